@@ -1,0 +1,70 @@
+// Findings in content: what is wrong, where, and what to do about it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/source.h"
+
+namespace walz::base {
+
+// How bad a finding is. Errors keep content from being loaded, warnings do not.
+enum class Severity { kError, kWarning };
+
+// A further place that belongs to a finding, such as "first defined here".
+struct RelatedSpan {
+  SourceSpan span;
+  std::string label;
+};
+
+// One finding. All texts are lowercase, without a full stop, with ids in backticks. Only `code`,
+// `message` and `span` are always set; everything else may be empty.
+struct Diagnostic {
+  Severity severity = Severity::kError;
+  std::string code;                  // stable for ever, e.g. "WZ0107"; see the tables of codes
+  std::string message;               // what is wrong, e.g. "duplicate key `fee`"
+  SourceSpan span;                   // the token that is wrong; without a file: no excerpt
+  std::string label;                 // beside the carets
+  std::string help;                  // what to do: "did you mean `color`?"
+  std::vector<std::string> notes;    // why it is so, what else there is
+  std::vector<RelatedSpan> related;  // other places, in the order to be shown
+};
+
+// A diagnostic with the three parts that are always set. The rest is assigned by the caller.
+Diagnostic MakeError(std::string_view code, SourceSpan span, std::string message);
+Diagnostic MakeWarning(std::string_view code, SourceSpan span, std::string message);
+
+// The findings of a run, collected so that an author sees all of them at once. A value; functions
+// that check content take a `Diagnostics&` and go on after an error as far as that makes sense.
+class Diagnostics {
+ public:
+  void Add(Diagnostic diagnostic) { items_.push_back(std::move(diagnostic)); }
+
+  // MakeError or MakeWarning and Add in one. The reference lets the caller set label, help and
+  // notes; it is valid until the next finding is added.
+  Diagnostic& AddError(std::string_view code, SourceSpan span, std::string message);
+  Diagnostic& AddWarning(std::string_view code, SourceSpan span, std::string message);
+
+  // Adds all findings of another collection.
+  void Append(const Diagnostics& other);
+
+  const std::vector<Diagnostic>& items() const { return items_; }
+  bool empty() const { return items_.empty(); }
+  std::size_t size() const { return items_.size(); }
+
+  // The number of findings that are errors.
+  std::size_t error_count() const;
+  bool has_errors() const { return error_count() > 0; }
+
+  // Orders by path, line, column and code, so that output does not depend on the order of checks.
+  // Findings that are alike in all of these keep their order.
+  void Sort();
+
+ private:
+  std::vector<Diagnostic> items_;
+};
+
+}  // namespace walz::base

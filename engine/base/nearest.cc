@@ -1,0 +1,49 @@
+#include "base/nearest.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace walz::base {
+namespace {
+
+char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+int EditDistance(std::string_view a, std::string_view b) {
+  // Three rows of the usual table: the one being filled and the two before it.
+  std::vector<int> before(b.size() + 1);
+  std::vector<int> last(b.size() + 1);
+  std::vector<int> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    before.swap(last);
+    last.swap(row);
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = Lower(a[i - 1]) == Lower(b[j - 1]);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+      const bool swapped = i > 1 && j > 1 && Lower(a[i - 1]) == Lower(b[j - 2]) &&
+                           Lower(a[i - 2]) == Lower(b[j - 1]);
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+  }
+  return row[b.size()];
+}
+
+void NearestFinder::Offer(std::string_view candidate) {
+  const std::size_t longer = std::max(name_.size(), candidate.size());
+  const std::size_t shorter = std::min(name_.size(), candidate.size());
+  const std::size_t limit = longer / 3;
+  if (longer - shorter > limit) return;
+  const int distance = EditDistance(name_, candidate);
+  if (distance > static_cast<int>(limit)) return;
+  const bool nearer =
+      !best_ || distance < best_distance_ || (distance == best_distance_ && candidate < *best_);
+  if (!nearer) return;
+  best_ = std::string(candidate);
+  best_distance_ = distance;
+}
+
+}  // namespace walz::base

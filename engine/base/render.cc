@@ -1,0 +1,235 @@
+#include "base/render.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/utf8.h"
+
+namespace walz::base {
+namespace {
+
+constexpr int kTabWidth = 4;
+constexpr std::string_view kEllipsis = "…";
+
+constexpr std::string_view kReset = "\x1b[0m";
+constexpr std::string_view kBold = "\x1b[1m";
+constexpr std::string_view kRed = "\x1b[1;31m";
+constexpr std::string_view kYellow = "\x1b[1;33m";
+constexpr std::string_view kBlue = "\x1b[1;34m";
+constexpr std::string_view kGreen = "\x1b[1;32m";
+
+// A place to be underlined.
+struct Mark {
+  const SourceSpan* span;
+  std::string_view label;
+  bool primary;
+};
+
+// A stretch of a line in terminal cells.
+struct Cells {
+  int begin;
+  int end;
+};
+
+// A source line laid out for the terminal. `edges[i]` is the cell where character i begins; the
+// last edge is the width of the line.
+struct Layout {
+  std::vector<std::string> characters;
+  std::vector<int> edges{0};
+
+  int width() const { return edges.back(); }
+};
+
+Layout LayOut(std::string_view line) {
+  Layout layout;
+  for (std::size_t offset = 0; offset < line.size();) {
+    const CodePoint point = DecodeUtf8(line, offset);
+    int width = DisplayWidth(point.value);
+    std::string character(line.substr(offset, point.length));
+    if (point.value == U'\t') {
+      width = kTabWidth;
+      character.assign(kTabWidth, ' ');
+    } else if (!point.valid || IsControl(point.value) || IsInvisible(point.value)) {
+      width = 1;
+      character = "\xef\xbf\xbd";
+    }
+    layout.characters.push_back(std::move(character));
+    layout.edges.push_back(layout.width() + width);
+    offset += point.length;
+  }
+  return layout;
+}
+
+// The cells of a mark on its first line; at least one, so that there is something to see.
+Cells CellsOf(const SourceSpan& span, const Layout& layout) {
+  const int last = static_cast<int>(layout.characters.size());
+  const int begin = std::clamp(span.begin.column, 0, last);
+  const int end = span.end.line > span.begin.line ? last : std::clamp(span.end.column, begin, last);
+  const Cells cells{layout.edges[static_cast<std::size_t>(begin)],
+                    layout.edges[static_cast<std::size_t>(end)]};
+  return {cells.begin, std::max(cells.end, cells.begin + 1)};
+}
+
+// The part of a line of `width` cells that is shown so that `focus` can be seen.
+Cells Window(int width, Cells focus, int limit) {
+  if (width <= limit) return {0, width};
+  const int room = std::max(limit - 2, 1);  // an ellipsis at either end
+  if (focus.end <= room) return {0, limit - 1};
+  int begin = focus.begin - room / 3;
+  begin = std::max(begin, focus.end - room);  // the whole token, if that is possible ...
+  begin = std::clamp(begin, 0, focus.begin);  // ... but its beginning in any case
+  begin = std::max(0, std::min(begin, width - room));
+  return {begin, std::min(begin + room, width)};
+}
+
+// Writes one diagnostic; a new one for each.
+class Renderer {
+ public:
+  Renderer(const Diagnostic& diagnostic, const RenderOptions& options)
+      : diagnostic_(diagnostic), options_(options) {}
+
+  std::string Run() {
+    WriteHeadline();
+    WriteExcerpts();
+    if (!diagnostic_.help.empty()) WriteFooter("help", kGreen, diagnostic_.help);
+    for (const std::string& note : diagnostic_.notes) WriteFooter("note", kBold, note);
+    return std::move(out_);
+  }
+
+ private:
+  void Write(std::string_view text) { out_ += text; }
+
+  void WriteColored(std::string_view color, std::string_view text) {
+    if (options_.color == Color::kOff || text.empty()) {
+      Write(text);
+      return;
+    }
+    Write(color);
+    Write(text);
+    Write(kReset);
+  }
+
+  std::string_view SeverityColor() const {
+    return diagnostic_.severity == Severity::kError ? kRed : kYellow;
+  }
+
+  void WriteHeadline() {
+    if (diagnostic_.span.file) WriteColored(kBold, Printable(diagnostic_.span.ToString()) + ": ");
+    std::string title = diagnostic_.severity == Severity::kError ? "error" : "warning";
+    if (!diagnostic_.code.empty()) title += "[" + diagnostic_.code + "]";
+    WriteColored(SeverityColor(), title);
+    Write(": " + Printable(diagnostic_.message) + "\n");
+  }
+
+  void WriteFooter(std::string_view title, std::string_view color, const std::string& text) {
+    Write("  = ");
+    WriteColored(color, title);
+    Write(": ");
+    for (const char c : Printable(text)) {
+      out_ += c;
+      if (c == '\n') out_.append(title.size() + 6, ' ');
+    }
+    Write("\n");
+  }
+
+  // All places, those of one file together, the primary one's file first.
+  void WriteExcerpts() {
+    std::vector<Mark> marks;
+    if (diagnostic_.span.file) marks.push_back({&diagnostic_.span, diagnostic_.label, true});
+    for (const RelatedSpan& related : diagnostic_.related) {
+      if (related.span.file) marks.push_back({&related.span, related.label, false});
+    }
+    int last_line = 0;
+    for (const Mark& mark : marks) last_line = std::max(last_line, mark.span->begin.line);
+    gutter_width_ = std::to_string(last_line + 1).size();
+    while (!marks.empty()) {
+      const SourceFile& file = *marks.front().span->file;
+      const auto rest = std::stable_partition(marks.begin(), marks.end(), [&](const Mark& mark) {
+        return mark.span->file->path() == file.path();
+      });
+      if (!diagnostic_.span.file || file.path() != diagnostic_.span.file->path()) {
+        WriteColored(kBlue, "  --> ");
+        Write(Printable(marks.front().span->ToString()) + "\n");
+      }
+      WriteExcerpt({marks.begin(), rest});
+      marks.erase(marks.begin(), rest);
+    }
+  }
+
+  // The marked lines of one file in ascending order.
+  void WriteExcerpt(std::vector<Mark> marks) {
+    std::stable_sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
+      return a.span->begin.line < b.span->begin.line;
+    });
+    int previous = -1;
+    for (auto first = marks.begin(); first != marks.end();) {
+      const int line = first->span->begin.line;
+      const auto last = std::find_if(
+          first, marks.end(), [line](const Mark& mark) { return mark.span->begin.line != line; });
+      if (previous >= 0 && line > previous + 1) WriteColored(kBlue, "  ...\n");
+      WriteLine(line, {first, last});
+      previous = line;
+      first = last;
+    }
+  }
+
+  // One source line and below it one row for each mark.
+  void WriteLine(int line, const std::vector<Mark>& marks) {
+    const Layout layout = LayOut(marks.front().span->file->Line(line));
+    const Cells focus = CellsOf(*marks.front().span, layout);
+    const Cells window = Window(layout.width(), focus, options_.excerpt_width);
+    const bool cut_left = window.begin > 0;
+    std::string text(cut_left ? kEllipsis : "");
+    for (std::size_t i = 0; i < layout.characters.size(); ++i) {
+      const bool inside = layout.edges[i] >= window.begin && layout.edges[i + 1] <= window.end;
+      if (inside) text += layout.characters[i];
+    }
+    if (window.end < layout.width()) text += kEllipsis;
+    WriteGutter(std::to_string(line + 1), text.empty() ? "" : " ");
+    Write(text + "\n");
+
+    for (const Mark& mark : marks) {
+      const Cells cells = CellsOf(*mark.span, layout);
+      const int begin = std::clamp(cells.begin, window.begin, window.end);
+      const int end = std::clamp(cells.end, begin + 1, std::max(window.end, begin + 1));
+      WriteGutter("", " ");
+      out_.append(static_cast<std::size_t>(begin - window.begin + (cut_left ? 1 : 0)), ' ');
+      std::string row(static_cast<std::size_t>(end - begin), mark.primary ? '^' : '-');
+      if (!mark.label.empty()) row += " " + Printable(mark.label);
+      WriteColored(mark.primary ? SeverityColor() : kBlue, row);
+      Write("\n");
+    }
+  }
+
+  void WriteGutter(std::string_view number, std::string_view after) {
+    std::string gutter(2 + gutter_width_ - number.size(), ' ');
+    gutter += number;
+    gutter += " |";
+    WriteColored(kBlue, gutter);
+    Write(after);
+  }
+
+  const Diagnostic& diagnostic_;
+  const RenderOptions& options_;
+  std::size_t gutter_width_ = 1;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string Render(const Diagnostic& diagnostic, const RenderOptions& options) {
+  return Renderer(diagnostic, options).Run();
+}
+
+std::string Render(const Diagnostics& diagnostics, const RenderOptions& options) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics.items()) {
+    if (!text.empty()) text += "\n";
+    text += Render(diagnostic, options);
+  }
+  return text;
+}
+
+}  // namespace walz::base

@@ -1,0 +1,63 @@
+// Places in text files: what a diagnostic points at and a definition remembers.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walz::base {
+
+// A place between two characters. Both numbers are zero-based; `column` counts code points, not
+// bytes and not cells of the terminal. Printed, both are one higher.
+struct Position {
+  int line = 0;
+  int column = 0;
+
+  friend auto operator<=>(const Position&, const Position&) = default;
+};
+
+// The text of one file and the path it is known by. Immutable and shared by everything that was
+// read from it, so that an excerpt can be shown at any time later, without the disk.
+class SourceFile {
+ public:
+  // `path` is as the user is to read it: relative, with forward slashes.
+  SourceFile(std::string path, std::string text);
+
+  const std::string& path() const { return path_; }
+  const std::string& text() const { return text_; }
+
+  // The number of lines, at least 1. A line break at the very end opens one more, empty line.
+  int line_count() const { return static_cast<int>(line_starts_.size()); }
+
+  // One line without its line break (LF or CR LF). Empty beyond the end.
+  std::string_view Line(int line) const;
+
+  // The place of the byte at `offset`; the end of the text for offsets beyond it. Bytes that are
+  // not UTF-8 count as one code point each.
+  Position PositionAt(std::size_t offset) const;
+
+  // The inverse of PositionAt. Columns beyond the end of the line give the line's end.
+  std::size_t OffsetOf(Position position) const;
+
+ private:
+  std::string path_;
+  std::string text_;
+  std::vector<std::size_t> line_starts_;
+};
+
+// A stretch of a file, `end` not included. Without a file it means "nowhere in particular".
+struct SourceSpan {
+  std::shared_ptr<const SourceFile> file;
+  Position begin;
+  Position end;
+
+  // `path:line:col` (counted from 1) of the beginning; empty without a file.
+  std::string ToString() const;
+
+  friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
+};
+
+}  // namespace walz::base

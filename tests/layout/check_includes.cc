@@ -1,0 +1,135 @@
+// Checks of what may be included where.
+
+#include <algorithm>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "layout/checks.h"
+
+namespace walz::layout {
+namespace {
+
+using Names = std::set<std::string_view>;
+
+// What each folder may include beside itself.
+const std::map<std::string_view, Names>& Below() {
+  static const std::map<std::string_view, Names> below = {
+      {"base", {}},
+      {"kernel", {"base"}},
+      {"content", {"kernel", "base"}},
+      {"script", {"kernel", "base"}},
+      {"match", {"content", "script", "kernel", "base"}},
+      {"cli", {"match", "content", "script", "kernel", "base"}},
+  };
+  return below;
+}
+
+bool IsCpp(const File& file) { return Extension(file) == ".h" || Extension(file) == ".cc"; }
+
+std::string At(const File& file, const Include& include) {
+  return file.path + ":" + std::to_string(include.line) + ": ";
+}
+
+std::string_view FirstFolder(std::string_view name) { return name.substr(0, name.find('/')); }
+
+std::string_view LastName(std::string_view name) { return name.substr(name.rfind('/') + 1); }
+
+}  // namespace
+
+Findings CheckIncludeDirections(const Tree& tree) {
+  Findings findings;
+  for (const File& file : tree.files) {
+    const std::string_view folder = EngineFolder(file);
+    if (folder.empty() || !IsCpp(file)) continue;
+    const auto allowed = Below().find(folder);
+    if (allowed == Below().end()) {
+      findings.push_back(file.path + ": engine/" + std::string(folder) + " is not a known folder");
+      continue;
+    }
+    for (const Include& include : Includes(file)) {
+      const std::string_view target = FirstFolder(include.name);
+      const bool ours = Below().count(target) != 0;
+      if (ours && target != folder && allowed->second.count(target) == 0) {
+        findings.push_back(At(file, include) + std::string(folder) + " may not include " +
+                           std::string(include.name));
+      }
+      if (include.name.find("..") != std::string_view::npos) {
+        findings.push_back(At(file, include) + "includes start at engine/, not at ..");
+      }
+    }
+  }
+  return findings;
+}
+
+Findings CheckLibraryOwners(const Tree& tree) {
+  static const Names lua = {"lua.h", "lua.hpp", "lauxlib.h", "lualib.h", "luaconf.h"};
+  Findings findings;
+  for (const File& file : tree.files) {
+    const std::string_view folder = EngineFolder(file);
+    if (folder.empty() || !IsCpp(file)) continue;
+    for (const Include& include : Includes(file)) {
+      if (FirstFolder(include.name) == "yaml-cpp" && folder != "content") {
+        findings.push_back(At(file, include) + "only engine/content includes yaml-cpp");
+      }
+      if (lua.count(LastName(include.name)) != 0 && folder != "script") {
+        findings.push_back(At(file, include) + "only engine/script includes Lua");
+      }
+    }
+  }
+  return findings;
+}
+
+Findings CheckPortability(const Tree& tree) {
+  static const Names kernel = {"filesystem",
+                               "fstream",
+                               "iostream",
+                               "istream",
+                               "ostream",
+                               "sstream",
+                               "cstdio",
+                               "chrono",
+                               "ctime",
+                               "thread",
+                               "mutex",
+                               "future",
+                               "atomic",
+                               "random",
+                               "cstdlib",
+                               "cmath",
+                               "condition_variable",
+                               "format",
+                               "cfloat"};
+  static const Names portable = {"coroutine", "ranges", "memory_resource", "source_location"};
+  static const std::regex floats(R"(\b(float|double)\b)");
+  Findings findings;
+  for (const File& file : tree.files) {
+    const std::string_view folder = EngineFolder(file);
+    const bool in_kernel = folder == "kernel";
+    if (!IsCpp(file) || !(in_kernel || folder == "content" || folder == "script")) continue;
+    for (const Include& include : Includes(file)) {
+      const bool json = FirstFolder(include.name) == "nlohmann";
+      if (in_kernel && (json || kernel.count(include.name) != 0)) {
+        findings.push_back(At(file, include) + "the kernel may not include " +
+                           std::string(include.name));
+      }
+      if (portable.count(include.name) != 0) {
+        findings.push_back(At(file, include) + std::string(include.name) +
+                           " is not available in WebAssembly");
+      }
+    }
+    if (!in_kernel) continue;
+    const std::string code = CodeOnly(file.text);
+    int number = 0;
+    for (std::string_view line : Lines(code)) {
+      ++number;
+      if (std::regex_search(line.begin(), line.end(), floats)) {
+        findings.push_back(file.path + ":" + std::to_string(number) +
+                           ": the kernel computes in integers");
+      }
+    }
+  }
+  return findings;
+}
+
+}  // namespace walz::layout

@@ -1,0 +1,168 @@
+// Each check finds a planted violation and leaves the rightful neighbour alone.
+
+#include "layout/checks.h"
+
+#include <gtest/gtest.h>
+
+namespace walz::layout {
+namespace {
+
+Tree Files(std::vector<File> files) { return {{}, std::move(files)}; }
+
+std::string LinesOf(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "x\n";
+  return text;
+}
+
+TEST(IncludeDirections, KernelMayNotIncludeContent) {
+  const Findings findings = CheckIncludeDirections(
+      Files({{"engine/kernel/a.h", "#include \"base/id.h\"\n#include \"content/reader.h\"\n"}}));
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0], "engine/kernel/a.h:2: kernel may not include content/reader.h");
+}
+
+TEST(IncludeDirections, ContentAndScriptDoNotKnowEachOther) {
+  EXPECT_EQ(CheckIncludeDirections(Files({{"engine/content/a.cc", "#include \"script/host.h\"\n"}}))
+                .size(),
+            1u);
+  EXPECT_EQ(
+      CheckIncludeDirections(Files({{"engine/script/a.cc", "# include <content/reader.h>\n"}}))
+          .size(),
+      1u);
+}
+
+TEST(IncludeDirections, DownwardIsFine) {
+  EXPECT_TRUE(CheckIncludeDirections(
+                  Files({{"engine/match/a.cc",
+                          "#include \"content/a.h\"\n#include \"script/a.h\"\n#include <map>\n"},
+                         {"engine/base/a.cc", "#include \"base/id.h\"\n"}}))
+                  .empty());
+}
+
+TEST(IncludeDirections, UnknownFolderAndDotsAreFound) {
+  EXPECT_EQ(CheckIncludeDirections(Files({{"engine/util/a.h", ""}})).size(), 1u);
+  EXPECT_EQ(CheckIncludeDirections(Files({{"engine/base/a.h", "#include \"../b.h\"\n"}})).size(),
+            1u);
+}
+
+TEST(LibraryOwners, YamlBelongsToContentAndLuaToScript) {
+  EXPECT_EQ(
+      CheckLibraryOwners(Files({{"engine/match/a.cc", "#include <yaml-cpp/yaml.h>\n"}})).size(),
+      1u);
+  EXPECT_EQ(CheckLibraryOwners(Files({{"engine/kernel/a.h", "#include <lua5.4/lua.h>\n"}})).size(),
+            1u);
+  EXPECT_EQ(CheckLibraryOwners(Files({{"engine/cli/a.h", "#include \"lauxlib.h\"\n"}})).size(), 1u);
+  EXPECT_TRUE(CheckLibraryOwners(Files({{"engine/content/a.cc", "#include <yaml-cpp/yaml.h>\n"},
+                                        {"engine/script/a.cc", "#include <lua.hpp>\n"}}))
+                  .empty());
+}
+
+TEST(Portability, KernelHasNoFilesClocksThreadsOrJson) {
+  for (const char* name : {"filesystem", "chrono", "thread", "iostream", "random", "fstream",
+                           "nlohmann/json.hpp", "coroutine"}) {
+    const std::string text = std::string("#include <") + name + ">\n";
+    EXPECT_EQ(CheckPortability(Files({{"engine/kernel/a.h", text}})).size(), 1u) << name;
+  }
+  EXPECT_TRUE(CheckPortability(Files({{"engine/kernel/a.h", "#include <vector>\n"},
+                                      {"engine/match/a.cc", "#include <chrono>\n"}}))
+                  .empty());
+}
+
+TEST(Portability, ContentHasNoCoroutines) {
+  EXPECT_EQ(CheckPortability(Files({{"engine/content/a.h", "#include <coroutine>\n"}})).size(), 1u);
+}
+
+TEST(Portability, KernelComputesInIntegers) {
+  const Findings findings =
+      CheckPortability(Files({{"engine/kernel/a.h", "// a double\nint a;\ndouble b;\n"}}));
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0], "engine/kernel/a.h:3: the kernel computes in integers");
+}
+
+TEST(Vocabulary, FindsAGamesWordInEverySpelling) {
+  for (const char* text : {"int journeyman_count;", "class JourneymanId;", "// the journeymen",
+                           "\"Thaler\"", "inn_fee", "TallyStick", "tally_stick", "kTallyStick",
+                           "personalities", "companions", "a tally stick", "FootItPoints"}) {
+    EXPECT_EQ(CheckVocabulary(Files({{"engine/kernel/a.h", text}})).size(), 1u) << text;
+  }
+  EXPECT_EQ(CheckVocabulary(Files({{"engine/CMakeLists.txt", "# haspelknecht\n"}})).size(), 1u);
+}
+
+TEST(Vocabulary, LeavesOtherWordsAlone) {
+  EXPECT_TRUE(CheckVocabulary(Files({{"engine/kernel/a.h", "inner beginning stick tally walz foot"},
+                                     {"data/x/a.yaml", "journeyman"},
+                                     {"tests/unit/kernel/a_test.cc", "thaler"}}))
+                  .empty());
+}
+
+TEST(HeaderGuards, MissingPragmaIsFound) {
+  EXPECT_EQ(CheckHeaderGuards(Files({{"engine/base/a.h", "// #pragma once\n"}})).size(), 1u);
+  EXPECT_TRUE(CheckHeaderGuards(Files({{"engine/base/a.h", "#pragma once\n"}})).empty());
+}
+
+TEST(FileLengths, EachKindHasItsLimit) {
+  const std::vector<std::pair<std::string, int>> limits = {{"engine/base/a.h", 400},
+                                                           {"tests/unit/base/a_test.cc", 600},
+                                                           {"scripts/x/a.lua", 250},
+                                                           {"data/x/a.yaml", 400},
+                                                           {"engine/README.md", 300}};
+  for (const auto& [path, limit] : limits) {
+    EXPECT_TRUE(CheckFileLengths(Files({{path, LinesOf(limit)}})).empty()) << path;
+    EXPECT_EQ(CheckFileLengths(Files({{path, LinesOf(limit + 1)}})).size(), 1u) << path;
+  }
+}
+
+TEST(FileLengths, GeneratedFilesDigestsAndTheChangelogMayBeLong) {
+  EXPECT_TRUE(CheckFileLengths(Files({{"data/x/rules.md", LinesOf(900)},
+                                      {"CHANGELOG.md", LinesOf(900)},
+                                      {"scripts/api/a.lua",
+                                       "---@meta\n-- Generated by `walz api`.\n" + LinesOf(900)}}))
+                  .empty());
+  EXPECT_EQ(CheckFileLengths(Files({{"data/x/cards/rules.md", LinesOf(900)}})).size(), 1u);
+}
+
+TEST(FunctionLengths, LongFunctionIsFound) {
+  const auto function = [](int body) {
+    return "int Other() { return 1; }\n\nint Long(int a,\n         int b) {\n" + LinesOf(body) +
+           "}\n";
+  };
+  // The body's lines are indented in earnest; here any text will do that starts no function.
+  EXPECT_TRUE(CheckFunctionLengths(Files({{"engine/base/a.cc", function(57)}})).empty());
+  const Findings findings = CheckFunctionLengths(Files({{"engine/base/a.cc", function(58)}}));
+  ASSERT_EQ(findings.size(), 1u);
+  EXPECT_EQ(findings[0], "engine/base/a.cc:3: a function of 61 lines, at most 60");
+}
+
+TEST(FunctionLengths, NamespacesTypesAndTablesAreNotFunctions) {
+  EXPECT_TRUE(
+      CheckFunctionLengths(Files({{"engine/base/a.cc", "namespace a {\n" + LinesOf(90) +
+                                                           "}  // namespace a\nstruct B {\n" +
+                                                           LinesOf(90) + "};\n"}}))
+          .empty());
+}
+
+TEST(Leftovers, NoteToSelfIsFound) {
+  const std::string note = std::string("// TO") + "DO: later\n";
+  EXPECT_EQ(CheckLeftovers(Files({{"scripts/x/a.lua", note}})).size(), 1u);
+  EXPECT_TRUE(CheckLeftovers(Files({{"scripts/x/a.lua", "-- todos are gone\n"}})).empty());
+}
+
+TEST(Readmes, EveryTopFolderHasAShortOne) {
+  EXPECT_EQ(CheckReadmes({{"engine/", "dev"}, {}}).size(), 1u);
+  EXPECT_EQ(CheckReadmes({{"engine/"}, {{"engine/README.md", LinesOf(101)}}}).size(), 1u);
+  EXPECT_TRUE(CheckReadmes({{"engine/", ".ci/"}, {{"engine/README.md", LinesOf(100)}}}).empty());
+}
+
+TEST(TopLevel, StrayEntriesAreFound) {
+  EXPECT_EQ(CheckTopLevel({{"cmake/", "dev", "docs/", "engine"}, {}}).size(), 3u);
+  EXPECT_TRUE(CheckTopLevel({{"engine/", "dev", ".ci/", "LICENSE"}, {}}).empty());
+}
+
+TEST(CodeOnly, BlanksCommentsAndStrings) {
+  EXPECT_EQ(CodeOnly("a; // b\nc /* d\ne */ \"f\\\"g\" 'h' 1'000"),
+            "a;     \nc     \n     \"    \" ' ' 1'000");
+}
+
+}  // namespace
+}  // namespace walz::layout

@@ -1,0 +1,45 @@
+#!/bin/sh
+# One lint check over the source tree, run from its root: lint.sh format|lua_syntax|luacheck|shellcheck
+# Exit 77 says that the tool is not installed.
+set -eu
+
+require() {
+  command -v "$1" >/dev/null || {
+    echo "lint: $1 is not installed; ./dev lint installs it"
+    exit 77
+  }
+}
+
+# lua_files: Lua of ours, one path a line. scripts/api holds generated editor stubs.
+lua_files() {
+  for folder in scripts mods data tests; do
+    [ ! -d "$folder" ] || find "$folder" -name '*.lua' -not -path 'scripts/api/*' \
+      -not -path 'tests/content/bad/*' -not -path 'tests/fuzz/*'
+  done
+}
+
+case $1 in
+  format)
+    require clang-format-14
+    find engine tests \( -name '*.h' -o -name '*.cc' \) -print0 |
+      xargs -0 -r clang-format-14 --dry-run --Werror
+    ;;
+  lua_syntax)
+    require luac5.4
+    lua_files | while read -r file; do
+      luac5.4 -p "$file"
+    done
+    ;;
+  luacheck)
+    require luacheck
+    lua_files | xargs -r luacheck --quiet --codes --no-color
+    ;;
+  shellcheck)
+    require shellcheck
+    shellcheck dev .ci/run tests/layout/lint.sh
+    ;;
+  *)
+    echo "lint: unknown check: $1"
+    exit 2
+    ;;
+esac

@@ -1,0 +1,49 @@
+#pragma once
+
+// The source tree as plain data, so that every check can be tried on a planted violation.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walz::layout {
+
+// One text file. `path` is relative to the root of the tree and uses '/'.
+struct File {
+  std::string path;
+  std::string text;
+};
+
+// What was read: the names at the top (folders end in '/') and the text files below, both sorted.
+struct Tree {
+  std::vector<std::string> top;
+  std::vector<File> files;
+};
+
+// Reads the tree under `root`. Leaves out what is not ours: version control, build output and
+// editors' folders. Throws std::filesystem::filesystem_error if a file cannot be read.
+Tree ReadTree(const std::filesystem::path& root);
+
+// "kernel" for engine/kernel/state.h; empty for a file outside of an engine folder.
+std::string_view EngineFolder(const File& file);
+
+// ".h" for engine/kernel/state.h; empty where the name has no dot.
+std::string_view Extension(const File& file);
+
+bool StartsWith(std::string_view text, std::string_view prefix);
+
+// The lines without their ends. A last line end makes no further line.
+std::vector<std::string_view> Lines(std::string_view text);
+
+// What the #include directives name, in order, without quotes or brackets; 1-based lines.
+struct Include {
+  int line;
+  std::string_view name;
+};
+std::vector<Include> Includes(const File& file);
+
+// C++ text with comments and the contents of string literals blanked out, line ends kept.
+std::string CodeOnly(std::string_view text);
+
+}  // namespace walz::layout

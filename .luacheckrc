@@ -1,0 +1,25 @@
+-- What a script may use: the sandbox of engine/script, nothing else.
+std = "walz"
+max_line_length = 100
+unused_args = false -- handlers take (game, seat, ...) whether or not they need all of it
+
+stds.walz = {
+  read_globals = {
+    -- Lua's own, as the sandbox hands it out
+    "assert", "error", "ipairs", "pairs", "pcall", "xpcall", "select", "tonumber", "tostring",
+    "type", "print", "require",
+    math = { fields = {
+      "abs", "ceil", "floor", "max", "min", "fmod", "modf", "tointeger", "type", "ult",
+      "maxinteger", "mininteger",
+    } },
+    string = { fields = {
+      "len", "lower", "upper", "reverse", "sub", "char", "byte", "rep", "format", "find", "match",
+      "gmatch", "gsub",
+    } },
+    table = { fields = { "insert", "remove", "concat", "unpack", "pack", "sort" } },
+    -- the host's
+    "choose", "game", "register", "log",
+  },
+}
+
+exclude_files = { "scripts/api" }

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/decision.h"
+#include "kernel/event.h"
+#include "kernel/state.h"
+
+namespace walz::kernel {
+
+// What an effect works on while it runs. Owned by the machine; valid for one call of the host.
+struct EffectContext {
+  State& state;
+  EventSink* events = nullptr;         // where events go; null: nobody listens
+  Explanation* explanation = nullptr;  // set while somebody asks why: then refusals are collected
+};
+
+// What became of an effect when it ran as far as it could.
+struct EffectOutcome {
+  enum class Kind : std::uint8_t { kFinished, kAsks, kFailed };
+  Kind kind = Kind::kFinished;
+  Decision decision;  // kAsks
+  std::string error;  // kFailed: where and why, ready to be shown
+};
+
+// Runs effects: the kernel's view of the script host. An effect changes the state through its
+// context and either ends, asks a question or fails. The host may keep the effect that asked last
+// alive, so that `Resume` goes on from there; it keeps nothing else.
+class EffectHost {
+ public:
+  virtual ~EffectHost() = default;
+  // Runs `call` from its beginning; whatever was alive is abandoned.
+  virtual EffectOutcome Start(EffectContext& context, const EffectCall& call) = 0;
+  // Goes on with the live effect, whose question is answered by option `answer`.
+  virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
+  // Calls a function that must not ask, for a condition or a score.
+  virtual base::Result<std::int32_t> Evaluate(EffectContext& context, const EffectCall& call) = 0;
+};
+
+}  // namespace walz::kernel

@@ -1,0 +1,40 @@
+#include "kernel/hooks.h"
+
+namespace walz::kernel {
+namespace {
+
+// Whether a component of the hook's definition lies in the hook's zone of `seat`.
+bool InForce(const State& state, const HookDeclaration& hook, Seat seat) {
+  const Ruleset& ruleset = state.ruleset();
+  for (const ComponentId component : ruleset.definition(hook.definition).components) {
+    const auto& instance = ruleset.zone_instance(state.zone_of(component));
+    if (instance.zone != hook.zone) continue;
+    if (instance.seat == kNoSeat || instance.seat == seat) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
+                     std::vector<ActiveHook>& active) {
+  active.clear();
+  for (const HookId id : candidates) {
+    const HookDeclaration& hook = state.ruleset().hook(id);
+    if (!hook.zone.valid()) {
+      const bool spent = !hook.limit.empty() && subject != kNoSeat && state.hook_uses(id, subject) > 0;
+      if (!spent) active.push_back({id, subject});
+      continue;
+    }
+    const int seats = state.seats();
+    const int first = subject == kNoSeat ? 0 : subject;
+    for (int i = 0; i < seats; ++i) {
+      const auto seat = static_cast<Seat>((first + i) % seats);
+      const bool concerns = hook.scope == HookDeclaration::Scope::kAnyone || seat == subject;
+      if (!concerns || !InForce(state, hook, seat)) continue;
+      if (hook.limit.empty() || state.hook_uses(id, seat) == 0) active.push_back({id, seat});
+    }
+  }
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,188 @@
+#include "kernel/machine.h"
+
+#include <utility>
+
+#include "base/check.h"
+
+namespace walz::kernel {
+namespace {
+
+// A flow that runs this many steps without a decision will never ask one.
+constexpr int kMostStepsWithoutDecision = 100000;
+// The effect that runs inside one decision may ask this often.
+constexpr std::size_t kMostAnswers = 10000;
+
+// Holds events back until the door closes behind a successful move.
+class EventBuffer : public EventSink {
+ public:
+  void OnEvent(const Event& event) override { events_.push_back(event); }
+  void Flush(EventSink& sink) const {
+    for (const Event& event : events_) sink.OnEvent(event);
+  }
+
+ private:
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
+  const RulesetData& data = ruleset_.data();
+  if (setup.seats < data.minimum_seats || setup.seats > data.maximum_seats) {
+    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
+                       std::to_string(data.maximum_seats) + " players, not " +
+                       std::to_string(setup.seats)};
+  }
+  State state(ruleset_, setup.seats, setup.seed);
+  state.Force(setup.forced);
+  Push(state, data.flow_root);
+  EventBuffer buffer;
+  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
+  const base::Status status = Run(state, context);
+  if (!status) return status.error();
+  if (events != nullptr) buffer.Flush(*events);
+  return state;
+}
+
+base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
+  const Decision& decision = state.decision();
+  if (option < 0 || static_cast<std::size_t>(option) >= decision.options.size()) {
+    return base::Error{"there is no option " + std::to_string(option) + " to choose"};
+  }
+  State before = state;
+  EventBuffer buffer;
+  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
+  base::Status status = Answer(state, option, context);
+  if (status) status = Run(state, context);
+  if (!status) {
+    state = std::move(before);
+    return status;
+  }
+  if (events != nullptr) buffer.Flush(*events);
+  return status;
+}
+
+base::Result<Explanation> Machine::Explain(const State& state) {
+  Explanation explanation;
+  if (!state.pending_) return explanation;
+  State copy = state;
+  EffectContext context{copy, nullptr, &explanation};
+  const base::Status status = Rerun(copy, context);
+  if (!status) return status.error();
+  return explanation;
+}
+
+base::Result<std::int32_t> Machine::Evaluate(const State& state, const EffectCall& call) {
+  State copy = state;
+  EffectContext context{copy, nullptr, nullptr};
+  return host_.Evaluate(context, call);
+}
+
+base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
+  PendingEffect pending;
+  pending.call = call;
+  pending.start = state.block_;
+  state.pending_ = std::move(pending);
+  return Settle(state, host_.Start(context, call));
+}
+
+// Goes on with the live effect if it stands at this state's question, else runs it again to there.
+base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context) {
+  WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
+  const bool live = state.pending_->live_owner == this && state.pending_->live_serial == serial_;
+  if (!live) {
+    const base::Status status = Rerun(state, context);
+    if (!status) return status;
+  }
+  if (state.pending_->answers.size() >= kMostAnswers) {
+    return base::Error{"script function `" +
+                       ruleset_.data().functions[state.pending_->call.function] +
+                       "` asks without end"};
+  }
+  state.pending_->answers.push_back(option);
+  return Settle(state, host_.Resume(context, option));
+}
+
+base::Status Machine::Settle(State& state, EffectOutcome outcome) {
+  ++serial_;  // whatever was alive is no longer at the question it had asked
+  switch (outcome.kind) {
+    case EffectOutcome::Kind::kFinished:
+      state.pending_.reset();
+      state.decision_ = Decision{};
+      return base::Ok();
+    case EffectOutcome::Kind::kAsks:
+      state.decision_ = std::move(outcome.decision);
+      state.pending_->live_owner = this;
+      state.pending_->live_serial = serial_;
+      return base::Ok();
+    case EffectOutcome::Kind::kFailed:
+      break;
+  }
+  return base::Error{std::move(outcome.error)};
+}
+
+// Runs the pending effect again from its start with the answers so far, silently, and checks that
+// it asks what it asked before.
+base::Status Machine::Rerun(State& state, EffectContext& context) {
+  PendingEffect& pending = *state.pending_;
+  std::vector<std::byte> now = state.block_;
+  const Decision asked = state.decision_;
+  EventSink* const events = std::exchange(context.events, nullptr);
+  Explanation* const explanation = std::exchange(context.explanation, nullptr);
+  const std::string& name = ruleset_.data().functions[pending.call.function];
+
+  state.block_ = pending.start;
+  auto rewrite = pending.rewrites.begin();
+  if (pending.answers.empty()) context.explanation = explanation;
+  EffectOutcome outcome = host_.Start(context, pending.call);
+  for (std::size_t i = 0; i < pending.answers.size(); ++i) {
+    if (outcome.kind != EffectOutcome::Kind::kAsks) break;
+    for (; rewrite != pending.rewrites.end() && rewrite->after_answers == i; ++rewrite) {
+      state.block_ = rewrite->block;
+    }
+    // Only the question that is open now is explained.
+    if (i + 1 == pending.answers.size()) context.explanation = explanation;
+    outcome = host_.Resume(context, pending.answers[i]);
+  }
+  ++serial_;
+  context.events = events;
+  context.explanation = explanation;
+  if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{std::move(outcome.error)};
+  if (outcome.kind == EffectOutcome::Kind::kFinished) {
+    return base::Error{"script function `" + name + "` does not repeat itself: it asked `" +
+                       ruleset_.data().verbs[asked.kind] + "` and, run again, nothing"};
+  }
+  if (outcome.decision != asked) {
+    return base::Error{"script function `" + name + "` does not repeat itself: it asked `" +
+                       ruleset_.data().verbs[asked.kind] + "` and, run again, `" +
+                       ruleset_.data().verbs[outcome.decision.kind] + "` with " +
+                       std::to_string(outcome.decision.options.size()) + " options instead of " +
+                       std::to_string(asked.options.size())};
+  }
+  if (pending.rewrites.empty() && state.block_ != now) {
+    return base::Error{"script function `" + name +
+                       "` does not repeat itself: run again with the same answers, it leaves "
+                       "another state behind"};
+  }
+  state.block_ = std::move(now);
+  pending.live_owner = this;
+  pending.live_serial = serial_;
+  return base::Ok();
+}
+
+base::Status Machine::Run(State& state, EffectContext& context) {
+  for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
+    if (steps >= kMostStepsWithoutDecision) {
+      return base::Error{"the flow of `" + ruleset_.data().game + "` runs on without a decision"};
+    }
+    if (state.header().flow_depth == 0) {
+      state.mutable_header().over = 1;
+      break;
+    }
+    const base::Status status = Step(state, context);
+    if (!status) return status;
+  }
+  return base::Ok();
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/effect_host.h"
+#include "kernel/score.h"
+#include "kernel/state.h"
+
+namespace walz::kernel {
+
+// How a game begins.
+struct Setup {
+  int seats = 2;
+  std::uint64_t seed = 1;
+  std::vector<ForcedDraw> forced;  // for tests
+};
+
+// Runs a game from decision to decision: the one door through which terminal, bots, tests and
+// replays come. Holds no game; any number of states of its ruleset may pass through it. Ruleset and
+// host must outlive it. One machine per thread.
+class Machine {
+ public:
+  Machine(const Ruleset& ruleset, EffectHost& host) : ruleset_(ruleset), host_(host) {}
+
+  // Sets up a game and runs it to its first decision. Fails on a number of seats that the game does
+  // not take, and where a script fails.
+  base::Result<State> Start(const Setup& setup, EventSink* events = nullptr);
+
+  // Answers the pending decision by option number `option` and runs on to the next decision or the
+  // end. On an error (no such option, a script fails) the state is exactly as it was and no event
+  // has been reported.
+  base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
+
+  // Why-not and where-from for the pending decision; leaves `state` as it is.
+  base::Result<Explanation> Explain(const State& state);
+
+  // A number from a script function that does not ask, e.g. what a bot thinks of a position.
+  base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call);
+
+  // What every seat would score in `scoring` now.
+  base::Result<ScoreSheet> Score(const State& state, ScoringId scoring);
+
+ private:
+  base::Status Run(State& state, EffectContext& context);
+  base::Status Answer(State& state, std::int32_t option, EffectContext& context);
+  base::Status Settle(State& state, EffectOutcome outcome);
+  base::Status Rerun(State& state, EffectContext& context);
+  base::Status Begin(State& state, const EffectCall& call, EffectContext& context);
+
+  base::Status Step(State& state, EffectContext& context);
+  base::Status StepLeaf(State& state, const FlowNode& node, EffectContext& context);
+  base::Status ScoreNow(State& state, const ScoringDeclaration& scoring, EffectContext& context);
+  base::Result<bool> NextPass(State& state, const FlowNode& node, EffectContext& context);
+  base::Result<bool> NextSeat(State& state, const FlowNode& node, EffectContext& context);
+  base::Result<bool> Holds(EffectContext& context, const Condition& condition, Seat seat);
+  void Push(State& state, FlowId node);
+  void Pop(State& state) { --state.mutable_header().flow_depth; }
+  void Refresh(State& state, const FlowNode& node, Seat seat);
+
+  const Ruleset& ruleset_;
+  EffectHost& host_;
+  std::uint64_t serial_ = 0;  // of the point at which the host's live effect stands
+};
+
+}  // namespace walz::kernel

@@ -1,0 +1,172 @@
+// How the machine walks the flow tree. The position is a stack of frames inside the state; every
+// call of `Step` does one small thing to its top.
+#include <algorithm>
+
+#include "base/check.h"
+#include "kernel/machine.h"
+
+namespace walz::kernel {
+
+void Machine::Push(State& state, FlowId node) {
+  StateHeader& header = state.mutable_header();
+  WALZ_CHECK(header.flow_depth < kMaxFlowDepth, "the loader let a flow through that is too deep");
+  state.mutable_frames()[header.flow_depth++] = FlowFrame{node.value, 0, 0, kNoSeat, 0};
+}
+
+base::Status Machine::Step(State& state, EffectContext& context) {
+  FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
+  const FlowNode& node = ruleset_.data().flow[frame.node];
+  if (node.kind == FlowKind::kStep || node.kind == FlowKind::kScore) {
+    return StepLeaf(state, node, context);
+  }
+  const bool between = frame.pass == 0 || frame.child >= static_cast<int>(node.children.size());
+  if (between) {
+    const bool seats = node.kind == FlowKind::kTurns || node.kind == FlowKind::kEachSeat ||
+                       node.kind == FlowKind::kSimultaneous;
+    const base::Result<bool> more =
+        seats ? NextSeat(state, node, context) : NextPass(state, node, context);
+    if (!more) return more.error();
+    if (!*more) {
+      Pop(state);
+      return base::Ok();
+    }
+    frame.child = 0;
+  }
+  if (node.children.empty()) return base::Ok();
+  Push(state, node.children[static_cast<std::size_t>(frame.child++)]);
+  return base::Ok();
+}
+
+base::Status Machine::StepLeaf(State& state, const FlowNode& node, EffectContext& context) {
+  FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
+  if (frame.pass > 0) {
+    Pop(state);
+    return base::Ok();
+  }
+  // Marked as done before it begins, so that whoever resumes its effect finds it so.
+  frame.pass = 1;
+  if (node.kind == FlowKind::kScore) {
+    return ScoreNow(state, ruleset_.data().scorings[node.scoring.value], context);
+  }
+  return Begin(state, {node.function, state.turn()}, context);
+}
+
+base::Result<bool> Machine::NextPass(State& state, const FlowNode& node, EffectContext& context) {
+  FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
+  const Seat seat = state.turn();
+  bool more = false;
+  if (node.kind == FlowKind::kRepeat && node.times > 0) {
+    more = frame.pass < node.times;
+  } else if (node.kind == FlowKind::kSequence) {
+    more = frame.pass == 0;
+  } else {
+    const base::Result<bool> holds = Holds(context, node.condition, seat);
+    if (!holds) return holds.error();
+    more = *holds && (node.kind == FlowKind::kRepeat || frame.pass == 0);
+  }
+  if (!more) return false;
+  ++frame.pass;
+  if (node.counter.valid()) state.Set(node.counter, kNoSeat, frame.pass);
+  if (!node.periods.empty()) {
+    for (Seat each = 0; each < state.seats(); ++each) Refresh(state, node, each);
+  }
+  return true;
+}
+
+base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectContext& context) {
+  FlowFrame& frame = state.mutable_frames()[state.header().flow_depth - 1];
+  const int seats = state.seats();
+  const bool one_lap = node.kind != FlowKind::kTurns;
+  for (;;) {
+    // `pass` counts the seats visited in all laps.
+    if (frame.pass % seats == 0) {
+      if (frame.pass > 0 && (one_lap || frame.busy == 0)) return false;
+      frame.busy = 0;
+      if (node.counter.valid()) state.Set(node.counter, kNoSeat, frame.pass / seats + 1);
+    }
+    const int first = node.first.valid() ? state.Get(node.first) : 0;
+    const auto seat = static_cast<Seat>((first + frame.pass % seats) % seats);
+    ++frame.pass;
+    const base::Result<bool> holds = Holds(context, node.condition, seat);
+    if (!holds) return holds.error();
+    if (!*holds) continue;
+    frame.seat = seat;
+    frame.busy = 1;
+    Refresh(state, node, seat);
+    return true;
+  }
+}
+
+base::Result<bool> Machine::Holds(EffectContext& context, const Condition& condition, Seat seat) {
+  const State& state = context.state;
+  std::int32_t count = 0;
+  switch (condition.kind) {
+    case Condition::Kind::kAlways:
+      return true;
+    case Condition::Kind::kVariable: {
+      const bool global = ruleset_.variable(condition.variable).dimensions.empty();
+      count = state.Get(condition.variable, global ? kNoSeat : seat);
+      break;
+    }
+    case Condition::Kind::kZone: {
+      const ZoneDeclaration& zone = ruleset_.zone(condition.zone);
+      const int offset = zone.dimensions.empty() ? 0 : seat;
+      count = static_cast<std::int32_t>(
+          state.zone(static_cast<std::uint16_t>(zone.first + offset)).size());
+      break;
+    }
+    case Condition::Kind::kFunction: {
+      const base::Result<std::int32_t> result =
+          host_.Evaluate(context, {condition.function, seat});
+      if (!result) return result.error();
+      return (*result != 0) != condition.negate;
+    }
+  }
+  return (count >= condition.minimum && count <= condition.maximum) != condition.negate;
+}
+
+void Machine::Refresh(State& state, const FlowNode& node, Seat seat) {
+  for (std::size_t i = 0; i < ruleset_.data().hooks.size(); ++i) {
+    const std::string& limit = ruleset_.data().hooks[i].limit;
+    const bool renewed = std::find(node.periods.begin(), node.periods.end(), limit) !=
+                         node.periods.end();
+    if (renewed && !limit.empty()) state.set_hook_uses(HookId::FromIndex(i), seat, 0);
+  }
+}
+
+base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
+                               EffectContext& context) {
+  const ScoreFunction call = [&](FunctionId function, Seat seat) {
+    return host_.Evaluate(context, {function, seat});
+  };
+  const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
+  if (!sheet) return sheet.error();
+  const RulesetData& data = ruleset_.data();
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    state.Set(scoring.total, seat, state.Get(scoring.total, seat) + sheet->Total(seat));
+    if (context.events == nullptr || !scoring.event.valid()) continue;
+    for (std::size_t i = 0; i < scoring.categories.size(); ++i) {
+      const std::int32_t points = sheet->points[i][static_cast<std::size_t>(seat)];
+      if (points == 0) continue;
+      context.events->OnEvent(
+          {scoring.event,
+           seat,
+           kNoSeat,
+           {{data.words.Find("category"),
+             Argument::Word(data.words.Find(scoring.categories[i].name))},
+            {data.words.Find("points"), Argument::Integer(points)}}});
+    }
+  }
+  return base::Ok();
+}
+
+base::Result<ScoreSheet> Machine::Score(const State& state, ScoringId scoring) {
+  State copy = state;
+  EffectContext context{copy, nullptr, nullptr};
+  return ComputeScore(copy, ruleset_.data().scorings[scoring.value],
+                      [&](FunctionId function, Seat seat) {
+                        return host_.Evaluate(context, {function, seat});
+                      });
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,141 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/declarations.h"
+#include "kernel/decision.h"
+#include "kernel/flow.h"
+#include "kernel/names.h"
+#include "kernel/piece.h"
+#include "kernel/scoring.h"
+
+namespace walz::kernel {
+
+// Everything that content declares, before it is frozen. Filled by the content loader, in any order
+// that lets ids be known; turned into a `Ruleset` by `Ruleset::Create`.
+struct RulesetData {
+  std::string game;               // the game's id
+  int minimum_seats = 1;
+  int maximum_seats = 1;
+  std::vector<std::pair<std::string, std::string>> options;  // name, chosen value; in order
+  std::uint64_t content_hash = 0;  // of everything loaded: files, scripts, options
+
+  NameTable<KindId> kinds;
+  std::vector<Definition> definitions;
+  NameTable<SpaceKindId> space_kinds;
+  PieceSet pieces;
+  std::vector<ComponentDeclaration> components;
+  std::vector<VariableDeclaration> variables;
+  std::vector<ZoneDeclaration> zones;
+  NameTable<StreamId> streams;
+  NameTable<EventId> events;
+  NameTable<ValueNameId> values;
+  NameTable<VerbId> verbs;
+  NameTable<WordId> words;
+  NameTable<ReasonId> reasons;
+  NameTable<FunctionId> functions;
+  std::vector<HookDeclaration> hooks;  // in order of loading
+  std::vector<FlowNode> flow;
+  FlowId flow_root;
+  std::vector<ScoringDeclaration> scorings;
+  RankingDeclaration ranking;
+};
+
+// Where the parts of a `State` lie in its block of bytes. All parts have a fixed size.
+struct Layout {
+  std::size_t variables = 0;   // int32 per slot
+  std::size_t streams = 0;     // uint64 per stream
+  std::size_t placements = 0;  // Placement per piece
+  std::size_t order = 0;       // uint16 per component: all zones, one after the other
+  std::size_t zone_ends = 0;   // uint16 per zone instance: where it ends in `order`
+  std::size_t zone_of = 0;     // uint16 per component
+  std::size_t forced_used = 0;  // uint16 per stream: forced draws used up
+  std::size_t hook_uses = 0;   // uint8 per hook and seat
+  std::size_t size = 0;        // bytes in all
+  std::size_t slot_count = 0;
+  std::size_t zone_count = 0;
+};
+
+// The rules of one game with chosen mods and options: content compiled once. Immutable and safe to
+// share between threads; must outlive every `State` and `Machine` made from it.
+class Ruleset {
+ public:
+  // Freezes `data`: numbers slots, zone instances and ordinals and sorts the hooks. The loader has
+  // checked the content; what it let through wrongly is a bug and aborts.
+  static std::shared_ptr<const Ruleset> Create(RulesetData data);
+
+  const RulesetData& data() const { return data_; }
+  const Layout& layout() const { return layout_; }
+  const PieceSet& pieces() const { return data_.pieces; }
+  // The most seats; slots and components exist for all of them, whoever plays.
+  int seats() const { return data_.maximum_seats; }
+  // Identifies the rules: equal hash, equal game. Heads every save and replay.
+  std::uint64_t hash() const { return data_.content_hash; }
+
+  const Definition& definition(DefinitionId id) const { return data_.definitions[id.value]; }
+  // All definitions of a kind in order of loading.
+  std::span<const DefinitionId> definitions_of(KindId kind) const { return by_kind_[kind.value]; }
+  // The definition `id` of `kind`, or none.
+  DefinitionId FindDefinition(KindId kind, std::string_view id) const;
+
+  const VariableDeclaration& variable(VariableId id) const { return data_.variables[id.value]; }
+  VariableId FindVariable(std::string_view name) const { return variables_.Find(name); }
+  const NameTable<VariableId>& variable_names() const { return variables_; }
+  const ZoneDeclaration& zone(ZoneId id) const { return data_.zones[id.value]; }
+  ZoneId FindZone(std::string_view name) const { return zones_.Find(name); }
+  const NameTable<ZoneId>& zone_names() const { return zones_; }
+
+  // A zone instance, taken apart: which zone, and which seat's (kNoSeat if it has no seat).
+  struct ZoneInstance {
+    ZoneId zone;
+    Seat seat = kNoSeat;
+    std::uint16_t key = 0xffff;  // the ordinal in its first other dimension
+  };
+  const ZoneInstance& zone_instance(std::uint16_t index) const { return instances_[index]; }
+
+  // The slot or zone instance for `keys`, one ordinal per dimension; -1 where a key is outside.
+  std::int32_t Slot(VariableId id, std::span<const std::int32_t> keys) const;
+  std::int32_t Instance(ZoneId id, std::span<const std::int32_t> keys) const;
+
+  // Hooks on an event, a value or an action, in the order in which they run.
+  std::span<const HookId> hooks_on(EventId event) const { return event_hooks_[event.value]; }
+  std::span<const HookId> hooks_on(ValueNameId value) const { return value_hooks_[value.value]; }
+  std::span<const HookId> action_hooks() const { return action_hooks_; }
+  const HookDeclaration& hook(HookId id) const { return data_.hooks[id.value]; }
+
+  // The component that board piece `id` is.
+  ComponentId component_of(PieceId id) const { return piece_components_[id.value]; }
+
+  // The name of an argument as option ids show it: a word, a definition's id, a number, `seat1`.
+  std::string ArgumentName(const Argument& argument) const;
+  // `verb` or `verb:argument:...`.
+  std::string OptionName(const Option& option) const;
+
+ private:
+  explicit Ruleset(RulesetData data);
+  void NumberDefinitions();
+  void NumberDimensions(std::vector<Dimension>& dimensions);
+  void NumberVariables();
+  void NumberZones();
+  void SortHooks();
+  void LayOut();
+
+  RulesetData data_;
+  Layout layout_;
+  NameTable<VariableId> variables_;
+  NameTable<ZoneId> zones_;
+  std::vector<std::vector<DefinitionId>> by_kind_;
+  std::vector<ZoneInstance> instances_;
+  std::vector<std::vector<HookId>> event_hooks_;
+  std::vector<std::vector<HookId>> value_hooks_;
+  std::vector<HookId> action_hooks_;
+  std::vector<ComponentId> piece_components_;
+};
+
+}  // namespace walz::kernel

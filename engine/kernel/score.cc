@@ -1,0 +1,208 @@
+#include "kernel/score.h"
+
+#include <algorithm>
+#include <set>
+
+namespace walz::kernel {
+namespace {
+
+// Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
+// to nobody).
+template <class Visit>
+void ForSlotsOf(const VariableDeclaration& variable, Seat seat, Visit visit) {
+  std::vector<std::uint32_t> keys(variable.dimensions.size());
+  for (std::uint32_t index = 0; index < variable.count; ++index) {
+    std::uint32_t rest = index;
+    bool mine = true;
+    for (std::size_t d = keys.size(); d-- > 0;) {
+      keys[d] = rest % variable.dimensions[d].size;
+      rest /= variable.dimensions[d].size;
+      const bool is_seat = variable.dimensions[d].kind == Dimension::Kind::kSeat;
+      if (is_seat && keys[d] != static_cast<std::uint32_t>(seat)) mine = false;
+    }
+    if (mine) visit(index, keys);
+  }
+}
+
+bool OneOf(const std::vector<KindId>& kinds, KindId kind) {
+  return kinds.empty() || std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+std::int32_t SumVariable(const State& state, const VariableDeclaration& variable, Seat seat) {
+  std::int32_t sum = 0;
+  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>&) {
+    sum += state.variable(variable.first + index);
+  });
+  return sum;
+}
+
+std::int32_t CountZone(const State& state, const CountSource& source, Seat seat, bool distinct) {
+  const Ruleset& ruleset = state.ruleset();
+  const ZoneDeclaration& zone = ruleset.zone(source.zone);
+  std::set<DefinitionId> seen;
+  std::int32_t count = 0;
+  for (std::uint16_t i = zone.first; i < zone.first + zone.count; ++i) {
+    const Seat owner = ruleset.zone_instance(i).seat;
+    if (owner != kNoSeat && owner != seat) continue;
+    for (const std::uint16_t component : state.zone(i)) {
+      const DefinitionId definition = ruleset.data().components[component].definition;
+      if (!OneOf(source.of, ruleset.definition(definition).kind)) continue;
+      ++count;
+      seen.insert(definition);
+    }
+  }
+  return distinct ? static_cast<std::int32_t>(seen.size()) : count;
+}
+
+std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat seat) {
+  const Ruleset& ruleset = state.ruleset();
+  const VariableDeclaration& variable = ruleset.variable(source.variable);
+  std::int32_t sum = 0;
+  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
+    if (state.variable(variable.first + index) != source.equals) return;
+    for (std::size_t d = 0; d < keys.size(); ++d) {
+      const Dimension& dimension = variable.dimensions[d];
+      if (dimension.kind != Dimension::Kind::kDefinition) continue;
+      const DefinitionId id = ruleset.definitions_of(dimension.of)[keys[d]];
+      const Value& fields = ruleset.definition(id).fields;
+      sum += source.field.empty() ? 1 : static_cast<std::int32_t>(fields.IntegerOr(source.field, 0));
+      return;
+    }
+  });
+  return sum;
+}
+
+std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat, bool by_piece) {
+  const Ruleset& ruleset = state.ruleset();
+  const VariableDeclaration& variable = ruleset.variable(source.variable);
+  std::set<PieceId> pieces;
+  std::int32_t count = 0;
+  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
+    if (state.variable(variable.first + index) <= 0) return;
+    for (std::size_t d = 0; d < keys.size(); ++d) {
+      const Dimension& dimension = variable.dimensions[d];
+      if (dimension.kind != Dimension::Kind::kSpace) continue;
+      const auto space = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), keys[d]);
+      const auto id = SpaceId::FromIndex(
+          static_cast<std::size_t>(space - dimension.ordinals.begin()));
+      const PieceId piece = ruleset.pieces().piece_of(id);
+      const DefinitionId definition =
+          ruleset.data().components[ruleset.component_of(piece).value].definition;
+      if (!OneOf(source.of, ruleset.definition(definition).kind)) return;
+      // Every mark counts on a space, but a piece counts once.
+      count += state.variable(variable.first + index);
+      pieces.insert(piece);
+    }
+  });
+  return by_piece ? static_cast<std::int32_t>(pieces.size()) : count;
+}
+
+std::int32_t TableAt(const ScoreCategory& category, std::int32_t index) {
+  if (category.table.empty()) return 0;
+  const auto last = static_cast<std::int32_t>(category.table.size()) - 1;
+  if (index <= last) return category.table[static_cast<std::size_t>(std::max(index, 0))];
+  return category.table[static_cast<std::size_t>(last)];
+}
+
+base::Result<std::int32_t> PointsFor(const State& state, const ScoreCategory& category, Seat seat,
+                                     const ScoreFunction& call) {
+  const base::Result<std::int32_t> counted = CountFor(state, category.source, seat, call);
+  if (!counted) return counted.error();
+  const std::int32_t count = *counted;
+  switch (category.formula) {
+    case Formula::kPerItem:
+      return count / category.per * category.points;
+    case Formula::kTable: {
+      const auto last = static_cast<std::int32_t>(category.table.size()) - 1;
+      return TableAt(category, count) + std::max(0, count - last) * category.further;
+    }
+    case Formula::kSetCollection: {
+      CountSource distinct = category.source;
+      distinct.kind = CountSource::Kind::kZoneDistinct;
+      const std::int32_t different = *CountFor(state, distinct, seat, call);
+      return TableAt(category, different) + (count - different) * category.further;
+    }
+    case Formula::kMajority:
+      return count;  // becomes points once every seat has counted
+  }
+  return 0;
+}
+
+// Turns counts into the points of their places; seats with nothing get nothing.
+void ApplyMajority(const ScoreCategory& category, std::vector<std::int32_t>& counts) {
+  const std::vector<std::int32_t> original = counts;
+  for (std::int32_t& count : counts) {
+    const auto ahead = std::count_if(original.begin(), original.end(),
+                                     [&](std::int32_t other) { return other > count; });
+    const bool placed = count > 0 && ahead < static_cast<std::ptrdiff_t>(category.table.size());
+    count = placed ? category.table[static_cast<std::size_t>(ahead)] : 0;
+  }
+}
+
+}  // namespace
+
+std::int32_t ScoreSheet::Total(Seat seat) const {
+  std::int32_t total = 0;
+  for (const auto& category : points) total += category[static_cast<std::size_t>(seat)];
+  return total;
+}
+
+base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
+                                    const ScoreFunction& call) {
+  using Kind = CountSource::Kind;
+  switch (source.kind) {
+    case Kind::kVariable:
+      return SumVariable(state, state.ruleset().variable(source.variable), seat);
+    case Kind::kZone:
+      return CountZone(state, source, seat, false);
+    case Kind::kZoneDistinct:
+      return CountZone(state, source, seat, true);
+    case Kind::kDefinitions:
+      return SumDefinitions(state, source, seat);
+    case Kind::kMarkedSpaces:
+      return CountMarks(state, source, seat, false);
+    case Kind::kMarkedPieces:
+      return CountMarks(state, source, seat, true);
+    case Kind::kFunction:
+      return call(source.function, seat);
+  }
+  return 0;
+}
+
+base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
+                                      const ScoreFunction& call) {
+  ScoreSheet sheet;
+  for (const ScoreCategory& category : scoring.categories) {
+    std::vector<std::int32_t> points;
+    for (Seat seat = 0; seat < state.seats(); ++seat) {
+      const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call);
+      if (!scored) return scored.error();
+      points.push_back(*scored);
+    }
+    if (category.formula == Formula::kMajority) ApplyMajority(category, points);
+    sheet.points.push_back(std::move(points));
+  }
+  return sheet;
+}
+
+std::vector<int> Rank(const State& state) {
+  const auto& keys = state.ruleset().data().ranking.keys;
+  // Whether seat a stands before seat b.
+  const auto ahead = [&](Seat a, Seat b) {
+    for (const RankingDeclaration::Key& key : keys) {
+      const std::int32_t left = state.Get(key.variable, a);
+      const std::int32_t right = state.Get(key.variable, b);
+      if (left != right) return key.lowest ? left < right : left > right;
+    }
+    return false;
+  };
+  std::vector<int> places;
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    int place = 0;
+    for (Seat other = 0; other < state.seats(); ++other) place += ahead(other, seat) ? 1 : 0;
+    places.push_back(place);
+  }
+  return places;
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernel/ids.h"
+#include "kernel/piece.h"
+
+namespace walz::kernel {
+
+// What a scoring category counts for a seat. Every count is a whole number, 0 or more.
+struct CountSource {
+  enum class Kind : std::uint8_t {
+    kVariable,     // the sum of a variable over all its slots of the seat
+    kZone,         // the number of components in the seat's zone
+    kZoneDistinct,  // the number of different definitions among them
+    kDefinitions,  // the sum of `field` (or 1) over the definitions whose variable equals `equals`
+    kMarkedSpaces,  // the sum of a variable over the spaces of the pieces of some kinds
+    kMarkedPieces,  // the number of those pieces on which it is anywhere above 0
+    kFunction      // what a script function returns; it must not ask
+  };
+  Kind kind = Kind::kVariable;
+  VariableId variable;
+  ZoneId zone;
+  std::vector<KindId> of;  // restricts kZone to components, spaces to pieces, of these kinds
+  std::string field;
+  std::int32_t equals = 1;
+  FunctionId function;
+};
+
+// How a count becomes points.
+enum class Formula : std::uint8_t {
+  kPerItem,        // floor(count / per) * points
+  kTable,          // table[count], past its end the last entry plus `further` for each more
+  kSetCollection,  // table[distinct definitions] plus `further` for each component beyond the set
+  kMajority        // `table[0]` for the seats with the highest count, `table[1]` for the next ...
+};
+
+// One line of a score sheet.
+struct ScoreCategory {
+  std::string name;
+  Formula formula = Formula::kPerItem;
+  CountSource source;
+  std::int32_t per = 1;
+  std::int32_t points = 1;
+  std::vector<std::int32_t> table;
+  std::int32_t further = 0;
+};
+
+// A scoring: when the flow reaches it, every category is computed for every seat and the sums are
+// added to `total`.
+struct ScoringDeclaration {
+  std::string name;
+  VariableId total;  // per seat
+  std::vector<ScoreCategory> categories;
+  EventId event;     // emitted once per seat and category that is not zero; none: silent
+};
+
+// How the winners are found: the highest first variable; among those the highest second ...
+struct RankingDeclaration {
+  struct Key {
+    VariableId variable;  // per seat
+    bool lowest = false;
+  };
+  std::vector<Key> keys;
+};
+
+}  // namespace walz::kernel

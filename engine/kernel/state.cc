@@ -1,0 +1,154 @@
+#include "kernel/state.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "base/check.h"
+#include "base/hash.h"
+#include "kernel/random.h"
+
+namespace walz::kernel {
+
+static_assert(std::endian::native == std::endian::little,
+              "the block of a state is hashed and stored as it lies in memory");
+static_assert(sizeof(StateHeader) == 8 && sizeof(FlowFrame) == 10);
+
+State::State(const Ruleset& ruleset, int seats, std::uint64_t seed)
+    : ruleset_(&ruleset), block_(ruleset.layout().size) {
+  mutable_header().seats = static_cast<std::uint8_t>(seats);
+  for (const VariableDeclaration& variable : ruleset.data().variables) {
+    auto* slots = MutableView<std::int32_t>(layout().variables) + variable.first;
+    std::fill_n(slots, variable.count, variable.initial);
+  }
+  auto* streams = MutableView<std::uint64_t>(layout().streams);
+  for (std::uint32_t i = 0; i < ruleset.data().streams.size(); ++i) {
+    streams[i] = SeedStream(seed, i);
+  }
+  FillZones();
+}
+
+// Every component lies in its declared zone, in order of declaration.
+void State::FillZones() {
+  const auto& components = ruleset_->data().components;
+  auto* order = MutableView<std::uint16_t>(layout().order);
+  auto* ends = MutableView<std::uint16_t>(layout().zone_ends);
+  auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const ZoneDeclaration& zone = ruleset_->zone(components[i].zone);
+    const bool per_seat = zone.count > 1 && components[i].owner != kNoSeat;
+    zone_of[i] = static_cast<std::uint16_t>(zone.first + (per_seat ? components[i].owner : 0));
+  }
+  std::uint16_t next = 0;
+  for (std::size_t zone = 0; zone < layout().zone_count; ++zone) {
+    for (std::size_t i = 0; i < components.size(); ++i) {
+      if (zone_of[i] == zone) order[next++] = static_cast<std::uint16_t>(i);
+    }
+    ends[zone] = next;
+  }
+}
+
+Seat State::turn() const {
+  for (int i = header().flow_depth - 1; i >= 0; --i) {
+    if (frames()[i].seat != kNoSeat) return frames()[i].seat;
+  }
+  return kNoSeat;
+}
+
+std::int32_t State::Get(VariableId id, Seat seat) const {
+  const VariableDeclaration& declaration = ruleset_->variable(id);
+  const std::uint32_t offset = seat == kNoSeat ? 0 : static_cast<std::uint32_t>(seat);
+  WALZ_CHECK(offset < declaration.count, "a seat without a slot");
+  return variable(declaration.first + offset);
+}
+
+void State::Set(VariableId id, Seat seat, std::int32_t value) {
+  const VariableDeclaration& declaration = ruleset_->variable(id);
+  const std::uint32_t offset = seat == kNoSeat ? 0 : static_cast<std::uint32_t>(seat);
+  WALZ_CHECK(offset < declaration.count, "a seat without a slot");
+  set_variable(declaration.first + offset, value);
+}
+
+std::span<const std::uint16_t> State::zone(std::uint16_t instance) const {
+  const auto* ends = View<std::uint16_t>(layout().zone_ends);
+  const std::uint16_t begin = instance == 0 ? 0 : ends[instance - 1];
+  return {View<std::uint16_t>(layout().order) + begin,
+          static_cast<std::size_t>(ends[instance] - begin)};
+}
+
+void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) {
+  WALZ_CHECK(instance < layout().zone_count, "no such zone instance");
+  auto* order = MutableView<std::uint16_t>(layout().order);
+  auto* ends = MutableView<std::uint16_t>(layout().zone_ends);
+  auto* zone_of = MutableView<std::uint16_t>(layout().zone_of);
+  const std::uint16_t from = zone_of[id.value];
+  const std::size_t count = ruleset_->data().components.size();
+
+  const std::uint16_t from_begin = from == 0 ? 0 : ends[from - 1];
+  const auto* found = std::find(order + from_begin, order + ends[from], id.value);
+  WALZ_CHECK(found != order + ends[from], "a component is not where it should be");
+  const auto at = static_cast<std::size_t>(found - order);
+  std::memmove(order + at, order + at + 1, (count - at - 1) * sizeof(*order));
+  for (std::size_t zone = from; zone < layout().zone_count; ++zone) --ends[zone];
+
+  const std::uint16_t to_begin = instance == 0 ? 0 : ends[instance - 1];
+  const std::int32_t size = ends[instance] - to_begin;
+  const std::int32_t place = position < 0 || position > size ? size : position;
+  const auto target = static_cast<std::size_t>(to_begin + place);
+  std::memmove(order + target + 1, order + target, (count - target - 1) * sizeof(*order));
+  order[target] = id.value;
+  for (std::size_t zone = instance; zone < layout().zone_count; ++zone) ++ends[zone];
+  zone_of[id.value] = instance;
+}
+
+void State::ShuffleZone(std::uint16_t instance, StreamId stream) {
+  auto* order = MutableView<std::uint16_t>(layout().order);
+  const auto* ends = View<std::uint16_t>(layout().zone_ends);
+  const std::uint16_t begin = instance == 0 ? 0 : ends[instance - 1];
+  Shuffle(MutableView<std::uint64_t>(layout().streams)[stream.value],
+          std::span<std::uint16_t>(order + begin, order + ends[instance]));
+}
+
+std::span<const Placement> State::placements() const {
+  return {View<Placement>(layout().placements), ruleset_->pieces().size()};
+}
+
+void State::Place(PieceId id, const Placement& placement) {
+  MutableView<Placement>(layout().placements)[id.value] = placement;
+}
+
+std::uint32_t State::Draw(StreamId stream, std::uint32_t bound) {
+  if (!forced_.empty()) {
+    // How many of this stream's forced draws have been used is part of the block, so that an effect
+    // that runs again meets the same ones.
+    std::uint16_t& used = MutableView<std::uint16_t>(layout().forced_used)[stream.value];
+    std::uint16_t skip = used;
+    for (const ForcedDraw& draw : forced_) {
+      if (draw.stream != stream || skip-- > 0) continue;
+      ++used;
+      const auto value = static_cast<std::uint32_t>(draw.value);
+      return value < bound ? value : bound - 1;
+    }
+  }
+  return DrawBelow(MutableView<std::uint64_t>(layout().streams)[stream.value], bound);
+}
+
+std::uint8_t State::hook_uses(HookId id, Seat seat) const {
+  const std::size_t index =
+      static_cast<std::size_t>(id.value) * static_cast<std::size_t>(ruleset_->seats()) +
+      static_cast<std::size_t>(seat);
+  return View<std::uint8_t>(layout().hook_uses)[index];
+}
+
+void State::set_hook_uses(HookId id, Seat seat, std::uint8_t uses) {
+  const std::size_t index =
+      static_cast<std::size_t>(id.value) * static_cast<std::size_t>(ruleset_->seats()) +
+      static_cast<std::size_t>(seat);
+  MutableView<std::uint8_t>(layout().hook_uses)[index] = uses;
+}
+
+void State::Force(std::span<const ForcedDraw> draws) {
+  forced_.insert(forced_.end(), draws.begin(), draws.end());
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/board.h"
+#include "kernel/decision.h"
+#include "kernel/ruleset.h"
+
+namespace walz::kernel {
+
+// The first bytes of every state.
+struct StateHeader {
+  std::uint8_t seats = 0;       // who plays: seats 0 .. seats - 1
+  std::uint8_t over = 0;        // 1 when the game has ended
+  std::uint8_t flow_depth = 0;  // frames in use
+  std::uint8_t padding[5] = {};
+};
+
+// One level of the position in the flow tree.
+struct FlowFrame {
+  std::uint16_t node = 0;
+  std::int16_t child = 0;   // the next child to enter
+  std::int16_t pass = 0;    // passes or seats done
+  std::int16_t seat = kNoSeat;  // whose turn it is at this level
+  std::int16_t busy = 0;    // kTurns: whether somebody took a turn in this lap
+};
+
+// What a script function is called for: which function, for which seat.
+struct EffectCall {
+  FunctionId function;
+  Seat seat = kNoSeat;
+  friend bool operator==(const EffectCall&, const EffectCall&) = default;
+};
+
+// A result of chance that a test lays down in advance: the next draw from `stream` gives `value`.
+struct ForcedDraw {
+  StreamId stream;
+  std::int32_t value = 0;
+  friend bool operator==(const ForcedDraw&, const ForcedDraw&) = default;
+};
+
+// An effect that waits for an answer. The state at its start and the answers so far are the truth;
+// whoever applies the next answer to a copy runs the effect again from there.
+struct PendingEffect {
+  EffectCall call;
+  std::vector<std::byte> start;         // the block when the effect began
+  std::vector<std::int32_t> answers;    // indices of the options taken, in order
+  // A block that replaced the one in force after so many answers, for a state imagined by a bot
+  // that may not know hidden cards (`redeal.h`).
+  struct Rewrite {
+    std::size_t after_answers = 0;
+    std::vector<std::byte> block;
+    friend bool operator==(const Rewrite&, const Rewrite&) = default;
+  };
+  std::vector<Rewrite> rewrites;
+  // Which live effect of which machine stands at exactly this point; a shortcut, never the truth,
+  // and no part of equality or hash.
+  const void* live_owner = nullptr;
+  std::uint64_t live_serial = 0;
+};
+
+// A game in progress as a plain value. Copying it is the clone that bots, undo, saves and tests use;
+// equal states behave equally for ever. Made by `Machine::Start`, changed by `Machine::Apply` and, in
+// between, by effects through the members below. Holds no pointer but to its `Ruleset`, which must
+// outlive it. Not thread-safe; distinct states are independent.
+//
+// Size: one block of `ruleset().layout().size` bytes (README.md names the figure of each game),
+// twice while an effect waits for an answer, plus the options of the pending decision.
+class State {
+ public:
+  State(const Ruleset& ruleset, int seats, std::uint64_t seed);
+
+  const Ruleset& ruleset() const { return *ruleset_; }
+  int seats() const { return header().seats; }
+  bool over() const { return header().over != 0; }
+  // The question the game waits on; empty before the start and when the game is over.
+  const Decision& decision() const { return decision_; }
+  // The seat whose turn it is in the innermost turn of the flow, or kNoSeat.
+  Seat turn() const;
+
+  // Variables, by slot (`Ruleset::Slot`).
+  std::int32_t variable(std::size_t slot) const { return View<std::int32_t>(layout().variables)[slot]; }
+  void set_variable(std::size_t slot, std::int32_t value) {
+    MutableView<std::int32_t>(layout().variables)[slot] = value;
+  }
+  // A global variable, or that of a seat.
+  std::int32_t Get(VariableId id, Seat seat = kNoSeat) const;
+  void Set(VariableId id, Seat seat, std::int32_t value);
+
+  // Zones, by instance (`Ruleset::Instance`). The first component is the top.
+  std::span<const std::uint16_t> zone(std::uint16_t instance) const;
+  std::uint16_t zone_of(ComponentId id) const { return View<std::uint16_t>(layout().zone_of)[id.value]; }
+  // Moves a component to place `position` of a zone, counted after it has been taken out; a position
+  // past the end (or negative) means the bottom.
+  void Move(ComponentId id, std::uint16_t instance, std::int32_t position);
+  void ShuffleZone(std::uint16_t instance, StreamId stream);
+
+  // The board: one placement per piece.
+  std::span<const Placement> placements() const;
+  void Place(PieceId id, const Placement& placement);
+  BoardView board() const { return BoardView(ruleset_->pieces(), placements()); }
+
+  // A number in 0 .. bound - 1 from a stream; a forced draw comes first (and is cut to the range).
+  std::uint32_t Draw(StreamId stream, std::uint32_t bound);
+
+  std::uint8_t hook_uses(HookId id, Seat seat) const;
+  void set_hook_uses(HookId id, Seat seat, std::uint8_t uses);
+
+  // Lays down the next results of chance, after those laid down already.
+  void Force(std::span<const ForcedDraw> draws);
+
+  // Equal in everything that can ever matter.
+  bool operator==(const State& other) const;
+  // The same for equal states on every platform; 64 bits, not for secrets.
+  std::uint64_t Hash() const;
+
+  // All of it as bytes, little-endian, headed by the ruleset's hash; `Deserialise` refuses foreign,
+  // damaged and truncated bytes and never returns half a state.
+  std::vector<std::byte> Serialise() const;
+  static base::Result<State> Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes);
+
+ private:
+  friend class Machine;
+  friend class Redealer;
+  friend struct StateParts;
+
+  const Layout& layout() const { return ruleset_->layout(); }
+  const StateHeader& header() const { return *View<StateHeader>(0); }
+  StateHeader& mutable_header() { return *MutableView<StateHeader>(0); }
+  const FlowFrame* frames() const { return View<FlowFrame>(sizeof(StateHeader)); }
+  FlowFrame* mutable_frames() { return MutableView<FlowFrame>(sizeof(StateHeader)); }
+  template <class T>
+  const T* View(std::size_t offset) const {
+    return reinterpret_cast<const T*>(block_.data() + offset);
+  }
+  template <class T>
+  T* MutableView(std::size_t offset) {
+    return reinterpret_cast<T*>(block_.data() + offset);
+  }
+  void FillZones();
+
+  const Ruleset* ruleset_;
+  std::vector<std::byte> block_;  // laid out by `Layout`, padding always zero
+  Decision decision_;
+  std::optional<PendingEffect> pending_;
+  std::vector<ForcedDraw> forced_;
+};
+
+}  // namespace walz::kernel

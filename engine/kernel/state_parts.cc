@@ -1,0 +1,196 @@
+// What makes two states equal: comparison, hash and bytes, in one order of parts.
+#include <algorithm>
+#include <cstring>
+
+#include "base/hash.h"
+#include "kernel/state.h"
+
+namespace walz::kernel {
+namespace {
+
+constexpr std::uint64_t kMagic = 0x31455441545a4c57U;  // "WLZSTATE1" cut to eight bytes
+constexpr std::size_t kMostItems = 1U << 16U;
+
+// Appends plain values to a byte string.
+class Writer {
+ public:
+  template <class T>
+  void Put(T value) {
+    const auto* bytes = reinterpret_cast<const std::byte*>(&value);
+    bytes_.insert(bytes_.end(), bytes, bytes + sizeof(T));
+  }
+  void PutBlock(std::span<const std::byte> block) {
+    Put(static_cast<std::uint32_t>(block.size()));
+    bytes_.insert(bytes_.end(), block.begin(), block.end());
+  }
+  std::vector<std::byte> Take() { return std::move(bytes_); }
+
+ private:
+  std::vector<std::byte> bytes_;
+};
+
+// Reads them back; after the first thing that does not fit everything reads as zero.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+  template <class T>
+  T Get() {
+    T value{};
+    if (bytes_.size() < sizeof(T)) {
+      failed_ = true;
+      return value;
+    }
+    std::memcpy(&value, bytes_.data(), sizeof(T));
+    bytes_ = bytes_.subspan(sizeof(T));
+    return value;
+  }
+  // A count that cannot be true (more items than bytes left) fails before anything is allocated.
+  std::size_t GetCount(std::size_t item_size) {
+    const auto count = Get<std::uint32_t>();
+    if (count > kMostItems || count * item_size > bytes_.size()) failed_ = true;
+    return failed_ ? 0 : count;
+  }
+  std::vector<std::byte> GetBlock() {
+    const std::size_t size = GetCount(1);
+    std::vector<std::byte> block(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(size));
+    bytes_ = bytes_.subspan(size);
+    return block;
+  }
+  bool failed() const { return failed_; }
+  bool at_end() const { return bytes_.empty(); }
+
+ private:
+  std::span<const std::byte> bytes_;
+  bool failed_ = false;
+};
+
+void PutDecision(Writer& writer, const Decision& decision) {
+  writer.Put(decision.kind.value);
+  writer.Put(decision.seat);
+  writer.Put(static_cast<std::uint32_t>(decision.context.size()));
+  for (const Argument& argument : decision.context) writer.Put(argument);
+  writer.Put(static_cast<std::uint32_t>(decision.options.size()));
+  for (const Option& option : decision.options) writer.Put(option);
+}
+
+Decision GetDecision(Reader& reader) {
+  Decision decision;
+  decision.kind.value = reader.Get<std::uint16_t>();
+  decision.seat = reader.Get<Seat>();
+  decision.context.resize(reader.GetCount(sizeof(Argument)));
+  for (Argument& argument : decision.context) argument = reader.Get<Argument>();
+  decision.options.resize(reader.GetCount(sizeof(Option)));
+  for (Option& option : decision.options) option = reader.Get<Option>();
+  return decision;
+}
+
+void PutPending(Writer& writer, const PendingEffect& pending) {
+  writer.Put(pending.call.function.value);
+  writer.Put(pending.call.seat);
+  writer.PutBlock(pending.start);
+  writer.Put(static_cast<std::uint32_t>(pending.answers.size()));
+  for (const std::int32_t answer : pending.answers) writer.Put(answer);
+  writer.Put(static_cast<std::uint32_t>(pending.rewrites.size()));
+  for (const PendingEffect::Rewrite& rewrite : pending.rewrites) {
+    writer.Put(static_cast<std::uint32_t>(rewrite.after_answers));
+    writer.PutBlock(rewrite.block);
+  }
+}
+
+PendingEffect GetPending(Reader& reader) {
+  PendingEffect pending;
+  pending.call.function.value = reader.Get<std::uint16_t>();
+  pending.call.seat = reader.Get<Seat>();
+  pending.start = reader.GetBlock();
+  pending.answers.resize(reader.GetCount(sizeof(std::int32_t)));
+  for (std::int32_t& answer : pending.answers) answer = reader.Get<std::int32_t>();
+  pending.rewrites.resize(reader.GetCount(8));
+  for (PendingEffect::Rewrite& rewrite : pending.rewrites) {
+    rewrite.after_answers = reader.Get<std::uint32_t>();
+    rewrite.block = reader.GetBlock();
+  }
+  return pending;
+}
+
+}  // namespace
+
+// The parts of a state in canonical order, without the ruleset's hash and the checksum.
+struct StateParts {
+  static void Put(Writer& writer, const State& state) {
+    writer.PutBlock(state.block_);
+    PutDecision(writer, state.decision_);
+    writer.Put(static_cast<std::uint8_t>(state.pending_.has_value()));
+    if (state.pending_) PutPending(writer, *state.pending_);
+    writer.Put(static_cast<std::uint32_t>(state.forced_.size()));
+    for (const ForcedDraw& draw : state.forced_) {
+      writer.Put(draw.stream.value);
+      writer.Put(draw.value);
+    }
+  }
+
+  static bool Get(Reader& reader, State& state) {
+    const std::size_t size = state.block_.size();
+    state.block_ = reader.GetBlock();
+    state.decision_ = GetDecision(reader);
+    state.pending_.reset();
+    if (reader.Get<std::uint8_t>() != 0) state.pending_ = GetPending(reader);
+    state.forced_.resize(reader.GetCount(6));
+    for (ForcedDraw& draw : state.forced_) {
+      draw.stream.value = reader.Get<std::uint16_t>();
+      draw.value = reader.Get<std::int32_t>();
+    }
+    bool fits = state.block_.size() == size;
+    if (state.pending_) fits = fits && state.pending_->start.size() == size;
+    return fits && !reader.failed() && reader.at_end();
+  }
+};
+
+bool State::operator==(const State& other) const {
+  if (ruleset_ != other.ruleset_ || block_ != other.block_ || decision_ != other.decision_ ||
+      forced_ != other.forced_ || pending_.has_value() != other.pending_.has_value()) {
+    return false;
+  }
+  return !pending_ || (pending_->call == other.pending_->call &&
+                       pending_->start == other.pending_->start &&
+                       pending_->answers == other.pending_->answers &&
+                       pending_->rewrites == other.pending_->rewrites);
+}
+
+std::uint64_t State::Hash() const {
+  Writer writer;
+  StateParts::Put(writer, *this);
+  return base::StableHash(writer.Take());
+}
+
+std::vector<std::byte> State::Serialise() const {
+  Writer parts;
+  StateParts::Put(parts, *this);
+  const std::vector<std::byte> bytes = parts.Take();
+  Writer writer;
+  writer.Put(kMagic);
+  writer.Put(ruleset_->hash());
+  writer.Put(base::StableHash(bytes));
+  writer.PutBlock(bytes);
+  return writer.Take();
+}
+
+base::Result<State> State::Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes) {
+  Reader reader(bytes);
+  if (reader.Get<std::uint64_t>() != kMagic) return base::Error{"these bytes are no saved state"};
+  if (reader.Get<std::uint64_t>() != ruleset.hash()) {
+    return base::Error{"the state was saved with other rules: game, mods or options differ"};
+  }
+  const auto checksum = reader.Get<std::uint64_t>();
+  const auto size = reader.Get<std::uint32_t>();
+  constexpr std::size_t kHeaderSize = 28;
+  if (reader.failed() || bytes.size() != kHeaderSize + size ||
+      base::StableHash(bytes.subspan(kHeaderSize)) != checksum) {
+    return base::Error{"the saved state is damaged or cut off"};
+  }
+  Reader parts(bytes.subspan(kHeaderSize));
+  State state(ruleset, 0, 0);
+  if (!StateParts::Get(parts, state)) return base::Error{"the saved state does not fit its rules"};
+  return state;
+}
+
+}  // namespace walz::kernel

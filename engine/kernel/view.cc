@@ -1,0 +1,92 @@
+#include "kernel/view.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "kernel/random.h"
+
+namespace walz::kernel {
+namespace {
+
+bool MaySee(Visibility visibility, Seat owner, Seat viewer) {
+  switch (visibility) {
+    case Visibility::kPublic:
+      return true;
+    case Visibility::kOwner:
+      return owner != kNoSeat && owner == viewer;
+    case Visibility::kHidden:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer) {
+  const Ruleset::ZoneInstance& zone = ruleset.zone_instance(instance);
+  return MaySee(ruleset.zone(zone.zone).visibility, zone.seat, viewer);
+}
+
+bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer) {
+  const VariableDeclaration& declaration = ruleset.variable(variable);
+  Seat owner = kNoSeat;
+  for (std::size_t d = declaration.dimensions.size(); d-- > 0;) {
+    const Dimension& dimension = declaration.dimensions[d];
+    if (dimension.kind == Dimension::Kind::kSeat) {
+      owner = static_cast<Seat>(offset % dimension.size);
+    }
+    offset /= dimension.size;
+  }
+  return MaySee(declaration.visibility, owner, viewer);
+}
+
+// Changes the hidden parts of a copy.
+class Redealer {
+ public:
+  static void Deal(State& state, Seat viewer, std::uint64_t seed) {
+    const Ruleset& ruleset = state.ruleset();
+    std::uint64_t chance = SeedStream(seed, 0);
+    auto* order = state.MutableView<std::uint16_t>(state.layout().order);
+    auto* zone_of = state.MutableView<std::uint16_t>(state.layout().zone_of);
+
+    // Places of components that the viewer cannot see, by the back that they show.
+    std::map<std::uint16_t, std::vector<std::uint16_t>> places;
+    for (std::uint16_t i = 0; i < ruleset.data().components.size(); ++i) {
+      const std::uint16_t component = order[i];
+      if (MaySeeZone(ruleset, zone_of[component], viewer)) continue;
+      places[ruleset.data().components[component].back].push_back(i);
+    }
+    for (const auto& [back, group] : places) {
+      std::vector<std::uint16_t> zones;
+      std::vector<std::uint16_t> components;
+      for (const std::uint16_t place : group) {
+        components.push_back(order[place]);
+        zones.push_back(zone_of[order[place]]);
+      }
+      // Sorted first: the true order must not shine through.
+      std::sort(components.begin(), components.end());
+      Shuffle(chance, std::span<std::uint16_t>(components));
+      for (std::size_t i = 0; i < group.size(); ++i) {
+        order[group[i]] = components[i];
+        zone_of[components[i]] = zones[i];
+      }
+    }
+    auto* streams = state.MutableView<std::uint64_t>(state.layout().streams);
+    for (std::uint32_t i = 0; i < ruleset.data().streams.size(); ++i) {
+      streams[i] = SeedStream(seed, i + 1);
+    }
+    state.forced_.clear();
+    if (state.pending_) {
+      state.pending_->rewrites.push_back({state.pending_->answers.size(), state.block_});
+    }
+  }
+};
+
+State Imagine(const State& state, Seat viewer, std::uint64_t seed) {
+  State imagined = state;
+  Redealer::Deal(imagined, viewer, seed);
+  return imagined;
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "kernel/ids.h"
+#include "kernel/state.h"
+
+namespace walz::kernel {
+
+// What a seat may know. Every interface, every bot and every log asks here and nowhere else; kNoSeat
+// is a spectator, who knows what everybody knows.
+
+// Whether `viewer` may know which components lie in a zone instance. How many lie there is public.
+bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
+
+// Whether `viewer` may know the value in a slot of `variable`, `offset` slots from its first.
+bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer);
+
+// A state that `viewer` cannot tell from `state`: the components it cannot see are dealt anew among
+// the places where they may lie (those with equal backs), and chance begins anew from `seed`.
+// Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
+// like any state, also in the middle of an effect. For bots: never to be shown to anybody.
+State Imagine(const State& state, Seat viewer, std::uint64_t seed);
+
+}  // namespace walz::kernel

@@ -1,0 +1,82 @@
+// Distances by spaces: how many steps along paths lead from one space to all others.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "kernel/board.h"
+#include "kernel/board_index.h"
+
+namespace walz::kernel {
+
+// A breadth-first search over `BoardView::Neighbours`. Holds its result and its memory: keep one to
+// search often without allocating. Results speak of the map as it was at `Search`.
+class Reach {
+ public:
+  enum class Passage : std::uint8_t {
+    kThrough,  // may be entered and left again
+    kStop,     // may be entered, but the walk ends there
+    kBlocked,  // may not be entered
+  };
+  static constexpr int kUnreached = -1;
+  static constexpr int kUnlimited = std::numeric_limits<int>::max();
+
+  // Searches from `start`, at most `max_steps` far. `passage(SpaceId) -> Passage` is asked at most
+  // once per space, never about `start`: who stands there may leave. If the piece of `start` is
+  // not placed, only `start` is reached.
+  template <class PassageOf>
+  void Search(const BoardView& board, SpaceId start, PassageOf&& passage,
+              int max_steps = kUnlimited);
+  // The same with every space kThrough.
+  void Search(const BoardView& board, SpaceId start) {
+    Search(board, start, [](SpaceId) { return Passage::kThrough; });
+  }
+
+  // Steps from the start to `space`; 0 for the start, kUnreached if there is no way.
+  int distance(SpaceId space) const { return distances_[space.index()]; }
+  // The same for all spaces, by SpaceId.
+  std::span<const std::int32_t> distances() const { return distances_; }
+  // All spaces reached, the start first, by ascending distance.
+  std::span<const SpaceId> reached() const { return queue_; }
+  // A shortest way to `space`, both ends included; of several the one that the order of
+  // `Neighbours` finds first. Empty if there is none.
+  std::vector<SpaceId> WayTo(SpaceId space) const;
+
+ private:
+  void Begin(const BoardView& board, SpaceId start);
+
+  CellIndex index_;
+  std::vector<std::int32_t> distances_;
+  std::vector<SpaceId> previous_;  // where a space was first reached from
+  std::vector<SpaceId> queue_;
+  std::vector<bool> seen_;     // reached or found blocked
+  std::vector<bool> expands_;  // the walk goes on from there
+};
+
+template <class PassageOf>
+void Reach::Search(const BoardView& board, SpaceId start, PassageOf&& passage, int max_steps) {
+  Begin(board, start);
+  const BoardView fast(board.pieces(), board.placements(), &index_);
+  for (std::size_t next = 0; next < queue_.size(); ++next) {
+    const SpaceId from = queue_[next];
+    const std::int32_t steps = distances_[from.index()];
+    if (steps >= max_steps) break;
+    if (!expands_[from.index()]) continue;
+    fast.ForEachNeighbour(from, [&](const Step& step) {
+      const std::size_t to = step.to.index();
+      if (seen_[to]) return;
+      seen_[to] = true;
+      const Passage found = passage(step.to);
+      if (found == Passage::kBlocked) return;
+      expands_[to] = found == Passage::kThrough;
+      distances_[to] = steps + 1;
+      previous_[to] = from;
+      queue_.push_back(step.to);
+    });
+  }
+}
+
+}  // namespace walz::kernel

@@ -21,8 +21,13 @@ lua_files() {
 case $1 in
   format)
     require clang-format-14
-    find engine tests \( -name '*.h' -o -name '*.cc' \) -print0 |
-      xargs -0 -r clang-format-14 --dry-run --Werror
+    unformatted=$(find engine tests \( -name '*.h' -o -name '*.cc' \) -print0 |
+      xargs -0 -r clang-format-14 --dry-run --Werror 2>&1 | sed -n 's/: error: .*//p')
+    if [ -n "$unformatted" ]; then
+      echo "not as clang-format-14 would have it; ./dev format mends it:"
+      echo "$unformatted"
+      exit 1
+    fi
     ;;
   lua_syntax)
     require luac5.4

@@ -91,9 +91,18 @@ struct HookDeclaration {
   std::int32_t priority = 0;  // lower runs first; then order of loading, then seats clockwise
   std::int32_t add = 0;       // of kValue without a function: added to the value
   FunctionId function;        // what runs
+  FunctionId when;            // of kAction: whether it is offered now; none: always
   Value effect;               // or which verbs run, with no function
   ZoneId zone;
   std::string limit;          // how often each seat may use it: once per this period; empty: always
+};
+
+// An operation that effects in content are made of: `gain`, `pay` ... Its function takes the
+// arguments and a context.
+struct EffectVerb {
+  std::string name;
+  FunctionId function;
+  FunctionId check;  // whether it can be done now; none: always
 };
 
 }  // namespace walz::kernel

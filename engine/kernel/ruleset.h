@@ -28,18 +28,26 @@ struct RulesetData {
 
   NameTable<KindId> kinds;
   std::vector<Definition> definitions;
+  // What definitions of a kind, and spaces of a kind, may hold, whether or not one of them does:
+  // scripts that name a field beyond these have made a mistake. May be shorter than the kinds.
+  std::vector<std::vector<std::string>> kind_fields;        // by KindId
+  std::vector<std::vector<std::string>> space_kind_fields;  // by SpaceKindId
   NameTable<SpaceKindId> space_kinds;
+  std::vector<std::string> space_shapes;  // by SpaceKindId: square, round or hexagon
+  std::vector<Value> space_fields;        // by SpaceId: maps; may be shorter
   PieceSet pieces;
   std::vector<ComponentDeclaration> components;
   std::vector<VariableDeclaration> variables;
   std::vector<ZoneDeclaration> zones;
   NameTable<StreamId> streams;
   NameTable<EventId> events;
+  std::vector<std::vector<WordId>> event_arguments;  // by EventId: their names, in order
   NameTable<ValueNameId> values;
   NameTable<VerbId> verbs;
   NameTable<WordId> words;
   NameTable<ReasonId> reasons;
   NameTable<FunctionId> functions;
+  std::vector<EffectVerb> effect_verbs;
   std::vector<HookDeclaration> hooks;  // in order of loading
   std::vector<FlowNode> flow;
   FlowId flow_root;

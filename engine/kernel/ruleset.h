@@ -53,6 +53,7 @@ struct RulesetData {
   FlowId flow_root;
   std::vector<ScoringDeclaration> scorings;
   RankingDeclaration ranking;
+  std::vector<BotDeclaration> bots;
 };
 
 // Where the parts of a `State` lie in its block of bytes. All parts have a fixed size.

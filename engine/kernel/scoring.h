@@ -57,6 +57,17 @@ struct ScoringDeclaration {
   EventId event;     // emitted once per seat and category that is not zero; none: silent
 };
 
+// How a bot that looks one step ahead judges a position: the sum of weighted counts of its seat.
+struct BotDeclaration {
+  struct Feature {
+    std::string name;
+    CountSource source;
+    std::int32_t weight = 1;  // points per thing counted; may be negative
+  };
+  std::string name;
+  std::vector<Feature> features;
+};
+
 // How the winners are found: the highest first variable; among those the highest second ...
 struct RankingDeclaration {
   struct Key {

@@ -67,8 +67,8 @@ struct PlacementProblem {
   };
 
   Reason reason = Reason::kNone;
-  PieceId other;
-  Hex hex;  // a cell of the map
+  PieceId other{};
+  Hex hex{};  // a cell of the map
   Direction side = Direction::kN;
   int distance = 0;
   int required = 0;

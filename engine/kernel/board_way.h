@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/check.h"
 #include "kernel/board.h"
 #include "kernel/board_index.h"
 
@@ -55,12 +56,14 @@ class CellWays {
   };
 
   void Begin(const BoardView& board);
+  void NumberSplitCells(const BoardView& board);
   void Run(const BoardView& board, std::span<const SpaceId> starts);
   void Push(const Label& label);
   std::int32_t PopCheapest();
   bool Settle(std::int32_t label);
   bool IsDominated(const Label& label) const;
-  std::int32_t PriceOf(std::uint64_t cells) const;
+  bool IsLater(std::int32_t a, std::int32_t b) const;
+  std::int32_t SumOf(std::uint64_t cells) const;
 
   CellIndex index_;
   std::vector<std::int16_t> price_;      // per cell number
@@ -78,8 +81,9 @@ void CellWays::Search(const BoardView& board, std::span<const SpaceId> starts, P
   const PieceSet& pieces = board.pieces();
   board.ForEachPlaced([&](PieceId piece) {
     for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
-      price_[pieces.cell_number(piece, cell)] =
-          static_cast<std::int16_t>(price(CellRef{piece, static_cast<std::uint8_t>(cell)}));
+      const int found = price(CellRef{piece, static_cast<std::uint8_t>(cell)});
+      WALZ_CHECK(found >= kImpassable && found <= kMaxPrice, "no price for a cell");
+      price_[pieces.cell_number(piece, cell)] = static_cast<std::int16_t>(found);
     }
   });
   Run(board, starts);

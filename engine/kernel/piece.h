@@ -161,6 +161,7 @@ class PieceSet {
     std::vector<bool> split;                    // per cell
     std::array<Picture, kDirections> pictures;  // by rotation
   };
+  class Pictures;
   static Derived Derive(const PieceDef& def);
   const Derived& derived(PieceId piece) const { return derived_[def_id(piece).index()]; }
 

@@ -1,0 +1,266 @@
+#include "kernel/board_placing.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+#include "kernel/board_index.h"
+#include "kernel/board_way.h"
+
+namespace walz::kernel {
+namespace {
+
+using Problem = PlacementProblem;
+using Reason = PlacementProblem::Reason;
+
+// Checks placements of one query against one map. Every check returns the first problem it finds.
+class Fitting {
+ public:
+  Fitting(const BoardView& board, const PlacementQuery& query)
+      : board_(board), pieces_(board.pieces()), query_(query) {}
+
+  // What keeps every placement from being legal.
+  Problem CheckQuery() const {
+    if (board_.IsPlaced(query_.piece)) {
+      return {.reason = Reason::kAlreadyPlaced, .hex = board_.placement(query_.piece).origin()};
+    }
+    if (query_.anchor.valid() && !board_.IsPlaced(query_.anchor)) {
+      return {.reason = Reason::kAnchorNotPlaced, .other = query_.anchor};
+    }
+    return {};
+  }
+
+  // What is wrong with a placement, the query being fine.
+  Problem Check(const Placement& placement) {
+    placement_ = placement;
+    Problem problem = CheckOverlap();
+    if (problem.reason == Reason::kNone) problem = CheckAdjacent();
+    if (problem.reason == Reason::kNone) problem = CheckSides();
+    for (const DistanceRule& rule : query_.distances) {
+      if (problem.reason == Reason::kNone) problem = CheckDistance(rule);
+    }
+    return problem;
+  }
+
+ private:
+  std::size_t cell_count() const { return pieces_.cell_count(query_.piece); }
+  Hex HexOf(std::size_t cell) const {
+    return placement_.origin() + pieces_.TurnedCell(query_.piece, cell, placement_.rotation);
+  }
+
+  Problem CheckOverlap() const {
+    for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+      const CellRef there = board_.CellAt(HexOf(cell));
+      if (!there.valid()) continue;
+      return {.reason = Reason::kOverlap, .other = there.piece, .hex = HexOf(cell)};
+    }
+    return {};
+  }
+
+  bool IsAnchor(CellRef there) const {
+    if (!there.valid() || !query_.anchor.valid()) return there.valid();
+    if (there.piece != query_.anchor) return false;
+    return query_.anchor_cell == PlacementQuery::kWholePiece || query_.anchor_cell == there.cell;
+  }
+
+  Problem CheckAdjacent() const {
+    for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+      for (const Direction side : kAllDirections) {
+        if (IsAnchor(board_.CellAt(Neighbour(HexOf(cell), side)))) return {};
+      }
+    }
+    return {.reason = Reason::kNotAdjacent, .other = query_.anchor};
+  }
+
+  Problem CheckSides() const {
+    if (query_.sides == PlacementQuery::Sides::kIgnore) return {};
+    for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+      for (const Direction side : kAllDirections) {
+        const CellRef there = board_.CellAt(Neighbour(HexOf(cell), side));
+        if (!there.valid()) continue;
+        const SideLabel mine =
+            pieces_.label(query_.piece, cell, Rotate(side, -placement_.rotation));
+        if (mine == board_.LabelAt(there, Opposite(side))) continue;
+        return {.reason = Reason::kSideMismatch,
+                .other = there.piece,
+                .hex = HexOf(cell),
+                .side = side};
+      }
+    }
+    return {};
+  }
+
+  // The nearest cell that breaks the rule, if any.
+  Problem CheckDistance(const DistanceRule& rule) {
+    Problem nearest{.distance = rule.min_distance, .required = rule.min_distance};
+    if (rule.measure == DistanceRule::Measure::kWay) {
+      FindNearestByWay(rule, nearest);
+    } else {
+      FindNearestOnGrid(rule, nearest);
+    }
+    return nearest.reason == Reason::kNone ? Problem{} : nearest;
+  }
+
+  // Whether the rule keeps the new piece away from `piece`.
+  bool IsMeant(const DistanceRule& rule, PieceId piece) const {
+    return rule.piece_class.valid() && pieces_.def(piece).piece_class == rule.piece_class;
+  }
+
+  static void Keep(Problem& nearest, int distance, PieceId other, Hex hex) {
+    if (distance >= nearest.distance) return;
+    nearest.reason = Reason::kTooClose;
+    nearest.distance = distance;
+    nearest.other = other;
+    nearest.hex = hex;
+  }
+
+  void FindNearestOnGrid(const DistanceRule& rule, Problem& nearest) const {
+    for (std::size_t cell = 0; cell < cell_count(); ++cell) {
+      const Hex here = HexOf(cell);
+      board_.ForEachPlaced([&](PieceId piece) {
+        if (!IsMeant(rule, piece)) return;
+        for (std::size_t theirs = 0; theirs < pieces_.cell_count(piece); ++theirs) {
+          const Hex there = board_.HexOf(CellRef{piece, static_cast<std::uint8_t>(theirs)});
+          Keep(nearest, Distance(here, there), piece, here);
+        }
+      });
+      for (const Hex hex : rule.hexes) {
+        Keep(nearest, Distance(here, hex), board_.CellAt(hex).piece, here);
+      }
+    }
+  }
+
+  void FindNearestByWay(const DistanceRule& rule, Problem& nearest) {
+    trial_.assign(board_.placements().begin(), board_.placements().end());
+    trial_[query_.piece.index()] = placement_;
+    starts_.clear();
+    for (std::size_t i = 0; i < pieces_.def(query_.piece).spaces.size(); ++i) {
+      starts_.push_back(pieces_.space_id(query_.piece, i));
+    }
+    ways_.Search(BoardView(pieces_, trial_), starts_, [](CellRef) { return 1; });
+    const Hex origin = placement_.origin();
+    board_.ForEachPlaced([&](PieceId piece) {
+      for (std::size_t i = 0; i < pieces_.def(piece).spaces.size(); ++i) {
+        const SpaceId space = pieces_.space_id(piece, i);
+        const int cost = ways_.cost(space);
+        if (cost == CellWays::kNoWay) continue;
+        const bool listed = std::find(rule.hexes.begin(), rule.hexes.end(), board_.HexOf(space)) !=
+                            rule.hexes.end();
+        if (listed || IsMeant(rule, piece)) Keep(nearest, cost, piece, origin);
+      }
+    });
+  }
+
+  const BoardView board_;
+  const PieceSet& pieces_;
+  const PlacementQuery query_;
+  Placement placement_;           // the one being checked
+  std::vector<Placement> trial_;  // the map with it
+  std::vector<SpaceId> starts_;
+  CellWays ways_;
+};
+
+// The free sides where a piece may touch the anchor.
+std::vector<FreeSide> AnchorSides(const BoardView& board, const PlacementQuery& query) {
+  std::vector<FreeSide> sides;
+  const auto add = [&](PieceId piece) {
+    board.ForEachFreeSide(piece, [&](const FreeSide& side) {
+      const bool wanted = query.anchor_cell == PlacementQuery::kWholePiece ||
+                          query.anchor_cell == side.cell.cell || !query.anchor.valid();
+      if (wanted) sides.push_back(side);
+    });
+  };
+  if (query.anchor.valid()) {
+    add(query.anchor);
+  } else {
+    board.ForEachPlaced(add);
+  }
+  return sides;
+}
+
+// Whether `placement` of the piece covers one of the cells beyond `sides`.
+bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement,
+               std::span<const FreeSide> sides) {
+  for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
+    const Hex hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
+    for (const FreeSide& side : sides) {
+      if (side.beyond == hex) return true;
+    }
+  }
+  return false;
+}
+
+// Calls `visit(choice, problem)` for each placement next to the anchor, once each, in the order
+// that the header promises, until it returns false.
+template <class Visit>
+void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit&& visit) {
+  const CellIndex index(board);
+  const BoardView fast(board.pieces(), board.placements(), &index);
+  Fitting fitting(fast, query);
+  if (fitting.CheckQuery().reason != Reason::kNone) return;
+  const PieceSet& pieces = board.pieces();
+  const std::vector<FreeSide> sides = AnchorSides(fast, query);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    for (int rotation = 0; rotation < kDirections; ++rotation) {
+      if (pieces.picture(query.piece, rotation).rotation != rotation) continue;
+      for (std::size_t touching = 0; touching < pieces.cell_count(query.piece); ++touching) {
+        const Placement placement =
+            PlacementBeside(fast, query.piece, sides[i].cell, sides[i].side, touching, rotation);
+        if (CoversAny(pieces, query.piece, placement, std::span(sides).first(i))) continue;
+        const PlacementChoice choice{placement, sides[i].cell, sides[i].side,
+                                     static_cast<std::uint8_t>(touching)};
+        if (!visit(choice, fitting.Check(placement))) return;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<PlacementChoice> LegalPlacements(const BoardView& board, const PlacementQuery& query) {
+  std::vector<PlacementChoice> legal;
+  ForEachCandidate(board, query, [&](const PlacementChoice& choice, const Problem& problem) {
+    if (problem.reason == Reason::kNone) legal.push_back(choice);
+    return true;
+  });
+  return legal;
+}
+
+std::vector<PlacementCandidate> PlacementCandidates(const BoardView& board,
+                                                    const PlacementQuery& query) {
+  std::vector<PlacementCandidate> candidates;
+  ForEachCandidate(board, query, [&](const PlacementChoice& choice, const Problem& problem) {
+    candidates.push_back({choice, problem});
+    return true;
+  });
+  return candidates;
+}
+
+bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query) {
+  bool found = false;
+  ForEachCandidate(board, query, [&](const PlacementChoice&, const Problem& problem) {
+    found = problem.reason == Reason::kNone;
+    return !found;
+  });
+  return found;
+}
+
+PlacementProblem WhyNot(const BoardView& board, const PlacementQuery& query,
+                        const Placement& placement) {
+  WALZ_CHECK(placement.rotation < kDirections, "a rotation is 0 .. 5");
+  Fitting fitting(board, query);
+  const Problem problem = fitting.CheckQuery();
+  return problem.reason == Reason::kNone ? fitting.Check(placement) : problem;
+}
+
+Placement PlacementBeside(const BoardView& board, PieceId piece, CellRef anchor, Direction side,
+                          std::size_t touching, int rotation) {
+  const Hex beyond = Neighbour(board.HexOf(anchor), side);
+  return Placement::At(beyond - board.pieces().TurnedCell(piece, touching, rotation), rotation);
+}
+
+Placement Normalise(const PieceSet& pieces, PieceId piece, const Placement& placement) {
+  const PieceSet::Picture picture = pieces.picture(piece, placement.rotation);
+  return Placement::At(placement.origin() + picture.shift, picture.rotation);
+}
+
+}  // namespace walz::kernel

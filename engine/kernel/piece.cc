@@ -1,0 +1,283 @@
+#include "kernel/piece.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace walz::kernel {
+namespace {
+
+using base::Error;
+using base::Ok;
+using base::Status;
+
+constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+
+// The number of the cell at `hex`, or kNowhere.
+std::size_t FindCell(std::span<const Hex> cells, Hex hex) {
+  const auto found = std::find(cells.begin(), cells.end(), hex);
+  return found == cells.end() ? kNowhere : static_cast<std::size_t>(found - cells.begin());
+}
+
+bool HasTwice(std::vector<std::uint16_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  return std::adjacent_find(numbers.begin(), numbers.end()) != numbers.end();
+}
+
+Status ValidateCells(const PieceDef& def) {
+  if (def.cells.empty()) return Error{fmt::format("`{}` has no cells", def.name)};
+  if (def.cells.size() > PieceDef::kMaxCells) {
+    return Error{fmt::format("`{}` has {} cells, more than {}", def.name, def.cells.size(),
+                             PieceDef::kMaxCells)};
+  }
+  if (def.sides.size() != def.cells.size()) {
+    return Error{fmt::format("`{}` has {} cells but sides for {}", def.name, def.cells.size(),
+                             def.sides.size())};
+  }
+  for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
+    const Hex hex = def.cells[cell];
+    if (FindCell(def.cells, hex) != cell) {
+      return Error{fmt::format("`{}` has the cell ({}, {}) twice", def.name, hex.q, hex.r)};
+    }
+    for (const Direction side : kAllDirections) {
+      const bool inside = FindCell(def.cells, Neighbour(hex, side)) != kNowhere;
+      if (inside && def.sides[cell][IndexOf(side)] != kClosedSide) {
+        return Error{fmt::format("`{}` labels side {} of cell {}, which borders on its own cell",
+                                 def.name, DirectionName(side), cell)};
+      }
+    }
+  }
+  return Ok();
+}
+
+Status ValidateSpaces(const PieceDef& def) {
+  for (std::size_t i = 0; i < def.spaces.size(); ++i) {
+    const Space& space = def.spaces[i];
+    if (space.cell >= def.cells.size() || space.slot > kDirections) {
+      return Error{
+          fmt::format("space `{}` of `{}` lies outside of the piece", space.name, def.name)};
+    }
+    for (std::size_t j = 0; j < i; ++j) {
+      if (def.spaces[j].cell != space.cell || def.spaces[j].slot != space.slot) continue;
+      return Error{fmt::format("spaces `{}` and `{}` of `{}` lie in the same slot",
+                               def.spaces[j].name, space.name, def.name)};
+    }
+  }
+  return Ok();
+}
+
+Status ValidateSteps(const PieceDef& def) {
+  if (def.neighbours.size() != def.spaces.size()) {
+    return Error{fmt::format("`{}` has {} spaces but steps for {}", def.name, def.spaces.size(),
+                             def.neighbours.size())};
+  }
+  for (std::size_t from = 0; from < def.spaces.size(); ++from) {
+    const auto& steps = def.neighbours[from];
+    const std::string& name = def.spaces[from].name;
+    for (const std::uint16_t to : steps) {
+      if (to >= def.spaces.size() || to == from) {
+        return Error{fmt::format("a step from `{}` of `{}` leads nowhere", name, def.name)};
+      }
+      const auto& back = def.neighbours[to];
+      if (std::find(back.begin(), back.end(), from) == back.end()) {
+        return Error{fmt::format("the step from `{}` to `{}` of `{}` does not lead back", name,
+                                 def.spaces[to].name, def.name)};
+      }
+    }
+    if (HasTwice(steps)) {
+      return Error{fmt::format("`{}` of `{}` has a step twice", name, def.name)};
+    }
+  }
+  return Ok();
+}
+
+Status ValidatePorts(const PieceDef& def) {
+  std::vector<std::uint16_t> used;
+  for (const Port& port : def.ports) {
+    if (port.cell >= def.cells.size()) {
+      return Error{fmt::format("a port of `{}` lies outside of the piece", def.name)};
+    }
+    const std::string_view side = DirectionName(port.side);
+    if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
+      return Error{fmt::format("a path of `{}` leads to the closed side {} of cell {}", def.name,
+                               side, port.cell)};
+    }
+    for (const std::uint16_t space : port.spaces) {
+      if (space < def.spaces.size() && def.spaces[space].cell == port.cell) continue;
+      return Error{fmt::format("side {} of cell {} of `{}` leads to a space outside of the cell",
+                               side, port.cell, def.name)};
+    }
+    if (HasTwice(port.spaces)) {
+      return Error{fmt::format("side {} of cell {} of `{}` leads to a space twice", side, port.cell,
+                               def.name)};
+    }
+    used.push_back(static_cast<std::uint16_t>(port.cell * kDirections + IndexOf(port.side)));
+    if (HasTwice(used)) {
+      return Error{
+          fmt::format("`{}` has two ports at side {} of cell {}", def.name, side, port.cell)};
+    }
+  }
+  return Ok();
+}
+
+// Whether the steps within cell number `cell` leave some of its spaces unjoined.
+bool IsSplit(const PieceDef& def, std::size_t cell) {
+  std::vector<std::uint16_t> joined;
+  std::vector<bool> seen(def.spaces.size(), false);
+  std::size_t spaces = 0;
+  for (std::size_t i = 0; i < def.spaces.size(); ++i) {
+    if (def.spaces[i].cell != cell) continue;
+    if (spaces++ > 0) continue;
+    seen[i] = true;
+    joined.push_back(static_cast<std::uint16_t>(i));
+  }
+  for (std::size_t next = 0; next < joined.size(); ++next) {
+    for (const std::uint16_t to : def.neighbours[joined[next]]) {
+      if (seen[to] || def.spaces[to].cell != cell) continue;
+      seen[to] = true;
+      joined.push_back(to);
+    }
+  }
+  return joined.size() < spaces;
+}
+
+}  // namespace
+
+Status Validate(const PieceDef& def) {
+  for (const auto check : {ValidateCells, ValidateSpaces, ValidateSteps, ValidatePorts}) {
+    if (Status status = check(def); !status) return status;
+  }
+  return Ok();
+}
+
+// Finds out which turns of one piece look alike.
+class PieceSet::Pictures {
+ public:
+  Pictures(const PieceDef& def, const Derived& derived) : def_(def), derived_(derived) {}
+
+  // The smallest rotation that shows what `rotation` shows.
+  Picture Smallest(int rotation) const {
+    for (int other = 0; other < rotation; ++other) {
+      for (const Hex first : derived_.turned[static_cast<std::size_t>(other)]) {
+        const Hex shift = derived_.turned[static_cast<std::size_t>(rotation)][0] - first;
+        if (AreAlike(rotation, other, shift)) return {static_cast<std::uint8_t>(other), shift};
+      }
+    }
+    return {static_cast<std::uint8_t>(rotation), Hex{}};
+  }
+
+ private:
+  // Whether the piece turned by `a` looks like the piece turned by `b` and moved by `shift`.
+  bool AreAlike(int a, int b, Hex shift) const {
+    std::vector<std::size_t> partner(def_.cells.size());  // per cell: the cell in its place
+    for (std::size_t cell = 0; cell < partner.size(); ++cell) {
+      const Hex hex = derived_.turned[static_cast<std::size_t>(a)][cell] - shift;
+      partner[cell] = FindCell(derived_.turned[static_cast<std::size_t>(b)], hex);
+      if (partner[cell] == kNowhere) return false;
+      for (const Direction side : kAllDirections) {
+        if (def_.sides[cell][IndexOf(Rotate(side, -a))] !=
+            def_.sides[partner[cell]][IndexOf(Rotate(side, -b))]) {
+          return false;
+        }
+      }
+    }
+    const auto spaces = MatchSpaces(partner, a - b);
+    return spaces && HaveAlikePaths(*spaces, a - b);
+  }
+
+  // Per space the one in its place when the piece is turned by `steps` onto itself; nothing if a
+  // space has no interchangeable partner.
+  std::optional<std::vector<std::uint16_t>> MatchSpaces(const std::vector<std::size_t>& partner,
+                                                        int steps) const {
+    std::vector<std::uint16_t> match;
+    for (const Space& space : def_.spaces) {
+      const auto found =
+          std::find_if(def_.spaces.begin(), def_.spaces.end(), [&](const Space& other) {
+            return other.cell == partner[space.cell] &&
+                   other.slot == RotateSlot(space.slot, steps) && other.kind == space.kind &&
+                   other.look == space.look;
+          });
+      if (found == def_.spaces.end()) return std::nullopt;
+      match.push_back(static_cast<std::uint16_t>(found - def_.spaces.begin()));
+    }
+    return match;
+  }
+
+  bool HaveAlikePaths(const std::vector<std::uint16_t>& match, int steps) const {
+    for (std::size_t space = 0; space < match.size(); ++space) {
+      const auto& mine = def_.neighbours[space];
+      const auto& theirs = def_.neighbours[match[space]];
+      if (mine.size() != theirs.size()) return false;
+      for (const std::uint16_t to : mine) {
+        if (std::find(theirs.begin(), theirs.end(), match[to]) == theirs.end()) return false;
+      }
+      for (const Direction side : kAllDirections) {
+        if (LeadsTo(space, side) != LeadsTo(match[space], Rotate(side, steps))) return false;
+      }
+    }
+    return true;
+  }
+
+  bool LeadsTo(std::size_t space, Direction side) const {
+    return (derived_.space_sides[space] >> IndexOf(side) & 1U) != 0;
+  }
+
+  const PieceDef& def_;
+  const Derived& derived_;
+};
+
+PieceSet::Derived PieceSet::Derive(const PieceDef& def) {
+  Derived derived;
+  for (int rotation = 0; rotation < kDirections; ++rotation) {
+    for (const Hex cell : def.cells) {
+      derived.turned[static_cast<std::size_t>(rotation)].push_back(Rotate(cell, rotation));
+    }
+  }
+  derived.ports.resize(def.cells.size());
+  derived.space_sides.resize(def.spaces.size());
+  for (const Port& port : def.ports) {
+    derived.ports[port.cell][IndexOf(port.side)] = port.spaces;
+    for (const std::uint16_t space : port.spaces) {
+      derived.space_sides[space] |= static_cast<std::uint8_t>(1U << IndexOf(port.side));
+    }
+  }
+  for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
+    derived.split.push_back(IsSplit(def, cell));
+  }
+  const Pictures pictures(def, derived);
+  std::array<Picture, kDirections> smallest;
+  for (int rotation = 0; rotation < kDirections; ++rotation) {
+    smallest[static_cast<std::size_t>(rotation)] = pictures.Smallest(rotation);
+  }
+  derived.pictures = smallest;
+  return derived;
+}
+
+PieceSet::PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces)
+    : defs_(std::move(defs)) {
+  for (const PieceDef& def : defs_) {
+    const Status status = Validate(def);
+    WALZ_CHECK(status.ok(), status.error().message);
+    derived_.push_back(Derive(def));
+  }
+  for (const PieceDefId def : pieces) {
+    WALZ_CHECK(def.index() < defs_.size(), "a piece without a definition");
+    const PieceId piece = PieceId::FromIndex(pieces_.size());
+    pieces_.push_back({def, SpaceId::FromIndex(space_piece_.size()), cell_total_});
+    space_piece_.resize(space_piece_.size() + defs_[def.index()].spaces.size(), piece);
+    cell_total_ += defs_[def.index()].cells.size();
+  }
+  WALZ_CHECK(space_piece_.size() <= SpaceId::kNone, "too many spaces for a 16-bit id");
+}
+
+SpaceId PieceSet::FindSpace(PieceId piece, std::string_view name) const {
+  const std::vector<Space>& spaces = def(piece).spaces;
+  const auto found = std::find_if(spaces.begin(), spaces.end(),
+                                  [name](const Space& space) { return space.name == name; });
+  if (found == spaces.end()) return SpaceId{};
+  return space_id(piece, static_cast<std::size_t>(found - spaces.begin()));
+}
+
+}  // namespace walz::kernel

@@ -106,7 +106,7 @@ class HandleResolver {
   // returns false if there is no such field. The stack has room for ten values. May not raise
   // Lua errors while an object with a destructor is alive.
   virtual bool PushField(lua_State* L, Handle handle, std::string_view name) = 0;
-  // Appends what tostring() shows, e.g. "nobel". It must not depend on addresses.
+  // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
   virtual void Describe(Handle handle, ErrorText& text) = 0;
   // Offers the names of the fields that PushField knows, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;

@@ -17,8 +17,12 @@ stds.walz = {
       "gmatch", "gsub",
     } },
     table = { fields = { "insert", "remove", "concat", "unpack", "pack", "sort" } },
-    -- the host's
-    "choose", "game", "register", "log",
+    -- the host's; scripts/api documents them
+    "all", "board", "can", "choose", "def", "emit", "log", "option", "pick", "refuse", "roll", "run",
+    "seats", "value", "zone",
+    -- what a script may also write to: the variables of the game
+    game = { read_only = false, other_fields = true },
+    var = { read_only = false, other_fields = true },
   },
 }
 

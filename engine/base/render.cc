@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kTabWidth = 4;
 constexpr std::string_view kEllipsis = "…";
+constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // for what must not be shown
 
 constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kBold = "\x1b[1m";
@@ -33,40 +34,55 @@ struct Cells {
   int end;
 };
 
-// A source line laid out for the terminal. `edges[i]` is the cell where character i begins; the
-// last edge is the width of the line.
+// The part of a source line around a place, laid out for the terminal. `edges[i]` is the cell where
+// character i of the part begins; the last edge is its width.
 struct Layout {
+  int first_column = 0;
+  bool goes_on = false;  // there is more of the line after the part
   std::vector<std::string> characters;
   std::vector<int> edges{0};
 
   int width() const { return edges.back(); }
 };
 
-Layout LayOut(std::string_view line) {
+void Append(Layout& layout, const CodePoint& point, std::string_view bytes) {
+  int width = DisplayWidth(point.value);
+  std::string character(bytes);
+  if (point.value == U'\t') {
+    width = kTabWidth;
+    character.assign(kTabWidth, ' ');
+  } else if (!point.valid || IsControl(point.value) || IsInvisible(point.value)) {
+    width = 1;
+    character = kReplacement;
+  }
+  layout.characters.push_back(std::move(character));
+  layout.edges.push_back(layout.width() + width);
+}
+
+// Lays out what can be of interest if `focus` is to be seen and `limit` cells fit; the rest of a
+// line of a million characters would cost time for nothing.
+Layout LayOut(std::string_view line, int focus, int limit) {
   Layout layout;
-  for (std::size_t offset = 0; offset < line.size();) {
+  layout.first_column = std::max(0, focus - 2 * limit);
+  const int last_column = focus + 2 * limit;
+  std::size_t offset = 0;
+  for (int column = 0; offset < line.size() && column < last_column; ++column) {
     const CodePoint point = DecodeUtf8(line, offset);
-    int width = DisplayWidth(point.value);
-    std::string character(line.substr(offset, point.length));
-    if (point.value == U'\t') {
-      width = kTabWidth;
-      character.assign(kTabWidth, ' ');
-    } else if (!point.valid || IsControl(point.value) || IsInvisible(point.value)) {
-      width = 1;
-      character = "\xef\xbf\xbd";
-    }
-    layout.characters.push_back(std::move(character));
-    layout.edges.push_back(layout.width() + width);
+    if (column >= layout.first_column) Append(layout, point, line.substr(offset, point.length));
     offset += point.length;
   }
+  layout.goes_on = offset < line.size();
+  if (layout.characters.empty()) layout.first_column = 0;
   return layout;
 }
 
 // The cells of a mark on its first line; at least one, so that there is something to see.
 Cells CellsOf(const SourceSpan& span, const Layout& layout) {
   const int last = static_cast<int>(layout.characters.size());
-  const int begin = std::clamp(span.begin.column, 0, last);
-  const int end = span.end.line > span.begin.line ? last : std::clamp(span.end.column, begin, last);
+  const int begin = std::clamp(span.begin.column - layout.first_column, 0, last);
+  const int end = span.end.line > span.begin.line
+                      ? last
+                      : std::clamp(span.end.column - layout.first_column, begin, last);
   const Cells cells{layout.edges[static_cast<std::size_t>(begin)],
                     layout.edges[static_cast<std::size_t>(end)]};
   return {cells.begin, std::max(cells.end, cells.begin + 1)};
@@ -177,16 +193,19 @@ class Renderer {
 
   // One source line and below it one row for each mark.
   void WriteLine(int line, const std::vector<Mark>& marks) {
-    const Layout layout = LayOut(marks.front().span->file->Line(line));
-    const Cells focus = CellsOf(*marks.front().span, layout);
+    const SourceSpan& first = *marks.front().span;
+    const Layout layout =
+        LayOut(first.file->Line(line), first.begin.column, options_.excerpt_width);
+    const Cells focus = CellsOf(first, layout);
     const Cells window = Window(layout.width(), focus, options_.excerpt_width);
-    const bool cut_left = window.begin > 0;
+    const bool cut_left = window.begin > 0 || layout.first_column > 0;
+    const bool cut_right = window.end < layout.width() || layout.goes_on;
     std::string text(cut_left ? kEllipsis : "");
     for (std::size_t i = 0; i < layout.characters.size(); ++i) {
       const bool inside = layout.edges[i] >= window.begin && layout.edges[i + 1] <= window.end;
       if (inside) text += layout.characters[i];
     }
-    if (window.end < layout.width()) text += kEllipsis;
+    if (cut_right) text += kEllipsis;
     WriteGutter(std::to_string(line + 1), text.empty() ? "" : " ");
     Write(text + "\n");
 

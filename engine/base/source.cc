@@ -6,11 +6,34 @@
 #include "base/utf8.h"
 
 namespace walz::base {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+// The length in bytes of the character at `offset`.
+std::size_t LengthAt(std::string_view text, std::size_t offset) {
+  const bool ascii = static_cast<unsigned char>(text[offset]) < 0x80;
+  return ascii ? 1 : DecodeUtf8(text, offset).length;
+}
+
+// The place after the character at `offset`, which is at `position`.
+Position After(std::string_view text, std::size_t offset, Position position) {
+  if (text[offset] == '\n') return {position.line + 1, 0};
+  return {position.line, position.column + 1};
+}
+
+}  // namespace
 
 SourceFile::SourceFile(std::string path, std::string text)
     : path_(std::move(path)), text_(std::move(text)), line_starts_{0} {
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (text_[i] == '\n') line_starts_.push_back(i + 1);
+  if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
+  Position position;
+  for (std::size_t offset = 0; offset < text_.size();) {
+    if (offset >= checkpoints_.size() * kStride) checkpoints_.push_back({offset, position});
+    const std::size_t next = offset + LengthAt(text_, offset);
+    if (text_[offset] == '\n') line_starts_.push_back(next);
+    position = After(text_, offset, position);
+    offset = next;
   }
 }
 
@@ -18,29 +41,27 @@ std::string_view SourceFile::Line(int line) const {
   if (line < 0 || line >= line_count()) return {};
   const auto index = static_cast<std::size_t>(line);
   const std::size_t begin = line_starts_[index];
-  std::size_t end = index + 1 < line_starts_.size() ? line_starts_[index + 1] - 1 : text_.size();
-  if (end > begin && index + 1 < line_starts_.size() && text_[end - 1] == '\r') --end;
+  if (index + 1 == line_starts_.size()) return std::string_view(text_).substr(begin);
+  std::size_t end = line_starts_[index + 1] - 1;
+  if (end > begin && text_[end - 1] == '\r') --end;
   return std::string_view(text_).substr(begin, end - begin);
 }
 
 Position SourceFile::PositionAt(std::size_t offset) const {
+  if (checkpoints_.empty()) return {};
   offset = std::min(offset, text_.size());
-  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
-  const std::size_t begin = *(next - 1);
-  const auto line = static_cast<int>(next - line_starts_.begin()) - 1;
-  const std::string_view before = std::string_view(text_).substr(begin, offset - begin);
-  return {line, static_cast<int>(CodePointCount(before))};
-}
-
-std::size_t SourceFile::OffsetOf(Position position) const {
-  if (position.line < 0) return 0;
-  if (position.line >= line_count()) return text_.size();
-  const std::string_view line = Line(position.line);
-  std::size_t offset = 0;
-  for (int column = 0; column < position.column && offset < line.size(); ++column) {
-    offset += DecodeUtf8(line, offset).length;
+  std::size_t index = std::min(offset / kStride, checkpoints_.size() - 1);
+  // A checkpoint lies at the first character at or after its mark, which may be beyond `offset`.
+  if (checkpoints_[index].offset > offset) --index;
+  std::size_t at = checkpoints_[index].offset;
+  Position position = checkpoints_[index].position;
+  while (at < offset) {
+    const std::size_t next = at + LengthAt(text_, at);
+    if (next > offset) break;
+    position = After(text_, at, position);
+    at = next;
   }
-  return line_starts_[static_cast<std::size_t>(position.line)] + offset;
+  return position;
 }
 
 std::string SourceSpan::ToString() const {

@@ -23,7 +23,8 @@ struct Position {
 // read from it, so that an excerpt can be shown at any time later, without the disk.
 class SourceFile {
  public:
-  // `path` is as the user is to read it: relative, with forward slashes.
+  // `path` is as the user is to read it: relative, with forward slashes. A byte order mark at the
+  // beginning of the text is dropped, so that columns come out right.
   SourceFile(std::string path, std::string text);
 
   const std::string& path() const { return path_; }
@@ -39,13 +40,18 @@ class SourceFile {
   // not UTF-8 count as one code point each.
   Position PositionAt(std::size_t offset) const;
 
-  // The inverse of PositionAt. Columns beyond the end of the line give the line's end.
-  std::size_t OffsetOf(Position position) const;
-
  private:
+  // A known place, one for about every kStride bytes, where PositionAt starts to count.
+  struct Checkpoint {
+    std::size_t offset;
+    Position position;
+  };
+  static constexpr std::size_t kStride = 256;
+
   std::string path_;
   std::string text_;
   std::vector<std::size_t> line_starts_;
+  std::vector<Checkpoint> checkpoints_;
 };
 
 // A stretch of a file, `end` not included. Without a file it means "nowhere in particular".

@@ -102,4 +102,15 @@ std::string Printable(std::string_view text) {
   return printable;
 }
 
+std::string Shorten(std::string_view text, std::size_t characters) {
+  std::size_t offset = 0;
+  for (std::size_t count = 0; offset < text.size() && text[offset] != '\n'; ++count) {
+    if (count == characters) break;
+    offset += DecodeUtf8(text, offset).length;
+  }
+  std::string shortened(text.substr(0, offset));
+  if (offset < text.size()) shortened += "…";
+  return shortened;
+}
+
 }  // namespace walz::base

@@ -39,4 +39,8 @@ int DisplayWidth(std::string_view text);
 // `\u{202e}` or `\x{ff}`; everything else stays. Line feeds stay, tabs become one space.
 std::string Printable(std::string_view text);
 
+// The beginning of the first line, at most `characters` long, with `…` if anything was cut: enough
+// to recognise a text in a message.
+std::string Shorten(std::string_view text, std::size_t characters = 40);
+
 }  // namespace walz::base

@@ -1,0 +1,58 @@
+#include "base/diagnostic.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace walz::base {
+namespace {
+
+SourceSpan Place(const std::string& path, int line, int column) {
+  const auto file = std::make_shared<const SourceFile>(path, "");
+  return {file, {line, column}, {line, column + 1}};
+}
+
+std::vector<std::string> Messages(const Diagnostics& diagnostics) {
+  std::vector<std::string> messages;
+  for (const Diagnostic& item : diagnostics.items()) messages.push_back(item.message);
+  return messages;
+}
+
+TEST(Diagnostics, CountsErrorsApartFromWarnings) {
+  Diagnostics diagnostics;
+  EXPECT_TRUE(diagnostics.empty());
+  diagnostics.AddWarning("WZ0002", {}, "odd");
+  EXPECT_FALSE(diagnostics.has_errors());
+  EXPECT_EQ(diagnostics.items().front().severity, Severity::kWarning);
+  diagnostics.AddError("WZ0001", {}, "wrong").help = "mend it";
+  EXPECT_TRUE(diagnostics.has_errors());
+  EXPECT_EQ(diagnostics.error_count(), 1U);
+  EXPECT_EQ(diagnostics.size(), 2U);
+  EXPECT_EQ(diagnostics.items().back().help, "mend it");
+}
+
+TEST(Diagnostics, SortsByPlaceThenCodeAndKeepsTheRest) {
+  Diagnostics diagnostics;
+  diagnostics.AddError("WZ0001", Place("b.yaml", 0, 0), "6");
+  diagnostics.AddError("WZ0009", Place("a.yaml", 4, 2), "4");
+  diagnostics.AddError("WZ0001", Place("a.yaml", 4, 3), "5");
+  diagnostics.AddError("WZ0002", Place("a.yaml", 4, 2), "2");
+  diagnostics.AddError("WZ0002", Place("a.yaml", 4, 2), "3");
+  diagnostics.AddError("WZ0001", Place("a.yaml", 3, 9), "1");
+  diagnostics.AddError("WZ0001", {}, "0");
+  diagnostics.Sort();
+  EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6"}));
+}
+
+TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
+  Diagnostics diagnostics;
+  diagnostics.AddError("WZ0001", {}, "a");
+  Diagnostics other;
+  other.AddError("WZ0001", {}, "b");
+  diagnostics.Append(other);
+  diagnostics.Append(diagnostics);
+  EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));
+}
+
+}  // namespace
+}  // namespace walz::base

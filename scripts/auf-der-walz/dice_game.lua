@@ -1,0 +1,123 @@
+-- High and Low House Number: three dice, put one after the other on hundreds, tens and units.
+
+local chance = require "chance"
+local money = require "money"
+
+local M = {}
+
+local HIGHEST_STAKE = 5
+
+-- Goal and stake in one question. Who has no money at all stakes 1 and must raise it.
+local function announce(seat)
+  local limit = HIGHEST_STAKE
+  if option.stake_limit == "own_cash" then
+    limit = math.max(1, math.min(HIGHEST_STAKE, seat.thaler))
+  end
+  local entries = {}
+  for _, goal in ipairs { "high", "low" } do
+    for stake = 1, limit do
+      entries[#entries + 1] = { "dice_goal_and_stake", goal, stake, goal = goal, stake = stake }
+    end
+  end
+  return choose.menu("dice_goal_and_stake", entries, { seat = seat })
+end
+
+-- Everybody pays the stake; returns who plays and what lies in the pot.
+local function collect(players, stake)
+  if option.dice_short_stake == "lower_for_all" then
+    for _, seat in ipairs(players) do stake = math.min(stake, money.raisable(seat)) end
+  end
+  local pot, playing = 0, {}
+  for _, seat in ipairs(players) do
+    local due = money.price(seat, stake, "stake")
+    local left_out = option.dice_short_stake == "left_out" and money.raisable(seat) < due
+    if not left_out then
+      pot = pot + money.oblige(seat, due)
+      playing[#playing + 1] = seat
+    end
+  end
+  return playing, pot
+end
+
+local function number_of(places)
+  return places[1] * 100 + places[2] * 10 + places[3]
+end
+
+-- Three rounds; in each everybody throws in turn and puts the die on a free place.
+local function throw_and_place(players)
+  local boards = {}
+  for i = 1, #players do boards[i] = {} end
+  for _ = 1, 3 do
+    for i, seat in ipairs(players) do
+      local thrown = chance.throw(seat, "dice_game")
+      local free = {}
+      for place = 1, 3 do
+        if not boards[i][place] then free[#free + 1] = place end
+      end
+      local place = choose.one_of("place_die", free, { seat = seat, context = { thrown } })
+      boards[i][place] = thrown
+      emit("die_placed", { seat = seat, roll = thrown, number = place })
+    end
+  end
+  local numbers = {}
+  for i, seat in ipairs(players) do
+    numbers[i] = number_of(boards[i])
+    emit("house_number", { seat = seat, number = numbers[i] })
+  end
+  return numbers
+end
+
+-- Three dice at once, put into the best order for the goal.
+local function throw_three(players, goal)
+  local numbers = {}
+  for i, seat in ipairs(players) do
+    local dice = {}
+    for n = 1, 3 do dice[n] = chance.throw(seat, "dice_game") end
+    table.sort(dice, function(a, b)
+      if goal == "high" then return a > b end
+      return a < b
+    end)
+    numbers[i] = number_of(dice)
+    emit("house_number", { seat = seat, number = numbers[i] })
+  end
+  return numbers
+end
+
+local function best(players, numbers, goal)
+  local winners, record = {}, nil
+  for i, seat in ipairs(players) do
+    local n = goal == "high" and numbers[i] or -numbers[i]
+    if not record or n > record then
+      winners, record = { seat }, n
+    elseif n == record then
+      winners[#winners + 1] = seat
+    end
+  end
+  return winners
+end
+
+local function pay_out(winners, pot)
+  local share = pot // #winners
+  for _, seat in ipairs(winners) do
+    money.gain(seat, share)
+    emit("dice_game_won", { seat = seat, thaler = share })
+  end
+end
+
+--- A whole dice game that `seat` starts. Stakes that nobody can raise are played for all the same.
+function M.play(seat)
+  local bet = announce(seat)
+  emit("dice_game_began", { seat = seat, goal = bet.goal, stake = bet.stake })
+  local players, pot = collect(seats(seat), bet.stake)
+  if #players == 0 then return end
+  local winners = best(players, throw_and_place(players), bet.goal)
+  local tie_breaks = 0
+  while #winners > 1 do
+    if tie_breaks > 0 and option.dice_second_tie == "split" then break end
+    tie_breaks = tie_breaks + 1
+    winners = best(winners, throw_three(winners, bet.goal), bet.goal)
+  end
+  pay_out(winners, pot)
+end
+
+return M

@@ -1,0 +1,18 @@
+-- A night in a hostel. The fee has been paid on entering.
+
+local companions = require "companions"
+local tally = require "tally"
+
+local M = {}
+
+function M.visit(seat)
+  tally.gain(seat, def.colour.blue)
+  if #zone.companion_stack == 0 then return end
+  if option.companion_meeting == "optional" and
+     not choose.yes_no("meet_companion", { seat = seat }) then
+    return
+  end
+  companions.meet(seat)
+end
+
+return M

@@ -1,0 +1,65 @@
+-- Meeting other journeymen: pieces of theirs and of the own set, and the end of the turn.
+
+local M = {}
+
+--- The other journeymen on a space, clockwise from the seat's left.
+function M.others_on(seat, space)
+  local others = {}
+  for _, other in ipairs(seats(seat)) do
+    if other ~= seat and other.position == space then others[#others + 1] = other end
+  end
+  return others
+end
+
+-- A piece of the one met, from its Charly or else from the supply; never a second one.
+local function take_piece_of(seat, other)
+  if var.held_pieces:get(seat, other) > 0 then return end
+  if var.held_pieces:get(other, other) > 0 then
+    var.held_pieces:add(other, other, -1)
+  elseif other.piece_supply > 0 then
+    other.piece_supply = other.piece_supply - 1
+  else
+    if option.meeting_no_piece_left == "virtual_piece" then
+      var.virtual_pieces:set(seat, other, true)
+    end
+    return
+  end
+  var.held_pieces:set(seat, other, 1)
+end
+
+local function take_own_piece(seat)
+  if seat.piece_supply == 0 then return end
+  seat.piece_supply = seat.piece_supply - 1
+  var.held_pieces:add(seat, seat, 1)
+end
+
+--- Settles the meeting with everybody on the space; returns whether it ends the turn.
+function M.settle(seat, others)
+  local ends, own_taken = false, false
+  for _, other in ipairs(others) do
+    local first_time = not var.has_met:get(seat, other)
+    take_piece_of(seat, other)
+    local due = option.own_piece_on_meeting == "every" or first_time
+    if due and not (own_taken and option.own_piece_count == "per_event") then
+      take_own_piece(seat)
+      own_taken = true
+    end
+    var.has_met:set(seat, other, true)
+    emit("met", { seat = seat, to = other })
+    if first_time or option.repeat_meeting_ends_turn then ends = true end
+  end
+  return ends
+end
+
+--- Whether meeting the others there would bring an own piece (for leisure_piece_check).
+function M.brings_own_piece(seat, space)
+  if seat.piece_supply == 0 then return false end
+  for _, other in ipairs(M.others_on(seat, space)) do
+    if option.own_piece_on_meeting == "every" or not var.has_met:get(seat, other) then
+      return true
+    end
+  end
+  return false
+end
+
+return M

@@ -1,0 +1,101 @@
+-- Thalers: gaining them, paying them, and what happens when the pouch is empty.
+
+local M = {}
+
+local EARRING = 8      -- Thalers for the earring
+local LOST_CARD = 3    -- Thalers for a foot-it card that the neighbour draws
+local ALL_COINS = 168  -- Thalers in the box
+
+local function in_register()
+  local left = ALL_COINS - game.hat
+  for _, seat in ipairs(seats()) do left = left - seat.thaler end
+  return left
+end
+
+--- Takes Thalers from the register; debts are paid off first.
+function M.gain(seat, amount)
+  if option.thaler_supply == "limited" then amount = math.min(amount, in_register()) end
+  if amount <= 0 then return end
+  local repaid = math.min(amount, seat.debt)
+  seat.debt = seat.debt - repaid
+  seat.thaler = seat.thaler + amount - repaid
+  emit("gained_thaler", { seat = seat, thaler = amount })
+end
+
+-- The foot-it cards that can be drawn from a penniless journeyman.
+local function losable_cards(seat)
+  local cards = {}
+  for _, card in ipairs(seat.hand:list()) do
+    if not (card.one_day and option.one_day_card_protected) then cards[#cards + 1] = card end
+  end
+  return cards
+end
+
+--- All that a journeyman could raise in need: pouch, earring and hand.
+function M.raisable(seat)
+  return seat.thaler + seat.earring * EARRING + #losable_cards(seat) * LOST_CARD
+end
+
+--- Whether a voluntary price can be paid.
+function M.can_pay(seat, amount)
+  if option.broke_for_optional_costs then return M.raisable(seat) >= amount end
+  return seat.thaler >= amount
+end
+
+--- Sells the earring.
+function M.sell_earring(seat)
+  seat.earring = 0
+  seat.thaler = seat.thaler + EARRING
+  emit("earring_sold", { seat = seat })
+end
+
+-- The right-hand neighbour draws a card blindly; the register pays for it.
+local function lose_card(seat, cards)
+  local card = pick("need", cards)
+  card:move(seat.discard, "top")
+  seat.thaler = seat.thaler + LOST_CARD
+  emit("card_lost", { seat = seat, card = card })
+end
+
+local function raise(seat, amount)
+  while seat.thaler < amount do
+    local cards = losable_cards(seat)
+    if seat.earring > 0 then
+      M.sell_earring(seat)
+    elseif #cards > 0 then
+      lose_card(seat, cards)
+    else
+      return
+    end
+  end
+end
+
+--- Pays an obligation by all means there are and returns what was paid; what nobody can raise is
+--- waived or, by option, owed.
+function M.oblige(seat, amount)
+  raise(seat, amount)
+  local paid = math.min(seat.thaler, amount)
+  seat.thaler = seat.thaler - paid
+  if paid > 0 then emit("paid", { seat = seat, thaler = paid }) end
+  if paid < amount then
+    if option.broke_no_cards == "debt" then
+      seat.debt = seat.debt + amount - paid
+    else
+      emit("debt_waived", { seat = seat, thaler = amount - paid })
+    end
+  end
+  return paid
+end
+
+--- Pays a voluntary price that `can_pay` has allowed.
+function M.pay(seat, amount)
+  if amount > 0 then M.oblige(seat, amount) end
+end
+
+--- A price other than a space's fee, after what companions take off it. `what` is one of card,
+--- stake, requirement, carriage.
+function M.price(seat, amount, what)
+  return value("payment", amount, { seat = seat, what = what })
+end
+
+return M

@@ -1,0 +1,94 @@
+-- Town halls, leisure spaces and carriages.
+
+local chance = require "chance"
+local money = require "money"
+
+local M = {}
+
+--- The first visit to a town hall brings a seal and travel support.
+function M.town_hall(seat, space)
+  if var.town_seal:get(space, seat) then return end
+  var.town_seal:set(space, seat, true)
+  seat.town_seals:top():move(seat.travelling_book)
+  local support = chance.throw(seat, "travel_support")
+  emit("visited_town_hall", { seat = seat, tile = space.piece, roll = support })
+  money.gain(seat, support)
+end
+
+--- The kinds among `kinds` of which a leisure card is left.
+function M.kinds_left(kinds)
+  local left = {}
+  if option.leisure_stacks == "single" then
+    return #zone.leisure_stack > 0 and kinds or left
+  end
+  for _, kind in ipairs(kinds) do
+    if zone.leisure_stack:has(kind) then left[#left + 1] = kind end
+  end
+  return left
+end
+
+local function first_of(kind)
+  if option.leisure_stacks == "single" then return zone.leisure_stack:top() end
+  for _, card in ipairs(zone.leisure_stack:list()) do
+    if card.definition == kind then return card end
+  end
+end
+
+--- Takes a leisure card of one of the kinds into the travelling book; returns whether one was taken.
+function M.take_leisure_card(seat, kinds, duty)
+  local left = M.kinds_left(kinds)
+  if #left == 0 then return false end
+  local ask = duty == "mandatory" and choose.one_of or choose.optional
+  local kind = ask("leisure_card", left, { seat = seat })
+  if not kind then return false end
+  local card = first_of(kind)
+  card:move(seat.travelling_book)
+  emit("leisure_taken", { seat = seat, card = card })
+  return true
+end
+
+--- Leisure: a card for an own marker piece, once on each space.
+function M.leisure(seat, space)
+  if var.leisure_used:get(space, seat) or var.held_pieces:get(seat, seat) == 0 then return end
+  if M.take_leisure_card(seat, space.offers, option.leisure_take) then
+    var.held_pieces:add(seat, seat, -1)
+    var.leisure_used:set(space, seat, true)
+  end
+end
+
+-- What a ride between two cities costs by hexagon: those of other cities and home by option.
+local function hex_costs(from, to)
+  local costs = {}
+  if option.coach_other_hexes == "count" then return costs end
+  local other = option.coach_other_hexes == "free" and 0
+  for _, city in ipairs(board.placed("city")) do
+    if city ~= from and city ~= to then costs[city] = other end
+  end
+  for _, tile in ipairs(board.placed("start_tile")) do
+    if not tile.place then costs[tile] = other end
+  end
+  return costs
+end
+
+--- Where a carriage can take a journeyman: entries with target space and fare.
+function M.rides(seat, space)
+  local rides = {}
+  for _, target in ipairs(board.spaces("carriage")) do
+    if target.piece ~= space.piece then
+      local fare = board.way(space, target, hex_costs(space.piece, target.piece))
+      if not fare then
+        refuse("carriage_ride", { target.piece }, "no_path", { target.piece })
+      else
+        fare = money.price(seat, fare, "carriage")
+        if money.can_pay(seat, fare) then
+          rides[#rides + 1] = { "carriage_ride", target.piece, target = target, fare = fare }
+        else
+          refuse("carriage_ride", { target.piece }, "not_enough_money", { fare, seat.thaler })
+        end
+      end
+    end
+  end
+  return rides
+end
+
+return M

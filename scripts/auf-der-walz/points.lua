@@ -1,0 +1,25 @@
+-- Foot-it points: what the marker on the track shows.
+
+local M = {}
+
+--- Sets the marker, never past the end of the track if the track has one.
+function M.set(seat, amount)
+  if option.foot_it_cap ~= "none" then amount = math.min(amount, option.foot_it_cap) end
+  seat.foot_it_points = amount
+end
+
+--- Bonus points. Those of an insight may wait for the next turn; others lapse outside the own turn.
+function M.gain(seat, amount, from)
+  if from == "insight" and option.insight_points_timing == "next_turn" then
+    seat.stored_points = seat.stored_points + amount
+  elseif game.seat == seat then
+    M.set(seat, seat.foot_it_points + amount)
+  end
+end
+
+--- One point less.
+function M.spend(seat)
+  seat.foot_it_points = seat.foot_it_points - 1
+end
+
+return M

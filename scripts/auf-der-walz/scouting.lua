@@ -1,0 +1,159 @@
+-- Scouting out: drawing landscape tiles and city boards and placing them on the map.
+
+local points = require "points"
+local tally = require "tally"
+
+local M = {}
+
+local function is_scouting_space(space)
+  return space.kind == "hex_space" or space.kind == "city_centre"
+end
+
+local function free_available(seat)
+  if seat.free_scouting == 2 then return true end
+  return value("scouting_cost", 1, { seat = seat, probe = true }) == 0
+end
+
+-- The homeland and every city keep their distance from a new city.
+local function distance_rules()
+  local distances = { two_between = 3, one_between = 2, path = 1 }
+  local distance = distances[option.city_distance]
+  return { { kind = "city", distance = distance },
+           { piece = M.homeland(), distance = distance } }
+end
+
+--- The piece with the homeland on it.
+function M.homeland()
+  for _, tile in ipairs(board.placed("start_tile")) do
+    if not tile.place then return tile end
+  end
+end
+
+-- For `path`: at least two hexagons lie on the shortest way to the homeland and to every city.
+local function far_enough_by_path(here)
+  if option.city_distance ~= "path" then return true end
+  local targets = { M.homeland() }
+  for _, city in ipairs(board.placed("city")) do targets[#targets + 1] = city end
+  for _, piece in ipairs(targets) do
+    local way = board.way(here, piece.spaces[1], {})
+    if way and way < 2 then return false end
+  end
+  return true
+end
+
+local function city_refusal(seat)
+  local space = seat.position
+  if space.kind == "city_centre" then return "not_in_a_city" end
+  local city = zone.city_stack:top()
+  if not city then return "stack_empty" end
+  if not far_enough_by_path(space) then return "too_close_for_a_city" end
+  if not board.has_room(city, space.piece, distance_rules()) then return "too_close_for_a_city" end
+end
+
+local function landscape_refusal(seat)
+  if #zone.landscape_stack == 0 then return "stack_empty" end
+  if not board.has_free_side(seat.position.piece) then return "no_free_side" end
+end
+
+-- Why a seat may not scout at all where it stands.
+local function general_refusal(seat)
+  local space = seat.position
+  if space.piece.kind == "start_tile" and not option.start_ring_scoutable then
+    return "no_scouting_on_start_ring"
+  end
+  if option.scout_limit ~= "unlimited" and var.scouted:get(space, seat) then
+    return "already_scouted"
+  end
+  if seat.foot_it_points == 0 and not free_available(seat) then return "no_points" end
+end
+
+--- Adds scouting out to a menu where the seat stands on a hexagonal space.
+function M.add(seat, entries)
+  if not is_scouting_space(seat.position) then return end
+  local general = general_refusal(seat)
+  local reasons = { landscape = general or landscape_refusal(seat),
+                    city = general or city_refusal(seat) }
+  for _, what in ipairs { "landscape", "city" } do
+    if reasons[what] then
+      refuse("scout", { what }, reasons[what], {})
+    else
+      entries[#entries + 1] = { "scout", what, what = what }
+    end
+  end
+end
+
+-- Pays for scouting: free by companion or by insight, or a point. Returns whether it was free.
+local function pay(seat)
+  if seat.free_scouting == 2 and value("scouting_cost", 1, { seat = seat, probe = true }) > 0 then
+    local ways = seat.foot_it_points > 0 and { "free", "point" } or { "free" }
+    if choose.one_of("use_free_scouting", ways, { seat = seat }) == "free" then
+      seat.free_scouting = 0
+      return true
+    end
+  end
+  if value("scouting_cost", 1, { seat = seat }) == 0 then return true end
+  points.spend(seat)
+  return false
+end
+
+local function reveal_fates(city)
+  for _, space in ipairs(city.spaces) do
+    if space.kind == "fate_place" then
+      local tile = zone.fate_stack:top()
+      var.fate:set(space, tile)
+      tile:move(zone.map)
+      emit("fate_revealed", { card = tile, tile = city })
+    end
+  end
+end
+
+local function place(seat, tile, ways)
+  local entries = {}
+  for _, way in ipairs(ways) do
+    local a, b, c = board.placement_args(way)
+    entries[#entries + 1] = { "place", a, b, c, way = way }
+  end
+  local entry = entries[1]
+  if #entries > 1 then
+    entry = choose.menu("place_tile", entries, { seat = seat, context = { tile } })
+  end
+  board.place(tile, entry.way)
+  tile:move(zone.map)
+  emit("tile_placed", { seat = seat, tile = tile })
+  if tile.kind == "city" then reveal_fates(tile) end
+  if tile.kind == "landscape_tile" or option.red_for_city then
+    tally.gain(seat, def.colour.red)
+  end
+end
+
+-- What a further try after a misfit costs: 0 or 1, or nil where there is none.
+local function redraw_price(what, free, tries)
+  if what == "city" and option.city_misfit == "point_lost" then return nil end
+  if option.scout_redraw_limit ~= "none" and tries > option.scout_redraw_limit then return nil end
+  if what == "city" and option.city_misfit == "free_retry" then return 0 end
+  return free and option.free_scout_redraw == "free" and 0 or 1
+end
+
+--- Scouts out a landscape tile or a city, again and again as long as nothing fits.
+function M.scout(seat, what)
+  local free = pay(seat)
+  local here = seat.position
+  var.scouted:set(here, seat, true)
+  local stack = what == "city" and zone.city_stack or zone.landscape_stack
+  local tries = 0
+  repeat
+    tries = tries + 1
+    local tile = stack:top()
+    tile:move(zone.drawn)
+    local ways = board.placements(tile, here.piece, what == "city" and distance_rules() or {})
+    if #ways > 0 then return place(seat, tile, ways) end
+    tile:move(stack, "bottom")
+    emit("tile_returned", { seat = seat, tile = tile })
+    local price = redraw_price(what, free, tries)
+    if not price or seat.foot_it_points < price then return end
+    local again = choose.yes_no("redraw_after_misfit", { seat = seat, context = { tile } })
+    if again and price > 0 then points.spend(seat) end
+  until not again
+end
+
+return M

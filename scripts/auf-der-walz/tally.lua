@@ -1,0 +1,186 @@
+-- The tally stick: where scantlings go, what they pay, when a segment locks.
+
+local M = {}
+
+local PLACES = 5  -- scantlings that complete a segment
+
+local function contains(list, wanted)
+  for _, item in ipairs(list) do
+    if item == wanted then return true end
+  end
+  return false
+end
+
+--- How many scantlings of any colour lie in a segment.
+function M.count(seat, segment)
+  local count = 0
+  for _, colour in ipairs(all("colour")) do
+    count = count + var.tally:get(segment, colour, seat)
+  end
+  return count
+end
+
+--- The segments that still take scantlings, lowest first.
+function M.open_segments(seat)
+  local open = {}
+  for _, segment in ipairs(all("segment")) do
+    if not var.locked:get(segment, seat) then open[#open + 1] = segment end
+  end
+  return open
+end
+
+-- What is left of a colour in the box, if the box can run out of it.
+local function in_supply(colour)
+  if option.scantling_supply == "unlimited" then return 1 end
+  local left = colour.supply
+  for _, seat in ipairs(seats()) do
+    left = left - var.surplus:get(colour, seat)
+    for _, segment in ipairs(all("segment")) do
+      left = left - var.tally:get(segment, colour, seat)
+    end
+  end
+  return left
+end
+
+local function lock(seat, segment)
+  var.locked:set(segment, seat, true)
+  emit("segment_locked", { seat = seat, segment = segment })
+  for _, marker in ipairs(zone.special_markers:list()) do
+    if marker.segment == segment then
+      marker:move(seat.trophies)
+      emit("special_marker_taken", { seat = seat, segment = segment })
+    end
+  end
+  for _, card in ipairs(seat.inactive_development:list()) do
+    if card.segment == segment then
+      card:move(seat.new_development)
+      emit("development_earned", { seat = seat, card = card })
+    end
+  end
+end
+
+local function put(seat, segment, colour)
+  var.tally:add(segment, colour, seat, 1)
+  if M.count(seat, segment) >= PLACES then lock(seat, segment) end
+end
+
+local function to_surplus(seat, colour)
+  var.surplus:add(colour, seat, 1)
+  emit("surplus_gained", { seat = seat, colour = colour })
+end
+
+local function gain_white(seat)
+  local white = def.colour.white
+  local open = M.open_segments(seat)
+  if #open > 0 then
+    put(seat, choose.one_of("place_white", open, { seat = seat }), white)
+  elseif option.white_all_locked == "surplus" then
+    to_surplus(seat, white)
+  end
+end
+
+--- Takes one scantling of a colour; white goes where its owner wants it.
+function M.gain(seat, colour)
+  if in_supply(colour) < 1 then return end
+  emit("gained_scantling", { seat = seat, colour = colour })
+  if colour == def.colour.white then return gain_white(seat) end
+  if var.locked:get(colour.segment, seat) then return to_surplus(seat, colour) end
+  put(seat, colour.segment, colour)
+end
+
+-- The different colours of a list that compete for too few places in one segment.
+local function competing(seat, list)
+  for _, first in ipairs(list) do
+    local segment = first.segment
+    if segment and not var.locked:get(segment, seat) then
+      local rivals, count = {}, 0
+      for _, colour in ipairs(list) do
+        if colour.segment == segment then
+          count = count + 1
+          if not contains(rivals, colour) then rivals[#rivals + 1] = colour end
+        end
+      end
+      if #rivals > 1 and count > PLACES - M.count(seat, segment) then return rivals end
+    end
+  end
+end
+
+--- Takes several scantlings gained at once, in the owner's order where the order matters.
+function M.gain_all(seat, list)
+  local left = {}
+  for _, colour in ipairs(list) do left[#left + 1] = colour end
+  while #left > 0 do
+    local rivals = competing(seat, left)
+    local colour = rivals and choose.one_of("place_order", rivals, { seat = seat }) or left[1]
+    for i, candidate in ipairs(left) do
+      if candidate == colour then
+        table.remove(left, i)
+        break
+      end
+    end
+    M.gain(seat, colour)
+  end
+end
+
+-- Whether a scantling in an open segment can pay for one of the wanted colours. A white one and one
+-- that was moved up count as the segment in which they lie.
+local function pays(colour, segment, wanted)
+  if colour.segment == segment then return contains(wanted, colour) end
+  if colour == def.colour.white then
+    if option.white_pays == "never" then return false end
+    if option.white_pays == "any_colour" then return true end
+  end
+  for _, own in ipairs(segment.colours) do
+    if contains(wanted, own) then return true end
+  end
+  return false
+end
+
+--- Every way to pay one scantling of one of the wanted colours, as entries of a menu.
+function M.payments(seat, wanted, source)
+  local entries = {}
+  for _, segment in ipairs(M.open_segments(seat)) do
+    for _, colour in ipairs(all("colour")) do
+      if var.tally:get(segment, colour, seat) > 0 and pays(colour, segment, wanted) then
+        entries[#entries + 1] =
+          { "pay_scantling", colour, segment, colour = colour, segment = segment }
+      end
+    end
+  end
+  if source == "tally_only" then return entries end
+  for _, colour in ipairs(all("colour")) do
+    local joker = colour == def.colour.white and option.white_pays ~= "never"
+    if var.surplus:get(colour, seat) > 0 and (joker or contains(wanted, colour)) then
+      entries[#entries + 1] = { "pay_scantling", colour, "surplus", colour = colour }
+    end
+  end
+  return entries
+end
+
+--- Gives one scantling back to the box, from the segment or the surplus that the entry names.
+function M.give_back(seat, entry)
+  if entry.segment then
+    var.tally:add(entry.segment, entry.colour, seat, -1)
+  else
+    var.surplus:add(entry.colour, seat, -1)
+  end
+  emit("spent_scantling", { seat = seat, colour = entry.colour })
+end
+
+--- Pays one scantling of one of the wanted colours, asking which where there is a choice.
+function M.pay(seat, wanted)
+  local entries = M.payments(seat, wanted, option.requirement_source)
+  local entry = entries[1]
+  if #entries > 1 then entry = choose.menu("pay_scantling", entries, { seat = seat }) end
+  M.give_back(seat, entry)
+end
+
+--- Moves a scantling to the next segment up (the segments stand in their order).
+function M.move_up(seat, segment, target, colour)
+  var.tally:add(segment, colour, seat, -1)
+  local moved = option.wolf_mode == "exchange_colour" and target.colours[1] or colour
+  emit("moved_scantling", { seat = seat, colour = moved, segment = target })
+  put(seat, target, moved)
+end
+
+return M

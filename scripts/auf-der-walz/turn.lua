@@ -1,0 +1,158 @@
+-- A turn: a foot-it card, then one thing after the other from a menu, until it ends.
+
+local companions = require "companions"
+local money = require "money"
+local points = require "points"
+local scouting = require "scouting"
+local walking = require "walking"
+
+local M = {}
+
+local ADDITIONAL_CARD = 2  -- Thalers
+
+local function distinct(cards)
+  local list, seen = {}, {}
+  for _, card in ipairs(cards) do
+    if not seen[card.id] then
+      seen[card.id] = true
+      list[#list + 1] = card
+    end
+  end
+  return list
+end
+
+--- What was won before begins to work; what was used up in the last turn works again.
+function M.begin_turn()
+  local seat = game.seat
+  for _, card in ipairs(seat.new_companion:list()) do card:move(seat.companion) end
+  for _, card in ipairs(seat.new_development:list()) do card:move(seat.development) end
+  seat.turn_over = false
+  seat.forced_end = false
+  seat.cards_played = 0
+  points.set(seat, seat.stored_points)
+  seat.stored_points = 0
+  if seat.free_scouting == 1 then seat.free_scouting = 2 end
+  if option.scout_limit == "per_turn_on_space" then
+    for _, kind in ipairs { "hex_space", "city_centre" } do
+      for _, space in ipairs(board.spaces(kind)) do var.scouted:set(space, seat, false) end
+    end
+  end
+end
+
+-- Puts a card on the discard pile and sets the marker.
+local function play(seat, card, kept)
+  card:move(seat.discard, "top")
+  seat.cards_played = seat.cards_played + 1
+  points.set(seat, card.value + kept)
+  emit(seat.cards_played > 1 and "additional_card_bought" or "card_played",
+       { seat = seat, card = card, points = seat.foot_it_points })
+end
+
+--- The compulsory card at the beginning of the turn.
+function M.play_card()
+  local seat = game.seat
+  if option.advantage_window == "whole_turn" then M.use_advantages(seat) end
+  local stored = seat.foot_it_points
+  play(seat, choose.one_of("play_foot_it_card", distinct(seat.hand:list()), { seat = seat }), stored)
+  for _, entry in ipairs(actions(seat, { with_card = true })) do
+    if entry[1] == "add_point" then
+      local pick = choose.menu("act", { entry, { "add_point", "no" } }, { seat = seat })
+      if pick == entry then act(entry) end
+    end
+  end
+end
+
+--- Lets a seat use its advantages before the card is played.
+function M.use_advantages(seat)
+  while true do
+    local entries = actions(seat)
+    if #entries == 0 then return end
+    entries[#entries + 1] = { "play_foot_it_card" }
+    local pick = choose.menu("act", entries, { seat = seat })
+    if pick[1] == "play_foot_it_card" then return end
+    act(pick)
+  end
+end
+
+-- Why no additional card may be bought, or nil.
+local function additional_refusal(seat)
+  if seat.cards_played > 1 or #seat.hand == 0 then return "turn_was_ended" end
+  if seat.forced_end and not option.extra_card_after_forced_end then return "turn_was_ended" end
+  if option.extra_card_leftover == "must_be_zero" and seat.foot_it_points > 0 then
+    return "points_left"
+  end
+  local price = money.price(seat, ADDITIONAL_CARD, "card")
+  if not money.can_pay(seat, price) then return "not_enough_money" end
+end
+
+-- Offers an additional card; returns whether one was bought.
+local function buy_card(seat)
+  if additional_refusal(seat) then return false end
+  local card = choose.optional("buy_additional_card", distinct(seat.hand:list()), { seat = seat })
+  if not card then return false end
+  money.pay(seat, money.price(seat, ADDITIONAL_CARD, "card"))
+  -- In need the very card may have been drawn by the neighbour.
+  if card.zone ~= seat.hand then card = seat.hand:top() end
+  if not card then return false end
+  play(seat, card, option.extra_card_leftover == "add" and seat.foot_it_points or 0)
+  seat.forced_end = false
+  return true
+end
+
+-- The first card is finished: another one, or the end of the turn.
+local function conclude(seat)
+  if not buy_card(seat) then seat.turn_over = true end
+end
+
+local function menu_of(seat)
+  local entries = {}
+  walking.add_steps(seat, entries)
+  scouting.add(seat, entries)
+  for _, entry in ipairs(actions(seat)) do entries[#entries + 1] = entry end
+  if option.companion_dismissal == "any_time" and companions.current(seat) then
+    entries[#entries + 1] = { "dismiss_companion" }
+  end
+  if option.earring_voluntary and seat.earring > 0 then
+    entries[#entries + 1] = { "sell_earring" }
+  end
+  return entries
+end
+
+local function perform(seat, entry)
+  local verb = entry[1]
+  if verb == "step" then
+    walking.step(seat, entry.to)
+  elseif verb == "scout" then
+    scouting.scout(seat, entry.what)
+  elseif verb == "dismiss_companion" then
+    companions.part(seat)
+  elseif verb == "sell_earring" then
+    money.sell_earring(seat)
+  else
+    act(entry)
+  end
+end
+
+--- One thing that the seat does in its turn.
+function M.act()
+  local seat = game.seat
+  local entries = menu_of(seat)
+  if #entries == 0 then return conclude(seat) end
+  entries[#entries + 1] = { "stop_turn" }
+  local entry = choose.menu("act", entries, { seat = seat })
+  if entry[1] == "stop_turn" then return conclude(seat) end
+  perform(seat, entry)
+  if seat.forced_end then conclude(seat) end
+end
+
+--- Points lapse, and with them a free scouting that was for this turn.
+function M.end_turn()
+  local seat = game.seat
+  points.set(seat, 0)
+  if seat.free_scouting == 2 and option.lilienthal_timing == "next_turn" then
+    seat.free_scouting = 0
+  end
+  emit("turn_ended", { seat = seat })
+end
+
+return M

@@ -1,0 +1,98 @@
+-- The verbs that cards use in their YAML: what a reward, a requirement or an insight does.
+
+local chance = require "chance"
+local companions = require "companions"
+local money = require "money"
+local places = require "places"
+local tally = require "tally"
+local points = require "points"
+
+local M = {}
+
+local COLOURS = { "orange", "black", "red", "blue", "green", "yellow", "white" }
+
+local function colours_of(names)
+  local list = {}
+  for _, name in ipairs(names) do list[#list + 1] = def.colour[name] end
+  return list
+end
+
+--- gain: { thaler: 2, yellow: 1, foot_it_point: 1 }
+function M.gain(args, ctx)
+  if args.thaler then money.gain(ctx.seat, args.thaler) end
+  local gained = {}
+  for _, name in ipairs(COLOURS) do
+    for _ = 1, args[name] or 0 do gained[#gained + 1] = def.colour[name] end
+  end
+  tally.gain_all(ctx.seat, gained)
+  if args.foot_it_point then points.gain(ctx.seat, args.foot_it_point, ctx.from) end
+end
+
+--- gain_one_of: [orange, black]
+function M.gain_one_of(args, ctx)
+  local colour = choose.one_of("choose_scantling", colours_of(args), { seat = ctx.seat })
+  tally.gain(ctx.seat, colour)
+end
+
+--- gain_die: thaler
+function M.gain_die(_, ctx)
+  money.gain(ctx.seat, chance.throw(ctx.seat, "news"))
+end
+
+--- pay: { thaler: 1 } or { black: 1 }
+function M.pay(args, ctx)
+  if args.thaler then money.pay(ctx.seat, money.price(ctx.seat, args.thaler, "requirement")) end
+  for _, name in ipairs(COLOURS) do
+    for _ = 1, args[name] or 0 do tally.pay(ctx.seat, { def.colour[name] }) end
+  end
+end
+
+function M.can_pay(args, ctx)
+  if args.thaler then
+    local price = money.price(ctx.seat, args.thaler, "requirement")
+    if not money.can_pay(ctx.seat, price) then return false end
+  end
+  for _, name in ipairs(COLOURS) do
+    if args[name] then
+      local ways = tally.payments(ctx.seat, { def.colour[name] }, option.requirement_source)
+      if #ways == 0 then return false end
+    end
+  end
+  return true
+end
+
+--- pay_one_of: [orange, black]
+function M.pay_one_of(args, ctx)
+  tally.pay(ctx.seat, colours_of(args))
+end
+
+function M.can_pay_one_of(args, ctx)
+  return #tally.payments(ctx.seat, colours_of(args), option.requirement_source) > 0
+end
+
+--- pay_die: thaler. Who has thrown must pay, unless the option lets him step back.
+function M.pay_die(_, ctx)
+  local amount = money.price(ctx.seat, chance.throw(ctx.seat, "news"), "requirement")
+  if option.busch_commit == "after_roll" then
+    if not money.can_pay(ctx.seat, amount) then return false end
+    if not choose.yes_no("go_through_with_it", { seat = ctx.seat }) then return false end
+  end
+  money.oblige(ctx.seat, amount)
+end
+
+--- meet_companion: true
+function M.meet_companion(_, ctx)
+  companions.meet(ctx.seat)
+end
+
+--- free_scouting: true. One scouting without a point, in the next turn or from now on.
+function M.free_scouting(_, ctx)
+  ctx.seat.free_scouting = option.lilienthal_timing == "next_turn" and 1 or 2
+end
+
+--- leisure_card: true
+function M.leisure_card(_, ctx)
+  places.take_leisure_card(ctx.seat, all("leisure_card"), "mandatory")
+end
+
+return M

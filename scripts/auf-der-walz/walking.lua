@@ -1,0 +1,165 @@
+-- Footing it: which spaces can be entered, and everything that entering one brings about.
+
+local fees = require "fees"
+local hostel = require "hostel"
+local inn = require "inn"
+local meetings = require "meetings"
+local money = require "money"
+local places = require "places"
+local points = require "points"
+local tally = require "tally"
+local work = require "work"
+
+local M = {}
+
+--- Ends the turn by an event; what points are left lapse.
+function M.force_end(seat)
+  seat.forced_end = true
+  points.set(seat, 0)
+end
+
+local function work_closed(seat, space)
+  if #meetings.others_on(seat, space) > 0 then return "work_space_occupied" end
+  if option.repeat_work == "forbidden" and var.scheniegelei:get(space, seat) > 0 then
+    return "work_repeated"
+  end
+end
+
+local function leisure_closed(seat, space)
+  if var.leisure_used:get(space, seat) then
+    return not option.leisure_reentry and "leisure_already_used" or nil
+  end
+  if var.held_pieces:get(seat, seat) == 0 then
+    local later = option.leisure_piece_check == "after_meeting" and
+                  meetings.brings_own_piece(seat, space)
+    if not later then return "no_marker_piece" end
+  end
+  if option.leisure_empty_kind == "closed" and #places.kinds_left(space.offers) == 0 then
+    return "no_leisure_card_left"
+  end
+end
+
+--- Why a seat may not enter a space: the reason, or nil where it may.
+function M.why_not(seat, space)
+  local reason
+  if work.is_work(space) then
+    reason = work_closed(seat, space)
+  elseif space.kind == "leisure" then
+    reason = leisure_closed(seat, space)
+  elseif space.kind == "homeland" then
+    reason = not option.homeland_reentry and "homeland_closed" or nil
+  elseif space.kind == "town_hall" and option.visited_town_hall == "closed" then
+    reason = var.town_seal:get(space, seat) and "town_hall_closed" or nil
+  end
+  if reason then return reason end
+  if not fees.affordable(seat, space) then return "fee_cannot_be_raised" end
+end
+
+--- Adds the steps that a seat can take to a menu.
+function M.add_steps(seat, entries)
+  for _, neighbour in ipairs(board.neighbours(seat.position)) do
+    local reason = M.why_not(seat, neighbour.to)
+    if seat.foot_it_points == 0 then reason = "no_points" end
+    if reason then
+      refuse("step", { neighbour.name }, reason, { neighbour.to })
+    else
+      local entry = { "step", neighbour.name, to = neighbour.to }
+      entries[#entries + 1] = entry
+      if neighbour.to.fee > 0 and explaining() then
+        explain(entry, "fee", neighbour.to.fee, { seat = seat, space = neighbour.to })
+      end
+    end
+  end
+end
+
+-- The white scantling for leaving a city for the first time.
+local function leave_city(seat, from)
+  local city = from.piece.definition
+  if var.city_left:get(city, seat) then return end
+  var.city_left:set(city, seat, true)
+  emit("city_left", { seat = seat, tile = city })
+  tally.gain(seat, def.colour.white)
+end
+
+local function ride(seat, space)
+  local choice = choose.menu("carriage_ride", M.ride_entries(seat, space), { seat = seat })
+  if not choice.target then return end
+  local fare = choice.fare
+  if option.belittle_scope == "space_fees_and_carriage" and fare > 0 then
+    fare = value("fee_due", fare, { seat = seat, space = space })
+  end
+  money.pay(seat, fare)
+  emit("rode", { seat = seat, to = choice.target.piece, thaler = fare })
+  M.arrive(seat, choice.target)
+end
+
+--- The rides from a carriage space, and staying.
+function M.ride_entries(seat, space)
+  local entries = places.rides(seat, space)
+  entries[#entries + 1] = { "carriage_ride", "no" }
+  return entries
+end
+
+--- Arrives by carriage: the city left counts, fee and meeting only by option.
+function M.arrive(seat, target)
+  if option.white_on_carriage then leave_city(seat, seat.position) end
+  seat.position = target
+  if option.carriage_target_fee then fees.pay(seat, target) end
+  if option.coach_arrival_meeting then meetings.settle(seat, meetings.others_on(seat, target)) end
+end
+
+-- The actions that entering a space brings, by kind of space.
+local visits = {
+  inn = inn.visit,
+  hostel = hostel.visit,
+  town_hall = places.town_hall,
+  leisure = places.leisure,
+  small_timer = work.visit,
+  foreman = work.visit,
+  fate_place = work.visit,
+}
+
+-- Whether the journeyman stops for the action of an inn, a hostel or a town hall.
+local function stops(seat, space)
+  if option.visit_on_entry == "mandatory" or space.shape ~= "square" then return true end
+  if not visits[space.kind] then return true end
+  return choose.yes_no("visit", { seat = seat, context = { space } })
+end
+
+local function act_on(seat, space)
+  if visits[space.kind] then
+    visits[space.kind](seat, space)
+  elseif space.kind == "carriage" then
+    if #M.ride_entries(seat, space) > 1 then ride(seat, space) end
+  end
+end
+
+--- Enters a neighbouring space: leaving a city, fee, meeting, action, in this order.
+function M.enter(seat, space)
+  local from = seat.position
+  if from.piece.kind == "city" and from.piece ~= space.piece then leave_city(seat, from) end
+  if option.scout_limit == "per_stay" and (from.kind == "hex_space" or from.kind == "city_centre") then
+    var.scouted:set(from, seat, false)
+  end
+  seat.position = space
+  emit("walked", { seat = seat, from = from, to = space })
+  local visiting = stops(seat, space)
+  if visiting then fees.pay(seat, space) end
+
+  local others = meetings.others_on(seat, space)
+  local meeting = #others > 0
+  if meeting and option.meeting_optional then
+    meeting = choose.yes_no("meet", { seat = seat, context = { space } })
+  end
+  local ends = meeting and meetings.settle(seat, others)
+  if visiting and not (meeting and option.meeting_blocks_space_action) then act_on(seat, space) end
+  if ends or space.shape == "round" then M.force_end(seat) end
+end
+
+--- A step for one point.
+function M.step(seat, space)
+  points.spend(seat)
+  M.enter(seat, space)
+end
+
+return M

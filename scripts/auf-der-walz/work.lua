@@ -1,0 +1,54 @@
+-- Work for foremen, small-timers and on fate tiles.
+
+local chance = require "chance"
+local money = require "money"
+local tally = require "tally"
+
+local M = {}
+
+--- Whether one works on spaces of this kind.
+function M.is_work(space)
+  return space.kind == "small_timer" or space.kind == "foreman" or space.kind == "fate_place"
+end
+
+--- What is earned on a work space; a fate tile says it for its place.
+function M.wages_of(space)
+  if space.kind ~= "fate_place" then return space.wages end
+  local tile = var.fate:get(space)
+  return tile and tile.wages or {}
+end
+
+local function leave_marker(seat, space)
+  if seat.scheniegelei_markers == 0 then return end
+  local marks = var.scheniegelei:get(space, seat)
+  if marks > 0 and option.repeat_work == "one_marker_per_space" then return end
+  seat.scheniegelei_markers = seat.scheniegelei_markers - 1
+  var.scheniegelei:add(space, seat, 1)
+end
+
+-- One Thaler of every money wage goes into the hat.
+local function pay_out(seat, thaler)
+  if thaler < 1 then return end
+  game.hat = game.hat + 1
+  emit("hat_fed", { seat = seat, thaler = 1 })
+  money.gain(seat, thaler - 1)
+end
+
+function M.visit(seat, space)
+  leave_marker(seat, space)
+  local wages = M.wages_of(space)
+  local thaler, colour = wages.thaler or 0, wages.scantling
+  if wages.die then
+    thaler = chance.throw(seat, "wages")
+    colour = wages.die[thaler]
+  end
+  thaler = value("wages", thaler, { seat = seat, space = space })
+  emit("worked", { seat = seat, space = space, thaler = thaler, colour = colour })
+  pay_out(seat, thaler)
+  if colour then tally.gain(seat, colour) end
+  if space.piece.kind ~= "city" or option.work_bonus_in_city then
+    emit("work_bonus", { seat = seat, space = space })
+  end
+end
+
+return M

@@ -1,0 +1,90 @@
+-- What happens between the turns: drawing cards, the Stenz card, the hat, the starting player.
+
+local money = require "money"
+
+local M = {}
+
+local CARDS_A_YEAR = 6
+
+--- Six new cards for everybody.
+function M.begin_year()
+  emit("year_began", { number = game.year })
+  for _, seat in ipairs(seats()) do
+    for _ = 1, CARDS_A_YEAR do
+      local card = seat.foot_it_stack:top()
+      if card then card:move(seat.hand) end
+    end
+  end
+end
+
+-- The seats among `list` for which `of` is highest.
+local function leaders(list, of)
+  local best, record = {}, nil
+  for _, seat in ipairs(list) do
+    local n = of(seat)
+    if not record or n > record then
+      best, record = { seat }, n
+    elseif n == record then
+      best[#best + 1] = seat
+    end
+  end
+  return best
+end
+
+local function most_points(seat) return seat.victory_points end
+local function fewest_points(seat) return -seat.victory_points end
+local function most_money(seat) return seat.thaler end
+local function least_money(seat) return -seat.thaler end
+
+-- The leader's Stenz card; a tie that money does not break leaves it where it is, for good.
+local function award_stenz()
+  local card = zone.stenz_stack:top()
+  local first = leaders(leaders(seats(), most_points), most_money)
+  if #first > 1 then return card:move(zone.box) end
+  card:move(first[1].travelling_book)
+  emit("stenz_awarded", { seat = first[1] })
+end
+
+-- The hat for whoever is last; tied seats share it, the rest stays.
+local function empty_hat()
+  local last = leaders(seats(), fewest_points)
+  local share = game.hat // #last
+  game.hat = game.hat - share * #last
+  for _, seat in ipairs(last) do
+    if share > 0 then
+      money.gain(seat, share)
+      emit("hat_taken", { seat = seat, thaler = share })
+    end
+  end
+end
+
+-- The last begins the next year.
+local function choose_start()
+  local last = leaders(seats(), fewest_points)
+  if #last > 1 and option.start_tie == "least_money" then last = leaders(last, least_money) end
+  if #last == 1 then game.start_seat = last[1] end
+  emit("start_player", { seat = game.start_seat })
+end
+
+--- After the scoring of a year.
+function M.end_year()
+  award_stenz()
+  empty_hat()
+  choose_start()
+end
+
+--- The one day: everybody takes the card that has lain open all the time.
+function M.begin_one_day()
+  game.year = 4
+  emit("one_day_began", {})
+  for _, seat in ipairs(seats()) do
+    for _, card in ipairs(seat.one_day_place:list()) do card:move(seat.hand) end
+  end
+end
+
+--- After the one day the hat is lost, unless the option gives it away once more.
+function M.end_one_day()
+  if option.hat_after_one_day == "to_last" then empty_hat() end
+end
+
+return M

@@ -1,0 +1,102 @@
+// The commands of the program: what they are told, and how they are called. parse.cc reads the
+// command line into these structs; each command has a file of its own and knows no CLI11.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "match/game.h"
+
+namespace walz::cli {
+
+// The exit codes of the program.
+inline constexpr int kFine = 0;
+inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
+inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
+
+enum class Format { kText, kJson };
+
+// Where a command reads and writes. `out` is for results, `err` for messages and progress.
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  bool color = false;  // out may carry colours: a terminal, and NO_COLOR is not set
+};
+
+// Options that all commands understand.
+struct CommonOptions {
+  std::string language = "en";  // --lang, else LANG
+  Format format = Format::kText;
+  std::filesystem::path data_root;    // the folder that holds data/ and scripts/
+  std::vector<std::string> variants;  // names or files
+  std::vector<std::pair<std::string, std::string>> set;
+  std::vector<std::string> mods;
+  int players = 0;  // 0: not said
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string> bots;
+};
+
+struct PlayOptions {
+  std::string game;      // empty: the first of `walz list games`
+  std::string protocol;  // empty, or `jsonl`
+  std::string load;      // a save to go on with
+};
+struct SimOptions {
+  std::string game;
+  std::int64_t games = 100;
+  int threads = 0;  // 0: as many as the machine has
+  bool coverage = false;
+  bool signature = false;
+};
+struct TestOptions {
+  std::vector<std::string> paths;
+};
+struct ReplayOptions {
+  std::string file;
+  bool verify = false;
+  bool approve = false;  // write the hashes that come out back into the file
+  std::optional<std::size_t> to;
+};
+struct ListOptions {
+  std::string what;
+  std::string game;
+  bool provenance = false;
+};
+struct ShowOptions {
+  std::string game;
+  std::string load;  // a save to show; empty: the start of a game
+  std::string svg;   // the file to write
+};
+struct CheckOptions {
+  std::vector<std::string> paths;
+};
+struct ExplainOptions {
+  std::string what;
+};
+
+// Each returns an exit code; base::Exception leaves them for main.
+int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
+int RunSim(const CommonOptions& common, const SimOptions& options, Console& console);
+int RunTest(const CommonOptions& common, const TestOptions& options, Console& console);
+int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console);
+int RunList(const CommonOptions& common, const ListOptions& options, Console& console);
+int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console);
+int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console);
+int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
+
+// Reads the command line and runs the command it names. `arguments` are those after the program's
+// name.
+int RunProgram(const std::vector<std::string>& arguments, Console& console);
+
+}  // namespace walz::cli

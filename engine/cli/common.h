@@ -1,0 +1,47 @@
+// What several commands need: the data, a game, findings on the screen, interruption.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "cli/commands.h"
+#include "match/game.h"
+
+namespace walz::cli {
+
+// The folder that holds data/ and scripts/: `given` if it is not empty, else $WALZ_DATA, else the
+// installed one, else the source tree. An error names the places that were tried.
+base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& given);
+
+// `given`, or the first game there is; an error names the nearest one.
+base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given);
+
+// Loads a game with the common options. Findings go to `console.err`; null if there were errors.
+std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
+                                            Console& console);
+std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console);
+
+// One name of a player per seat: from --players and --bots (one name stands for all further seats),
+// `fallback` where nothing is said. An error if they do not fit each other or the game.
+base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& common,
+                                                      const match::Game& game,
+                                                      std::string_view fallback);
+
+// Prints "walz: error: ..." and returns kUsage.
+int UsageError(Console& console, std::string_view message);
+
+// Prints findings as the common options ask: text with carets, or one JSON document.
+void PrintFindings(const base::Diagnostics& findings, Format format, bool color, std::ostream& out);
+
+// Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C
+// ends the program at once.
+const std::atomic<bool>& Interrupted();
+void WatchInterrupts();
+
+}  // namespace walz::cli

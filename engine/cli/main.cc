@@ -1,0 +1,46 @@
+// The program `walz`: streams, signals and the last net under every command.
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+
+int main(int argc, char** argv) {
+  // A closed pipe is a failed write, which the stream reports, and no reason to die half-way.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+
+  walz::cli::DescriptorBuffer out_buffer(STDOUT_FILENO);
+  walz::cli::DescriptorBuffer err_buffer(STDERR_FILENO);
+  std::ostream out(&out_buffer);
+  std::ostream err(&err_buffer);
+  err.setf(std::ios::unitbuf);
+  const char* no_color = std::getenv("NO_COLOR");
+  walz::cli::Console console{std::cin, out, err};
+  console.in_is_terminal = isatty(STDIN_FILENO) == 1;
+  console.out_is_terminal = isatty(STDOUT_FILENO) == 1;
+  console.err_is_terminal = isatty(STDERR_FILENO) == 1;
+  console.color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
+
+  int code = walz::cli::kFindings;
+  try {
+    code = walz::cli::RunProgram(std::vector<std::string>(argv + 1, argv + argc), console);
+  } catch (const std::exception& exception) {
+    err << "walz: error: " << exception.what() << '\n';
+  }
+  out.flush();
+  if (out_buffer.error() == 0) return code;
+  // Whoever closes a pipe early has read enough, but what was to be written is not all there.
+  if (out_buffer.error() != EPIPE) {
+    err << "walz: error: cannot write to standard output: " << out_buffer.ErrorText() << '\n';
+  }
+  return walz::cli::kFindings;
+}

@@ -1,0 +1,37 @@
+// Players made of code.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "match/game.h"
+
+namespace walz::match {
+
+// Decides for a seat. A bot remembers nothing: what it chooses depends on what its seat may see, on
+// the game and on `chance` alone. So undo, replays and any number of threads need no care.
+class Bot {
+ public:
+  virtual ~Bot() = default;
+
+  // The number of an option of `state`'s pending decision, for the seat that decides. `table` is of
+  // the same game; `chance` is fresh for every decision (`BotChance`). The hidden parts of `state`
+  // must not matter: a bot that looks ahead does so in `kernel::Imagine`d states.
+  virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
+};
+
+// The names that MakeBot takes for a game: `random`, `greedy`, and every `bot` that content
+// declares (greedy, judging by that declaration).
+std::vector<std::string> BotNames(const Game& game);
+
+// Makes a bot; an unknown name is an error that names the nearest one.
+base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name);
+
+// The chance that a bot gets for choice number `choice` of a match: unrelated to the match's own.
+std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice);
+
+}  // namespace walz::match

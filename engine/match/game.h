@@ -1,0 +1,83 @@
+// A loaded game, and the table at which a thread plays it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/result.h"
+#include "content/loader.h"
+#include "kernel/machine.h"
+
+namespace walz::match {
+
+// The rules of a game with chosen options, its scripts' sources and its texts. Immutable and safe
+// to share between threads; whoever holds states of it holds the shared pointer as well.
+class Game {
+ public:
+  // Loads content and tries its scripts once, so that making a Table cannot fail later. Everything
+  // that is wrong is added to `findings`; with an error among them the result is null.
+  static std::shared_ptr<const Game> Load(const content::LoadRequest& request,
+                                          base::Diagnostics& findings);
+
+  const content::Content& content() const { return content_; }
+  const kernel::Ruleset& ruleset() const { return *content_.ruleset; }
+  const content::LocaleSet& locales() const { return content_.locales; }
+  // What was asked for; saves and replays name it.
+  const content::LoadRequest& request() const { return request_; }
+  const std::string& id() const { return content_.ruleset->data().game; }
+  const std::string& version() const { return content_.version; }
+  // The number of players to assume when nobody says: the most that the game takes.
+  int default_seats() const { return ruleset().seats(); }
+
+ private:
+  Game(content::LoadRequest request, content::Content content)
+      : request_(std::move(request)), content_(std::move(content)) {}
+
+  content::LoadRequest request_;
+  content::Content content_;
+};
+
+// A machine with its own script host: what one thread needs to play any number of states of one
+// game. Not thread-safe; make one per thread. States may wander between tables of the same game.
+class Table {
+ public:
+  explicit Table(std::shared_ptr<const Game> game);
+  ~Table();
+  Table(Table&&) noexcept;
+  Table& operator=(Table&&) = delete;
+
+  const Game& game() const { return *game_; }
+  const std::shared_ptr<const Game>& shared_game() const { return game_; }
+  const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
+
+  // As kernel::Machine, with the same promises.
+  base::Result<kernel::State> Start(const kernel::Setup& setup,
+                                    kernel::EventSink* events = nullptr);
+  base::Status Apply(kernel::State& state, std::int32_t option,
+                     kernel::EventSink* events = nullptr);
+  base::Result<kernel::Explanation> Explain(const kernel::State& state);
+  // What every seat would score in a scoring now.
+  base::Result<kernel::ScoreSheet> Score(const kernel::State& state, kernel::ScoringId scoring);
+  // What `source` counts for a seat now.
+  base::Result<std::int32_t> Count(const kernel::State& state, const kernel::CountSource& source,
+                                   kernel::Seat seat);
+
+  // How often each script function was started as an effect, by FunctionId; counted all the time.
+  const std::vector<std::uint64_t>& function_runs() const;
+
+ private:
+  struct Parts;
+
+  std::shared_ptr<const Game> game_;
+  std::unique_ptr<Parts> parts_;
+};
+
+// Finds the option with a readable id such as `place:n:2`, or a number counted from 0; nothing if
+// there is none.
+std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id);
+
+}  // namespace walz::match

@@ -1,0 +1,101 @@
+// One game in progress, with everything around it: who sits where, what was chosen, what happened.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/event.h"
+#include "match/game.h"
+#include "match/tally.h"
+
+namespace walz::match {
+
+// The name under which a person sits at a seat; every other name is that of a bot (`bot.h`).
+inline constexpr std::string_view kHuman = "human";
+
+// How a match begins.
+struct MatchSetup {
+  std::vector<std::string> players;  // one per seat: kHuman or a bot's name
+  std::uint64_t seed = 1;
+  std::vector<kernel::ForcedDraw> forced;  // for tests
+};
+
+// A choice that was made.
+struct Choice {
+  kernel::Seat seat = kernel::kNoSeat;  // who decided
+  std::int32_t option = 0;              // its number in the decision
+  std::string id;                       // its readable id
+};
+
+// A match from its start to its end. Not thread-safe. Keeps the state before every choice, so that
+// undo is exact and costs nothing; a match of a thousand choices takes some megabytes.
+class Match {
+ public:
+  // Fails on a number of seats that the game does not take, an unknown bot, or a script that fails.
+  static base::Result<std::unique_ptr<Match>> Start(std::shared_ptr<const Game> game,
+                                                    MatchSetup setup);
+
+  const Game& game() const { return table_.game(); }
+  const kernel::Ruleset& ruleset() const { return table_.ruleset(); }
+  Table& table() { return table_; }
+  const MatchSetup& setup() const { return setup_; }
+  const kernel::State& state() const { return states_.back(); }
+  const kernel::Decision& decision() const { return state().decision(); }
+  bool over() const { return state().over(); }
+
+  // Who sits at a seat, and whether the pending decision is a person's.
+  const std::string& player(kernel::Seat seat) const {
+    return setup_.players[static_cast<std::size_t>(seat)];
+  }
+  bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
+
+  // Takes option number `option`. On an error the match is exactly as it was.
+  base::Status Choose(std::int32_t option);
+  // Takes the option with the readable id `id`. Where the rules refuse it, the error names the
+  // reason, its rules and its numbers; where there never was such an option, the nearest name.
+  base::Status Choose(std::string_view id);
+  // Lets the bot of the seat that decides choose; an error if a person sits there.
+  base::Status PlayBot();
+
+  // Takes back the last choice, whoever made it. False where there is none.
+  bool Undo();
+
+  // The choices so far, and the state before choice number `index` (or after the last one).
+  const std::vector<Choice>& choices() const { return choices_; }
+  const kernel::State& state_at(std::size_t index) const { return states_[index]; }
+
+  // Everything that happened so far, oldest first. Positions stay valid until an undo.
+  std::size_t event_count() const { return events_.size(); }
+  std::span<const kernel::Event> events_since(std::size_t first) const;
+  // The number of events before choice number `index`.
+  std::size_t event_mark(std::size_t index) const { return marks_[index]; }
+
+  // The refused options of the pending decision and the numbers behind the options.
+  base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
+
+  // The place of every seat, 0 for the winners: final once the match is over, else as things stand.
+  std::vector<int> places() const;
+  // The points that have been scored so far, by category and seat.
+  PointTally tally() const;
+
+ private:
+  Match(std::shared_ptr<const Game> game, MatchSetup setup);
+  std::string WhyNot(std::string_view id);
+
+  Table table_;
+  MatchSetup setup_;
+  std::vector<kernel::State> states_;  // before each choice, and the one in force
+  std::vector<Choice> choices_;
+  std::vector<kernel::Event> events_;
+  std::vector<std::size_t> marks_;  // as states_: how many events had happened
+};
+
+// The message for an option that is refused: reason, rules and numbers by their ids.
+std::string RefusalText(const Game& game, const kernel::Refusal& refusal);
+
+}  // namespace walz::match

@@ -1,0 +1,86 @@
+// A save and a replay are one thing: how a match began and what was chosen, as JSON text.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "match/match.h"
+
+namespace walz::match {
+
+// Everything that makes a match again, with hashes that prove it.
+struct Record {
+  // A forced result of chance, by the name of its stream.
+  struct Forced {
+    std::string stream;
+    std::int32_t value = 0;
+  };
+  // The hash of the state after so many choices.
+  struct Checkpoint {
+    std::size_t choices = 0;
+    std::uint64_t hash = 0;
+  };
+
+  // What it was played with: names and versions for people, hashes for the program.
+  std::string engine;
+  std::string game;
+  std::string game_version;
+  std::vector<std::pair<std::string, std::string>> options;  // all of them, chosen value
+  std::uint64_t ruleset_hash = 0;
+
+  std::vector<std::string> players;
+  std::uint64_t seed = 1;
+  std::vector<Forced> forced;
+
+  std::vector<std::string> choices;     // readable ids
+  std::vector<Checkpoint> checkpoints;  // ascending
+  bool finished = false;
+  std::uint64_t final_hash = 0;  // of the last state, finished or not
+};
+
+// How often MakeRecord writes a checkpoint: after every so many choices.
+inline constexpr std::size_t kCheckpointDistance = 10;
+
+// The record of a match as it stands.
+Record MakeRecord(const Match& match);
+
+// To text and back. Reading refuses anything that is not a complete record of a known format, and
+// says which field is wrong; unknown fields are errors as well, sizes are bounded.
+std::string WriteRecord(const Record& record);
+base::Result<Record> ReadRecord(std::string_view text);
+
+// What to load for a record: its game with its options.
+content::LoadRequest RequestFor(const Record& record, std::filesystem::path data_root);
+
+// Whether a record from other rules may be played on all the same.
+enum class RulesCheck { kSameRules, kAnyRules };
+
+// How far a record could be followed.
+struct ReplayResult {
+  std::unique_ptr<Match> match;      // at the last good point; null if it could not even begin
+  std::size_t choices = 0;           // how many choices were followed and agree
+  std::optional<std::string> error;  // which choice diverges first and how; nothing: it verifies
+  bool ok() const { return !error.has_value(); }
+};
+
+// Plays a record again, up to `limit` choices, comparing every hash on the way.
+ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
+                    RulesCheck check = RulesCheck::kSameRules,
+                    std::size_t limit = static_cast<std::size_t>(-1));
+
+// Replay for whoever wants to play on: the match, or why there is none. Nothing half loaded.
+base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
+                                             const Record& record);
+
+// Saves a match to a file, durably (`files.h`), and reads a record from one.
+base::Status SaveMatch(const Match& match, const std::filesystem::path& path);
+base::Result<Record> LoadRecord(const std::filesystem::path& path);
+
+}  // namespace walz::match

@@ -1,0 +1,76 @@
+// Many games with bots, over several threads, with one result.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "match/game.h"
+
+namespace walz::match {
+
+// What to play.
+struct SimulationRequest {
+  std::int64_t games = 1;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  std::vector<std::string> bots;  // one per seat
+  // Called from one thread at a time, now and then, with the number of games done.
+  std::function<void(std::int64_t)> progress;
+  // Set by anybody: no further game begins, and the report covers what is done.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+// What came out for a seat. Sums, not means, so that nothing depends on an order of additions.
+struct SeatReport {
+  std::string bot;
+  std::int64_t wins = 0;         // games won alone or shared
+  std::int64_t shared_wins = 0;  // those of them that were shared
+  std::int64_t points = 0;       // sum of the first ranking variable
+  std::int32_t lowest = 0;
+  std::int32_t highest = 0;
+  std::vector<std::int64_t> categories;  // sum of points, by row of SimulationReport::categories
+};
+
+// How often something happened in all games.
+struct CoverageCount {
+  std::string name;
+  std::uint64_t runs = 0;
+};
+
+// The result: but for `seconds` the same for equal rules, seed, bots and number of games, whatever
+// the number of threads.
+struct SimulationReport {
+  std::int64_t games = 0;     // that were asked for
+  std::int64_t finished = 0;  // that came to their end
+  std::int64_t decisions = 0;
+  double seconds = 0;
+  std::uint64_t ruleset_hash = 0;
+  std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order
+  std::vector<std::string> categories;
+  std::vector<SeatReport> seats;
+  std::vector<CoverageCount> functions;    // script functions started as effects
+  std::vector<CoverageCount> events;       // events announced
+  std::vector<CoverageCount> options;      // verbs of options that were taken
+  std::vector<CoverageCount> definitions;  // how often an event or a choice named a definition
+  // Games that a failing script ended: the number of the game (its seed is GameSeed) and the error.
+  struct Failure {
+    std::int64_t game = 0;
+    std::string error;
+  };
+  std::vector<Failure> failures;  // the first of them, by number of the game
+  bool stopped = false;           // before all games were played
+};
+
+// Plays. Fails on an unknown bot or a number of seats that the game does not take.
+base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
+                                        const SimulationRequest& request);
+
+// The seed of game number `index` (from 0) of a simulation.
+std::uint64_t GameSeed(std::uint64_t seed, std::int64_t index);
+
+}  // namespace walz::match

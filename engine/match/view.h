@@ -1,0 +1,30 @@
+// What a seat may know, as JSON: the one way in which a position leaves the program.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "kernel/event.h"
+#include "kernel/state.h"
+
+namespace walz::match {
+
+// The position as `viewer` may know it (kNoSeat: as everybody may):
+//
+//   { "game": "...", "viewer": "seat0" | null, "seats": 3, "turn": "seat1" | null, "over": false,
+//     "variables": { "round": 2, "coins": { "seat0": 3, ... }, "mark": { "tile.hub": { ... } } },
+//     "zones": { "stack": { "count": 17 }, "hand": { "seat0": ["ace"], "seat1": { "count": 2 } } },
+//     "board": [ { "piece": "tile", "q": 0, "r": 1, "rotation": 2 }, ... ],
+//     "decision": { "kind": "act", "seat": "seat0", "context": [...], "options": ["step:ne", ...]
+//     }, "places": [0, 1, 1] }
+//
+// Zones and values that the viewer may not know show as counts or null. `context` and `options`
+// stand there for the seat that decides alone; `decision` is null, and `places` are there, when the
+// game is over. Variables per space list only what differs from their initial value.
+nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer);
+
+// An event as the viewer may know it: { "event": "...", "seat": "seat0", "arguments": { ... } }.
+// Without its arguments if it is addressed to somebody else.
+nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
+                                 kernel::Seat viewer);
+
+}  // namespace walz::match

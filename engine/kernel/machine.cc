@@ -62,6 +62,19 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
   return status;
 }
 
+base::Status Machine::Resume(State& state, EventSink* events) {
+  State before = state;
+  EventBuffer buffer;
+  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
+  base::Status status = Run(state, context);
+  if (!status) {
+    state = std::move(before);
+    return status;
+  }
+  if (events != nullptr) buffer.Flush(*events);
+  return status;
+}
+
 base::Result<Explanation> Machine::Explain(const State& state) {
   Explanation explanation;
   if (!state.pending_) return explanation;

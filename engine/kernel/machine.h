@@ -34,6 +34,10 @@ class Machine {
   // has been reported.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
+  // Runs on to the next decision or the end from where an `Arranger` has put the game; does nothing
+  // to a state that waits for an answer. On an error the state is exactly as it was.
+  base::Status Resume(State& state, EventSink* events = nullptr);
+
   // Why-not and where-from for the pending decision; leaves `state` as it is.
   base::Result<Explanation> Explain(const State& state);
 

@@ -25,10 +25,10 @@ struct StateHeader {
 // One level of the position in the flow tree.
 struct FlowFrame {
   std::uint16_t node = 0;
-  std::int16_t child = 0;   // the next child to enter
-  std::int16_t pass = 0;    // passes or seats done
+  std::int16_t child = 0;       // the next child to enter
+  std::int16_t pass = 0;        // passes or seats done
   std::int16_t seat = kNoSeat;  // whose turn it is at this level
-  std::int16_t busy = 0;    // kTurns: whether somebody took a turn in this lap
+  std::int16_t busy = 0;        // kTurns: whether somebody took a turn in this lap
 };
 
 // What a script function is called for: which function, for which seat.
@@ -49,8 +49,8 @@ struct ForcedDraw {
 // whoever applies the next answer to a copy runs the effect again from there.
 struct PendingEffect {
   EffectCall call;
-  std::vector<std::byte> start;         // the block when the effect began
-  std::vector<std::int32_t> answers;    // indices of the options taken, in order
+  std::vector<std::byte> start;       // the block when the effect began
+  std::vector<std::int32_t> answers;  // indices of the options taken, in order
   // A block that replaced the one in force after so many answers, for a state imagined by a bot
   // that may not know hidden cards (`redeal.h`).
   struct Rewrite {
@@ -65,10 +65,10 @@ struct PendingEffect {
   std::uint64_t live_serial = 0;
 };
 
-// A game in progress as a plain value. Copying it is the clone that bots, undo, saves and tests use;
-// equal states behave equally for ever. Made by `Machine::Start`, changed by `Machine::Apply` and, in
-// between, by effects through the members below. Holds no pointer but to its `Ruleset`, which must
-// outlive it. Not thread-safe; distinct states are independent.
+// A game in progress as a plain value. Copying it is the clone that bots, undo, saves and tests
+// use; equal states behave equally for ever. Made by `Machine::Start`, changed by `Machine::Apply`
+// and, in between, by effects through the members below. Holds no pointer but to its `Ruleset`,
+// which must outlive it. Not thread-safe; distinct states are independent.
 //
 // Size: one block of `ruleset().layout().size` bytes (README.md names the figure of each game),
 // twice while an effect waits for an answer, plus the options of the pending decision.
@@ -85,7 +85,9 @@ class State {
   Seat turn() const;
 
   // Variables, by slot (`Ruleset::Slot`).
-  std::int32_t variable(std::size_t slot) const { return View<std::int32_t>(layout().variables)[slot]; }
+  std::int32_t variable(std::size_t slot) const {
+    return View<std::int32_t>(layout().variables)[slot];
+  }
   void set_variable(std::size_t slot, std::int32_t value) {
     MutableView<std::int32_t>(layout().variables)[slot] = value;
   }
@@ -95,9 +97,11 @@ class State {
 
   // Zones, by instance (`Ruleset::Instance`). The first component is the top.
   std::span<const std::uint16_t> zone(std::uint16_t instance) const;
-  std::uint16_t zone_of(ComponentId id) const { return View<std::uint16_t>(layout().zone_of)[id.value]; }
-  // Moves a component to place `position` of a zone, counted after it has been taken out; a position
-  // past the end (or negative) means the bottom.
+  std::uint16_t zone_of(ComponentId id) const {
+    return View<std::uint16_t>(layout().zone_of)[id.value];
+  }
+  // Moves a component to place `position` of a zone, counted after it has been taken out; a
+  // position past the end (or negative) means the bottom.
   void Move(ComponentId id, std::uint16_t instance, std::int32_t position);
   void ShuffleZone(std::uint16_t instance, StreamId stream);
 
@@ -126,6 +130,7 @@ class State {
   static base::Result<State> Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes);
 
  private:
+  friend class Arranger;
   friend class Machine;
   friend class Redealer;
   friend struct StateParts;

@@ -1,0 +1,114 @@
+#include "kernel/arrange.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/check.h"
+#include "kernel/flow.h"
+
+namespace walz::kernel {
+namespace {
+
+bool TakesTurns(FlowKind kind) {
+  return kind == FlowKind::kTurns || kind == FlowKind::kEachSeat || kind == FlowKind::kSimultaneous;
+}
+
+bool IsCalled(const RulesetData& data, const FlowNode& node, std::string_view name) {
+  if (node.name == name) return true;
+  if (node.kind == FlowKind::kStep) return data.functions[node.function] == name;
+  return node.kind == FlowKind::kScore && data.scorings[node.scoring.value].name == name;
+}
+
+void CollectNamed(const RulesetData& data, FlowId id, std::string_view name,
+                  std::vector<FlowId>& found) {
+  const FlowNode& node = data.flow[id.value];
+  if (IsCalled(data, node, name)) found.push_back(id);
+  for (const FlowId child : node.children) CollectNamed(data, child, name, found);
+}
+
+// Fills `path` with the nodes from `from` to `target`, both included; false if it lies elsewhere.
+bool FindPath(const RulesetData& data, FlowId from, FlowId target, std::vector<FlowId>& path) {
+  path.push_back(from);
+  if (from == target) return true;
+  for (const FlowId child : data.flow[from.value].children) {
+    if (FindPath(data, child, target, path)) return true;
+  }
+  path.pop_back();
+  return false;
+}
+
+}  // namespace
+
+std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name) {
+  std::vector<FlowId> found;
+  if (ruleset.data().flow.empty()) return found;
+  CollectNamed(ruleset.data(), ruleset.data().flow_root, name, found);
+  return found;
+}
+
+Arranger::Arranger(State& state) : state_(state) {
+  if (!state.pending_) return;
+  state.block_ = state.pending_->start;
+  state.pending_.reset();
+  state.decision_ = Decision{};
+  // The machine marks a leaf as done before its effect begins.
+  state.mutable_frames()[state.header().flow_depth - 1].pass = 0;
+}
+
+void Arranger::PutOnTop(std::uint16_t instance, std::span<const ComponentId> components) {
+  for (std::size_t i = components.size(); i-- > 0;) state_.Move(components[i], instance, 0);
+}
+
+base::Status Arranger::Jump(FlowId target, Seat seat) {
+  const RulesetData& data = state_.ruleset().data();
+  std::vector<FlowId> path;
+  const bool found = FindPath(data, data.flow_root, target, path);
+  WALZ_CHECK(found && path.size() <= kMaxFlowDepth, "no such node of the flow");
+
+  const bool in_turn = std::any_of(path.begin(), path.end() - 1,
+                                   [&](FlowId id) { return TakesTurns(data.flow[id.value].kind); });
+  if (in_turn && (seat < 0 || seat >= state_.seats())) {
+    return base::Error{"a seat from 0 to " + std::to_string(state_.seats() - 1) +
+                       " must have the turn"};
+  }
+  if (!in_turn && seat != kNoSeat) return base::Error{"this step belongs to nobody's turn"};
+
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const FlowNode& node = data.flow[path[i].value];
+    FlowFrame frame{path[i].value, 0, 0, kNoSeat, 0};
+    if (i + 1 < path.size()) {
+      frame = FrameOf(node, path[i], seat);
+      const auto child = std::find(node.children.begin(), node.children.end(), path[i + 1]);
+      frame.child = static_cast<std::int16_t>(child - node.children.begin() + 1);
+    }
+    state_.mutable_frames()[i] = frame;
+  }
+  std::fill(state_.mutable_frames() + path.size(), state_.mutable_frames() + kMaxFlowDepth,
+            FlowFrame{0, 0, 0, 0, 0});
+  state_.mutable_header().flow_depth = static_cast<std::uint8_t>(path.size());
+  state_.mutable_header().over = 0;
+  return base::Ok();
+}
+
+// A frame as it is while children of its node run.
+FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
+  FlowFrame frame{id.value, 0, 1, kNoSeat, 0};
+  const int counted = node.counter.valid() ? std::max(1, state_.Get(node.counter)) : 1;
+  if (node.kind == FlowKind::kRepeat) frame.pass = static_cast<std::int16_t>(counted);
+  if (!TakesTurns(node.kind)) return frame;
+  const int seats = state_.seats();
+  const int first = node.first.valid() ? state_.Get(node.first) : 0;
+  // `pass` counts the seats visited in all laps.
+  const int in_lap = ((seat - first) % seats + seats) % seats + 1;
+  frame.pass = static_cast<std::int16_t>((counted - 1) * seats + in_lap);
+  frame.seat = seat;
+  frame.busy = 1;
+  return frame;
+}
+
+FlowId Arranger::position() const {
+  if (state_.header().flow_depth == 0) return FlowId{};
+  return FlowId{state_.frames()[state_.header().flow_depth - 1].node};
+}
+
+}  // namespace walz::kernel

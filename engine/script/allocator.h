@@ -29,9 +29,11 @@ class Allocator {
   // The budget that pays for long strings, because one instruction can build one.
   void set_budget(Budget* budget) { budget_ = budget; }
 
-  // Switches the limits on or off and forgets what was refused.
+  // Switches the limits on and forgets what was refused.
   void Begin();
-  void End() { limited_ = false; }
+  // Switches the limits on or off, for work of the host in between.
+  void set_limited(bool limited) { limited_ = limited; }
+  bool limited() const { return limited_; }
 
   std::size_t used() const { return used_; }
   // The limit that was broken last since Begin().

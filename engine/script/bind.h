@@ -156,6 +156,12 @@ struct Trampoline {
   }
 };
 
+// Whether the first of some parameters is a context.
+template <class... P>
+inline constexpr bool kStartsWithContext = false;
+template <class First, class... Rest>
+inline constexpr bool kStartsWithContext<First&, Rest...> = std::derived_from<First, ContextBase>;
+
 template <class... P>
 struct TypeList {
   static constexpr std::size_t kSize = sizeof...(P);
@@ -171,7 +177,7 @@ template <auto Fn>
 struct Bind;
 
 template <class R, class... P, R (*Fn)(P...)>
-struct Bind<Fn> {
+requires(!bind_internal::kStartsWithContext<P...>) struct Bind<Fn> {
   using Result = bind_internal::ResultOf<typename bind_internal::Trampoline<R, P...>::Result>;
   using Parameters = bind_internal::TypeList<P...>;
 
@@ -182,8 +188,7 @@ struct Bind<Fn> {
 };
 
 template <class R, class Context, class... P, R (*Fn)(Context&, P...)>
-requires std::derived_from<Context, ContextBase>
-struct Bind<Fn> {
+requires(bind_internal::kStartsWithContext<Context&>) struct Bind<Fn> {
   using Result = bind_internal::ResultOf<typename bind_internal::Trampoline<R, P...>::Result>;
   using Parameters = bind_internal::TypeList<P...>;
 

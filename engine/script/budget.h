@@ -40,8 +40,8 @@ class Budget {
   // Starts an effect, or goes on with one that has used `used` units already. Clears all dooms.
   void Begin(std::int64_t limit, std::int64_t used = 0);
 
-  // Makes a Lua thread count. To be called when a thread starts an effect (it restarts the step, so
-  // that a reused thread counts like a new one), never from inside a running script.
+  // Makes a Lua thread count, from the beginning of a step, so that a reused thread counts like a
+  // new one. Where scripts run inside scripts, RunScope pays for the step that is cut short.
   static void Arm(lua_State* L);
 
   // Charges units for work in C++; false if the effect is doomed or became so by this. Cheap.

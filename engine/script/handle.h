@@ -24,8 +24,9 @@ enum class HandleKind : std::uint16_t {
   kPiece,
   kDirection,
   kVariable,
+  kGame,  // the game as a whole: its global variables
 };
-inline constexpr int kHandleKindCount = static_cast<int>(HandleKind::kVariable) + 1;
+inline constexpr int kHandleKindCount = static_cast<int>(HandleKind::kGame) + 1;
 
 // The kind as error messages and editor stubs call it, e.g. "zone".
 constexpr std::string_view KindName(HandleKind kind) {
@@ -48,6 +49,8 @@ constexpr std::string_view KindName(HandleKind kind) {
       return "direction";
     case HandleKind::kVariable:
       return "variable";
+    case HandleKind::kGame:
+      return "game";
   }
   return "handle";
 }

@@ -78,8 +78,25 @@ inline Host& HostOf(lua_State* L) {
 // destructor may be alive in any frame between here and the script.
 [[noreturn]] void Raise(lua_State* L, const ErrorText& text);
 
+// While one of these lives, memory limits are off: for work of the host on the Lua state that is
+// not inside a protected call. May live while scripts run further out.
+class LimitsOff {
+ public:
+  explicit LimitsOff(Host& host) : allocator_(host.allocator), before_(allocator_.limited()) {
+    allocator_.set_limited(false);
+  }
+  ~LimitsOff() { allocator_.set_limited(before_); }
+  LimitsOff(const LimitsOff&) = delete;
+  LimitsOff& operator=(const LimitsOff&) = delete;
+
+ private:
+  Allocator& allocator_;
+  bool before_;
+};
+
 // While one of these lives, scripts run on `thread`. The outermost one begins the budget (going on
-// from `units_used`) and switches the memory limits on; inner ones share both.
+// from `units_used`) and switches the memory limits on; inner ones share both, and are charged a
+// step of the budget, because the new thread may do as much uncounted.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;

@@ -112,17 +112,17 @@ class Sandbox {
   };
   std::optional<Position> TakePosition(std::string_view& message) const;
 
-  // Every value that scripts share: what chunks returned and what was kept. For UpvalueGuard.
-  std::vector<ScriptRef> roots() const;
+  // Pushes a list of all functions that scripts share, in no particular order; only when sealed.
+  void PushReachable(lua_State* L) const;
 
  private:
-  friend struct RequireAccess;
+  friend struct SandboxFunctions;  // the lua_CFunctions of this class, in sandbox_load.cc
   struct Chunk;
   struct Mod;
 
   Chunk* FindOwn(ModIndex mod, std::string_view name);
   Chunk* Find(ModIndex mod, std::string_view name);
-  void MakeEnvironment(ModIndex index);
+  std::string UnknownChunk(ModIndex mod, std::string_view name);
   std::optional<ScriptError> RunProtected(lua_CFunction function, void* argument);
 
   Limits limits_;
@@ -132,6 +132,7 @@ class Sandbox {
   std::vector<std::unique_ptr<Mod>> mods_;
   std::vector<std::unique_ptr<Chunk>> chunks_;
   std::vector<ScriptRef> kept_;
+  ScriptRef reachable_;
   bool sealed_ = false;
 };
 

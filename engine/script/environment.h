@@ -1,0 +1,18 @@
+// The globals that the scripts of one mod see.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "script/lua_api.h"
+#include "script/registry.h"
+
+namespace walz::script {
+
+// Pushes a new environment: the whitelisted library functions, the functions of the registries, and
+// `print` and `require`, which get the mod's number as their first upvalue. All of it is frozen;
+// reading or writing any other global is an error that names the nearest one. May raise (memory).
+void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> registries,
+                     lua_CFunction print, lua_CFunction require);
+
+}  // namespace walz::script

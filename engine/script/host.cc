@@ -1,0 +1,32 @@
+#include "script/host.h"
+
+namespace walz::script {
+
+void Raise(lua_State* L, const ErrorText& text) {
+  luaL_where(L, 1);
+  lua_pushlstring(L, text.view().data(), text.view().size());
+  lua_concat(L, 2);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+RunScope::RunScope(Host& host, lua_State* thread, std::int64_t units_used)
+    : host_(host), outer_(host.running) {
+  if (host_.depth++ == 0) {
+    host_.budget.Begin(host_.units, units_used);
+    host_.allocator.Begin();
+    host_.arena.Rewind(0);
+    host_.trace.Clear();
+  } else {
+    host_.allocator.set_limited(true);  // preparing the call has switched them off
+    host_.budget.Charge(Budget::kStep);
+  }
+  host_.running = thread;
+}
+
+RunScope::~RunScope() {
+  host_.running = outer_;
+  if (--host_.depth == 0) host_.allocator.set_limited(false);
+}
+
+}  // namespace walz::script

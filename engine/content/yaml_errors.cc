@@ -111,6 +111,10 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
   const std::size_t end = text.find_first_of("\r\n", begin);
   if (begin >= offset || end >= offset) return std::nullopt;
   const std::string_view line = text.substr(begin, end - begin);
+  // Where the parser is behind with its events, the line is not what it stumbled over.
+  const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
+                          line.find(": ") == std::string_view::npos;
+  if (!plain_word) return std::nullopt;
   base::Diagnostic finding =
       base::MakeError("WZ0110", builder.SpanOf(begin, end), "expected a key with a colon after it");
   const std::size_t colon = line.find(':');
@@ -122,6 +126,7 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
 
 base::Diagnostic Translate(std::string_view message, std::string_view text, std::size_t offset,
                            const YamlBuilder& builder) {
+  if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
   base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder),
                                              "not valid YAML: " + std::string(message));
   const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||

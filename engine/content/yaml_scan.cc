@@ -55,7 +55,7 @@ std::size_t BlockEnd(std::string_view text, std::size_t offset, std::string_view
     if (!empty) {
       if (indent == 0) indent = first - line;
       if (first - line < indent) break;
-      end = line_end;
+      end = text[line_end - 1] == '\r' ? line_end - 1 : line_end;
     }
     line = line_end + 1;
   }

@@ -1,0 +1,186 @@
+#include "content/builtin_kinds.h"
+
+#include <utility>
+
+#include "content/spec_builder.h"
+
+namespace walz::content {
+namespace {
+
+FieldSpec RulesField() {
+  return Field("rules", ListOf({"", FieldType::kString}))
+      .Doc("Ids of the rules in rules.md that this puts into effect.");
+}
+
+FieldSpec PerField() {
+  return Field("per", ListOf(Word()))
+      .Single()
+      .Doc("There is one for each `seat`, `space`, or definition of a kind; several multiply.");
+}
+
+FieldSpec VisibleField() {
+  return Field("visible", Enum({"everybody", "owner", "nobody"}))
+      .Doc("Who may know it; everybody by default.");
+}
+
+KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
+              std::vector<KeyChoice> choices = {}) {
+  KindSpec kind;
+  kind.name = std::move(name);
+  kind.doc = std::move(doc);
+  kind.origin = KindOrigin::kBuiltIn;
+  kind.fields = std::move(fields);
+  kind.choices = std::move(choices);
+  return kind;
+}
+
+KindSpec Game() {
+  KindSpec kind =
+      Kind("game", "The game itself; exactly one, called like its folder.",
+           {Field("version", FieldType::kString).Required().Doc("Its version, as in 1.2.3."),
+            Field("players", FieldType::kMap)
+                .Required()
+                .Fields({Field("min", Int()).Required().Least(1).Most(8),
+                         Field("max", Int()).Required().Least(1).Most(8)})
+                .Doc("How many may play."),
+            Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
+            Field("ranking", ListOf(ShapeOf("ranking")))
+                .Required()
+                .Doc("Per-seat variables that decide who wins; the next one breaks ties."),
+            Field("default_bots", ListOf(RefTo("bot"))).Doc("Who plays where nobody is named.")});
+  kind.ids = IdForm::kHyphen;
+  return kind;
+}
+
+KindSpec Variant() {
+  KindSpec kind =
+      Kind("variant", "A choice of options under a name.",
+           {Field("name", FieldType::kString).Doc("What people type; the id by default."),
+            Field("options", MapOf({"", FieldType::kWord}, {"", FieldType::kString}))
+                .Doc("The options that differ from their defaults."),
+            RulesField()});
+  kind.ids = IdForm::kHyphen;
+  return kind;
+}
+
+KindSpec Locale() {
+  KindSpec kind = Kind("locale", "A text of one language.",
+                       {Field("text", FieldType::kString)
+                            .Required()
+                            .Doc("The text, with `{name}`, plural and select.")});
+  kind.ids = IdForm::kKey;
+  return kind;
+}
+
+// What content is made of.
+std::vector<KindSpec> Foundations() {
+  return {
+      Game(),
+      Kind("option", "A question on which the rules differ; its first value is the default.",
+           {Field("values", ListOf({"", FieldType::kString})).Required(), RulesField(),
+            Field("affects", Enum({"rules", "setup", "ui"})).Doc("What it changes.")}),
+      Variant(),
+      Kind("kind", "A kind of definition that the game has.",
+           {Field("board", FieldType::kBool).Doc("Its definitions are pieces of the map."),
+            Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("What its definitions say."),
+            Field("active_in", RefTo("zone"))
+                .Doc("The zone in which hooks of its definitions are in force; none: always.")}),
+      Kind("space_kind", "A kind of space on the map.",
+           {Field("shape", Enum({"square", "round", "hexagon"})).Required(),
+            Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("What such a space says.")}),
+      Kind("verb", "What an effect may do; used as a key in fields of type `effect`.",
+           {Field("parameters", ShapeOf("field")).Doc("What stands behind the verb."),
+            Field("script", FieldType::kFunction)
+                .Doc("The function that does it; called like the verb by default."),
+            Field("check", FieldType::kFunction)
+                .Doc("Returns whether it can be done now; it always can by default.")}),
+      Locale(),
+  };
+}
+
+// What a state consists of, and what players and scripts talk about.
+std::vector<KindSpec> Vocabulary() {
+  return {
+      Kind("variable", "A whole number or reference that the game remembers.",
+           {PerField(),
+            Field("on", ListOf(RefTo("space_kind")))
+                .Single()
+                .Doc("With `per: space`: the kinds of spaces that have it; all by default."),
+            Field("type", Enum({"int", "bool", "seat", "space", "component", "definition", "word",
+                                "direction", "piece"}))
+                .Doc("What it means; an int by default."),
+            Field("initial", FieldType::kAny)
+                .Doc("Its value at the start: 0, false, or none for references."),
+            Field("min", Int()).Doc("No value is lower."),
+            Field("max", Int()).Doc("No value is higher."), VisibleField()}),
+      Kind("zone", "An ordered list of components: a deck, a hand, a display.",
+           {PerField(), VisibleField()}),
+      Kind("components", "The copies of the definitions of a kind that exist in the game.",
+           {Field("of", RefTo("kind")).Required(),
+            Field("per", Enum({"seat"})).Doc("Every seat has a set of its own."),
+            Field("zone", RefTo("zone")).Required().Doc("Where they lie at first."),
+            Field("back", Word()).Doc("Components with the same back look alike face down.")}),
+      Kind("stream", "A source of chance; one for each purpose.", {}),
+      Kind("word", "A word that options and events may name.", {}),
+      Kind("value", "A number that hooks may change before it is used.", {}),
+      Kind("decision", "A question to a player, or an answer to one.", {RulesField()}),
+      Kind("reason", "Why an option is refused.", {RulesField()}),
+      Kind("event", "Something that happens and that hooks and interfaces hear of.",
+           {Field("arguments", ListOf(Word())).Doc("What it says about itself.")}),
+  };
+}
+
+// What runs and counts.
+std::vector<KindSpec> Procedures() {
+  return {
+      Kind("flow", "The order of play; the one called `main` is run.",
+           {Field("do", ListOf(ShapeOf("flow_node"))).Required()}),
+      Kind("scoring", "A scoring that the flow may reach.",
+           {Field("total", RefTo("variable")).Required().Doc("The variable the points go to."),
+            Field("event", RefTo("event")).Doc("Emitted for each seat and category with points."),
+            Field("categories", ListOf(ShapeOf("category"))).Required()}),
+      Kind("bot", "A way to judge positions, for computer players.",
+           {Field("features", ListOf(ShapeOf("feature"))).Required()}),
+  };
+}
+
+std::vector<KindSpec> AllKinds() {
+  std::vector<KindSpec> kinds = Foundations();
+  for (auto part : {Vocabulary(), Procedures()}) {
+    for (KindSpec& kind : part) kinds.push_back(std::move(kind));
+  }
+  return kinds;
+}
+
+}  // namespace
+
+const std::vector<KindSpec>& BuiltInKinds() {
+  static const std::vector<KindSpec> kinds = AllKinds();
+  return kinds;
+}
+
+const std::vector<FieldSpec>& UniversalFields() {
+  static const std::vector<FieldSpec> fields = {
+      Field("copies", Int()).Least(0).Most(1000).Doc("How many there are; 1 by default."),
+      RulesField(),
+      Field("provenance", FieldType::kAny)
+          .Doc("Where its numbers come from: rulebook, public or reconstructed; or such a word for "
+               "each of some fields."),
+      Field("hooks", ListOf(ShapeOf("hook")))
+          .Doc("What it listens to, changes or allows while it is in force."),
+  };
+  return fields;
+}
+
+const std::vector<FieldSpec>& BoardFields() {
+  static const std::vector<FieldSpec> fields = {
+      Field("cells", MapOf(Word(), ListOf(Int())))
+          .Doc("Its cells as `name: [q, r]`; a single cell at [0, 0] by default."),
+      Field("spaces", MapOf(Word(), ShapeOf("space"))).Doc("The spaces where something can stand."),
+      Field("paths", ListOf(ListOf({"", FieldType::kString})))
+          .Doc("Chains of spaces; a side may begin or end one, and is open if one does."),
+  };
+  return fields;
+}
+
+}  // namespace walz::content

@@ -1,0 +1,28 @@
+// The kinds and shapes that every game has: the engine's own part of the registry.
+#pragma once
+
+#include <vector>
+
+#include "content/field_spec.h"
+
+namespace walz::content {
+
+// The built-in kinds, in the order of the reference pages. A constant.
+const std::vector<KindSpec>& BuiltInKinds();
+
+// The built-in shapes: field, hook, condition, count, flow_node and what they contain. A constant.
+const std::vector<ShapeSpec>& BuiltInShapes();
+
+// The shape called `name`; asking for one that does not exist is a bug.
+const ShapeSpec& Shape(std::string_view name);
+
+// The fields that definitions of all kinds that content declares have: copies, rules, provenance
+// and hooks.
+const std::vector<FieldSpec>& UniversalFields();
+
+// The fields that definitions of board kinds have besides: cells, spaces and paths. What a space
+// may hold follows from its kind of space; `SpaceFields` is what every space has.
+const std::vector<FieldSpec>& BoardFields();
+const std::vector<FieldSpec>& SpaceFields();
+
+}  // namespace walz::content

@@ -1,0 +1,184 @@
+// The shapes that fields of built-in kinds are made of.
+#include <string_view>
+
+#include "base/check.h"
+#include "content/builtin_kinds.h"
+#include "content/spec_builder.h"
+
+namespace walz::content {
+namespace {
+
+ShapeSpec FieldShape() {
+  return {
+      "field",
+      "A field that a kind declares.",
+      {Field("type", Enum(FieldTypeNames())).Required(),
+       Field("doc", FieldType::kString).Doc("One sentence for the reference pages."),
+       Field("required", FieldType::kBool),
+       Field("default", FieldType::kAny).Doc("What an absent field reads as."),
+       Field("min", Int()).Doc("int: the lowest value."),
+       Field("max", Int()).Doc("int: the highest value."),
+       Field("values", ListOf({"", FieldType::kString})).Doc("enum: what is allowed."),
+       Field("to", Word()).Doc("ref: the kind referred to."),
+       Field("of", ShapeOf("field")).Doc("list: each item; map: each value."),
+       Field("keys", ShapeOf("field")).Doc("map: each key, if keys are free."),
+       Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("map: its keys, if they are fixed.")},
+      {}};
+}
+
+ShapeSpec HookShape() {
+  return {"hook",
+          "Something that a definition does while it is in force.",
+          {Field("event", RefTo("event")).Doc("Runs when this happens."),
+           Field("value", RefTo("value")).Doc("Changes this number."),
+           Field("action", RefTo("decision")).Doc("Adds this option to the turns of its owner."),
+           Field("of", Enum({"owner", "anyone"})).Doc("Whose doings; the owner's by default."),
+           Field("priority", Int()).Doc("Lower ones run first; 0 by default."),
+           Field("add", Int()).Beside({"value"}).Doc("What is added to the value."),
+           Field("script", FieldType::kFunction).Doc("The function that runs."),
+           Field("do", FieldType::kEffect).Beside({"event", "action"}).Doc("The verbs that run."),
+           Field("limit", Word()).Doc("The period in which each seat may use it once."),
+           Field("when", FieldType::kFunction)
+               .Beside({"action"})
+               .Doc("Returns whether the option is offered; always by default."),
+           Field("in", RefTo("zone")).Doc("In force in this zone instead of the kind's.")},
+          {{{"event", "value", "action"}}, {{"add", "script", "do"}}}};
+}
+
+ShapeSpec ConditionShape() {
+  return {
+      "condition",
+      "True or false of a position, for the seat whose turn it is.",
+      {Field("variable", RefTo("variable")).Doc("Its value lies in `min` to `max`."),
+       Field("zone", RefTo("zone")).Doc("The number of its components lies in `min` to `max`."),
+       Field("script", FieldType::kFunction).Doc("The function returns true."),
+       Field("min", Int()).Beside({"variable", "zone"}).Doc("1 by default, unless `max` is given."),
+       Field("max", Int()).Beside({"variable", "zone"}),
+       Field("equals", Int()).Beside({"variable", "zone"}).Doc("`min` and `max` at once."),
+       Field("empty", FieldType::kBool).Beside({"zone"}).Doc("Nothing lies in the zone."),
+       Field("not", FieldType::kBool).Doc("The contrary.")},
+      {{{"variable", "zone", "script"}},
+       {{"equals", "min", "empty"}, false},
+       {{"equals", "max", "empty"}, false}}};
+}
+
+ShapeSpec CountShape() {
+  return {"count",
+          "What is counted for a seat.",
+          {Field("variable", RefTo("variable")).Doc("The sum over all its slots of the seat."),
+           Field("zone", RefTo("zone")).Doc("The number of components in the seat's zone."),
+           Field("where", RefTo("variable"))
+               .Doc("The definitions of the kind `of` for which this variable equals `equals`."),
+           Field("script", FieldType::kFunction).Doc("What the function returns."),
+           Field("of", ListOf(RefTo("kind")))
+               .Single()
+               .Beside({"variable", "zone", "where"})
+               .Doc("Only these kinds of components, pieces or definitions."),
+           Field("marks", Enum({"sum", "pieces"}))
+               .Beside({"variable"})
+               .Doc("With a variable per space: the sum, or the number of pieces with any."),
+           Field("distinct", FieldType::kBool).Beside({"zone"}).Doc("Equal components count once."),
+           Field("equals", Int()).Beside({"where"}).Doc("1 by default."),
+           Field("sum", Word()).Beside({"where"}).Doc("A field of the kind to add up instead.")},
+          {{{"variable", "zone", "where", "script"}}}};
+}
+
+ShapeSpec CategoryShape() {
+  const auto table = [](std::string name) { return Field(std::move(name), ListOf(Int())); };
+  return {"category",
+          "One line of a score sheet.",
+          {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
+           Field("per", Int()).Least(1).Doc("Points for each so many; 1 by default."),
+           Field("points", Int()).Doc("1 by default."),
+           table("table").Doc("The points for a count of 0, 1, 2 ..."),
+           table("set").Doc("The points for 0, 1, 2 ... different components of a zone."),
+           table("majority").Doc("The points for the most, the second most ..."),
+           Field("further", Int()).Beside({"table", "set"}).Doc("For each one beyond the table."),
+           Field("rules", ListOf({"", FieldType::kString})).Doc("Ids of rules in rules.md.")},
+          {{{"table", "set", "majority", "points"}, false},
+           {{"table", "set", "majority", "per"}, false}}};
+}
+
+// The fields that several flow nodes share.
+FieldSpec Children() { return Field("do", ListOf(ShapeOf("flow_node"))).Required(); }
+FieldSpec While() { return Field("while", ShapeOf("condition")).Doc("For whom, or as long as."); }
+FieldSpec First() { return Field("first", RefTo("variable")).Doc("Holds the seat to begin with."); }
+FieldSpec Counter() { return Field("counter", RefTo("variable")).Doc("Counts 1, 2, 3 ..."); }
+FieldSpec Periods() {
+  return Field("periods", ListOf(Word())).Single().Doc("What begins anew; see `limit` of hooks.");
+}
+
+std::vector<ShapeSpec> FlowShapes() {
+  return {
+      {"flow_node",
+       "One thing that the game does in its turn.",
+       {Field("id", Word()).Doc("A name for messages and patches."),
+        Field("step", FieldType::kFunction).Doc("Runs a function."),
+        Field("score", RefTo("scoring")).Doc("Scores."),
+        Field("do", ListOf(ShapeOf("flow_node"))).Doc("One after the other."),
+        Field("repeat", ShapeOf("repeat")), Field("turns", ShapeOf("turns")),
+        Field("each_seat", ShapeOf("each_seat")), Field("simultaneous", ShapeOf("each_seat")),
+        Field("if", ShapeOf("if"))},
+       {{{"step", "score", "do", "repeat", "turns", "each_seat", "simultaneous", "if"}}}},
+      {"repeat",
+       "So many times, or as long as a condition holds.",
+       {Field("times", Int()).Least(1).Most(1000), While(), Counter(), Periods(), Children()},
+       {{{"times", "while"}}}},
+      {"turns",
+       "Turns clockwise, until a lap in which nobody has one.",
+       {First(), While(), Counter(), Periods(), Children()},
+       {}},
+      {"each_seat", "Once for each seat.", {First(), While(), Periods(), Children()}, {}},
+      {"if",
+       "Only if a condition holds.",
+       {Field("when", ShapeOf("condition")).Required(), Children()},
+       {}},
+  };
+}
+
+std::vector<ShapeSpec> AllShapes() {
+  std::vector<ShapeSpec> shapes = FlowShapes();
+  shapes.push_back(FieldShape());
+  shapes.push_back(HookShape());
+  shapes.push_back(ConditionShape());
+  shapes.push_back(CountShape());
+  shapes.push_back(CategoryShape());
+  shapes.push_back({"feature",
+                    "Something that a bot likes or dislikes.",
+                    {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
+                     Field("weight", Int()).Required()},
+                    {}});
+  shapes.push_back({"ranking",
+                    "A variable by which players are ranked.",
+                    {Field("variable", RefTo("variable")).Required(),
+                     Field("lowest", FieldType::kBool).Doc("The lowest value is the best.")},
+                    {}});
+  shapes.push_back(
+      {"space", "A space of a piece; more fields follow from its kind.", SpaceFields(), {}});
+  return shapes;
+}
+
+}  // namespace
+
+const std::vector<FieldSpec>& SpaceFields() {
+  static const std::vector<FieldSpec> fields = {
+      Field("kind", RefTo("space_kind")).Required(),
+      Field("at", Enum({"c", "n", "ne", "se", "s", "sw", "nw"})).Required().Doc("Its slot."),
+      Field("cell", Word()).Doc("Its cell; may be left out if there is only one."),
+  };
+  return fields;
+}
+
+const std::vector<ShapeSpec>& BuiltInShapes() {
+  static const std::vector<ShapeSpec> shapes = AllShapes();
+  return shapes;
+}
+
+const ShapeSpec& Shape(std::string_view name) {
+  for (const ShapeSpec& shape : BuiltInShapes()) {
+    if (shape.name == name) return shape;
+  }
+  WALZ_CHECK(false, "no such shape");
+}
+
+}  // namespace walz::content

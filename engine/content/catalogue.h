@@ -1,0 +1,77 @@
+// All definitions of a run by kind and id, before and while they are compiled.
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "content/field_spec.h"
+#include "content/node.h"
+#include "kernel/ids.h"
+
+namespace walz::content {
+
+// A definition as it stands in its file.
+struct RawDefinition {
+  std::string id;
+  base::SourceSpan span;            // of the id
+  Node node;                        // the whole map, or the lone id
+  kernel::DefinitionId definition;  // of kinds that content declares
+  bool used = false;                // something refers to it
+};
+
+// A kind with its definitions in order of loading.
+struct KindEntry {
+  KindSpec spec;
+  std::deque<RawDefinition> definitions;
+  std::map<std::string, RawDefinition*, std::less<>> by_id;
+  kernel::KindId kind;  // of kinds that content declares
+  bool used = false;
+};
+
+// Owns kinds and definitions; what it hands out stays valid as long as it lives and is not copied.
+class Catalogue {
+ public:
+  Catalogue() = default;
+  Catalogue(const Catalogue&) = delete;
+  Catalogue& operator=(const Catalogue&) = delete;
+
+  // Adds a kind that is not there yet.
+  KindEntry& AddKind(KindSpec spec);
+  // The kind, or null.
+  KindEntry* FindKind(std::string_view name);
+  // A built-in kind; asking for another one is a bug.
+  KindEntry& BuiltIn(std::string_view name);
+  // In order of loading, the built-in ones first.
+  std::deque<KindEntry>& kinds() { return kinds_; }
+
+  // Adds a definition, or reports why not: a bad id, an id that is taken.
+  RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
+
+  // The mod whose prefix `mod:` ids may bear; the game's own for now.
+  void set_mod(std::string mod) { mod_ = std::move(mod); }
+  // The id without the prefix of the mod.
+  std::string_view WithoutPrefix(std::string_view id) const;
+
+  // The definition of `kind` that `id` (with or without prefix) refers to, marked as used; or null.
+  RawDefinition* Refer(KindEntry& kind, std::string_view id);
+  RawDefinition* Refer(std::string_view kind, std::string_view id);
+
+ private:
+  std::deque<KindEntry> kinds_;
+  std::map<std::string, KindEntry*, std::less<>> by_name_;
+  std::string mod_;
+};
+
+// Whether `id` is written as ids of that form are.
+bool IsGoodId(std::string_view id, IdForm form);
+
+// "did you mean `x`?" for the nearest of `names`, or nothing.
+std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
+std::string DidYouMean(std::string_view name, const KindEntry& kind);
+
+}  // namespace walz::content

@@ -1,0 +1,60 @@
+// Effects: verbs with their arguments, in the order in which they run.
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+#include "content/value_reader.h"
+
+namespace walz::content {
+
+using kernel::Value;
+
+Value ValueReader::ReadEffect(const Node& node) {
+  std::vector<Value> verbs;
+  if (Options::IsByOption(node)) {
+    const Options::Branches branches = work_.options.Split(node, work_.findings);
+    for (const Node* branch : branches.all) {
+      Value steps = ReadEffect(*branch);
+      if (branch == branches.chosen) verbs = steps.items();
+    }
+  } else if (node.is_list()) {
+    for (const Node& item : node.items()) {
+      const Value steps = ReadEffect(item);
+      verbs.insert(verbs.end(), steps.items().begin(), steps.items().end());
+    }
+  } else {
+    ReadVerbs(node, verbs);
+  }
+  return Value::List(std::move(verbs));
+}
+
+void ValueReader::ReadVerbs(const Node& node, std::vector<Value>& verbs) {
+  if (node.is_missing()) return;
+  if (!node.is_map()) {
+    work_.findings
+        .AddError("WZ0130", node.span(),
+                  fmt::format("expected verbs with their arguments, found {}", node.Describe()))
+        .help = "an effect is a map such as `{ verb: argument }`, or a list of such maps";
+    return;
+  }
+  KindEntry& kind = work_.catalogue.BuiltIn("verb");
+  for (const NodeEntry& entry : node.entries()) {
+    RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
+    if (found == nullptr) {
+      work_.findings
+          .AddError("WZ0302", entry.key_span, fmt::format("there is no verb `{}`", entry.key))
+          .help = DidYouMean(entry.key, kind);
+      continue;
+    }
+    const auto verb = work_.verbs.find(found->id);
+    if (verb == work_.verbs.end()) continue;  // its declaration has been reported
+    Value arguments = Read(entry.value, verb->second.parameters);
+    std::vector<Value::Entry> step;
+    step.emplace_back("verb", Value::Text(found->id));
+    step.emplace_back("args", std::move(arguments));
+    verbs.push_back(Value::Map(std::move(step)));
+  }
+}
+
+}  // namespace walz::content

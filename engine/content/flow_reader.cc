@@ -1,0 +1,163 @@
+// The flow tree: steps, turns, rounds and years as nodes with dense ids.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "content/readers.h"
+
+namespace walz::content {
+namespace {
+
+using kernel::Condition;
+using kernel::FlowId;
+using kernel::FlowKind;
+using kernel::FlowNode;
+
+class FlowReader {
+ public:
+  explicit FlowReader(Workspace& work) : work_(work) {}
+
+  // Adds a node with all below it. The node has been checked against its shape, so it has exactly
+  // one of the keys that say what it does.
+  FlowId Read(const Node& node, int depth, std::string path) {
+    if (node.Find("id") != nullptr) path = TextOf(node, "id");
+    if (depth > kernel::kMaxFlowDepth) {
+      if (!too_deep_) {
+        work_.findings
+            .AddError(
+                "WZ0602", node.span(),
+                fmt::format("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
+            .help = "do more in scripts, or put fewer nodes into each other";
+      }
+      too_deep_ = true;
+      return {};
+    }
+    const FlowId id = FlowId::FromIndex(work_.data.flow.size());
+    work_.data.flow.emplace_back();
+    FlowNode flow;
+    const Node* children = nullptr;
+    ReadWhat(node, flow, children);
+    flow.name = path;
+    std::size_t number = 0;
+    if (children != nullptr) {
+      for (const Node& child : children->items()) {
+        const FlowId added = Read(child, depth + 1, fmt::format("{}.{}", path, ++number));
+        if (added.valid()) flow.children.push_back(added);
+      }
+    }
+    work_.data.flow[id.index()] = std::move(flow);
+    return id;
+  }
+
+ private:
+  void ReadWhat(const Node& node, FlowNode& flow, const Node*& children) {
+    if (node.Find("step") != nullptr) {
+      flow.kind = FlowKind::kStep;
+      flow.function = FunctionAt(work_, node, "step");
+    } else if (node.Find("score") != nullptr) {
+      flow.kind = FlowKind::kScore;
+      flow.scoring = work_.scorings.Find(work_.catalogue.WithoutPrefix(TextOf(node, "score")));
+    } else if (const Node* const list = node.Find("do")) {
+      children = list;
+    } else if (const Node* const once = node.Find("if")) {
+      flow.kind = FlowKind::kIf;
+      flow.condition = ReadCondition(*once, "when");
+      children = once->Find("do");
+    } else {
+      ReadLoop(node, flow, children);
+    }
+  }
+
+  void ReadLoop(const Node& node, FlowNode& flow, const Node*& children) {
+    constexpr std::pair<std::string_view, FlowKind> kLoops[] = {
+        {"repeat", FlowKind::kRepeat},
+        {"turns", FlowKind::kTurns},
+        {"each_seat", FlowKind::kEachSeat},
+        {"simultaneous", FlowKind::kSimultaneous},
+    };
+    for (const auto& [key, kind] : kLoops) {
+      const Node* const loop = node.Find(key);
+      if (loop == nullptr) continue;
+      flow.kind = kind;
+      flow.times = IntOf(*loop, "times", 0);
+      flow.condition = ReadCondition(*loop, "while");
+      flow.counter = Global(*loop, "counter");
+      flow.first = Global(*loop, "first");
+      flow.periods = TextsOf(*loop, "periods");
+      work_.periods.insert(work_.periods.end(), flow.periods.begin(), flow.periods.end());
+      children = loop->Find("do");
+    }
+  }
+
+  // A variable of which there is only one.
+  kernel::VariableId Global(const Node& node, std::string_view key) {
+    const kernel::VariableId id = VariableAt(work_, node, key);
+    if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
+      work_.findings.AddError("WZ0310", SpanOf(node, key),
+                              fmt::format("`{}` needs a variable without `per`", key));
+    }
+    return id;
+  }
+
+  Condition ReadCondition(const Node& parent, std::string_view key) {
+    Condition condition;
+    const Node* const node = parent.Find(key);
+    if (node == nullptr) return condition;
+    condition.negate = BoolOf(*node, "not");
+    condition.variable = VariableAt(work_, *node, "variable");
+    condition.zone = ZoneAt(work_, *node, "zone");
+    condition.function = FunctionAt(work_, *node, "script");
+    condition.kind = Condition::Kind::kFunction;
+    if (node->Find("variable") != nullptr) condition.kind = Condition::Kind::kVariable;
+    if (node->Find("zone") != nullptr) condition.kind = Condition::Kind::kZone;
+    const bool from_below = node->Find("max") != nullptr && node->Find("min") == nullptr;
+    condition.minimum = IntOf(*node, "min", from_below ? INT32_MIN : 1);
+    condition.maximum = IntOf(*node, "max", INT32_MAX);
+    if (node->Find("equals") != nullptr) {
+      condition.minimum = condition.maximum = IntOf(*node, "equals", 0);
+    }
+    if (BoolOf(*node, "empty")) condition.minimum = 0, condition.maximum = 0;
+    CheckDimensions(*node, condition);
+    return condition;
+  }
+
+  void CheckDimensions(const Node& node, const Condition& condition) {
+    std::string_view key;
+    const std::vector<kernel::Dimension>* dimensions = nullptr;
+    if (condition.variable.valid()) {
+      key = "variable";
+      dimensions = &work_.data.variables[condition.variable.index()].dimensions;
+    } else if (condition.zone.valid()) {
+      key = "zone";
+      dimensions = &work_.data.zones[condition.zone.index()].dimensions;
+    }
+    if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
+    work_.findings.AddError(
+        "WZ0310", SpanOf(node, key),
+        fmt::format("a condition needs a {0} that exists once or once per seat", key));
+  }
+
+  Workspace& work_;
+  bool too_deep_ = false;
+};
+
+}  // namespace
+
+void ReadFlow(Workspace& work) {
+  KindEntry& kind = work.catalogue.BuiltIn("flow");
+  for (RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    if (raw.id != "main") {
+      work.findings.AddError("WZ0601", raw.span, fmt::format("nothing runs the flow `{}`", raw.id))
+          .help = "only the flow called `main` is run; move its nodes there";
+      continue;
+    }
+    const Node node = work.options.Resolve(raw.node);
+    work.data.flow_root = FlowReader(work).Read(node, 1, "main");
+  }
+  std::sort(work.periods.begin(), work.periods.end());
+  work.periods.erase(std::unique(work.periods.begin(), work.periods.end()), work.periods.end());
+}
+
+}  // namespace walz::content

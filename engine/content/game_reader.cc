@@ -1,0 +1,37 @@
+// The game itself: players, ranking, who plays where nobody is named.
+#include <fmt/format.h>
+
+#include "content/readers.h"
+
+namespace walz::content {
+
+void ReadGame(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("game");
+  if (kind.definitions.empty()) return;  // reported where the files are read
+  const RawDefinition& raw = kind.definitions.front();
+  if (!CheckDefinition(work, kind, raw)) return;
+  const Node node = work.options.Resolve(raw.node);
+  const Node& players = *node.Find("players");
+  work.data.minimum_seats = IntOf(players, "min", 1);
+  work.data.maximum_seats = IntOf(players, "max", 1);
+  if (work.data.minimum_seats > work.data.maximum_seats) {
+    work.findings.AddError("WZ0213", SpanOf(players, "min"), "`min` is greater than `max`");
+  }
+  for (const Node& item : node.Find("ranking")->items()) {
+    kernel::RankingDeclaration::Key key;
+    key.variable = VariableAt(work, item, "variable");
+    key.lowest = BoolOf(item, "lowest");
+    if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
+      work.findings.AddError("WZ0310", SpanOf(item, "variable"),
+                             "players are ranked by variables that exist per seat");
+    }
+    work.data.ranking.keys.push_back(key);
+  }
+  work.default_bots = TextsOf(node, "default_bots");
+  if (!work.data.flow_root.valid() && work.catalogue.BuiltIn("flow").definitions.empty()) {
+    work.findings.AddError("WZ0601", raw.span, fmt::format("`{}` has no flow", raw.id)).help =
+        "define a `flow` with the id `main`: what happens in which order";
+  }
+}
+
+}  // namespace walz::content

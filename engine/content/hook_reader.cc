@@ -1,0 +1,70 @@
+// Hooks: what a definition listens to, changes or allows while it is in force.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "content/readers.h"
+#include "content/value_reader.h"
+
+namespace walz::content {
+namespace {
+
+using kernel::HookDeclaration;
+
+void ReadTarget(const Workspace& work, const Node& node, HookDeclaration& hook) {
+  const auto name = [&](std::string_view key) {
+    return work.catalogue.WithoutPrefix(TextOf(node, key));
+  };
+  if (node.Find("event") != nullptr) {
+    hook.target = HookDeclaration::Target::kEvent;
+    hook.event = work.data.events.Find(name("event"));
+  } else if (node.Find("value") != nullptr) {
+    hook.target = HookDeclaration::Target::kValue;
+    hook.value = work.data.values.Find(name("value"));
+  } else {
+    hook.target = HookDeclaration::Target::kAction;
+    hook.action = work.data.verbs.Find(name("action"));
+  }
+}
+
+void ReadLimit(Workspace& work, const Node& node, HookDeclaration& hook) {
+  const Node* const limit = node.Find("limit");
+  if (limit == nullptr) return;
+  hook.limit = limit->text();
+  if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
+  base::Diagnostic& finding = work.findings.AddError(
+      "WZ0304", limit->span(), fmt::format("no node of the flow begins a period `{}`", hook.limit));
+  finding.help = DidYouMean(hook.limit, work.periods);
+  if (finding.help.empty()) {
+    finding.help = work.periods.empty()
+                       ? "add `periods: [...]` to a `repeat` or `turns` of the flow"
+                       : fmt::format("there are `{}`", fmt::join(work.periods, "`, `"));
+  }
+}
+
+}  // namespace
+
+void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
+               const Node& list) {
+  for (const Node& node : list.items()) {
+    if (!node.is_map()) continue;  // a branch of an option that says nothing
+    HookDeclaration hook;
+    hook.definition = definition;
+    ReadTarget(work, node, hook);
+    if (TextOf(node, "of") == "anyone") hook.scope = HookDeclaration::Scope::kAnyone;
+    hook.priority = IntOf(node, "priority", 0);
+    hook.add = IntOf(node, "add", 0);
+    hook.function = FunctionAt(work, node, "script");
+    hook.when = FunctionAt(work, node, "when");
+    if (const Node* const effect = node.Find("do")) {
+      hook.effect = ValueReader(work).ReadEffect(*effect);
+    }
+    hook.zone = node.Find("in") != nullptr ? ZoneAt(work, node, "in")
+                                           : work.zones.Find(kind.spec.active_in);
+    ReadLimit(work, node, hook);
+    work.data.hooks.push_back(std::move(hook));
+  }
+}
+
+}  // namespace walz::content

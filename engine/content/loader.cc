@@ -1,0 +1,193 @@
+#include "content/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/nearest.h"
+#include "content/game_files.h"
+#include "content/readers.h"
+#include "content/sections.h"
+#include "content/variants.h"
+#include "content/workspace.h"
+
+namespace walz::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The game is defined once, and called like its folder.
+const RawDefinition* FindGame(Workspace& work, const LoadRequest& request, const GameFiles& files) {
+  const KindEntry& kind = work.catalogue.BuiltIn("game");
+  if (kind.definitions.empty()) {
+    // Any place in the first file; the finding is about the whole folder.
+    base::SourceSpan span;
+    span.file = files.content.front();
+    work.findings.AddError("WZ0204", span, fmt::format("nothing defines `game` `{}`", request.game))
+        .help = "a game is defined in `game.yaml`";
+    return nullptr;
+  }
+  const RawDefinition& game = kind.definitions.front();
+  if (kind.definitions.size() > 1) {
+    work.findings.AddError("WZ0204", kind.definitions[1].span, "a second `game` is defined")
+        .related.push_back({game.span, "first defined here"});
+  }
+  if (game.id != request.game) {
+    work.findings
+        .AddError("WZ0204", game.span,
+                  fmt::format("game `{}` lies in folder `{}`", game.id, request.game))
+        .help = "call both of them the same";
+  }
+  return &game;
+}
+
+// The scripts in the order in which the game names them, then everything else for `require`.
+void OrderScripts(Workspace& work, const RawDefinition& game, std::vector<Script> found) {
+  const Node node = work.options.Resolve(game.node);
+  const Node* const list = node.Find("scripts");
+  std::vector<std::string> modules;
+  for (const Script& script : found) {
+    if (script.mod == game.id) modules.push_back(script.module);
+  }
+  const std::vector<Node> none;
+  for (const Node& item : list == nullptr ? none : list->items()) {
+    const auto script = std::find_if(found.begin(), found.end(), [&](const Script& candidate) {
+      return candidate.mod == game.id && candidate.module == item.text();
+    });
+    if (script == found.end()) {
+      work.findings
+          .AddError("WZ0305", item.span(),
+                    fmt::format("there is no script `scripts/{}/{}.lua`", game.id, item.text()))
+          .help = DidYouMean(item.text(), modules);
+      continue;
+    }
+    script->role = ScriptRole::kEntry;
+    work.scripts.push_back(std::move(*script));
+    found.erase(script);
+  }
+  for (Script& script : found) work.scripts.push_back(std::move(script));
+  work.script_index = ScriptIndex(work.scripts);
+}
+
+void Compile(Workspace& work) {
+  ReadVerbs(work);
+  ReadKinds(work);
+  ReadSpaceKinds(work);
+  ReadVocabulary(work);
+  ReadVariables(work);
+  ReadZones(work);
+  ReadScorings(work);
+  ReadBots(work);
+  ReadFlow(work);
+  ReadGame(work);
+  ReadDefinitions(work);
+  ReadComponents(work);
+}
+
+std::uint64_t HashOf(const Workspace& work, std::uint64_t files) {
+  base::Hasher hasher;
+  hasher.AddU64(files);
+  for (const OptionDeclaration& option : work.options.all()) {
+    hasher.AddText(option.id);
+    hasher.AddText(option.chosen);
+  }
+  return hasher.Finish();
+}
+
+// Sorted by place; of each file the first kMaxFindings, the last of which says how many are left.
+void Deliver(base::Diagnostics found, base::Diagnostics& findings) {
+  found.Sort();
+  std::map<std::string, std::size_t> per_file;
+  for (const base::Diagnostic& finding : found.items()) {
+    ++per_file[finding.span.file == nullptr ? std::string() : finding.span.file->path()];
+  }
+  std::map<std::string, std::size_t> seen;
+  for (const base::Diagnostic& finding : found.items()) {
+    const std::string path = finding.span.file == nullptr ? "" : finding.span.file->path();
+    const std::size_t number = ++seen[path];
+    if (number > kMaxFindings) continue;
+    base::Diagnostic copy = finding;
+    if (number == kMaxFindings && per_file[path] > kMaxFindings) {
+      copy.notes.push_back(fmt::format("{} more findings in this file are not shown",
+                                       per_file[path] - kMaxFindings));
+    }
+    findings.Add(std::move(copy));
+  }
+}
+
+Content Finish(Workspace& work, LocaleSet locales) {
+  Content content;
+  content.locales = std::move(locales);
+  content.scripts = std::move(work.scripts);
+  content.options = work.options.all();
+  content.variants = DeclaredVariants(work);
+  content.default_bots = work.default_bots;
+  content.version = TextOf(work.catalogue.BuiltIn("game").definitions.front().node, "version");
+  for (const KindEntry& kind : work.catalogue.kinds()) {
+    if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
+  }
+  for (const kernel::EffectVerb& verb : work.data.effect_verbs) {
+    content.verbs.push_back(work.verbs.find(verb.name)->second);
+  }
+  content.definitions = std::move(work.definitions);
+  for (const OptionDeclaration& option : content.options) {
+    work.data.options.emplace_back(option.id, option.chosen);
+  }
+  content.ruleset = kernel::Ruleset::Create(std::move(work.data));
+  return content;
+}
+
+std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
+  GameFiles files = ReadGameFiles(request.data_root, request.game, findings);
+  if (files.content.empty()) {
+    findings.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request.game)).help =
+        DidYouMean(request.game, ListGames(request.data_root));
+    return std::nullopt;
+  }
+  Workspace work(findings);
+  work.catalogue.set_mod(request.game);
+  std::vector<Section> sections = ReadSections(files.content, findings);
+  AddBuiltInKinds(work);
+  AddDefinitionsOf(work, sections, "option");
+  DeclareOptions(work);
+  ChooseOptions(work, sections, request);
+  AddDefinitionsOf(work, sections, "kind");
+  AddContentKinds(work);
+  AddOtherDefinitions(work, sections);
+  const RawDefinition* const game = FindGame(work, request, files);
+  if (game == nullptr) return std::nullopt;
+  OrderScripts(work, *game, std::move(files.scripts));
+  work.data.game = request.game;
+  work.data.content_hash = HashOf(work, files.hash);
+  Compile(work);
+  LocaleSet locales;
+  if (findings.has_errors()) return std::nullopt;
+  return Finish(work, std::move(locales));
+}
+
+}  // namespace
+
+std::optional<Content> Load(const LoadRequest& request, base::Diagnostics& findings) {
+  base::Diagnostics found;
+  std::optional<Content> content = LoadInto(request, found);
+  Deliver(std::move(found), findings);
+  return content;
+}
+
+std::vector<std::string> ListGames(const fs::path& data_root) {
+  std::vector<std::string> games;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(data_root / "data", error)) {
+    if (fs::exists(entry.path() / "game.yaml", error)) {
+      games.push_back(entry.path().filename().string());
+    }
+  }
+  std::sort(games.begin(), games.end());
+  return games;
+}
+
+}  // namespace walz::content

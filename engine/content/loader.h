@@ -1,0 +1,86 @@
+// Loads a game: all its YAML, its options and its scripts' sources become a ruleset, or findings.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "content/field_spec.h"
+#include "content/locale.h"
+#include "content/node.h"
+#include "content/options.h"
+#include "content/script_index.h"
+#include "kernel/ruleset.h"
+
+namespace walz::content {
+
+// What to load.
+struct LoadRequest {
+  std::filesystem::path data_root;    // the folder that holds data/ and scripts/
+  std::string game;                   // a folder of data/
+  std::vector<std::string> variants;  // names of the game's variants, or paths of YAML files
+  std::vector<std::pair<std::string, std::string>> set;  // options; hold over variants
+};
+
+// A verb of effects: what may stand behind it. Its function is in RulesetData::effect_verbs.
+struct VerbSpec {
+  std::string name;
+  FieldSpec parameters;
+  base::SourceSpan span;
+};
+
+// What is known of a definition beside what the rules need.
+struct DefinitionMeta {
+  std::string kind;
+  std::string id;
+  base::SourceSpan span;           // of its id
+  std::vector<std::string> rules;  // ids of rules it puts into effect
+  // `rulebook`, `public` or `reconstructed` by field; key "" is for all fields not named. Empty:
+  // as the rule book has it.
+  std::map<std::string, std::string> provenance;
+  Node node;  // as written
+};
+
+// A named choice of options.
+struct VariantDeclaration {
+  std::string id;
+  std::string name;  // what people type; the id unless content says otherwise
+  std::vector<std::pair<std::string, std::string>> options;
+  base::SourceSpan span;
+};
+
+// A game, loaded. Movable and copyable; the ruleset is shared.
+struct Content {
+  std::shared_ptr<const kernel::Ruleset> ruleset;
+  std::vector<Script> scripts;  // the game's own in the order in which it names them, then lib's
+  LocaleSet locales;
+  std::string version;
+  std::vector<OptionDeclaration> options;  // with the chosen values
+  std::vector<VariantDeclaration> variants;
+  std::vector<std::string> default_bots;
+  std::vector<KindSpec> kinds;              // that content declares, by KindId
+  std::vector<VerbSpec> verbs;              // in order of loading
+  std::vector<DefinitionMeta> definitions;  // by DefinitionId
+  // Rule ids named by anything in content, sorted, each once.
+  std::vector<std::string> rules;
+};
+
+// Loads a game. Everything that is wrong in any file is added to `findings` in one run, sorted by
+// place, at most kMaxFindings for a file. With an error among them there is no content; warnings
+// (texts missing, definitions that nothing uses) do not stand in the way.
+//
+// Paths in findings and origins are relative to `data_root`. The content hash covers the bytes and
+// paths of all YAML and Lua files except locale, variants and tests, and the chosen options.
+std::optional<Content> Load(const LoadRequest& request, base::Diagnostics& findings);
+inline constexpr std::size_t kMaxFindings = 50;
+
+// The games under `data_root`, sorted: every folder of data/ with a game.yaml.
+std::vector<std::string> ListGames(const std::filesystem::path& data_root);
+
+}  // namespace walz::content

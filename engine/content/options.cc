@@ -1,0 +1,122 @@
+#include "content/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "content/catalogue.h"
+
+namespace walz::content {
+namespace {
+
+bool Contains(const std::vector<std::string>& list, std::string_view item) {
+  return std::find(list.begin(), list.end(), item) != list.end();
+}
+
+// Whether there is a by_option anywhere in the tree.
+bool Mentions(const Node& node) {
+  if (Options::IsByOption(node)) return true;
+  for (const NodeEntry& entry : node.entries()) {
+    if (Mentions(entry.value)) return true;
+  }
+  return std::any_of(node.items().begin(), node.items().end(), Mentions);
+}
+
+}  // namespace
+
+const OptionDeclaration* Options::Find(std::string_view id) const {
+  for (const OptionDeclaration& option : options_) {
+    if (option.id == id) return &option;
+  }
+  return nullptr;
+}
+
+bool Options::IsUsed(std::string_view id) const { return Contains(used_, id); }
+
+bool Options::Choose(std::string_view option, std::string_view value,
+                     const base::SourceSpan& option_span, const base::SourceSpan& value_span,
+                     base::Diagnostics& findings) {
+  for (OptionDeclaration& candidate : options_) {
+    if (candidate.id != option) continue;
+    if (!Contains(candidate.values, value)) {
+      base::Diagnostic& finding = findings.AddError(
+          "WZ0402", value_span, fmt::format("option `{}` has no value `{}`", option, value));
+      finding.help = fmt::format("its values are `{}`", fmt::join(candidate.values, "`, `"));
+      return false;
+    }
+    candidate.chosen = value;
+    return true;
+  }
+  std::vector<std::string> names;
+  for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
+  findings.AddError("WZ0401", option_span, fmt::format("there is no option `{}`", option)).help =
+      DidYouMean(option, names);
+  return false;
+}
+
+Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) {
+  Branches branches;
+  const NodeEntry& entry = *node.FindEntry("by_option");
+  if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
+    findings
+        .AddError("WZ0404", entry.key_span,
+                  "`by_option` stands alone and names one option with a value for each of its "
+                  "choices")
+        .help = "write `by_option: { option: { choice: ..., other_choice: ... } }`";
+    return branches;
+  }
+  const NodeEntry& choice = entry.value.entries().front();
+  const OptionDeclaration* option = Find(choice.key);
+  if (option == nullptr) {
+    std::vector<std::string> names;
+    for (const OptionDeclaration& known : options_) names.push_back(known.id);
+    findings.AddError("WZ0401", choice.key_span, fmt::format("there is no option `{}`", choice.key))
+        .help = DidYouMean(choice.key, names);
+    return branches;
+  }
+  if (!Contains(used_, option->id)) used_.push_back(option->id);
+  for (const NodeEntry& branch : choice.value.entries()) {
+    branches.all.push_back(&branch.value);
+    if (branch.key == option->chosen) branches.chosen = &branch.value;
+    if (Contains(option->values, branch.key)) continue;
+    findings
+        .AddError("WZ0402", branch.key_span,
+                  fmt::format("option `{}` has no value `{}`", option->id, branch.key))
+        .help = fmt::format("its values are `{}`", fmt::join(option->values, "`, `"));
+  }
+  std::vector<std::string> missing;
+  for (const std::string& value : option->values) {
+    if (choice.value.Find(value) == nullptr) missing.push_back(value);
+  }
+  if (!missing.empty()) {
+    findings.AddError("WZ0403", choice.key_span,
+                      fmt::format("`by_option` says nothing for `{}` of option `{}`",
+                                  fmt::join(missing, "`, `"), option->id));
+  }
+  return branches;
+}
+
+Node Options::Resolve(const Node& node) const {
+  // Most of content has no options in it and is passed on without a copy.
+  if (!Mentions(node)) return node;
+  if (IsByOption(node)) {
+    const Node& choices = *node.Find("by_option");
+    if (choices.entries().size() != 1) return Node::Missing(node.span());
+    const OptionDeclaration* option = Find(choices.entries().front().key);
+    if (option == nullptr) return Node::Missing(node.span());
+    const Node* chosen = choices.entries().front().value.Find(option->chosen);
+    return chosen == nullptr ? Node::Missing(node.span()) : Resolve(*chosen);
+  }
+  if (node.is_list()) {
+    std::vector<Node> items;
+    for (const Node& item : node.items()) items.push_back(Resolve(item));
+    return Node::List(std::move(items), node.span());
+  }
+  std::vector<NodeEntry> entries;
+  for (const NodeEntry& entry : node.entries()) {
+    entries.push_back({entry.key, entry.key_span, Resolve(entry.value)});
+  }
+  return Node::Map(std::move(entries), node.span());
+}
+
+}  // namespace walz::content

@@ -1,0 +1,353 @@
+// Board pieces: cells, spaces and paths become a kernel::PieceDef.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "content/builtin_kinds.h"
+#include "content/readers.h"
+#include "content/value_reader.h"
+
+namespace walz::content {
+namespace {
+
+using kernel::Direction;
+using kernel::Hex;
+using kernel::PieceDef;
+
+// A stop of a path: a space, or a side of a cell.
+struct Stop {
+  std::optional<std::uint16_t> space;
+  std::uint8_t cell = 0;
+  Direction side = Direction::kN;
+};
+
+class PieceReader {
+ public:
+  PieceReader(Workspace& work, const RawDefinition& raw, const Node& node)
+      : work_(work), raw_(raw), node_(node) {}
+
+  void Read() {
+    source_.def.name = raw_.id;
+    const kernel::KindId kind = work_.data.definitions[raw_.definition.index()].kind;
+    source_.def.piece_class = kernel::PieceClassId{kind.value};
+    if (!ReadCells()) return;
+    source_.def.sides.assign(source_.def.cells.size(), {kernel::kClosedSide});
+    for (auto& sides : source_.def.sides) sides.fill(kernel::kClosedSide);
+    ReadSpaces();
+    source_.def.neighbours.resize(source_.def.spaces.size());
+    ReadPaths();
+    if (sound_) CheckReach();
+    if (!sound_) return;
+    const base::Status valid = kernel::Validate(source_.def);
+    if (!valid.ok()) {
+      work_.findings.AddError("WZ0500", raw_.span, valid.error().message);
+      return;
+    }
+    work_.pieces.emplace(raw_.definition, std::move(source_));
+  }
+
+ private:
+  base::Diagnostic& Fault(std::string_view code, const base::SourceSpan& span,
+                          std::string message) {
+    sound_ = false;
+    return work_.findings.AddError(code, span, std::move(message));
+  }
+
+  // Checks the form of one of the fields of boards; null if it is not there or not sound.
+  const Node* Checked(std::string_view key) {
+    const Node* const node = node_.Find(key);
+    if (node == nullptr) return nullptr;
+    const std::size_t before = work_.findings.size();
+    ValueReader(work_).Read(*node, *FindField(BoardFields(), key));
+    if (work_.findings.size() == before) return node;
+    sound_ = false;
+    return nullptr;
+  }
+
+  bool ReadCells() {
+    const Node* const cells = Checked("cells");
+    if (cells == nullptr) return sound_;
+    source_.def.cells.clear();
+    for (const NodeEntry& entry : cells->entries()) {
+      if (entry.value.items().size() != 2) {
+        Fault("WZ0501", entry.value.span(), "a cell is written as `[q, r]`");
+        continue;
+      }
+      const std::int64_t q = *entry.value.items()[0].ToInteger();
+      const std::int64_t r = *entry.value.items()[1].ToInteger();
+      if (std::max(std::abs(q), std::abs(r)) > 100) {
+        Fault("WZ0501", entry.value.span(), "a cell lies more than 100 cells away");
+        continue;
+      }
+      const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
+      const auto& known = source_.def.cells;
+      if (std::find(known.begin(), known.end(), hex) != known.end()) {
+        Fault("WZ0501", entry.value.span(), "two cells lie in the same place");
+        continue;
+      }
+      source_.def.cells.push_back(hex);
+      cell_names_.push_back(entry.key);
+    }
+    if (source_.def.cells.empty()) Fault("WZ0501", cells->span(), "a piece has at least one cell");
+    if (source_.def.cells.size() > PieceDef::kMaxCells) {
+      Fault("WZ0501", cells->span(),
+            fmt::format("a piece has at most {} cells", PieceDef::kMaxCells));
+    }
+    return sound_;
+  }
+
+  std::optional<std::uint8_t> FindCell(std::string_view name) const {
+    const auto found = std::find(cell_names_.begin(), cell_names_.end(), name);
+    if (found == cell_names_.end()) return std::nullopt;
+    return static_cast<std::uint8_t>(found - cell_names_.begin());
+  }
+
+  void ReadSpaces() {
+    const Node* const spaces = node_.Find("spaces");
+    if (spaces == nullptr || spaces->is_missing()) return;
+    if (!spaces->is_map()) {
+      Fault("WZ0130", spaces->span(), fmt::format("expected a map, found {}", spaces->Describe()));
+      return;
+    }
+    for (const NodeEntry& entry : spaces->entries()) {
+      // Every name gets a number, even that of an unsound space, so that paths find it.
+      source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, 0});
+      source_.spaces.emplace_back();
+      ReadSpace(entry);
+    }
+  }
+
+  void ReadSpace(const NodeEntry& entry) {
+    kernel::Space& space = source_.def.spaces.back();
+    if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
+      Fault("WZ0202", entry.key_span, fmt::format("bad name `{}` of a space", entry.key)).help =
+          "names of spaces are like ids, and none of the sides n ne se s sw nw";
+      return;
+    }
+    const Node* const kind_node = entry.value.Find("kind");
+    const kernel::SpaceKindId kind = work_.data.space_kinds.Find(
+        work_.catalogue.WithoutPrefix(kind_node == nullptr ? "" : kind_node->text()));
+    static const std::vector<FieldSpec> no_fields;
+    const std::vector<FieldSpec>& fields =
+        kind.valid() ? work_.space_fields[kind.index()] : no_fields;
+    const std::size_t before = work_.findings.size();
+    if (kind.valid() || !entry.value.is_map()) {
+      source_.spaces.back() =
+          ValueReader(work_).ReadMap(entry.value,
+                                     {fields,
+                                      {&SpaceFields()},
+                                      nullptr,
+                                      kind.valid() ? work_.data.space_kinds[kind] : "space"},
+                                     entry.key_span);
+      CheckRequired(entry);
+    } else {
+      // Without its kind nothing is known of its other keys.
+      ReadKindOnly(entry);
+    }
+    if (work_.findings.size() != before) {
+      sound_ = false;
+      return;
+    }
+    space.kind = kind;
+    PlaceSpace(entry, space);
+    space.look = LookOf(source_.spaces.back());
+  }
+
+  void CheckRequired(const NodeEntry& entry) {
+    for (const FieldSpec& field : SpaceFields()) {
+      if (!field.required || !entry.value.is_map() || entry.value.Find(field.name) != nullptr)
+        continue;
+      Fault("WZ0211", entry.key_span, fmt::format("the space lacks `{}`", field.name)).help =
+          fmt::format("add `{}`: {}", field.name, Describe(field));
+    }
+  }
+
+  void ReadKindOnly(const NodeEntry& entry) {
+    const Node* const kind = entry.value.Find("kind");
+    if (kind == nullptr) {
+      CheckRequired(entry);
+    } else {
+      ValueReader(work_).Read(*kind, *FindField(SpaceFields(), "kind"));
+    }
+  }
+
+  void PlaceSpace(const NodeEntry& entry, kernel::Space& space) {
+    const Node* const cell = entry.value.Find("cell");
+    if (cell != nullptr) {
+      const std::optional<std::uint8_t> found = FindCell(cell->text());
+      if (!found) {
+        Fault("WZ0503", cell->span(), fmt::format("there is no cell `{}`", cell->text())).help =
+            DidYouMean(cell->text(), cell_names_);
+        return;
+      }
+      space.cell = *found;
+    } else if (source_.def.cells.size() > 1) {
+      Fault("WZ0211", entry.key_span, "a space of a piece with several cells lacks `cell`");
+      return;
+    }
+    const std::string_view at = TextOf(entry.value, "at");
+    const std::optional<Direction> side = kernel::ParseDirection(at);
+    space.slot = side ? kernel::SlotAt(*side) : kernel::kCentre;
+    for (const kernel::Space& other : source_.def.spaces) {
+      if (&other == &space || !other.kind.valid()) continue;
+      if (other.cell != space.cell || other.slot != space.slot) continue;
+      Fault("WZ0502", SpanOf(entry.value, "at"),
+            fmt::format("`{}` and `{}` share a slot", other.name, space.name))
+          .help = "a cell has seven slots, c n ne se s sw nw, for one space each";
+    }
+  }
+
+  // The same number for spaces that say the same.
+  std::uint32_t LookOf(const kernel::Value& fields) {
+    const auto known = std::find(looks_.begin(), looks_.end(), fields);
+    if (known != looks_.end()) return static_cast<std::uint32_t>(known - looks_.begin());
+    looks_.push_back(fields);
+    return static_cast<std::uint32_t>(looks_.size() - 1);
+  }
+
+  void ReadPaths() {
+    const Node* const paths = Checked("paths");
+    if (paths == nullptr) return;
+    for (const Node& path : paths->items()) {
+      std::optional<Stop> before;
+      std::size_t number = 0;
+      for (const Node& item : path.items()) {
+        ++number;
+        const std::optional<Stop> stop = ReadStop(item);
+        const bool at_end = number == 1 || number == path.items().size();
+        if (stop && !stop->space && !at_end) {
+          Fault("WZ0504", item.span(), "a side stands at the beginning or the end of a path only");
+        }
+        if (before && stop) Join(*before, *stop, item);
+        before = stop;
+      }
+      if (path.items().size() < 2) Fault("WZ0504", path.span(), "a path has at least two stops");
+    }
+  }
+
+  // A space by its name, or a side: `n`, or `a.n` in a piece with several cells.
+  std::optional<Stop> ReadStop(const Node& item) {
+    const std::string& name = item.text();
+    for (std::size_t i = 0; i < source_.def.spaces.size(); ++i) {
+      if (source_.def.spaces[i].name == name) {
+        return Stop{static_cast<std::uint16_t>(i), source_.def.spaces[i].cell, Direction::kN};
+      }
+    }
+    const std::size_t dot = name.find('.');
+    const bool named = dot != std::string::npos;
+    const auto side = kernel::ParseDirection(named ? std::string_view(name).substr(dot + 1) : name);
+    if (side && named) {
+      if (const auto cell = FindCell(std::string_view(name).substr(0, dot))) {
+        return CheckSide(item, Stop{std::nullopt, *cell, *side});
+      }
+    } else if (side && source_.def.cells.size() == 1) {
+      return Stop{std::nullopt, 0, *side};
+    } else if (side) {
+      Fault("WZ0503", item.span(), fmt::format("side `{}` of which cell?", name)).help =
+          fmt::format("write `{}.{}`", cell_names_.front(), name);
+      return std::nullopt;
+    }
+    std::vector<std::string> names;
+    for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
+    Fault("WZ0503", item.span(), fmt::format("`{}` is neither a space nor a side", name)).help =
+        DidYouMean(name, names);
+    return std::nullopt;
+  }
+
+  std::optional<Stop> CheckSide(const Node& item, const Stop& stop) {
+    const Hex beyond = kernel::Neighbour(source_.def.cells[stop.cell], stop.side);
+    const auto& cells = source_.def.cells;
+    if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
+    Fault("WZ0504", item.span(), fmt::format("side `{}` lies inside the piece", item.text())).help =
+        "a path goes on to the space in the next cell";
+    return std::nullopt;
+  }
+
+  void Join(const Stop& from, const Stop& to, const Node& item) {
+    if (from.space && to.space) {
+      JoinSpaces(*from.space, *to.space, item);
+    } else if (from.space || to.space) {
+      JoinSide(from.space ? to : from, from.space ? *from.space : *to.space, item);
+    } else {
+      Fault("WZ0504", item.span(), "a path from side to side needs a space in between");
+    }
+  }
+
+  void JoinSpaces(std::uint16_t a, std::uint16_t b, const Node& item) {
+    std::vector<std::uint16_t>& next = source_.def.neighbours[a];
+    if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
+      Fault("WZ0505", item.span(),
+            a == b ? "a path does not stay where it is"
+                   : fmt::format("the step from `{}` to `{}` is there already",
+                                 source_.def.spaces[a].name, source_.def.spaces[b].name));
+      return;
+    }
+    next.push_back(b);
+    source_.def.neighbours[b].push_back(a);
+  }
+
+  void JoinSide(const Stop& side, std::uint16_t space, const Node& item) {
+    const std::string_view name = kernel::DirectionName(side.side);
+    if (source_.def.spaces[space].cell != side.cell) {
+      Fault("WZ0507", item.span(),
+            fmt::format("side `{}` leads to `{}`, which lies in another cell", name,
+                        source_.def.spaces[space].name));
+      return;
+    }
+    kernel::SideLabel& label = source_.def.sides[side.cell][kernel::IndexOf(side.side)];
+    for (kernel::Port& port : source_.def.ports) {
+      if (port.cell != side.cell || port.side != side.side) continue;
+      if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
+        Fault("WZ0505", item.span(),
+              fmt::format("side `{}` leads to `{}` already", name, source_.def.spaces[space].name));
+        return;
+      }
+      port.spaces.push_back(space);
+      return;
+    }
+    label = kernel::kOpenSide;
+    source_.def.ports.push_back({side.cell, side.side, {space}});
+  }
+
+  // Every space can be reached from some side, or, where there are none, from the first space.
+  void CheckReach() {
+    std::vector<bool> reached(source_.def.spaces.size(), false);
+    std::vector<std::uint16_t> open;
+    for (const kernel::Port& port : source_.def.ports) {
+      open.insert(open.end(), port.spaces.begin(), port.spaces.end());
+    }
+    if (open.empty() && !reached.empty()) open.push_back(0);
+    while (!open.empty()) {
+      const std::uint16_t space = open.back();
+      open.pop_back();
+      if (reached[space]) continue;
+      reached[space] = true;
+      const auto& next = source_.def.neighbours[space];
+      open.insert(open.end(), next.begin(), next.end());
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      if (reached[i]) continue;
+      const NodeEntry* const entry = node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
+      Fault("WZ0506", entry->key_span, fmt::format("no path leads to space `{}`", entry->key))
+          .help = "name it in one of the `paths`";
+    }
+  }
+
+  Workspace& work_;
+  const RawDefinition& raw_;
+  const Node& node_;
+  PieceSource source_;
+  std::vector<std::string> cell_names_;
+  std::vector<kernel::Value> looks_;
+  bool sound_ = true;
+};
+
+}  // namespace
+
+void ReadPiece(Workspace& work, const RawDefinition& raw, const Node& node) {
+  PieceReader(work, raw, node).Read();
+}
+
+}  // namespace walz::content

@@ -1,0 +1,67 @@
+// The steps of compiling a catalogue into ruleset data. Internal to the loader, which calls them in
+// the order given here; each reports what is wrong and leaves out what cannot be used.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "content/field_spec.h"
+#include "content/node.h"
+#include "content/workspace.h"
+#include "kernel/scoring.h"
+
+namespace walz::content {
+
+// spec_reader.cc: verbs, kinds and kinds of spaces get their fields.
+void ReadVerbs(Workspace& work);
+void ReadKinds(Workspace& work);
+void ReadSpaceKinds(Workspace& work);
+
+// vocabulary_reader.cc: words, streams, values, decisions, reasons, events.
+void ReadVocabulary(Workspace& work);
+
+// state_reader.cc: variables and zones.
+void ReadVariables(Workspace& work);
+void ReadZones(Workspace& work);
+
+// scoring_reader.cc: scorings and bots.
+void ReadScorings(Workspace& work);
+void ReadBots(Workspace& work);
+// A count that has been checked against its shape.
+kernel::CountSource ReadCount(Workspace& work, const Node& node);
+
+// flow_reader.cc: the flow tree, and the periods that it begins.
+void ReadFlow(Workspace& work);
+
+// game_reader.cc: players, scripts and ranking.
+void ReadGame(Workspace& work);
+
+// definition_reader.cc: the definitions of the kinds that content declares.
+void ReadDefinitions(Workspace& work);
+
+// hook_reader.cc: the hooks of one definition; `list` is checked, its options are resolved.
+void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
+               const Node& list);
+
+// piece_reader.cc: cells, spaces and paths of one definition of a board kind.
+void ReadPiece(Workspace& work, const RawDefinition& raw, const Node& node);
+
+// components_reader.cc: the copies of definitions; makes the set of pieces if nothing was wrong.
+void ReadComponents(Workspace& work);
+
+// Helpers of all of them.
+
+// Checks a definition against the spec of its kind; true if nothing was wrong.
+bool CheckDefinition(Workspace& work, const KindEntry& kind, const RawDefinition& raw);
+// The field `id` that every definition has.
+const std::vector<FieldSpec>& IdField();
+// Whether the variable or zone has just these dimensions: none, or one seat.
+bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
+bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
+// The variable that `map` names under `key`, or none if it has no such key or it is not usable.
+kernel::VariableId VariableAt(const Workspace& work, const Node& map, std::string_view key);
+kernel::ZoneId ZoneAt(const Workspace& work, const Node& map, std::string_view key);
+// The function that `map` names under `key`, or none.
+kernel::FunctionId FunctionAt(const Workspace& work, const Node& map, std::string_view key);
+
+}  // namespace walz::content

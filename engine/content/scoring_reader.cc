@@ -1,0 +1,175 @@
+// Scorings and bots: what is counted, and what it is worth.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "content/readers.h"
+
+namespace walz::content {
+namespace {
+
+using kernel::CountSource;
+using kernel::Dimension;
+using kernel::Formula;
+
+void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
+  work.findings.AddError("WZ0310", span, std::move(message));
+}
+
+bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind,
+                  kernel::KindId of = {}) {
+  for (const Dimension& dimension : dimensions) {
+    if (dimension.kind == kind && (!of.valid() || dimension.of == of)) return true;
+  }
+  return false;
+}
+
+std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const Node& node) {
+  std::vector<kernel::KindId> kinds;
+  for (const std::string& name : TextsOf(node, "of")) {
+    KindEntry* const kind = work.catalogue.FindKind(work.catalogue.WithoutPrefix(name));
+    if (kind == nullptr) continue;
+    kind->used = true;
+    kinds.push_back(kind->kind);
+  }
+  return kinds;
+}
+
+// `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
+void ReadWhere(Workspace& work, const Node& node, CountSource& source) {
+  source.kind = CountSource::Kind::kDefinitions;
+  source.variable = VariableAt(work, node, "where");
+  source.equals = IntOf(node, "equals", 1);
+  source.field = TextOf(node, "sum");
+  if (source.of.size() != 1) {
+    Mismatch(work, SpanOf(node, "of"), "`where` needs exactly one kind in `of`");
+    return;
+  }
+  if (source.variable.valid() &&
+      !HasDimension(work.data.variables[source.variable.index()].dimensions,
+                    Dimension::Kind::kDefinition, source.of.front())) {
+    Mismatch(
+        work, SpanOf(node, "where"),
+        fmt::format("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")));
+  }
+  if (source.field.empty()) return;
+  const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[source.of.front()]);
+  const FieldSpec* const field = FindField(kind->spec.fields, source.field);
+  if (field != nullptr && field->type == FieldType::kInt) return;
+  std::vector<std::string> names;
+  for (const FieldSpec& known : kind->spec.fields) {
+    if (known.type == FieldType::kInt) names.push_back(known.name);
+  }
+  Mismatch(work, SpanOf(node, "sum"),
+           fmt::format("`{}` has no field `{}` of type `int`", kind->spec.name, source.field));
+}
+
+void ReadTable(const Node& node, std::string_view key, std::vector<std::int32_t>& table) {
+  const Node* const list = node.Find(key);
+  if (list == nullptr) return;
+  for (const Node& item : list->items()) {
+    const base::Result<std::int64_t> number = item.ToInteger();
+    table.push_back(number.ok() ? static_cast<std::int32_t>(*number) : 0);
+  }
+}
+
+kernel::ScoreCategory ReadCategory(Workspace& work, const Node& node) {
+  kernel::ScoreCategory category;
+  category.name = TextOf(node, "id");
+  category.per = IntOf(node, "per", 1);
+  category.points = IntOf(node, "points", 1);
+  category.further = IntOf(node, "further", 0);
+  if (const Node* const count = node.Find("count")) category.source = ReadCount(work, *count);
+  std::string_view key;
+  if (node.Find("table") != nullptr) key = "table", category.formula = Formula::kTable;
+  if (node.Find("set") != nullptr) key = "set", category.formula = Formula::kSetCollection;
+  if (node.Find("majority") != nullptr) key = "majority", category.formula = Formula::kMajority;
+  if (key.empty()) return category;
+  ReadTable(node, key, category.table);
+  if (category.table.empty()) Mismatch(work, SpanOf(node, key), "the table is empty");
+  if (category.formula == Formula::kSetCollection &&
+      category.source.kind != CountSource::Kind::kZone) {
+    Mismatch(work, SpanOf(node, "count"), "a set is made of the components of a `zone`");
+  }
+  return category;
+}
+
+}  // namespace
+
+CountSource ReadCount(Workspace& work, const Node& node) {
+  CountSource source;
+  source.of = ReadKindsOf(work, node);
+  if (node.Find("script") != nullptr) {
+    source.kind = CountSource::Kind::kFunction;
+    source.function = FunctionAt(work, node, "script");
+  } else if (node.Find("zone") != nullptr) {
+    source.kind =
+        BoolOf(node, "distinct") ? CountSource::Kind::kZoneDistinct : CountSource::Kind::kZone;
+    source.zone = ZoneAt(work, node, "zone");
+  } else if (node.Find("where") != nullptr) {
+    ReadWhere(work, node, source);
+  } else {
+    source.variable = VariableAt(work, node, "variable");
+    const bool marks = node.Find("marks") != nullptr || node.Find("of") != nullptr;
+    if (!marks) return source;
+    source.kind = TextOf(node, "marks") == "pieces" ? CountSource::Kind::kMarkedPieces
+                                                    : CountSource::Kind::kMarkedSpaces;
+    if (source.variable.valid() &&
+        !HasDimension(work.data.variables[source.variable.index()].dimensions,
+                      Dimension::Kind::kSpace)) {
+      Mismatch(work, SpanOf(node, "variable"),
+               fmt::format("`{}` does not exist per space", TextOf(node, "variable")));
+    }
+  }
+  return source;
+}
+
+void ReadScorings(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("scoring");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    kernel::ScoringDeclaration scoring;
+    scoring.name = raw.id;
+    scoring.total = VariableAt(work, node, "total");
+    if (scoring.total.valid() &&
+        !IsPerSeat(work.data.variables[scoring.total.index()].dimensions)) {
+      Mismatch(work, SpanOf(node, "total"), "points need a variable that exists per seat");
+    }
+    scoring.event = work.data.events.Find(work.catalogue.WithoutPrefix(TextOf(node, "event")));
+    if (scoring.event.valid()) {
+      // The arguments with which the kernel emits it.
+      for (const char* argument : {"category", "points"}) {
+        work.data.words.Intern(argument);
+        work.catalogue.Refer("word", argument);
+      }
+    }
+    for (const Node& item : node.Find("categories")->items()) {
+      scoring.categories.push_back(ReadCategory(work, item));
+      work.data.words.Intern(scoring.categories.back().name);
+      work.catalogue.Refer("word", scoring.categories.back().name);
+    }
+    work.scorings.Add(raw.id);
+    work.data.scorings.push_back(std::move(scoring));
+  }
+}
+
+void ReadBots(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("bot");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    kernel::BotDeclaration bot;
+    bot.name = raw.id;
+    for (const Node& item : node.Find("features")->items()) {
+      kernel::BotDeclaration::Feature feature;
+      feature.name = TextOf(item, "id");
+      feature.weight = IntOf(item, "weight", 1);
+      if (const Node* const count = item.Find("count")) feature.source = ReadCount(work, *count);
+      bot.features.push_back(std::move(feature));
+    }
+    work.data.bots.push_back(std::move(bot));
+  }
+}
+
+}  // namespace walz::content

@@ -1,0 +1,192 @@
+#include "content/sections.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "base/nearest.h"
+#include "content/builtin_kinds.h"
+#include "content/readers.h"
+#include "content/yaml_reader.h"
+
+namespace walz::content {
+namespace {
+
+// 16-bit ids, with a margin.
+constexpr std::size_t kMostDefinitions = 60000;
+
+// These are read before all others, since the others depend on them.
+bool IsEarly(std::string_view kind) {
+  return kind == "option" || kind == "kind" || kind == "variant";
+}
+
+// The list or item itself, or the branch of it that is chosen; null if there is none.
+const Node* Chosen(Workspace& work, const Node& node) {
+  const Node* chosen = &node;
+  while (chosen != nullptr && Options::IsByOption(*chosen)) {
+    chosen = work.options.Split(*chosen, work.findings).chosen;
+  }
+  return chosen;
+}
+
+// A map with an id out of a list item; nothing if it is not one.
+std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind, const Node& item) {
+  if (item.is_missing()) return std::nullopt;
+  RawDefinition raw;
+  if (item.is_scalar()) {
+    raw.id = item.text();
+    raw.span = item.span();
+    raw.node = Node::Map({{"id", item.span(), item}}, item.span());
+    return raw;
+  }
+  const Node* const id = item.Find("id");
+  if (!item.is_map() || (id != nullptr && !id->is_scalar())) {
+    if (id != nullptr && id->is_missing()) return std::nullopt;
+    const Node& wrong = id != nullptr ? *id : item;
+    work.findings.AddError("WZ0130", wrong.span(),
+                           fmt::format("expected {}, found {}",
+                                       id != nullptr ? "an id" : "a definition", wrong.Describe()));
+    return std::nullopt;
+  }
+  if (id == nullptr) {
+    work.findings.AddError("WZ0211", item.span(), fmt::format("`{}` lacks `id`", kind.spec.name))
+        .help = "add `id`: its name, unique within its kind";
+    return std::nullopt;
+  }
+  raw.id = id->text();
+  raw.span = id->span();
+  raw.node = item;
+  return raw;
+}
+
+// Gives a definition of a content kind its number.
+void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
+  if (kind.spec.origin == KindOrigin::kBuiltIn) return;
+  if (work.data.definitions.size() >= kMostDefinitions) {
+    if (work.data.definitions.size() == kMostDefinitions) {
+      work.findings.AddError("WZ0217", raw.span,
+                             fmt::format("more than {} definitions in one game", kMostDefinitions));
+    }
+    return;
+  }
+  raw.definition = kernel::DefinitionId::FromIndex(work.data.definitions.size());
+  kernel::Definition definition;
+  definition.id = raw.id;
+  definition.kind = kind.kind;
+  definition.origin = fmt::format("{}:{}", raw.span.file->path(), raw.span.begin.line + 1);
+  work.data.definitions.push_back(std::move(definition));
+  DefinitionMeta meta;
+  meta.kind = kind.spec.name;
+  meta.id = raw.id;
+  meta.span = raw.span;
+  meta.node = raw.node;
+  work.definitions.push_back(std::move(meta));
+}
+
+void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
+  const Node* const list = Chosen(work, section.list);
+  if (list == nullptr || list->is_missing()) return;
+  if (!list->is_list()) {
+    work.findings
+        .AddError("WZ0130", list->span(),
+                  fmt::format("expected a list of `{}`, found {}", section.kind, list->Describe()))
+        .help = "begin each definition with `- id: ...`";
+    return;
+  }
+  for (const Node& item : list->items()) {
+    const Node* const chosen = Chosen(work, item);
+    if (chosen == nullptr) continue;
+    std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
+    if (!raw) continue;
+    RawDefinition* const added = work.catalogue.Add(kind, std::move(*raw), work.findings);
+    if (added != nullptr) Number(work, kind, *added);
+  }
+}
+
+}  // namespace
+
+std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files,
+                                  base::Diagnostics& findings) {
+  std::vector<Section> sections;
+  for (const SourceFilePtr& file : files) {
+    const std::optional<Node> tree = ReadYaml(file, findings);
+    if (!tree) continue;
+    if (!tree->is_map()) {
+      findings
+          .AddError("WZ0130", tree->span(),
+                    fmt::format("expected a map of kinds, found {}", tree->Describe()))
+          .help = "write `kind:` and below it a list of definitions";
+      continue;
+    }
+    for (const NodeEntry& entry : tree->entries()) {
+      sections.push_back({entry.key, entry.key_span, entry.value});
+    }
+  }
+  return sections;
+}
+
+void AddBuiltInKinds(Workspace& work) {
+  for (const KindSpec& spec : BuiltInKinds()) work.catalogue.AddKind(spec);
+}
+
+void AddDefinitionsOf(Workspace& work, const std::vector<Section>& sections,
+                      std::string_view kind) {
+  KindEntry& entry = work.catalogue.BuiltIn(kind);
+  for (const Section& section : sections) {
+    if (section.kind == kind) AddSection(work, entry, section);
+  }
+}
+
+void DeclareOptions(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("option");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    OptionDeclaration option;
+    option.id = raw.id;
+    option.span = raw.span;
+    option.values = TextsOf(raw.node, "values");
+    option.rules = TextsOf(raw.node, "rules");
+    option.affects = TextOf(raw.node, "affects");
+    if (option.values.empty()) {
+      work.findings.AddError("WZ0405", SpanOf(raw.node, "values"),
+                             fmt::format("option `{}` has no values", raw.id));
+      continue;
+    }
+    option.chosen = option.values.front();
+    work.options.Add(std::move(option));
+  }
+}
+
+void AddContentKinds(Workspace& work) {
+  KindEntry& kinds = work.catalogue.BuiltIn("kind");
+  for (const RawDefinition& raw : kinds.definitions) {
+    if (work.catalogue.FindKind(raw.id) != nullptr) {
+      work.findings.AddError("WZ0203", raw.span, fmt::format("`{}` is a built-in kind", raw.id));
+      continue;
+    }
+    KindSpec spec;
+    spec.name = raw.id;
+    spec.span = raw.span;
+    KindEntry& entry = work.catalogue.AddKind(std::move(spec));
+    entry.kind = work.data.kinds.Add(raw.id);
+  }
+}
+
+void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections) {
+  for (const Section& section : sections) {
+    if (IsEarly(section.kind)) continue;
+    if (KindEntry* const kind = work.catalogue.FindKind(section.kind)) {
+      AddSection(work, *kind, section);
+      continue;
+    }
+    base::NearestFinder finder(section.kind);
+    for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
+    base::Diagnostic& finding = work.findings.AddError(
+        "WZ0201", section.kind_span, fmt::format("there is no kind `{}`", section.kind));
+    finding.help = finder.best() ? fmt::format("did you mean `{}`?", *finder.best())
+                                 : "declare it below `kind:`";
+  }
+}
+
+}  // namespace walz::content

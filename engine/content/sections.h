@@ -1,0 +1,39 @@
+// From trees of files to the catalogue: which kinds, options and definitions there are. Internal to
+// the loader.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "content/game_files.h"
+#include "content/node.h"
+#include "content/workspace.h"
+
+namespace walz::content {
+
+// One key of a file's map: the name of a kind, and the list of its definitions.
+struct Section {
+  std::string kind;
+  base::SourceSpan kind_span;
+  Node list;
+};
+
+// The sections of files, in order. Reports files that are not a map of lists.
+std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files,
+                                  base::Diagnostics& findings);
+
+// Adds the built-in kinds, and the definitions of the one called `kind`.
+void AddBuiltInKinds(Workspace& work);
+void AddDefinitionsOf(Workspace& work, const std::vector<Section>& sections, std::string_view kind);
+
+// Makes options of the definitions of kind `option`, with their defaults chosen.
+void DeclareOptions(Workspace& work);
+
+// Adds the kinds that content declares.
+void AddContentKinds(Workspace& work);
+
+// Adds all definitions whose kinds have not been asked for by AddDefinitionsOf; reports unknown
+// kinds.
+void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections);
+
+}  // namespace walz::content

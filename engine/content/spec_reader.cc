@@ -1,0 +1,196 @@
+// The specs that content declares: fields of kinds and kinds of spaces, parameters of verbs.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "content/builtin_kinds.h"
+#include "content/readers.h"
+#include "content/value_reader.h"
+
+namespace walz::content {
+namespace {
+
+// Makes specs of `field` shapes whose form has been checked and whose options are resolved.
+class SpecReader {
+ public:
+  explicit SpecReader(Workspace& work) : work_(work) {}
+
+  FieldSpec Read(std::string name, const Node& node, const base::SourceSpan& span) {
+    FieldSpec spec;
+    spec.name = std::move(name);
+    spec.span = span;
+    spec.type = ParseFieldType(TextOf(node, "type")).value_or(FieldType::kAny);
+    spec.doc = TextOf(node, "doc");
+    spec.required = BoolOf(node, "required");
+    ReadDetails(spec, node);
+    CheckKeys(spec, node);
+    if (const Node* const initial = node.Find("default")) {
+      if (spec.required) Fault(initial->span(), "a required field has no default");
+      spec.initial = ValueReader(work_).Read(*initial, spec);
+    }
+    return spec;
+  }
+
+  std::vector<FieldSpec> ReadAll(const Node* map) {
+    std::vector<FieldSpec> specs;
+    if (map == nullptr) return specs;
+    for (const NodeEntry& entry : map->entries()) {
+      specs.push_back(Read(entry.key, entry.value, entry.key_span));
+    }
+    return specs;
+  }
+
+ private:
+  void Fault(const base::SourceSpan& span, std::string message) {
+    work_.findings.AddError("WZ0220", span, std::move(message));
+  }
+
+  void ReadDetails(FieldSpec& spec, const Node& node) {
+    if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
+    if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
+    if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
+      Fault(SpanOf(node, "min"), "`min` is greater than `max`");
+    }
+    spec.values = TextsOf(node, "values");
+    spec.to = TextOf(node, "to");
+    if (spec.type == FieldType::kRef) ReadTarget(spec, node);
+    if (const Node* const of = node.Find("of")) {
+      spec.of = std::make_shared<const FieldSpec>(Read({}, *of, of->span()));
+    }
+    if (const Node* const keys = node.Find("keys")) {
+      spec.keys = std::make_shared<const FieldSpec>(Read({}, *keys, keys->span()));
+    }
+    spec.fields = ReadAll(node.Find("fields"));
+  }
+
+  void ReadTarget(FieldSpec& spec, const Node& node) {
+    if (spec.to.empty()) return;
+    spec.to = work_.catalogue.WithoutPrefix(spec.to);
+    if (KindEntry* const kind = work_.catalogue.FindKind(spec.to)) {
+      kind->used = true;
+      return;
+    }
+    std::vector<std::string> names;
+    for (const KindEntry& kind : work_.catalogue.kinds()) names.push_back(kind.spec.name);
+    work_.findings
+        .AddError("WZ0301", SpanOf(node, "to"), fmt::format("there is no kind `{}`", spec.to))
+        .help = DidYouMean(spec.to, names);
+  }
+
+  // Every type needs its own keys and has no use for those of others.
+  void CheckKeys(FieldSpec& spec, const Node& node) {
+    struct Rule {
+      std::string_view key;
+      bool wanted;
+      bool allowed;
+    };
+    const FieldType type = spec.type;
+    const bool is_map = type == FieldType::kMap;
+    const bool free_keys = is_map && node.Find("fields") == nullptr;
+    const Rule rules[] = {
+        {"min", false, type == FieldType::kInt},
+        {"max", false, type == FieldType::kInt},
+        {"values", type == FieldType::kEnum, type == FieldType::kEnum},
+        {"to", type == FieldType::kRef, type == FieldType::kRef},
+        {"of", type == FieldType::kList || free_keys, type == FieldType::kList || free_keys},
+        {"keys", free_keys, free_keys},
+        {"fields", false, is_map},
+    };
+    for (const Rule& rule : rules) {
+      const NodeEntry* const entry = node.FindEntry(rule.key);
+      if (entry == nullptr && rule.wanted) {
+        Fault(node.span(),
+              fmt::format("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key));
+        spec.type = FieldType::kAny;  // one finding is enough
+      } else if (entry != nullptr && !rule.allowed) {
+        Fault(entry->key_span,
+              fmt::format("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key));
+      }
+    }
+    if (spec.keys == nullptr) return;
+    const FieldType key = spec.keys->type;
+    if (key != FieldType::kInt && key != FieldType::kWord && key != FieldType::kEnum &&
+        key != FieldType::kRef) {
+      Fault(SpanOf(node, "keys"), "keys of a map are of type `int`, `word`, `enum` or `ref`");
+    }
+  }
+
+  Workspace& work_;
+};
+
+// Names that fields must not have, because all definitions (or spaces) have them.
+void CheckNames(Workspace& work, const std::vector<FieldSpec>& fields,
+                const std::vector<const std::vector<FieldSpec>*>& reserved) {
+  for (const FieldSpec& field : fields) {
+    bool taken = field.name == "by_option";
+    for (const auto* list : reserved) taken = taken || FindField(*list, field.name) != nullptr;
+    if (!taken) continue;
+    work.findings.AddError(
+        "WZ0221", field.span,
+        fmt::format("the name `{}` is reserved for a built-in field", field.name));
+  }
+}
+
+}  // namespace
+
+void ReadVerbs(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("verb");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    VerbSpec verb;
+    verb.name = raw.id;
+    verb.span = raw.span;
+    if (const Node* const parameters = node.Find("parameters")) {
+      verb.parameters = SpecReader(work).Read(raw.id, *parameters, raw.span);
+    }
+    kernel::EffectVerb effect;
+    effect.name = raw.id;
+    effect.check = FunctionAt(work, node, "check");
+    effect.function = FunctionAt(work, node, "script");
+    if (!effect.function.valid()) {
+      FieldSpec function;
+      function.type = FieldType::kFunction;
+      ValueReader(work).Read(Node::Scalar(raw.id, ScalarStyle::kPlain, raw.span), function);
+      effect.function = work.data.functions.Find(raw.id);
+    }
+    work.data.effect_verbs.push_back(std::move(effect));
+    work.verbs.emplace(raw.id, std::move(verb));
+  }
+}
+
+void ReadKinds(Workspace& work) {
+  for (KindEntry& entry : work.catalogue.kinds()) {
+    if (entry.spec.origin == KindOrigin::kBuiltIn) continue;
+    const KindEntry& kinds = work.catalogue.BuiltIn("kind");
+    const RawDefinition& raw = *kinds.by_id.find(entry.spec.name)->second;
+    const bool good = CheckDefinition(work, kinds, raw);
+    const Node node = work.options.Resolve(raw.node);
+    entry.spec.board = BoolOf(node, "board");
+    entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
+    if (good) entry.spec.fields = SpecReader(work).ReadAll(node.Find("fields"));
+    std::vector<const std::vector<FieldSpec>*> reserved = {&IdField(), &UniversalFields()};
+    if (entry.spec.board) reserved.push_back(&BoardFields());
+    CheckNames(work, entry.spec.fields, reserved);
+    std::vector<std::string>& names = work.data.kind_fields.emplace_back();
+    for (const FieldSpec& field : entry.spec.fields) names.push_back(field.name);
+  }
+}
+
+void ReadSpaceKinds(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("space_kind");
+  for (const RawDefinition& raw : kind.definitions) {
+    work.data.space_kinds.Add(raw.id);
+    const bool good = CheckDefinition(work, kind, raw);
+    const Node node = work.options.Resolve(raw.node);
+    work.data.space_shapes.emplace_back(TextOf(node, "shape"));
+    std::vector<FieldSpec> fields;
+    if (good) fields = SpecReader(work).ReadAll(node.Find("fields"));
+    CheckNames(work, fields, {&IdField(), &SpaceFields()});
+    std::vector<std::string>& names = work.data.space_kind_fields.emplace_back();
+    for (const FieldSpec& field : fields) names.push_back(field.name);
+    work.space_fields.push_back(std::move(fields));
+  }
+}
+
+}  // namespace walz::content

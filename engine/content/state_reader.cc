@@ -1,0 +1,167 @@
+// Variables and zones: what a state holds.
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "content/readers.h"
+#include "content/value_reader.h"
+
+namespace walz::content {
+namespace {
+
+using kernel::Argument;
+using kernel::Dimension;
+
+// What a variable or zone exists once per.
+std::vector<Dimension> ReadDimensions(Workspace& work, const Node& node) {
+  std::vector<Dimension> dimensions;
+  const Node* const per = node.Find("per");
+  if (per == nullptr) return dimensions;
+  const std::vector<Node> lone = {*per};
+  for (const Node& item : per->is_list() ? per->items() : lone) {
+    Dimension dimension;
+    const std::string_view name = work.catalogue.WithoutPrefix(item.text());
+    KindEntry* const kind = work.catalogue.FindKind(name);
+    if (name == "seat") {
+      dimension.kind = Dimension::Kind::kSeat;
+    } else if (name == "space") {
+      dimension.kind = Dimension::Kind::kSpace;
+      for (const std::string& on : TextsOf(node, "on")) {
+        dimension.on.push_back(work.data.space_kinds.Find(work.catalogue.WithoutPrefix(on)));
+      }
+    } else if (kind != nullptr && kind->spec.origin == KindOrigin::kContent) {
+      dimension.kind = Dimension::Kind::kDefinition;
+      dimension.of = kind->kind;
+      kind->used = true;
+    } else {
+      std::vector<std::string> names = {"seat", "space"};
+      names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
+      work.findings
+          .AddError("WZ0301", item.span(),
+                    fmt::format("`{}` is neither `seat` nor `space` nor a kind of this game", name))
+          .help = DidYouMean(name, names);
+      continue;
+    }
+    dimensions.push_back(std::move(dimension));
+  }
+  return dimensions;
+}
+
+bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind) {
+  for (const Dimension& dimension : dimensions) {
+    if (dimension.kind == kind) return true;
+  }
+  return false;
+}
+
+kernel::Visibility ReadVisibility(Workspace& work, const Node& node,
+                                  const std::vector<Dimension>& dimensions) {
+  const std::string_view visible = TextOf(node, "visible");
+  if (visible == "nobody") return kernel::Visibility::kHidden;
+  if (visible != "owner") return kernel::Visibility::kPublic;
+  if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
+    work.findings
+        .AddError("WZ0310", SpanOf(node, "visible"), "what does not exist per seat has no owner")
+        .help = "add `per: seat`, or write `everybody` or `nobody`";
+  }
+  return kernel::Visibility::kOwner;
+}
+
+Argument::Kind ReadType(std::string_view type) {
+  if (type == "bool") return Argument::Kind::kBoolean;
+  if (type == "seat") return Argument::Kind::kSeat;
+  if (type == "space") return Argument::Kind::kSpace;
+  if (type == "component") return Argument::Kind::kComponent;
+  if (type == "definition") return Argument::Kind::kDefinition;
+  if (type == "word") return Argument::Kind::kWord;
+  if (type == "direction") return Argument::Kind::kDirection;
+  if (type == "piece") return Argument::Kind::kPiece;
+  return Argument::Kind::kInteger;
+}
+
+// The value at the start, written in the way of the variable's type.
+std::int32_t ReadInitial(Workspace& work, const Node& node, Argument::Kind type) {
+  const bool plain = type == Argument::Kind::kInteger || type == Argument::Kind::kBoolean;
+  const Node* const initial = node.Find("initial");
+  if (initial == nullptr) return plain ? 0 : -1;
+  switch (type) {
+    case Argument::Kind::kInteger:
+    case Argument::Kind::kSeat: {
+      FieldSpec spec;
+      spec.type = FieldType::kInt;
+      if (type == Argument::Kind::kSeat) spec.minimum = 0, spec.maximum = kernel::kMaxSeats - 1;
+      const kernel::Value value = ValueReader(work).Read(*initial, spec);
+      return static_cast<std::int32_t>(value.integer());
+    }
+    case Argument::Kind::kBoolean: {
+      FieldSpec spec;
+      spec.type = FieldType::kBool;
+      return static_cast<std::int32_t>(ValueReader(work).Read(*initial, spec).integer());
+    }
+    case Argument::Kind::kWord: {
+      const kernel::WordId word = work.data.words.Find(initial->text());
+      if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
+      work.findings.AddError("WZ0301", initial->span(),
+                             fmt::format("there is no `word` `{}`", initial->text()));
+      return -1;
+    }
+    case Argument::Kind::kDirection:
+      if (const auto direction = kernel::ParseDirection(initial->text())) {
+        return static_cast<std::int32_t>(*direction);
+      }
+      break;
+    default:
+      break;
+  }
+  work.findings
+      .AddError("WZ0311", initial->span(),
+                fmt::format("a variable of this type cannot begin as {}", initial->Describe()))
+      .help = "leave `initial` out: it refers to nothing at first";
+  return -1;
+}
+
+}  // namespace
+
+void ReadVariables(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("variable");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    kernel::VariableDeclaration variable;
+    variable.name = raw.id;
+    variable.dimensions = ReadDimensions(work, node);
+    variable.type = ReadType(TextOf(node, "type"));
+    variable.initial = ReadInitial(work, node, variable.type);
+    variable.minimum = IntOf(node, "min", variable.minimum);
+    variable.maximum = IntOf(node, "max", variable.maximum);
+    variable.visibility = ReadVisibility(work, node, variable.dimensions);
+    if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
+      work.findings.AddError("WZ0216", SpanOf(node, "on"),
+                             "`on` makes sense only with `per: space`");
+    }
+    if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
+        variable.initial > variable.maximum) {
+      work.findings.AddError("WZ0213", SpanOf(node, "initial"),
+                             fmt::format("`{}` begins as {}, outside of its `min` and `max`",
+                                         raw.id, variable.initial));
+    }
+    work.variables.Add(raw.id);
+    work.data.variables.push_back(std::move(variable));
+  }
+}
+
+void ReadZones(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("zone");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    kernel::ZoneDeclaration zone;
+    zone.name = raw.id;
+    zone.dimensions = ReadDimensions(work, node);
+    zone.visibility = ReadVisibility(work, node, zone.dimensions);
+    work.zones.Add(raw.id);
+    work.data.zones.push_back(std::move(zone));
+  }
+}
+
+}  // namespace walz::content

@@ -1,0 +1,287 @@
+#include "content/value_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "content/builtin_kinds.h"
+
+namespace walz::content {
+
+using kernel::Value;
+
+Value ValueReader::Read(const Node& node, const FieldSpec& spec) {
+  if (node.is_missing()) return {};
+  if (Options::IsByOption(node)) {
+    const Options::Branches branches = work_.options.Split(node, work_.findings);
+    Value chosen;
+    for (const Node* branch : branches.all) {
+      Value value = Read(*branch, spec);
+      if (branch == branches.chosen) chosen = std::move(value);
+    }
+    return chosen;
+  }
+  switch (spec.type) {
+    case FieldType::kInt:
+      return ReadInt(node, spec);
+    case FieldType::kBool: {
+      const base::Result<bool> truth = node.ToBool();
+      if (truth.ok()) return Value::Boolean(*truth);
+      work_.findings.AddError("WZ0132", node.span(), truth.error().message);
+      return {};
+    }
+    case FieldType::kString:
+    case FieldType::kWord:
+      return ReadText(node, spec);
+    case FieldType::kEnum:
+      return ReadEnum(node, spec);
+    case FieldType::kRef:
+      return ReadReference(node, spec);
+    case FieldType::kList:
+      return ReadList(node, spec);
+    case FieldType::kMap:
+      if (spec.keys != nullptr) return ReadFreeMap(node, spec);
+      return ReadMap(node, {spec.fields, {}, nullptr, spec.name}, node.span());
+    case FieldType::kEffect:
+      return ReadEffect(node);
+    case FieldType::kFunction:
+      return ReadFunction(node, spec);
+    case FieldType::kShape: {
+      const ShapeSpec& shape = Shape(spec.to);
+      return ReadMap(node, {shape.fields, {}, &shape.choices, shape.name}, node.span());
+    }
+    case FieldType::kAny:
+      return ReadAny(node);
+  }
+  return {};
+}
+
+void ValueReader::ReportKind(const Node& node, const FieldSpec& spec) {
+  work_.findings.AddError("WZ0130", node.span(),
+                          fmt::format("expected {}, found {}", Describe(spec), node.Describe()));
+}
+
+Value ValueReader::ReadInt(const Node& node, const FieldSpec& spec) {
+  const base::Result<std::int64_t> number = node.ToInteger();
+  if (!number.ok()) {
+    work_.findings.AddError("WZ0131", node.span(), number.error().message);
+    return {};
+  }
+  const std::int64_t lowest = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
+  const std::int64_t highest = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
+  if (*number < lowest || *number > highest) {
+    FieldSpec bounds = spec;
+    if (!spec.minimum && !spec.maximum) bounds.minimum = lowest, bounds.maximum = highest;
+    work_.findings.AddError("WZ0213", node.span(), fmt::format("{} is out of range", *number))
+        .help = fmt::format("write {}", Describe(bounds));
+  }
+  return Value::Integer(*number);
+}
+
+Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
+  if (!node.is_scalar()) {
+    ReportKind(node, spec);
+    return {};
+  }
+  if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
+    work_.findings.AddError("WZ0202", node.span(), fmt::format("bad word `{}`", node.text())).help =
+        "words consist of small letters, digits and underscores and begin with a letter";
+    return {};
+  }
+  return Value::Text(node.text());
+}
+
+Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
+  if (!node.is_scalar()) {
+    ReportKind(node, spec);
+    return {};
+  }
+  if (std::find(spec.values.begin(), spec.values.end(), node.text()) == spec.values.end()) {
+    base::Diagnostic& finding = work_.findings.AddError(
+        "WZ0214", node.span(),
+        fmt::format("expected {}, found {}", Describe(spec), node.Describe()));
+    finding.help = DidYouMean(node.text(), spec.values);
+    return {};
+  }
+  return Value::Text(node.text());
+}
+
+Value ValueReader::ReadReference(const Node& node, const FieldSpec& spec) {
+  if (!node.is_scalar()) {
+    ReportKind(node, spec);
+    return {};
+  }
+  KindEntry* const kind = work_.catalogue.FindKind(spec.to);
+  if (kind == nullptr) return {};  // the declaration of the field has been reported
+  RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
+  if (found == nullptr) {
+    work_.findings
+        .AddError("WZ0301", node.span(), fmt::format("there is no `{}` `{}`", spec.to, node.text()))
+        .help = DidYouMean(node.text(), *kind);
+    return {};
+  }
+  return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
+}
+
+Value ValueReader::ReadList(const Node& node, const FieldSpec& spec) {
+  std::vector<Value> items;
+  if (!node.is_list()) {
+    if (!spec.single || node.is_map()) {
+      ReportKind(node, spec);
+      return {};
+    }
+    items.push_back(Read(node, *spec.of));
+    return Value::List(std::move(items));
+  }
+  items.reserve(node.items().size());
+  for (const Node& item : node.items()) items.push_back(Read(item, *spec.of));
+  return Value::List(std::move(items));
+}
+
+Value ValueReader::ReadFreeMap(const Node& node, const FieldSpec& spec) {
+  if (!node.is_map()) {
+    ReportKind(node, spec);
+    return {};
+  }
+  std::vector<Value::Entry> entries;
+  for (const NodeEntry& entry : node.entries()) {
+    const Node key = Node::Scalar(entry.key, ScalarStyle::kPlain, entry.key_span);
+    Read(key, *spec.keys);
+    std::string name(work_.catalogue.WithoutPrefix(entry.key));
+    entries.emplace_back(std::move(name), Read(entry.value, *spec.of));
+  }
+  return Value::Map(std::move(entries));
+}
+
+Value ValueReader::ReadFunction(const Node& node, const FieldSpec& spec) {
+  if (!node.is_scalar()) {
+    ReportKind(node, spec);
+    return {};
+  }
+  if (!work_.script_index.Mentions(node.text())) {
+    work_.findings
+        .AddError("WZ0303", node.span(), fmt::format("no script has a function `{}`", node.text()))
+        .help = work_.script_index.NearestFunction(node.text());
+    return {};
+  }
+  work_.data.functions.Intern(node.text());
+  return Value::Text(node.text());
+}
+
+Value ValueReader::ReadMap(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor) {
+  if (!node.is_map()) {
+    work_.findings.AddError("WZ0130", node.span(),
+                            fmt::format("expected a map, found {}", node.Describe()));
+    return {};
+  }
+  std::vector<Value::Entry> entries;
+  for (const NodeEntry& entry : node.entries()) {
+    if (const FieldSpec* const field = FindField(spec.own, entry.key)) {
+      Value value = Read(entry.value, *field);
+      CheckBeside(node, *field, entry);
+      if (!value.is_nil()) entries.emplace_back(entry.key, std::move(value));
+      continue;
+    }
+    const FieldSpec* other = nullptr;
+    for (const auto* fields : spec.others) {
+      if (other == nullptr) other = FindField(*fields, entry.key);
+    }
+    if (other == nullptr) {
+      ReportUnknownKey(entry, spec);
+      continue;
+    }
+    Read(entry.value, *other);
+  }
+  for (const FieldSpec& field : spec.own) {
+    if (node.Find(field.name) != nullptr) continue;
+    if (field.required) {
+      base::Diagnostic& finding = work_.findings.AddError(
+          "WZ0211", anchor, fmt::format("`{}` lacks `{}`", spec.what, field.name));
+      finding.help = fmt::format("add `{}`: {}", field.name, Describe(field));
+    } else if (!field.initial.is_nil()) {
+      entries.emplace_back(field.name, field.initial);
+    }
+  }
+  if (spec.choices != nullptr) CheckChoices(node, spec, anchor);
+  return Value::Map(std::move(entries));
+}
+
+void ValueReader::CheckChoices(const Node& node, const MapSpec& spec,
+                               const base::SourceSpan& anchor) {
+  for (const KeyChoice& choice : *spec.choices) {
+    const NodeEntry* first = nullptr;
+    for (const NodeEntry& entry : node.entries()) {
+      if (std::find(choice.keys.begin(), choice.keys.end(), entry.key) == choice.keys.end())
+        continue;
+      if (first == nullptr) {
+        first = &entry;
+        continue;
+      }
+      base::Diagnostic& finding = work_.findings.AddError(
+          "WZ0215", entry.key_span,
+          fmt::format("`{}` and `{}` exclude each other", first->key, entry.key));
+      finding.related.push_back({first->key_span, "the other one"});
+    }
+    if (first == nullptr && choice.required) {
+      work_.findings.AddError(
+          "WZ0211", anchor,
+          fmt::format("`{}` lacks one of `{}`", spec.what, fmt::join(choice.keys, "`, `")));
+    }
+  }
+}
+
+void ValueReader::CheckBeside(const Node& node, const FieldSpec& field, const NodeEntry& entry) {
+  if (field.beside.empty()) return;
+  for (const std::string& key : field.beside) {
+    if (node.Find(key) != nullptr) return;
+  }
+  work_.findings.AddError("WZ0216", entry.key_span,
+                          fmt::format("`{}` makes sense only beside `{}`", entry.key,
+                                      fmt::join(field.beside, "` or `")));
+}
+
+void ValueReader::ReportUnknownKey(const NodeEntry& entry, const MapSpec& spec) {
+  std::vector<std::string> names;
+  for (const FieldSpec& field : spec.own) names.push_back(field.name);
+  for (const auto* fields : spec.others) {
+    for (const FieldSpec& field : *fields) names.push_back(field.name);
+  }
+  base::Diagnostic& finding = work_.findings.AddError(
+      "WZ0210", entry.key_span, fmt::format("unknown key `{}` in `{}`", entry.key, spec.what));
+  finding.help = DidYouMean(entry.key, names);
+  names.erase(std::remove(names.begin(), names.end(), "id"), names.end());
+  if (finding.help.empty() && !names.empty()) {
+    finding.help = fmt::format("its keys are `{}`", fmt::join(names, "`, `"));
+  }
+}
+
+Value ValueReader::ReadAny(const Node& node) {
+  switch (node.kind()) {
+    case NodeKind::kMissing:
+      return {};
+    case NodeKind::kScalar: {
+      const base::Result<std::int64_t> number = node.ToInteger();
+      if (number.ok()) return Value::Integer(*number);
+      const base::Result<bool> truth = node.ToBool();
+      if (truth.ok()) return Value::Boolean(*truth);
+      return Value::Text(node.text());
+    }
+    case NodeKind::kMap: {
+      std::vector<Value::Entry> entries;
+      for (const NodeEntry& entry : node.entries()) {
+        entries.emplace_back(entry.key, ReadAny(entry.value));
+      }
+      return Value::Map(std::move(entries));
+    }
+    case NodeKind::kList: {
+      std::vector<Value> items;
+      for (const Node& item : node.items()) items.push_back(ReadAny(item));
+      return Value::List(std::move(items));
+    }
+  }
+  return {};
+}
+
+}  // namespace walz::content

@@ -1,0 +1,58 @@
+// Checks a part of a definition against its spec and makes the value that scripts will see.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "content/field_spec.h"
+#include "content/node.h"
+#include "content/workspace.h"
+#include "kernel/value.h"
+
+namespace walz::content {
+
+// Reports everything that is wrong, in all branches of every `by_option`; what it returns is of use
+// only if nothing was. References become definitions for kinds that content declares, and text
+// for built-in kinds.
+class ValueReader {
+ public:
+  explicit ValueReader(Workspace& work) : work_(work) {}
+
+  kernel::Value Read(const Node& node, const FieldSpec& spec);
+
+  // A map with the fields of `own`, and besides those of `others`, which are checked but not part
+  // of the value. `anchor` is where missing keys are reported, `what` is named in messages.
+  struct MapSpec {
+    const std::vector<FieldSpec>& own;
+    std::vector<const std::vector<FieldSpec>*> others;
+    const std::vector<KeyChoice>* choices = nullptr;
+    std::string_view what;
+  };
+  kernel::Value ReadMap(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
+
+  // Verbs with their arguments: a list of one map `{ verb, args }` per verb.
+  kernel::Value ReadEffect(const Node& node);
+
+  // A value as it is written, for fields that hold anything.
+  static kernel::Value ReadAny(const Node& node);
+
+ private:
+  kernel::Value ReadInt(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadText(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadEnum(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadReference(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadList(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadFreeMap(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadFunction(const Node& node, const FieldSpec& spec);
+  void ReadVerbs(const Node& node, std::vector<kernel::Value>& verbs);
+  void CheckChoices(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
+  void CheckBeside(const Node& node, const FieldSpec& field, const NodeEntry& entry);
+  void ReportUnknownKey(const NodeEntry& entry, const MapSpec& spec);
+  // Reports that `node` is not what the field wants.
+  void ReportKind(const Node& node, const FieldSpec& spec);
+
+  Workspace& work_;
+};
+
+}  // namespace walz::content

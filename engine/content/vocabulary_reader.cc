@@ -1,0 +1,69 @@
+// Plain names: words, streams, values, decisions, reasons, events; and helpers of all readers.
+#include <fmt/format.h>
+
+#include "content/readers.h"
+#include "content/spec_builder.h"
+#include "content/value_reader.h"
+
+namespace walz::content {
+namespace {
+
+template <class IdType>
+void ReadNames(Workspace& work, std::string_view kind_name, kernel::NameTable<IdType>& names) {
+  const KindEntry& kind = work.catalogue.BuiltIn(kind_name);
+  for (const RawDefinition& raw : kind.definitions) {
+    CheckDefinition(work, kind, raw);
+    names.Add(raw.id);
+  }
+}
+
+}  // namespace
+
+void ReadVocabulary(Workspace& work) {
+  ReadNames(work, "word", work.data.words);
+  ReadNames(work, "stream", work.data.streams);
+  ReadNames(work, "value", work.data.values);
+  ReadNames(work, "decision", work.data.verbs);
+  ReadNames(work, "reason", work.data.reasons);
+  ReadNames(work, "event", work.data.events);
+  for (const RawDefinition& raw : work.catalogue.BuiltIn("event").definitions) {
+    std::vector<kernel::WordId>& arguments = work.data.event_arguments.emplace_back();
+    for (const std::string& name : TextsOf(work.options.Resolve(raw.node), "arguments")) {
+      arguments.push_back(work.data.words.Intern(name));
+      work.catalogue.Refer("word", name);
+    }
+  }
+}
+
+bool CheckDefinition(Workspace& work, const KindEntry& kind, const RawDefinition& raw) {
+  const std::size_t before = work.findings.size();
+  ValueReader(work).ReadMap(
+      raw.node, {kind.spec.fields, {&IdField()}, &kind.spec.choices, kind.spec.name}, raw.span);
+  return work.findings.size() == before;
+}
+
+const std::vector<FieldSpec>& IdField() {
+  static const std::vector<FieldSpec> fields = {
+      Field("id", FieldType::kString).Required().Doc("Its name; unique within its kind.")};
+  return fields;
+}
+
+bool IsGlobal(const std::vector<kernel::Dimension>& dimensions) { return dimensions.empty(); }
+
+bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions) {
+  return dimensions.size() == 1 && dimensions.front().kind == kernel::Dimension::Kind::kSeat;
+}
+
+kernel::VariableId VariableAt(const Workspace& work, const Node& map, std::string_view key) {
+  return work.variables.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+}
+
+kernel::ZoneId ZoneAt(const Workspace& work, const Node& map, std::string_view key) {
+  return work.zones.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
+}
+
+kernel::FunctionId FunctionAt(const Workspace& work, const Node& map, std::string_view key) {
+  return work.data.functions.Find(TextOf(map, key));
+}
+
+}  // namespace walz::content

@@ -1,0 +1,72 @@
+// Everything that the parts of the loader share while they compile a game. Internal to the loader.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "content/catalogue.h"
+#include "content/loader.h"
+#include "content/options.h"
+#include "content/script_index.h"
+#include "kernel/ruleset.h"
+
+namespace walz::content {
+
+// A board piece as its definition describes it.
+struct PieceSource {
+  kernel::PieceDef def;
+  std::vector<kernel::Value> spaces;  // what each space says, by its number
+};
+
+struct Workspace {
+  explicit Workspace(base::Diagnostics& all) : findings(all) {}
+
+  base::Diagnostics& findings;
+  Options options;
+  Catalogue catalogue;
+  std::vector<Script> scripts;
+  ScriptIndex script_index;
+  std::map<std::string, VerbSpec, std::less<>> verbs;
+  // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.
+  std::vector<std::vector<FieldSpec>> space_fields;
+  std::map<kernel::DefinitionId, PieceSource> pieces;
+  kernel::NameTable<kernel::VariableId> variables;
+  kernel::NameTable<kernel::ZoneId> zones;
+  kernel::NameTable<kernel::ScoringId> scorings;
+  std::vector<DefinitionMeta> definitions;  // by DefinitionId
+  std::vector<std::string> periods;         // that some node of the flow begins
+  std::vector<std::string> default_bots;
+  kernel::RulesetData data;
+};
+
+// Reads a definition or a part of it that has been checked and whose options are resolved.
+inline std::string_view TextOf(const Node& map, std::string_view key) {
+  const Node* const node = map.Find(key);
+  return node == nullptr ? std::string_view() : std::string_view(node->text());
+}
+inline std::int32_t IntOf(const Node& map, std::string_view key, std::int32_t fallback) {
+  const Node* const node = map.Find(key);
+  if (node == nullptr) return fallback;
+  const base::Result<std::int64_t> number = node->ToInteger();
+  return number.ok() ? static_cast<std::int32_t>(*number) : fallback;
+}
+inline bool BoolOf(const Node& map, std::string_view key) { return TextOf(map, key) == "true"; }
+// The texts of a list, or of the lone item in place of one.
+inline std::vector<std::string> TextsOf(const Node& map, std::string_view key) {
+  std::vector<std::string> texts;
+  const Node* const node = map.Find(key);
+  if (node == nullptr) return texts;
+  if (node->is_scalar()) texts.push_back(node->text());
+  for (const Node& item : node->items()) texts.push_back(item.text());
+  return texts;
+}
+// Where `key` has its value, or the whole map if it has none.
+inline const base::SourceSpan& SpanOf(const Node& map, std::string_view key) {
+  const Node* const node = map.Find(key);
+  return node == nullptr ? map.span() : node->span();
+}
+
+}  // namespace walz::content

@@ -23,7 +23,7 @@ struct Argument {
     kPiece,
     kDirection,
     kVerb,
-    kZone,      // the index of a zone instance
+    kZone,  // the index of a zone instance
     kVariable,
     kEvent
   };

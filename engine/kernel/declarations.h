@@ -19,9 +19,9 @@ namespace walz::kernel {
 struct Dimension {
   enum class Kind : std::uint8_t { kSeat, kDefinition, kSpace };
   Kind kind = Kind::kSeat;
-  KindId of;                           // of kDefinition
-  std::vector<SpaceKindId> on;         // of kSpace: which kinds of space; empty means every space
-  std::uint16_t size = 0;              // filled by the ruleset
+  KindId of;                            // of kDefinition
+  std::vector<SpaceKindId> on;          // of kSpace: which kinds of space; empty means every space
+  std::uint16_t size = 0;               // filled by the ruleset
   std::vector<std::uint16_t> ordinals;  // of kSpace: space -> 0 .. size - 1, or 0xffff
 };
 
@@ -58,19 +58,19 @@ struct ZoneDeclaration {
 // One physical thing: a card, a tile. It always lies in exactly one zone instance.
 struct ComponentDeclaration {
   DefinitionId definition;
-  Seat owner = kNoSeat;       // whose set it belongs to, if components come per seat
-  ZoneId zone;                // where it lies before the first step of the game
-  PieceId piece;              // the board piece it is, if its kind is one
-  std::uint16_t back = 0;     // components with equal backs cannot be told apart face down
+  Seat owner = kNoSeat;    // whose set it belongs to, if components come per seat
+  ZoneId zone;             // where it lies before the first step of the game
+  PieceId piece;           // the board piece it is, if its kind is one
+  std::uint16_t back = 0;  // components with equal backs cannot be told apart face down
 };
 
 // A definition of any kind: one card, tile, resource ... with its fields.
 struct Definition {
   std::string id;
   KindId kind;
-  std::uint16_t ordinal = 0;  // its place within the kind; filled by the ruleset
-  Value fields;               // a map
-  std::string origin;         // `path:line` of the file it stands in
+  std::uint16_t ordinal = 0;            // its place within the kind; filled by the ruleset
+  Value fields;                         // a map
+  std::string origin;                   // `path:line` of the file it stands in
   std::vector<ComponentId> components;  // its copies; filled by the ruleset
   std::vector<PieceId> pieces;          // the board pieces among them
 };
@@ -84,9 +84,9 @@ struct HookDeclaration {
 
   DefinitionId definition;
   Target target = Target::kEvent;
-  EventId event;         // of kEvent
-  ValueNameId value;     // of kValue
-  VerbId action;         // of kAction: the verb of the option it adds
+  EventId event;      // of kEvent
+  ValueNameId value;  // of kValue
+  VerbId action;      // of kAction: the verb of the option it adds
   Scope scope = Scope::kOwner;
   std::int32_t priority = 0;  // lower runs first; then order of loading, then seats clockwise
   std::int32_t add = 0;       // of kValue without a function: added to the value
@@ -94,7 +94,7 @@ struct HookDeclaration {
   FunctionId when;            // of kAction: whether it is offered now; none: always
   Value effect;               // or which verbs run, with no function
   ZoneId zone;
-  std::string limit;          // how often each seat may use it: once per this period; empty: always
+  std::string limit;  // how often each seat may use it: once per this period; empty: always
 };
 
 // An operation that effects in content are made of: `gain`, `pay` ... Its function takes the

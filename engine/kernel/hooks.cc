@@ -22,7 +22,8 @@ void FindActiveHooks(const State& state, std::span<const HookId> candidates, Sea
   for (const HookId id : candidates) {
     const HookDeclaration& hook = state.ruleset().hook(id);
     if (!hook.zone.valid()) {
-      const bool spent = !hook.limit.empty() && subject != kNoSeat && state.hook_uses(id, subject) > 0;
+      const bool spent =
+          !hook.limit.empty() && subject != kNoSeat && state.hook_uses(id, subject) > 0;
       if (!spent) active.push_back({id, subject});
       continue;
     }

@@ -14,9 +14,9 @@ struct ActiveHook {
   Seat seat = kNoSeat;  // whose card it is; the subject itself for a hook without a zone
 };
 
-// Fills `active` with the hooks of `candidates` that are in force for something that `subject` does,
-// in the order in which they run: priority, then order of loading, then seats clockwise from the
-// subject. A hook whose limit is used up is not in force. Costs nothing where nobody listens.
+// Fills `active` with the hooks of `candidates` that are in force for something that `subject`
+// does, in the order in which they run: priority, then order of loading, then seats clockwise from
+// the subject. A hook whose limit is used up is not in force. Costs nothing where nobody listens.
 void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                      std::vector<ActiveHook>& active);
 

@@ -116,8 +116,7 @@ base::Result<bool> Machine::Holds(EffectContext& context, const Condition& condi
       break;
     }
     case Condition::Kind::kFunction: {
-      const base::Result<std::int32_t> result =
-          host_.Evaluate(context, {condition.function, seat});
+      const base::Result<std::int32_t> result = host_.Evaluate(context, {condition.function, seat});
       if (!result) return result.error();
       return (*result != 0) != condition.negate;
     }
@@ -128,8 +127,8 @@ base::Result<bool> Machine::Holds(EffectContext& context, const Condition& condi
 void Machine::Refresh(State& state, const FlowNode& node, Seat seat) {
   for (std::size_t i = 0; i < ruleset_.data().hooks.size(); ++i) {
     const std::string& limit = ruleset_.data().hooks[i].limit;
-    const bool renewed = std::find(node.periods.begin(), node.periods.end(), limit) !=
-                         node.periods.end();
+    const bool renewed =
+        std::find(node.periods.begin(), node.periods.end(), limit) != node.periods.end();
     if (renewed && !limit.empty()) state.set_hook_uses(HookId::FromIndex(i), seat, 0);
   }
 }
@@ -148,13 +147,12 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
     for (std::size_t i = 0; i < scoring.categories.size(); ++i) {
       const std::int32_t points = sheet->points[i][static_cast<std::size_t>(seat)];
       if (points == 0) continue;
-      context.events->OnEvent(
-          {scoring.event,
-           seat,
-           kNoSeat,
-           {{data.words.Find("category"),
-             Argument::Word(data.words.Find(scoring.categories[i].name))},
-            {data.words.Find("points"), Argument::Integer(points)}}});
+      context.events->OnEvent({scoring.event,
+                               seat,
+                               kNoSeat,
+                               {{data.words.Find("category"),
+                                 Argument::Word(data.words.Find(scoring.categories[i].name))},
+                                {data.words.Find("points"), Argument::Integer(points)}}});
     }
   }
   return base::Ok();

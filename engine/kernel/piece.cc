@@ -205,11 +205,11 @@ class PieceSet::Pictures {
     return match;
   }
 
+  // The match is one to one: if every path has a partner, no partner is left over.
   bool HaveAlikePaths(const std::vector<std::uint16_t>& match, int steps) const {
     for (std::size_t space = 0; space < match.size(); ++space) {
       const auto& mine = def_.neighbours[space];
       const auto& theirs = def_.neighbours[match[space]];
-      if (mine.size() != theirs.size()) return false;
       for (const std::uint16_t to : mine) {
         if (std::find(theirs.begin(), theirs.end(), match[to]) == theirs.end()) return false;
       }

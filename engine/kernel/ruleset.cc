@@ -74,9 +74,9 @@ void Ruleset::NumberDimensions(std::vector<Dimension>& dimensions) {
         dimension.ordinals.assign(data_.pieces.space_count(), 0xffff);
         for (std::size_t i = 0; i < data_.pieces.space_count(); ++i) {
           const SpaceKindId kind = data_.pieces.space(SpaceId::FromIndex(i)).kind;
-          const bool wanted = dimension.on.empty() ||
-                              std::find(dimension.on.begin(), dimension.on.end(), kind) !=
-                                  dimension.on.end();
+          const bool wanted =
+              dimension.on.empty() ||
+              std::find(dimension.on.begin(), dimension.on.end(), kind) != dimension.on.end();
           if (wanted) dimension.ordinals[i] = dimension.size++;
         }
         break;

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/declarations.h"
 #include "kernel/decision.h"
+#include "kernel/declarations.h"
 #include "kernel/flow.h"
 #include "kernel/names.h"
 #include "kernel/piece.h"
@@ -20,7 +20,7 @@ namespace walz::kernel {
 // Everything that content declares, before it is frozen. Filled by the content loader, in any order
 // that lets ids be known; turned into a `Ruleset` by `Ruleset::Create`.
 struct RulesetData {
-  std::string game;               // the game's id
+  std::string game;  // the game's id
   int minimum_seats = 1;
   int maximum_seats = 1;
   std::vector<std::pair<std::string, std::string>> options;  // name, chosen value; in order
@@ -58,15 +58,15 @@ struct RulesetData {
 
 // Where the parts of a `State` lie in its block of bytes. All parts have a fixed size.
 struct Layout {
-  std::size_t variables = 0;   // int32 per slot
-  std::size_t streams = 0;     // uint64 per stream
-  std::size_t placements = 0;  // Placement per piece
-  std::size_t order = 0;       // uint16 per component: all zones, one after the other
-  std::size_t zone_ends = 0;   // uint16 per zone instance: where it ends in `order`
-  std::size_t zone_of = 0;     // uint16 per component
+  std::size_t variables = 0;    // int32 per slot
+  std::size_t streams = 0;      // uint64 per stream
+  std::size_t placements = 0;   // Placement per piece
+  std::size_t order = 0;        // uint16 per component: all zones, one after the other
+  std::size_t zone_ends = 0;    // uint16 per zone instance: where it ends in `order`
+  std::size_t zone_of = 0;      // uint16 per component
   std::size_t forced_used = 0;  // uint16 per stream: forced draws used up
-  std::size_t hook_uses = 0;   // uint8 per hook and seat
-  std::size_t size = 0;        // bytes in all
+  std::size_t hook_uses = 0;    // uint8 per hook and seat
+  std::size_t size = 0;         // bytes in all
   std::size_t slot_count = 0;
   std::size_t zone_count = 0;
 };

@@ -7,7 +7,7 @@ namespace walz::kernel {
 namespace {
 
 // Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
-// to nobody).
+// to nobody). The first seat dimension names the owner.
 template <class Visit>
 void ForSlotsOf(const VariableDeclaration& variable, Seat seat, Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
@@ -18,7 +18,7 @@ void ForSlotsOf(const VariableDeclaration& variable, Seat seat, Visit visit) {
       keys[d] = rest % variable.dimensions[d].size;
       rest /= variable.dimensions[d].size;
       const bool is_seat = variable.dimensions[d].kind == Dimension::Kind::kSeat;
-      if (is_seat && keys[d] != static_cast<std::uint32_t>(seat)) mine = false;
+      if (is_seat) mine = keys[d] == static_cast<std::uint32_t>(seat);
     }
     if (mine) visit(index, keys);
   }
@@ -65,7 +65,8 @@ std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat 
       if (dimension.kind != Dimension::Kind::kDefinition) continue;
       const DefinitionId id = ruleset.definitions_of(dimension.of)[keys[d]];
       const Value& fields = ruleset.definition(id).fields;
-      sum += source.field.empty() ? 1 : static_cast<std::int32_t>(fields.IntegerOr(source.field, 0));
+      sum +=
+          source.field.empty() ? 1 : static_cast<std::int32_t>(fields.IntegerOr(source.field, 0));
       return;
     }
   });
@@ -83,8 +84,8 @@ std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat
       const Dimension& dimension = variable.dimensions[d];
       if (dimension.kind != Dimension::Kind::kSpace) continue;
       const auto space = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), keys[d]);
-      const auto id = SpaceId::FromIndex(
-          static_cast<std::size_t>(space - dimension.ordinals.begin()));
+      const auto id =
+          SpaceId::FromIndex(static_cast<std::size_t>(space - dimension.ordinals.begin()));
       const PieceId piece = ruleset.pieces().piece_of(id);
       const DefinitionId definition =
           ruleset.data().components[ruleset.component_of(piece).value].definition;

@@ -12,13 +12,13 @@ namespace walz::kernel {
 // What a scoring category counts for a seat. Every count is a whole number, 0 or more.
 struct CountSource {
   enum class Kind : std::uint8_t {
-    kVariable,     // the sum of a variable over all its slots of the seat
-    kZone,         // the number of components in the seat's zone
+    kVariable,      // the sum of a variable over all its slots of the seat
+    kZone,          // the number of components in the seat's zone
     kZoneDistinct,  // the number of different definitions among them
-    kDefinitions,  // the sum of `field` (or 1) over the definitions whose variable equals `equals`
+    kDefinitions,   // the sum of `field` (or 1) over the definitions whose variable equals `equals`
     kMarkedSpaces,  // the sum of a variable over the spaces of the pieces of some kinds
     kMarkedPieces,  // the number of those pieces on which it is anywhere above 0
-    kFunction      // what a script function returns; it must not ask
+    kFunction       // what a script function returns; it must not ask
   };
   Kind kind = Kind::kVariable;
   VariableId variable;
@@ -54,7 +54,7 @@ struct ScoringDeclaration {
   std::string name;
   VariableId total;  // per seat
   std::vector<ScoreCategory> categories;
-  EventId event;     // emitted once per seat and category that is not zero; none: silent
+  EventId event;  // emitted once per seat and category that is not zero; none: silent
 };
 
 // How a bot that looks one step ahead judges a position: the sum of weighted counts of its seat.
@@ -62,7 +62,7 @@ struct BotDeclaration {
   struct Feature {
     std::string name;
     CountSource source;
-    std::int32_t weight = 1;  // points per thing counted; may be negative
+    std::int32_t weight = 1;  // hundredths of a point per thing counted; may be negative
   };
   std::string name;
   std::vector<Feature> features;

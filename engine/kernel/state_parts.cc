@@ -52,7 +52,8 @@ class Reader {
   }
   std::vector<std::byte> GetBlock() {
     const std::size_t size = GetCount(1);
-    std::vector<std::byte> block(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(size));
+    std::vector<std::byte> block(bytes_.begin(),
+                                 bytes_.begin() + static_cast<std::ptrdiff_t>(size));
     bytes_ = bytes_.subspan(size);
     return block;
   }
@@ -150,10 +151,10 @@ bool State::operator==(const State& other) const {
       forced_ != other.forced_ || pending_.has_value() != other.pending_.has_value()) {
     return false;
   }
-  return !pending_ || (pending_->call == other.pending_->call &&
-                       pending_->start == other.pending_->start &&
-                       pending_->answers == other.pending_->answers &&
-                       pending_->rewrites == other.pending_->rewrites);
+  return !pending_ ||
+         (pending_->call == other.pending_->call && pending_->start == other.pending_->start &&
+          pending_->answers == other.pending_->answers &&
+          pending_->rewrites == other.pending_->rewrites);
 }
 
 std::uint64_t State::Hash() const {

@@ -8,8 +8,8 @@
 
 namespace walz::kernel {
 
-// What a seat may know. Every interface, every bot and every log asks here and nowhere else; kNoSeat
-// is a spectator, who knows what everybody knows.
+// What a seat may know. Every interface, every bot and every log asks here and nowhere else;
+// kNoSeat is a spectator, who knows what everybody knows.
 
 // Whether `viewer` may know which components lie in a zone instance. How many lie there is public.
 bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);

@@ -1,0 +1,250 @@
+#include "kernel/machine.h"
+
+#include <gtest/gtest.h>
+
+#include "unit/kernel/fake_game.h"
+
+namespace walz::kernel {
+namespace {
+
+using testing::Ask;
+using testing::FakeHost;
+using testing::TinyGame;
+
+// Each seat in turn is asked twice in one effect; the first answer draws a card, the second pays.
+class MachineTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    FlowNode turns;
+    turns.kind = FlowKind::kTurns;
+    turns.first = game.first;
+    turns.counter = game.round;
+    turns.condition.kind = Condition::Kind::kVariable;
+    turns.condition.variable = game.coins;
+    turns.children = {game.Step("act")};
+    game.data.flow_root = game.Node(turns);
+    ruleset = game.Freeze();
+    host = std::make_unique<FakeHost>(ruleset->data());
+    machine = std::make_unique<Machine>(*ruleset, *host);
+    host->effects["act"] = {
+        [this](EffectContext& context, const EffectCall& call, std::int32_t) {
+          context.state.Set(game.points, call.seat, context.state.Get(game.points, call.seat) + 1);
+          return std::optional(Ask(game.take, call.seat, {game.yes, game.no}));
+        },
+        [this](EffectContext& context, const EffectCall& call, std::int32_t answer) {
+          if (answer == 0) {
+            context.state.Move(ComponentId{context.state.zone(0)[0]},
+                               static_cast<std::uint16_t>(1 + call.seat), -1);
+            if (context.events != nullptr) {
+              context.events->OnEvent({game.drew, call.seat, kNoSeat, {}});
+            }
+          }
+          context.state.Draw(game.dice, 6);
+          return std::optional(Ask(game.pick, call.seat, {game.no, game.yes}));
+        },
+        [this](EffectContext& context, const EffectCall& call, std::int32_t) {
+          context.state.Set(game.coins, call.seat, context.state.Get(game.coins, call.seat) - 1);
+          return std::optional<Decision>();
+        }};
+  }
+  State Begin(int seats = 2) {
+    auto started = machine->Start({seats, 42, {}});
+    EXPECT_TRUE(started.ok());
+    return *started;
+  }
+  void Play(State& state, int option) { ASSERT_TRUE(machine->Apply(state, option).ok()); }
+
+  TinyGame game;
+  std::shared_ptr<const Ruleset> ruleset;
+  std::unique_ptr<FakeHost> host;
+  std::unique_ptr<Machine> machine;
+};
+
+TEST_F(MachineTest, RefusesANumberOfSeatsThatTheGameDoesNotTake) {
+  const auto result = machine->Start({4, 1, {}});
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.error().message, "`tiny` takes 2 to 3 players, not 4");
+  EXPECT_FALSE(machine->Start({1, 1, {}}).ok());
+}
+
+TEST_F(MachineTest, TakesTurnsClockwiseFromTheFirstSeatUntilNobodyMay) {
+  game.data.variables[game.first.value].initial = 2;
+  const auto changed = game.Freeze();
+  machine = std::make_unique<Machine>(*changed, *host);
+  State state = Begin(3);
+  std::vector<Seat> order;
+  while (!state.over()) {
+    if (state.decision().kind == game.take) order.push_back(state.decision().seat);
+    Play(state, 0);
+    if (order.size() == 1 && state.decision().kind == game.take) {
+      // The second seat runs out early and is skipped from then on.
+      state.Set(game.coins, 1, 0);
+    }
+  }
+  EXPECT_EQ(order, (std::vector<Seat>{2, 0, 2, 0, 2, 0}));
+  EXPECT_EQ(state.Get(game.round), 4);  // the lap in which nobody took a turn was begun
+}
+
+TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
+  State state = Begin();
+  const State before = state;
+  for (const int option : {-1, 2}) {
+    const auto status = machine->Apply(state, option);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().message,
+              "there is no option " + std::to_string(option) + " to choose");
+  }
+  EXPECT_EQ(state, before);
+}
+
+TEST_F(MachineTest, ACopyInTheMiddleOfAnEffectPlaysOnToTheSameState) {
+  State state = Begin();
+  while (!state.over()) {
+    State copy = state;
+    Play(copy, 0);
+    State original = state;
+    Play(original, 0);  // not live any more: run again from its start
+    EXPECT_EQ(copy, original);
+    EXPECT_EQ(copy.Hash(), original.Hash());
+    state = copy;
+  }
+}
+
+TEST_F(MachineTest, TheForwardWayRunsEachEffectOnce) {
+  State state = Begin();
+  while (!state.over()) Play(state, 0);
+  EXPECT_EQ(host->starts, 6);
+}
+
+TEST_F(MachineTest, BytesInTheMiddleOfAnEffectPlayOn) {
+  State state = Begin();
+  Play(state, 0);
+  auto restored = State::Deserialise(*ruleset, state.Serialise());
+  ASSERT_TRUE(restored.ok());
+  EXPECT_EQ(*restored, state);
+  Play(*restored, 0);
+  Play(state, 0);
+  EXPECT_EQ(*restored, state);
+}
+
+TEST_F(MachineTest, ReportsAScriptThatAsksSomethingElseWhenRunAgain) {
+  State state = Begin();
+  State copy = state;
+  Play(state, 0);
+  host->effects["act"][0] = [this](EffectContext&, const EffectCall& call, std::int32_t) {
+    return std::optional(Ask(game.pick, call.seat, {game.yes}));
+  };
+  const State before = copy;
+  const auto status = machine->Apply(copy, 0);
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message,
+            "script function `act` does not repeat itself: it asked `take` and, run again, `pick` "
+            "with 1 options instead of 2");
+  EXPECT_EQ(copy, before);
+}
+
+TEST_F(MachineTest, ReportsAScriptThatLeavesAnotherStateBehindWhenRunAgain) {
+  State state = Begin();
+  State copy = state;
+  Play(state, 0);
+  host->effects["act"][0] = [this](EffectContext& context, const EffectCall& call, std::int32_t) {
+    context.state.Set(game.coins, call.seat, 17);
+    return std::optional(Ask(game.take, call.seat, {game.yes, game.no}));
+  };
+  const auto status = machine->Apply(copy, 0);
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message,
+            "script function `act` does not repeat itself: run again with the same answers, it "
+            "leaves another state behind");
+}
+
+TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
+  State state = Begin();
+  State copy = state;
+  Play(state, 0);
+  host->effects["act"] = {};
+  const auto status = machine->Apply(copy, 0);
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message,
+            "script function `act` does not repeat itself: it asked `take` and, run again, "
+            "nothing");
+}
+
+// Collects the names of events.
+class Listener : public EventSink {
+ public:
+  void OnEvent(const Event& event) override { seats.push_back(event.seat); }
+  std::vector<Seat> seats;
+};
+
+TEST_F(MachineTest, AFailedEffectChangesNothingAndReportsNothing) {
+  State state = Begin();
+  const State before = state;
+  Listener listener;
+  host->failing = true;
+  const auto status = machine->Apply(state, 0, &listener);
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message, "the script is broken");
+  EXPECT_EQ(state, before);
+  EXPECT_EQ(state.Hash(), before.Hash());
+  EXPECT_TRUE(listener.seats.empty());
+  host->failing = false;
+  Play(state, 0);  // and the game goes on
+}
+
+TEST_F(MachineTest, EventsArriveOnceHoweverOftenAnEffectIsRunAgain) {
+  State state = Begin();
+  State copy = state;
+  Listener listener;
+  ASSERT_TRUE(machine->Apply(copy, 0, nullptr).ok());
+  ASSERT_TRUE(machine->Apply(state, 0, &listener).ok());
+  ASSERT_TRUE(machine->Apply(copy, 0, &listener).ok());
+  ASSERT_TRUE(machine->Apply(state, 0, &listener).ok());
+  EXPECT_EQ(listener.seats, (std::vector<Seat>{0}));
+}
+
+TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
+  host->effects["act"] = {};
+  const auto result = machine->Start({2, 1, {}});
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on without a decision");
+}
+
+TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
+  std::vector<testing::Stretch> endless(
+      10002, [this](EffectContext&, const EffectCall& call, std::int32_t) {
+        return std::optional(Ask(game.take, call.seat, {game.yes}));
+      });
+  host->effects["act"] = endless;
+  State state = Begin();
+  base::Status status = base::Ok();
+  int asked = 0;
+  while (status && asked < 20000) {
+    status = machine->Apply(state, 0);
+    ++asked;
+  }
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message, "script function `act` asks without end");
+}
+
+TEST_F(MachineTest, ExplainingRunsTheOpenQuestionAgainAndLeavesTheStateAlone) {
+  host->effects["act"][1] = [this](EffectContext& context, const EffectCall& call, std::int32_t) {
+    Option refused;
+    refused.verb = game.pick;
+    if (context.explanation != nullptr) {
+      context.explanation->refusals.push_back({refused, ReasonId{0}, {}});
+    }
+    return std::optional(Ask(game.pick, call.seat, {game.no}));
+  };
+  State state = Begin();
+  Play(state, 1);
+  const State before = state;
+  const auto explanation = machine->Explain(state);
+  ASSERT_TRUE(explanation.ok());
+  ASSERT_EQ(explanation->refusals.size(), 1U);
+  EXPECT_EQ(state, before);
+  Play(state, 0);
+}
+
+}  // namespace
+}  // namespace walz::kernel

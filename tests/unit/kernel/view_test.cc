@@ -1,0 +1,99 @@
+#include "kernel/view.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "kernel/machine.h"
+#include "unit/kernel/fake_game.h"
+
+namespace walz::kernel {
+namespace {
+
+using testing::Ask;
+using testing::FakeHost;
+using testing::TinyGame;
+
+class ViewTest : public ::testing::Test {
+ protected:
+  void Give(State& state, int component, Seat seat) {
+    state.Move(ComponentId{static_cast<std::uint16_t>(component)},
+               static_cast<std::uint16_t>(1 + seat), -1);
+  }
+  TinyGame game;
+  std::shared_ptr<const Ruleset> ruleset = game.Freeze();
+};
+
+TEST_F(ViewTest, AHandIsItsOwnersAndADeckNobodys) {
+  EXPECT_FALSE(MaySeeZone(*ruleset, 0, 0));
+  EXPECT_TRUE(MaySeeZone(*ruleset, 1, 0));
+  EXPECT_FALSE(MaySeeZone(*ruleset, 1, 1));
+  EXPECT_FALSE(MaySeeZone(*ruleset, 1, kNoSeat));
+}
+
+TEST_F(ViewTest, ASecretVariableIsItsFirstSeats) {
+  game.data.variables[game.owed.value].visibility = Visibility::kOwner;
+  ruleset = game.Freeze();
+  EXPECT_TRUE(MaySeeSlot(*ruleset, game.owed, 1 * 3 + 2, 1));
+  EXPECT_FALSE(MaySeeSlot(*ruleset, game.owed, 1 * 3 + 2, 2));
+  EXPECT_TRUE(MaySeeSlot(*ruleset, game.coins, 1, 2));
+}
+
+TEST_F(ViewTest, ImagineKeepsWhatIsSeenAndDealsTheRestAnew) {
+  State state(*ruleset, 2, 5);
+  Give(state, 0, 0);
+  Give(state, 1, 1);
+  std::set<std::uint16_t> imagined_hands;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State imagined = Imagine(state, 0, seed);
+    EXPECT_EQ(imagined.zone(1)[0], 0);
+    ASSERT_EQ(imagined.zone(2).size(), 1U);
+    imagined_hands.insert(imagined.zone(2)[0]);
+    EXPECT_EQ(imagined.zone_of(ComponentId{imagined.zone(2)[0]}), 2);
+  }
+  EXPECT_EQ(imagined_hands, (std::set<std::uint16_t>{1, 2, 3, 4, 5}));
+}
+
+TEST_F(ViewTest, ImagineKeepsBacksApart) {
+  game.data.components[4].back = 1;
+  game.data.components[5].back = 1;
+  ruleset = game.Freeze();
+  State state(*ruleset, 2, 5);
+  Give(state, 4, 1);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    EXPECT_GE(Imagine(state, 0, seed).zone(2)[0], 4);
+  }
+}
+
+TEST_F(ViewTest, ImagineDependsOnWhatIsSeenAlone) {
+  State state(*ruleset, 2, 5);
+  State other(*ruleset, 2, 99);
+  Give(state, 1, 1);
+  Give(other, 3, 1);
+  EXPECT_EQ(Imagine(state, 0, 11), Imagine(other, 0, 11));
+}
+
+TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
+  game.data.flow_root = game.Step("act");
+  ruleset = game.Freeze();
+  FakeHost host(ruleset->data());
+  const testing::Stretch draw = [this](EffectContext& context, const EffectCall&, std::int32_t) {
+    Give(context.state, context.state.zone(0)[0], 1);
+    return std::optional(Ask(game.take, 0, {game.yes, game.no}));
+  };
+  host.effects["act"] = {draw, draw, draw, draw};
+  Machine machine(*ruleset, host);
+  State state = *machine.Start({2, 3, {}});
+  ASSERT_TRUE(machine.Apply(state, 0).ok());
+  State imagined = Imagine(state, 0, 8);
+  State copy = imagined;
+  while (!copy.over()) {
+    ASSERT_TRUE(machine.Apply(copy, 1).ok());
+    ASSERT_TRUE(machine.Apply(imagined, 1).ok());
+    ASSERT_EQ(copy, imagined);
+    copy = imagined;
+  }
+}
+
+}  // namespace
+}  // namespace walz::kernel

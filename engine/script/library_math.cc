@@ -80,11 +80,15 @@ int Fmod(lua_State* L) {
   return 1;
 }
 
-// math.modf(x) -> whole part (a float), fraction
+// math.modf(x) -> whole part, fraction (a float)
 int Modf(lua_State* L) {
   const lua_Number number = luaL_checknumber(L, 1);
   const lua_Number whole = number < 0 ? std::ceil(number) : std::floor(number);
-  lua_pushnumber(L, whole);
+  if (lua_isinteger(L, 1)) {
+    lua_settop(L, 1);
+  } else {
+    PushRounded(L, whole);
+  }
   lua_pushnumber(L, number == whole ? 0.0 : number - whole);
   return 2;
 }

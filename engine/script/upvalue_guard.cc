@@ -45,6 +45,13 @@ bool IsIterator(lua_State* L, int index) {
   return is_iterator;
 }
 
+// Whether the function on top of the stack comes from a chunk, not from C++ or the host's own Lua.
+bool IsFromChunk(lua_State* L) {
+  lua_Debug info;
+  lua_pushvalue(L, -1);
+  return lua_getinfo(L, ">S", &info) != 0 && info.source[0] == '@';
+}
+
 // Checks the Lua function on top of the stack.
 void CheckFunction(const Sandbox& sandbox, std::vector<StatefulUpvalue>& findings) {
   lua_State* const L = sandbox.state();
@@ -76,7 +83,7 @@ std::vector<StatefulUpvalue> FindStatefulUpvalues(const Sandbox& sandbox) {
   const auto count = static_cast<lua_Integer>(lua_rawlen(L, -1));
   for (lua_Integer i = 1; i <= count; ++i) {
     lua_rawgeti(L, -1, i);
-    if (lua_iscfunction(L, -1) == 0) CheckFunction(sandbox, findings);
+    if (IsFromChunk(L)) CheckFunction(sandbox, findings);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

@@ -1,0 +1,123 @@
+// Helpers for tests that play the mini game with scripts.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernel/machine.h"
+#include "script/lua_host.h"
+#include "support/mini_ruleset.h"
+#include "unit/script/script_fixture.h"
+
+namespace walz::script {
+
+// Keeps events as text: "paid seat0 amount=2 card=tax".
+class EventRecorder : public kernel::EventSink {
+ public:
+  explicit EventRecorder(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
+  void OnEvent(const kernel::Event& event) override {
+    std::string line = ruleset_.data().events[event.id];
+    line += " " + ruleset_.ArgumentName(kernel::Argument::OfSeat(event.seat));
+    for (const auto& [name, argument] : event.arguments) {
+      line += " " + ruleset_.data().words[name] + "=" + ruleset_.ArgumentName(argument);
+    }
+    if (event.only_for != kernel::kNoSeat) line += " only " + std::to_string(event.only_for);
+    lines.push_back(line);
+  }
+  std::vector<std::string> lines;
+
+ private:
+  const kernel::Ruleset& ruleset_;
+};
+
+// A host for the mini game with one script, `main`, that returns its functions.
+class ScriptGame {
+ public:
+  ScriptGame(tests::MiniRuleset rules, const std::string& source, const Limits& limits = {})
+      : ruleset_(rules.Create()), events_(*ruleset_) {
+    const ScriptSource main{"main", "scripts/mini/main.lua", source};
+    base::Result<std::unique_ptr<LuaHost>> host =
+        LuaHost::Create(*ruleset_, std::span(&main, 1), limits);
+    if (!host) {
+      error_ = host.error().message;
+      return;
+    }
+    host_ = std::move(*host);
+    host_->sandbox().set_print(&print_);
+    machine_.emplace(*ruleset_, *host_);
+  }
+
+  // Starts a game; the error, or nothing.
+  std::string Start(int seats = 2, std::vector<kernel::ForcedDraw> forced = {}) {
+    if (host_ == nullptr) return "no host: " + error_;
+    base::Result<kernel::State> started =
+        machine_->Start({.seats = seats, .seed = 1, .forced = std::move(forced)}, &events_);
+    if (!started) return started.error().message;
+    state_.emplace(*std::move(started));
+    return "";
+  }
+  // Chooses the option of that name; the error, or nothing.
+  std::string Choose(const std::string& name) {
+    const auto& options = state().decision().options;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (ruleset_->OptionName(options[i]) != name) continue;
+      const base::Status status =
+          machine_->Apply(*state_, static_cast<std::int32_t>(i), &events_);
+      return status ? "" : status.error().message;
+    }
+    return "there is no option " + name + " among " + Options();
+  }
+  // The options of the pending decision, separated by blanks.
+  std::string Options() {
+    std::string text;
+    for (const kernel::Option& option : state().decision().options) {
+      if (!text.empty()) text += ' ';
+      text += ruleset_->OptionName(option);
+    }
+    return text;
+  }
+  std::int32_t Get(const std::string& variable, kernel::Seat seat = kernel::kNoSeat) {
+    return state().Get(ruleset_->FindVariable(variable), seat);
+  }
+
+  kernel::State& state() { return *state_; }
+  kernel::Machine& machine() { return *machine_; }
+  LuaHost& host() { return *host_; }
+  const kernel::Ruleset& ruleset() const { return *ruleset_; }
+  const std::string& error() const { return error_; }
+  const std::vector<std::string>& events() const { return events_.lines; }
+  const std::string& printed() const { return print_.lines; }
+
+ private:
+  std::shared_ptr<const kernel::Ruleset> ruleset_;
+  EventRecorder events_;
+  PrintRecorder print_;
+  std::string error_;
+  std::unique_ptr<LuaHost> host_;
+  std::optional<kernel::Machine> machine_;
+  std::optional<kernel::State> state_;
+};
+
+// Runs one step with one seat to its end; what it printed, or the first line of its error.
+inline std::string RunStep(const std::string& body, tests::MiniRuleset rules,
+                           const std::string& more = "") {
+  ScriptGame game(std::move(rules),
+                  "local M = {}\n" + more + "\nfunction M.go(ctx)\n" + body + "\nend\nreturn M");
+  const std::string error = game.Start(1);
+  return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
+}
+inline std::string RunStep(const std::string& body) {
+  return RunStep(body, tests::MiniRuleset({"go"}));
+}
+
+// RunStep's answer to an error in line `line` of the body, without the path.
+inline std::string At(int line, const std::string& message) {
+  return "scripts/mini/main.lua:" + std::to_string(line + 3) + ": " + message;
+}
+
+}  // namespace walz::script

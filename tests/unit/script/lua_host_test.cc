@@ -1,0 +1,246 @@
+#include "script/lua_host.h"
+
+#include <gtest/gtest.h>
+
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+using tests::MiniRuleset;
+
+// A game of questions in the middle of effects, with chance and moves around them.
+constexpr const char* kTalkative = R"(
+local M = {}
+local function pay(seat, amount)
+  seat.coins = seat.coins - amount
+end
+function M.go(ctx)
+  local seat = ctx.seat
+  local town = choose.one_of("town", all("town"))
+  var.stock:add(seat, town, roll("dice", 6))
+  if choose.yes_no("really") then
+    zone.deck:shuffle("deck")
+    zone.deck:top():move(seat.hand)
+    local amount = choose.number("amount", 1, 3)
+    pay(seat, amount)
+    emit("paid", { amount = amount, card = seat.hand:top() })
+  end
+  seat.home = choose.optional("town", all("town"))
+end
+return M
+)";
+
+// Plays to the end by a fixed pattern; the hash at the end.
+std::uint64_t PlayOn(kernel::Machine& machine, kernel::State state, int pattern) {
+  while (!state.over()) {
+    const auto count = static_cast<int>(state.decision().options.size());
+    const base::Status status = machine.Apply(state, pattern++ % count);
+    EXPECT_TRUE(status) << status.error().message;
+    if (!status) break;
+  }
+  return state.Hash();
+}
+
+TEST(LuaHost, ACopyAtEachDecisionPlaysOnToTheSameHash) {
+  ScriptGame game(MiniRuleset({"go", "go"}), kTalkative);
+  for (int pattern = 0; pattern < 7; ++pattern) {
+    ASSERT_EQ(game.Start(), "");
+    std::vector<std::pair<kernel::State, int>> copies;
+    int turn = pattern;
+    while (!game.state().over()) {
+      copies.emplace_back(game.state(), turn);
+      const auto count = static_cast<int>(game.state().decision().options.size());
+      ASSERT_TRUE(game.machine().Apply(game.state(), turn++ % count));
+    }
+    EXPECT_GE(copies.size(), 4U);
+    for (const auto& [copy, at] : copies) {
+      EXPECT_EQ(PlayOn(game.machine(), copy, at), game.state().Hash());
+    }
+  }
+}
+
+TEST(LuaHost, SavedInTheMiddleOfAnEffectAGameGoesOn) {
+  ScriptGame game(MiniRuleset({"go"}), kTalkative);
+  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Choose("town:birch"), "");
+  const auto bytes = game.state().Serialise();
+  ScriptGame other(MiniRuleset({"go"}), kTalkative);
+  base::Result<kernel::State> loaded = kernel::State::Deserialise(other.ruleset(), bytes);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(PlayOn(other.machine(), *loaded, 0), PlayOn(game.machine(), game.state(), 0));
+}
+
+TEST(LuaHost, EventsArriveOnceWhateverIsRunAgain) {
+  ScriptGame game(MiniRuleset({"go"}), kTalkative);
+  ASSERT_EQ(game.Start(1), "");
+  ASSERT_EQ(game.Choose("town:alder"), "");
+  ASSERT_EQ(game.Choose("really:yes"), "");
+  PlayOn(game.machine(), game.state(), 1);  // the live effect belongs to another game now
+  ASSERT_EQ(game.Choose("amount:2"), "");
+  ASSERT_EQ(game.events().size(), 1U);
+  EXPECT_EQ(game.events()[0].substr(0, 24), "paid seat0 amount=2 card");
+}
+
+TEST(LuaHost, AScriptThatDoesNotRepeatItselfIsReportedWithBothQuestions) {
+  // A script cannot keep state by itself; a print sink that changes what it sees can.
+  class Meddler : public PrintSink {
+   public:
+    explicit Meddler(kernel::State*& state) : state_(state) {}
+    void Print(std::string_view, std::string_view) override { ++calls; }
+    int calls = 0;
+    kernel::State*& state_;
+  };
+  const char* const source = R"(
+local M = {}
+local calls = 0
+function M.go(ctx)
+  calls = calls + 1
+  if calls > 1 then choose.yes_no("really") end
+  choose.one_of("colour", { "red", "blue" })
+  choose.one_of("colour", { "red", "green" })
+end
+return M
+)";
+  ScriptGame game(MiniRuleset({"go"}), source);
+  ASSERT_EQ(game.Start(1), "");
+  ASSERT_EQ(game.Choose("colour:red"), "");
+  kernel::State before = game.state();
+  kernel::State copy = game.state();
+  ASSERT_TRUE(game.machine().Apply(copy, 0));
+  const base::Status status = game.machine().Apply(before, 0);
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().message,
+            "script function `go` does not repeat itself: it asked `colour` and, run again, "
+            "`colour` with 2 options instead of 2");
+  EXPECT_EQ(before, game.state());
+  EXPECT_FALSE(game.host().FindStatefulUpvalues().empty());
+}
+
+TEST(LuaHost, AFailingScriptLeavesTheStateAsItWas) {
+  ScriptGame game(MiniRuleset({"go"}), R"(
+local M = {}
+function M.go(ctx)
+  local colour = choose.one_of("colour", { "red", "blue" })
+  ctx.seat.coins = 7
+  emit("noise")
+  zone.deck:top():move(ctx.seat.hand)
+  if colour == "red" then error("no red today") end
+end
+return M
+)");
+  ASSERT_EQ(game.Start(1), "");
+  const kernel::State before = game.state();
+  EXPECT_EQ(game.Choose("colour:red"),
+            "scripts/mini/main.lua:8: no red today\n  in function `go` at "
+            "scripts/mini/main.lua:8\n  (script function `go`, mod `mini`)");
+  EXPECT_EQ(game.state(), before);
+  EXPECT_TRUE(game.events().empty());
+  EXPECT_EQ(game.Choose("colour:blue"), "");
+  EXPECT_EQ(game.Get("coins", 0), 7);
+  EXPECT_EQ(game.events(), std::vector<std::string>{"noise seat0"});
+}
+
+TEST(LuaHost, AnEndlessScriptIsStopped) {
+  Limits limits;
+  limits.units = 20000;
+  ScriptGame game(MiniRuleset({"go"}), R"(
+local M = {}
+function M.go(ctx)
+  choose.yes_no("really")
+  while true do pcall(function() ctx.seat.coins = 1 end) end
+end
+return M
+)",
+                  limits);
+  ASSERT_EQ(game.Start(1), "");
+  const kernel::State before = game.state();
+  const std::string error = game.Choose("really:yes");
+  EXPECT_NE(error.find("instruction limit exceeded (20000 units for one effect)"),
+            std::string::npos)
+      << error;
+  EXPECT_EQ(game.state(), before);
+}
+
+TEST(LuaHost, ConditionsDecideButNeitherAskNorChange) {
+  const auto play = [](const std::string& condition) {
+    MiniRuleset rules({"go"});
+    kernel::FlowNode& step = rules.data.flow[0];
+    kernel::FlowNode inner = step;
+    step.kind = kernel::FlowKind::kIf;
+    step.condition.kind = kernel::Condition::Kind::kFunction;
+    step.condition.function = rules.Function("may");
+    step.children = {kernel::FlowId::FromIndex(rules.data.flow.size())};
+    rules.data.flow.push_back(inner);
+    ScriptGame game(std::move(rules), "local M = {}\nfunction M.may(ctx) " + condition +
+                                          " end\nfunction M.go() print('went') end\nreturn M");
+    const std::string error = game.Start(1);
+    return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
+  };
+  EXPECT_EQ(play("return ctx.seat.coins == 5"), "went\n");
+  EXPECT_EQ(play("return ctx.seat.coins"), "went\n");
+  EXPECT_EQ(play("return false"), "");
+  EXPECT_EQ(play("return 'yes'"),
+            "scripts/mini/main.lua:2: bad result: true, false or a whole number expected, got "
+            "string");
+  EXPECT_EQ(play("return choose.yes_no('really')"),
+            "scripts/mini/main.lua:2: `yes_no` cannot ask a player here: only an effect can, and "
+            "not inside a function given to `sort` or `gsub`");
+  for (const char* const change :
+       {"ctx.seat.coins = 1", "var.round:set(1)", "zone.deck:shuffle('deck')", "emit('noise')",
+        "zone.deck:top():move(zone.market)", "roll('dice', 6)"}) {
+    EXPECT_EQ(play(change), "scripts/mini/main.lua:2: a condition must not change the game")
+        << change;
+  }
+}
+
+TEST(LuaHost, LoadingTellsAllThatIsWrong) {
+  MiniRuleset rules({"go", "gone"});
+  const auto ruleset = rules.Create();
+  const std::vector<ScriptSource> twice = {
+      {"a", "scripts/mini/a.lua", "return { go = function() end }"},
+      {"b", "scripts/mini/b.lua", "return {\n  go = function() end }"},
+  };
+  auto host = LuaHost::Create(*ruleset, twice);
+  ASSERT_FALSE(host);
+  EXPECT_EQ(host.error().message,
+            "scripts/mini/b.lua:2: function `go` is already defined at scripts/mini/a.lua:1");
+  host = LuaHost::Create(*ruleset, std::span(twice.data(), 1));
+  ASSERT_FALSE(host);
+  EXPECT_EQ(host.error().message,
+            "no script has the function `gone` that the content names");
+  const ScriptSource broken{"a", "scripts/mini/a.lua", "return {"};
+  host = LuaHost::Create(*ruleset, std::span(&broken, 1));
+  ASSERT_FALSE(host);
+  EXPECT_EQ(host.error().message.substr(0, 21), "scripts/mini/a.lua:1:");
+  const ScriptSource early{"a", "scripts/mini/a.lua", "local n = game.round\nreturn {}"};
+  host = LuaHost::Create(*ruleset, std::span(&early, 1));
+  ASSERT_FALSE(host);
+  EXPECT_EQ(host.error().message.substr(0, 41), "scripts/mini/a.lua:1: no game is running\n");
+}
+
+TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
+  MiniRuleset rules({"go"});
+  const auto ruleset = rules.Create();
+  const std::vector<ScriptSource> sources = {
+      {"main", "scripts/mini/main.lua",
+       "local list, money = require 'list', require 'money'\n"
+       "return { go = function() print(list.name, money.name) end }"},
+      {"money", "scripts/mini/money.lua", "return { name = 'own' }",
+       ScriptSource::Role::kRequired},
+      {"money", "scripts/lib/money.lua", "return { name = 'lib' }",
+       ScriptSource::Role::kRequired, kLibrary},
+      {"list", "scripts/lib/list.lua", "return { name = 'lib' }", ScriptSource::Role::kRequired,
+       kLibrary},
+  };
+  auto host = LuaHost::Create(*ruleset, sources);
+  ASSERT_TRUE(host) << host.error().message;
+  PrintRecorder print;
+  (*host)->sandbox().set_print(&print);
+  kernel::Machine machine(*ruleset, **host);
+  ASSERT_TRUE(machine.Start({.seats = 1}));
+  EXPECT_EQ(print.lines, "lib\town\n");
+}
+
+}  // namespace
+}  // namespace walz::script

@@ -84,13 +84,29 @@ void AddLibrary(lua_State* L, std::string_view name) {
   lua_rawset(L, -3);
 }
 
+// Registry key: name -> value, the globals that AddGlobal has been given.
+char globals_key;
+
+// Adds them to the table on top.
+void AddGlobals(lua_State* L) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key) == LUA_TTABLE) {
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, -5);
+    }
+  }
+  lua_pop(L, 1);
+}
+
 // Adds the functions of a topic to the globals on top, or to a table there.
 void AddTopic(lua_State* L, const Topic& topic) {
   const bool has_table = !topic.table.empty();
   bool empty = true;
   if (has_table) lua_newtable(L);
   for (const Binding& binding : topic.bindings) {
-    if (binding.kind != BindingKind::kFunction) continue;
+    if (binding.kind != BindingKind::kFunction || binding.call == nullptr) continue;
     lua_pushlstring(L, binding.name.data(), binding.name.size());
     PushBinding(L, binding);
     lua_rawset(L, -3);
@@ -112,6 +128,18 @@ void AddForMod(lua_State* L, const char* name, lua_CFunction function, int mod) 
 
 }  // namespace
 
+void AddGlobal(lua_State* L, const char* name) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &globals_key) != LUA_TTABLE) {
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &globals_key);
+    lua_remove(L, -2);
+  }
+  lua_insert(L, -2);
+  lua_setfield(L, -2, name);
+  lua_pop(L, 1);
+}
+
 void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> registries,
                      lua_CFunction print, lua_CFunction require) {
   luaL_checkstack(L, 12, "environment");
@@ -131,6 +159,7 @@ void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> reg
   for (const Registry* registry : registries) {
     for (const Topic& topic : registry->topics()) AddTopic(L, topic);
   }
+  AddGlobals(L);
   SetMissing(L, &MissingGlobal, "_G");
   lua_pushvalue(L, -1);
   WrapFrozen(L);  // globals, environment

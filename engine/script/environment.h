@@ -9,6 +9,10 @@
 
 namespace walz::script {
 
+// Pops a value, which must be frozen or a function, and makes it a global of every environment that
+// is pushed later.
+void AddGlobal(lua_State* L, const char* name);
+
 // Pushes a new environment: the whitelisted library functions, the functions of the registries, and
 // `print` and `require`, which get the mod's number as their first upvalue. All of it is frozen;
 // reading or writing any other global is an error that names the nearest one. May raise (memory).

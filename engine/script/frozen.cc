@@ -114,9 +114,12 @@ void QueueFields(lua_State* L, int queue, lua_Integer& waiting) {
   lua_pop(L, 1);
 }
 
-// Adds the upvalues of the function on top to the queue, if it is a Lua function.
+// Adds the upvalues of the function on top to the queue, if it is a function of a script (and not
+// of C or of the host's own Lua).
 void QueueUpvalues(lua_State* L, int queue, lua_Integer& waiting) {
-  if (lua_iscfunction(L, -1) != 0) return;
+  lua_Debug info;
+  lua_pushvalue(L, -1);
+  if (lua_getinfo(L, ">S", &info) == 0 || info.source[0] != '@') return;
   for (int i = 1; lua_getupvalue(L, -1, i) != nullptr; ++i) lua_rawseti(L, queue, ++waiting);
 }
 

@@ -2,8 +2,24 @@
 
 namespace walz::script {
 
+namespace {
+
+// Pushes the position of the innermost script function; the host's own Lua does not count.
+void PushPosition(lua_State* L) {
+  lua_Debug info;
+  for (int level = 1; lua_getstack(L, level, &info) != 0; ++level) {
+    if (lua_getinfo(L, "Sl", &info) == 0 || info.currentline <= 0) continue;
+    if (info.source[0] != '@') continue;
+    lua_pushfstring(L, "%s:%d: ", info.short_src, info.currentline);
+    return;
+  }
+  lua_pushliteral(L, "");
+}
+
+}  // namespace
+
 void Raise(lua_State* L, const ErrorText& text) {
-  luaL_where(L, 1);
+  PushPosition(L);
   lua_pushlstring(L, text.view().data(), text.view().size());
   lua_concat(L, 2);
   lua_error(L);

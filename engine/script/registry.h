@@ -42,11 +42,11 @@ struct Binding {
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;
-  TypeRef result;            // an empty name: nothing
-  bool asks = false;         // may suspend the effect until a player has answered
-  std::string_view doc;      // one sentence or more, in the words of an author of cards
-  std::string_view example;  // Lua, or empty
-  lua_CFunction call = nullptr;
+  TypeRef result;                // an empty name: nothing
+  bool asks = false;             // may suspend the effect until a player has answered
+  std::string_view doc;          // one sentence or more, in the words of an author of cards
+  std::string_view example;      // Lua, or empty
+  lua_CFunction call = nullptr;  // null: a global that the host provides otherwise
 };
 
 // The bindings of one subject, e.g. "choose" or "zone". `table` is the global table in which its

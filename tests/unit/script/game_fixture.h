@@ -66,8 +66,7 @@ class ScriptGame {
     const auto& options = state().decision().options;
     for (std::size_t i = 0; i < options.size(); ++i) {
       if (ruleset_->OptionName(options[i]) != name) continue;
-      const base::Status status =
-          machine_->Apply(*state_, static_cast<std::int32_t>(i), &events_);
+      const base::Status status = machine_->Apply(*state_, static_cast<std::int32_t>(i), &events_);
       return status ? "" : status.error().message;
     }
     return "there is no option " + name + " among " + Options();

@@ -83,14 +83,6 @@ TEST(LuaHost, EventsArriveOnceWhateverIsRunAgain) {
 }
 
 TEST(LuaHost, AScriptThatDoesNotRepeatItselfIsReportedWithBothQuestions) {
-  // A script cannot keep state by itself; a print sink that changes what it sees can.
-  class Meddler : public PrintSink {
-   public:
-    explicit Meddler(kernel::State*& state) : state_(state) {}
-    void Print(std::string_view, std::string_view) override { ++calls; }
-    int calls = 0;
-    kernel::State*& state_;
-  };
   const char* const source = R"(
 local M = {}
 local calls = 0
@@ -132,7 +124,7 @@ return M
   ASSERT_EQ(game.Start(1), "");
   const kernel::State before = game.state();
   EXPECT_EQ(game.Choose("colour:red"),
-            "scripts/mini/main.lua:8: no red today\n  in function `go` at "
+            "scripts/mini/main.lua:8: no red today\n  in function defined in line 3 at "
             "scripts/mini/main.lua:8\n  (script function `go`, mod `mini`)");
   EXPECT_EQ(game.state(), before);
   EXPECT_TRUE(game.events().empty());
@@ -207,8 +199,7 @@ TEST(LuaHost, LoadingTellsAllThatIsWrong) {
             "scripts/mini/b.lua:2: function `go` is already defined at scripts/mini/a.lua:1");
   host = LuaHost::Create(*ruleset, std::span(twice.data(), 1));
   ASSERT_FALSE(host);
-  EXPECT_EQ(host.error().message,
-            "no script has the function `gone` that the content names");
+  EXPECT_EQ(host.error().message, "no script has the function `gone` that the content names");
   const ScriptSource broken{"a", "scripts/mini/a.lua", "return {"};
   host = LuaHost::Create(*ruleset, std::span(&broken, 1));
   ASSERT_FALSE(host);
@@ -226,10 +217,9 @@ TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
       {"main", "scripts/mini/main.lua",
        "local list, money = require 'list', require 'money'\n"
        "return { go = function() print(list.name, money.name) end }"},
-      {"money", "scripts/mini/money.lua", "return { name = 'own' }",
-       ScriptSource::Role::kRequired},
-      {"money", "scripts/lib/money.lua", "return { name = 'lib' }",
-       ScriptSource::Role::kRequired, kLibrary},
+      {"money", "scripts/mini/money.lua", "return { name = 'own' }", ScriptSource::Role::kRequired},
+      {"money", "scripts/lib/money.lua", "return { name = 'lib' }", ScriptSource::Role::kRequired,
+       kLibrary},
       {"list", "scripts/lib/list.lua", "return { name = 'lib' }", ScriptSource::Role::kRequired,
        kLibrary},
   };
@@ -238,7 +228,7 @@ TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
   PrintRecorder print;
   (*host)->sandbox().set_print(&print);
   kernel::Machine machine(*ruleset, **host);
-  ASSERT_TRUE(machine.Start({.seats = 1}));
+  ASSERT_TRUE(machine.Start({1, 1, {}}));
   EXPECT_EQ(print.lines, "lib\town\n");
 }
 

@@ -1,0 +1,225 @@
+#include "script/arguments.h"
+
+#include <limits>
+
+#include "kernel/hex.h"
+#include "script/frozen.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+
+// The kind of an argument in the numbers of its table, above the number itself.
+constexpr int kKindShift = 32;
+
+// Registry keys: arrays of names by id.
+char word_names_key;
+char verb_names_key;
+char event_names_key;
+
+void SetArray(lua_State* L, const char* key, const std::vector<std::string>& names) {
+  lua_createtable(L, static_cast<int>(names.size()), 0);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    lua_pushlstring(L, names[i].data(), names[i].size());
+    lua_rawseti(L, -2, static_cast<lua_Integer>(i) + 1);
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+void PushFromArray(lua_State* L, const char* key, std::int32_t id) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, key);
+  lua_rawgeti(L, -1, id + 1);
+  lua_remove(L, -2);
+}
+
+void AddName(lua_State* L, std::string_view name, Argument::Kind kind, std::size_t id) {
+  lua_pushlstring(L, name.data(), name.size());
+  lua_pushinteger(L, (static_cast<lua_Integer>(kind) << kKindShift) | static_cast<lua_Integer>(id));
+  lua_rawset(L, -3);
+}
+
+bool ReadHandle(Handle handle, Argument& out) {
+  const auto number = static_cast<std::int32_t>(handle.id);
+  switch (handle.kind) {
+    case HandleKind::kSeat:
+      out = Argument::Of(Argument::Kind::kSeat, number);
+      return true;
+    case HandleKind::kDefinition:
+      out = Argument::Of(Argument::Kind::kDefinition, number);
+      return true;
+    case HandleKind::kComponent:
+      out = Argument::Of(Argument::Kind::kComponent, number);
+      return true;
+    case HandleKind::kSpace:
+      out = Argument::Of(Argument::Kind::kSpace, number);
+      return true;
+    case HandleKind::kZone:
+      out = Argument::Of(Argument::Kind::kZone, number);
+      return handle.id < kZoneFamily;
+    case HandleKind::kVariable:
+      out = Argument::Of(Argument::Kind::kVariable, number);
+      return true;
+    case HandleKind::kNone:
+    case HandleKind::kPiece:
+    case HandleKind::kDirection:
+    case HandleKind::kGame:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+void SetArgumentNames(lua_State* L, const kernel::RulesetData& data) {
+  SetArray(L, &word_names_key, data.words.all());
+  SetArray(L, &verb_names_key, data.verbs.all());
+  SetArray(L, &event_names_key, data.events.all());
+  SetNames(L, NameFamily::kArgument, {});
+  PushNames(L, NameFamily::kArgument);
+  for (std::size_t i = 0; i < data.words.size(); ++i) {
+    AddName(L, data.words.all()[i], Argument::Kind::kWord, i);
+  }
+  // A direction wins over a word of the same name.
+  for (const kernel::Direction side : kernel::kAllDirections) {
+    AddName(L, kernel::DirectionName(side), Argument::Kind::kDirection, kernel::IndexOf(side));
+  }
+  lua_pop(L, 1);
+}
+
+bool ReadArgument(lua_State* L, int index, Argument& out) {
+  switch (lua_type(L, index)) {
+    case LUA_TSTRING: {
+      lua_Integer code = 0;
+      if (!FindName(L, index, NameFamily::kArgument, code)) return false;
+      out = Argument::Of(static_cast<Argument::Kind>(code >> kKindShift),
+                         static_cast<std::int32_t>(code & 0xffffffff));
+      return true;
+    }
+    case LUA_TNUMBER: {
+      std::int64_t number = 0;
+      if (!ReadInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                       std::numeric_limits<std::int32_t>::max(), number)) {
+        return false;
+      }
+      out = Argument::Integer(static_cast<std::int32_t>(number));
+      return true;
+    }
+    case LUA_TBOOLEAN:
+      out = Argument::Of(Argument::Kind::kBoolean, lua_toboolean(L, index));
+      return true;
+    default: {
+      Handle handle;
+      return ToHandle(L, index, handle) && ReadHandle(handle, out);
+    }
+  }
+}
+
+void ExplainArgument(lua_State* L, int index, ErrorText& text) {
+  switch (lua_type(L, index)) {
+    case LUA_TSTRING:
+      ExplainName(L, index, NameFamily::kArgument, text);
+      return;
+    case LUA_TNUMBER:
+      ExplainInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                     std::numeric_limits<std::int32_t>::max(), text);
+      return;
+    default:
+      ExplainType(L, index, "word, whole number, boolean or handle", text);
+      return;
+  }
+}
+
+Handle HandleOf(const Argument& argument) {
+  if (argument.number < 0) return {};
+  const auto id = static_cast<std::uint32_t>(argument.number);
+  switch (argument.kind) {
+    case Argument::Kind::kSeat:
+      return {HandleKind::kSeat, id};
+    case Argument::Kind::kDefinition:
+      return {HandleKind::kDefinition, id};
+    case Argument::Kind::kComponent:
+      return {HandleKind::kComponent, id};
+    case Argument::Kind::kSpace:
+      return {HandleKind::kSpace, id};
+    case Argument::Kind::kZone:
+      return {HandleKind::kZone, id};
+    case Argument::Kind::kVariable:
+      return {HandleKind::kVariable, id};
+    case Argument::Kind::kNone:
+    case Argument::Kind::kInteger:
+    case Argument::Kind::kBoolean:
+    case Argument::Kind::kWord:
+    case Argument::Kind::kPiece:
+    case Argument::Kind::kDirection:
+    case Argument::Kind::kVerb:
+    case Argument::Kind::kEvent:
+      return {};
+  }
+  return {};
+}
+
+void PushArgument(lua_State* L, const Argument& argument) {
+  const Handle handle = HandleOf(argument);
+  if (handle.kind != HandleKind::kNone) {
+    PushHandle(L, handle);
+    return;
+  }
+  if (argument.kind == Argument::Kind::kInteger) {
+    lua_pushinteger(L, argument.number);
+  } else if (argument.kind == Argument::Kind::kBoolean) {
+    lua_pushboolean(L, argument.number > 0 ? 1 : 0);
+  } else if (argument.number < 0) {
+    lua_pushnil(L);
+  } else if (argument.kind == Argument::Kind::kWord) {
+    PushFromArray(L, &word_names_key, argument.number);
+  } else if (argument.kind == Argument::Kind::kVerb) {
+    PushFromArray(L, &verb_names_key, argument.number);
+  } else if (argument.kind == Argument::Kind::kEvent) {
+    PushFromArray(L, &event_names_key, argument.number);
+  } else if (argument.kind == Argument::Kind::kDirection) {
+    const std::string_view name =
+        kernel::DirectionName(static_cast<kernel::Direction>(argument.number));
+    lua_pushlstring(L, name.data(), name.size());
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+bool Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option& out,
+                                         ErrorText& why) {
+  out = kernel::Option{};
+  const int count = PushList(L, index);
+  if (count < 0) {
+    ExplainType(L, index, "table { verb, arguments ... }", why);
+    return false;
+  }
+  const int table = lua_gettop(L);
+  lua_rawgeti(L, table, 1);
+  lua_Integer verb = 0;
+  bool good = FindName(L, table + 1, NameFamily::kVerb, verb);
+  if (!good) {
+    why << "verb of the option: ";
+    ExplainName(L, table + 1, NameFamily::kVerb, why);
+  } else if (count - 1 > kernel::Option::kMaxArguments) {
+    good = false;
+    why << "an option has at most " << kernel::Option::kMaxArguments << " arguments, not "
+        << (count - 1);
+  }
+  lua_settop(L, table);
+  out.verb = kernel::VerbId{static_cast<std::uint16_t>(verb)};
+  for (int i = 1; good && i < count; ++i) {
+    lua_rawgeti(L, table, i + 1);
+    good = ReadArgument(L, table + 1, out.arguments[static_cast<std::size_t>(i) - 1]);
+    if (!good) {
+      why << "argument " << i << " of the option: ";
+      ExplainArgument(L, table + 1, why);
+    }
+    lua_settop(L, table);
+    ++out.count;
+  }
+  lua_settop(L, table - 1);
+  return good;
+}
+
+}  // namespace walz::script

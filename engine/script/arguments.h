@@ -1,0 +1,59 @@
+// Arguments of options, events and variables: what a script writes for them and what it reads back.
+#pragma once
+
+#include <string_view>
+
+#include "kernel/argument.h"
+#include "kernel/decision.h"
+#include "kernel/ruleset.h"
+#include "script/convert.h"
+#include "script/name_table.h"
+
+namespace walz::script {
+
+// A zone of which there is one per seat or definition, before `of` has picked one: the same handle
+// kind, with this bit and the number of its declaration.
+inline constexpr std::uint32_t kZoneFamily = 0x10000;
+
+// Makes the tables that the functions below look into. Once per sandbox.
+void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
+
+// Reads a declared word, a direction, a whole number, a boolean or a handle; false for everything
+// else. Raises nothing.
+bool ReadArgument(lua_State* L, int index, kernel::Argument& out);
+void ExplainArgument(lua_State* L, int index, ErrorText& text);
+// Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
+void PushArgument(lua_State* L, const kernel::Argument& argument);
+
+// The handle for an argument of a kind that has handles, else kind kNone.
+Handle HandleOf(const kernel::Argument& argument);
+
+template <>
+struct Convert<kernel::Argument> {
+  static constexpr TypeRef kType{"argument"};
+  static bool Read(lua_State* L, int index, Arena&, kernel::Argument& out) {
+    return ReadArgument(L, index, out);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) { ExplainArgument(L, index, text); }
+  static void Push(lua_State* L, const kernel::Argument& value) { PushArgument(L, value); }
+};
+
+// An option as scripts write it: a table { verb, argument, argument, argument }; other keys do not
+// matter.
+template <>
+struct Convert<kernel::Option> {
+  static constexpr TypeRef kType{"option"};
+  static bool Read(lua_State* L, int index, Arena&, kernel::Option& out) {
+    ErrorText ignored;
+    return ReadOption(L, index, out, ignored);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    kernel::Option ignored;
+    ReadOption(L, index, ignored, text);
+  }
+
+ private:
+  static bool ReadOption(lua_State* L, int index, kernel::Option& out, ErrorText& why);
+};
+
+}  // namespace walz::script

@@ -1,0 +1,254 @@
+// choose.*, refuse, explaining
+#include <algorithm>
+#include <span>
+
+#include "base/exception.h"
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/bindings.h"
+#include "script/frozen.h"
+#include "script/questions.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+using kernel::Option;
+using Kind = Named<NameFamily::kVerb>;
+using Elements = std::span<const Argument>;
+
+// The last parameter of questions: { seat = whom to ask, context = { what it is about } }.
+struct AskOptions {
+  std::int32_t seat = -1;  // -1: whose turn it is
+  std::span<const Argument> context;
+};
+using Ask = std::optional<AskOptions>;
+
+}  // namespace
+
+template <>
+struct Convert<AskOptions> {
+  static constexpr TypeRef kType{"table"};
+  static bool Read(lua_State* L, int index, Arena& arena, AskOptions& out) {
+    ErrorText ignored;
+    return ReadTable(L, index, arena, out, ignored);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    Arena& arena = HostOf(L).arena;
+    const std::size_t mark = arena.mark();
+    AskOptions ignored;
+    ReadTable(L, index, arena, ignored, text);
+    arena.Rewind(mark);
+  }
+
+ private:
+  static bool ReadTable(lua_State* L, int index, Arena& arena, AskOptions& out, ErrorText& why) {
+    if (!lua_istable(L, index)) {
+      ExplainType(L, index, "table { seat = ..., context = ... }", why);
+      return false;
+    }
+    PushReadable(L, index);
+    const int table = lua_gettop(L);
+    bool good = true;
+    if (PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
+      SeatHandle seat;
+      good = Convert<SeatHandle>::Read(L, table + 1, arena, seat);
+      if (!good) {
+        why << "`seat`: ";
+        Convert<SeatHandle>::Explain(L, table + 1, why);
+      }
+      out.seat = static_cast<std::int32_t>(seat.id);
+    }
+    if (good && PushRawField(L, table, Key::kContext) != LUA_TNIL) {
+      const int list = lua_gettop(L);
+      good = Convert<Elements>::Read(L, list, arena, out.context);
+      if (!good) {
+        why << "`context`: ";
+        Convert<Elements>::Explain(L, list, why);
+      }
+    }
+    lua_settop(L, table - 1);
+    return good;
+  }
+};
+
+namespace {
+
+// Mixes what an option is called into one number: components count by their definition, as option
+// names do.
+std::uint64_t NameOf(const GameContext& context, const Option& option) {
+  std::uint64_t mix = option.verb.value + 1U;
+  for (int i = 0; i < option.count; ++i) {
+    const Argument& argument = option.arguments[static_cast<std::size_t>(i)];
+    auto kind = static_cast<std::uint64_t>(argument.kind);
+    auto number = static_cast<std::uint32_t>(argument.number);
+    if (argument.kind == Argument::Kind::kComponent) {
+      kind = static_cast<std::uint64_t>(Argument::Kind::kDefinition);
+      number = context.data().components[number].definition.value;
+    }
+    mix = (mix ^ (kind << 32U | number)) * 0x9e3779b97f4a7c15U;
+    mix ^= mix >> 29U;
+  }
+  return mix;
+}
+
+void CheckNames(GameContext& context, const std::vector<Option>& options) {
+  std::vector<std::uint64_t>& names = context.option_names;
+  names.clear();
+  for (const Option& option : options) {
+    const std::uint64_t name = NameOf(context, option);
+    const auto same = std::find(names.begin(), names.end(), name);
+    if (same != names.end()) {
+      const std::string text = context.ruleset.OptionName(option);
+      const auto& other = options[static_cast<std::size_t>(same - names.begin())];
+      if (context.ruleset.OptionName(other) == text) {
+        throw base::Exception("two options are called `" + text +
+                              "`: what an answer cannot tell apart is offered once");
+      }
+    }
+    names.push_back(name);
+  }
+}
+
+// Begins the question; options are added next.
+std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
+  kernel::Decision& decision = context.question.decision;
+  const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.state().turn();
+  if (seat < 0) throw base::Exception("it is nobody's turn: say { seat = ... }");
+  context.question.form = form;
+  decision.kind = kernel::VerbId{kind.id};
+  decision.seat = static_cast<kernel::Seat>(seat);
+  decision.context.clear();
+  if (ask) decision.context.assign(ask->context.begin(), ask->context.end());
+  decision.options.clear();
+  return decision.options;
+}
+
+Option Single(Kind kind, const Argument& argument) {
+  Option option;
+  option.verb = kernel::VerbId{kind.id};
+  option.count = 1;
+  option.arguments[0] = argument;
+  return option;
+}
+
+Argument WordOption(const GameContext& context, std::string_view name) {
+  const kernel::WordId word = context.data().words.Find(name);
+  if (!word.valid()) throw base::Exception("`" + std::string(name) + "` is no declared word");
+  return Argument::Word(word);
+}
+
+[[noreturn]] void ThrowEmpty() { throw base::Exception("there is nothing to choose from"); }
+
+// choose.one_of(kind, list [, ask])
+Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements list, Ask ask) {
+  if (list.empty()) ThrowEmpty();
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
+  if (list.size() == 1) return {ListElement{0}};
+  for (const Argument& element : list) options.push_back(Single(kind, element));
+  CheckNames(context, options);
+  return Answer<ListElement>::Suspend();
+}
+
+// choose.optional(kind, list [, ask])
+Answer<ListElement> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
+  if (list.empty()) return {ListElement{ListElement::kNone}};
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kOptional);
+  for (const Argument& element : list) options.push_back(Single(kind, element));
+  options.push_back(Single(kind, WordOption(context, "no")));
+  CheckNames(context, options);
+  return Answer<ListElement>::Suspend();
+}
+
+// choose.menu(kind, entries [, ask])
+Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<const Option> entries,
+                         Ask ask) {
+  if (entries.empty()) ThrowEmpty();
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
+  options.assign(entries.begin(), entries.end());
+  CheckNames(context, options);
+  return Answer<ListElement>::Suspend();
+}
+
+// choose.yes_no(kind [, ask])
+Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kYesNo);
+  options.push_back(Single(kind, WordOption(context, "yes")));
+  options.push_back(Single(kind, WordOption(context, "no")));
+  return Answer<bool>::Suspend();
+}
+
+// choose.number(kind, low, high [, ask])
+Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32_t low, std::int32_t high,
+                            Ask ask) {
+  constexpr std::int64_t kMostNumbers = 1000;
+  if (low > high) ThrowEmpty();
+  if (std::int64_t{high} - low >= kMostNumbers) throw base::Exception("too many numbers to choose");
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kNumber);
+  if (low == high) return {low};
+  context.question.low = low;
+  for (std::int32_t n = low; n <= high; ++n) options.push_back(Single(kind, Argument::Integer(n)));
+  return Answer<std::int32_t>::Suspend();
+}
+
+Option MakeOption(Kind verb, Elements arguments) {
+  if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
+    throw base::Exception("an option has at most " + std::to_string(Option::kMaxArguments) +
+                          " arguments");
+  }
+  Option option;
+  option.verb = kernel::VerbId{verb.id};
+  option.count = static_cast<std::uint16_t>(arguments.size());
+  std::copy(arguments.begin(), arguments.end(), option.arguments.begin());
+  return option;
+}
+
+// refuse(verb, { args }, reason [, { reason args }])
+void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
+            Named<NameFamily::kReason> reason, std::optional<Elements> reason_arguments) {
+  kernel::Explanation* const explanation = context.effect->explanation;
+  if (explanation == nullptr) return;
+  kernel::Refusal refusal;
+  refusal.option = MakeOption(verb, arguments.value_or(Elements{}));
+  refusal.reason = kernel::ReasonId{reason.id};
+  if (reason_arguments) {
+    refusal.arguments.assign(reason_arguments->begin(), reason_arguments->end());
+  }
+  explanation->refusals.push_back(std::move(refusal));
+}
+
+// explaining()
+bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
+
+constexpr Binding kChooseBindings[] = {
+    Function<&OneOf>("one_of", Names("kind", "list", "ask"),
+                     "Lets a player choose one element: a declared word, direction, number or "
+                     "handle. One element is returned at once; none is an error.",
+                     "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
+    Function<&Optional>("optional", Names("kind", "list", "ask"),
+                        "The same, with the option to take none: nil."),
+    Function<&YesNo>("yes_no", Names("kind", "ask"), "Asks a player yes or no."),
+    Function<&Number>("number", Names("kind", "low", "high", "ask"),
+                      "Lets a player choose a number from low to high."),
+    Function<&Menu>(
+        "menu", Names("kind", "entries", "ask"),
+        "Lets a player choose one of several tables { verb, argument, ... } and "
+        "returns it. Always asked.",
+        "local entry = choose.menu(\"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+};
+
+constexpr Binding kExplainBindings[] = {
+    Function<&Refuse>("refuse", Names("verb", "arguments", "reason", "reason_arguments"),
+                      "Notes an option that is not offered, and why, for those who ask."),
+    Function<&Explaining>("explaining", Names(), "Whether somebody asks why just now."),
+};
+
+}  // namespace
+
+void AddChooseBindings(Registry& registry) {
+  registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});
+  registry.Add(
+      {"explain", "", "What is not offered, and where numbers come from.", kExplainBindings});
+}
+
+}  // namespace walz::script

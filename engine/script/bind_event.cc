@@ -1,0 +1,412 @@
+// The primitives of the prelude: events, values, actions, effects.
+#include <fmt/format.h>
+
+#include <array>
+#include <span>
+
+#include "base/exception.h"
+#include "base/nearest.h"
+#include "kernel/hooks.h"
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/frozen.h"
+#include "script/game_context.h"
+#include "script/prelude.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+using kernel::HookDeclaration;
+using kernel::HookId;
+using kernel::Seat;
+
+// Registry key: EventId -> { "name", ..., name = position }.
+char event_arguments_key;
+
+// A hook in force as the prelude has it: 16 times the id, plus one more than the seat.
+struct PackedHook {
+  std::int64_t number = 0;
+
+  static PackedHook Of(const kernel::ActiveHook& active) {
+    return {std::int64_t{active.hook.value} * 16 + active.seat + 1};
+  }
+  HookId hook() const { return HookId{static_cast<std::uint16_t>(number >> 4)}; }
+  Seat owner() const { return static_cast<Seat>((number & 15) - 1); }
+};
+
+bool ReadPacked(lua_State* L, int index, PackedHook& out) {
+  return ReadInteger(L, index, 0, std::int64_t{HookId::kNone} << 4, out.number);
+}
+using Hooks = std::span<const std::int64_t>;  // packed
+
+// What a hook's function gets: a copy of the arguments with owner, card and seat. Nothing where the
+// hook has been used up.
+struct HookContext {
+  StackValue arguments;
+  Handle owner;
+  Handle card;
+  Handle seat;
+};
+
+}  // namespace
+
+template <>
+struct Convert<PackedHook> {
+  static constexpr TypeRef kType{"integer"};
+  static bool Read(lua_State* L, int index, Arena&, PackedHook& out) {
+    return ReadPacked(L, index, out);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, "entry of `actions`", text);
+  }
+  static void Push(lua_State* L, PackedHook hook) { lua_pushinteger(L, hook.number); }
+};
+
+template <>
+struct Convert<HookContext> {
+  static constexpr TypeRef kType{"table"};
+
+  static void Push(lua_State* L, const HookContext& context) {
+    lua_createtable(L, 0, 6);
+    const int table = lua_gettop(L);
+    if (lua_istable(L, context.arguments.index)) {
+      PushReadable(L, context.arguments.index);
+      lua_pushnil(L);
+      while (lua_next(L, table + 1) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, table);
+      }
+      lua_settop(L, table);
+    }
+    SetField(L, table, Key::kOwner, context.owner);
+    SetField(L, table, Key::kCard, context.card);
+    if (PushRawField(L, table, Key::kSeat) == LUA_TNIL)
+      SetField(L, table, Key::kSeat, context.seat);
+    lua_settop(L, table);
+  }
+
+ private:
+  static void SetField(lua_State* L, int table, Key key, Handle handle) {
+    if (handle.kind == HandleKind::kNone) return;
+    PushKey(L, key);
+    PushHandle(L, handle);
+    lua_rawset(L, table);
+  }
+};
+
+namespace {
+
+Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat)); }
+
+const HookDeclaration& DeclarationOf(const GameContext& context, PackedHook hook) {
+  if (hook.hook().index() >= context.data().hooks.size()) throw base::Exception("no such hook");
+  return context.ruleset.hook(hook.hook());
+}
+
+// Seat `key` of the table `arguments`, or whose turn it is.
+Seat SeatIn(const GameContext& context, const std::optional<StackValue>& arguments,
+            Key key = Key::kSeat) {
+  Seat seat = key == Key::kSeat ? context.state().turn() : kernel::kNoSeat;
+  if (!arguments) return seat;
+  lua_State* const L = arguments->state;
+  if (!lua_istable(L, arguments->index)) throw base::Exception("the arguments are a table");
+  const int top = lua_gettop(L);
+  PushReadable(L, arguments->index);
+  if (PushRawField(L, top + 1, key) != LUA_TNIL) {
+    Handle handle;
+    if (!ToHandle(L, -1, handle) || handle.kind != HandleKind::kSeat) {
+      throw base::Exception("`seat` and `only_for` of the arguments are seats");
+    }
+    seat = static_cast<Seat>(handle.id);
+  }
+  lua_settop(L, top);
+  return seat;
+}
+
+// The hooks of `candidates` that are in force for `seat`; nothing if there are none.
+std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candidates, Seat seat) {
+  kernel::FindActiveHooks(context.state(), candidates, seat, context.hooks);
+  if (context.hooks.empty()) return std::nullopt;
+  context.packed_hooks.clear();
+  for (const kernel::ActiveHook& active : context.hooks) {
+    context.packed_hooks.push_back(PackedHook::Of(active).number);
+  }
+  return Hooks(context.packed_hooks);
+}
+
+// Throws unless every key of the table at `table` is an argument that the event declares.
+void CheckEventKeys(lua_State* L, int table, int names, const std::string& event) {
+  lua_pushnil(L);
+  while (lua_next(L, table) != 0) {
+    lua_pop(L, 1);
+    const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "?";
+    lua_pushvalue(L, -1);
+    const bool declared = lua_rawget(L, names) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (declared || key == "seat" || key == "only_for") continue;
+    base::NearestFinder finder(key);
+    for (lua_Integer i = 1; lua_rawgeti(L, names, i) == LUA_TSTRING; ++i) {
+      finder.Offer(lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+    throw base::Exception(fmt::format(
+        "event `{}` has no argument `{}`{}", event, key,
+        finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+  }
+}
+
+// Reads the arguments of an event, in the order of their declaration.
+void ReadEventArguments(const GameContext& context, const StackValue& arguments,
+                        kernel::Event& event) {
+  lua_State* const L = arguments.state;
+  const int top = lua_gettop(L);
+  const int table = top + 1;
+  const int names = top + 2;
+  const std::string& name = context.data().events[event.id];
+  PushReadable(L, arguments.index);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &event_arguments_key);
+  lua_rawgeti(L, -1, event.id.value);
+  lua_remove(L, -2);
+  CheckEventKeys(L, table, names, name);
+  const auto& declared = context.data().event_arguments;
+  const std::size_t count =
+      event.id.index() < declared.size() ? declared[event.id.index()].size() : 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    lua_rawgeti(L, names, static_cast<lua_Integer>(i) + 1);
+    if (lua_rawget(L, table) != LUA_TNIL) {
+      Argument argument;
+      const kernel::WordId word = declared[event.id.index()][i];
+      if (!ReadArgument(L, lua_gettop(L), argument)) {
+        ErrorText why;
+        ExplainArgument(L, lua_gettop(L), why);
+        throw base::Exception(fmt::format("argument `{}` of event `{}`: {}",
+                                          context.data().words[word], name, why.view()));
+      }
+      event.arguments.emplace_back(word, argument);
+    }
+    lua_settop(L, names);
+  }
+  lua_settop(L, top);
+}
+
+// Logs the event; the hooks that listen to it.
+std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
+                               std::optional<StackValue> arguments) {
+  if (context.read_only > 0) context.Change();
+  const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
+  kernel::EventSink* const sink = context.effect->events;
+  if (sink == nullptr && candidates.empty()) return std::nullopt;
+  const Seat seat = SeatIn(context, arguments);
+  if (sink != nullptr) {
+    kernel::Event made;
+    made.id = kernel::EventId{event.id};
+    made.seat = seat;
+    made.only_for = SeatIn(context, arguments, Key::kOnlyFor);
+    if (arguments) ReadEventArguments(context, *arguments, made);
+    sink->OnEvent(made);
+  }
+  if (candidates.empty()) return std::nullopt;
+  return InForce(context, candidates, seat);
+}
+
+std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> value, std::int32_t,
+                                std::optional<StackValue> arguments) {
+  const auto candidates = context.ruleset.hooks_on(kernel::ValueNameId{value.id});
+  if (candidates.empty()) return std::nullopt;
+  return InForce(context, candidates, SeatIn(context, arguments));
+}
+
+std::optional<Hooks> ActionHooks(GameContext& context, SeatHandle seat) {
+  const auto candidates = context.ruleset.action_hooks();
+  if (candidates.empty()) return std::nullopt;
+  return InForce(context, candidates, static_cast<Seat>(seat.id));
+}
+
+bool IsSpent(const GameContext& context, PackedHook hook) {
+  return !context.ruleset.hook(hook.hook()).limit.empty() && hook.owner() != kernel::kNoSeat &&
+         context.state().hook_uses(hook.hook(), hook.owner()) > 0;
+}
+
+std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
+                                     std::optional<StackValue> arguments) {
+  const HookDeclaration& declaration = DeclarationOf(context, hook);
+  if (IsSpent(context, hook)) return std::nullopt;
+  context.running_hooks.push_back(hook.hook());
+  return HookContext{arguments.value_or(StackValue{}), SeatOrNone(hook.owner()),
+                     HandleOf(Argument::Definition(declaration.definition)),
+                     SeatOrNone(context.state().turn())};
+}
+
+// Counts a use of a hook with a limit. Conditions may ask for values, but use nothing up.
+void UseHook(GameContext& context, PackedHook hook) {
+  const bool limited = !DeclarationOf(context, hook).limit.empty();
+  if (!limited || hook.owner() == kernel::kNoSeat || context.read_only > 0) return;
+  context.state().set_hook_uses(hook.hook(), hook.owner(), 1);
+}
+
+void EndHook(GameContext& context, PackedHook hook, bool used) {
+  auto& running = context.running_hooks;
+  // Hooks above it have failed, and a script has caught their errors.
+  while (!running.empty() && running.back() != hook.hook()) running.pop_back();
+  if (!running.empty()) running.pop_back();
+  if (used) UseHook(context, hook);
+}
+
+std::int32_t CheckedValue(GameContext& context, PackedHook hook, std::optional<StackValue> result) {
+  std::int64_t number = 0;
+  if (result && ReadInteger(result->state, result->index, INT32_MIN, INT32_MAX, number)) {
+    return static_cast<std::int32_t>(number);
+  }
+  const HookDeclaration& declaration = DeclarationOf(context, hook);
+  throw base::Exception(fmt::format("the hook of `{}` on value `{}` must return a whole number",
+                                    context.ruleset.definition(declaration.definition).id,
+                                    context.data().values[declaration.value]));
+}
+
+// Begins the chain of a value for those who ask; a number for NoteLink.
+std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFamily::kValue> value,
+                       std::int32_t base) {
+  auto& notes = context.effect->explanation->notes;
+  kernel::Explanation::Note note;
+  note.option = option;
+  note.chain.value = kernel::ValueNameId{value.id};
+  note.chain.base = base;
+  notes.push_back(std::move(note));
+  return static_cast<std::int64_t>(notes.size()) - 1;
+}
+
+void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int32_t result) {
+  context.effect->explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
+      {hook.hook(), result});
+}
+
+bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
+
+DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
+  return {DeclarationOf(context, hook).definition.value};
+}
+
+// The hook of a table that `actions` has made.
+PackedHook HookOfEntry(GameContext& context, StackValue entry) {
+  lua_State* const L = entry.state;
+  const int top = lua_gettop(L);
+  PackedHook hook{-1};
+  if (lua_istable(L, entry.index)) {
+    PushReadable(L, entry.index);
+    PushRawField(L, top + 1, Key::kHook);
+    if (!ReadPacked(L, top + 2, hook)) hook.number = -1;
+    lua_settop(L, top);
+  }
+  if (hook.number < 0 || DeclarationOf(context, hook).target != HookDeclaration::Target::kAction) {
+    throw base::Exception("`act` takes an entry of `actions`");
+  }
+  return hook;
+}
+
+void Spent(GameContext& context, PackedHook hook) {
+  const HookDeclaration& declaration = DeclarationOf(context, hook);
+  throw base::Exception(fmt::format("the action of `{}` has been used up for this {}",
+                                    context.ruleset.definition(declaration.definition).id,
+                                    declaration.limit));
+}
+
+// Throws unless the value is a list of tables { verb = name, args = ... }.
+void CheckEffect(StackValue effect) {
+  lua_State* const L = effect.state;
+  const int top = lua_gettop(L);
+  const int count = PushList(L, effect.index);
+  for (int i = 1; i <= count; ++i) {
+    lua_rawgeti(L, top + 1, i);
+    bool good = lua_istable(L, -1);
+    if (good) {
+      PushReadable(L, lua_gettop(L));
+      good = PushRawField(L, lua_gettop(L), Key::kVerb) == LUA_TSTRING;
+    }
+    if (!good) throw base::Exception("item " + std::to_string(i) + " of the effect has no `verb`");
+    lua_settop(L, top + 1);
+  }
+  if (count < 0) throw base::Exception("an effect is a list of verbs with their arguments");
+  lua_settop(L, top);
+}
+
+bool UnknownVerb(GameContext& context, std::string_view name) {
+  base::NearestFinder finder(name);
+  for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
+  throw base::Exception(fmt::format(
+      "there is no verb `{}`{}", name,
+      finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+}
+
+// condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
+// change the game.
+int Condition(lua_State* L) {
+  Host& host = HostOf(L);
+  ChargeOrRaise(L, bind_internal::kCallUnits);
+  auto& context = static_cast<GameContext&>(*host.context);
+  lua_pushcfunction(L, &RecordTraceHandler);
+  lua_insert(L, 1);
+  ++context.read_only;
+  const int status = lua_pcall(L, lua_gettop(L) - 2, 1, 1);
+  --context.read_only;
+  if (status == LUA_ERRMEM) host.budget.Doom(Limit::kMemory);
+  if (host.budget.doomed()) RaiseDoom(L);
+  if (status != LUA_OK) return lua_error(L);
+  lua_pushboolean(L, lua_toboolean(L, -1));
+  return 1;
+}
+
+constexpr Binding ConditionBinding() {
+  Binding binding;
+  binding.name = "can";
+  binding.doc = "Calls a condition.";
+  binding.call = &Condition;
+  return binding;
+}
+
+constexpr std::string_view kDoc = "See prelude.lua.";
+
+const std::array kPrimitives = {
+    Primitive{"listeners", Function<&Listeners>("emit", Names("event", "args"), kDoc)},
+    Primitive{"value_hooks", Function<&ValueHooks>("value", Names("name", "base", "ctx"), kDoc)},
+    Primitive{"action_hooks", Function<&ActionHooks>("actions", Names("seat"), kDoc)},
+    Primitive{"begin_hook", Function<&BeginHook>("hook", Names("hook", "args"), kDoc)},
+    Primitive{"use_hook", Function<&UseHook>("hook", Names("hook"), kDoc)},
+    Primitive{"end_hook", Function<&EndHook>("hook", Names("hook", "used"), kDoc)},
+    Primitive{"checked_value", Function<&CheckedValue>("value", Names("hook", "result"), kDoc)},
+    Primitive{"begin_note", Function<&BeginNote>("explain", Names("entry", "name", "base"), kDoc)},
+    Primitive{"note_link", Function<&NoteLink>("explain", Names("note", "hook", "result"), kDoc)},
+    Primitive{"explaining", Function<&Explaining>("explaining", Names(), kDoc)},
+    Primitive{"card_of", Function<&CardOf>("actions", Names("hook"), kDoc)},
+    Primitive{"hook_of_entry", Function<&HookOfEntry>("act", Names("entry"), kDoc)},
+    Primitive{"spent", Function<&Spent>("act", Names("hook"), kDoc)},
+    Primitive{"check_effect", Function<&CheckEffect>("run", Names("effect"), kDoc)},
+    Primitive{"unknown_verb", Function<&UnknownVerb>("run", Names("name"), kDoc)},
+    Primitive{"condition", ConditionBinding()},
+};
+
+}  // namespace
+
+std::span<const Primitive> PreludePrimitives() { return kPrimitives; }
+
+void SetEventArguments(lua_State* L, const kernel::RulesetData& data) {
+  lua_newtable(L);
+  for (std::size_t event = 0; event < data.events.size(); ++event) {
+    lua_newtable(L);
+    const bool declared = event < data.event_arguments.size();
+    lua_Integer position = 0;
+    for (std::size_t i = 0; declared && i < data.event_arguments[event].size(); ++i) {
+      const std::string& name = data.words[data.event_arguments[event][i]];
+      lua_pushlstring(L, name.data(), name.size());
+      lua_pushvalue(L, -1);
+      lua_rawseti(L, -3, ++position);
+      lua_pushinteger(L, position);
+      lua_rawset(L, -3);
+    }
+    lua_rawseti(L, -2, static_cast<lua_Integer>(event));
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &event_arguments_key);
+}
+
+}  // namespace walz::script

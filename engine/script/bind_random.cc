@@ -1,0 +1,70 @@
+// roll, pick
+#include <limits>
+
+#include "base/exception.h"
+#include "script/bind.h"
+#include "script/bindings.h"
+#include "script/name_table.h"
+#include "script/questions.h"
+
+namespace walz::script {
+namespace {
+
+using Stream = Named<NameFamily::kStream>;
+
+std::uint32_t Draw(const GameContext& context, Stream stream, std::uint32_t bound) {
+  return context.Change().Draw(kernel::StreamId{stream.id}, bound);
+}
+
+// roll(stream, sides) -> 1 .. sides
+std::int64_t Roll(GameContext& context, Stream stream, std::int32_t sides) {
+  if (sides < 1) throw base::Exception("a die has at least one side");
+  return std::int64_t{Draw(context, stream, static_cast<std::uint32_t>(sides))} + 1;
+}
+
+// How many elements a list has; the elements stay on the stack.
+struct ListLength {
+  std::int32_t count = 0;
+};
+
+// pick(stream, list) -> element
+ListElement Pick(GameContext& context, Stream stream, ListLength list) {
+  if (list.count == 0) throw base::Exception("there is nothing to pick from");
+  const std::uint32_t drawn = Draw(context, stream, static_cast<std::uint32_t>(list.count));
+  return {static_cast<std::int32_t>(drawn)};
+}
+
+}  // namespace
+
+template <>
+struct Convert<ListLength> {
+  static constexpr TypeRef kType{"any", true};
+  static bool Read(lua_State* L, int index, Arena&, ListLength& out) {
+    out.count = PushList(L, index);
+    if (out.count < 0) return false;
+    lua_pop(L, 1);
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, "list", text);
+  }
+};
+
+namespace {
+
+constexpr Binding kRandomBindings[] = {
+    Function<&Roll>("roll", Names("stream", "sides"),
+                    "A number from 1 to `sides`, each equally likely, from a declared stream.",
+                    "local die = roll(\"dice\", 6)"),
+    Function<&Pick>("pick", Names("stream", "list"),
+                    "One element of a list, each equally likely, from a declared stream."),
+};
+
+}  // namespace
+
+void AddRandomBindings(Registry& registry) {
+  registry.Add(
+      {"random", "", "Chance, from streams that are part of the game's state.", kRandomBindings});
+}
+
+}  // namespace walz::script

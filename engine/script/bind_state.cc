@@ -1,0 +1,135 @@
+// seats, all, variables with keys
+#include <array>
+#include <span>
+
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/bindings.h"
+#include "script/definition_tables.h"
+#include "script/variables.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+using Key = std::optional<Argument>;
+
+// The keys that were given, from the first to the last.
+struct Keys {
+  std::array<Argument, 4> values{};
+  std::size_t count = 0;
+
+  Keys(const Key& a, const Key& b, const Key& c, const Key& d = {}) {
+    const std::array<const Key*, 4> given = {&a, &b, &c, &d};
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      if (!given[i]->has_value()) continue;
+      values[i] = **given[i];
+      count = i + 1;
+    }
+  }
+  std::span<const Argument> first(std::size_t n) const { return {values.data(), n}; }
+};
+
+kernel::VariableId IdOf(VariableHandle variable) {
+  return kernel::VariableId{static_cast<std::uint16_t>(variable.id)};
+}
+
+std::size_t Dimensions(const GameContext& context, VariableHandle variable) {
+  return context.ruleset.variable(IdOf(variable)).dimensions.size();
+}
+
+// seats([first]) -> seat[]
+std::span<const SeatHandle> Seats(GameContext& context, std::optional<SeatHandle> first) {
+  static_assert(kernel::kMaxSeats <= 8);
+  const auto seats = static_cast<std::uint32_t>(context.state().seats());
+  const std::uint32_t begin = first ? first->id : 0;
+  for (std::uint32_t i = 0; i < seats; ++i) context.seat_list[i].id = (begin + i) % seats;
+  return {context.seat_list.data(), seats};
+}
+
+// all(kind) -> definition[]: the frozen list that is made once
+struct KindList {
+  std::uint16_t kind = 0;
+};
+
+KindList All(GameContext&, Named<NameFamily::kKind> kind) { return {kind.id}; }
+
+// variable:get(keys...)
+Argument Get(GameContext& context, VariableHandle variable, Key a, Key b, Key c) {
+  const Keys keys(a, b, c);
+  return LoadVariable(context, IdOf(variable),
+                      SlotOf(context, IdOf(variable), keys.first(keys.count)));
+}
+
+// variable:set(keys..., value)
+void Set(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key d) {
+  const Keys keys(a, b, c, d);
+  const std::size_t count = Dimensions(context, variable);
+  // None may be stored, so that the value may be missing; keys may not.
+  const std::size_t given = keys.count > count ? keys.count - 1 : count;
+  const std::size_t slot = SlotOf(context, IdOf(variable), keys.first(given));
+  StoreVariable(context, IdOf(variable), slot, keys.values[count]);
+}
+
+// variable:add(keys..., amount) -> the new value
+std::int32_t Add(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key d) {
+  const Keys keys(a, b, c, d);
+  const std::size_t count = Dimensions(context, variable);
+  if (keys.count != count + 1) SlotOf(context, IdOf(variable), keys.first(keys.count - 1));
+  const std::size_t slot = SlotOf(context, IdOf(variable), keys.first(count));
+  const Argument amount = keys.values[count];
+  if (amount.kind != Argument::Kind::kInteger ||
+      context.ruleset.variable(IdOf(variable)).type != Argument::Kind::kInteger) {
+    throw base::Exception("`add` takes a whole number, and a variable that holds one");
+  }
+  const std::int64_t sum = std::int64_t{context.state().variable(slot)} + amount.number;
+  if (sum != static_cast<std::int32_t>(sum)) throw base::Exception("`add`: number too large");
+  StoreVariable(context, IdOf(variable), slot, Argument::Integer(static_cast<std::int32_t>(sum)));
+  return static_cast<std::int32_t>(sum);
+}
+
+}  // namespace
+
+template <>
+struct Convert<KindList> {
+  static constexpr TypeRef kType{"definition", true};
+  static void Push(lua_State* L, KindList list) {
+    PushKinds(L);
+    lua_rawgeti(L, -1, list.kind);
+    lua_remove(L, -2);
+  }
+};
+
+namespace {
+
+constexpr Binding kGameBindings[] = {
+    Function<&Seats>("seats", Names("first"),
+                     "The seats of those who play, clockwise from `first` (default: the first "
+                     "seat).",
+                     "for _, seat in ipairs(seats(game.seat)) do seat.coins = seat.coins + 1 end"),
+    Function<&All>("all", Names("kind"), "Every definition of a kind, in order of loading.",
+                   "for _, town in ipairs(all(\"town\")) do ... end"),
+};
+
+constexpr Binding kVariableBindings[] = {
+    Method<&Get>("get", Names("a", "b", "c"),
+                 "The value for these keys, in the order in which the variable declares them.",
+                 "var.stock:get(seat, def.resource.wood)"),
+    Method<&Set>("set", Names("a", "b", "c", "d"),
+                 "Sets the value for these keys; the value comes last. nil stands for none where "
+                 "the variable holds a reference.",
+                 "var.mark:set(space, seat)"),
+    Method<&Add>("add", Names("a", "b", "c", "d"),
+                 "Adds the last argument to the value for these keys; the new value.",
+                 "var.stock:add(seat, def.resource.wood, -1)"),
+};
+
+}  // namespace
+
+void AddStateBindings(Registry& registry) {
+  registry.Add({"game", "", "The game and those who play it.", kGameBindings});
+  registry.Add(
+      {"variable", "", "Declared variables, with keys of any dimensions.", kVariableBindings});
+}
+
+}  // namespace walz::script

@@ -1,0 +1,178 @@
+// zones and components
+#include <span>
+
+#include "base/exception.h"
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/bindings.h"
+#include "script/variables.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+using kernel::ComponentId;
+
+[[noreturn]] void ThrowSeveral(const GameContext& context, ZoneHandle zone) {
+  const std::string& name = context.data().zones[zone.id - kZoneFamily].name;
+  throw base::Exception("there are several zones `" + name + "`: pick one with zone." + name +
+                        ":of(...)");
+}
+
+// The instance that a handle stands for.
+std::uint16_t One(const GameContext& context, ZoneHandle zone) {
+  if (zone.id >= kZoneFamily) ThrowSeveral(context, zone);
+  return static_cast<std::uint16_t>(zone.id);
+}
+
+std::span<const std::uint16_t> Content(const GameContext& context, ZoneHandle zone) {
+  return context.state().zone(One(context, zone));
+}
+
+std::optional<ComponentHandle> At(std::span<const std::uint16_t> zone, std::int64_t position) {
+  if (position < 1 || position > static_cast<std::int64_t>(zone.size())) return std::nullopt;
+  return ComponentHandle{zone[static_cast<std::size_t>(position) - 1]};
+}
+
+// zone:of(key [, key])
+ZoneHandle Of(GameContext& context, ZoneHandle zone, Argument key, std::optional<Argument> second) {
+  if (zone.id < kZoneFamily) throw base::Exception("`of`: there is only one zone of this name");
+  const std::array<Argument, 2> keys = {key, second.value_or(Argument{})};
+  const kernel::ZoneId id{static_cast<std::uint16_t>(zone.id - kZoneFamily)};
+  return {InstanceOf(context, id, {keys.data(), second ? 2U : 1U})};
+}
+
+// zone:top(), zone:bottom(), zone:at(position)
+std::optional<ComponentHandle> Top(GameContext& context, ZoneHandle zone) {
+  return At(Content(context, zone), 1);
+}
+std::optional<ComponentHandle> Bottom(GameContext& context, ZoneHandle zone) {
+  const auto content = Content(context, zone);
+  return At(content, static_cast<std::int64_t>(content.size()));
+}
+std::optional<ComponentHandle> AtPosition(GameContext& context, ZoneHandle zone,
+                                          std::int64_t position) {
+  return At(Content(context, zone), position);
+}
+
+// zone:list()
+struct ZoneContent {
+  std::span<const std::uint16_t> components;
+};
+ZoneContent List(GameContext& context, ZoneHandle zone) { return {Content(context, zone)}; }
+
+// zone:has(component or definition)
+bool Has(GameContext& context, ZoneHandle zone, Argument what) {
+  if (what.kind == Argument::Kind::kComponent) {
+    return context.state().zone_of(ComponentId{static_cast<std::uint16_t>(what.number)}) ==
+           One(context, zone);
+  }
+  if (what.kind != Argument::Kind::kDefinition) {
+    throw base::Exception("`has` takes a component or a definition");
+  }
+  const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
+  const std::uint16_t instance = One(context, zone);
+  for (const ComponentId component : context.ruleset.definition(id).components) {
+    if (context.state().zone_of(component) == instance) return true;
+  }
+  return false;
+}
+
+// zone:shuffle(stream)
+void Shuffle(GameContext& context, ZoneHandle zone, Named<NameFamily::kStream> stream) {
+  context.Change().ShuffleZone(One(context, zone), kernel::StreamId{stream.id});
+}
+
+// Where in a zone: "top", "bottom", or a place counted from the top. A parameter of `move`.
+struct Place {
+  std::int32_t index = -1;  // as State::Move has it
+};
+
+// component:move(zone [, place])
+void Move(GameContext& context, ComponentHandle component, ZoneHandle zone,
+          std::optional<Place> place) {
+  context.Change().Move(ComponentId{static_cast<std::uint16_t>(component.id)}, One(context, zone),
+                        place ? place->index : -1);
+}
+
+// component:space(name)
+SpaceHandle SpaceNamed(GameContext& context, ComponentHandle component, std::string_view name) {
+  const kernel::PieceId piece = context.data().components[component.id].piece;
+  if (!piece.valid()) throw base::Exception("`space`: the component is no board piece");
+  const kernel::SpaceId space = context.ruleset.pieces().FindSpace(piece, name);
+  if (space.valid()) return {space.value};
+  base::NearestFinder finder(name);
+  for (const kernel::Space& each : context.ruleset.pieces().def(piece).spaces) {
+    finder.Offer(each.name);
+  }
+  std::string message = "no space `" + std::string(name) + "` on this piece";
+  if (finder.best()) message += "; did you mean `" + *finder.best() + "`?";
+  throw base::Exception(message);
+}
+
+}  // namespace
+
+template <>
+struct Convert<ZoneContent> {
+  static constexpr TypeRef kType{"component", true};
+  static void Push(lua_State* L, const ZoneContent& content) {
+    lua_createtable(L, static_cast<int>(content.components.size()), 0);
+    lua_Integer position = 0;
+    for (const std::uint16_t component : content.components) {
+      PushHandle(L, {HandleKind::kComponent, component});
+      lua_rawseti(L, -2, ++position);
+    }
+  }
+};
+
+template <>
+struct Convert<Place> {
+  static constexpr TypeRef kType{"place"};
+  static bool Read(lua_State* L, int index, Arena&, Place& out) {
+    if (lua_type(L, index) == LUA_TSTRING) {
+      const std::string_view text = lua_tostring(L, index);
+      out.index = text == "top" ? 0 : -1;
+      return text == "top" || text == "bottom";
+    }
+    std::int64_t position = 0;
+    if (!ReadInteger(L, index, 1, 0xffff, position)) return false;
+    out.index = static_cast<std::int32_t>(position) - 1;
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, "\"top\", \"bottom\" or a place counted from 1", text);
+  }
+};
+
+namespace {
+
+constexpr Binding kZoneBindings[] = {
+    Method<&Of>("of", Names("key", "second"),
+                "The zone of a seat or definition, where there is one for each.",
+                "zone.pile:of(def.town.alder)"),
+    Method<&Top>("top", Names(), "The top component, or nil where the zone is empty."),
+    Method<&Bottom>("bottom", Names(), "The bottom component, or nil where the zone is empty."),
+    Method<&AtPosition>("at", Names("position"),
+                        "The component at a place, 1 being the top; nil where there is none."),
+    Method<&List>("list", Names(), "All components, the top first; a new list."),
+    Method<&Has>("has", Names("what"), "Whether a component, or one of a definition, lies there."),
+    Method<&Shuffle>("shuffle", Names("stream"), "Puts the zone into a random order.",
+                     "zone.deck:shuffle(\"deck\")"),
+};
+
+constexpr Binding kComponentBindings[] = {
+    Method<&Move>("move", Names("zone", "place"),
+                  "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
+                  "place counted from 1 at the top.",
+                  "zone.deck:top():move(seat.hand)"),
+    Method<&SpaceNamed>("space", Names("name"), "The space of a board piece with that name."),
+};
+
+}  // namespace
+
+void AddZoneBindings(Registry& registry) {
+  registry.Add({"zone", "", "Places where components lie, in order.", kZoneBindings});
+  registry.Add({"component", "", "Physical things: cards, tiles.", kComponentBindings});
+}
+
+}  // namespace walz::script

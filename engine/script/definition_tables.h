@@ -1,0 +1,39 @@
+// Content as scripts see it: frozen Lua tables, made once from the ruleset.
+#pragma once
+
+#include "kernel/ruleset.h"
+#include "script/lua_api.h"
+
+namespace walz::script {
+
+// Tables in the Lua registry:
+//   definitions[DefinitionId]  its fields, id, kind, components
+//   spaces[SpaceId]            its fields, kind, shape, name, piece
+//   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
+//   kinds[KindId]              a frozen list of the definitions of a kind
+//   effects[1..n]              every effect in a definition or a hook, to be compiled by the
+//   prelude hook_effects[HookId]       the effect of a hook without a function
+// The first two are plain tables for raw access; a field that is declared but absent holds the
+// value of `AbsentField`.
+void BuildDefinitionTables(lua_State* L, const kernel::Ruleset& ruleset);
+
+// Each pushes one of the tables; ids count from zero.
+void PushDefinitions(lua_State* L);
+void PushSpaces(lua_State* L);
+void PushPieceSpaces(lua_State* L);
+void PushKinds(lua_State* L);
+void PushEffects(lua_State* L);
+void PushHookEffects(lua_State* L);
+
+// The light userdata that stands for "declared, but this definition does not have it".
+void* AbsentField();
+
+// Push the frozen globals `def` (kind -> id -> handle) and `option` (name -> chosen value).
+void PushDefinitionGlobal(lua_State* L, const kernel::Ruleset& ruleset);
+void PushOptionGlobal(lua_State* L, const kernel::Ruleset& ruleset);
+
+// Pops a plain table, freezes it, and pushes it so that reading a name that is not in it raises
+// "no <what> `x`; did you mean `y`?".
+void WrapNames(lua_State* L, const char* what);
+
+}  // namespace walz::script

@@ -1,0 +1,57 @@
+// What bound functions of the game work on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "kernel/board_reach.h"
+#include "kernel/board_way.h"
+#include "kernel/effect_host.h"
+#include "kernel/hooks.h"
+#include "kernel/ruleset.h"
+#include "kernel/state.h"
+#include "script/host.h"
+
+namespace walz::script {
+
+// A question that a script has asked, and what the script gets for each answer.
+struct Question {
+  enum class Form : std::uint8_t {
+    kElement,   // element `answer` of the list
+    kOptional,  // the same; the option behind the last one gives nil
+    kYesNo,     // true for the first option, false for the second
+    kNumber,    // low + answer
+  };
+  Form form = Form::kElement;
+  std::int32_t low = 0;
+  kernel::Decision decision;
+};
+
+// One per host; the kernel's context of the running call hangs on it. Bound functions get it as
+// their first parameter, so `effect` is never null there.
+struct GameContext : ContextBase {
+  explicit GameContext(const kernel::Ruleset& rules) : ruleset(rules) {}
+
+  const kernel::Ruleset& ruleset;
+  kernel::EffectContext* effect = nullptr;
+  int read_only = 0;            // conditions inside each other: the state must not change
+  kernel::HookId running_hook;  // the innermost hook that runs, for messages
+  Question question;            // what the effect that has just suspended asks
+  std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
+
+  // Memory that is kept from call to call.
+  std::array<SeatHandle, kernel::kMaxSeats> seat_list{};
+  std::vector<kernel::ActiveHook> hooks;
+  std::vector<std::int64_t> packed_hooks;
+  std::vector<std::uint64_t> option_names;
+  kernel::Reach reach;
+  kernel::CellWays ways;
+
+  kernel::State& state() const { return effect->state; }
+  const kernel::RulesetData& data() const { return ruleset.data(); }
+  // The state, to be changed; throws base::Exception inside a condition.
+  kernel::State& Change() const;
+};
+
+}  // namespace walz::script

@@ -1,0 +1,97 @@
+// The Lua side of a game: runs its effects for the kernel.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/effect_host.h"
+#include "kernel/ruleset.h"
+#include "script/game_context.h"
+#include "script/handle_fields.h"
+#include "script/sandbox.h"
+#include "script/thread_pool.h"
+#include "script/upvalue_guard.h"
+
+namespace walz::script {
+
+// One file of Lua.
+struct ScriptSource {
+  enum class Role : std::uint8_t {
+    kListed,    // loaded at once; content may name the functions in the table that it returns
+    kRequired,  // loaded when another script requires it
+  };
+
+  std::string module;  // what `require` calls it
+  std::string path;    // what messages show
+  std::string source;
+  Role role = Role::kListed;
+  // The mod it belongs to; empty: the game. Scripts of `kLibrary` may be required by all, those of
+  // the game by mods.
+  std::string mod = {};
+};
+
+// The mod of scripts/lib.
+inline constexpr const char* kLibrary = "lib";
+
+// Runs script functions of one ruleset for a `kernel::Machine`. Keeps the effect that asked last
+// alive, and nothing else: any number of games may pass through in turn. Not thread-safe; one per
+// thread.
+class LuaHost : public kernel::EffectHost {
+ public:
+  // Loads the scripts. Fails with all that is wrong with them, one line each: sources that cannot
+  // be loaded, the same function name in two listed modules, functions that content names and
+  // nobody has. The ruleset must outlive the host; the sources need not.
+  static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
+                                                       std::span<const ScriptSource> sources,
+                                                       const Limits& limits = {});
+
+  // kernel::EffectHost
+  kernel::EffectOutcome Start(kernel::EffectContext& context,
+                              const kernel::EffectCall& call) override;
+  kernel::EffectOutcome Resume(kernel::EffectContext& context, std::int32_t answer) override;
+  base::Result<std::int32_t> Evaluate(kernel::EffectContext& context,
+                                      const kernel::EffectCall& call) override;
+
+  // Functions of scripts that keep state between calls, which the kernel cannot know of.
+  std::vector<StatefulUpvalue> FindStatefulUpvalues() const;
+
+  // For tests and figures.
+  Sandbox& sandbox() { return sandbox_; }
+
+ private:
+  LuaHost(const kernel::Ruleset& ruleset, const Limits& limits);
+
+  // Set-up, in this order; each adds what is wrong to `problems_`.
+  void BuildTables();
+  void AddSources(std::span<const ScriptSource> sources);
+  void LoadSources(std::span<const ScriptSource> sources);
+  void ResolveFunctions();
+  void FillPrelude();
+  ModIndex ModFor(const std::string& mod);
+  void Report(const ScriptError& error);
+  std::string Tell(const ScriptError& error, kernel::FunctionId function) const;
+  kernel::EffectOutcome Conclude(RunStatus status);
+
+  const kernel::Ruleset& ruleset_;
+  Registry registry_;
+  Sandbox sandbox_;
+  ThreadPool pool_;
+  GameContext game_;
+  GameResolver resolver_;
+  std::vector<ScriptRef> functions_;  // by FunctionId
+  ScriptThread live_;                 // the effect that asked last
+  kernel::EffectCall live_call_;
+  std::int32_t live_options_ = 0;  // how many it asked about
+
+  // While loading.
+  std::vector<std::pair<std::string, ModIndex>> mods_;
+  std::vector<LoadedFunction> loaded_;
+  ScriptRef prelude_;
+  std::vector<std::string> problems_;
+};
+
+}  // namespace walz::script

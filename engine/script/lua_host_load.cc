@@ -1,0 +1,230 @@
+// How a host is set up: tables, scripts, functions, prelude.
+#include <algorithm>
+#include <utility>
+
+#include "base/nearest.h"
+#include "script/arguments.h"
+#include "script/bindings.h"
+#include "script/definition_tables.h"
+#include "script/environment.h"
+#include "script/lua_host.h"
+#include "script/prelude.h"
+
+namespace walz::script {
+namespace {
+
+void SetFunction(lua_State* L, const Sandbox& sandbox, const ScriptRef& function) {
+  if (function.valid()) {
+    sandbox.Push(L, function);
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+// The globals that are tables of handles by name.
+void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
+  lua_newtable(L);
+  for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
+    PushHandle(L, {HandleKind::kVariable, static_cast<std::uint32_t>(i)});
+    lua_setfield(L, -2, ruleset.data().variables[i].name.c_str());
+  }
+  WrapNames(L, "variable");
+  AddGlobal(L, "var");
+  lua_newtable(L);
+  for (std::size_t i = 0; i < ruleset.data().zones.size(); ++i) {
+    const kernel::ZoneDeclaration& zone = ruleset.data().zones[i];
+    const bool family = !zone.dimensions.empty();
+    PushHandle(L, {HandleKind::kZone, family ? kZoneFamily + static_cast<std::uint32_t>(i)
+                                             : std::uint32_t{zone.first}});
+    lua_setfield(L, -2, zone.name.c_str());
+  }
+  WrapNames(L, "zone");
+  AddGlobal(L, "zone");
+  PushHandle(L, {HandleKind::kGame, 0});
+  AddGlobal(L, "game");
+}
+
+}  // namespace
+
+LuaHost::LuaHost(const kernel::Ruleset& ruleset, const Limits& limits)
+    : ruleset_(ruleset), sandbox_(limits), pool_(sandbox_), game_(ruleset), resolver_(ruleset) {}
+
+base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ruleset,
+                                                       std::span<const ScriptSource> sources,
+                                                       const Limits& limits) {
+  std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits));
+  host->BuildTables();
+  host->AddSources(sources);
+  if (host->problems_.empty()) host->LoadSources(sources);
+  if (host->problems_.empty()) host->ResolveFunctions();
+  if (host->problems_.empty()) host->FillPrelude();
+  if (host->problems_.empty()) {
+    if (const auto error = host->sandbox_.Seal()) host->Report(*error);
+  }
+  if (host->problems_.empty()) return host;
+  std::string message;
+  for (const std::string& problem : host->problems_) {
+    if (!message.empty()) message += '\n';
+    message += problem;
+  }
+  return base::Error{std::move(message)};
+}
+
+void LuaHost::Report(const ScriptError& error) { problems_.push_back(Describe(error)); }
+
+void LuaHost::BuildTables() {
+  AddGameBindings(registry_);
+  sandbox_.Install(registry_);
+  sandbox_.set_resolver(&resolver_);
+  lua_State* const L = sandbox_.state();
+  const kernel::RulesetData& data = ruleset_.data();
+  SetKeys(L);
+  SetNames(L, NameFamily::kStream, data.streams.all());
+  SetNames(L, NameFamily::kEvent, data.events.all());
+  SetNames(L, NameFamily::kValue, data.values.all());
+  SetNames(L, NameFamily::kVerb, data.verbs.all());
+  SetNames(L, NameFamily::kReason, data.reasons.all());
+  SetNames(L, NameFamily::kKind, data.kinds.all());
+  SetNames(L, NameFamily::kSpaceKind, data.space_kinds.all());
+  SetArgumentNames(L, data);
+  SetEventArguments(L, data);
+  BuildDefinitionTables(L, ruleset_);
+  InstallFields(L, ruleset_);
+  AddHandleTables(L, ruleset_);
+  PushDefinitionGlobal(L, ruleset_);
+  AddGlobal(L, "def");
+  PushOptionGlobal(L, ruleset_);
+  AddGlobal(L, "option");
+
+  PushPrelude(sandbox_);
+  lua_getfield(L, -1, "globals");
+  lua_pushnil(L);
+  while (lua_next(L, -2) != 0) AddGlobal(L, lua_tostring(L, -2));
+  lua_pop(L, 1);
+  prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+ModIndex LuaHost::ModFor(const std::string& mod) {
+  const std::string& id = mod.empty() ? ruleset_.data().game : mod;
+  for (const auto& [known, index] : mods_) {
+    if (known == id) return index;
+  }
+  return mods_.emplace_back(id, sandbox_.AddMod(id)).second;
+}
+
+void LuaHost::AddSources(std::span<const ScriptSource> sources) {
+  const ModIndex library = ModFor(kLibrary);
+  const ModIndex game = ModFor({});
+  sandbox_.Import(game, library);
+  for (const ScriptSource& source : sources) {
+    const std::size_t known = mods_.size();
+    const ModIndex mod = ModFor(source.mod);
+    if (mods_.size() > known) {
+      sandbox_.Import(mod, game);
+      sandbox_.Import(mod, library);
+    }
+    const base::Status status = sandbox_.AddChunk(mod, source.module, source.path, source.source);
+    if (!status) problems_.push_back(status.error().message);
+  }
+}
+
+void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
+  for (const ScriptSource& source : sources) {
+    if (source.role != ScriptSource::Role::kListed) continue;
+    const ModIndex mod = ModFor(source.mod);
+    if (const auto error = sandbox_.Load(mod, source.module)) {
+      Report(*error);
+      continue;
+    }
+    for (LoadedFunction& function : sandbox_.Functions(mod, source.module)) {
+      const auto same =
+          std::find_if(loaded_.begin(), loaded_.end(),
+                       [&](const LoadedFunction& other) { return other.name == function.name; });
+      if (same == loaded_.end()) {
+        loaded_.push_back(std::move(function));
+        continue;
+      }
+      problems_.push_back(source.path + ":" + std::to_string(function.line) + ": function `" +
+                          function.name + "` is already defined at " + same->path + ":" +
+                          std::to_string(same->line));
+    }
+  }
+}
+
+void LuaHost::ResolveFunctions() {
+  for (const std::string& name : ruleset_.data().functions.all()) {
+    const auto found =
+        std::find_if(loaded_.begin(), loaded_.end(),
+                     [&](const LoadedFunction& function) { return function.name == name; });
+    functions_.push_back(found != loaded_.end() ? found->function : ScriptRef{});
+    if (found != loaded_.end()) continue;
+    base::NearestFinder finder(name);
+    for (const LoadedFunction& function : loaded_) finder.Offer(function.name);
+    std::string problem = "no script has the function `" + name + "` that the content names";
+    if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
+    problems_.push_back(std::move(problem));
+  }
+}
+
+void LuaHost::FillPrelude() {
+  lua_State* const L = sandbox_.state();
+  const kernel::RulesetData& data = ruleset_.data();
+  const auto function_of = [this](kernel::FunctionId id) {
+    return id.valid() ? functions_[id.index()] : ScriptRef{};
+  };
+  sandbox_.Push(L, prelude_);
+  const int prelude = lua_gettop(L);
+  // Sets entry `id` of one of the prelude's tables to the value on top.
+  const auto set_by_id = [L, prelude](const char* table, std::size_t id) {
+    lua_getfield(L, prelude, table);
+    lua_insert(L, -2);
+    lua_rawseti(L, -2, static_cast<lua_Integer>(id));
+    lua_pop(L, 1);
+  };
+  for (const kernel::EffectVerb& verb : data.effect_verbs) {
+    lua_getfield(L, prelude, "verbs");
+    SetFunction(L, sandbox_, function_of(verb.function));
+    lua_setfield(L, -2, verb.name.c_str());
+    lua_getfield(L, prelude, "checks");
+    SetFunction(L, sandbox_, function_of(verb.check));
+    lua_setfield(L, -2, verb.name.c_str());
+    lua_settop(L, prelude);
+  }
+  PushHookEffects(L);
+  const int effects = lua_gettop(L);
+  for (std::size_t i = 0; i < data.hooks.size(); ++i) {
+    const kernel::HookDeclaration& hook = data.hooks[i];
+    if (hook.function.valid()) {
+      sandbox_.Push(L, function_of(hook.function));
+      set_by_id("handlers", i);
+    } else if (hook.target == kernel::HookDeclaration::Target::kValue) {
+      lua_pushinteger(L, hook.add);
+      set_by_id("adds", i);
+    } else {
+      lua_getfield(L, prelude, "effect_handler");
+      lua_rawgeti(L, effects, static_cast<lua_Integer>(i));
+      lua_call(L, 1, 1);
+      set_by_id("handlers", i);
+    }
+    if (!hook.limit.empty()) {
+      lua_pushboolean(L, 1);
+      set_by_id("limited", i);
+    }
+    if (hook.when.valid()) {
+      sandbox_.Push(L, function_of(hook.when));
+      set_by_id("whens", i);
+    }
+    if (hook.target == kernel::HookDeclaration::Target::kAction) {
+      lua_pushstring(L, data.verbs[hook.action].c_str());
+      set_by_id("action_verbs", i);
+    }
+  }
+  lua_getfield(L, prelude, "compile_all");
+  PushEffects(L);
+  sandbox_.set_context(&game_);  // for messages
+  if (lua_pcall(L, 1, 0, 0) != LUA_OK) problems_.emplace_back(lua_tostring(L, -1));
+  sandbox_.set_context(nullptr);
+  lua_settop(L, prelude - 1);
+}
+
+}  // namespace walz::script

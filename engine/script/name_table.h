@@ -1,0 +1,107 @@
+// Declared names in scripts: looked up in Lua tables that are filled once, so that no C++ string is
+// made or compared on the way.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "script/convert.h"
+#include "script/lua_api.h"
+
+namespace walz::script {
+
+// What a name is a name of. `kArgument` holds all that a string may mean as an argument of an
+// option or an event: declared words and directions.
+enum class NameFamily : std::uint8_t {
+  kStream,
+  kEvent,
+  kValue,
+  kVerb,
+  kReason,
+  kKind,
+  kSpaceKind,
+  kArgument,
+};
+inline constexpr int kNameFamilyCount = static_cast<int>(NameFamily::kArgument) + 1;
+
+// The family in messages: "`x` is no declared event".
+constexpr std::string_view FamilyName(NameFamily family) {
+  switch (family) {
+    case NameFamily::kStream:
+      return "stream";
+    case NameFamily::kEvent:
+      return "event";
+    case NameFamily::kValue:
+      return "value";
+    case NameFamily::kVerb:
+      return "decision";
+    case NameFamily::kReason:
+      return "reason";
+    case NameFamily::kKind:
+      return "kind";
+    case NameFamily::kSpaceKind:
+      return "space_kind";
+    case NameFamily::kArgument:
+      return "word";
+  }
+  return "name";
+}
+
+// Makes the table of a family: name -> its place in `names`. Once per sandbox and family.
+void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names);
+// Pushes the table of a family: name -> number.
+void PushNames(lua_State* L, NameFamily family);
+
+// Finds the string at `index`; false if it is no string or not declared. Raises nothing.
+bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number);
+// Appends why FindName failed, with the nearest declared name.
+void ExplainName(lua_State* L, int index, NameFamily family, ErrorText& text);
+
+// A declared name as a parameter of a bound function: a string in Lua, an id in C++.
+template <NameFamily F>
+struct Named {
+  std::uint16_t id = 0;
+};
+
+template <NameFamily F>
+struct Convert<Named<F>> {
+  static constexpr TypeRef kType{"string"};
+  static bool Read(lua_State* L, int index, Arena&, Named<F>& out) {
+    lua_Integer number = 0;
+    if (!FindName(L, index, F, number)) return false;
+    out.id = static_cast<std::uint16_t>(number);
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) { ExplainName(L, index, F, text); }
+};
+
+// Strings that C++ needs as keys, made once, so that pushing one cannot raise.
+enum class Key : std::uint8_t {
+  kSeat,
+  kOwner,
+  kCard,
+  kContext,
+  kOnlyFor,
+  kHook,
+  kVerb,
+  kArgs,
+  kKind,
+  kPiece,
+  kDistance,
+  kSide,
+  kRotation,
+  kCell,
+  kTo,
+  kName,
+  kSpace,
+  kSteps,
+};
+inline constexpr int kKeyCount = static_cast<int>(Key::kSteps) + 1;
+void SetKeys(lua_State* L);
+void PushKey(lua_State* L, Key key);
+// Pushes field `key` of the plain or backing table at `index`; returns its type. Raises nothing.
+int PushRawField(lua_State* L, int index, Key key);
+
+}  // namespace walz::script

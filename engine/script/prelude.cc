@@ -1,0 +1,81 @@
+#include "script/prelude.h"
+
+#include "base/check.h"
+#include "script/bind.h"
+#include "script/bindings.h"
+
+namespace walz::script {
+namespace {
+
+// What the prelude adds to the globals of scripts, for stubs and reference.
+constexpr Binding Describe(std::string_view name, std::initializer_list<Parameter> parameters,
+                           TypeRef result, std::string_view doc, std::string_view example = {}) {
+  Binding binding;
+  binding.name = name;
+  for (const Parameter& parameter : parameters) {
+    binding.parameters[binding.parameter_count++] = parameter;
+  }
+  binding.result = result;
+  binding.doc = doc;
+  binding.example = example;
+  return binding;
+}
+
+constexpr TypeRef kString{"string"};
+constexpr TypeRef kTable{"table", false, true};
+constexpr TypeRef kInteger{"integer"};
+
+constexpr Binding kEventBindings[] = {
+    Describe("emit", {{"event", kString}, {"args", kTable}}, {},
+             "Says that something has happened: it is logged, and the hooks that listen to it run. "
+             "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
+             "emit(\"sold\", { seat = seat, amount = 2 })"),
+    Describe("value", {{"name", kString}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
+             "The number after all hooks on that value, for ctx.seat or whose turn it is.",
+             "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
+    Describe("explain",
+             {{"entry", {"option"}}, {"name", kString}, {"base", kInteger}, {"ctx", kTable}}, {},
+             "While somebody asks why: attaches how that value comes about to an option."),
+    Describe("actions", {{"seat", {"seat", false, true}}}, {"table", true},
+             "Entries for `choose.menu`: the actions that cards in force offer."),
+    Describe("act", {{"entry", {"table"}}}, {}, "Does an entry of `actions`."),
+    Describe("run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {},
+             "Does the verbs of an effect in order. nil does nothing.",
+             "run(card.reward, { seat = seat })"),
+    Describe("can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
+             "Whether every verb of an effect can be done now, as their checks say."),
+};
+
+}  // namespace
+
+void AddPreludeBindings(Registry& registry) {
+  registry.Add({"event", "", "Events, values, actions and effects.", kEventBindings});
+}
+
+void AddGameBindings(Registry& registry) {
+  AddStateBindings(registry);
+  AddZoneBindings(registry);
+  AddBoardBindings(registry);
+  AddRandomBindings(registry);
+  AddChooseBindings(registry);
+  AddPreludeBindings(registry);
+}
+
+void PushPrelude(Sandbox& sandbox) {
+  lua_State* const L = sandbox.state();
+  const int status =
+      luaL_loadbufferx(L, kPreludeSource.data(), kPreludeSource.size(), "=prelude", "t");
+  WALZ_CHECK(status == LUA_OK, lua_tostring(L, -1));
+  lua_newtable(L);
+  for (const Primitive& primitive : PreludePrimitives()) {
+    PushBinding(L, primitive.binding);
+    lua_setfield(L, -2, primitive.key);
+  }
+  PushHandle(L, {HandleKind::kGame, 0});
+  lua_setfield(L, -2, "game");
+  lua_setupvalue(L, -2, 1);
+  const int called = lua_pcall(L, 0, 1, 0);
+  WALZ_CHECK(called == LUA_OK, lua_tostring(L, -1));
+}
+
+}  // namespace walz::script

@@ -1,0 +1,32 @@
+// The part of the host that is written in Lua, because scripts called from there must be able to
+// ask: events, values, actions and the verbs of effects. See prelude/prelude.lua.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "kernel/ruleset.h"
+#include "script/registry.h"
+#include "script/sandbox.h"
+
+namespace walz::script {
+
+// The source of the prelude, embedded when the library is built.
+extern const std::string_view kPreludeSource;
+
+// A C++ function that only the prelude can call, by `key`; its binding bears the name that messages
+// show.
+struct Primitive {
+  const char* key;
+  Binding binding;
+};
+std::span<const Primitive> PreludePrimitives();
+
+// Makes what BeginHook and the logging of events look into. Once per sandbox.
+void SetEventArguments(lua_State* L, const kernel::RulesetData& data);
+
+// Runs the prelude and leaves the table that it returns on the stack: `globals` and the tables that
+// the host fills before the scripts are sealed. A prelude that does not run is a bug and aborts.
+void PushPrelude(Sandbox& sandbox);
+
+}  // namespace walz::script

@@ -1,0 +1,165 @@
+-- What scripts call to make things happen: events, values, actions, effects. Written in Lua, because
+-- the functions called from here may ask a player, and a question cannot pass through C++.
+--
+-- Its globals are the primitives of bind_event.cc. A hook in force is a number: 16 times its id, plus
+-- one more than the seat it is in force for. Nothing here changes once the scripts are loaded.
+
+local verbs = {}         -- name of a verb -> its function(args, ctx)
+local checks = {}        -- name of a verb -> its check(args, ctx), or nil
+local handlers = {}      -- id of a hook -> its function(ctx [, value])
+local adds = {}          -- id of a hook without one -> the number that is added to a value
+local limited = {}       -- id of a hook -> true, if it can be used up
+local whens = {}         -- id of an action hook -> its condition(ctx), or nil
+local action_verbs = {}  -- id of an action hook -> the verb of its option
+local compiled = {}      -- effect of the content -> its steps
+
+local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
+local listeners, value_hooks, condition = listeners, value_hooks, condition
+local explaining, note_link = explaining, note_link
+
+-- An effect as a flat list: function, arguments, check (or false) for each verb.
+local function compile(effect)
+  local steps = {}
+  check_effect(effect)
+  for i = 1, #effect do
+    local step = effect[i]
+    steps[#steps + 1] = verbs[step.verb] or unknown_verb(step.verb)
+    steps[#steps + 1] = step.args or {}
+    steps[#steps + 1] = checks[step.verb] or false
+  end
+  return steps
+end
+
+local function run(effect, ctx)
+  if effect == nil then return end
+  local steps = compiled[effect] or compile(effect)
+  ctx = ctx or { seat = game.seat }
+  for i = 1, #steps, 3 do
+    steps[i](steps[i + 1], ctx)
+  end
+end
+
+local function can(effect, ctx)
+  if effect == nil then return true end
+  local steps = compiled[effect] or compile(effect)
+  ctx = ctx or { seat = game.seat }
+  for i = 1, #steps, 3 do
+    local check = steps[i + 2]
+    if check and not condition(check, steps[i + 1], ctx) then return false end
+  end
+  return true
+end
+
+local function emit(event, args)
+  local hooks = listeners(event, args)
+  if hooks == nil then return end
+  for i = 1, #hooks do
+    local hook = hooks[i]
+    local ctx = begin_hook(hook, args)  -- nil: it has been used up meanwhile
+    if ctx then
+      end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+    end
+  end
+end
+
+-- The value after all hooks; with `note`, every change is noted there and no use is counted.
+local function modify(name, base, ctx, note)
+  local hooks = value_hooks(name, base, ctx)
+  if hooks == nil then return base end
+  local current = base
+  for i = 1, #hooks do
+    local hook = hooks[i]
+    local add = adds[hook >> 4]
+    local result = current
+    if add then
+      result = current + add
+      if limited[hook >> 4] and not note then use_hook(hook) end
+    else
+      local hook_ctx = begin_hook(hook, ctx)
+      if hook_ctx then
+        result = checked_value(hook, handlers[hook >> 4](hook_ctx, current))
+        end_hook(hook, result ~= current and not note)
+      end
+    end
+    current = result
+    if note then note_link(note, hook, current) end
+  end
+  return current
+end
+
+local function value(name, base, ctx)
+  return modify(name, base, ctx, nil)
+end
+
+local function explain(entry, name, base, ctx)
+  if explaining() then modify(name, base, ctx, begin_note(entry, name, base)) end
+end
+
+local function is_offered(hook, seat)
+  local when = whens[hook >> 4]
+  if when == nil then return true end
+  local ctx = begin_hook(hook, { seat = seat })
+  local offered = ctx ~= nil and condition(when, ctx)
+  end_hook(hook, false)
+  return offered
+end
+
+local function actions(seat)
+  seat = seat or game.seat
+  local hooks = action_hooks(seat)
+  local entries = {}
+  local offered = {}  -- verb -> its entry, to tell equal verbs apart by their cards
+  for i = 1, hooks and #hooks or 0 do
+    local hook = hooks[i]
+    if is_offered(hook, seat) then
+      local verb = action_verbs[hook >> 4]
+      local entry = { verb, hook = hook, seat = seat }
+      local twin = offered[verb]
+      if twin then
+        entry[2], twin[2] = card_of(hook), card_of(twin.hook)
+      end
+      offered[verb] = entry
+      entries[#entries + 1] = entry
+    end
+  end
+  return entries
+end
+
+local function act(entry)
+  local hook = hook_of_entry(entry)
+  local ctx = begin_hook(hook, { seat = entry.seat })
+  if ctx == nil then spent(hook) end
+  end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+end
+
+-- The handler of a hook that runs an effect of the content: for the seat it is in force for.
+local function effect_handler(effect)
+  return function(ctx)
+    ctx.seat = ctx.owner
+    run(effect, ctx)
+  end
+end
+
+local function is_known(effect)
+  for i = 1, #effect do
+    if verbs[effect[i].verb] == nil then return false end
+  end
+  return true
+end
+
+-- Compiles all effects of the content, once the verbs are known. What only looks like an effect, a
+-- list of tables with a `verb`, stays as it is.
+local function compile_all(effects)
+  for i = 1, #effects do
+    if is_known(effects[i]) then compiled[effects[i]] = compile(effects[i]) end
+  end
+end
+
+return {
+  globals = {
+    run = run, can = can, emit = emit, value = value, explain = explain,
+    actions = actions, act = act,
+  },
+  verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
+  action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
+}

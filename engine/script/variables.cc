@@ -1,0 +1,181 @@
+#include "script/variables.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "base/exception.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::Argument;
+using kernel::Dimension;
+
+constexpr std::size_t kMaxDimensions = 8;
+
+// What the keys of something are, e.g. "2 keys (seat, space)".
+std::string DescribeKeys(const GameContext& context, const std::vector<Dimension>& dimensions) {
+  std::string list;
+  for (const Dimension& dimension : dimensions) {
+    if (!list.empty()) list += ", ";
+    switch (dimension.kind) {
+      case Dimension::Kind::kSeat:
+        list += "seat";
+        break;
+      case Dimension::Kind::kDefinition:
+        list += context.data().kinds[dimension.of];
+        break;
+      case Dimension::Kind::kSpace:
+        list += "space";
+        break;
+    }
+  }
+  if (dimensions.empty()) return "no keys";
+  return fmt::format("{} {} ({})", dimensions.size(), dimensions.size() == 1 ? "key" : "keys",
+                     list);
+}
+
+// The ordinal of `key` in `dimension`, or -1.
+std::int32_t OrdinalOf(const GameContext& context, const Dimension& dimension, Argument key) {
+  switch (dimension.kind) {
+    case Dimension::Kind::kSeat:
+      return key.kind == Argument::Kind::kSeat ? key.number : -1;
+    case Dimension::Kind::kDefinition: {
+      const auto number = static_cast<std::size_t>(key.number);
+      kernel::DefinitionId id;
+      if (key.kind == Argument::Kind::kComponent) {
+        id = context.data().components[number].definition;
+      } else if (key.kind == Argument::Kind::kDefinition) {
+        id = kernel::DefinitionId{static_cast<std::uint16_t>(number)};
+      }
+      if (!id.valid()) return -1;
+      const kernel::Definition& definition = context.ruleset.definition(id);
+      return definition.kind == dimension.of ? definition.ordinal : -1;
+    }
+    case Dimension::Kind::kSpace: {
+      if (key.kind != Argument::Kind::kSpace) return -1;
+      const std::uint16_t ordinal = dimension.ordinals[static_cast<std::size_t>(key.number)];
+      return ordinal == 0xffff ? -1 : ordinal;
+    }
+  }
+  return -1;
+}
+
+// The index that `keys` make; throws where they do not fit.
+std::int32_t IndexOf(const GameContext& context, const char* what, const std::string& name,
+                     const std::vector<Dimension>& dimensions, std::span<const Argument> keys) {
+  if (keys.size() != dimensions.size() || keys.size() > kMaxDimensions) {
+    throw base::Exception(fmt::format("{} `{}` takes {}, got {}", what, name,
+                                      DescribeKeys(context, dimensions), keys.size()));
+  }
+  std::int32_t index = 0;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const std::int32_t ordinal = OrdinalOf(context, dimensions[i], keys[i]);
+    if (ordinal < 0 || ordinal >= dimensions[i].size) {
+      throw base::Exception(fmt::format("{} `{}` takes {}; key {}, `{}`, does not fit", what, name,
+                                        DescribeKeys(context, dimensions), i + 1,
+                                        context.ruleset.ArgumentName(keys[i])));
+    }
+    index = index * dimensions[i].size + ordinal;
+  }
+  return index;
+}
+
+const char* TypeName(Argument::Kind kind) {
+  switch (kind) {
+    case Argument::Kind::kInteger:
+      return "a whole number";
+    case Argument::Kind::kBoolean:
+      return "true or false";
+    case Argument::Kind::kWord:
+      return "a declared word";
+    case Argument::Kind::kSeat:
+      return "a seat";
+    case Argument::Kind::kDefinition:
+      return "a definition";
+    case Argument::Kind::kComponent:
+      return "a component";
+    case Argument::Kind::kSpace:
+      return "a space";
+    case Argument::Kind::kDirection:
+      return "a direction";
+    case Argument::Kind::kZone:
+      return "a zone";
+    case Argument::Kind::kVariable:
+      return "a variable";
+    case Argument::Kind::kNone:
+    case Argument::Kind::kPiece:
+    case Argument::Kind::kVerb:
+    case Argument::Kind::kEvent:
+      return "another value";
+  }
+  return "another value";
+}
+
+[[noreturn]] void ThrowWrongType(const GameContext& context,
+                                 const kernel::VariableDeclaration& declaration,
+                                 const Argument& value) {
+  throw base::Exception(fmt::format("variable `{}` takes {}, not `{}`", declaration.name,
+                                    TypeName(declaration.type),
+                                    context.ruleset.ArgumentName(value)));
+}
+
+[[noreturn]] void ThrowOutOfRange(const kernel::VariableDeclaration& declaration,
+                                  std::int32_t value) {
+  throw base::Exception(fmt::format("variable `{}` takes {} to {}, not {}", declaration.name,
+                                    declaration.minimum, declaration.maximum, value));
+}
+
+}  // namespace
+
+kernel::State& GameContext::Change() const {
+  if (read_only > 0) throw base::Exception("a condition must not change the game");
+  return effect->state;
+}
+
+std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
+                   std::span<const Argument> keys) {
+  const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
+  return declaration.first + static_cast<std::size_t>(IndexOf(context, "variable", declaration.name,
+                                                              declaration.dimensions, keys));
+}
+
+std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
+                         std::span<const Argument> keys) {
+  const kernel::ZoneDeclaration& declaration = context.ruleset.zone(zone);
+  return static_cast<std::uint16_t>(
+      declaration.first + IndexOf(context, "zone", declaration.name, declaration.dimensions, keys));
+}
+
+Argument LoadVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot) {
+  return Argument::Of(context.ruleset.variable(variable).type, context.state().variable(slot));
+}
+
+void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,
+                   const Argument& value) {
+  const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
+  kernel::State& state = context.Change();
+  if (value.kind == declaration.type) {
+    const bool limited = value.kind == Argument::Kind::kInteger;
+    if (limited && (value.number < declaration.minimum || value.number > declaration.maximum)) {
+      ThrowOutOfRange(declaration, value.number);
+    }
+    state.set_variable(slot, value.number);
+    return;
+  }
+  const bool numeric =
+      declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
+  if (value.kind == Argument::Kind::kNone && !numeric) {
+    state.set_variable(slot, -1);
+    return;
+  }
+  const bool definition_of =
+      declaration.type == Argument::Kind::kDefinition && value.kind == Argument::Kind::kComponent;
+  if (!definition_of) ThrowWrongType(context, declaration, value);
+  const auto component = static_cast<std::size_t>(value.number);
+  state.set_variable(slot, context.data().components[component].definition.value);
+}
+
+}  // namespace walz::script

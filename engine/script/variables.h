@@ -1,0 +1,32 @@
+// Reads and writes declared variables for scripts.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "kernel/argument.h"
+#include "script/game_context.h"
+#include "script/lua_api.h"
+
+namespace walz::script {
+
+// The slot of `variable` for `keys`, one per dimension: a seat, a definition (or a component of it)
+// of the right kind, a space of the right kind. Throws base::Exception, naming the variable, where
+// the keys do not fit.
+std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
+                   std::span<const kernel::Argument> keys);
+
+// The same for zones: the instance.
+std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
+                         std::span<const kernel::Argument> keys);
+
+// What lies in a slot, as the type of its variable.
+kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId variable,
+                              std::size_t slot);
+
+// Stores `value` (of kind kNone: none) in a slot. Throws base::Exception, naming variable, value
+// and range, where it does not fit the type or the range, and in conditions.
+void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,
+                   const kernel::Argument& value);
+
+}  // namespace walz::script

@@ -13,7 +13,8 @@
 namespace walz::kernel {
 
 // A breadth-first search over `BoardView::Neighbours`. Holds its result and its memory: keep one to
-// search often without allocating. Results speak of the map as it was at `Search`.
+// search often without allocating. Results speak of the map as it was at `Search`; without
+// one there are none to ask for.
 class Reach {
  public:
   enum class Passage : std::uint8_t {

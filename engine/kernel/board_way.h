@@ -18,9 +18,9 @@ namespace walz::kernel {
 // paths of one cell that do not meet do not join.
 //
 // Holds its result and its memory: keep one to search often. Results speak of the map as it was at
-// `Search`. Exact as long as no more than 64 cells with several unconnected paths and a price lie
-// on the map and kMaxLabels suffice; beyond, a way may be priced too high, the same on every
-// machine. The time is then still bounded.
+// `Search`; without one there are none to ask for. Exact as long as no more than 64 cells with
+// several unconnected paths and a price lie on the map and kMaxLabels suffice; beyond, a way may be
+// priced too high, the same on every machine. The time is then still bounded.
 class CellWays {
  public:
   static constexpr int kNoWay = -1;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+
+#include "kernel/board_reach.h"
 #include "unit/kernel/board_drawing.h"
 
 namespace walz::kernel {
@@ -163,6 +167,42 @@ TEST_F(CellWaysTest, ForgetsTheLastSearch) {
   map.placements[1] = Placement{};
   ways_.Search(map.board(), map.Find(0, "hub"));
   EXPECT_EQ(ways_.cost(map.Find(2, "hub")), CellWays::kNoWay);
+}
+
+// More cells with unconnected paths than can be told apart: ways may come out too dear, but none is
+// missed and none too cheap.
+TEST_F(CellWaysTest, ManyUnconnectedPathsStayWithinBounds) {
+  constexpr int kWidth = 9;
+  std::uint32_t random = 1;
+  const auto name = [&random] {
+    random = random * 1664525U + 1013904223U;
+    return std::array{"a", "b", "c"}[(random >> 16U) % 3];
+  };
+  std::vector<PieceDef> defs;
+  for (int i = 0; i < kWidth * kWidth; ++i) {
+    Drawing tile = Drawing("tile").Space("a", 0, 0).Space("b", 0, 1).Space("c", 0, 2);
+    for (const Direction side : kAllDirections) tile.Side(0, side, {name()});
+    defs.push_back(tile);
+  }
+  TestMap map(defs);
+  for (int i = 0; i < kWidth * kWidth; ++i) {
+    map.Place(static_cast<std::uint16_t>(i),
+              {static_cast<std::int16_t>(i % kWidth), static_cast<std::int16_t>(i / kWidth)});
+  }
+  const SpaceId start = map.Find(kWidth * kWidth / 2, "b");
+  ways_.Search(map.board(), start);
+  Reach reach;
+  reach.Search(map.board(), start);
+  EXPECT_GT(reach.reached().size(), 100U);
+  for (std::size_t i = 0; i < map.pieces.space_count(); ++i) {
+    const SpaceId space = SpaceId::FromIndex(i);
+    ASSERT_EQ(ways_.cost(space) == CellWays::kNoWay, reach.distance(space) == Reach::kUnreached);
+    std::set<PieceId> entered;
+    for (const SpaceId at : ways_.WayTo(space)) entered.insert(map.pieces.piece_of(at));
+    entered.erase(map.pieces.piece_of(start));
+    EXPECT_GE(ways_.cost(space), static_cast<int>(entered.size()));
+    EXPECT_LE(ways_.cost(space), reach.distance(space));
+  }
 }
 
 using CellWaysDeathTest = CellWaysTest;

@@ -18,7 +18,8 @@ stds.walz = {
     } },
     table = { fields = { "insert", "remove", "concat", "unpack", "pack", "sort" } },
     -- the host's; scripts/api documents them
-    "all", "board", "can", "choose", "def", "emit", "log", "option", "pick", "refuse", "roll", "run",
+    "act", "actions", "all", "board", "can", "choose", "def", "emit", "explain", "explaining", "option",
+    "pick", "refuse", "roll", "run",
     "seats", "value", "zone",
     -- what a script may also write to: the variables of the game
     game = { read_only = false, other_fields = true },

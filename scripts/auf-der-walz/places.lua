@@ -34,7 +34,7 @@ local function first_of(kind)
   end
 end
 
---- Takes a leisure card of one of the kinds into the travelling book; returns whether one was taken.
+--- Takes a leisure card of one of the kinds into the travelling book; returns whether it did.
 function M.take_leisure_card(seat, kinds, duty)
   local left = M.kinds_left(kinds)
   if #left == 0 then return false end

@@ -53,7 +53,8 @@ function M.play_card()
   local seat = game.seat
   if option.advantage_window == "whole_turn" then M.use_advantages(seat) end
   local stored = seat.foot_it_points
-  play(seat, choose.one_of("play_foot_it_card", distinct(seat.hand:list()), { seat = seat }), stored)
+  local card = choose.one_of("play_foot_it_card", distinct(seat.hand:list()), { seat = seat })
+  play(seat, card, stored)
   for _, entry in ipairs(actions(seat, { with_card = true })) do
     if entry[1] == "add_point" then
       local pick = choose.menu("act", { entry, { "add_point", "no" } }, { seat = seat })

@@ -138,7 +138,8 @@ end
 function M.enter(seat, space)
   local from = seat.position
   if from.piece.kind == "city" and from.piece ~= space.piece then leave_city(seat, from) end
-  if option.scout_limit == "per_stay" and (from.kind == "hex_space" or from.kind == "city_centre") then
+  local scouting_space = from.kind == "hex_space" or from.kind == "city_centre"
+  if scouting_space and option.scout_limit == "per_stay" then
     var.scouted:set(from, seat, false)
   end
   seat.position = space

@@ -144,9 +144,32 @@ std::vector<KindSpec> Procedures() {
   };
 }
 
+// What interfaces show.
+std::vector<KindSpec> Looks() {
+  return {
+      Kind("view", "How interfaces show the game; there is at most one.",
+           {Field("figure", RefTo("variable"))
+                .Doc("The space on which the figure of a seat stands."),
+            Field("moves", ListOf(RefTo("decision")))
+                .Single()
+                .Doc("Options whose argument names the space next to the figure."),
+            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
+                .Doc("How the kinds of spaces look on the map."),
+            Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),
+            Field("marks", ListOf(RefTo("variable")))
+                .Doc("What lies on spaces for seats: variables `per: [space, seat]`."),
+            Field("notes", ListOf(Word()))
+                .Doc("Fields of spaces: numbers to show beside the name, e.g. a price."),
+            Field("table", ListOf(ShapeOf("panel_entry")))
+                .Doc("What belongs to nobody, in the order in which it is shown."),
+            Field("seat", ListOf(ShapeOf("panel_entry")))
+                .Doc("What belongs to a seat, in the order in which it is shown.")}),
+  };
+}
+
 std::vector<KindSpec> AllKinds() {
   std::vector<KindSpec> kinds = Foundations();
-  for (auto part : {Vocabulary(), Procedures()}) {
+  for (auto part : {Vocabulary(), Procedures(), Looks()}) {
     for (KindSpec& kind : part) kinds.push_back(std::move(kind));
   }
   return kinds;

@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
+#include "content/view_declaration.h"
 
 namespace walz::content {
 namespace {
@@ -136,8 +137,35 @@ std::vector<ShapeSpec> FlowShapes() {
   };
 }
 
+std::vector<ShapeSpec> ViewShapes() {
+  const auto color = [](std::string name) {
+    return Field(std::move(name), Enum(ViewColorNames()));
+  };
+  return {
+      {"space_look",
+       "How a kind of space looks.",
+       {Field("glyph", FieldType::kString).Required().Doc("One letter, digit or sign."),
+        color("color")},
+       {}},
+      {"piece_look",
+       "How the pieces of a kind look.",
+       {Field("kind", RefTo("kind")).Required(), color("color").Doc("The colour of the ground."),
+        Field("field", Word()).Doc("The field that decides the colour."),
+        Field("colors", MapOf(Word(), Enum(ViewColorNames())))
+            .Beside({"field"})
+            .Doc("The colour for each of its values.")},
+       {}},
+      {"panel_entry",
+       "Something to show beside the map.",
+       {Field("variable", RefTo("variable")), Field("zone", RefTo("zone")),
+        Field("hide_empty", FieldType::kBool).Doc("Left out where there is nothing to show.")},
+       {{{"variable", "zone"}}}},
+  };
+}
+
 std::vector<ShapeSpec> AllShapes() {
   std::vector<ShapeSpec> shapes = FlowShapes();
+  for (ShapeSpec& shape : ViewShapes()) shapes.push_back(std::move(shape));
   shapes.push_back(FieldShape());
   shapes.push_back(HookShape());
   shapes.push_back(ConditionShape());

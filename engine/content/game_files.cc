@@ -92,12 +92,13 @@ GameFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
       files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
       continue;
     }
-    if (part != "variants") {
+    if (part != "variants" && part != "view.yaml") {
       hasher.AddText(path);
       hasher.AddText(file->text());
     }
     files.content.push_back(std::move(file));
   }
+  files.rules = ReadBytes(data_root / folder / "rules.md").value_or("");
   ReadScripts(data_root, game, findings, files, hasher);
   ReadScripts(data_root, "lib", findings, files, hasher);
   files.hash = hasher.Finish();

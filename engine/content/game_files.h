@@ -26,6 +26,7 @@ struct LocaleFile {
 struct GameFiles {
   std::vector<SourceFilePtr> content;  // game.yaml, then by path
   std::vector<LocaleFile> locale;
+  std::string rules;            // rules.md; empty if there is none
   std::vector<Script> scripts;  // by path, lib's last; all as libraries
   std::uint64_t hash = 0;       // of content (without variants) and scripts: paths and bytes
 };

@@ -10,8 +10,10 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/game_files.h"
+#include "content/locale_reader.h"
 #include "content/readers.h"
 #include "content/sections.h"
+#include "content/unused.h"
 #include "content/variants.h"
 #include "content/workspace.h"
 
@@ -84,6 +86,7 @@ void Compile(Workspace& work) {
   ReadBots(work);
   ReadFlow(work);
   ReadGame(work);
+  ReadView(work);
   ReadDefinitions(work);
   ReadComponents(work);
 }
@@ -126,6 +129,7 @@ Content Finish(Workspace& work, LocaleSet locales) {
   content.options = work.options.all();
   content.variants = DeclaredVariants(work);
   content.default_bots = work.default_bots;
+  content.view = std::move(work.view);
   content.version = TextOf(work.catalogue.BuiltIn("game").definitions.front().node, "version");
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
@@ -134,6 +138,7 @@ Content Finish(Workspace& work, LocaleSet locales) {
     content.verbs.push_back(work.verbs.find(verb.name)->second);
   }
   content.definitions = std::move(work.definitions);
+  content.rules = std::move(work.rules);
   for (const OptionDeclaration& option : content.options) {
     work.data.options.emplace_back(option.id, option.chosen);
   }
@@ -164,8 +169,11 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   work.data.game = request.game;
   work.data.content_hash = HashOf(work, files.hash);
   Compile(work);
-  LocaleSet locales;
+  work.rules = CollectRules(work, files.rules);
+  LocaleSet locales = ReadLocales(work, files.locale);
   if (findings.has_errors()) return std::nullopt;
+  CheckUnused(work);
+  CheckLocaleKeys(work, locales);
   return Finish(work, std::move(locales));
 }
 

@@ -16,6 +16,7 @@
 #include "content/node.h"
 #include "content/options.h"
 #include "content/script_index.h"
+#include "content/view_declaration.h"
 #include "kernel/ruleset.h"
 
 namespace walz::content {
@@ -64,6 +65,7 @@ struct Content {
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
+  ViewDeclaration view;                     // how to show it
   std::vector<KindSpec> kinds;              // that content declares, by KindId
   std::vector<VerbSpec> verbs;              // in order of loading
   std::vector<DefinitionMeta> definitions;  // by DefinitionId

@@ -33,6 +33,9 @@ kernel::CountSource ReadCount(Workspace& work, const Node& node);
 // flow_reader.cc: the flow tree, and the periods that it begins.
 void ReadFlow(Workspace& work);
 
+// view_reader.cc: how interfaces show the game.
+void ReadView(Workspace& work);
+
 // game_reader.cc: players, scripts and ranking.
 void ReadGame(Workspace& work);
 

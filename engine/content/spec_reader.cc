@@ -55,7 +55,7 @@ class SpecReader {
     spec.to = TextOf(node, "to");
     if (spec.type == FieldType::kRef) ReadTarget(spec, node);
     if (const Node* const of = node.Find("of")) {
-      spec.of = std::make_shared<const FieldSpec>(Read({}, *of, of->span()));
+      spec.of = std::make_shared<const FieldSpec>(Read(spec.name, *of, of->span()));
     }
     if (const Node* const keys = node.Find("keys")) {
       spec.keys = std::make_shared<const FieldSpec>(Read({}, *keys, keys->span()));

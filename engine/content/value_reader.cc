@@ -90,7 +90,13 @@ Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
         "words consist of small letters, digits and underscores and begin with a letter";
     return {};
   }
+  if (spec.type == FieldType::kWord) NoteWord(node, spec);
   return Value::Text(node.text());
+}
+
+void ValueReader::NoteWord(const Node& node, const FieldSpec& spec) {
+  const bool ours = spec.span.file != nullptr && !spec.name.empty();
+  if (ours) work_.field_words.insert(spec.name + "." + node.text());
 }
 
 Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
@@ -105,6 +111,7 @@ Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
     finding.help = DidYouMean(node.text(), spec.values);
     return {};
   }
+  NoteWord(node, spec);
   return Value::Text(node.text());
 }
 

@@ -45,6 +45,8 @@ class ValueReader {
   kernel::Value ReadList(const Node& node, const FieldSpec& spec);
   kernel::Value ReadFreeMap(const Node& node, const FieldSpec& spec);
   kernel::Value ReadFunction(const Node& node, const FieldSpec& spec);
+  // Remembers a value that a content field names, so that it may have a text.
+  void NoteWord(const Node& node, const FieldSpec& spec);
   void ReadVerbs(const Node& node, std::vector<kernel::Value>& verbs);
   void CheckChoices(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
   void CheckBeside(const Node& node, const FieldSpec& field, const NodeEntry& entry);

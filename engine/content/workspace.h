@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "content/loader.h"
 #include "content/options.h"
 #include "content/script_index.h"
+#include "content/view_declaration.h"
 #include "kernel/ruleset.h"
 
 namespace walz::content {
@@ -39,6 +41,9 @@ struct Workspace {
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
   std::vector<std::string> periods;         // that some node of the flow begins
   std::vector<std::string> default_bots;
+  ViewDeclaration view;
+  std::set<std::string> field_words;  // `<field>.<value>` of enum and word fields of content
+  std::vector<std::string> rules;
   kernel::RulesetData data;
 };
 

@@ -1,0 +1,168 @@
+// Views: how a game is shown.
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+#include "content/readers.h"
+#include "content/view_declaration.h"
+
+namespace walz::content {
+namespace {
+
+constexpr std::array<std::string_view, 7> kColors = {"grey", "red",     "green", "yellow",
+                                                     "blue", "magenta", "cyan"};
+
+void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
+  work.findings.AddError("WZ0310", span, std::move(message));
+}
+
+bool HasSeat(const std::vector<kernel::Dimension>& dimensions) {
+  for (const kernel::Dimension& dimension : dimensions) {
+    if (dimension.kind == kernel::Dimension::Kind::kSeat) return true;
+  }
+  return false;
+}
+
+// A space for every seat and nothing else.
+void ReadFigure(Workspace& work, const Node& node, ViewDeclaration& view) {
+  view.figure = VariableAt(work, node, "figure");
+  if (!view.figure.valid()) return;
+  const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
+  if (variable.type != kernel::Argument::Kind::kSpace || !IsPerSeat(variable.dimensions)) {
+    Mismatch(work, SpanOf(node, "figure"), "a figure needs a variable `per: seat` of type `space`");
+  }
+}
+
+void ReadMarks(Workspace& work, const Node& node, ViewDeclaration& view) {
+  const Node* const list = node.Find("marks");
+  if (list == nullptr) return;
+  for (const Node& item : list->items()) {
+    const kernel::VariableId id =
+        work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
+    if (!id.valid()) continue;
+    using Kind = kernel::Dimension::Kind;
+    const std::vector<kernel::Dimension>& dimensions = work.data.variables[id.index()].dimensions;
+    if (dimensions.size() != 2 || dimensions[0].kind != Kind::kSpace ||
+        dimensions[1].kind != Kind::kSeat) {
+      Mismatch(work, item.span(),
+               fmt::format("`{}` does not exist `per: [space, seat]`", item.text()));
+      continue;
+    }
+    view.marks.push_back(id);
+  }
+}
+
+void ReadSpaceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
+  view.spaces.resize(work.data.space_kinds.size());
+  const Node* const map = node.Find("spaces");
+  if (map == nullptr) return;
+  for (const NodeEntry& entry : map->entries()) {
+    const kernel::SpaceKindId kind =
+        work.data.space_kinds.Find(work.catalogue.WithoutPrefix(entry.key));
+    if (!kind.valid()) continue;
+    const std::string_view glyph = TextOf(entry.value, "glyph");
+    if (glyph.size() != 1 || glyph[0] <= ' ' || glyph[0] > '~') {
+      Mismatch(work, SpanOf(entry.value, "glyph"),
+               "a glyph is one letter, digit or sign that every terminal can show");
+    }
+    view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color"))};
+  }
+}
+
+void ReadPieceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
+  const Node* const list = node.Find("pieces");
+  if (list == nullptr) return;
+  for (const Node& item : list->items()) {
+    KindEntry* const kind =
+        work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "kind")));
+    if (kind == nullptr) continue;
+    kind->used = true;
+    PieceLook look;
+    look.kind = kind->kind;
+    look.color = ParseViewColor(TextOf(item, "color"));
+    look.field = TextOf(item, "field");
+    if (!kind->spec.board) {
+      Mismatch(work, SpanOf(item, "kind"),
+               fmt::format("definitions of `{}` are no pieces of the map", kind->spec.name));
+    }
+    if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
+      Mismatch(work, SpanOf(item, "field"),
+               fmt::format("`{}` has no field `{}`", kind->spec.name, look.field));
+    }
+    if (const Node* const colors = item.Find("colors")) {
+      for (const NodeEntry& entry : colors->entries()) {
+        look.colors[entry.key] = ParseViewColor(entry.value.text());
+      }
+    }
+    view.pieces.push_back(std::move(look));
+  }
+}
+
+// Whether a panel is about the whole table or about one seat.
+enum class PanelKind { kTable, kSeat };
+
+void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
+               std::vector<PanelEntry>& entries) {
+  const Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
+  if (list == nullptr) return;
+  for (const Node& item : list->items()) {
+    PanelEntry entry;
+    entry.variable = VariableAt(work, item, "variable");
+    entry.zone = ZoneAt(work, item, "zone");
+    entry.hide_empty = BoolOf(item, "hide_empty");
+    if (!entry.variable.valid() && !entry.zone.valid()) continue;
+    const bool has_seat =
+        HasSeat(entry.variable.valid() ? work.data.variables[entry.variable.index()].dimensions
+                                       : work.data.zones[entry.zone.index()].dimensions);
+    if (has_seat != (kind == PanelKind::kSeat)) {
+      Mismatch(work, item.span(),
+               has_seat ? "this exists per seat: it belongs to `seat`"
+                        : "this does not exist per seat: it belongs to `table`");
+    }
+    entries.push_back(entry);
+  }
+}
+
+void ReadMoves(Workspace& work, const Node& node, ViewDeclaration& view) {
+  for (const std::string& name : TextsOf(node, "moves")) {
+    const kernel::VerbId verb = work.data.verbs.Find(work.catalogue.WithoutPrefix(name));
+    if (verb.valid()) view.moves.push_back(verb);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> ViewColorNames() { return {kColors.begin(), kColors.end()}; }
+
+ViewColor ParseViewColor(std::string_view name) {
+  for (std::size_t i = 0; i < kColors.size(); ++i) {
+    if (kColors[i] == name) return static_cast<ViewColor>(i + 1);
+  }
+  return ViewColor::kNone;
+}
+
+void ReadView(Workspace& work) {
+  work.view.spaces.resize(work.data.space_kinds.size());
+  const KindEntry& kind = work.catalogue.BuiltIn("view");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (&raw != &kind.definitions.front()) {
+      work.findings.AddError("WZ0203", raw.span, "a second `view` is defined")
+          .related.push_back({kind.definitions.front().span, "first defined here"});
+      continue;
+    }
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node node = work.options.Resolve(raw.node);
+    ViewDeclaration& view = work.view;
+    ReadFigure(work, node, view);
+    ReadMoves(work, node, view);
+    ReadMarks(work, node, view);
+    ReadSpaceLooks(work, node, view);
+    ReadPieceLooks(work, node, view);
+    view.notes = TextsOf(node, "notes");
+    ReadPanel(work, node, PanelKind::kTable, view.table);
+    ReadPanel(work, node, PanelKind::kSeat, view.seat);
+  }
+}
+
+}  // namespace walz::content

@@ -204,7 +204,7 @@ requires(bind_internal::kStartsWithContext<Context&>) struct Bind<Fn> {
 namespace bind_internal {
 
 template <auto Fn, std::size_t kSkip, std::size_t N>
-consteval Binding Describe(BindingKind kind, std::string_view name,
+constexpr Binding Describe(BindingKind kind, std::string_view name,
                            const std::array<std::string_view, N>& names, std::string_view doc,
                            std::string_view example) {
   using Parameters = typename Bind<Fn>::Parameters;
@@ -224,7 +224,7 @@ consteval Binding Describe(BindingKind kind, std::string_view name,
   return binding;
 }
 
-consteval HandleKind KindNamed(std::string_view name) {
+constexpr HandleKind KindNamed(std::string_view name) {
   for (int i = 1; i < kHandleKindCount; ++i) {
     if (KindName(static_cast<HandleKind>(i)) == name) return static_cast<HandleKind>(i);
   }

@@ -169,6 +169,15 @@ TEST_F(CellWaysTest, ForgetsTheLastSearch) {
   EXPECT_EQ(ways_.cost(map.Find(2, "hub")), CellWays::kNoWay);
 }
 
+TEST_F(CellWaysTest, EveryOneOfManySplitCellsIsPaid) {
+  constexpr std::uint16_t kCount = 80;
+  const Drawing tile = Tile("road", {Direction::kNw, Direction::kSe}).Space("island", 0, 1);
+  TestMap map(std::vector<PieceDef>(kCount, tile));
+  for (std::uint16_t i = 0; i < kCount; ++i) map.Place(i, {static_cast<std::int16_t>(i), 0});
+  ways_.Search(map.board(), map.Find(0, "hub"));
+  EXPECT_EQ(ways_.cost(map.Find(kCount - 1, "hub")), kCount - 1);
+}
+
 // More cells with unconnected paths than can be told apart: ways may come out too dear, but none is
 // missed and none too cheap.
 TEST_F(CellWaysTest, ManyUnconnectedPathsStayWithinBounds) {

@@ -1,7 +1,308 @@
+// board.*: the map
+#include <limits>
+#include <span>
+
+#include "base/exception.h"
+#include "kernel/board_placing.h"
+#include "script/arguments.h"
+#include "script/bind.h"
 #include "script/bindings.h"
+#include "script/board_values.h"
+#include "script/game_context.h"
 
 namespace walz::script {
+namespace {
 
-void AddBoardBindings(Registry&) {}
+using kernel::ComponentId;
+using kernel::PieceId;
+using kernel::SpaceId;
+using OptionalKind = std::optional<Named<NameFamily::kKind>>;
+
+std::string NameOf(const GameContext& context, ComponentHandle component) {
+  return context.ruleset.ArgumentName(
+      kernel::Argument::Component(ComponentId{static_cast<std::uint16_t>(component.id)}));
+}
+
+// The board piece that a component is.
+PieceId PieceOf(const GameContext& context, ComponentHandle component) {
+  const PieceId piece = context.data().components[component.id].piece;
+  if (!piece.valid()) {
+    throw base::Exception("`" + NameOf(context, component) + "` is no board piece");
+  }
+  return piece;
+}
+
+PieceId PlacedPiece(const GameContext& context, ComponentHandle component) {
+  const PieceId piece = PieceOf(context, component);
+  if (!context.state().board().IsPlaced(piece)) {
+    throw base::Exception("`" + NameOf(context, component) + "` is not on the board");
+  }
+  return piece;
+}
+
+SpaceId IdOf(SpaceHandle space) { return SpaceId{static_cast<std::uint16_t>(space.id)}; }
+SpaceHandle HandleFor(SpaceId space) { return {space.value}; }
+
+kernel::KindId KindOf(const GameContext& context, PieceId piece) {
+  const ComponentId component = context.ruleset.component_of(piece);
+  const auto& declaration = context.data().components[component.index()];
+  return context.ruleset.definition(declaration.definition).kind;
+}
+
+// board.neighbours(space)
+std::span<const StepTable> Neighbours(GameContext& context, SpaceHandle space) {
+  BoardScratch& board = context.board;
+  board.steps.clear();
+  context.state().board().ForEachNeighbour(
+      IdOf(space), [&board](const kernel::Step& step) { board.steps.push_back({step}); });
+  return board.steps;
+}
+
+// board.reach(space [, steps])
+std::span<const ReachTable> Reach(GameContext& context, SpaceHandle space,
+                                  std::optional<std::int32_t> steps) {
+  BoardScratch& board = context.board;
+  board.search.Search(
+      context.state().board(), IdOf(space),
+      [](SpaceId) { return kernel::Reach::Passage::kThrough; },
+      steps.value_or(kernel::Reach::kUnlimited));
+  board.reached.clear();
+  for (const SpaceId each : board.search.reached().subspan(1)) {
+    board.reached.push_back({HandleFor(each), board.search.distance(each)});
+  }
+  return board.reached;
+}
+
+// board.spaces([kind])
+std::span<const SpaceHandle> Spaces(GameContext& context,
+                                    std::optional<Named<NameFamily::kSpaceKind>> kind) {
+  BoardScratch& board = context.board;
+  board.spaces.clear();
+  const kernel::PieceSet& pieces = context.ruleset.pieces();
+  context.state().board().ForEachPlaced([&](PieceId piece) {
+    const std::vector<kernel::Space>& spaces = pieces.def(piece).spaces;
+    for (std::size_t i = 0; i < spaces.size(); ++i) {
+      if (kind && spaces[i].kind.value != kind->id) continue;
+      board.spaces.push_back(HandleFor(pieces.space_id(piece, i)));
+    }
+  });
+  return board.spaces;
+}
+
+// board.placed([kind])
+std::span<const ComponentHandle> Placed(GameContext& context, OptionalKind kind) {
+  BoardScratch& board = context.board;
+  board.components.clear();
+  context.state().board().ForEachPlaced([&](PieceId piece) {
+    if (kind && KindOf(context, piece).value != kind->id) return;
+    board.components.push_back({context.ruleset.component_of(piece).value});
+  });
+  return board.components;
+}
+
+// board.hex_distance(component, component)
+std::int32_t HexDistance(GameContext& context, ComponentHandle a, ComponentHandle b) {
+  const PieceId first = PlacedPiece(context, a);
+  return context.state().board().HexDistance(first, PlacedPiece(context, b));
+}
+
+// board.way(from, to [, costs])
+std::optional<std::int32_t> Way(GameContext& context, SpaceHandle from, SpaceHandle to,
+                                std::optional<WayCosts> costs) {
+  const SpaceId start = IdOf(from);
+  const auto price = [&](kernel::CellRef cell) -> int {
+    if (!costs) return 1;
+    const ComponentId component = context.ruleset.component_of(cell.piece);
+    const WayCost* best = nullptr;
+    for (const WayCost& cost : costs->entries) {
+      if (cost.component == component.value) return cost.price;
+      if (cost.kind == KindOf(context, cell.piece).value) best = &cost;
+    }
+    return best == nullptr ? 1 : best->price;
+  };
+  BoardScratch& board = context.board;
+  board.ways.Search(context.state().board(), std::span<const SpaceId>(&start, 1), price);
+  const int cost = board.ways.cost(IdOf(to));
+  if (cost == kernel::CellWays::kNoWay) return std::nullopt;
+  return cost;
+}
+
+// The cells of a placed piece.
+std::vector<kernel::Hex> CellsOf(const GameContext& context, PieceId piece) {
+  std::vector<kernel::Hex> cells;
+  for (std::size_t i = 0; i < context.ruleset.pieces().cell_count(piece); ++i) {
+    cells.push_back(context.state().board().HexOf({piece, static_cast<std::uint8_t>(i)}));
+  }
+  return cells;
+}
+
+std::vector<kernel::DistanceRule> MakeRules(const GameContext& context,
+                                            std::span<const DistanceTable> tables) {
+  std::vector<kernel::DistanceRule> rules;
+  for (const DistanceTable& table : tables) {
+    kernel::DistanceRule& rule = rules.emplace_back();
+    rule.min_distance = table.distance;
+    if (table.by_way) rule.measure = kernel::DistanceRule::Measure::kWay;
+    if (table.kind >= 0) {
+      rule.piece_class = kernel::PieceClassId{static_cast<std::uint16_t>(table.kind)};
+    } else {
+      const ComponentHandle component{static_cast<std::uint32_t>(table.component)};
+      rule.hexes = CellsOf(context, PlacedPiece(context, component));
+    }
+  }
+  return rules;
+}
+
+// board.has_free_side(piece)
+bool HasFreeSide(GameContext& context, ComponentHandle component) {
+  return !context.state().board().FreeSides(PlacedPiece(context, component)).empty();
+}
+
+// board.has_room(piece, anchor, rules)
+bool HasRoom(GameContext& context, ComponentHandle component, ComponentHandle anchor,
+             std::span<const DistanceTable> tables) {
+  const std::vector<kernel::DistanceRule> rules = MakeRules(context, tables);
+  kernel::PlacementQuery query;
+  query.piece = PieceOf(context, component);
+  query.anchor = PlacedPiece(context, anchor);
+  query.distances = rules;
+  query.sides = kernel::PlacementQuery::Sides::kIgnore;
+  return kernel::HasLegalPlacement(context.state().board(), query);
+}
+
+// board.placements(piece [, anchor [, rules]])
+std::span<const PlacementTable> Placements(GameContext& context, ComponentHandle component,
+                                           std::optional<Handle> anchor,
+                                           std::optional<std::span<const DistanceTable>> tables) {
+  const std::vector<kernel::DistanceRule> rules =
+      MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
+  kernel::PlacementQuery query;
+  query.piece = PieceOf(context, component);
+  query.distances = rules;
+  const kernel::BoardView view = context.state().board();
+  if (anchor && anchor->kind == HandleKind::kSpace) {
+    const kernel::CellRef cell = view.CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
+    query.anchor = PlacedPiece(context, {context.ruleset.component_of(cell.piece).value});
+    query.anchor_cell = cell.cell;
+  } else if (anchor && anchor->kind == HandleKind::kComponent) {
+    query.anchor = PlacedPiece(context, {anchor->id});
+  } else if (anchor) {
+    throw base::Exception("the anchor is a component, a space or nil");
+  }
+  const kernel::PieceSet& pieces = context.ruleset.pieces();
+  const std::size_t cells = pieces.cell_count(query.piece);
+  const bool one_anchor_cell =
+      !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
+  context.board.placements.clear();
+  for (const kernel::PlacementChoice& choice : kernel::LegalPlacements(view, query)) {
+    PlacementTable table;
+    table.placement = choice.placement;
+    if (anchor) table.side = static_cast<std::int8_t>(choice.side);
+    if (anchor && (cells > 1 || !one_anchor_cell)) {
+      // Both ends of the border in one number, from 1; either may have several cells.
+      const std::size_t cell = one_anchor_cell ? 0 : choice.anchor.cell;
+      table.cell = static_cast<std::int16_t>(cell * cells + choice.touching + 1);
+    }
+    context.board.placements.push_back(table);
+  }
+  return context.board.placements;
+}
+
+void PutDown(GameContext& context, ComponentHandle component, kernel::Placement placement) {
+  const PieceId piece = PieceOf(context, component);
+  kernel::State& state = context.Change();
+  if (state.board().IsPlaced(piece)) {
+    throw base::Exception("`" + NameOf(context, component) + "` is on the board already");
+  }
+  const kernel::PieceSet& pieces = context.ruleset.pieces();
+  for (std::size_t cell = 0; cell < pieces.cell_count(piece); ++cell) {
+    const kernel::Hex hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
+    const kernel::CellRef taken = state.board().CellAt(hex);
+    if (!taken.valid()) continue;
+    const ComponentHandle other{context.ruleset.component_of(taken.piece).value};
+    throw base::Exception("`" + NameOf(context, component) + "` would overlap `" +
+                          NameOf(context, other) + "`");
+  }
+  state.Place(piece, placement);
+}
+
+// board.place(component, placement)
+void Place(GameContext& context, ComponentHandle component, PlacementTable placement) {
+  PutDown(context, component, placement.placement);
+}
+
+// board.place_at(component, q, r, rotation)
+void PlaceAt(GameContext& context, ComponentHandle component, std::int16_t q, std::int16_t r,
+             std::int32_t rotation) {
+  constexpr int kFarthest = 1000;
+  if (rotation < 0 || rotation > 5 || q < -kFarthest || q > kFarthest || r < -kFarthest ||
+      r > kFarthest) {
+    throw base::Exception("a rotation is 0 to 5, a coordinate -1000 to 1000");
+  }
+  PutDown(context, component, kernel::Placement::At({q, r}, rotation));
+}
+
+// board.placement_args(placement)
+std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementTable placement) {
+  using kernel::Argument;
+  std::vector<Argument>& arguments = context.board.arguments;
+  arguments.clear();
+  if (placement.side < 0) {
+    arguments.push_back(Argument::Integer(placement.placement.q));
+    arguments.push_back(Argument::Integer(placement.placement.r));
+  } else {
+    arguments.push_back(Argument::Of(Argument::Kind::kDirection, placement.side));
+    if (placement.cell > 0) arguments.push_back(Argument::Integer(placement.cell));
+  }
+  arguments.push_back(Argument::Integer(placement.placement.rotation));
+  return arguments;
+}
+
+constexpr Binding kBoardBindings[] = {
+    Function<&Neighbours>("neighbours", Names("space"),
+                          "Where one step leads: tables { to = space, name = ... }. The name is "
+                          "the direction where the step leaves the piece, else that of the space.",
+                          "for _, step in ipairs(board.neighbours(here)) do ... end"),
+    Function<&Reach>("reach", Names("space", "steps"),
+                     "All spaces at most so many steps away, the nearest first, without the start: "
+                     "tables { space = ..., steps = ... }."),
+    Function<&Spaces>("spaces", Names("kind"),
+                      "The spaces of a kind (or all) on the pieces that lie on the board."),
+    Function<&Placed>("placed", Names("kind"),
+                      "The components of a kind (or all) that lie on the board."),
+    Function<&HexDistance>("hex_distance", Names("a", "b"),
+                           "The distance between two pieces on the board; 1 when they touch."),
+    Function<&Way>("way", Names("from", "to", "costs"),
+                   "What the cheapest way by paths costs, the start being free and the target not; "
+                   "nil where there is none. Entering a cell costs 1, or what `costs` says of the "
+                   "component or else of its kind: 0 to 255, or false for impassable.",
+                   "board.way(here, there, { bog = false, road = 0 })"),
+    Function<&HasFreeSide>("has_free_side", Names("piece"),
+                           "Whether a piece on the board has a side with nothing beyond it."),
+    Function<&HasRoom>("has_room", Names("piece", "anchor", "rules"),
+                       "Whether a piece of this shape could lie beside the anchor if all sides "
+                       "matched: overlap and distances alone."),
+    Function<&Placements>("placements", Names("piece", "anchor", "rules"),
+                          "Every way to place a piece beside the anchor: a piece, or the cell of a "
+                          "space, or nil for any piece. Rules { kind = ..., distance = n } or "
+                          "{ piece = ..., distance = n } keep it away; way = true counts along "
+                          "paths.",
+                          "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
+    Function<&PlacementArgs>("placement_args", Names("placement"),
+                             "Arguments for an option that names the placement: side (and cell, "
+                             "where a piece has several) and rotation."),
+    Function<&Place>("place", Names("piece", "placement"),
+                     "Places a piece as one of `placements` says."),
+    Function<&PlaceAt>("place_at", Names("piece", "q", "r", "rotation"),
+                       "Places a piece at a cell, turned clockwise by `rotation` times 60 "
+                       "degrees."),
+};
+
+}  // namespace
+
+void AddBoardBindings(Registry& registry) {
+  registry.Add({"board", "board", "The map: pieces on a grid of hexagons, and paths over them.",
+                kBoardBindings});
+}
 
 }  // namespace walz::script

@@ -1,4 +1,4 @@
-// The primitives of the prelude: events, values, actions, effects.
+// Primitives of the prelude: events, and which hooks are in force.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,6 +11,7 @@
 #include "script/bind.h"
 #include "script/frozen.h"
 #include "script/game_context.h"
+#include "script/packed_hook.h"
 #include "script/prelude.h"
 
 namespace walz::script {
@@ -24,20 +25,6 @@ using kernel::Seat;
 // Registry key: EventId -> { "name", ..., name = position }.
 char event_arguments_key;
 
-// A hook in force as the prelude has it: 16 times the id, plus one more than the seat.
-struct PackedHook {
-  std::int64_t number = 0;
-
-  static PackedHook Of(const kernel::ActiveHook& active) {
-    return {std::int64_t{active.hook.value} * 16 + active.seat + 1};
-  }
-  HookId hook() const { return HookId{static_cast<std::uint16_t>(number >> 4)}; }
-  Seat owner() const { return static_cast<Seat>((number & 15) - 1); }
-};
-
-bool ReadPacked(lua_State* L, int index, PackedHook& out) {
-  return ReadInteger(L, index, 0, std::int64_t{HookId::kNone} << 4, out.number);
-}
 using Hooks = std::span<const std::int64_t>;  // packed
 
 // What a hook's function gets: a copy of the arguments with owner, card and seat. Nothing where the
@@ -50,18 +37,6 @@ struct HookContext {
 };
 
 }  // namespace
-
-template <>
-struct Convert<PackedHook> {
-  static constexpr TypeRef kType{"integer"};
-  static bool Read(lua_State* L, int index, Arena&, PackedHook& out) {
-    return ReadPacked(L, index, out);
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, "entry of `actions`", text);
-  }
-  static void Push(lua_State* L, PackedHook hook) { lua_pushinteger(L, hook.number); }
-};
 
 template <>
 struct Convert<HookContext> {
@@ -99,11 +74,6 @@ struct Convert<HookContext> {
 namespace {
 
 Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat)); }
-
-const HookDeclaration& DeclarationOf(const GameContext& context, PackedHook hook) {
-  if (hook.hook().index() >= context.data().hooks.size()) throw base::Exception("no such hook");
-  return context.ruleset.hook(hook.hook());
-}
 
 // Seat `key` of the table `arguments`, or whose turn it is.
 Seat SeatIn(const GameContext& context, const std::optional<StackValue>& arguments,
@@ -254,117 +224,6 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
   if (used) UseHook(context, hook);
 }
 
-std::int32_t CheckedValue(GameContext& context, PackedHook hook, std::optional<StackValue> result) {
-  std::int64_t number = 0;
-  if (result && ReadInteger(result->state, result->index, INT32_MIN, INT32_MAX, number)) {
-    return static_cast<std::int32_t>(number);
-  }
-  const HookDeclaration& declaration = DeclarationOf(context, hook);
-  throw base::Exception(fmt::format("the hook of `{}` on value `{}` must return a whole number",
-                                    context.ruleset.definition(declaration.definition).id,
-                                    context.data().values[declaration.value]));
-}
-
-// Begins the chain of a value for those who ask; a number for NoteLink.
-std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFamily::kValue> value,
-                       std::int32_t base) {
-  auto& notes = context.effect->explanation->notes;
-  kernel::Explanation::Note note;
-  note.option = option;
-  note.chain.value = kernel::ValueNameId{value.id};
-  note.chain.base = base;
-  notes.push_back(std::move(note));
-  return static_cast<std::int64_t>(notes.size()) - 1;
-}
-
-void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int32_t result) {
-  context.effect->explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
-      {hook.hook(), result});
-}
-
-bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
-
-DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
-  return {DeclarationOf(context, hook).definition.value};
-}
-
-// The hook of a table that `actions` has made.
-PackedHook HookOfEntry(GameContext& context, StackValue entry) {
-  lua_State* const L = entry.state;
-  const int top = lua_gettop(L);
-  PackedHook hook{-1};
-  if (lua_istable(L, entry.index)) {
-    PushReadable(L, entry.index);
-    PushRawField(L, top + 1, Key::kHook);
-    if (!ReadPacked(L, top + 2, hook)) hook.number = -1;
-    lua_settop(L, top);
-  }
-  if (hook.number < 0 || DeclarationOf(context, hook).target != HookDeclaration::Target::kAction) {
-    throw base::Exception("`act` takes an entry of `actions`");
-  }
-  return hook;
-}
-
-void Spent(GameContext& context, PackedHook hook) {
-  const HookDeclaration& declaration = DeclarationOf(context, hook);
-  throw base::Exception(fmt::format("the action of `{}` has been used up for this {}",
-                                    context.ruleset.definition(declaration.definition).id,
-                                    declaration.limit));
-}
-
-// Throws unless the value is a list of tables { verb = name, args = ... }.
-void CheckEffect(StackValue effect) {
-  lua_State* const L = effect.state;
-  const int top = lua_gettop(L);
-  const int count = PushList(L, effect.index);
-  for (int i = 1; i <= count; ++i) {
-    lua_rawgeti(L, top + 1, i);
-    bool good = lua_istable(L, -1);
-    if (good) {
-      PushReadable(L, lua_gettop(L));
-      good = PushRawField(L, lua_gettop(L), Key::kVerb) == LUA_TSTRING;
-    }
-    if (!good) throw base::Exception("item " + std::to_string(i) + " of the effect has no `verb`");
-    lua_settop(L, top + 1);
-  }
-  if (count < 0) throw base::Exception("an effect is a list of verbs with their arguments");
-  lua_settop(L, top);
-}
-
-bool UnknownVerb(GameContext& context, std::string_view name) {
-  base::NearestFinder finder(name);
-  for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
-  throw base::Exception(fmt::format(
-      "there is no verb `{}`{}", name,
-      finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
-}
-
-// condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
-// change the game.
-int Condition(lua_State* L) {
-  Host& host = HostOf(L);
-  ChargeOrRaise(L, bind_internal::kCallUnits);
-  auto& context = static_cast<GameContext&>(*host.context);
-  lua_pushcfunction(L, &RecordTraceHandler);
-  lua_insert(L, 1);
-  ++context.read_only;
-  const int status = lua_pcall(L, lua_gettop(L) - 2, 1, 1);
-  --context.read_only;
-  if (status == LUA_ERRMEM) host.budget.Doom(Limit::kMemory);
-  if (host.budget.doomed()) RaiseDoom(L);
-  if (status != LUA_OK) return lua_error(L);
-  lua_pushboolean(L, lua_toboolean(L, -1));
-  return 1;
-}
-
-constexpr Binding ConditionBinding() {
-  Binding binding;
-  binding.name = "can";
-  binding.doc = "Calls a condition.";
-  binding.call = &Condition;
-  return binding;
-}
-
 constexpr std::string_view kDoc = "See prelude.lua.";
 
 const std::array kPrimitives = {
@@ -374,21 +233,11 @@ const std::array kPrimitives = {
     Primitive{"begin_hook", Function<&BeginHook>("hook", Names("hook", "args"), kDoc)},
     Primitive{"use_hook", Function<&UseHook>("hook", Names("hook"), kDoc)},
     Primitive{"end_hook", Function<&EndHook>("hook", Names("hook", "used"), kDoc)},
-    Primitive{"checked_value", Function<&CheckedValue>("value", Names("hook", "result"), kDoc)},
-    Primitive{"begin_note", Function<&BeginNote>("explain", Names("entry", "name", "base"), kDoc)},
-    Primitive{"note_link", Function<&NoteLink>("explain", Names("note", "hook", "result"), kDoc)},
-    Primitive{"explaining", Function<&Explaining>("explaining", Names(), kDoc)},
-    Primitive{"card_of", Function<&CardOf>("actions", Names("hook"), kDoc)},
-    Primitive{"hook_of_entry", Function<&HookOfEntry>("act", Names("entry"), kDoc)},
-    Primitive{"spent", Function<&Spent>("act", Names("hook"), kDoc)},
-    Primitive{"check_effect", Function<&CheckEffect>("run", Names("effect"), kDoc)},
-    Primitive{"unknown_verb", Function<&UnknownVerb>("run", Names("name"), kDoc)},
-    Primitive{"condition", ConditionBinding()},
 };
 
 }  // namespace
 
-std::span<const Primitive> PreludePrimitives() { return kPrimitives; }
+std::span<const Primitive> EventPrimitives() { return kPrimitives; }
 
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data) {
   lua_newtable(L);

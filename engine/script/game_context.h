@@ -11,6 +11,7 @@
 #include "kernel/hooks.h"
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
+#include "script/board_values.h"
 #include "script/host.h"
 
 namespace walz::script {
@@ -26,6 +27,19 @@ struct Question {
   Form form = Form::kElement;
   std::int32_t low = 0;
   kernel::Decision decision;
+};
+
+// Memory of the functions of `board`, kept from call to call. What they return lies here, so it is
+// valid until the next one is called.
+struct BoardScratch {
+  std::vector<StepTable> steps;
+  std::vector<ReachTable> reached;
+  std::vector<SpaceHandle> spaces;
+  std::vector<ComponentHandle> components;
+  std::vector<PlacementTable> placements;
+  std::vector<kernel::Argument> arguments;
+  kernel::Reach search;
+  kernel::CellWays ways;
 };
 
 // One per host; the kernel's context of the running call hangs on it. Bound functions get it as
@@ -45,8 +59,7 @@ struct GameContext : ContextBase {
   std::vector<kernel::ActiveHook> hooks;
   std::vector<std::int64_t> packed_hooks;
   std::vector<std::uint64_t> option_names;
-  kernel::Reach reach;
-  kernel::CellWays ways;
+  BoardScratch board;
 
   kernel::State& state() const { return effect->state; }
   const kernel::RulesetData& data() const { return ruleset.data(); }

@@ -1,8 +1,5 @@
 #include "script/handle_fields.h"
 
-#include <array>
-#include <span>
-
 #include "base/nearest.h"
 #include "script/arguments.h"
 #include "script/bind.h"
@@ -335,65 +332,6 @@ void InstallFields(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_pushcfunction(L, &Length);
   lua_setfield(L, metatable, "__len");
   lua_settop(L, metatable - 2);
-}
-
-void GameResolver::Describe(Handle handle, ErrorText& text) {
-  if (handle.kind == HandleKind::kGame) {
-    text << "game";
-  } else if (handle.kind == HandleKind::kZone && handle.id >= kZoneFamily) {
-    text << ruleset_.data().zones[handle.id - kZoneFamily].name;
-  } else {
-    Argument argument;
-    const auto number = static_cast<std::int32_t>(handle.id);
-    for (const auto kind :
-         {Argument::Kind::kSeat, Argument::Kind::kDefinition, Argument::Kind::kComponent,
-          Argument::Kind::kSpace, Argument::Kind::kZone, Argument::Kind::kVariable}) {
-      if (HandleOf(Argument::Of(kind, 0)).kind == handle.kind)
-        argument = Argument::Of(kind, number);
-    }
-    text << ruleset_.ArgumentName(argument);
-  }
-}
-
-void GameResolver::OfferFields(Handle handle, base::NearestFinder& finder) {
-  const kernel::RulesetData& data = ruleset_.data();
-  const auto offer_fields = [&](kernel::DefinitionId id) {
-    const kernel::Definition& definition = ruleset_.definition(id);
-    for (const auto& entry : definition.fields.entries()) finder.Offer(entry.first);
-    if (definition.kind.index() < data.kind_fields.size()) {
-      for (const auto& name : data.kind_fields[definition.kind.index()]) finder.Offer(name);
-    }
-    for (const char* const name : {"id", "kind", "components"}) finder.Offer(name);
-  };
-  if (handle.kind == HandleKind::kSeat || handle.kind == HandleKind::kGame) {
-    const bool seat = handle.kind == HandleKind::kSeat;
-    for (const auto& variable : data.variables) {
-      if (seat ? IsPerSeat(variable.dimensions) : variable.dimensions.empty()) {
-        finder.Offer(variable.name);
-      }
-    }
-    for (const auto& zone : data.zones) {
-      if (seat && IsPerSeat(zone.dimensions)) finder.Offer(zone.name);
-    }
-    if (seat)
-      for (const char* const name : {"index", "next", "previous"}) finder.Offer(name);
-    if (!seat)
-      for (const char* const name : {"seat", "players"}) finder.Offer(name);
-  } else if (handle.kind == HandleKind::kDefinition) {
-    offer_fields(kernel::DefinitionId{static_cast<std::uint16_t>(handle.id)});
-  } else if (handle.kind == HandleKind::kComponent) {
-    offer_fields(data.components[handle.id].definition);
-    for (const char* const name : {"definition", "owner", "zone", "placed", "spaces"}) {
-      finder.Offer(name);
-    }
-  } else if (handle.kind == HandleKind::kSpace) {
-    const auto& space =
-        ruleset_.pieces().space(kernel::SpaceId{static_cast<std::uint16_t>(handle.id)});
-    if (space.kind.index() < data.space_kind_fields.size()) {
-      for (const auto& name : data.space_kind_fields[space.kind.index()]) finder.Offer(name);
-    }
-    for (const char* const name : {"kind", "shape", "name", "piece"}) finder.Offer(name);
-  }
 }
 
 }  // namespace walz::script

@@ -11,7 +11,7 @@
 #include "kernel/effect_host.h"
 #include "kernel/ruleset.h"
 #include "script/game_context.h"
-#include "script/handle_fields.h"
+#include "script/game_resolver.h"
 #include "script/sandbox.h"
 #include "script/thread_pool.h"
 #include "script/upvalue_guard.h"

@@ -7,6 +7,7 @@
 #include "script/bindings.h"
 #include "script/definition_tables.h"
 #include "script/environment.h"
+#include "script/handle_fields.h"
 #include "script/lua_host.h"
 #include "script/prelude.h"
 

@@ -10,8 +10,9 @@ char family_keys[kNameFamilyCount];
 char string_keys[kKeyCount];
 
 constexpr const char* kKeyTexts[kKeyCount] = {
-    "seat",  "owner",    "card", "context",  "only_for", "hook", "verb", "args",  "kind",
-    "piece", "distance", "side", "rotation", "cell",     "to",   "name", "space", "steps"};
+    "seat", "owner", "card",  "context",  "only_for", "hook",     "verb",
+    "args", "kind",  "piece", "distance", "side",     "rotation", "cell",
+    "to",   "name",  "space", "steps",    "q",        "r",        "way"};
 
 char* FamilyKey(NameFamily family) { return &family_keys[static_cast<int>(family)]; }
 

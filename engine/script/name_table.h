@@ -97,8 +97,11 @@ enum class Key : std::uint8_t {
   kName,
   kSpace,
   kSteps,
+  kQ,
+  kR,
+  kWay,
 };
-inline constexpr int kKeyCount = static_cast<int>(Key::kSteps) + 1;
+inline constexpr int kKeyCount = static_cast<int>(Key::kWay) + 1;
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);
 // Pushes field `key` of the plain or backing table at `index`; returns its type. Raises nothing.

@@ -3,6 +3,7 @@
 #include "base/check.h"
 #include "script/bind.h"
 #include "script/bindings.h"
+#include "script/libraries.h"
 
 namespace walz::script {
 namespace {
@@ -67,9 +68,12 @@ void PushPrelude(Sandbox& sandbox) {
       luaL_loadbufferx(L, kPreludeSource.data(), kPreludeSource.size(), "=prelude", "t");
   WALZ_CHECK(status == LUA_OK, lua_tostring(L, -1));
   lua_newtable(L);
-  for (const Primitive& primitive : PreludePrimitives()) {
-    PushBinding(L, primitive.binding);
-    lua_setfield(L, -2, primitive.key);
+  AddBaseFunctions(L);
+  for (const auto primitives : {EventPrimitives(), EffectPrimitives()}) {
+    for (const Primitive& primitive : primitives) {
+      PushBinding(L, primitive.binding);
+      lua_setfield(L, -2, primitive.key);
+    }
   }
   PushHandle(L, {HandleKind::kGame, 0});
   lua_setfield(L, -2, "game");

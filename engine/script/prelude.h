@@ -20,7 +20,8 @@ struct Primitive {
   const char* key;
   Binding binding;
 };
-std::span<const Primitive> PreludePrimitives();
+std::span<const Primitive> EventPrimitives();
+std::span<const Primitive> EffectPrimitives();
 
 // Makes what BeginHook and the logging of events look into. Once per sandbox.
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data);

@@ -30,13 +30,15 @@ local function compile(effect)
   return steps
 end
 
+-- Runs the verbs of an effect in order; stops and returns false where one of them returns false.
 local function run(effect, ctx)
-  if effect == nil then return end
+  if effect == nil then return true end
   local steps = compiled[effect] or compile(effect)
   ctx = ctx or { seat = game.seat }
   for i = 1, #steps, 3 do
-    steps[i](steps[i + 1], ctx)
+    if steps[i](steps[i + 1], ctx) == false then return false end
   end
+  return true
 end
 
 local function can(effect, ctx)
@@ -77,8 +79,11 @@ local function modify(name, base, ctx, note)
     else
       local hook_ctx = begin_hook(hook, ctx)
       if hook_ctx then
-        result = checked_value(hook, handlers[hook >> 4](hook_ctx, current))
-        end_hook(hook, result ~= current and not note)
+        -- A handler may say itself whether it has been used: a die thrown again may show the same.
+        local changed, used = handlers[hook >> 4](hook_ctx, current)
+        result = checked_value(hook, changed)
+        if used == nil then used = result ~= current end
+        end_hook(hook, used and not note)
       end
     end
     current = result
@@ -95,25 +100,32 @@ local function explain(entry, name, base, ctx)
   if explaining() then modify(name, base, ctx, begin_note(entry, name, base)) end
 end
 
-local function is_offered(hook, seat)
+-- What an action and its condition are told: the seat and whatever the caller of `actions` adds.
+local function action_ctx(seat, extra)
+  local ctx = { seat = seat }
+  for key, entry in pairs(extra or {}) do ctx[key] = entry end
+  return ctx
+end
+
+local function is_offered(hook, seat, extra)
   local when = whens[hook >> 4]
   if when == nil then return true end
-  local ctx = begin_hook(hook, { seat = seat })
+  local ctx = begin_hook(hook, action_ctx(seat, extra))
   local offered = ctx ~= nil and condition(when, ctx)
   end_hook(hook, false)
   return offered
 end
 
-local function actions(seat)
+local function actions(seat, extra)
   seat = seat or game.seat
   local hooks = action_hooks(seat)
   local entries = {}
   local offered = {}  -- verb -> its entry, to tell equal verbs apart by their cards
   for i = 1, hooks and #hooks or 0 do
     local hook = hooks[i]
-    if is_offered(hook, seat) then
+    if is_offered(hook, seat, extra) then
       local verb = action_verbs[hook >> 4]
-      local entry = { verb, hook = hook, seat = seat }
+      local entry = { verb, hook = hook, seat = seat, extra = extra }
       local twin = offered[verb]
       if twin then
         entry[2], twin[2] = card_of(hook), card_of(twin.hook)
@@ -127,7 +139,7 @@ end
 
 local function act(entry)
   local hook = hook_of_entry(entry)
-  local ctx = begin_hook(hook, { seat = entry.seat })
+  local ctx = begin_hook(hook, action_ctx(entry.seat, entry.extra))
   if ctx == nil then spent(hook) end
   end_hook(hook, handlers[hook >> 4](ctx) ~= false)
 end

@@ -1,0 +1,151 @@
+// Primitives of the prelude: effects, actions, conditions, explanations.
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+
+#include "base/exception.h"
+#include "base/nearest.h"
+#include "script/arguments.h"
+#include "script/bind.h"
+#include "script/frozen.h"
+#include "script/game_context.h"
+#include "script/packed_hook.h"
+#include "script/prelude.h"
+
+namespace walz::script {
+namespace {
+
+using kernel::HookDeclaration;
+
+std::int32_t CheckedValue(GameContext& context, PackedHook hook, std::optional<StackValue> result) {
+  std::int64_t number = 0;
+  if (result && ReadInteger(result->state, result->index, INT32_MIN, INT32_MAX, number)) {
+    return static_cast<std::int32_t>(number);
+  }
+  const HookDeclaration& declaration = DeclarationOf(context, hook);
+  throw base::Exception(fmt::format("the hook of `{}` on value `{}` must return a whole number",
+                                    context.ruleset.definition(declaration.definition).id,
+                                    context.data().values[declaration.value]));
+}
+
+// Begins the chain of a value for those who ask; a number for NoteLink.
+std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFamily::kValue> value,
+                       std::int32_t base) {
+  auto& notes = context.effect->explanation->notes;
+  kernel::Explanation::Note note;
+  note.option = option;
+  note.chain.value = kernel::ValueNameId{value.id};
+  note.chain.base = base;
+  notes.push_back(std::move(note));
+  return static_cast<std::int64_t>(notes.size()) - 1;
+}
+
+void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int32_t result) {
+  context.effect->explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
+      {hook.hook(), result});
+}
+
+bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
+
+DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
+  return {DeclarationOf(context, hook).definition.value};
+}
+
+// The hook of a table that `actions` has made.
+PackedHook HookOfEntry(GameContext& context, StackValue entry) {
+  lua_State* const L = entry.state;
+  const int top = lua_gettop(L);
+  PackedHook hook{-1};
+  if (lua_istable(L, entry.index)) {
+    PushReadable(L, entry.index);
+    PushRawField(L, top + 1, Key::kHook);
+    if (!ReadPacked(L, top + 2, hook)) hook.number = -1;
+    lua_settop(L, top);
+  }
+  if (hook.number < 0 || DeclarationOf(context, hook).target != HookDeclaration::Target::kAction) {
+    throw base::Exception("`act` takes an entry of `actions`");
+  }
+  return hook;
+}
+
+void Spent(GameContext& context, PackedHook hook) {
+  const HookDeclaration& declaration = DeclarationOf(context, hook);
+  throw base::Exception(fmt::format("the action of `{}` has been used up for this {}",
+                                    context.ruleset.definition(declaration.definition).id,
+                                    declaration.limit));
+}
+
+// Throws unless the value is a list of tables { verb = name, args = ... }.
+void CheckEffect(StackValue effect) {
+  lua_State* const L = effect.state;
+  const int top = lua_gettop(L);
+  const int count = PushList(L, effect.index);
+  for (int i = 1; i <= count; ++i) {
+    lua_rawgeti(L, top + 1, i);
+    bool good = lua_istable(L, -1);
+    if (good) {
+      PushReadable(L, lua_gettop(L));
+      good = PushRawField(L, lua_gettop(L), Key::kVerb) == LUA_TSTRING;
+    }
+    if (!good) throw base::Exception("item " + std::to_string(i) + " of the effect has no `verb`");
+    lua_settop(L, top + 1);
+  }
+  if (count < 0) throw base::Exception("an effect is a list of verbs with their arguments");
+  lua_settop(L, top);
+}
+
+bool UnknownVerb(GameContext& context, std::string_view name) {
+  base::NearestFinder finder(name);
+  for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
+  throw base::Exception(fmt::format(
+      "there is no verb `{}`{}", name,
+      finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+}
+
+// condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
+// change the game.
+int Condition(lua_State* L) {
+  Host& host = HostOf(L);
+  ChargeOrRaise(L, bind_internal::kCallUnits);
+  auto& context = static_cast<GameContext&>(*host.context);
+  lua_pushcfunction(L, &RecordTraceHandler);
+  lua_insert(L, 1);
+  ++context.read_only;
+  const int status = lua_pcall(L, lua_gettop(L) - 2, 1, 1);
+  --context.read_only;
+  if (status == LUA_ERRMEM) host.budget.Doom(Limit::kMemory);
+  if (host.budget.doomed()) RaiseDoom(L);
+  if (status != LUA_OK) return lua_error(L);
+  lua_pushboolean(L, lua_toboolean(L, -1));
+  return 1;
+}
+
+constexpr Binding ConditionBinding() {
+  Binding binding;
+  binding.name = "can";
+  binding.doc = "Calls a condition.";
+  binding.call = &Condition;
+  return binding;
+}
+
+constexpr std::string_view kDoc = "See prelude.lua.";
+
+const std::array kPrimitives = {
+    Primitive{"checked_value", Function<&CheckedValue>("value", Names("hook", "result"), kDoc)},
+    Primitive{"begin_note", Function<&BeginNote>("explain", Names("entry", "name", "base"), kDoc)},
+    Primitive{"note_link", Function<&NoteLink>("explain", Names("note", "hook", "result"), kDoc)},
+    Primitive{"explaining", Function<&Explaining>("explaining", Names(), kDoc)},
+    Primitive{"card_of", Function<&CardOf>("actions", Names("hook"), kDoc)},
+    Primitive{"hook_of_entry", Function<&HookOfEntry>("act", Names("entry"), kDoc)},
+    Primitive{"spent", Function<&Spent>("act", Names("hook"), kDoc)},
+    Primitive{"check_effect", Function<&CheckEffect>("run", Names("effect"), kDoc)},
+    Primitive{"unknown_verb", Function<&UnknownVerb>("run", Names("name"), kDoc)},
+    Primitive{"condition", ConditionBinding()},
+};
+
+}  // namespace
+
+std::span<const Primitive> EffectPrimitives() { return kPrimitives; }
+
+}  // namespace walz::script

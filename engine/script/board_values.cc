@@ -1,0 +1,175 @@
+#include "script/board_values.h"
+
+#include <limits>
+
+#include "kernel/board_way.h"
+#include "script/frozen.h"
+#include "script/game_context.h"
+#include "script/name_table.h"
+
+namespace walz::script {
+namespace {
+
+void SetHandle(lua_State* L, Key key, Handle handle) {
+  PushKey(L, key);
+  PushHandle(L, handle);
+  lua_rawset(L, -3);
+}
+
+void SetInteger(lua_State* L, Key key, lua_Integer number) {
+  PushKey(L, key);
+  lua_pushinteger(L, number);
+  lua_rawset(L, -3);
+}
+
+void SetString(lua_State* L, Key key, std::string_view text) {
+  PushKey(L, key);
+  lua_pushlstring(L, text.data(), text.size());
+  lua_rawset(L, -3);
+}
+
+// A whole number in a field of the table at `table`; false if there is none within the bounds.
+bool ReadField(lua_State* L, int table, Key key, std::int64_t low, std::int64_t high,
+               std::int64_t& out) {
+  PushRawField(L, table, key);
+  const bool good = ReadInteger(L, lua_gettop(L), low, high, out);
+  lua_pop(L, 1);
+  return good;
+}
+
+constexpr std::int64_t kLowest = std::numeric_limits<std::int16_t>::min();
+constexpr std::int64_t kHighest = std::numeric_limits<std::int16_t>::max();
+
+}  // namespace
+
+void Convert<StepTable>::Push(lua_State* L, const StepTable& value) {
+  const auto& context = static_cast<const GameContext&>(*HostOf(L).context);
+  lua_createtable(L, 0, 2);
+  SetHandle(L, Key::kTo, {HandleKind::kSpace, value.step.to.value});
+  if (value.step.via) {
+    SetString(L, Key::kName, kernel::DirectionName(*value.step.via));
+  } else {
+    SetString(L, Key::kName, context.ruleset.pieces().space(value.step.to).name);
+  }
+}
+
+void Convert<ReachTable>::Push(lua_State* L, const ReachTable& value) {
+  lua_createtable(L, 0, 2);
+  SetHandle(L, Key::kSpace, value.space.handle());
+  SetInteger(L, Key::kSteps, value.steps);
+}
+
+void Convert<PlacementTable>::Push(lua_State* L, const PlacementTable& value) {
+  lua_createtable(L, 0, 5);
+  SetInteger(L, Key::kQ, value.placement.q);
+  SetInteger(L, Key::kR, value.placement.r);
+  SetInteger(L, Key::kRotation, value.placement.rotation);
+  if (value.side >= 0) {
+    SetString(L, Key::kSide, kernel::DirectionName(static_cast<kernel::Direction>(value.side)));
+  }
+  if (value.cell >= 0) SetInteger(L, Key::kCell, value.cell);
+}
+
+bool Convert<PlacementTable>::Read(lua_State* L, int index, Arena&, PlacementTable& out) {
+  if (!lua_istable(L, index)) return false;
+  PushReadable(L, index);
+  const int table = lua_gettop(L);
+  std::int64_t q = 0;
+  std::int64_t r = 0;
+  std::int64_t rotation = 0;
+  std::int64_t cell = -1;
+  const bool good = ReadField(L, table, Key::kQ, kLowest, kHighest, q) &&
+                    ReadField(L, table, Key::kR, kLowest, kHighest, r) &&
+                    ReadField(L, table, Key::kRotation, 0, 5, rotation);
+  ReadField(L, table, Key::kCell, 1, kHighest, cell);
+  if (PushRawField(L, table, Key::kSide) == LUA_TSTRING) {
+    const auto side = kernel::ParseDirection(lua_tostring(L, -1));
+    if (side) out.side = static_cast<std::int8_t>(*side);
+  }
+  lua_settop(L, table - 1);
+  out.cell = static_cast<std::int16_t>(cell);
+  out.placement = kernel::Placement::At(
+      {static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)}, static_cast<int>(rotation));
+  return good;
+}
+
+void Convert<PlacementTable>::Explain(lua_State* L, int index, ErrorText& text) {
+  ExplainType(L, index, "placement, as `placements` lists them,", text);
+}
+
+bool Convert<DistanceTable>::Read(lua_State* L, int index, Arena&, DistanceTable& out) {
+  if (!lua_istable(L, index)) return false;
+  PushReadable(L, index);
+  const int table = lua_gettop(L);
+  std::int64_t distance = 0;
+  bool good = ReadField(L, table, Key::kDistance, 0, kHighest, distance);
+  out.distance = static_cast<std::int32_t>(distance);
+  PushRawField(L, table, Key::kKind);
+  PushRawField(L, table, Key::kPiece);
+  PushRawField(L, table, Key::kWay);
+  lua_Integer kind = 0;
+  Handle piece;
+  if (FindName(L, table + 1, NameFamily::kKind, kind)) {
+    out.kind = static_cast<std::int32_t>(kind);
+  } else if (lua_isnil(L, table + 1) && ToHandle(L, table + 2, piece) &&
+             piece.kind == HandleKind::kComponent) {
+    out.component = static_cast<std::int32_t>(piece.id);
+  } else {
+    good = false;
+  }
+  out.by_way = lua_toboolean(L, table + 3) != 0;
+  lua_settop(L, table - 1);
+  return good;
+}
+
+void Convert<DistanceTable>::Explain(lua_State* L, int index, ErrorText& text) {
+  if (!lua_istable(L, index)) {
+    ExplainType(L, index, "rule { kind = ..., distance = ... }", text);
+    return;
+  }
+  text << "a rule is { kind = a declared kind, distance = n } or { piece = component, "
+          "distance = n }";
+}
+
+bool Convert<WayCosts>::Read(lua_State* L, int index, Arena& arena, WayCosts& out) {
+  if (!lua_istable(L, index)) return false;
+  PushReadable(L, index);
+  const int table = lua_gettop(L);
+  std::size_t count = 0;
+  for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) ++count;
+  WayCost* const entries = arena.Allocate<WayCost>(count);
+  bool good = entries != nullptr;
+  std::size_t next = 0;
+  lua_pushnil(L);
+  while (good && lua_next(L, table) != 0) {
+    WayCost& entry = entries[next++];
+    lua_Integer kind = 0;
+    Handle piece;
+    if (FindName(L, table + 1, NameFamily::kKind, kind)) {
+      entry.kind = static_cast<std::int32_t>(kind);
+    } else if (ToHandle(L, table + 1, piece) && piece.kind == HandleKind::kComponent) {
+      entry.component = static_cast<std::int32_t>(piece.id);
+    } else {
+      good = false;
+    }
+    std::int64_t price = kernel::CellWays::kImpassable;
+    const bool impassable = lua_isboolean(L, table + 2) && lua_toboolean(L, table + 2) == 0;
+    good = good && (impassable || ReadInteger(L, table + 2, 0, kernel::CellWays::kMaxPrice, price));
+    entry.price = static_cast<std::int32_t>(price);
+    lua_pop(L, 1);
+  }
+  lua_settop(L, table - 1);
+  if (good) out.entries = {entries, count};
+  return good;
+}
+
+void Convert<WayCosts>::Explain(lua_State* L, int index, ErrorText& text) {
+  if (!lua_istable(L, index)) {
+    ExplainType(L, index, "table of costs", text);
+    return;
+  }
+  text << "costs are { [kind or component] = 0 to " << kernel::CellWays::kMaxPrice
+       << ", or false for impassable }";
+}
+
+}  // namespace walz::script

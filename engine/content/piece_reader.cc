@@ -153,6 +153,7 @@ class PieceReader {
     space.kind = kind;
     PlaceSpace(entry, space);
     space.look = LookOf(source_.spaces.back());
+    work_.data.words.Intern(space.name);  // a step inside the piece is named by it
   }
 
   void CheckRequired(const NodeEntry& entry) {

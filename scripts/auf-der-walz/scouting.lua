@@ -16,10 +16,10 @@ end
 
 -- The homeland and every city keep their distance from a new city.
 local function distance_rules()
-  local distances = { two_between = 3, one_between = 2, path = 1 }
-  local distance = distances[option.city_distance]
-  return { { kind = "city", distance = distance },
-           { piece = M.homeland(), distance = distance } }
+  local distance = option.city_distance == "one_between" and 2 or 3
+  local way = option.city_distance == "path"
+  return { { kind = "city", distance = distance, way = way },
+           { piece = M.homeland(), distance = distance, way = way } }
 end
 
 --- The piece with the homeland on it.
@@ -29,24 +29,11 @@ function M.homeland()
   end
 end
 
--- For `path`: at least two hexagons lie on the shortest way to the homeland and to every city.
-local function far_enough_by_path(here)
-  if option.city_distance ~= "path" then return true end
-  local targets = { M.homeland() }
-  for _, city in ipairs(board.placed("city")) do targets[#targets + 1] = city end
-  for _, piece in ipairs(targets) do
-    local way = board.way(here, piece.spaces[1], {})
-    if way and way < 2 then return false end
-  end
-  return true
-end
-
 local function city_refusal(seat)
   local space = seat.position
   if space.kind == "city_centre" then return "not_in_a_city" end
   local city = zone.city_stack:top()
   if not city then return "stack_empty" end
-  if not far_enough_by_path(space) then return "too_close_for_a_city" end
   if not board.has_room(city, space.piece, distance_rules()) then return "too_close_for_a_city" end
 end
 
@@ -110,7 +97,7 @@ end
 local function place(seat, tile, ways)
   local entries = {}
   for _, way in ipairs(ways) do
-    local a, b, c = board.placement_args(way)
+    local a, b, c = table.unpack(board.placement_args(way))
     entries[#entries + 1] = { "place", a, b, c, way = way }
   end
   local entry = entries[1]

@@ -102,8 +102,8 @@ end
 
 -- What an action and its condition are told: the seat and whatever the caller of `actions` adds.
 local function action_ctx(seat, extra)
-  local ctx = { seat = seat }
-  for key, entry in pairs(extra or {}) do ctx[key] = entry end
+  local ctx = extra or {}
+  ctx.seat = seat
   return ctx
 end
 

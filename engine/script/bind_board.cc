@@ -153,48 +153,41 @@ std::vector<kernel::DistanceRule> MakeRules(const GameContext& context,
   return rules;
 }
 
-// board.has_free_side(piece)
-bool HasFreeSide(GameContext& context, ComponentHandle component) {
-  return !context.state().board().FreeSides(PlacedPiece(context, component)).empty();
-}
+using Tables = std::optional<std::span<const DistanceTable>>;
 
-// board.has_room(piece, anchor, rules)
-bool HasRoom(GameContext& context, ComponentHandle component, ComponentHandle anchor,
-             std::span<const DistanceTable> tables) {
-  const std::vector<kernel::DistanceRule> rules = MakeRules(context, tables);
+// What may be placed where. `rules` stay with the caller, because the query borrows them.
+kernel::PlacementQuery MakeQuery(const GameContext& context, ComponentHandle component,
+                                 const std::optional<Handle>& anchor,
+                                 std::span<const kernel::DistanceRule> rules) {
   kernel::PlacementQuery query;
   query.piece = PieceOf(context, component);
-  query.anchor = PlacedPiece(context, anchor);
   query.distances = rules;
-  query.sides = kernel::PlacementQuery::Sides::kIgnore;
-  return kernel::HasLegalPlacement(context.state().board(), query);
+  if (!anchor) return query;
+  if (anchor->kind == HandleKind::kSpace) {
+    const kernel::CellRef cell =
+        context.state().board().CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
+    query.anchor = PlacedPiece(context, {context.ruleset.component_of(cell.piece).value});
+    query.anchor_cell = cell.cell;
+  } else if (anchor->kind == HandleKind::kComponent) {
+    query.anchor = PlacedPiece(context, {anchor->id});
+  } else {
+    throw base::Exception("the anchor is a component, a space or nil");
+  }
+  return query;
 }
 
 // board.placements(piece [, anchor [, rules]])
 std::span<const PlacementTable> Placements(GameContext& context, ComponentHandle component,
-                                           std::optional<Handle> anchor,
-                                           std::optional<std::span<const DistanceTable>> tables) {
-  const std::vector<kernel::DistanceRule> rules =
-      MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
-  kernel::PlacementQuery query;
-  query.piece = PieceOf(context, component);
-  query.distances = rules;
-  const kernel::BoardView view = context.state().board();
-  if (anchor && anchor->kind == HandleKind::kSpace) {
-    const kernel::CellRef cell = view.CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
-    query.anchor = PlacedPiece(context, {context.ruleset.component_of(cell.piece).value});
-    query.anchor_cell = cell.cell;
-  } else if (anchor && anchor->kind == HandleKind::kComponent) {
-    query.anchor = PlacedPiece(context, {anchor->id});
-  } else if (anchor) {
-    throw base::Exception("the anchor is a component, a space or nil");
-  }
+                                           std::optional<Handle> anchor, Tables tables) {
+  const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
+  const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   const kernel::PieceSet& pieces = context.ruleset.pieces();
   const std::size_t cells = pieces.cell_count(query.piece);
   const bool one_anchor_cell =
       !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
   context.board.placements.clear();
-  for (const kernel::PlacementChoice& choice : kernel::LegalPlacements(view, query)) {
+  for (const kernel::PlacementChoice& choice :
+       kernel::LegalPlacements(context.state().board(), query)) {
     PlacementTable table;
     table.placement = choice.placement;
     if (anchor) table.side = static_cast<std::int8_t>(choice.side);
@@ -206,6 +199,23 @@ std::span<const PlacementTable> Placements(GameContext& context, ComponentHandle
     context.board.placements.push_back(table);
   }
   return context.board.placements;
+}
+
+// board.has_room(piece [, anchor [, rules]])
+bool HasRoom(GameContext& context, ComponentHandle component, std::optional<Handle> anchor,
+             Tables tables) {
+  const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
+  kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  query.sides = kernel::PlacementQuery::Sides::kIgnore;
+  return kernel::HasLegalPlacement(context.state().board(), query);
+}
+
+// board.has_free_side(piece)
+bool HasFreeSide(GameContext& context, ComponentHandle component) {
+  bool found = false;
+  context.state().board().ForEachFreeSide(PlacedPiece(context, component),
+                                          [&found](const kernel::FreeSide&) { found = true; });
+  return found;
 }
 
 void PutDown(GameContext& context, ComponentHandle component, kernel::Placement placement) {

@@ -172,16 +172,16 @@ int Index(lua_State* L) {
 [[noreturn]] void RaiseCannotSet(lua_State* L, Handle handle, bool known) {
   ErrorText text;
   text << "a " << KindName(handle.kind) << " has no ";
-  if (!known && lua_type(L, 2) == LUA_TSTRING) {
-    text << "field `" << lua_tostring(L, 2) << "` to set";
-  } else {
-    text << "such field to set; only variables can be set";
+  const bool holds_variables = handle.kind == HandleKind::kSeat || handle.kind == HandleKind::kGame;
+  if (known || !holds_variables || lua_type(L, 2) != LUA_TSTRING) {
+    text << "such field to set; only variables of seats and of the game can be set";
+    Raise(L, text);
   }
+  text << "field `" << lua_tostring(L, 2) << "` to set";
   const auto suggest = [&] {
-    HandleResolver* const resolver = HostOf(L).resolver;
-    if (known || resolver == nullptr || lua_type(L, 2) != LUA_TSTRING) return;
     base::NearestFinder finder(lua_tostring(L, 2));
-    resolver->OfferFields(handle, finder);
+    HandleResolver* const resolver = HostOf(L).resolver;
+    if (resolver != nullptr) resolver->OfferFields(handle, finder);
     if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
   };
   suggest();

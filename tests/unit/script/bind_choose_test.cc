@@ -1,0 +1,214 @@
+// Questions to players, and what is told to those who ask why.
+#include <gtest/gtest.h>
+
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+using tests::MiniRuleset;
+
+// A game whose one step has this body.
+ScriptGame Asking(const std::string& body) {
+  return ScriptGame(MiniRuleset({"go"}),
+                    "local M = {}\n\nfunction M.go(ctx)\n" + body + "\nend\nreturn M");
+}
+
+TEST(BindChoose, OneOfOffersEveryElementOnce) {
+  ScriptGame game = Asking("print(choose.one_of('town', all('town')).rank)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "town:alder town:birch town:cedar");
+  ASSERT_EQ(game.Choose("town:birch"), "");
+  EXPECT_EQ(game.printed(), "2\n");
+  EXPECT_TRUE(game.state().over());
+}
+
+TEST(BindChoose, ElementsAreWordsDirectionsNumbersAndHandles) {
+  ScriptGame game = Asking(
+      "print(choose.one_of('go', { 'red', 'ne', 7, ctx.seat, zone.deck:top(), zone.market, "
+      "zone.box:top():space('hub') }))");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "go:red go:ne go:7 go:seat0 go:tax go:market go:start.hub");
+  ASSERT_EQ(game.Choose("go:ne"), "");
+  EXPECT_EQ(game.printed(), "ne\n");
+}
+
+TEST(BindChoose, OneElementIsNoQuestion) {
+  EXPECT_EQ(RunStep("print(choose.one_of('colour', { 'red' }))"), "red\n");
+  EXPECT_EQ(RunStep("print(choose.number('amount', 4, 4))"), "4\n");
+  EXPECT_EQ(RunStep("print(choose.optional('colour', {}))"), "nil\n");
+}
+
+TEST(BindChoose, NothingToChooseFromIsAnError) {
+  EXPECT_EQ(RunStep("choose.one_of('colour', {})"), At(1, "there is nothing to choose from"));
+  EXPECT_EQ(RunStep("choose.menu('go', {})"), At(1, "there is nothing to choose from"));
+  EXPECT_EQ(RunStep("choose.number('amount', 2, 1)"), At(1, "there is nothing to choose from"));
+  EXPECT_EQ(RunStep("choose.number('amount', 1, 2000)"), At(1, "too many numbers to choose"));
+}
+
+TEST(BindChoose, OptionalMayBeDeclined) {
+  for (const auto& [option, printed] :
+       {std::pair{"colour:red", "red\n"}, std::pair{"colour:no", "nil\n"}}) {
+    ScriptGame game = Asking("print(choose.optional('colour', { 'red' }))");
+    ASSERT_EQ(game.Start(1), "");
+    EXPECT_EQ(game.Options(), "colour:red colour:no");
+    ASSERT_EQ(game.Choose(option), "");
+    EXPECT_EQ(game.printed(), printed);
+  }
+}
+
+TEST(BindChoose, YesNoAndNumber) {
+  ScriptGame game = Asking(
+      "print(choose.yes_no('really'), choose.yes_no('really'))\n"
+      "print(choose.number('amount', -1, 2))");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "really:yes really:no");
+  ASSERT_EQ(game.Choose("really:no"), "");
+  ASSERT_EQ(game.Choose("really:yes"), "");
+  EXPECT_EQ(game.Options(), "amount:-1 amount:0 amount:1 amount:2");
+  ASSERT_EQ(game.Choose("amount:2"), "");
+  EXPECT_EQ(game.printed(), "false\ttrue\n2\n");
+}
+
+TEST(BindChoose, MenuReturnsTheTableThatWasChosen) {
+  ScriptGame game = Asking(
+      "local entry = choose.menu('go', { { 'rest', gain = 3 }, { 'step', 'ne', 2, nil },\n"
+      "  { 'take', zone.deck:top() } })\n"
+      "print(entry[1], entry.gain)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "rest step:ne:2 take:tax");
+  ASSERT_EQ(game.Choose("rest"), "");
+  EXPECT_EQ(game.printed(), "rest\t3\n");
+}
+
+TEST(BindChoose, ASingleEntryIsAskedAllTheSame) {
+  ScriptGame game = Asking("choose.menu('go', { { 'rest' } })");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "rest");
+}
+
+TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
+  ScriptGame game =
+      Asking("choose.yes_no('really', { seat = ctx.seat.next, context = { def.card.tax, 3 } })");
+  ASSERT_EQ(game.Start(2), "");
+  EXPECT_EQ(game.state().decision().seat, 1);
+  ASSERT_EQ(game.state().decision().context.size(), 2U);
+  EXPECT_EQ(game.ruleset().ArgumentName(game.state().decision().context[0]), "tax");
+  EXPECT_EQ(RunStep("choose.yes_no('really', { seat = 1 })"),
+            At(1, "bad argument 2 to `yes_no`: `seat`: seat expected, got number"));
+  EXPECT_EQ(RunStep("choose.yes_no('really', { context = { 'rod' } })"),
+            At(1,
+               "bad argument 2 to `yes_no`: `context`: item 1: `rod` is no declared word; did "
+               "you mean `red`?"));
+  EXPECT_EQ(RunStep("choose.yes_no('really', 3)"),
+            At(1,
+               "bad argument 2 to `yes_no`: table { seat = ..., context = ... } expected, got "
+               "number"));
+}
+
+TEST(BindChoose, WordsAndDecisionsAreDeclared) {
+  EXPECT_EQ(RunStep("choose.yes_no('raelly')"),
+            At(1,
+               "bad argument 1 to `yes_no`: `raelly` is no declared decision; did you mean "
+               "`really`?"));
+  EXPECT_EQ(RunStep("choose.one_of('colour', { 'red', 'bleu' })"),
+            At(1,
+               "bad argument 2 to `one_of`: item 2: `bleu` is no declared word; did you mean "
+               "`blue`?"));
+  EXPECT_EQ(RunStep("choose.menu('go', { { 'rset' } })"),
+            At(1,
+               "bad argument 2 to `menu`: item 1: verb of the option: `rset` is no declared "
+               "decision; did you mean `rest`?"));
+  EXPECT_EQ(RunStep("choose.menu('go', { { 'step', 1, 2, 3, 4 } })"),
+            At(1, "bad argument 2 to `menu`: item 1: an option has at most 3 arguments, not 4"));
+  EXPECT_EQ(RunStep("choose.menu('go', { { 'step', {} } })"),
+            At(1,
+               "bad argument 2 to `menu`: item 1: argument 1 of the option: word, whole number, "
+               "boolean or handle expected, got table"));
+}
+
+TEST(BindChoose, WhatAnAnswerCannotTellApartIsOfferedOnce) {
+  EXPECT_EQ(RunStep("choose.one_of('take', zone.deck:list())"),
+            At(1,
+               "two options are called `take:gift`: what an answer cannot tell apart is offered "
+               "once"));
+  EXPECT_EQ(RunStep("choose.menu('go', { { 'rest' }, { 'rest' } })"),
+            At(1,
+               "two options are called `rest`: what an answer cannot tell apart is offered "
+               "once"));
+}
+
+TEST(BindChoose, AskingHasNoPlaceInsideSort) {
+  EXPECT_EQ(RunStep("table.sort({ 1, 2 }, function() return choose.yes_no('really') end)"),
+            At(1,
+               "`yes_no` cannot ask a player here: only an effect can, and not inside a function "
+               "given to `sort` or `gsub`"));
+}
+
+TEST(BindChoose, ScriptsMayAskInsidePcall) {
+  ScriptGame game =
+      Asking("print(pcall(function() return choose.one_of('colour', { 'red', 'blue' }) end))");
+  ASSERT_EQ(game.Start(1), "");
+  ASSERT_EQ(game.Choose("colour:blue"), "");
+  EXPECT_EQ(game.printed(), "true\tblue\n");
+}
+
+TEST(BindExplain, RefusalsAreToldOnlyToThoseWhoAsk) {
+  ScriptGame game = Asking(
+      "choose.yes_no('really')\n"
+      "if ctx.seat.coins < 6 then refuse('take', { def.card.tax }, 'poor', { 6, 'red' }) end\n"
+      "print(explaining())\n"
+      "choose.menu('go', { { 'rest' } })");
+  ASSERT_EQ(game.Start(1), "");
+  ASSERT_EQ(game.Choose("really:yes"), "");
+  const kernel::State before = game.state();
+  const base::Result<kernel::Explanation> why = game.machine().Explain(game.state());
+  ASSERT_TRUE(why);
+  ASSERT_EQ(why->refusals.size(), 1U);
+  EXPECT_EQ(game.ruleset().OptionName(why->refusals[0].option), "take:tax");
+  EXPECT_EQ(game.ruleset().data().reasons[why->refusals[0].reason], "poor");
+  EXPECT_EQ(why->refusals[0].arguments.size(), 2U);
+  EXPECT_EQ(game.printed(), "false\ntrue\n");
+  EXPECT_EQ(game.state(), before);
+  EXPECT_EQ(game.Choose("rest"), "");
+  EXPECT_EQ(RunStep("refuse('take', {}, 'por')"),
+            At(1, "bad argument 3 to `refuse`: `por` is no declared reason; did you mean `poor`?"));
+}
+
+TEST(BindExplain, AValueTellsHowItCameAbout) {
+  MiniRuleset rules({"go"});
+  rules.OnValue("tax", 2);
+  kernel::HookDeclaration& twice = rules.OnValue("gift", 0);
+  twice.function = rules.Function("twice");
+  kernel::HookDeclaration& less = rules.OnValue("tonic", -1);
+  less.priority = -5;
+  less.limit = "turn";
+  ScriptGame game(std::move(rules), R"(
+return {
+  twice = function(ctx, fee) return fee * 2 end,
+  go = function(ctx)
+    for _, card in ipairs(zone.deck:list()) do card:move(ctx.seat.play) end
+    explain({ "take", def.card.tax }, "fee", 3)
+    print(value("fee", 3), value("fee", 3))
+    choose.menu("go", { { "rest" } })
+  end,
+}
+)");
+  ASSERT_EQ(game.Start(1), "");
+  // The tonic counts once a turn, and first.
+  EXPECT_EQ(game.printed(), "8\t10\n");
+  const base::Result<kernel::Explanation> why = game.machine().Explain(game.state());
+  ASSERT_TRUE(why);
+  ASSERT_EQ(why->notes.size(), 1U);
+  EXPECT_EQ(game.ruleset().OptionName(why->notes[0].option), "take:tax");
+  const kernel::ValueChain& chain = why->notes[0].chain;
+  EXPECT_EQ(chain.base, 3);
+  std::vector<int> results;
+  for (const auto& link : chain.links) results.push_back(link.result);
+  EXPECT_EQ(results, (std::vector<int>{2, 4, 8}));
+  EXPECT_EQ(game.printed(), "8\t10\n8\t10\n");
+  EXPECT_EQ(game.Choose("rest"), "");
+}
+
+}  // namespace
+}  // namespace walz::script

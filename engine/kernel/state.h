@@ -81,6 +81,8 @@ class State {
   bool over() const { return header().over != 0; }
   // The question the game waits on; empty before the start and when the game is over.
   const Decision& decision() const { return decision_; }
+  // Whether the question comes from an effect that has asked before: it is half-way through.
+  bool mid_effect() const { return pending_ && !pending_->answers.empty(); }
   // The seat whose turn it is in the innermost turn of the flow, or kNoSeat.
   Seat turn() const;
 

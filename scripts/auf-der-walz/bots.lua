@@ -13,6 +13,7 @@ local POINT = 100
 local SIGHT = 7          -- steps that it looks ahead
 local THALER = 22        -- what a Thaler is worth as long as there are few
 local ENOUGH = 12        -- Thalers; each further one is worth half of that
+local FAR = 20         -- steps over which a promise fades away
 local STEP = 9           -- what a foot-it point in hand is worth
 
 -- Scorings still to come: those of the years, and the final one.
@@ -91,7 +92,7 @@ end
 worth.small_timer, worth.foreman, worth.fate_place = of_work, of_work, of_work
 
 function worth.inn(seat, space)
-  local sum = #zone.news_stack > 0 and 130 or -30
+  local sum = #zone.news_stack > 0 and 110 or -30
   if space.piece.kind == "city" then
     for _, card in ipairs(zone.waiting:of(space.piece.definition):list()) do
       local able = not card.requirement or can(card.requirement, { seat = seat })
@@ -126,24 +127,33 @@ local function of_scouting(seat, space)
 end
 worth.hex_space, worth.city_centre = of_scouting, of_scouting
 
---- The best that is within reach: what a space offers, less the way to it and its fee.
+-- What one step onto a space promises, less its fee; nothing where a seat may not go.
+local function promised(seat, space)
+  local judge = worth[space.kind]
+  if not judge or walking.why_not(seat, space) then return 0 end
+  return judge(seat, space) - fees.due(seat, space) * THALER
+end
+
+-- What the space promises on which a seat stands: scouting at once, everything else after a walk.
+local function promised_here(seat)
+  local here = seat.position
+  local kind = here.kind
+  if kind ~= "hex_space" and kind ~= "city_centre" then return promised(seat, here), 2 end
+  return of_scouting(seat, here), 0
+end
+
+--- The best that is within reach: what a space offers, less the way to it.
 function M.bot_prospects(ctx)
   local seat = ctx.seat
   if game.year == 0 or #seat.hand == 0 and game.seat ~= seat then return 0 end
-  local best, second = 0, 0
+  local best, steps = promised_here(seat)
+  best = best * (FAR - steps) // FAR - steps * STEP
   for _, near in ipairs(board.reach(seat.position, SIGHT)) do
-    local judge = worth[near.space.kind]
-    if judge and near.steps > 0 and not walking.why_not(seat, near.space) then
-      local value_there = judge(seat, near.space) - fees.due(seat, near.space) * THALER
-      local n = value_there * (24 - near.steps) // 24 - near.steps * STEP
-      if n > best then
-        best, second = n, best
-      elseif n > second then
-        second = n
-      end
-    end
+    local value_there = promised(seat, near.space)
+    local n = value_there * (FAR - near.steps) // FAR - near.steps * STEP
+    if n > best then best = n end
   end
-  return best + second // 3
+  return best
 end
 
 --- Points in hand: worth a little, so that they are not spent on walking about.

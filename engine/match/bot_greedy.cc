@@ -1,0 +1,78 @@
+#include "match/bot_greedy.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "kernel/random.h"
+#include "kernel/view.h"
+
+namespace walz::match {
+namespace {
+
+constexpr std::int64_t kPoint = 100;
+constexpr std::int32_t kMostAnswers = 16;
+constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
+
+}  // namespace
+
+std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::Seat seat) const {
+  const kernel::RulesetData& data = state.ruleset().data();
+  std::int64_t value = 0;
+  if (!data.ranking.keys.empty()) {
+    const kernel::RankingDeclaration::Key& key = data.ranking.keys.front();
+    const std::int64_t points = state.Get(key.variable, seat);
+    value += (key.lowest ? -points : points) * kPoint;
+  }
+  // A game that is over scores no more.
+  if (!state.over()) {
+    for (std::size_t i = 0; i < data.scorings.size(); ++i) {
+      const base::Result<kernel::ScoreSheet> sheet =
+          table.Score(state, kernel::ScoringId::FromIndex(i));
+      if (!sheet) return kWorst;
+      value += sheet->Total(seat) * kPoint;
+    }
+  }
+  for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {
+    const base::Result<std::int32_t> count = table.Count(state, feature.source, seat);
+    if (!count) return kWorst;
+    value += std::int64_t{*count} * feature.weight;
+  }
+  return value;
+}
+
+std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
+                                  kernel::Seat seat) const {
+  const bool own_question = state.mid_effect() && state.decision().seat == seat;
+  if (!own_question) return Judge(table, state, seat);
+  std::int64_t best = kWorst;
+  // Of very many answers, as places for a large tile, a sample says enough.
+  const auto options = static_cast<std::int32_t>(state.decision().options.size());
+  const std::int32_t stride = 1 + options / kMostAnswers;
+  for (std::int32_t option = 0; option < options; option += stride) {
+    kernel::State next = state;
+    if (table.Apply(next, option)) best = std::max(best, Judge(table, next, seat));
+  }
+  return best;
+}
+
+std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
+  const auto options = static_cast<std::int32_t>(state.decision().options.size());
+  if (options == 1) return 0;
+  const kernel::Seat seat = state.decision().seat;
+  const kernel::State imagined = kernel::Imagine(state, seat, kernel::NextRandom(chance));
+  std::int32_t best = 0;
+  std::int64_t best_value = kWorst;
+  std::uint32_t equals = 0;
+  for (std::int32_t option = 0; option < options; ++option) {
+    kernel::State next = imagined;
+    const std::int64_t value = table.Apply(next, option) ? LookAhead(table, next, seat) : kWorst;
+    if (value < best_value) continue;
+    equals = value > best_value ? 1 : equals + 1;
+    best_value = value;
+    // Every one of the equals ends up chosen with the same chance.
+    if (equals == 1 || kernel::DrawBelow(chance, equals) == 0) best = option;
+  }
+  return best;
+}
+
+}  // namespace walz::match

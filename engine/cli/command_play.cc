@@ -1,0 +1,125 @@
+// walz play: a game at the terminal, or over lines of JSON.
+#include <algorithm>
+#include <cstdlib>
+#include <ostream>
+#include <random>
+
+#include "cli/common.h"
+#include "cli/protocol.h"
+#include "cli/terminal_game.h"
+#include "cli/terminal_texts.h"
+#include "match/record.h"
+
+namespace walz::cli {
+namespace {
+
+// Who plays where a person could and nobody is there to ask.
+std::string DefaultBot(const match::Game& game) {
+  const std::vector<std::string>& bots = game.content().default_bots;
+  return bots.empty() ? "greedy" : bots.front();
+}
+
+// Whether a person takes part: somebody must be able to answer.
+enum class Persons { kPlay, kAbsent };
+
+// Players by seat. A person sits at the first seat unless --bots names somebody for every seat, or
+// says `human` itself.
+base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
+                                                   const match::Game& game, Persons persons) {
+  CommonOptions seats = common;
+  const auto& named = common.bots;
+  const bool literal = std::find(named.begin(), named.end(), match::kHuman) != named.end() ||
+                       (common.players > 0 && static_cast<int>(named.size()) == common.players);
+  if (!literal) {
+    seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
+    if (named.empty()) seats.bots.push_back(DefaultBot(game));
+    // Two names stand for any number of seats, three and more for as many as there are.
+    if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
+  }
+  base::Result<std::vector<std::string>> players = ResolvePlayers(seats, game, match::kHuman);
+  if (!players || persons == Persons::kPlay) return players;
+  std::replace(players->begin(), players->end(), std::string(match::kHuman), DefaultBot(game));
+  return players;
+}
+
+std::string SavePath(const PlayOptions& options, const match::Game& game) {
+  if (!options.save.empty()) return options.save;
+  return options.load.empty() ? game.id() + ".save.json" : options.load;
+}
+
+// The match to play on, or the exit code if there is none.
+struct Begun {
+  std::unique_ptr<match::Match> match;
+  int code = kFine;
+};
+
+Begun Fail(Console& console, const std::string& message, int code) {
+  console.err << "walz: error: " << message << '\n';
+  return {nullptr, code};
+}
+
+Begun Load(const CommonOptions& common, const PlayOptions& options, Console& console) {
+  const base::Result<match::Record> record = match::LoadRecord(options.load);
+  if (!record) return Fail(console, record.error().message, kFindings);
+  const auto root = FindDataRoot(common.data_root);
+  if (!root) return Fail(console, root.error().message, kUsage);
+  const auto game = LoadGame(match::RequestFor(*record, *root), console);
+  if (game == nullptr) return {nullptr, kUsage};
+  auto match = match::Restore(game, *record);
+  if (!match) return Fail(console, match.error().message, kFindings);
+  return {std::move(*match)};
+}
+
+Begun Begin(const CommonOptions& common, const PlayOptions& options, Persons persons,
+            Console& console) {
+  if (!options.load.empty()) return Load(common, options, console);
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return {nullptr, kUsage};
+  const auto players = SeatPlayers(common, *game, persons);
+  if (!players) return Fail(console, players.error().message, kUsage);
+  // A game that nobody asked for by number is a new one each time.
+  const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
+  auto match = match::Match::Start(game, {*players, seed, {}});
+  if (!match) return Fail(console, match.error().message, kUsage);
+  return {std::move(*match)};
+}
+
+bool IsDumbTerminal() {
+  const char* const term = std::getenv("TERM");
+  return term == nullptr || std::string_view(term) == "dumb" || *term == '\0';
+}
+
+TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& game,
+                           const Console& console) {
+  TerminalOptions terminal;
+  const bool on_terminal = console.in_is_terminal && console.out_is_terminal;
+  terminal.drawn = on_terminal && !options.plain && !IsDumbTerminal();
+  terminal.color = console.color && terminal.drawn;
+  terminal.characters = TerminalShowsUnicode() ? CharacterSet::kUnicode : CharacterSet::kAscii;
+  terminal.save_path = SavePath(options, game);
+  return terminal;
+}
+
+}  // namespace
+
+int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
+  const bool protocol = !options.protocol.empty();
+  const Persons persons = protocol || console.in_is_terminal ? Persons::kPlay : Persons::kAbsent;
+  const Begun begun = Begin(common, options, persons, console);
+  if (begun.match == nullptr) return begun.code;
+  match::Match& match = *begun.match;
+  if (protocol) {
+    StreamLineReader reader(console.in);
+    return ProtocolSession(match, common.language, SavePath(options, match.game()), reader, console)
+        .Run();
+  }
+  const TerminalOptions terminal = OptionsFor(options, match.game(), console);
+  if (console.in_is_terminal) {
+    TerminalLineReader reader;
+    return TerminalGame(match, common.language, terminal, reader, console).Run();
+  }
+  StreamLineReader reader(console.in);
+  return TerminalGame(match, common.language, terminal, reader, console).Run();
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,69 @@
+// walz show: draws the map of a position, as a picture or with characters.
+#include <ostream>
+
+#include "cli/common.h"
+#include "cli/describe.h"
+#include "cli/map_draw.h"
+#include "cli/svg_map.h"
+#include "cli/terminal_input.h"
+#include "cli/terminal_texts.h"
+#include "match/files.h"
+#include "match/record.h"
+
+namespace walz::cli {
+namespace {
+
+int Failure(Console& console, const std::string& message) {
+  console.err << "walz: error: " << message << '\n';
+  return kFindings;
+}
+
+int Show(const CommonOptions& common, const ShowOptions& options, const match::Match& match,
+         Console& console) {
+  const Describer describe(match.game(), common.language);
+  PieceNames names;
+  for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
+    names.push_back(describe.PieceName(kernel::PieceId::FromIndex(i)));
+  }
+  const MapModel map =
+      MakeMap(match.state(), match.game().content().view, kernel::kNoSeat, kernel::kNoSeat, names);
+  if (map.cells.empty()) return Failure(console, PlayText(common.language, "no_map"));
+  if (options.svg.empty()) {
+    const Canvas canvas =
+        DrawWholeMap(map, TerminalShowsUnicode() ? CharacterSet::kUnicode : CharacterSet::kAscii);
+    console.out << (console.color ? canvas.AnsiText() : canvas.Text());
+    return kFine;
+  }
+  const std::string svg = SvgMap(map, describe);
+  if (options.svg == "-") {
+    console.out << svg;
+    return kFine;
+  }
+  const base::Status status = match::WriteFileDurably(options.svg, svg);
+  return status ? kFine : Failure(console, status.error().message);
+}
+
+}  // namespace
+
+int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
+  if (!options.load.empty()) {
+    const base::Result<match::Record> record = match::LoadRecord(options.load);
+    if (!record) return Failure(console, record.error().message);
+    const auto root = FindDataRoot(common.data_root);
+    if (!root) return UsageError(console, root.error().message);
+    const auto game = LoadGame(match::RequestFor(*record, *root), console);
+    if (game == nullptr) return kUsage;
+    const auto match = match::Restore(game, *record);
+    if (!match) return Failure(console, match.error().message);
+    return Show(common, options, **match, console);
+  }
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const auto players = ResolvePlayers(common, *game, "random");
+  if (!players) return UsageError(console, players.error().message);
+  const auto match = match::Match::Start(game, {*players, common.seed.value_or(1), {}});
+  if (!match) return UsageError(console, match.error().message);
+  return Show(common, options, **match, console);
+}
+
+}  // namespace walz::cli

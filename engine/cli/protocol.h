@@ -1,0 +1,60 @@
+// `walz play --protocol jsonl`: a game in lines of JSON, for any other client. README.md describes
+// the messages.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/describe.h"
+#include "cli/terminal_input.h"
+#include "match/match.h"
+
+namespace walz::cli {
+
+// The version of the messages. A change that a client must know of raises it.
+inline constexpr int kProtocolVersion = 1;
+
+// Serves one match over a console until it is over, the client quits or its input ends. Nothing
+// that a client sends can harm the match: what is wrong is answered by an `error` and changes
+// nothing.
+class ProtocolSession {
+ public:
+  // Borrows all of them; the match is played on from where it stands.
+  ProtocolSession(match::Match& match, std::string language, std::string save_path,
+                  LineReader& reader, Console& console);
+
+  // Returns the exit code: kFindings if output fails or a script does.
+  int Run();
+
+ private:
+  enum class Next { kDecide, kWait, kLeave };
+
+  bool PlayBots();
+  void Send(const nlohmann::ordered_json& message);
+  void SendHello();
+  void SendDecision();
+  void SendOver();
+  void SendError(std::string_view code, const std::string& message);
+
+  Next Obey(const std::string& line);
+  Next Choose(const std::string& id);
+  Next Command(const std::string& command, const nlohmann::ordered_json& request);
+  Next Undo();
+  Next Save(const nlohmann::ordered_json& request);
+  Next Explain();
+
+  nlohmann::ordered_json Events(kernel::Seat viewer, std::size_t first) const;
+  kernel::Seat seat() const { return match_.decision().seat; }
+
+  match::Match& match_;
+  Describer describe_;
+  std::string save_path_;
+  LineReader& reader_;
+  Console& console_;
+  std::vector<std::size_t> told_;  // by seat: how many events its client knows
+};
+
+}  // namespace walz::cli

@@ -1,0 +1,17 @@
+// Draws a map of hexagons as a picture.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/describe.h"
+#include "cli/map_model.h"
+
+namespace walz::cli {
+
+// A complete SVG document: a title for those who cannot see, cells by their ground, ways, spaces by
+// shape and colour with their letter and a tooltip, marks and figures in the colours of the seats.
+// Equal maps make equal texts. Colours are literal, so that it looks the same everywhere.
+std::string SvgMap(const MapModel& map, const Describer& describe);
+
+}  // namespace walz::cli

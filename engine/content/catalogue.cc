@@ -81,6 +81,13 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     finding.related.push_back({known->second->span, "first defined here"});
     return nullptr;
   }
+  if (++count_ > kMostDefinitions) {
+    if (count_ == kMostDefinitions + 1) {
+      findings.AddError("WZ0217", definition.span,
+                        fmt::format("more than {} definitions in one game", kMostDefinitions));
+    }
+    return nullptr;
+  }
   RawDefinition& added = kind.definitions.emplace_back(std::move(definition));
   kind.by_id.emplace(added.id, &added);
   return &added;

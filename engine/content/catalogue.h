@@ -49,7 +49,10 @@ class Catalogue {
   // In order of loading, the built-in ones first.
   std::deque<KindEntry>& kinds() { return kinds_; }
 
-  // Adds a definition, or reports why not: a bad id, an id that is taken.
+  // As many as 16-bit ids can tell apart, with a margin.
+  static constexpr std::size_t kMostDefinitions = 60000;
+
+  // Adds a definition, or reports why not: a bad id, an id that is taken, too many.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
   // The mod whose prefix `mod:` ids may bear; the game's own for now.
@@ -65,6 +68,7 @@ class Catalogue {
   std::deque<KindEntry> kinds_;
   std::map<std::string, KindEntry*, std::less<>> by_name_;
   std::string mod_;
+  std::size_t count_ = 0;
 };
 
 // Whether `id` is written as ids of that form are.

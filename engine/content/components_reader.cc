@@ -1,6 +1,7 @@
 // Components: how many copies of each definition exist, where they begin, and which are pieces.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -8,10 +9,6 @@
 
 namespace walz::content {
 namespace {
-
-// As many as 16-bit ids can tell apart, with a margin.
-constexpr std::size_t kMostComponents = 60000;
-constexpr std::size_t kMostSpaces = 60000;
 
 class ComponentsReader {
  public:
@@ -43,6 +40,21 @@ class ComponentsReader {
     if (kind->spec.board) with_pieces_.push_back(kind->kind);
   }
 
+  // Zones and variables with many dimensions can be more than a state should hold.
+  void CheckSizes() {
+    std::size_t zones = 0;
+    for (const kernel::ZoneDeclaration& zone : work_.data.zones) {
+      zones += CountOf(zone.dimensions);
+      HasRoom(work_, zones, "zones with all they are per", SpanOfName("zone", zone.name));
+    }
+    std::size_t slots = 0;
+    for (const kernel::VariableDeclaration& variable : work_.data.variables) {
+      slots += CountOf(variable.dimensions);
+      HasRoom(work_, slots, "variables with all they are per",
+              SpanOfName("variable", variable.name));
+    }
+  }
+
   // Pieces can only be made of sound definitions.
   void MakePieces() {
     if (work_.findings.has_errors() || defs_.empty()) return;
@@ -72,18 +84,29 @@ class ComponentsReader {
                  kernel::ComponentDeclaration component) {
     const int copies = IntOf(work_.options.Resolve(definition.node), "copies", 1);
     for (int i = 0; i < copies; ++i) {
-      if (work_.data.components.size() >= kMostComponents || space_fields_.size() >= kMostSpaces) {
-        if (!full_) {
-          work_.findings.AddError(
-              "WZ0217", definition.span,
-              fmt::format("more than {} components or spaces in one game", kMostComponents));
-        }
-        full_ = true;
-        return;
-      }
+      const std::size_t most = std::max(work_.data.components.size(), space_fields_.size());
+      if (!HasRoom(work_, most, "components or spaces", definition.span)) return;
       if (kind.spec.board) component.piece = AddPiece(definition.definition);
       work_.data.components.push_back(component);
     }
+  }
+
+  const base::SourceSpan& SpanOfName(std::string_view kind, const std::string& name) {
+    return work_.catalogue.BuiltIn(kind).by_id.find(name)->second->span;
+  }
+
+  // How many there are of something with these dimensions, if every space counts.
+  std::size_t CountOf(const std::vector<kernel::Dimension>& dimensions) const {
+    std::size_t count = 1;
+    for (const kernel::Dimension& dimension : dimensions) {
+      std::size_t size = static_cast<std::size_t>(work_.data.maximum_seats);
+      if (dimension.kind == kernel::Dimension::Kind::kSpace) size = space_fields_.size();
+      if (dimension.kind == kernel::Dimension::Kind::kDefinition) {
+        size = work_.catalogue.FindKind(work_.data.kinds[dimension.of])->definitions.size();
+      }
+      count = std::min(count * size, Catalogue::kMostDefinitions * 2);
+    }
+    return count;
   }
 
   kernel::PieceId AddPiece(kernel::DefinitionId definition) {
@@ -105,7 +128,6 @@ class ComponentsReader {
   std::vector<kernel::PieceDefId> pieces_;
   std::vector<kernel::Value> space_fields_;
   std::vector<kernel::KindId> with_pieces_;
-  bool full_ = false;
 };
 
 }  // namespace
@@ -123,6 +145,7 @@ void ReadComponents(Workspace& work) {
                     fmt::format("no components are made of board kind `{}`", entry.spec.name))
         .help = "declare `components` of it, or its pieces can never lie on the map";
   }
+  reader.CheckSizes();
   reader.MakePieces();
 }
 

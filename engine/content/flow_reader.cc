@@ -33,6 +33,7 @@ class FlowReader {
       too_deep_ = true;
       return {};
     }
+    if (!HasRoom(work_, work_.data.flow.size(), "nodes of the flow", node.span())) return {};
     const FlowId id = FlowId::FromIndex(work_.data.flow.size());
     work_.data.flow.emplace_back();
     FlowNode flow;

@@ -32,6 +32,7 @@ void ReadLimit(Workspace& work, const Node& node, HookDeclaration& hook) {
   const Node* const limit = node.Find("limit");
   if (limit == nullptr) return;
   hook.limit = limit->text();
+  if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
   base::Diagnostic& finding = work.findings.AddError(
       "WZ0304", limit->span(), fmt::format("no node of the flow begins a period `{}`", hook.limit));
@@ -49,6 +50,7 @@ void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId defi
                const Node& list) {
   for (const Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
+    if (!HasRoom(work, work.data.hooks.size(), "hooks", node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;
     ReadTarget(work, node, hook);

@@ -53,17 +53,18 @@ void OrderScripts(Workspace& work, const RawDefinition& game, std::vector<Script
   const Node* const list = node.Find("scripts");
   std::vector<std::string> modules;
   for (const Script& script : found) {
-    if (script.mod == game.id) modules.push_back(script.module);
+    if (script.mod == work.data.game) modules.push_back(script.module);
   }
   const std::vector<Node> none;
   for (const Node& item : list == nullptr ? none : list->items()) {
     const auto script = std::find_if(found.begin(), found.end(), [&](const Script& candidate) {
-      return candidate.mod == game.id && candidate.module == item.text();
+      return candidate.mod == work.data.game && candidate.module == item.text();
     });
     if (script == found.end()) {
       work.findings
-          .AddError("WZ0305", item.span(),
-                    fmt::format("there is no script `scripts/{}/{}.lua`", game.id, item.text()))
+          .AddError(
+              "WZ0305", item.span(),
+              fmt::format("there is no script `scripts/{}/{}.lua`", work.data.game, item.text()))
           .help = DidYouMean(item.text(), modules);
       continue;
     }
@@ -165,8 +166,8 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   AddOtherDefinitions(work, sections);
   const RawDefinition* const game = FindGame(work, request, files);
   if (game == nullptr) return std::nullopt;
-  OrderScripts(work, *game, std::move(files.scripts));
   work.data.game = request.game;
+  OrderScripts(work, *game, std::move(files.scripts));
   work.data.content_hash = HashOf(work, files.hash);
   Compile(work);
   work.rules = CollectRules(work, files.rules);

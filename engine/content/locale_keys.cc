@@ -31,7 +31,7 @@ class KeyChecker {
     CheckOptions();
     CheckWords();
     CheckCategories();
-    for (const std::string& key : work_.field_words) known_.insert(key);
+    for (const std::string& key : work_.text_keys) known_.insert(key);
     for (const auto& [language, table] : locales_.tables()) {
       for (const auto& [key, entry] : table) CheckUse(key, entry);
     }

@@ -90,7 +90,7 @@ class PieceReader {
       source_.def.cells.push_back(hex);
       cell_names_.push_back(entry.key);
     }
-    if (source_.def.cells.empty()) Fault("WZ0501", cells->span(), "a piece has at least one cell");
+    if (cells->entries().empty()) Fault("WZ0501", cells->span(), "a piece has at least one cell");
     if (source_.def.cells.size() > PieceDef::kMaxCells) {
       Fault("WZ0501", cells->span(),
             fmt::format("a piece has at most {} cells", PieceDef::kMaxCells));

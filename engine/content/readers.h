@@ -58,6 +58,9 @@ void ReadComponents(Workspace& work);
 bool CheckDefinition(Workspace& work, const KindEntry& kind, const RawDefinition& raw);
 // The field `id` that every definition has.
 const std::vector<FieldSpec>& IdField();
+// Whether one more `what` fits in beside `count` others; reports the first one that does not.
+bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
+             const base::SourceSpan& span);
 // Whether the variable or zone has just these dimensions: none, or one seat.
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);

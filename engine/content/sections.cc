@@ -13,19 +13,25 @@
 namespace walz::content {
 namespace {
 
-// 16-bit ids, with a margin.
-constexpr std::size_t kMostDefinitions = 60000;
-
 // These are read before all others, since the others depend on them.
 bool IsEarly(std::string_view kind) {
   return kind == "option" || kind == "kind" || kind == "variant";
 }
 
+// Definitions that are there only with another value of an option may have texts all the same.
+void NoteTexts(Workspace& work, std::string_view kind, const Node& node) {
+  for (const Node& item : node.items()) NoteTexts(work, kind, item);
+  const std::string_view id = node.is_scalar() ? node.text() : TextOf(node, "id");
+  if (!id.empty()) work.text_keys.insert(fmt::format("{}.{}", kind, id));
+}
+
 // The list or item itself, or the branch of it that is chosen; null if there is none.
-const Node* Chosen(Workspace& work, const Node& node) {
+const Node* Chosen(Workspace& work, std::string_view kind, const Node& node) {
   const Node* chosen = &node;
   while (chosen != nullptr && Options::IsByOption(*chosen)) {
-    chosen = work.options.Split(*chosen, work.findings).chosen;
+    const Options::Branches branches = work.options.Split(*chosen, work.findings);
+    for (const Node* branch : branches.all) NoteTexts(work, kind, *branch);
+    chosen = branches.chosen;
   }
   return chosen;
 }
@@ -63,13 +69,6 @@ std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind, co
 // Gives a definition of a content kind its number.
 void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
   if (kind.spec.origin == KindOrigin::kBuiltIn) return;
-  if (work.data.definitions.size() >= kMostDefinitions) {
-    if (work.data.definitions.size() == kMostDefinitions) {
-      work.findings.AddError("WZ0217", raw.span,
-                             fmt::format("more than {} definitions in one game", kMostDefinitions));
-    }
-    return;
-  }
   raw.definition = kernel::DefinitionId::FromIndex(work.data.definitions.size());
   kernel::Definition definition;
   definition.id = raw.id;
@@ -85,7 +84,7 @@ void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
 }
 
 void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
-  const Node* const list = Chosen(work, section.list);
+  const Node* const list = Chosen(work, section.kind, section.list);
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
     work.findings
@@ -95,7 +94,7 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
     return;
   }
   for (const Node& item : list->items()) {
-    const Node* const chosen = Chosen(work, item);
+    const Node* const chosen = Chosen(work, section.kind, item);
     if (chosen == nullptr) continue;
     std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
     if (!raw) continue;

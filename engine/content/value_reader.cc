@@ -96,7 +96,7 @@ Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
 
 void ValueReader::NoteWord(const Node& node, const FieldSpec& spec) {
   const bool ours = spec.span.file != nullptr && !spec.name.empty();
-  if (ours) work_.field_words.insert(spec.name + "." + node.text());
+  if (ours) work_.text_keys.insert(spec.name + "." + node.text());
 }
 
 Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
@@ -126,7 +126,7 @@ Value ValueReader::ReadReference(const Node& node, const FieldSpec& spec) {
   if (found == nullptr) {
     work_.findings
         .AddError("WZ0301", node.span(), fmt::format("there is no `{}` `{}`", spec.to, node.text()))
-        .help = DidYouMean(node.text(), *kind);
+        .help = DidYouMean(work_.catalogue.WithoutPrefix(node.text()), *kind);
     return {};
   }
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
@@ -226,6 +226,8 @@ void ValueReader::CheckChoices(const Node& node, const MapSpec& spec,
         first = &entry;
         continue;
       }
+      // Two choices may both forbid the same pair.
+      if (!work_.findings.empty() && work_.findings.items().back().span == entry.key_span) continue;
       base::Diagnostic& finding = work_.findings.AddError(
           "WZ0215", entry.key_span,
           fmt::format("`{}` and `{}` exclude each other", first->key, entry.key));

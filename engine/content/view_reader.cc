@@ -38,8 +38,7 @@ void ReadMarks(Workspace& work, const Node& node, ViewDeclaration& view) {
   const Node* const list = node.Find("marks");
   if (list == nullptr) return;
   for (const Node& item : list->items()) {
-    const kernel::VariableId id =
-        work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
+    const kernel::VariableId id = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
     if (!id.valid()) continue;
     using Kind = kernel::Dimension::Kind;
     const std::vector<kernel::Dimension>& dimensions = work.data.variables[id.index()].dimensions;

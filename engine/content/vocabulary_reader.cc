@@ -48,6 +48,18 @@ const std::vector<FieldSpec>& IdField() {
   return fields;
 }
 
+bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
+             const base::SourceSpan& span) {
+  if (count < Catalogue::kMostDefinitions) return true;
+  const std::string message =
+      fmt::format("more than {} {} in one game", Catalogue::kMostDefinitions, what);
+  for (const base::Diagnostic& known : work.findings.items()) {
+    if (known.message == message) return false;
+  }
+  work.findings.AddError("WZ0217", span, message);
+  return false;
+}
+
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions) { return dimensions.empty(); }
 
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions) {

@@ -42,7 +42,9 @@ struct Workspace {
   std::vector<std::string> periods;         // that some node of the flow begins
   std::vector<std::string> default_bots;
   ViewDeclaration view;
-  std::set<std::string> field_words;  // `<field>.<value>` of enum and word fields of content
+  // Keys that texts may have beside those of definitions: `<field>.<value>` of enum and word fields
+  // of content, and definitions that are there only with other options.
+  std::set<std::string> text_keys;
   std::vector<std::string> rules;
   kernel::RulesetData data;
 };

@@ -1,0 +1,2 @@
+-- Mentions docks.
+return {}

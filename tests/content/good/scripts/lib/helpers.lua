@@ -1,0 +1,2 @@
+-- Shared by all games.
+return {}

@@ -79,6 +79,47 @@ TEST(Budget, IsHitAtTheSameInstruction) {
   EXPECT_EQ(count(""), count("other"));
 }
 
+TEST(Budget, CallsAreCountedFromTheBeginningOfAStep) {
+  const auto count = [](bool after_another) {
+    ScriptHost host(
+        "return {run = function() for i = 1, 1e9 do print(i) end end,\n"
+        "  other = function() for i = 1, 33 do end end}",
+        nullptr, Limits{.memory = {}, .units = 5000});
+    if (after_another) {
+      EXPECT_FALSE(Call(host.sandbox, host["other"]));
+    }
+    EXPECT_TRUE(Call(host.sandbox, host["run"]));
+    return host.print.lines;
+  };
+  EXPECT_EQ(count(false), count(true));
+}
+
+// The units that a function uses.
+std::int64_t Units(const std::string& body) {
+  ScriptHost host("return {run = function() " + body + " end}");
+  const auto error = Call(host.sandbox, host["run"]);
+  EXPECT_FALSE(error) << Describe(*error);
+  return host.sandbox.budget().used();
+}
+
+TEST(Budget, WorkInsideTheLibraryIsPaidFor) {
+  // The loops alone use less than 1,000 units.
+  EXPECT_GE(Units("local s = ('x'):rep(60000) for i = 1, 100 do local t = s .. i end"), 90'000);
+  EXPECT_GE(Units("for i = 1, 100 do pairs({}) end"), 10'000);
+  EXPECT_GE(Units("local t = {} for i = 1, 100 do t['k' .. i] = i end pairs(t)"), 500);
+  EXPECT_GE(Units("local s = ('x'):rep(30000) s:find('^x*$')"), 30'000);
+  EXPECT_GE(Units("local s = ('x'):rep(30000) s:find('y', 1, true)"), 30'000);
+  EXPECT_GE(Units("local s = ('('):rep(30000) s:find('^%b()')"), 30'000);
+  EXPECT_GE(Units("for i = 1, 100 do ('x'):rep(16000) end"), 100'000);
+  EXPECT_GE(Units("local t = {} for i = 1, 100 do t[i] = i end for i = 1, 50 do "
+                  "table.insert(t, 1, 0) end"),
+            5'000);
+  EXPECT_GE(Units("local t = {} for i = 1, 100 do t[i] = 'x' end for i = 1, 50 do "
+                  "table.concat(t) end"),
+            5'000);
+  EXPECT_GE(Units("local t = {} for i = 1, 100 do t[i] = -i end table.sort(t)"), 600);
+}
+
 TEST(Budget, CountsAnEffectNotAThread) {
   ScriptHost host("return {run = function() for i = 1, 300 do end end}");
   ScriptThread first = host.pool.Acquire();

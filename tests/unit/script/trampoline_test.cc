@@ -202,6 +202,37 @@ TEST_F(Trampoline, CallsAreCharged) {
   EXPECT_GE(host.sandbox.budget().used(), 10'000 + 5'000);
 }
 
+TEST_F(Trampoline, MemoryOfListsIsGivenBack) {
+  EXPECT_EQ(Run("(function() local t = {} for i = 1, 200 do t[i] = i end\n"
+                "for i = 1, 100 do test.doubled(t) pcall(test.doubled, {1, 'x'}) end return 'fine' "
+                "end)()"),
+            "fine");
+}
+
+TEST_F(Trampoline, InnerCallsArePaidFor) {
+  ScriptHost host(
+      "return {quick = function() end, run = function() for i = 1, 100 do test.nested() end end}",
+      &TestRegistry());
+  host.sandbox.set_context(&context_);
+  context_.sandbox = &host.sandbox;
+  context_.callback = host["quick"];
+  ASSERT_FALSE(Call(host.sandbox, host["run"]));
+  EXPECT_GE(host.sandbox.budget().used(), 100 * Budget::kStep);
+}
+
+TEST_F(Trampoline, InnerCallsHaveLimitedMemory) {
+  ScriptHost host(
+      "return {eat = function() local s = 'x' while true do s = s .. s end end,\n"
+      "  run = function() pcall(test.nested) end}",
+      &TestRegistry());
+  host.sandbox.set_context(&context_);
+  context_.sandbox = &host.sandbox;
+  context_.callback = host["eat"];
+  const auto error = Call(host.sandbox, host["run"]);
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->limit, Limit::kMemory);
+}
+
 TEST_F(Trampoline, WithoutAContextIsAnError) {
   ScriptHost host("return {run = function() return test.text() end}", &TestRegistry());
   const auto error = Call(host.sandbox, host["run"]);

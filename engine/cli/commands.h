@@ -51,21 +51,25 @@ struct PlayOptions {
   std::string game;      // empty: the first of `walz list games`
   std::string protocol;  // empty, or `jsonl`
   std::string load;      // a save to go on with
+  std::string save;      // where to save; empty: the save it goes on with, or a name of its own
+  bool plain = false;    // lines instead of a drawn screen
 };
 struct SimOptions {
   std::string game;
-  std::int64_t games = 100;
-  int threads = 0;  // 0: as many as the machine has
+  std::optional<std::int64_t> games;  // not said: 100, or a fixed number for a signature
+  int threads = 0;                    // 0: as many as the machine has
   bool coverage = false;
   bool signature = false;
 };
 struct TestOptions {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;  // files and folders; empty: all there are
+  std::vector<std::string> only;   // names of scenarios; empty: all
 };
 struct ReplayOptions {
   std::string file;
   bool verify = false;
-  bool approve = false;  // write the hashes that come out back into the file
+  bool approve = false;    // write what comes out now back into the file
+  bool any_rules = false;  // follow it also if the rules have changed since
   std::optional<std::size_t> to;
 };
 struct ListOptions {

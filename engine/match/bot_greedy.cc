@@ -26,10 +26,10 @@ std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::
   // A game that is over scores no more.
   if (!state.over()) {
     for (std::size_t i = 0; i < data.scorings.size(); ++i) {
-      const base::Result<kernel::ScoreSheet> sheet =
-          table.Score(state, kernel::ScoringId::FromIndex(i));
-      if (!sheet) return kWorst;
-      value += sheet->Total(seat) * kPoint;
+      const base::Result<std::int32_t> total =
+          table.ScoreOf(state, kernel::ScoringId::FromIndex(i), seat);
+      if (!total) return kWorst;
+      value += *total * kPoint;
     }
   }
   for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {

@@ -54,6 +54,9 @@ class Table {
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
 
+  // The machine itself, for whoever needs more than the following.
+  kernel::Machine& machine();
+
   // As kernel::Machine, with the same promises.
   base::Result<kernel::State> Start(const kernel::Setup& setup,
                                     kernel::EventSink* events = nullptr);
@@ -62,11 +65,14 @@ class Table {
   base::Result<kernel::Explanation> Explain(const kernel::State& state);
   // What every seat would score in a scoring now.
   base::Result<kernel::ScoreSheet> Score(const kernel::State& state, kernel::ScoringId scoring);
+  base::Result<std::int32_t> ScoreOf(const kernel::State& state, kernel::ScoringId scoring,
+                                     kernel::Seat seat);
   // What `source` counts for a seat now.
   base::Result<std::int32_t> Count(const kernel::State& state, const kernel::CountSource& source,
                                    kernel::Seat seat);
 
-  // How often each script function was started as an effect, by FunctionId; counted all the time.
+  // How often each script function was started as an effect of a move that somebody listened to
+  // (that had an event sink), by FunctionId: neither what bots imagine nor re-runs count.
   const std::vector<std::uint64_t>& function_runs() const;
 
  private:
@@ -76,8 +82,7 @@ class Table {
   std::unique_ptr<Parts> parts_;
 };
 
-// Finds the option with a readable id such as `place:n:2`, or a number counted from 0; nothing if
-// there is none.
+// The number of the option with a readable id such as `place:n:2`; nothing if there is none.
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id);
 
 }  // namespace walz::match

@@ -15,6 +15,8 @@
 
 namespace walz::match {
 
+class Bot;
+
 // The name under which a person sits at a seat; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
 
@@ -39,6 +41,7 @@ class Match {
   // Fails on a number of seats that the game does not take, an unknown bot, or a script that fails.
   static base::Result<std::unique_ptr<Match>> Start(std::shared_ptr<const Game> game,
                                                     MatchSetup setup);
+  ~Match();
 
   const Game& game() const { return table_.game(); }
   const kernel::Ruleset& ruleset() const { return table_.ruleset(); }
@@ -89,7 +92,8 @@ class Match {
 
   Table table_;
   MatchSetup setup_;
-  std::vector<kernel::State> states_;  // before each choice, and the one in force
+  std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
+  std::vector<kernel::State> states_;       // before each choice, and the one in force
   std::vector<Choice> choices_;
   std::vector<kernel::Event> events_;
   std::vector<std::size_t> marks_;  // as states_: how many events had happened

@@ -1,0 +1,77 @@
+// walz check: all that is wrong with games and variants, in one run.
+#include <ostream>
+
+#include "cli/common.h"
+#include "cli/texts.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What to load for a path: a folder with data/ in it (all its games), the folder of a game below
+// data/, or a variant's file in the folder of its game.
+base::Result<std::vector<content::LoadRequest>> RequestsFor(const CommonOptions& common,
+                                                            const fs::path& path) {
+  std::error_code error;
+  if (!fs::exists(path, error)) return base::Error{"there is no `" + path.string() + "`"};
+  const fs::path absolute = fs::weakly_canonical(path, error);
+  std::vector<content::LoadRequest> requests;
+  if (fs::is_directory(absolute / "data", error)) {
+    for (const std::string& game : content::ListGames(absolute)) {
+      requests.push_back({absolute, game, common.variants, common.set});
+    }
+    return requests;
+  }
+  for (fs::path folder = absolute; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (!fs::exists(folder / "game.yaml", error)) continue;
+    if (folder.parent_path().filename() != "data") break;
+    const fs::path root = folder.parent_path().parent_path();
+    requests.push_back({root, folder.filename().string(), common.variants, common.set});
+    if (absolute.parent_path().filename() == "variants") {
+      requests.back().variants.push_back(absolute.string());
+    }
+    return requests;
+  }
+  return base::Error{"`" + path.string() + "` belongs to no game: there is no game.yaml above it"};
+}
+
+base::Result<std::vector<content::LoadRequest>> AllRequests(const CommonOptions& common,
+                                                            const CheckOptions& options) {
+  if (options.paths.empty()) {
+    const base::Result<fs::path> root = FindDataRoot(common.data_root);
+    if (!root) return root.error();
+    return RequestsFor(common, *root);
+  }
+  std::vector<content::LoadRequest> all;
+  for (const std::string& path : options.paths) {
+    base::Result<std::vector<content::LoadRequest>> requests = RequestsFor(common, path);
+    if (!requests) return requests.error();
+    all.insert(all.end(), requests->begin(), requests->end());
+  }
+  return all;
+}
+
+}  // namespace
+
+int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
+  const base::Result<std::vector<content::LoadRequest>> requests = AllRequests(common, options);
+  if (!requests) return UsageError(console, requests.error().message);
+  base::Diagnostics findings;
+  for (const content::LoadRequest& request : *requests) {
+    match::Game::Load(request, findings);
+  }
+  PrintFindings(findings, common.format, console.color, console.out);
+  if (common.format == Format::kText) {
+    if (!findings.empty()) console.out << '\n';
+    const auto errors = static_cast<std::int64_t>(findings.error_count());
+    const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
+    console.out << (findings.empty() ? Text(common.language, "check.fine")
+                                     : Text(common.language, "check.found",
+                                            {{"errors", errors}, {"warnings", warnings}}))
+                << '\n';
+  }
+  return findings.has_errors() ? kFindings : kFine;
+}
+
+}  // namespace walz::cli

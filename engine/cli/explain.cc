@@ -1,0 +1,61 @@
+// walz explain: what the code of a finding means.
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <vector>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "content/codes.h"
+#include "match/scenario_codes.h"
+
+namespace walz::cli {
+namespace {
+
+// Breaks a paragraph into lines of at most 80 bytes.
+std::string Wrap(std::string_view text) {
+  constexpr std::size_t kWidth = 80;
+  std::string lines;
+  while (text.size() > kWidth) {
+    std::size_t end = text.rfind(' ', kWidth);
+    if (end == std::string_view::npos) end = text.find(' ');
+    if (end == std::string_view::npos) break;
+    lines += std::string(text.substr(0, end)) + "\n";
+    text.remove_prefix(end + 1);
+  }
+  return lines + std::string(text) + "\n";
+}
+
+// Every code there is: those of content, then those of scenarios.
+std::vector<content::CodeInfo> AllCodes() {
+  std::vector<content::CodeInfo> codes(content::kCodes.begin(), content::kCodes.end());
+  codes.insert(codes.end(), std::begin(match::kScenarioCodes), std::end(match::kScenarioCodes));
+  return codes;
+}
+
+}  // namespace
+
+int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console) {
+  const std::vector<content::CodeInfo> known = AllCodes();
+  const auto info = std::find_if(known.begin(), known.end(), [&](const content::CodeInfo& code) {
+    return code.code == options.what;
+  });
+  if (info == known.end()) {
+    std::vector<std::string> codes;
+    for (const content::CodeInfo& code : known) codes.emplace_back(code.code);
+    const std::optional<std::string> nearest = base::NearestName(options.what, codes);
+    return UsageError(console, "there is no code `" + options.what + "`" +
+                                   (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+  }
+  if (common.format == Format::kJson) {
+    const nlohmann::ordered_json json = {
+        {"code", info->code}, {"title", info->title}, {"explanation", info->explanation}};
+    console.out << json.dump(2) << '\n';
+    return kFine;
+  }
+  console.out << info->code << ": " << info->title << "\n\n" << Wrap(info->explanation);
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,186 @@
+// walz list: what there is.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <set>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "cli/texts.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// One thing of a list: its fields for programs, and a line for people.
+struct Item {
+  Json json;
+  std::string line;
+};
+using Items = std::vector<Item>;
+
+// Makes the items of one list of one game.
+class Lister {
+ public:
+  Lister(const match::Game& game, const CommonOptions& common, bool provenance)
+      : game_(game),
+        content_(game.content()),
+        language_(common.language),
+        provenance_(provenance) {}
+
+  Items Variants() const {
+    Items items;
+    for (const content::VariantDeclaration& variant : content_.variants) {
+      Json options = Json::object();
+      std::string line;
+      for (const auto& [name, value] : variant.options) {
+        options[name] = value;
+        line += " " + name + "=" + value;
+      }
+      items.push_back({{{"id", variant.id}, {"name", variant.name}, {"options", options}},
+                       variant.name + " " + line});
+    }
+    return items;
+  }
+
+  Items Options() const {
+    Items items;
+    for (const content::OptionDeclaration& option : content_.options) {
+      const std::string text = Locale("option." + option.id);
+      std::string values;
+      for (const std::string& value : option.values) {
+        values += (values.empty() ? "" : "|") + value;
+      }
+      const bool changed = option.chosen != option.values.front();
+      items.push_back({{{"id", option.id},
+                        {"name", text},
+                        {"values", option.values},
+                        {"default", option.values.front()},
+                        {"chosen", option.chosen},
+                        {"affects", option.affects},
+                        {"rules", option.rules}},
+                       option.id + " = " + option.chosen + (changed ? " *" : "") + "  (" + values +
+                           ")" + (text.empty() ? "" : "  " + text)});
+    }
+    return items;
+  }
+
+  Items Kinds() const {
+    Items items;
+    for (const content::KindSpec& kind : content_.kinds) {
+      const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
+      const std::size_t count = id.valid() ? game_.ruleset().definitions_of(id).size() : 0;
+      Json fields = Json::array();
+      std::string names;
+      for (const content::FieldSpec& field : kind.fields) {
+        fields.push_back({{"name", field.name},
+                          {"type", content::FieldTypeName(field.type)},
+                          {"required", field.required}});
+        names += (names.empty() ? "  " : " ") + field.name;
+      }
+      items.push_back(
+          {{{"id", kind.name}, {"board", kind.board}, {"definitions", count}, {"fields", fields}},
+           fmt::format("{} ({}){}", kind.name, count, names)});
+    }
+    return items;
+  }
+
+  // Every definition that there are copies of; with --provenance every one that says where it is
+  // from.
+  Items Cards() const {
+    Items items;
+    for (std::size_t i = 0; i < content_.definitions.size(); ++i) {
+      const content::DefinitionMeta& meta = content_.definitions[i];
+      const auto id = kernel::DefinitionId::FromIndex(i);
+      const std::size_t copies = game_.ruleset().definition(id).components.size();
+      if (provenance_ ? meta.provenance.empty() : copies == 0) continue;
+      const std::string name = Locale(meta.kind + "." + meta.id);
+      Json json = {{"kind", meta.kind}, {"id", meta.id},       {"name", name},
+                   {"copies", copies},  {"rules", meta.rules}, {"origin", meta.span.ToString()}};
+      std::string line = fmt::format("{}.{} x{}", meta.kind, meta.id, copies);
+      if (!name.empty()) line += "  " + name;
+      if (provenance_) {
+        json["provenance"] = meta.provenance;
+        for (const auto& [field, from] : meta.provenance) {
+          line += "  " + (field.empty() ? from : field + ": " + from);
+        }
+      }
+      items.push_back({std::move(json), std::move(line)});
+    }
+    return items;
+  }
+
+ private:
+  std::string Locale(const std::string& key) const {
+    return game_.locales().TextOr(language_, key, "");
+  }
+
+  const match::Game& game_;
+  const content::Content& content_;
+  const std::string& language_;
+  bool provenance_;
+};
+
+void Print(const Items& items, Format format, std::ostream& out) {
+  if (format == Format::kText) {
+    for (const Item& item : items) out << item.line << '\n';
+    return;
+  }
+  Json list = Json::array();
+  for (const Item& item : items) list.push_back(item.json);
+  out << list.dump(2) << '\n';
+}
+
+// Games are listed even if one of them does not load.
+int ListGames(const CommonOptions& common, Console& console) {
+  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  Items items;
+  for (const std::string& id : content::ListGames(*root)) {
+    base::Diagnostics findings;
+    const auto game = match::Game::Load({*root, id, {}, {}}, findings);
+    Json json = {{"id", id}, {"loads", game != nullptr}};
+    std::string line = id;
+    if (game != nullptr) {
+      const kernel::RulesetData& data = game->ruleset().data();
+      const std::string name = game->locales().TextOr(common.language, "game." + id, id);
+      json.update({{"name", name},
+                   {"version", game->version()},
+                   {"players", {{"min", data.minimum_seats}, {"max", data.maximum_seats}}}});
+      line += fmt::format(" {}  {} ({})", game->version(), name,
+                          Text(common.language, "list.players",
+                               {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
+    }
+    items.push_back({std::move(json), std::move(line)});
+  }
+  Print(items, common.format, console.out);
+  return kFine;
+}
+
+}  // namespace
+
+int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
+  static const std::vector<std::string> lists = {"games", "variants", "options", "kinds", "cards"};
+  if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
+    const std::optional<std::string> nearest = base::NearestName(options.what, lists);
+    return UsageError(console,
+                      "there is no list `" + options.what + "`" +
+                          (nearest ? "; did you mean `" + *nearest + "`?"
+                                   : "; there are games, variants, options, kinds, cards"));
+  }
+  if (options.what == "games") return ListGames(common, console);
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const Lister lister(*game, common, options.provenance);
+  Items items;
+  if (options.what == "variants") items = lister.Variants();
+  if (options.what == "options") items = lister.Options();
+  if (options.what == "kinds") items = lister.Kinds();
+  if (options.what == "cards") items = lister.Cards();
+  Print(items, common.format, console.out);
+  return kFine;
+}
+
+}  // namespace walz::cli

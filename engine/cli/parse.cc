@@ -1,0 +1,214 @@
+// The command line: the only place that knows CLI11.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <ostream>
+
+#include "base/nearest.h"
+#include "cli/commands.h"
+#include "cli/common.h"
+
+namespace walz::cli {
+namespace {
+
+constexpr std::string_view kAbout =
+    "Walzwerk plays tabletop games by their complete rules, and lets you change them.";
+
+// The language of the messages for people: `de` if the environment asks for German.
+std::string LanguageOfEnvironment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    return std::string_view(value).substr(0, 2) == "de" ? "de" : "en";
+  }
+  return "en";
+}
+
+// What the command line fills in, and the command to run in the end.
+struct Line {
+  CommonOptions common;
+  std::string format;
+  std::vector<std::string> set;
+  std::function<int()> run;
+};
+
+void AddCommon(CLI::App& app, Line& line) {
+  CommonOptions& common = line.common;
+  const std::string group = "Common options";
+  app.add_option("--lang", common.language, "language of texts: de or en (default: $LANG)")
+      ->check(CLI::IsMember({"de", "en"}))
+      ->group(group);
+  app.add_option("--format", line.format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->group(group);
+  app.add_option("--data", common.data_root, "folder that holds data/ and scripts/")
+      ->type_name("DIR")
+      ->group(group);
+  app.add_option("--variant", common.variants, "play a variant; may be repeated")
+      ->type_name("NAME_OR_FILE")
+      ->expected(1)
+      ->take_all()
+      ->group(group);
+  app.add_option("--set", line.set, "choose an option of the rules; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->expected(1)
+      ->take_all()
+      ->group(group);
+  app.add_option("--mod", common.mods, "add a mod; may be repeated")
+      ->type_name("ID_OR_PATH")
+      ->expected(1)
+      ->take_all()
+      ->group(group);
+  app.add_option("--players", common.players, "how many play")
+      ->check(CLI::Range(1, kernel::kMaxSeats))
+      ->group(group);
+  app.add_option("--seed", common.seed, "where chance begins: a whole number")->group(group);
+  app.add_option("--bots", common.bots, "who plays the seats; the last name stands for the rest")
+      ->type_name("NAME[,NAME...]")
+      ->delimiter(',')
+      ->group(group);
+}
+
+// Adds a command whose options are a struct of type Options, run by `run`.
+template <class Options, class Run>
+CLI::App* AddCommand(CLI::App& app, Line& line, Console& console, const char* name,
+                     const char* about, std::shared_ptr<Options>& options, Run run) {
+  CLI::App* command = app.add_subcommand(name, about);
+  options = std::make_shared<Options>();
+  AddCommon(*command, line);
+  command->callback([&line, &console, options, run] {
+    line.run = [&line, &console, options, run] { return run(line.common, *options, console); };
+  });
+  return command;
+}
+
+void AddPlayers(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<PlayOptions> play;
+  CLI::App* command =
+      AddCommand(app, line, console, "play", "play a game at the terminal", play, RunPlay);
+  command->add_option("game", play->game, "the game (default: the first there is)");
+  command->add_option("--protocol", play->protocol, "speak JSON lines on stdin and stdout")
+      ->check(CLI::IsMember({"jsonl"}));
+  command->add_option("--load", play->load, "go on with a saved game")->type_name("FILE");
+  command->add_option("--save", play->save, "where to save")->type_name("FILE");
+  command->add_flag("--plain", play->plain, "no drawing and no colour, for screen readers");
+
+  std::shared_ptr<ShowOptions> show;
+  command = AddCommand(app, line, console, "show", "draw the map of a position", show, RunShow);
+  command->add_option("game", show->game, "the game (default: the first there is)");
+  command->add_option("--load", show->load, "the position of a save")->type_name("FILE");
+  command->add_option("--svg", show->svg, "write a picture")->type_name("FILE");
+}
+
+void AddMeasuring(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<SimOptions> sim;
+  CLI::App* command =
+      AddCommand(app, line, console, "sim", "play many games with bots", sim, RunSim);
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  command->add_option("game", sim->game, "the game (default: the first there is)");
+  command->add_option("--games", sim->games, "how many games (default: 100)")
+      ->check(CLI::Range(std::int64_t{1}, most));
+  command->add_option("--threads", sim->threads, "over how many threads (default: all there are)")
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--coverage", sim->coverage, "list every effect and how often it ran");
+  command->add_flag("--signature", sim->signature,
+                    "play a fixed set of games and print one hash of all their ends");
+
+  std::shared_ptr<ReplayOptions> replay;
+  command = AddCommand(app, line, console, "replay", "step through a save, or verify it", replay,
+                       RunReplay);
+  command->add_option("file", replay->file, "the save")->required();
+  command->add_flag("--verify", replay->verify, "only say whether it still ends as it did");
+  command->add_flag("--approve", replay->approve,
+                    "take what happens now as right and write it into the file");
+  command->add_flag("--any-rules", replay->any_rules,
+                    "follow it also if the rules have changed since");
+  command->add_option("--to", replay->to, "stop after so many choices")->type_name("N");
+}
+
+void AddAuthoring(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<CheckOptions> check;
+  CLI::App* command =
+      AddCommand(app, line, console, "check", "validate games, mods and variants", check, RunCheck);
+  command->add_option("paths", check->paths, "what to check (default: every game)");
+
+  std::shared_ptr<TestOptions> test;
+  command = AddCommand(app, line, console, "test", "run scenario files", test, RunTest);
+  command->add_option("paths", test->paths, "files and folders (default: every game)");
+  command->add_option("--only", test->only, "run the scenario of this name; may be repeated")
+      ->type_name("NAME")
+      ->expected(1)
+      ->take_all();
+
+  std::shared_ptr<ListOptions> list;
+  command = AddCommand(app, line, console, "list", "say what there is", list, RunList);
+  command->add_option("what", list->what, "games, variants, options, kinds or cards")->required();
+  command->add_option("game", list->game, "the game (default: the first there is)");
+  command->add_flag("--provenance", list->provenance, "say where the fields come from");
+
+  std::shared_ptr<ExplainOptions> explain;
+  command = AddCommand(app, line, console, "explain", "explain the code of a finding", explain,
+                       RunExplain);
+  command->add_option("what", explain->what, "a code such as WZ0101")->required();
+}
+
+// Takes `option=value` apart; false if there is no `=`.
+bool SplitSettings(Line& line, Console& console) {
+  for (const std::string& text : line.set) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      UsageError(console, "--set " + text + ": write it as option=value");
+      return false;
+    }
+    line.common.set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return true;
+}
+
+int HelpWith(CLI::App& app, Console& console) {
+  console.err << app.help();
+  return kUsage;
+}
+
+// Whether the first argument is a word that is no command; says so.
+bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& arguments,
+                    Console& console) {
+  if (arguments.empty() || arguments.front().substr(0, 1) == "-") return false;
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  if (std::find(names.begin(), names.end(), arguments.front()) != names.end()) return false;
+  std::string message = "there is no command `" + arguments.front() + "`";
+  const auto nearest = base::NearestName(arguments.front(), names);
+  if (nearest) message += "; did you mean `" + std::string(*nearest) + "`?";
+  UsageError(console, message);
+  return true;
+}
+
+}  // namespace
+
+int RunProgram(const std::vector<std::string>& arguments, Console& console) {
+  Line line;
+  line.common.language = LanguageOfEnvironment();
+  CLI::App app{std::string(kAbout), "walz"};
+  app.set_version_flag("--version", std::string("walz ") + WALZ_VERSION);
+  AddCommon(app, line);
+  AddPlayers(app, line, console);
+  AddMeasuring(app, line, console);
+  AddAuthoring(app, line, console);
+  if (arguments.empty()) return HelpWith(app, console);
+  if (UnknownCommand(app, arguments, console)) return kUsage;
+  try {
+    // CLI11 takes the arguments from the back.
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error, console.out, console.err) == 0 ? kFine : kUsage;
+  }
+  if (!line.run) return HelpWith(app, console);
+  if (!SplitSettings(line, console)) return kUsage;
+  line.common.format = line.format == "json" ? Format::kJson : Format::kText;
+  return line.run();
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,147 @@
+// walz replay: steps through a save, verifies it, or approves what it has become.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "base/hash.h"
+#include "cli/common.h"
+#include "cli/texts.h"
+#include "match/record.h"
+#include "match/view.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// `seat0 a=1 b=two`: an event in a line, for eyes that follow a replay.
+std::string EventLine(const kernel::Ruleset& ruleset, const kernel::Event& event) {
+  const Json json = match::ViewEvent(ruleset, event, event.only_for);
+  std::string line = json["event"].get<std::string>();
+  for (const auto& item : json["arguments"].items()) {
+    line += " " + item.key() + "=";
+    line += item.value().is_string() ? item.value().get<std::string>() : item.value().dump();
+  }
+  return line;
+}
+
+void PrintEvents(const match::Match& match, std::size_t first, std::size_t end, std::ostream& out) {
+  for (const kernel::Event& event : match.events_since(first).first(end - first)) {
+    out << "        " << EventLine(match.ruleset(), event) << '\n';
+  }
+}
+
+void PrintSteps(const CommonOptions& common, const match::Match& match, std::ostream& out) {
+  std::string players;
+  for (const std::string& player : match.setup().players) {
+    players += (players.empty() ? "" : ", ") + player;
+  }
+  out << Text(common.language, "replay.start",
+              {{"game", match.game().id()},
+               {"seed", std::to_string(match.setup().seed)},
+               {"players", players}})
+      << '\n';
+  PrintEvents(match, 0, match.event_mark(0), out);
+  for (std::size_t i = 0; i < match.choices().size(); ++i) {
+    const match::Choice& choice = match.choices()[i];
+    out << fmt::format("{:>6}  seat{}  {}\n", i + 1, choice.seat, choice.id);
+    PrintEvents(match, match.event_mark(i), match.event_mark(i + 1), out);
+  }
+}
+
+void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostream& out) {
+  if (!match.over()) {
+    out << Text(common.language, "replay.unfinished") << '\n';
+    return;
+  }
+  std::string places;
+  for (const int place : match.places()) {
+    places += (places.empty() ? "" : " ") + std::to_string(place + 1);
+  }
+  out << Text(common.language, "replay.end", {{"places", places}}) << '\n';
+}
+
+Json ResultJson(const match::ReplayResult& result, bool with_steps) {
+  Json json = {{"ok", result.ok()}, {"choices", result.choices}};
+  if (!result.ok()) json["error"] = *result.error;
+  if (result.match == nullptr) return json;
+  const match::Match& match = *result.match;
+  json["finished"] = match.over();
+  json["state_hash"] = base::HashText(match.state().Hash());
+  if (match.over()) json["places"] = match.places();
+  if (!with_steps) return json;
+  Json steps = Json::array();
+  for (std::size_t i = 0; i < match.choices().size(); ++i) {
+    Json events = Json::array();
+    for (const kernel::Event& event : match.events_since(match.event_mark(i))
+                                          .first(match.event_mark(i + 1) - match.event_mark(i))) {
+      events.push_back(match::ViewEvent(match.ruleset(), event, event.only_for));
+    }
+    steps.push_back(
+        {{"seat", match.choices()[i].seat}, {"choice", match.choices()[i].id}, {"events", events}});
+  }
+  json["steps"] = steps;
+  return json;
+}
+
+int Print(const CommonOptions& common, const ReplayOptions& options,
+          const match::ReplayResult& result, Console& console) {
+  if (common.format == Format::kJson) {
+    console.out << ResultJson(result, !options.verify).dump(2) << '\n';
+    return result.ok() ? kFine : kFindings;
+  }
+  if (result.match != nullptr && !options.verify) {
+    PrintSteps(common, *result.match, console.out);
+    PrintEnd(common, *result.match, console.out);
+  }
+  if (!result.ok()) {
+    console.out << Text(common.language, "replay.diverges", {{"error", *result.error}}) << '\n';
+    return kFindings;
+  }
+  if (options.verify) {
+    console.out << Text(common.language, "replay.verified",
+                        {{"choices", static_cast<std::int64_t>(result.choices)},
+                         {"hash", base::HashText(result.match->state().Hash())}})
+                << '\n';
+  }
+  return kFine;
+}
+
+// Plays the game of the record anew, by its players where a choice no longer exists, and writes
+// what came of it.
+int Approve(const CommonOptions& common, const ReplayOptions& options,
+            const std::shared_ptr<const match::Game>& game, const match::Record& record,
+            Console& console) {
+  const base::Result<std::unique_ptr<match::Match>> played = match::PlayAnew(game, record);
+  const base::Status status =
+      played ? match::SaveMatch(**played, options.file) : base::Status(played.error());
+  if (!status) {
+    console.err << "walz: error: " << status.error().message << '\n';
+    return kFindings;
+  }
+  console.out << Text(common.language, "replay.approved", {{"file", options.file}}) << '\n';
+  return kFine;
+}
+
+}  // namespace
+
+int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
+  const base::Result<match::Record> record = match::LoadRecord(options.file);
+  if (!record) {
+    console.err << "walz: error: " << record.error().message << '\n';
+    return kFindings;
+  }
+  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const std::shared_ptr<const match::Game> game =
+      LoadGame(match::RequestFor(*record, *root), console);
+  if (game == nullptr) return kFindings;
+  if (options.approve) return Approve(common, options, game, *record, console);
+  const match::RulesCheck check =
+      options.any_rules ? match::RulesCheck::kAnyRules : match::RulesCheck::kSameRules;
+  const std::size_t limit = options.to.value_or(record->choices.size());
+  return Print(common, options, match::Replay(game, *record, check, limit), console);
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,199 @@
+// walz sim: plays many games with bots and says what came out.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <thread>
+
+#include "base/hash.h"
+#include "cli/common.h"
+#include "cli/texts.h"
+#include "match/simulate.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// What --signature plays: few enough to be quick, enough to pass through every corner.
+constexpr std::int64_t kSignatureGames = 40;
+
+double Mean(std::int64_t sum, std::int64_t count) {
+  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+double Rate(const match::SimulationReport& report) {
+  return report.seconds > 0 ? static_cast<double>(report.finished) / report.seconds : 0;
+}
+
+Json CountsJson(const std::vector<match::CoverageCount>& counts) {
+  Json json = Json::object();
+  for (const match::CoverageCount& count : counts) json[count.name] = count.runs;
+  return json;
+}
+
+Json SeatJson(const match::SimulationReport& report, const match::SeatReport& seat) {
+  Json categories = Json::object();
+  for (std::size_t i = 0; i < report.categories.size(); ++i) {
+    categories[report.categories[i]] = Mean(seat.categories[i], report.finished);
+  }
+  return {{"bot", seat.bot},
+          {"wins", seat.wins},
+          {"shared_wins", seat.shared_wins},
+          {"mean", Mean(seat.points, report.finished)},
+          {"min", seat.lowest},
+          {"max", seat.highest},
+          {"categories", categories}};
+}
+
+Json ReportJson(const match::SimulationReport& report, bool coverage) {
+  Json seats = Json::array();
+  for (const match::SeatReport& seat : report.seats) seats.push_back(SeatJson(report, seat));
+  Json failures = Json::array();
+  for (const auto& failure : report.failures) {
+    failures.push_back({{"game", failure.game}, {"error", failure.error}});
+  }
+  Json json = {{"games", report.games},
+               {"finished", report.finished},
+               {"decisions", report.decisions},
+               {"seconds", report.seconds},
+               {"games_per_second", Rate(report)},
+               {"ruleset_hash", base::HashText(report.ruleset_hash)},
+               {"state_hash", base::HashText(report.state_hash)},
+               {"seats", seats},
+               {"failures", failures}};
+  if (coverage) {
+    json["coverage"] = {{"functions", CountsJson(report.functions)},
+                        {"events", CountsJson(report.events)},
+                        {"options", CountsJson(report.options)},
+                        {"definitions", CountsJson(report.definitions)}};
+  }
+  return json;
+}
+
+// Writes a report as text.
+class ReportWriter {
+ public:
+  ReportWriter(const match::SimulationReport& report, const match::Game& game,
+               const std::string& language, std::ostream& out)
+      : report_(report), game_(game), language_(language), out_(out) {}
+
+  void Write(bool coverage) {
+    out_ << Text(language_, "sim.games",
+                 {{"finished", report_.finished},
+                  {"games", report_.games},
+                  {"decisions", report_.decisions},
+                  {"seconds", fmt::format("{:.2f}", report_.seconds)},
+                  {"rate", fmt::format("{:.1f}", Rate(report_))}})
+         << "\n\n";
+    WriteSeats();
+    WriteCategories();
+    if (coverage) WriteCoverage();
+    out_ << '\n'
+         << Text(language_, "sim.hashes",
+                 {{"ruleset", base::HashText(report_.ruleset_hash)},
+                  {"state", base::HashText(report_.state_hash)}})
+         << '\n';
+  }
+
+ private:
+  std::string Word(std::string_view key) const { return Text(language_, key); }
+
+  void WriteSeats() {
+    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6}\n", Word("sim.seat"), Word("sim.bot"),
+                        Word("sim.wins"), Word("sim.mean"), Word("sim.lowest"),
+                        Word("sim.highest"));
+    for (std::size_t i = 0; i < report_.seats.size(); ++i) {
+      const match::SeatReport& seat = report_.seats[i];
+      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8.2f} {:>6} {:>6}\n", i + 1, seat.bot, seat.wins,
+                          Mean(seat.points, report_.finished), seat.lowest, seat.highest);
+    }
+  }
+
+  void WriteCategories() {
+    if (report_.categories.empty()) return;
+    out_ << '\n' << Word("sim.categories") << '\n';
+    for (std::size_t row = 0; row < report_.categories.size(); ++row) {
+      std::string line;
+      for (const match::SeatReport& seat : report_.seats) {
+        line += fmt::format(" {:>7.2f}", Mean(seat.categories[row], report_.finished));
+      }
+      const std::string& id = report_.categories[row];
+      out_ << line << "  " << game_.locales().TextOr(language_, "category." + id, id) << '\n';
+    }
+  }
+
+  void WriteCounts(std::string_view title, const std::vector<match::CoverageCount>& counts) {
+    out_ << '\n' << Word(title) << '\n';
+    for (const match::CoverageCount& count : counts) {
+      out_ << fmt::format("{:>10}  {}\n", count.runs, count.name);
+    }
+  }
+
+  void WriteCoverage() {
+    WriteCounts("sim.functions", report_.functions);
+    WriteCounts("sim.events", report_.events);
+    WriteCounts("sim.options", report_.options);
+    WriteCounts("sim.definitions", report_.definitions);
+  }
+
+  const match::SimulationReport& report_;
+  const match::Game& game_;
+  const std::string& language_;
+  std::ostream& out_;
+};
+
+// Shows how many games are done on a terminal.
+std::function<void(std::int64_t)> ProgressTo(Console& console, const std::string& language,
+                                             std::int64_t games) {
+  if (!console.err_is_terminal) return {};
+  const auto step = std::max<std::int64_t>(1, games / 200);
+  auto next = std::make_shared<std::int64_t>(step);
+  return [&console, language, games, step, next](std::int64_t done) {
+    if (done < *next) return;
+    *next = done + step;
+    console.err << '\r' << Text(language, "sim.progress", {{"done", done}, {"games", games}})
+                << "\x1b[K";
+  };
+}
+
+}  // namespace
+
+int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const auto players = ResolvePlayers(common, *game, "random");
+  if (!players) return UsageError(console, players.error().message);
+
+  match::SimulationRequest request;
+  request.games = options.games.value_or(options.signature ? kSignatureGames : 100);
+  request.threads = options.threads;
+  if (request.threads == 0) {
+    request.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  }
+  request.seed = common.seed.value_or(1);
+  request.bots = *players;
+  request.progress = ProgressTo(console, common.language, request.games);
+  WatchInterrupts();
+  request.stop = &Interrupted();
+  const base::Result<match::SimulationReport> report = match::Simulate(game, request);
+  if (!report) return UsageError(console, report.error().message);
+  if (request.progress) console.err << "\r\x1b[K";
+
+  if (common.format == Format::kJson) {
+    console.out << ReportJson(*report, options.coverage).dump(2) << '\n';
+  } else if (options.signature) {
+    console.out << base::HashText(report->state_hash) << '\n';
+  } else {
+    ReportWriter(*report, *game, common.language, console.out).Write(options.coverage);
+  }
+  for (const auto& failure : report->failures) {
+    console.err << Text(common.language, "sim.failed",
+                        {{"game", failure.game}, {"error", failure.error}})
+                << '\n';
+  }
+  if (report->stopped) console.err << Text(common.language, "sim.stopped") << '\n';
+  return report->failures.empty() && !report->stopped ? kFine : kFindings;
+}
+
+}  // namespace walz::cli

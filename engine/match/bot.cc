@@ -1,0 +1,57 @@
+#include "match/bot.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/nearest.h"
+#include "match/bot_greedy.h"
+#include "match/bot_random.h"
+
+namespace walz::match {
+namespace {
+
+constexpr std::string_view kRandom = "random";
+constexpr std::string_view kGreedy = "greedy";
+
+// Keeps the chance of bots apart from every other use of a match's seed.
+constexpr std::uint64_t kBotDomain = 0x626f747320726f6cU;
+
+}  // namespace
+
+std::vector<std::string> BotNames(const Game& game) {
+  std::vector<std::string> names = {std::string(kRandom), std::string(kGreedy)};
+  for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
+    if (std::find(names.begin(), names.end(), bot.name) == names.end()) names.push_back(bot.name);
+  }
+  return names;
+}
+
+base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {
+  for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
+    if (bot.name == name) return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bot));
+  }
+  if (name == kRandom) return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
+  if (name == kGreedy) {
+    const auto& bots = game.ruleset().data().bots;
+    const kernel::BotDeclaration plain;
+    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+  }
+  std::string message = "there is no bot `" + std::string(name) + "`";
+  const std::vector<std::string> names = BotNames(game);
+  const std::optional<std::string> nearest = base::NearestName(name, names);
+  if (nearest) return base::Error{message + "; did you mean `" + *nearest + "`?"};
+  message += "; there are";
+  for (const std::string& known : names) {
+    message += (&known == &names.front() ? " `" : ", `") + known + "`";
+  }
+  return base::Error{message};
+}
+
+std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {
+  base::Hasher hasher(kBotDomain);
+  hasher.AddU64(match_seed);
+  hasher.AddSize(choice);
+  return hasher.Finish();
+}
+
+}  // namespace walz::match

@@ -1,0 +1,144 @@
+#include "match/game.h"
+
+#include "match/counting_host.h"
+#include "script/lua_host.h"
+
+namespace walz::match {
+namespace {
+
+// The code of a script that cannot be loaded; its explanation stands with those of content.
+constexpr std::string_view kScriptCode = "WZ0903";
+
+std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
+  std::vector<script::ScriptSource> sources;
+  for (const content::Script& script : content.scripts) {
+    using Role = script::ScriptSource::Role;
+    const bool listed = script.role == content::ScriptRole::kEntry;
+    const bool own = script.mod == content.ruleset->data().game;
+    sources.push_back({script.module, script.path, script.source,
+                       listed ? Role::kListed : Role::kRequired, own ? "" : script.mod});
+  }
+  return sources;
+}
+
+base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& content) {
+  const std::vector<script::ScriptSource> sources = SourcesOf(content);
+  return script::LuaHost::Create(*content.ruleset, sources);
+}
+
+// Turns `path:12: message` into a finding that shows the line; what has no such place stays a plain
+// message.
+void AddScriptFinding(const content::Content& content, std::string_view line,
+                      base::Diagnostics& findings) {
+  for (const content::Script& script : content.scripts) {
+    const std::string prefix = script.path + ":";
+    if (line.substr(0, prefix.size()) != prefix) continue;
+    std::string_view rest = line.substr(prefix.size());
+    int number = 0;
+    while (!rest.empty() && rest.front() >= '0' && rest.front() <= '9' && number < 10000000) {
+      number = number * 10 + (rest.front() - '0');
+      rest.remove_prefix(1);
+    }
+    if (number == 0 || rest.substr(0, 2) != ": ") continue;
+    const auto file = std::make_shared<base::SourceFile>(script.path, script.source);
+    const std::string_view text = file->Line(number - 1);
+    const std::size_t indent = std::min(text.find_first_not_of(" \t"), text.size());
+    const base::Position begin{number - 1, static_cast<int>(indent)};
+    findings.AddError(kScriptCode, {file, begin, {begin.line, begin.column + 1}},
+                      std::string(rest.substr(2)));
+    return;
+  }
+  findings.AddError(kScriptCode, {}, std::string(line));
+}
+
+// An error of several lines is several findings; indented lines belong to the one above.
+void AddScriptFindings(const content::Content& content, std::string_view text,
+                       base::Diagnostics& findings) {
+  while (!text.empty()) {
+    std::size_t end = text.find('\n');
+    while (end != std::string_view::npos && end + 1 < text.size() &&
+           (text[end + 1] == ' ' || text[end + 1] == '\t')) {
+      end = text.find('\n', end + 1);
+    }
+    AddScriptFinding(content, text.substr(0, end), findings);
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
+                                       base::Diagnostics& findings) {
+  std::optional<content::Content> content = content::Load(request, findings);
+  if (!content) return nullptr;
+  const base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(*content);
+  if (!host) {
+    AddScriptFindings(*content, host.error().message, findings);
+    return nullptr;
+  }
+  return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
+}
+
+// The host counts what it starts on its way to the scripts.
+struct Table::Parts {
+  Parts(const Game& game, std::unique_ptr<script::LuaHost> lua)
+      : scripts(std::move(lua)),
+        host(*scripts, game.ruleset().data().functions.size()),
+        machine(game.ruleset(), host) {}
+
+  std::unique_ptr<script::LuaHost> scripts;
+  CountingHost host;
+  kernel::Machine machine;
+};
+
+Table::Table(std::shared_ptr<const Game> game) : game_(std::move(game)) {
+  base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(game_->content());
+  WALZ_CHECK(host.ok(), "scripts that could be loaded once can be loaded again");
+  parts_ = std::make_unique<Parts>(*game_, std::move(*host));
+}
+
+Table::~Table() = default;
+Table::Table(Table&&) noexcept = default;
+
+kernel::Machine& Table::machine() { return parts_->machine; }
+
+base::Result<kernel::State> Table::Start(const kernel::Setup& setup, kernel::EventSink* events) {
+  return parts_->machine.Start(setup, events);
+}
+
+base::Status Table::Apply(kernel::State& state, std::int32_t option, kernel::EventSink* events) {
+  return parts_->machine.Apply(state, option, events);
+}
+
+base::Result<kernel::Explanation> Table::Explain(const kernel::State& state) {
+  return parts_->machine.Explain(state);
+}
+
+base::Result<kernel::ScoreSheet> Table::Score(const kernel::State& state,
+                                              kernel::ScoringId scoring) {
+  return parts_->machine.Score(state, scoring);
+}
+
+base::Result<std::int32_t> Table::ScoreOf(const kernel::State& state, kernel::ScoringId scoring,
+                                          kernel::Seat seat) {
+  return parts_->machine.ScoreOf(state, scoring, seat);
+}
+
+base::Result<std::int32_t> Table::Count(const kernel::State& state,
+                                        const kernel::CountSource& source, kernel::Seat seat) {
+  return kernel::CountFor(state, source, seat, [&](kernel::FunctionId function, kernel::Seat of) {
+    return parts_->machine.Evaluate(state, {function, of});
+  });
+}
+
+const std::vector<std::uint64_t>& Table::function_runs() const { return parts_->host.runs(); }
+
+std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id) {
+  const std::vector<kernel::Option>& options = state.decision().options;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (state.ruleset().OptionName(options[i]) == id) return static_cast<std::int32_t>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace walz::match

@@ -1,0 +1,132 @@
+#include "match/match.h"
+
+#include "base/nearest.h"
+#include "kernel/score.h"
+#include "match/bot.h"
+
+namespace walz::match {
+namespace {
+
+// Appends events to a list.
+class EventList : public kernel::EventSink {
+ public:
+  explicit EventList(std::vector<kernel::Event>& events) : events_(events) {}
+  void OnEvent(const kernel::Event& event) override { events_.push_back(event); }
+
+ private:
+  std::vector<kernel::Event>& events_;
+};
+
+}  // namespace
+
+Match::Match(std::shared_ptr<const Game> game, MatchSetup setup)
+    : table_(std::move(game)), setup_(std::move(setup)) {}
+
+Match::~Match() = default;
+
+base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> game,
+                                                  MatchSetup setup) {
+  std::unique_ptr<Match> match(new Match(std::move(game), std::move(setup)));
+  for (const std::string& player : match->setup_.players) {
+    match->bots_.emplace_back();
+    if (player == kHuman) continue;
+    base::Result<std::unique_ptr<Bot>> bot = MakeBot(match->game(), player);
+    if (!bot) return bot.error();
+    match->bots_.back() = std::move(*bot);
+  }
+  EventList events(match->events_);
+  const kernel::Setup start{static_cast<int>(match->setup_.players.size()), match->setup_.seed,
+                            match->setup_.forced};
+  base::Result<kernel::State> state = match->table_.Start(start, &events);
+  if (!state) return state.error();
+  match->states_.push_back(std::move(*state));
+  match->marks_.push_back(match->events_.size());
+  return match;
+}
+
+base::Status Match::Choose(std::int32_t option) {
+  if (over()) return base::Error{"the game is over"};
+  const std::size_t count = decision().options.size();
+  if (option < 0 || static_cast<std::size_t>(option) >= count) {
+    return base::Error{"there is no option number " + std::to_string(option) + ": there are " +
+                       std::to_string(count) + ", counted from 0"};
+  }
+  Choice choice{decision().seat, option,
+                ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
+  kernel::State next = state();
+  EventList events(events_);
+  const base::Status status = table_.Apply(next, option, &events);
+  if (!status) return status;
+  states_.push_back(std::move(next));
+  choices_.push_back(std::move(choice));
+  marks_.push_back(events_.size());
+  return status;
+}
+
+base::Status Match::Choose(std::string_view id) {
+  if (over()) return base::Error{"the game is over"};
+  const std::optional<std::int32_t> option = FindOption(state(), id);
+  if (option) return Choose(*option);
+  return base::Error{WhyNot(id)};
+}
+
+base::Status Match::PlayBot() {
+  if (over()) return base::Error{"the game is over"};
+  const auto seat = static_cast<std::size_t>(decision().seat);
+  if (bots_[seat] == nullptr) return base::Error{"a person decides, not a bot"};
+  return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
+}
+
+bool Match::Undo() {
+  if (choices_.empty()) return false;
+  choices_.pop_back();
+  states_.pop_back();
+  marks_.pop_back();
+  events_.resize(marks_.back());
+  return true;
+}
+
+std::span<const kernel::Event> Match::events_since(std::size_t first) const {
+  return std::span<const kernel::Event>(events_).subspan(std::min(first, events_.size()));
+}
+
+std::vector<int> Match::places() const { return kernel::Rank(state()); }
+
+PointTally Match::tally() const {
+  PointTally tally(ruleset(), state().seats());
+  for (const kernel::Event& event : events_) tally.OnEvent(event);
+  return tally;
+}
+
+std::string Match::WhyNot(std::string_view id) {
+  std::vector<std::string> names;
+  for (const kernel::Option& option : decision().options) {
+    names.push_back(ruleset().OptionName(option));
+  }
+  const base::Result<kernel::Explanation> explanation = Explain();
+  if (explanation) {
+    for (const kernel::Refusal& refusal : explanation->refusals) {
+      if (ruleset().OptionName(refusal.option) == id) return RefusalText(game(), refusal);
+      names.push_back(ruleset().OptionName(refusal.option));
+    }
+  }
+  std::string text =
+      "`" + std::string(id) + "` is no option of `" + ruleset().data().verbs[decision().kind] + "`";
+  const std::optional<std::string> nearest = base::NearestName(id, names);
+  if (nearest) text += "; did you mean `" + *nearest + "`?";
+  return text;
+}
+
+std::string RefusalText(const Game& game, const kernel::Refusal& refusal) {
+  const kernel::Ruleset& ruleset = game.ruleset();
+  std::string text = "`" + ruleset.OptionName(refusal.option) + "` is refused: `" +
+                     ruleset.data().reasons[refusal.reason] + "`";
+  for (std::size_t i = 0; i < refusal.arguments.size(); ++i) {
+    text += i == 0 ? " (" : ", ";
+    text += ruleset.ArgumentName(refusal.arguments[i]);
+  }
+  if (!refusal.arguments.empty()) text += ")";
+  return text;
+}
+
+}  // namespace walz::match

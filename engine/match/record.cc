@@ -1,0 +1,201 @@
+#include "match/record.h"
+
+#include "base/hash.h"
+#include "match/files.h"
+
+namespace walz::match {
+namespace {
+
+base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
+  MatchSetup setup{record.players, record.seed, {}};
+  for (const Record::Forced& forced : record.forced) {
+    const kernel::StreamId stream = game.ruleset().data().streams.Find(forced.stream);
+    if (!stream.valid()) {
+      return base::Error{"setup.forced: there is no stream `" + forced.stream + "`"};
+    }
+    setup.forced.push_back({stream, forced.value});
+  }
+  return setup;
+}
+
+// What does not fit between the record and the game it is to be played with.
+std::optional<std::string> WrongGame(const Game& game, const Record& record, RulesCheck check) {
+  if (record.game != game.id()) {
+    return "the record is of `" + record.game + "`, not of `" + game.id() + "`";
+  }
+  if (check == RulesCheck::kAnyRules || record.ruleset_hash == game.ruleset().hash()) {
+    return std::nullopt;
+  }
+  std::string text = "lock.ruleset_hash: the record was made with other rules (" +
+                     base::HashText(record.ruleset_hash) + ", now " +
+                     base::HashText(game.ruleset().hash()) + ")";
+  if (record.game_version != game.version()) {
+    text += ": version " + record.game_version + " of `" + record.game + "`, now " + game.version();
+  }
+  return text;
+}
+
+std::string AfterChoice(const Record& record, std::size_t count) {
+  if (count == 0) return "at the start";
+  return "after choice " + std::to_string(count) + " (`" + record.choices[count - 1] + "`)";
+}
+
+// Follows a record and compares on the way.
+class Follower {
+ public:
+  Follower(const Record& record, ReplayResult& result) : record_(record), result_(result) {}
+
+  // Compares the state in force with the checkpoints for it.
+  bool Agrees() {
+    const std::size_t count = result_.match->choices().size();
+    for (; next_ < record_.checkpoints.size() && record_.checkpoints[next_].choices <= count;
+         ++next_) {
+      if (record_.checkpoints[next_].choices < count) continue;
+      if (!Same(record_.checkpoints[next_].hash, "checkpoints")) return false;
+    }
+    return true;
+  }
+
+  bool Take(const std::string& id) {
+    const std::size_t number = result_.match->choices().size() + 1;
+    if (result_.match->over()) {
+      return Fail("choices: the game is over before choice " + std::to_string(number) + " (`" + id +
+                  "`)");
+    }
+    const base::Status status = result_.match->Choose(id);
+    if (status) return true;
+    return Fail("choices: choice " + std::to_string(number) + " of seat" +
+                std::to_string(result_.match->decision().seat) + ": " + status.error().message);
+  }
+
+  bool EndsRight() {
+    if (result_.match->over() != record_.finished) {
+      return Fail(record_.finished ? "finished: the record says so, but the game goes on"
+                                   : "finished: the record says no, but the game is over");
+    }
+    return Same(record_.final_hash, "final_hash");
+  }
+
+ private:
+  bool Same(std::uint64_t expected, const char* field) {
+    const std::uint64_t hash = result_.match->state().Hash();
+    if (hash == expected) return true;
+    return Fail(std::string(field) + ": " + AfterChoice(record_, result_.match->choices().size()) +
+                " the state differs: " + base::HashText(hash) + ", not " +
+                base::HashText(expected));
+  }
+  bool Fail(std::string error) {
+    result_.error = std::move(error);
+    return false;
+  }
+
+  const Record& record_;
+  ReplayResult& result_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+Record MakeRecord(const Match& match) {
+  const Game& game = match.game();
+  Record record;
+  record.engine = WALZ_VERSION;
+  record.game = game.id();
+  record.game_version = game.version();
+  record.options = game.ruleset().data().options;
+  record.ruleset_hash = game.ruleset().hash();
+  record.players = match.setup().players;
+  record.seed = match.setup().seed;
+  for (const kernel::ForcedDraw& draw : match.setup().forced) {
+    record.forced.push_back({game.ruleset().data().streams[draw.stream], draw.value});
+  }
+  for (std::size_t i = 0; i < match.choices().size(); ++i) {
+    record.choices.push_back(match.choices()[i].id);
+    if ((i + 1) % kCheckpointDistance == 0) {
+      record.checkpoints.push_back({i + 1, match.state_at(i + 1).Hash()});
+    }
+  }
+  record.finished = match.over();
+  record.final_hash = match.state().Hash();
+  return record;
+}
+
+content::LoadRequest RequestFor(const Record& record, std::filesystem::path data_root) {
+  content::LoadRequest request;
+  request.data_root = std::move(data_root);
+  request.game = record.game;
+  request.set = record.options;
+  return request;
+}
+
+ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record, RulesCheck check,
+                    std::size_t limit) {
+  ReplayResult result;
+  result.error = WrongGame(*game, record, check);
+  if (result.error) return result;
+  base::Result<MatchSetup> setup = SetupOf(*game, record);
+  if (!setup) {
+    result.error = setup.error().message;
+    return result;
+  }
+  base::Result<std::unique_ptr<Match>> match = Match::Start(std::move(game), std::move(*setup));
+  if (!match) {
+    result.error = "setup: " + match.error().message;
+    return result;
+  }
+  result.match = std::move(*match);
+  Follower follower(record, result);
+  if (!follower.Agrees()) return result;
+  const std::size_t end = std::min(limit, record.choices.size());
+  while (result.choices < end) {
+    if (!follower.Take(record.choices[result.choices]) || !follower.Agrees()) return result;
+    ++result.choices;
+  }
+  if (end == record.choices.size()) follower.EndsRight();
+  return result;
+}
+
+base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
+                                             const Record& record) {
+  ReplayResult result = Replay(std::move(game), record);
+  if (!result.ok()) return base::Error{*result.error};
+  return std::move(result.match);
+}
+
+base::Result<std::unique_ptr<Match>> PlayAnew(std::shared_ptr<const Game> game,
+                                              const Record& record) {
+  base::Result<MatchSetup> setup = SetupOf(*game, record);
+  if (!setup) return setup.error();
+  for (std::string& player : setup->players) {
+    if (player == kHuman) player = "random";
+  }
+  base::Result<std::unique_ptr<Match>> started = Match::Start(std::move(game), std::move(*setup));
+  if (!started) return started;
+  Match& match = **started;
+  bool following = true;
+  while (!match.over()) {
+    const std::size_t index = match.choices().size();
+    if (index >= record.choices.size() && !record.finished) break;
+    following = following && index < record.choices.size();
+    const std::optional<std::int32_t> option =
+        following ? FindOption(match.state(), record.choices[index]) : std::nullopt;
+    following = option.has_value();
+    const base::Status status = option ? match.Choose(*option) : match.PlayBot();
+    if (!status) return status.error();
+  }
+  return started;
+}
+
+base::Status SaveMatch(const Match& match, const std::filesystem::path& path) {
+  return WriteFileDurably(path, WriteRecord(MakeRecord(match)));
+}
+
+base::Result<Record> LoadRecord(const std::filesystem::path& path) {
+  base::Result<std::string> text = ReadWholeFile(path);
+  if (!text) return text.error();
+  base::Result<Record> record = ReadRecord(*text);
+  if (!record) return base::Error{"`" + path.string() + "`: " + record.error().message};
+  return record;
+}
+
+}  // namespace walz::match

@@ -1,0 +1,216 @@
+// Records as JSON text. Reading is strict: whatever is not exactly a record is refused with the
+// name of the field.
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "base/exception.h"
+#include "base/hash.h"
+#include "match/record.h"
+
+namespace walz::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "walzwerk record 1";
+constexpr int kDeepest = 4;
+constexpr std::size_t kMostChoices = 1000000;
+
+// Refuses two fields of one name, and nesting that no record has.
+class Guard {
+ public:
+  bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
+    if (depth > kDeepest) throw base::Exception("is nested too deeply for a record");
+    if (event == Json::parse_event_t::object_start) keys_.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys_.pop_back();
+    if (event == Json::parse_event_t::key) {
+      const auto& key = parsed.get_ref<const std::string&>();
+      if (!keys_.back().insert(key).second) throw base::Exception("names `" + key + "` twice");
+    }
+    return true;
+  }
+
+ private:
+  std::vector<std::set<std::string>> keys_;
+};
+
+// Reads the fields of one object and remembers the first thing that is wrong.
+class FieldReader {
+ public:
+  FieldReader(const Json& object, std::string path, std::set<std::string_view> known)
+      : object_(object), path_(std::move(path)) {
+    if (!object.is_object()) Fail(path_.empty() ? "the record" : path_, "an object");
+    for (const auto& item : object.items()) {
+      if (known.count(item.key()) == 0) throw base::Exception(At(item.key()) + ": unknown field");
+    }
+  }
+
+  const Json& Get(const std::string& name) const {
+    const auto found = object_.find(name);
+    if (found == object_.end()) throw base::Exception(At(name) + ": missing");
+    return *found;
+  }
+  std::string Text(const std::string& name) const {
+    const Json& json = Get(name);
+    if (!json.is_string()) Fail(At(name), "a text");
+    return json.get<std::string>();
+  }
+  std::uint64_t Number(const std::string& name) const {
+    const Json& json = Get(name);
+    if (!json.is_number_unsigned()) Fail(At(name), "a whole number, 0 or more");
+    return json.get<std::uint64_t>();
+  }
+  std::uint64_t Hash(const std::string& name) const { return HashOf(Get(name), At(name)); }
+  bool Truth(const std::string& name) const {
+    const Json& json = Get(name);
+    if (!json.is_boolean()) Fail(At(name), "true or false");
+    return json.get<bool>();
+  }
+  const Json& List(const std::string& name, std::size_t most) const {
+    const Json& json = Get(name);
+    if (!json.is_array()) Fail(At(name), "a list");
+    if (json.size() > most) throw base::Exception(At(name) + ": too long");
+    return json;
+  }
+  std::vector<std::string> Texts(const std::string& name, std::size_t most) const {
+    std::vector<std::string> texts;
+    for (const Json& json : List(name, most)) {
+      if (!json.is_string()) Fail(Item(name, texts.size()), "a text");
+      texts.push_back(json.get<std::string>());
+    }
+    return texts;
+  }
+
+  std::string At(const std::string& name) const {
+    return path_.empty() ? name : path_ + "." + name;
+  }
+  std::string Item(const std::string& name, std::size_t index) const {
+    return At(name) + "[" + std::to_string(index) + "]";
+  }
+
+  [[noreturn]] static void Fail(const std::string& where, const std::string& wanted) {
+    throw base::Exception(where + ": must be " + wanted);
+  }
+  static std::uint64_t HashOf(const Json& json, const std::string& where) {
+    const std::string text = json.is_string() ? json.get<std::string>() : "";
+    if (text.size() != 16 || text.find_first_not_of("0123456789abcdef") != std::string::npos) {
+      Fail(where, "a hash of 16 hexadecimal digits");
+    }
+    return std::stoull(text, nullptr, 16);
+  }
+
+ private:
+  const Json& object_;
+  std::string path_;
+};
+
+void ReadLock(const Json& json, Record& record) {
+  const FieldReader lock(json, "lock",
+                         {"engine", "game", "version", "mods", "options", "ruleset_hash"});
+  record.engine = lock.Text("engine");
+  record.game = lock.Text("game");
+  record.game_version = lock.Text("version");
+  if (!lock.List("mods", 1000).empty()) {
+    throw base::Exception("lock.mods: this program plays no mods yet");
+  }
+  const Json& options = lock.Get("options");
+  if (!options.is_object()) FieldReader::Fail("lock.options", "an object");
+  for (const auto& item : options.items()) {
+    if (!item.value().is_string()) FieldReader::Fail("lock.options." + item.key(), "a text");
+    record.options.emplace_back(item.key(), item.value().get<std::string>());
+  }
+  record.ruleset_hash = lock.Hash("ruleset_hash");
+}
+
+void ReadSetup(const Json& json, Record& record) {
+  const FieldReader setup(json, "setup", {"players", "seed", "forced"});
+  record.players = setup.Texts("players", kernel::kMaxSeats);
+  record.seed = setup.Number("seed");
+  for (const Json& item : setup.List("forced", kMostChoices)) {
+    const FieldReader forced(item, setup.Item("forced", record.forced.size()), {"stream", "value"});
+    const Json& value = forced.Get("value");
+    if (!value.is_number_integer() || value < INT32_MIN || value > INT32_MAX) {
+      FieldReader::Fail(forced.At("value"), "a whole number");
+    }
+    record.forced.push_back({forced.Text("stream"), value.get<std::int32_t>()});
+  }
+}
+
+void ReadCheckpoints(const FieldReader& fields, Record& record) {
+  std::size_t last = 0;
+  for (const Json& item : fields.List("checkpoints", kMostChoices)) {
+    const std::string where = fields.Item("checkpoints", record.checkpoints.size());
+    const bool pair = item.is_array() && item.size() == 2 && item[0].is_number_unsigned();
+    if (!pair) FieldReader::Fail(where, "a number of choices and a hash");
+    const auto choices = item[0].get<std::size_t>();
+    if (choices > record.choices.size() || (choices <= last && !record.checkpoints.empty())) {
+      throw base::Exception(where + ": out of order, or beyond the last choice");
+    }
+    record.checkpoints.push_back({choices, FieldReader::HashOf(item[1], where)});
+    last = choices;
+  }
+}
+
+Record ReadFields(const Json& json) {
+  Record record;
+  const FieldReader fields(
+      json, "", {"format", "lock", "setup", "choices", "checkpoints", "finished", "final_hash"});
+  const std::string format = fields.Text("format");
+  if (format != kFormat) {
+    throw base::Exception("format: `" + format + "` is not known here; this program reads `" +
+                          std::string(kFormat) + "`");
+  }
+  ReadLock(fields.Get("lock"), record);
+  ReadSetup(fields.Get("setup"), record);
+  record.choices = fields.Texts("choices", kMostChoices);
+  ReadCheckpoints(fields, record);
+  record.finished = fields.Truth("finished");
+  record.final_hash = fields.Hash("final_hash");
+  return record;
+}
+
+}  // namespace
+
+std::string WriteRecord(const Record& record) {
+  Json options = Json::object();
+  for (const auto& [name, value] : record.options) options[name] = value;
+  Json forced = Json::array();
+  for (const Record::Forced& draw : record.forced) {
+    forced.push_back({{"stream", draw.stream}, {"value", draw.value}});
+  }
+  Json checkpoints = Json::array();
+  for (const Record::Checkpoint& checkpoint : record.checkpoints) {
+    checkpoints.push_back(Json::array({checkpoint.choices, base::HashText(checkpoint.hash)}));
+  }
+  const Json json = {
+      {"format", kFormat},
+      {"lock",
+       {{"engine", record.engine},
+        {"game", record.game},
+        {"version", record.game_version},
+        {"mods", Json::array()},
+        {"options", options},
+        {"ruleset_hash", base::HashText(record.ruleset_hash)}}},
+      {"setup", {{"players", record.players}, {"seed", record.seed}, {"forced", forced}}},
+      {"choices", record.choices},
+      {"checkpoints", checkpoints},
+      {"finished", record.finished},
+      {"final_hash", base::HashText(record.final_hash)}};
+  return json.dump(1) + "\n";
+}
+
+base::Result<Record> ReadRecord(std::string_view text) {
+  try {
+    Guard guard;
+    const Json json = Json::parse(text, std::ref(guard));
+    return ReadFields(json);
+  } catch (const base::Exception& exception) {
+    return base::Error{std::string("the record is damaged: ") + exception.what()};
+  } catch (const Json::parse_error& error) {
+    return base::Error{"the record is cut off or damaged at byte " + std::to_string(error.byte)};
+  } catch (const Json::exception&) {
+    return base::Error{"the record is damaged: it holds a number beyond all bounds"};
+  }
+}
+
+}  // namespace walz::match

@@ -1,0 +1,252 @@
+#include "match/simulate.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "base/hash.h"
+#include "kernel/score.h"
+#include "match/bot.h"
+#include "match/coverage.h"
+#include "match/tally.h"
+
+namespace walz::match {
+namespace {
+
+// A game that goes on for longer will never end.
+constexpr std::int64_t kMostDecisions = 1000000;
+constexpr std::size_t kMostFailures = 10;
+constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
+
+// Adds up the points of one game and what happened in it.
+class GameEvents : public kernel::EventSink {
+ public:
+  GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage& coverage)
+      : tally_(ruleset, seats), coverage_(coverage) {}
+  void OnEvent(const kernel::Event& event) override {
+    tally_.OnEvent(event);
+    coverage_.Count(event);
+  }
+  const PointTally& tally() const { return tally_; }
+
+ private:
+  PointTally tally_;
+  Coverage& coverage_;
+};
+
+// What one thread has found out; sums only, so that the order of games does not matter.
+struct Share {
+  std::int64_t finished = 0;
+  std::int64_t decisions = 0;
+  std::vector<SeatReport> seats;
+  std::vector<SimulationReport::Failure> failures;
+};
+
+// Plays games at its own table.
+class Worker {
+ public:
+  Worker(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
+      : table_(game), request_(request), coverage_(game->ruleset()) {
+    const PointTally rows(game->ruleset(), 0);
+    for (const std::string& name : request.bots) {
+      bots_.push_back(std::move(*MakeBot(*game, name)));
+      share_.seats.emplace_back().bot = name;
+      share_.seats.back().categories.resize(rows.rows().size());
+    }
+  }
+
+  // The hash of the last state of game number `index`; 0 if it failed.
+  std::uint64_t Play(std::int64_t index) {
+    const std::uint64_t seed = GameSeed(request_.seed, index);
+    const auto seats = static_cast<int>(bots_.size());
+    GameEvents events(table_.ruleset(), seats, coverage_);
+    base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
+    if (!state) return Fail(index, state.error().message);
+    for (std::int64_t choice = 0; !state->over(); ++choice) {
+      if (choice == kMostDecisions) return Fail(index, "the game does not end");
+      const kernel::Decision& decision = state->decision();
+      Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
+      const std::int32_t option =
+          bot.Choose(table_, *state, BotChance(seed, static_cast<std::size_t>(choice)));
+      coverage_.Count(decision.options[static_cast<std::size_t>(option)]);
+      const base::Status status = table_.Apply(*state, option, &events);
+      if (!status) return Fail(index, status.error().message);
+      ++share_.decisions;
+    }
+    ++share_.finished;
+    Add(*state, events.tally());
+    return state->Hash();
+  }
+
+  const Share& share() const { return share_; }
+  const Coverage& coverage() const { return coverage_; }
+  const Table& table() const { return table_; }
+
+ private:
+  std::uint64_t Fail(std::int64_t index, std::string error) {
+    if (share_.failures.size() < kMostFailures) {
+      share_.failures.push_back({index, std::move(error)});
+    }
+    return 0;
+  }
+
+  void Add(const kernel::State& state, const PointTally& tally) {
+    const auto& keys = state.ruleset().data().ranking.keys;
+    const std::vector<int> places = kernel::Rank(state);
+    const bool shared = std::count(places.begin(), places.end(), 0) > 1;
+    for (std::size_t i = 0; i < bots_.size(); ++i) {
+      SeatReport& seat = share_.seats[i];
+      const auto number = static_cast<kernel::Seat>(i);
+      const std::int32_t points = keys.empty() ? 0 : state.Get(keys.front().variable, number);
+      seat.lowest = share_.finished == 1 ? points : std::min(seat.lowest, points);
+      seat.highest = share_.finished == 1 ? points : std::max(seat.highest, points);
+      seat.points += points;
+      if (places[i] == 0) {
+        ++seat.wins;
+        if (shared) ++seat.shared_wins;
+      }
+      for (std::size_t row = 0; row < tally.rows().size(); ++row) {
+        seat.categories[row] += tally.rows()[row].points[i];
+      }
+    }
+  }
+
+  Table table_;
+  const SimulationRequest& request_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+  Coverage coverage_;
+  Share share_;
+};
+
+// Hands out games and waits until all are played.
+class Hall {
+ public:
+  Hall(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
+      : request_(request), hashes_(static_cast<std::size_t>(request.games)) {
+    const auto threads = std::min<std::int64_t>(request.threads, request.games);
+    for (std::int64_t i = 0; i < threads; ++i) {
+      workers_.push_back(std::make_unique<Worker>(game, request));
+    }
+  }
+
+  void Play() {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+      threads.emplace_back([this, i] { Work(*workers_[i]); });
+    }
+    Work(*workers_.front());
+    for (std::thread& thread : threads) thread.join();
+  }
+
+  const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
+  // In the order of the games; as many as were begun.
+  std::span<const std::uint64_t> hashes() const {
+    return std::span(hashes_).first(
+        static_cast<std::size_t>(std::min<std::int64_t>(next_, request_.games)));
+  }
+
+ private:
+  bool Stopped() const { return request_.stop != nullptr && request_.stop->load(); }
+
+  void Work(Worker& worker) {
+    while (!Stopped()) {
+      const std::int64_t index = next_.fetch_add(1);
+      if (index >= request_.games) return;
+      hashes_[static_cast<std::size_t>(index)] = worker.Play(index);
+      const std::int64_t done = done_.fetch_add(1) + 1;
+      const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
+      if (lock && request_.progress) request_.progress(done);
+    }
+  }
+
+  const SimulationRequest& request_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<std::uint64_t> hashes_;
+  std::atomic<std::int64_t> next_ = 0;
+  std::atomic<std::int64_t> done_ = 0;
+  std::mutex progress_mutex_;
+};
+
+void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
+  if (first) {
+    to = from;
+    return;
+  }
+  to.wins += from.wins;
+  to.shared_wins += from.shared_wins;
+  to.points += from.points;
+  to.lowest = std::min(to.lowest, from.lowest);
+  to.highest = std::max(to.highest, from.highest);
+  for (std::size_t i = 0; i < to.categories.size(); ++i) to.categories[i] += from.categories[i];
+}
+
+// Puts the shares of all workers together.
+SimulationReport Collect(const Game& game, const Hall& hall) {
+  SimulationReport report;
+  Coverage coverage(game.ruleset());
+  const PointTally tally(game.ruleset(), 0);
+  for (const PointTally::Row& row : tally.rows()) {
+    report.categories.push_back(row.category);
+  }
+  // Whoever finished no game has no lowest and highest points to compare.
+  report.seats = hall.workers().front()->share().seats;
+  for (const auto& worker : hall.workers()) {
+    const Share& share = worker->share();
+    coverage.Add(worker->coverage());
+    coverage.AddFunctions(worker->table().function_runs());
+    report.decisions += share.decisions;
+    report.failures.insert(report.failures.end(), share.failures.begin(), share.failures.end());
+    if (share.finished == 0) continue;
+    for (std::size_t i = 0; i < report.seats.size(); ++i) {
+      AddSeat(share.seats[i], report.finished == 0, report.seats[i]);
+    }
+    report.finished += share.finished;
+  }
+  std::sort(report.failures.begin(), report.failures.end(),
+            [](const auto& a, const auto& b) { return a.game < b.game; });
+  if (report.failures.size() > kMostFailures) report.failures.resize(kMostFailures);
+  base::Hasher chain;
+  for (const std::uint64_t hash : hall.hashes()) chain.AddU64(hash);
+  report.state_hash = chain.Finish();
+  coverage.Write(report);
+  return report;
+}
+
+}  // namespace
+
+base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
+                                        const SimulationRequest& request) {
+  const kernel::RulesetData& data = game->ruleset().data();
+  const auto seats = static_cast<int>(request.bots.size());
+  if (seats < data.minimum_seats || seats > data.maximum_seats) {
+    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
+                       std::to_string(data.maximum_seats) + " players, not " +
+                       std::to_string(seats)};
+  }
+  if (request.games < 1 || request.threads < 1) {
+    return base::Error{"at least one game and one thread are needed"};
+  }
+  for (const std::string& name : request.bots) {
+    const base::Result<std::unique_ptr<Bot>> bot = MakeBot(*game, name);
+    if (!bot) return bot.error();
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  Hall hall(game, request);
+  hall.Play();
+  SimulationReport report = Collect(*game, hall);
+  report.games = request.games;
+  report.stopped = static_cast<std::int64_t>(hall.hashes().size()) < request.games;
+  report.ruleset_hash = game->ruleset().hash();
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report;
+}
+
+std::uint64_t GameSeed(std::uint64_t seed, std::int64_t index) {
+  base::Hasher hasher(kGameDomain);
+  hasher.AddU64(seed);
+  hasher.AddI64(index);
+  return hasher.Finish();
+}
+
+}  // namespace walz::match

@@ -1,0 +1,221 @@
+#include "match/view.h"
+
+#include <nlohmann/json.hpp>
+
+#include "kernel/score.h"
+#include "kernel/view.h"
+
+namespace walz::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json SeatName(kernel::Seat seat) {
+  if (seat == kernel::kNoSeat) return nullptr;
+  return "seat" + std::to_string(seat);
+}
+
+// Numbers and truths as such, everything else by its name; a reference to nothing is null.
+Json ViewArgument(const kernel::Ruleset& ruleset, const kernel::Argument& argument) {
+  if (argument.kind == kernel::Argument::Kind::kInteger) return argument.number;
+  if (argument.kind == kernel::Argument::Kind::kBoolean) return argument.number != 0;
+  if (argument.number < 0) return nullptr;
+  return ruleset.ArgumentName(argument);
+}
+
+Json ViewArguments(const kernel::Ruleset& ruleset, const std::vector<kernel::Argument>& arguments) {
+  Json list = Json::array();
+  for (const kernel::Argument& argument : arguments)
+    list.push_back(ViewArgument(ruleset, argument));
+  return list;
+}
+
+// What a dimension calls each of its ordinals. The spaces of several copies of one piece are told
+// apart by the number of the piece.
+std::vector<std::string> OrdinalNames(const kernel::Ruleset& ruleset,
+                                      const kernel::Dimension& dimension) {
+  using Kind = kernel::Argument::Kind;
+  std::vector<std::string> names(dimension.size);
+  switch (dimension.kind) {
+    case kernel::Dimension::Kind::kSeat:
+      for (std::size_t i = 0; i < names.size(); ++i) names[i] = "seat" + std::to_string(i);
+      break;
+    case kernel::Dimension::Kind::kDefinition:
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        names[i] = ruleset.definition(ruleset.definitions_of(dimension.of)[i]).id;
+      }
+      break;
+    case kernel::Dimension::Kind::kSpace:
+      for (std::size_t space = 0; space < dimension.ordinals.size(); ++space) {
+        const std::uint16_t ordinal = dimension.ordinals[space];
+        if (ordinal == 0xffff) continue;
+        names[ordinal] = ruleset.ArgumentName(
+            kernel::Argument::Of(Kind::kSpace, static_cast<std::int32_t>(space)));
+        const kernel::PieceId piece = ruleset.pieces().piece_of(kernel::SpaceId::FromIndex(space));
+        const auto& copies =
+            ruleset
+                .definition(ruleset.data().components[ruleset.component_of(piece).value].definition)
+                .pieces;
+        if (copies.size() > 1) names[ordinal] += "#" + std::to_string(piece.value);
+      }
+      break;
+  }
+  return names;
+}
+
+// One variable with all its dimensions as nested maps.
+class VariableView {
+ public:
+  VariableView(const kernel::State& state, kernel::VariableId id, kernel::Seat viewer)
+      : state_(state),
+        ruleset_(state.ruleset()),
+        id_(id),
+        declaration_(ruleset_.variable(id)),
+        viewer_(viewer) {
+    for (const kernel::Dimension& dimension : declaration_.dimensions) {
+      names_.push_back(OrdinalNames(ruleset_, dimension));
+      sparse_ = sparse_ || dimension.kind == kernel::Dimension::Kind::kSpace;
+    }
+  }
+
+  Json Make() const { return Level(0, 0); }
+
+ private:
+  Json Level(std::size_t depth, std::uint32_t offset) const {
+    if (depth == names_.size()) return Slot(offset);
+    const kernel::Dimension& dimension = declaration_.dimensions[depth];
+    const bool seats = dimension.kind == kernel::Dimension::Kind::kSeat;
+    const std::uint32_t end = seats ? static_cast<std::uint32_t>(state_.seats()) : dimension.size;
+    Json map = Json::object();
+    for (std::uint32_t i = 0; i < end; ++i) {
+      Json inner = Level(depth + 1, offset * dimension.size + i);
+      if (sparse_ && (inner.is_discarded() || (inner.is_object() && inner.empty()))) continue;
+      map[names_[depth][i]] = std::move(inner);
+    }
+    return map;
+  }
+
+  Json Slot(std::uint32_t offset) const {
+    if (!kernel::MaySeeSlot(ruleset_, id_, offset, viewer_)) {
+      return sparse_ ? Json(Json::value_t::discarded) : Json(nullptr);
+    }
+    const std::int32_t value = state_.variable(declaration_.first + offset);
+    if (sparse_ && value == declaration_.initial) return Json(Json::value_t::discarded);
+    return ViewArgument(ruleset_, kernel::Argument::Of(declaration_.type, value));
+  }
+
+  const kernel::State& state_;
+  const kernel::Ruleset& ruleset_;
+  kernel::VariableId id_;
+  const kernel::VariableDeclaration& declaration_;
+  kernel::Seat viewer_;
+  std::vector<std::vector<std::string>> names_;
+  bool sparse_ = false;
+};
+
+Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Seat viewer) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  const auto components = state.zone(instance);
+  if (!kernel::MaySeeZone(ruleset, instance, viewer)) {
+    return Json{{"count", components.size()}};
+  }
+  Json list = Json::array();
+  for (const std::uint16_t component : components) {
+    list.push_back(
+        ruleset.ArgumentName(kernel::Argument::Component(kernel::ComponentId{component})));
+  }
+  return list;
+}
+
+// A zone by the keys of its first dimension; further ones follow as `first.second`.
+Json ViewZone(const kernel::State& state, kernel::ZoneId id, kernel::Seat viewer) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  const kernel::ZoneDeclaration& zone = ruleset.zone(id);
+  if (zone.dimensions.empty()) return ViewInstance(state, zone.first, viewer);
+  std::vector<std::vector<std::string>> names;
+  for (const kernel::Dimension& dimension : zone.dimensions) {
+    names.push_back(OrdinalNames(ruleset, dimension));
+  }
+  Json map = Json::object();
+  for (std::uint16_t i = 0; i < zone.count; ++i) {
+    const auto instance = static_cast<std::uint16_t>(zone.first + i);
+    if (ruleset.zone_instance(instance).seat >= state.seats()) continue;
+    std::string name;
+    std::uint32_t rest = i;
+    for (std::size_t d = names.size(); d-- > 0;) {
+      const std::uint32_t size = zone.dimensions[d].size;
+      name = names[d][rest % size] + (name.empty() ? "" : ".") + name;
+      rest /= size;
+    }
+    map[name] = ViewInstance(state, instance, viewer);
+  }
+  return map;
+}
+
+Json ViewBoard(const kernel::State& state) {
+  Json list = Json::array();
+  for (const kernel::PieceId piece : state.board().PlacedPieces()) {
+    const kernel::Placement& placement = state.board().placement(piece);
+    const kernel::Argument name = kernel::Argument::Component(state.ruleset().component_of(piece));
+    list.push_back({{"piece", state.ruleset().ArgumentName(name)},
+                    {"q", placement.q},
+                    {"r", placement.r},
+                    {"rotation", placement.rotation}});
+  }
+  return list;
+}
+
+Json ViewDecision(const kernel::State& state, kernel::Seat viewer) {
+  const kernel::Decision& decision = state.decision();
+  if (decision.empty()) return nullptr;
+  const kernel::Ruleset& ruleset = state.ruleset();
+  Json json = {{"kind", ruleset.data().verbs[decision.kind]}, {"seat", SeatName(decision.seat)}};
+  if (viewer != decision.seat) return json;
+  json["context"] = ViewArguments(ruleset, decision.context);
+  Json options = Json::array();
+  for (const kernel::Option& option : decision.options) {
+    options.push_back(ruleset.OptionName(option));
+  }
+  json["options"] = std::move(options);
+  return json;
+}
+
+}  // namespace
+
+Json MakeView(const kernel::State& state, kernel::Seat viewer) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  Json view = {{"game", ruleset.data().game},
+               {"viewer", SeatName(viewer)},
+               {"seats", state.seats()},
+               {"turn", SeatName(state.turn())},
+               {"over", state.over()}};
+  Json variables = Json::object();
+  for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
+    const auto id = kernel::VariableId::FromIndex(i);
+    variables[ruleset.variable(id).name] = VariableView(state, id, viewer).Make();
+  }
+  view["variables"] = std::move(variables);
+  Json zones = Json::object();
+  for (std::size_t i = 0; i < ruleset.data().zones.size(); ++i) {
+    const auto id = kernel::ZoneId::FromIndex(i);
+    zones[ruleset.zone(id).name] = ViewZone(state, id, viewer);
+  }
+  view["zones"] = std::move(zones);
+  view["board"] = ViewBoard(state);
+  view["decision"] = ViewDecision(state, viewer);
+  if (state.over()) view["places"] = kernel::Rank(state);
+  return view;
+}
+
+Json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event, kernel::Seat viewer) {
+  Json json = {{"event", ruleset.data().events[event.id]}, {"seat", SeatName(event.seat)}};
+  if (event.only_for != kernel::kNoSeat && event.only_for != viewer) return json;
+  Json arguments = Json::object();
+  for (const auto& [name, argument] : event.arguments) {
+    arguments[ruleset.data().words[name]] = ViewArgument(ruleset, argument);
+  }
+  json["arguments"] = std::move(arguments);
+  return json;
+}
+
+}  // namespace walz::match

@@ -1,9 +1,233 @@
+// walz test: runs scenario files and says which of them fail, and why.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "base/hash.h"
+#include "base/nearest.h"
+#include "base/render.h"
 #include "cli/common.h"
+#include "match/files.h"
+#include "match/scenario.h"
 
 namespace walz::cli {
+namespace {
 
-int RunTest(const CommonOptions& /*common*/, const TestOptions& /*options*/, Console& console) {
-  return UsageError(console, "`test` is not there yet");
+namespace fs = std::filesystem;
+
+// A path as people type it from where they are.
+std::string Shown(const fs::path& path) {
+  std::error_code error;
+  const fs::path relative = fs::relative(path, error);
+  const bool inside = !error && !relative.empty() && relative.begin()->string() != "..";
+  return (inside ? relative : path).generic_string();
+}
+
+// Adds the scenario files at or below `path`, sorted.
+void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
+  std::error_code error;
+  if (fs::is_regular_file(path, error)) {
+    files.push_back(path);
+    return;
+  }
+  std::vector<fs::path> found;
+  fs::recursive_directory_iterator walk(path, error);
+  for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
+    if (walk->is_regular_file() && walk->path().extension() == ".yaml") {
+      found.push_back(walk->path());
+    }
+  }
+  std::sort(found.begin(), found.end());
+  files.insert(files.end(), found.begin(), found.end());
+}
+
+// Where scenarios lie when nobody says: beside the games, in mods, and with the program's tests.
+std::vector<fs::path> AllFiles(const fs::path& root) {
+  std::vector<fs::path> files;
+  AddFiles(root / "tests" / "scenarios", files);
+  for (const char* folder : {"data", "mods"}) {
+    std::vector<fs::path> owners;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(root / folder, error)) {
+      owners.push_back(entry.path());
+    }
+    std::sort(owners.begin(), owners.end());
+    for (const fs::path& owner : owners) AddFiles(owner / "tests", files);
+  }
+  return files;
+}
+
+// The files that the command line names; an error where there is nothing to run.
+base::Result<std::vector<fs::path>> FindFiles(const TestOptions& options, const fs::path& root) {
+  if (options.paths.empty()) return AllFiles(root);
+  std::vector<fs::path> files;
+  for (const std::string& path : options.paths) {
+    std::error_code error;
+    if (!fs::exists(path, error)) return base::Error{"there is no `" + path + "`"};
+    const std::size_t before = files.size();
+    AddFiles(path, files);
+    if (files.size() == before) {
+      return base::Error{"there are no scenario files in `" + path + "`"};
+    }
+  }
+  return files;
+}
+
+// A name as a shell takes it as one word.
+std::string Quoted(std::string_view text) {
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string PlaceOf(const base::SourceSpan& span) {
+  return span.file == nullptr ? std::string()
+                              : span.file->path() + ":" + std::to_string(span.begin.line + 1);
+}
+
+// What the options of the command line add to the command that repeats one scenario.
+std::string CommandOptions(const CommonOptions& common) {
+  std::string text;
+  for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
+  for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
+  if (common.players != 0) text += " --players " + std::to_string(common.players);
+  if (common.seed) text += " --seed " + std::to_string(*common.seed);
+  return text;
+}
+
+nlohmann::ordered_json FailureJson(const base::Diagnostic& finding) {
+  nlohmann::ordered_json json = {{"code", finding.code}, {"message", finding.message}};
+  if (finding.span.file != nullptr) {
+    json["path"] = finding.span.file->path();
+    json["line"] = finding.span.begin.line + 1;
+    json["column"] = finding.span.begin.column + 1;
+  }
+  if (!finding.help.empty()) json["help"] = finding.help;
+  if (!finding.notes.empty()) json["notes"] = finding.notes;
+  return json;
+}
+
+nlohmann::ordered_json FailuresJson(const base::Diagnostics& findings) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const base::Diagnostic& finding : findings.items()) list.push_back(FailureJson(finding));
+  return list;
+}
+
+// Collects what was run and reports it in either format.
+class Report {
+ public:
+  Report(const CommonOptions& common, Console& console) : common_(common), console_(console) {}
+
+  // A file that cannot be read, or not as a whole, counts as one failure.
+  void AddBadFile(const std::string& path, const base::Diagnostics& findings) {
+    ++failed_;
+    if (common_.format == Format::kText) {
+      Print("FAILED " + path, findings);
+    } else {
+      scenarios_.push_back(
+          {{"path", path}, {"passed", false}, {"failures", FailuresJson(findings)}});
+    }
+  }
+
+  void Add(const std::string& path, const match::ScenarioOutcome& outcome) {
+    ++(outcome.passed() ? passed_ : failed_);
+    if (common_.format == Format::kJson) {
+      nlohmann::ordered_json json = {{"path", path},
+                                     {"line", outcome.span.begin.line + 1},
+                                     {"name", outcome.name},
+                                     {"rules", outcome.rules},
+                                     {"passed", outcome.passed()},
+                                     {"choices", outcome.choices}};
+      if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
+      if (!outcome.passed()) json["failures"] = FailuresJson(outcome.findings);
+      scenarios_.push_back(std::move(json));
+      return;
+    }
+    if (outcome.passed()) return;
+    Print("FAILED " + PlaceOf(outcome.span) + ": " + outcome.name, outcome.findings);
+    console_.out << "  repeat: walz test" << CommandOptions(common_) << " " << Quoted(path)
+                 << " --only " << Quoted(outcome.name) << "\n\n";
+  }
+
+  int Finish() {
+    if (common_.format == Format::kJson) {
+      const nlohmann::ordered_json document = {
+          {"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
+      console_.out << document.dump(2) << '\n';
+    } else {
+      console_.out << passed_ << " passed, " << failed_ << " failed\n";
+    }
+    return failed_ == 0 ? kFine : kFindings;
+  }
+
+ private:
+  void Print(const std::string& title, const base::Diagnostics& findings) {
+    base::RenderOptions options;
+    options.color = console_.color ? base::Color::kOn : base::Color::kOff;
+    console_.out << title << '\n' << base::Render(findings, options) << '\n';
+  }
+
+  const CommonOptions& common_;
+  Console& console_;
+  std::size_t passed_ = 0;
+  std::size_t failed_ = 0;
+  nlohmann::ordered_json scenarios_ = nlohmann::ordered_json::array();
+};
+
+// Settings of the command line hold over those of the file.
+void Override(const CommonOptions& common, match::Scenario& scenario) {
+  scenario.variants.insert(scenario.variants.end(), common.variants.begin(), common.variants.end());
+  scenario.set.insert(scenario.set.end(), common.set.begin(), common.set.end());
+  if (common.players != 0) scenario.players = common.players;
+  if (common.seed) scenario.seed = *common.seed;
+}
+
+// Runs the scenarios of a file that are wanted; adds the names of all of them.
+void RunFile(const fs::path& path, const CommonOptions& common, const TestOptions& options,
+             match::ScenarioRunner& runner, std::vector<std::string>& names, Report& report) {
+  const std::string shown = Shown(path);
+  base::Diagnostics findings;
+  base::Result<std::string> text = match::ReadWholeFile(path);
+  if (!text) {
+    findings.AddError("WZ2008", {}, text.error().message);
+    return report.AddBadFile(shown, findings);
+  }
+  const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
+  std::vector<match::Scenario> scenarios = match::ReadScenarios(file, findings);
+  if (findings.has_errors()) report.AddBadFile(shown, findings);
+  for (match::Scenario& scenario : scenarios) {
+    if (Interrupted()) return;
+    names.push_back(scenario.name);
+    const bool wanted = options.only.empty() || std::find(options.only.begin(), options.only.end(),
+                                                          scenario.name) != options.only.end();
+    if (!wanted) continue;
+    Override(common, scenario);
+    report.Add(shown, runner.Run(scenario));
+  }
+}
+
+}  // namespace
+
+int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
+  if (!common.mods.empty()) return UsageError(console, "--mod: this program plays no mods yet");
+  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const base::Result<std::vector<fs::path>> files = FindFiles(options, *root);
+  if (!files) return UsageError(console, files.error().message);
+
+  match::ScenarioRunner runner(*root);
+  Report report(common, console);
+  std::vector<std::string> names;
+  WatchInterrupts();
+  for (const fs::path& file : *files) RunFile(file, common, options, runner, names, report);
+  for (const std::string& wanted : options.only) {
+    if (std::find(names.begin(), names.end(), wanted) != names.end()) continue;
+    const std::optional<std::string> nearest = base::NearestName(wanted, names);
+    return UsageError(console, "there is no scenario `" + wanted + "`" +
+                                   (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+  }
+  const int code = report.Finish();
+  return Interrupted() ? kFindings : code;
 }
 
 }  // namespace walz::cli

@@ -1,6 +1,8 @@
 #include "script/definition_tables.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +59,17 @@ void NoteEffect(lua_State* L) {
   lua_pop(L, 1);
 }
 
+// Keys of free maps may be numbers (`die: { 3: blue }`); names never begin with a digit.
+void PushKey(lua_State* L, const std::string& key) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), number);
+  if (error == std::errc() && end == key.data() + key.size() && std::to_string(number) == key) {
+    lua_pushinteger(L, number);
+  } else {
+    PushString(L, key);
+  }
+}
+
 void PushValue(lua_State* L, const Value& value) {
   luaL_checkstack(L, 8, "nested content");
   switch (value.kind()) {
@@ -89,7 +102,7 @@ void PushValue(lua_State* L, const Value& value) {
     case Value::Kind::kMap:
       lua_createtable(L, 0, static_cast<int>(value.entries().size()));
       for (const Value::Entry& entry : value.entries()) {
-        PushString(L, entry.first);
+        PushKey(L, entry.first);
         PushValue(L, entry.second);
         lua_rawset(L, -3);
       }

@@ -1,0 +1,83 @@
+// Scenarios: tests of a game's rules as YAML that anyone can write. tests/scenarios/README.md
+// describes the files; this is their C++ side.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "content/node.h"
+#include "match/game.h"
+
+namespace walz::match {
+
+// One scenario as it stands in its file. What it means depends on the game, so its parts are kept
+// as nodes until it runs.
+struct Scenario {
+  std::string name;
+  base::SourceSpan span;  // of the name
+  std::vector<std::string> rules;
+
+  // The game it is played with: settings of the file first, those of the scenario over them.
+  std::string game;
+  std::vector<std::string> variants;
+  std::vector<std::pair<std::string, std::string>> set;
+
+  std::optional<int> players;  // none: as many as the game takes
+  std::uint64_t seed = 1;
+  content::Node given;  // missing where the scenario does not say
+  content::Node rolls;
+  content::Node picks;
+  content::Node when;
+  content::Node then;
+};
+
+// Reads a scenario file. Everything wrong with its outer form (scenarios, their names, rules and
+// settings) is added to `findings`; what can be run is returned all the same.
+std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
+                                    base::Diagnostics& findings);
+
+// What became of a scenario.
+struct ScenarioOutcome {
+  std::string name;
+  base::SourceSpan span;
+  std::vector<std::string> rules;
+  // Why it failed: mistakes in the scenario, expectations that did not come true (label: what was
+  // expected and found), or a game that does not repeat itself. Empty: it passed.
+  base::Diagnostics findings;
+  std::size_t choices = 0;       // how many choices were made
+  std::uint64_t final_hash = 0;  // of the state at the end of `when`
+
+  bool passed() const { return !findings.has_errors(); }
+};
+
+// Runs scenarios. Loads each game with each set of options once and keeps it. Not thread-safe.
+class ScenarioRunner {
+ public:
+  explicit ScenarioRunner(std::filesystem::path data_root) : data_root_(std::move(data_root)) {}
+
+  // Plays the scenario and checks what it expects. If that is fine, also checks that a copy taken
+  // at each decision plays on to the same end, that saving and loading changes nothing, that no
+  // earlier state has changed, and that the whole scenario run again ends the same.
+  ScenarioOutcome Run(const Scenario& scenario);
+
+ private:
+  struct Loaded {
+    std::shared_ptr<const Game> game;  // null: it does not load
+    base::Diagnostics findings;
+  };
+  const Loaded& Load(const Scenario& scenario);
+
+  std::filesystem::path data_root_;
+  std::map<std::string, Loaded> games_;  // by game, variants and options
+};
+
+}  // namespace walz::match

@@ -1,0 +1,180 @@
+// walz test: which files it finds, what it prints, how it ends.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/commands.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPasses = "game: ferry\nscenarios: [{ name: it passes, when: [pass] }]\n";
+constexpr const char* kFails =
+    "game: ferry\n"
+    "scenarios:\n"
+    "  - name: Seat 0's turn\n"
+    "    rules: [FR-TURN-01]\n"
+    "    then: { turn: 1 }\n"
+    "  - name: it passes too\n";
+
+// A data root of its own with the game `ferry`, whose scenarios each test writes.
+class TestCommand : public testing::Test {
+ protected:
+  TestCommand() {
+    root_ =
+        fs::path(testing::TempDir()) /
+        ("walz_test_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+    fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", root_,
+             fs::copy_options::recursive);
+    common_.data_root = root_;
+  }
+  ~TestCommand() override { fs::remove_all(root_); }
+
+  std::string Write(const std::string& path, const std::string& text) {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path) << text;
+    return (root_ / path).string();
+  }
+
+  // The exit code; what was printed is in `out` and `err`.
+  int Run(const TestOptions& options) {
+    std::istringstream in;
+    std::ostringstream out_stream;
+    std::ostringstream err_stream;
+    Console console{in, out_stream, err_stream};
+    const int code = RunTest(common_, options, console);
+    out = out_stream.str();
+    err = err_stream.str();
+    return code;
+  }
+
+  fs::path root_;
+  CommonOptions common_;
+  std::string out;
+  std::string err;
+};
+
+TEST_F(TestCommand, FindsScenariosBesideGamesAndInMods) {
+  Write("tests/scenarios/ferry/a.yaml", kPasses);
+  Write("data/ferry/tests/b.yaml", kPasses);
+  Write("mods/fair/tests/deep/c.yaml", kPasses);
+  Write("mods/fair/tests/notes.md", "no scenario");
+  EXPECT_EQ(Run({}), kFine);
+  EXPECT_EQ(out, "3 passed, 0 failed\n");
+}
+
+TEST_F(TestCommand, NothingToRunIsFine) {
+  EXPECT_EQ(Run({}), kFine);
+  EXPECT_EQ(out, "0 passed, 0 failed\n");
+}
+
+TEST_F(TestCommand, SaysWhatFailedAndHowToRepeatIt) {
+  const std::string path = Write("a.yaml", kFails);
+  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_EQ(out, "FAILED " + path + ":3: Seat 0's turn\n" + path +
+                     ":5:19: error[WZ2051]: `turn` is seat 0, expected seat 1\n"
+                     "  5 |     then: { turn: 1 }\n"
+                     "    |                   ^ is seat 0\n"
+                     "\n"
+                     "  repeat: walz test '" +
+                     path +
+                     "' --only 'Seat 0'\\''s turn'\n"
+                     "\n"
+                     "1 passed, 1 failed\n");
+}
+
+TEST_F(TestCommand, OptionsOfTheCommandLineHoldOverTheFile) {
+  const std::string path = Write("a.yaml",
+                                 "game: ferry\nset: { toll: 2 }\nscenarios:\n"
+                                 "  - { name: a, players: 2, seed: 3, when: [pass, pass], then: { "
+                                 "offered: [cross], turn: 0 } }\n");
+  EXPECT_EQ(Run({{path}, {}}), kFine) << out;
+  common_.set = {{"toll", "9"}};
+  common_.players = 3;
+  common_.seed = 4;
+  common_.variants = {"dear"};
+  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_NE(out.find("`cross` is not offered"), std::string::npos) << out;
+  EXPECT_NE(out.find("`turn` is seat 2, expected seat 0"), std::string::npos) << out;
+  EXPECT_NE(out.find("walz test --variant 'dear' --set 'toll=9' --players 3 --seed 4 "),
+            std::string::npos)
+      << out;
+}
+
+TEST_F(TestCommand, RunsTheScenariosThatAreWanted) {
+  const std::string path = Write("a.yaml", kFails);
+  EXPECT_EQ(Run({{path}, {"it passes too"}}), kFine);
+  EXPECT_EQ(out, "1 passed, 0 failed\n");
+  EXPECT_EQ(Run({{path}, {"it passes to"}}), kUsage);
+  EXPECT_EQ(err,
+            "walz: error: there is no scenario `it passes to`; did you mean `it passes too`?\n");
+}
+
+TEST_F(TestCommand, AFileWithMistakesCountsAsOneFailure) {
+  const std::string path =
+      Write("a.yaml", "game: ferry\nscenarios:\n  - { nam: a }\n  - { name: b }\n");
+  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_NE(out.find("FAILED " + path + "\n" + path + ":3:7: error[WZ2001]"), std::string::npos)
+      << out;
+  EXPECT_EQ(out.substr(out.size() - 19), "1 passed, 1 failed\n");
+}
+
+TEST_F(TestCommand, JsonHoldsTheSame) {
+  const std::string path = Write("a.yaml", kFails);
+  const std::string bad = Write("b.yaml", "game: ferry\n");
+  common_.format = Format::kJson;
+  EXPECT_EQ(Run({{path, bad}, {}}), kFindings);
+  const nlohmann::json json = nlohmann::json::parse(out);
+  EXPECT_EQ(json["passed"], 1);
+  EXPECT_EQ(json["failed"], 2);
+  ASSERT_EQ(json["scenarios"].size(), 3U);
+  const nlohmann::json& failed = json["scenarios"][0];
+  EXPECT_EQ(failed["name"], "Seat 0's turn");
+  EXPECT_EQ(failed["path"], path);
+  EXPECT_EQ(failed["line"], 3);
+  EXPECT_EQ(failed["rules"], nlohmann::json({"FR-TURN-01"}));
+  EXPECT_EQ(failed["passed"], false);
+  EXPECT_EQ(failed["failures"][0]["code"], "WZ2051");
+  EXPECT_EQ(failed["failures"][0]["line"], 5);
+  EXPECT_EQ(failed["failures"][0]["column"], 19);
+  EXPECT_EQ(json["scenarios"][1]["passed"], true);
+  EXPECT_EQ(json["scenarios"][1]["final_hash"].get<std::string>().size(), 16U);
+  EXPECT_EQ(json["scenarios"][2]["path"], bad);
+  EXPECT_EQ(json["scenarios"][2]["failures"][0]["code"], "WZ2002");
+}
+
+TEST_F(TestCommand, PathsThatLeadNowhereAreWrongUsage) {
+  EXPECT_EQ(Run({{"no/such/file.yaml"}, {}}), kUsage);
+  EXPECT_EQ(err, "walz: error: there is no `no/such/file.yaml`\n");
+  const std::string folder = (root_ / "scripts").string();
+  EXPECT_EQ(Run({{folder}, {}}), kUsage);
+  EXPECT_EQ(err, "walz: error: there are no scenario files in `" + folder + "`\n");
+}
+
+TEST_F(TestCommand, WithoutDataNothingRuns) {
+  common_.data_root = root_ / "scripts";
+  EXPECT_EQ(Run({}), kUsage);
+  EXPECT_NE(err.find("has no folder `data`"), std::string::npos) << err;
+}
+
+TEST_F(TestCommand, TheCommandLineReachesIt) {
+  const std::string path = Write("a.yaml", kFails);
+  std::istringstream in;
+  std::ostringstream out_stream;
+  std::ostringstream err_stream;
+  Console console{in, out_stream, err_stream};
+  EXPECT_EQ(
+      RunProgram({"test", path, "--only", "it passes too", "--data", root_.string()}, console),
+      kFine);
+  EXPECT_EQ(out_stream.str(), "1 passed, 0 failed\n");
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -152,7 +152,7 @@ std::size_t PatternMatcher::MatchBackReference(std::size_t s, char digit) {
     luaL_error(state_, "invalid capture index %%%d", index + 1);
   }
   const Capture& capture = captures_[index];
-  if (capture.length == kPosition) return s;
+  if (capture.length == kPosition) return kNoMatch;  // as in Lua
   const auto length = static_cast<std::size_t>(capture.length);
   ChargeOrRaise(state_, 1 + capture.length / 16);
   if (subject_.size() - s < length) return kNoMatch;

@@ -43,7 +43,7 @@ class Describer {
   std::string DefinitionName(kernel::DefinitionId id) const;
   // What a definition does, in a sentence or two; empty if nobody has said so.
   std::string DefinitionText(kernel::DefinitionId id) const;
-  // `Inn (Mill meadow)`; with notes, numbers such as fees as well.
+  // `Room (Mill meadow)`; with notes, numbers such as fees as well.
   std::string SpaceName(kernel::SpaceId space) const;
   std::string SpaceWithNotes(kernel::SpaceId space) const;
   std::string PieceName(kernel::PieceId piece) const;

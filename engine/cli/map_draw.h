@@ -17,13 +17,13 @@ enum class CharacterSet { kUnicode, kAscii };
 //   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
 //     further figures stand
 //
-//    _________
-//   /  ╱(K)   \         a way from n to nw, and from there to the centre
-//  /[P]╲   ╱───┘        from the centre out over the side ne
-// /     <H>     \
-// \ [I]     [P]┐/       from se out over its side
-//  \     │     /
-//   \____│____/         from the centre out over the side s
+//    _________      |
+//   /  ╱(K)   \     | a way from n to nw, and from there to the centre
+//  /[P]╲   ╱───┘    | from the centre out over the side ne
+// /     <H>     \   |
+// \ [I]     [P]┐/   | from se out over its side
+//  \     │     /    |
+//   \____│____/     | from the centre out over the side s
 inline constexpr int kCellWidth = 15;
 inline constexpr int kCellHeight = 7;
 inline constexpr int kColumnPitch = 12;  // from a cell to the next one in the same direction

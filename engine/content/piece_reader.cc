@@ -75,8 +75,14 @@ class PieceReader {
         Fault("WZ0501", entry.value.span(), "a cell is written as `[q, r]`");
         continue;
       }
-      const std::int64_t q = *entry.value.items()[0].ToInteger();
-      const std::int64_t r = *entry.value.items()[1].ToInteger();
+      const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
+      const base::Result<std::int64_t> second = entry.value.items()[1].ToInteger();
+      if (!first.ok() || !second.ok()) {  // no value at all: the YAML reader has reported it
+        sound_ = false;
+        continue;
+      }
+      const std::int64_t q = *first;
+      const std::int64_t r = *second;
       if (std::max(std::abs(q), std::abs(r)) > 100) {
         Fault("WZ0501", entry.value.span(), "a cell lies more than 100 cells away");
         continue;

@@ -46,6 +46,8 @@ class Machine {
 
   // What every seat would score in `scoring` now.
   base::Result<ScoreSheet> Score(const State& state, ScoringId scoring);
+  // The same for one seat, without the breakdown.
+  base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
   base::Status Run(State& state, EffectContext& context);

@@ -167,4 +167,13 @@ base::Result<ScoreSheet> Machine::Score(const State& state, ScoringId scoring) {
                       });
 }
 
+base::Result<std::int32_t> Machine::ScoreOf(const State& state, ScoringId scoring, Seat seat) {
+  State copy = state;
+  EffectContext context{copy, nullptr, nullptr};
+  return ComputeTotal(copy, ruleset_.data().scorings[scoring.value], seat,
+                      [&](FunctionId function, Seat whose) {
+                        return host_.Evaluate(context, {function, whose});
+                      });
+}
+
 }  // namespace walz::kernel

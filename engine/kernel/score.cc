@@ -186,6 +186,23 @@ base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclarati
   return sheet;
 }
 
+base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclaration& scoring,
+                                        Seat seat, const ScoreFunction& call) {
+  std::int32_t total = 0;
+  for (const ScoreCategory& category : scoring.categories) {
+    if (category.formula == Formula::kMajority) {
+      // Nobody's place is known without everybody's count.
+      const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
+      if (!sheet) return sheet.error();
+      return sheet->Total(seat);
+    }
+    const base::Result<std::int32_t> scored = PointsFor(state, category, seat, call);
+    if (!scored) return scored.error();
+    total += *scored;
+  }
+  return total;
+}
+
 std::vector<int> Rank(const State& state) {
   const auto& keys = state.ruleset().data().ranking.keys;
   // Whether seat a stands before seat b.

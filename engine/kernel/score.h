@@ -27,6 +27,10 @@ using ScoreFunction = std::function<base::Result<std::int32_t>(FunctionId, Seat)
 base::Result<ScoreSheet> ComputeScore(const State& state, const ScoringDeclaration& scoring,
                                       const ScoreFunction& call);
 
+// The total of one seat, for those who need no more; the same number as in the whole sheet.
+base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclaration& scoring,
+                                        Seat seat, const ScoreFunction& call);
+
 // What a category counts for a seat. Fails only where a script function does.
 base::Result<std::int32_t> CountFor(const State& state, const CountSource& source, Seat seat,
                                     const ScoreFunction& call);

@@ -277,6 +277,29 @@ TEST(Loader, BotsWeighCounts) {
   EXPECT_EQ(bots[0].features[1].source.kind, CountSource::Kind::kMarkedSpaces);
 }
 
+TEST(Loader, ViewSaysHowThingsLook) {
+  const Content content = LoadWell();
+  const ViewDeclaration& view = content.view;
+  const kernel::Ruleset& ruleset = *content.ruleset;
+  EXPECT_EQ(view.figure, ruleset.FindVariable("position"));
+  EXPECT_EQ(view.moves, std::vector<kernel::VerbId>{ruleset.data().verbs.Find("sail")});
+  EXPECT_EQ(view.marks, std::vector<kernel::VariableId>{ruleset.FindVariable("flags")});
+  ASSERT_EQ(view.spaces.size(), 2U);
+  EXPECT_EQ(view.spaces[0].glyph, "M");
+  EXPECT_EQ(view.spaces[0].color, ViewColor::kBlue);
+  EXPECT_EQ(view.spaces[1].glyph, "?");
+  ASSERT_EQ(view.pieces.size(), 1U);
+  EXPECT_EQ(view.pieces[0].kind, ruleset.data().kinds.Find("quay"));
+  EXPECT_EQ(view.pieces[0].color, ViewColor::kGrey);
+  EXPECT_EQ(view.pieces[0].colors.at("two"), ViewColor::kRed);
+  EXPECT_EQ(view.notes, std::vector<std::string>{"fee"});
+  ASSERT_EQ(view.table.size(), 2U);
+  EXPECT_EQ(view.table[0].variable, ruleset.FindVariable("round"));
+  EXPECT_TRUE(view.table[1].hide_empty);
+  ASSERT_EQ(view.seat.size(), 2U);
+  EXPECT_EQ(view.seat[1].zone, ruleset.FindZone("berth"));
+}
+
 TEST(Loader, RemembersRulesAndProvenance) {
   const Content content = LoadWell();
   EXPECT_EQ(content.rules, (std::vector<std::string>{"HB-END-01", "HB-SHIP-01", "HB-TIDE-01",

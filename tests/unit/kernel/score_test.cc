@@ -21,6 +21,12 @@ class ScoreTest : public ::testing::Test {
           return seat;
         });
     EXPECT_TRUE(sheet.ok());
+    for (Seat seat = 0; seat < 3; ++seat) {
+      const auto total = ComputeTotal(*state, scoring, seat, [](FunctionId, Seat whose) {
+        return base::Result<std::int32_t>(whose == 2 ? 5 : whose);
+      });
+      EXPECT_EQ(*total, sheet->Total(seat));
+    }
     return sheet->points[0];
   }
   void Give(int component, Seat seat) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "unit/match/scenario_testing.h"
 
 namespace walz::match {
@@ -149,6 +152,22 @@ TEST(ScenarioRunner, TellsHowManyChoicesWereMadeAndWhereTheyLead) {
   EXPECT_EQ(one.rules, std::vector<std::string>{"FR-PASS-01"});
   EXPECT_EQ(run("[pass]\n").final_hash, one.final_hash);
   EXPECT_NE(run("[pass, pass]\n").final_hash, one.final_hash);
+}
+
+TEST(ScenarioRunner, TheExampleOfTheManualPasses) {
+  const std::filesystem::path root = WALZ_SOURCE_DIR;
+  std::ifstream stream(root / "tests" / "scenarios" / "README.md");
+  const std::string manual((std::istreambuf_iterator<char>(stream)),
+                           std::istreambuf_iterator<char>());
+  const std::string fence = "```yaml\n";
+  const std::size_t begin = manual.find(fence) + fence.size();
+  base::Diagnostics findings;
+  const std::vector<Scenario> scenarios =
+      ReadScenarios(std::make_shared<base::SourceFile>(
+                        "README.md", manual.substr(begin, manual.find("```", begin) - begin)),
+                    findings);
+  ASSERT_EQ(scenarios.size(), 1U) << Lines(findings);
+  EXPECT_EQ(Lines(ScenarioRunner(root).Run(scenarios[0]).findings), "");
 }
 
 // A track of two choices, the first of which is asked in the middle of an effect.

@@ -24,12 +24,12 @@ class DescribeTest : public testing::Test {
 };
 
 TEST_F(DescribeTest, NamesOptionsInTheLanguageOfThePlayer) {
-  EXPECT_EQ(Options(en_), (std::vector<std::string>{"Walk: Gate (Home), fee 2",
-                                                    "Walk: Tool shed (Home)", "Play Guide",
-                                                    "Play Bread", "Give coins away", "Rest"}));
-  EXPECT_EQ(Options(de_), (std::vector<std::string>{"Gehen: Gate (Home), fee 2",
-                                                    "Gehen: Tool shed (Home)", "Play Guide",
-                                                    "Play Brot", "Give coins away", "Rasten"}));
+  EXPECT_EQ(Options(en_),
+            (std::vector<std::string>{"Walk: Gate (Home), fee 2", "Walk: Tool shed (Home)",
+                                      "Play Guide", "Play Bread", "Give coins away", "Rest"}));
+  EXPECT_EQ(Options(de_),
+            (std::vector<std::string>{"Gehen: Gate (Home), fee 2", "Gehen: Tool shed (Home)",
+                                      "Play Guide", "Play Brot", "Give coins away", "Rasten"}));
 }
 
 TEST_F(DescribeTest, AsksWithTheQuestionOfTheDecision) {
@@ -53,7 +53,8 @@ TEST_F(DescribeTest, KeepsToItselfWhatAnEventTellsSomebodyElse) {
   event.id = match_->ruleset().data().events.Find("played");
   event.seat = 1;
   event.only_for = 1;
-  event.arguments = {{match_->ruleset().data().words.Find("card"), kernel::Argument::Component({})}};
+  event.arguments = {
+      {match_->ruleset().data().words.Find("card"), kernel::Argument::Component({})}};
   event.arguments[0].second.number = 0;
   EXPECT_EQ(en_.EventText(event, 1), "Player 2 plays Guide.");
   EXPECT_EQ(en_.EventText(event, 0), "Player 2 plays ….");

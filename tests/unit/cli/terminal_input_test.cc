@@ -21,8 +21,8 @@ TEST(StreamLineReader, ReadsLinesAndALastOneWithoutAnEnd) {
 }
 
 TEST(StreamLineReader, DropsALineThatIsTooLong) {
-  std::istringstream in(std::string(kMaxLine + 1, 'x') + "\nshort\n" +
-                        std::string(kMaxLine, 'y') + "\n" + std::string(kMaxLine + 1, 'z'));
+  std::istringstream in(std::string(kMaxLine + 1, 'x') + "\nshort\n" + std::string(kMaxLine, 'y') +
+                        "\n" + std::string(kMaxLine + 1, 'z'));
   StreamLineReader reader(in);
   EXPECT_EQ(reader.Read().event, InputEvent::kTooLong);
   EXPECT_EQ(reader.Read().line, "short");

@@ -17,22 +17,20 @@ class PanelTest : public testing::Test {
 };
 
 TEST_F(PanelTest, ShowsASeatWhatItHas) {
-  EXPECT_EQ(SeatPanel(match_->state(), describe_, 0, 0),
-            (Lines{{"Coins", "2"},
-                   {"Hand", "Guide, Bread"},
-                   {"Stock", "Wool 3"},
-                   {"met", "Player 2"},
-                   {"secret", "7"}}));
+  EXPECT_EQ(SeatPanel(match_->state(), describe_, 0, 0), (Lines{{"Coins", "2"},
+                                                                {"Hand", "Guide, Bread"},
+                                                                {"Stock", "Wool 3"},
+                                                                {"met", "Player 2"},
+                                                                {"secret", "7"}}));
 }
 
 TEST_F(PanelTest, ShowsOthersNothingHidden) {
   for (const kernel::Seat viewer : {kernel::Seat{1}, kernel::kNoSeat}) {
-    EXPECT_EQ(SeatPanel(match_->state(), describe_, 0, viewer),
-              (Lines{{"Coins", "2"},
-                     {"Hand", "2"},
-                     {"Stock", "Wool 3"},
-                     {"met", "Player 2"},
-                     {"secret", "?"}}));
+    EXPECT_EQ(SeatPanel(match_->state(), describe_, 0, viewer), (Lines{{"Coins", "2"},
+                                                                       {"Hand", "2"},
+                                                                       {"Stock", "Wool 3"},
+                                                                       {"met", "Player 2"},
+                                                                       {"secret", "?"}}));
   }
 }
 

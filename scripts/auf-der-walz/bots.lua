@@ -2,6 +2,7 @@
 -- its seat has and looks for the best space within reach; it never looks at a hidden card.
 
 local places = require "places"
+local scouting = require "scouting"
 local tally = require "tally"
 local walking = require "walking"
 local work = require "work"
@@ -15,6 +16,7 @@ local THALER = 22   -- what a Thaler is worth as long as there are few
 local ENOUGH = 12   -- Thalers; each further one is worth half of that
 local STEP = 9      -- what a foot-it point in hand is worth
 local CARD = 40     -- what a foot-it card in hand is worth
+local CITY = 450    -- what a city on the map is worth to everybody, for what it has to offer
 
 -- Scorings still to come: those of the years, and the final one.
 local function scorings_left()
@@ -77,9 +79,10 @@ local function of_work(seat, space, gains)
     end
   end
   if seat.scheniegelei_markers > 0 then
+    -- Another mark on the same space is worth as much, but a journeyman wants to see the world.
     local first = var.scheniegelei:get(space, seat) == 0
-    local each = space.piece.kind == "city" and first and 2 or 1
-    sum = sum + each * POINT * math.max(0, 4 - game.year)
+    local points = not first and POINT // 3 or space.piece.kind == "city" and 2 * POINT or POINT
+    sum = sum + points * math.max(0, 4 - game.year)
   end
   return sum
 end
@@ -113,16 +116,34 @@ function worth.carriage(seat, space)
   return #places.rides(seat, space) > 0 and 45 or 0
 end
 
+-- Whether a city may lie beside a tile, as far as a glance at the map tells.
+local function far_out(tile)
+  if board.hex_distance(tile, scouting.homeland()) < 2 then return false end
+  for _, city in ipairs(board.placed("city")) do
+    if board.hex_distance(tile, city) < 2 then return false end
+  end
+  return true
+end
+
 local function of_scouting(seat, space, gains)
   if var.scouted:get(space, seat) then return 0 end
   local sum = #zone.landscape_stack > 0 and gains.experience + 45 or 0
-  if space.kind == "hex_space" and #zone.city_stack > 0 then sum = math.max(sum, 110) end
+  if space.kind == "hex_space" and #zone.city_stack > 0 and far_out(space.piece) then
+    sum = math.max(sum, CITY)
+  end
   return sum
 end
 worth.hex_space, worth.city_centre = of_scouting, of_scouting
 
 local function at_distance(promised, steps)
   return promised * (FAR - steps) // FAR - steps * STEP
+end
+
+-- Who has just worked where it had worked before is drawn on to see the world.
+local function judge_rut(seat)
+  local here = seat.position
+  if not work.is_work(here) or var.scheniegelei:get(here, seat) < 2 then return 0 end
+  return -POINT * math.max(0, 4 - game.year)
 end
 
 -- The space on which a seat stands: scouting at once, everything else after a walk.
@@ -153,7 +174,8 @@ function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
   local sum, gains = judge_tally(seat)
-  sum = sum + judge_charly(seat)
+  sum = sum + judge_charly(seat) + #board.placed("city") * CITY
+  sum = sum + judge_rut(seat)
   if #seat.hand == 0 and game.seat ~= seat then return sum end
   return sum + judge_prospects(seat, gains)
 end

@@ -2,6 +2,7 @@
 #include "match/scenario_then.h"
 
 #include <algorithm>
+#include <array>
 
 #include "kernel/score.h"
 #include "match/scenario_form.h"
@@ -26,20 +27,29 @@ std::string ShowPlacement(const kernel::Placement& placement) {
          "], rotation " + std::to_string(placement.rotation);
 }
 
+constexpr std::array<std::string_view, 3> kViewers = {"everybody", "owner", "nobody"};
+
+std::string_view ShowVisibility(kernel::Visibility visibility) {
+  if (visibility == kernel::Visibility::kPublic) return kViewers[0];
+  return visibility == kernel::Visibility::kOwner ? kViewers[1] : kViewers[2];
+}
+
 }  // namespace
 
 void ThenChecker::Check(const Node& node) {
   if (node.is_missing()) return;
-  CheckMap(node, "then",
-           {"seats", "variables", "zones", "board", "turn", "over", "winners", "scores", "decision",
-            "offered", "not_offered", "options", "refused", "values", "events", "no_events"},
-           names_.findings());
+  CheckMap(
+      node, "then",
+      {"seats", "variables", "zones", "board", "turn", "over", "winners", "scores", "decision",
+       "offered", "not_offered", "options", "refused", "values", "events", "no_events", "visible"},
+      names_.findings());
   for (const NodeEntry& entry : node.entries()) {
     const Node& value = entry.value;
     if (entry.key == "seats") CheckSeats(value);
     if (entry.key == "variables") CheckVariables(value);
     if (entry.key == "zones") CheckZones(value);
     if (entry.key == "board") CheckBoard(value);
+    if (entry.key == "visible") CheckVisible(value);
     if (entry.key == "turn") CheckTurn(value);
     if (entry.key == "over") CheckOver(value);
     if (entry.key == "winners") CheckWinners(value);
@@ -98,10 +108,14 @@ void ThenChecker::CheckSeat(const NodeEntry& part, Seat seat) {
   if (variable.valid()) return CheckSlots(variable, part.value, seat);
   const kernel::ZoneId zone = ruleset.FindZone(part.key);
   if (zone.valid()) return CheckInstances(zone, part.value, seat);
-  std::vector<std::string> names = ruleset.variable_names().all();
-  const std::vector<std::string>& zones = ruleset.zone_names().all();
+  ReportUnknownPlace(part);
+}
+
+void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
+  std::vector<std::string> names = names_.ruleset().variable_names().all();
+  const std::vector<std::string>& zones = names_.ruleset().zone_names().all();
   names.insert(names.end(), zones.begin(), zones.end());
-  ReportUnknown(names_.findings(), part.key_span, "variable or zone", part.key, names);
+  ReportUnknown(names_.findings(), entry.key_span, "variable or zone", entry.key, names);
 }
 
 void ThenChecker::CheckZones(const Node& node) {
@@ -220,6 +234,32 @@ void ThenChecker::CheckPiece(const Node& entry) {
     if (expected && (actual.placed == 0 || actual.rotation != *expected)) {
       Differs(rotation->span(), path, ShowPlacement(actual),
               "rotation " + std::to_string(*expected));
+    }
+  }
+}
+
+// Who may see what lies in zones, or the values of variables.
+void ThenChecker::CheckVisible(const Node& node) {
+  if (!CheckMap(node, "visible", names_.findings())) return;
+  const kernel::Ruleset& ruleset = names_.ruleset();
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::VariableId variable = ruleset.FindVariable(entry.key);
+    const kernel::ZoneId zone = ruleset.FindZone(entry.key);
+    if (!variable.valid() && !zone.valid()) {
+      ReportUnknownPlace(entry);
+      continue;
+    }
+    const auto expected = ReadText(entry.value, entry.key, names_.findings());
+    if (!expected) continue;
+    if (std::find(kViewers.begin(), kViewers.end(), *expected) == kViewers.end()) {
+      ReportUnknown(names_.findings(), entry.value.span(), "word for who sees", *expected,
+                    {kViewers.begin(), kViewers.end()});
+      continue;
+    }
+    const std::string_view actual = ShowVisibility(
+        variable.valid() ? ruleset.variable(variable).visibility : ruleset.zone(zone).visibility);
+    if (actual != *expected) {
+      Differs(entry.value.span(), "visible." + entry.key, std::string(actual), *expected);
     }
   }
 }

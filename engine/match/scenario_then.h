@@ -46,6 +46,8 @@ class ThenChecker {
                                      bool& sound);
   void CheckBoard(const content::Node& node);
   void CheckPiece(const content::Node& entry);
+  void CheckVisible(const content::Node& node);
+  void ReportUnknownPlace(const content::NodeEntry& entry);
   void CheckTurn(const content::Node& node);
   void CheckOver(const content::Node& node);
   void CheckWinners(const content::Node& node);

@@ -60,6 +60,17 @@ TEST(ScenarioThen, ZonesInOrderOrNot) {
             "2:32 WZ2001 unknown key `hs` in `pouch` | did you mean `has`? ~ keys ");
 }
 
+TEST(ScenarioThen, WhoMaySeeWhat) {
+  EXPECT_EQ(Then("then: { visible: { deck: nobody, hand: owner, coins: everybody } }\n"), "");
+  EXPECT_EQ(Then("then: { visible: { deck: everybody, hand: nobody, coins: owner } }\n"),
+            "2:26 WZ2051 `visible.deck` is nobody, expected everybody\n"
+            "2:43 WZ2051 `visible.hand` is owner, expected nobody\n"
+            "2:58 WZ2051 `visible.coins` is everybody, expected owner\n");
+  EXPECT_EQ(Then("then: { visible: { dek: nobody, hand: onwer } }\n"),
+            "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n"
+            "2:39 WZ2004 there is no word for who sees `onwer` | did you mean `owner`?\n");
+}
+
 TEST(ScenarioThen, PiecesOfTheMap) {
   EXPECT_EQ(
       Then("then: { board: [{ piece: home, at: [0, 0], rotation: 0 }, { piece: islet, placed: "

@@ -1,20 +1,16 @@
 #include "cli/map_draw.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <utility>
 
 #include "base/utf8.h"
+#include "cli/map_route.h"
 
 namespace walz::cli {
 namespace {
 
 using kernel::Direction;
 using kernel::Slot;
-
-struct Point {
-  int x = 0;
-  int y = 0;
-};
 
 // Where the three characters of a slot begin, from the top left corner of the cell.
 constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
@@ -54,6 +50,17 @@ std::string_view Character(Line line, CharacterSet characters) {
   return " ";
 }
 
+// The character for a step of a route.
+Line LineOf(const RouteStep& step) {
+  const bool north = step.in == Heading::kUp || step.out == Heading::kUp;
+  const bool south = step.in == Heading::kDown || step.out == Heading::kDown;
+  const bool west = step.in == Heading::kLeft || step.out == Heading::kLeft;
+  if (north && south) return Line::kVertical;
+  if (!north && !south) return Line::kHorizontal;
+  if (north) return west ? Line::kUpLeft : Line::kUpRight;
+  return west ? Line::kDownLeft : Line::kDownRight;
+}
+
 struct Stroke {
   Point at;
   Line line;
@@ -77,18 +84,20 @@ std::optional<Stroke> LinkStroke(Slot a, Slot b) {
   return std::nullopt;
 }
 
-// Where a way leaves the cell, and the character beyond it that is drawn if no cell lies there.
+// Where a way leaves the cell, the character beyond it that is drawn if no cell lies there, and
+// where a line from elsewhere in the cell arrives.
 struct Door {
   Stroke inside;
   std::optional<Stroke> outside;
+  RouteEnd end;
 };
 constexpr std::array<Door, kernel::kDirections> kDoors = {
-    Door{{{7, 0}, Line::kVertical}, std::nullopt},
-    Door{{{13, 2}, Line::kUpLeft}, Stroke{{13, 1}, Line::kDownRight}},
-    Door{{{13, 4}, Line::kDownLeft}, Stroke{{13, 5}, Line::kUpRight}},
-    Door{{{7, 6}, Line::kVertical}, std::nullopt},
-    Door{{{1, 4}, Line::kDownRight}, Stroke{{1, 5}, Line::kUpLeft}},
-    Door{{{1, 2}, Line::kUpRight}, Stroke{{1, 1}, Line::kDownLeft}}};
+    Door{{{7, 0}, Line::kVertical}, std::nullopt, {{7, 1}, Heading::kUp}},
+    Door{{{13, 2}, Line::kUpLeft}, Stroke{{13, 1}, Line::kDownRight}, {{12, 2}, Heading::kRight}},
+    Door{{{13, 4}, Line::kDownLeft}, Stroke{{13, 5}, Line::kUpRight}, {{12, 4}, Heading::kRight}},
+    Door{{{7, 6}, Line::kVertical}, std::nullopt, {{7, 5}, Heading::kDown}},
+    Door{{{1, 4}, Line::kDownRight}, Stroke{{1, 5}, Line::kUpLeft}, {{2, 4}, Heading::kLeft}},
+    Door{{{1, 2}, Line::kUpRight}, Stroke{{1, 1}, Line::kDownLeft}, {{2, 2}, Heading::kLeft}}};
 
 Point CornerOf(kernel::Hex hex) {
   return {hex.q * kColumnPitch, hex.r * kRowPitch + hex.q * (kRowPitch / 2)};
@@ -102,7 +111,20 @@ class MapPainter {
   void Paint() {
     for (const MapCell& cell : map_.cells) PaintBorder(cell);
     for (const MapCell& cell : map_.cells) PaintWays(cell);
+    for (const MapBridge& bridge : map_.bridges) PaintStraight(bridge);
     for (const MapCell& cell : map_.cells) PaintSpaces(cell);
+    // What has no fixed place finds its way through what is left.
+    for (const MapCell& cell : map_.cells) {
+      for (const MapLink& link : cell.links) {
+        if (!LinkStroke(link.from, link.to)) PaintRoute({cell.hex, link.from, cell.hex, link.to});
+      }
+      for (const MapExit& exit : cell.exits) {
+        if (!IsStraight(cell, exit)) PaintExitByRoute(cell, exit);
+      }
+    }
+    for (const MapBridge& bridge : map_.bridges) {
+      if (!IsStraight(bridge)) PaintRoute(bridge);
+    }
   }
 
  private:
@@ -112,10 +134,6 @@ class MapPainter {
   }
   void Put(const MapCell& cell, const Stroke& stroke) {
     Put(cell, stroke.at, Character(stroke.line, characters_), kPlain);
-  }
-  bool IsBlank(const MapCell& cell, Point at) const {
-    const Point corner = CornerOf(cell.hex);
-    return canvas_.IsBlank(corner.x + at.x - origin_.x, corner.y + at.y - origin_.y);
   }
   bool HasCell(kernel::Hex hex) const {
     return std::any_of(map_.cells.begin(), map_.cells.end(),
@@ -151,28 +169,102 @@ class MapPainter {
   }
 
   void PaintWays(const MapCell& cell) {
-    for (const MapExit& exit : cell.exits) PaintExit(cell, exit);
+    for (const MapExit& exit : cell.exits) {
+      if (IsStraight(cell, exit)) PaintExit(cell, exit);
+    }
     for (const MapLink& link : cell.links) {
       const std::optional<Stroke> stroke = LinkStroke(link.from, link.to);
-      if (stroke) {
-        Put(cell, *stroke);
-      } else {
-        PaintDots(cell, link);
-      }
+      if (stroke) Put(cell, *stroke);
     }
   }
 
-  void PaintExit(const MapCell& cell, const MapExit& exit) {
-    const Door& door = kDoors[kernel::IndexOf(exit.side)];
+  // Whether a way from a slot over a side has its fixed place.
+  static bool IsStraight(const MapCell& cell, const MapExit& exit) {
     const Slot slot = kernel::SlotAt(exit.side);
-    if (exit.from == kernel::kCentre && !cell.spaces[slot]) {
-      PaintThrough(cell, exit.side);
-    } else if (exit.from != slot) {
-      Put(cell, door.inside.at, characters_ == CharacterSet::kAscii ? "*" : "•", kPlain);
-      return;
-    }
+    return exit.from == slot || (exit.from == kernel::kCentre && !cell.spaces[slot]);
+  }
+
+  void PaintExit(const MapCell& cell, const MapExit& exit) {
+    if (exit.from == kernel::kCentre) PaintThrough(cell, exit.side);
+    PaintDoor(cell, exit.side);
+  }
+
+  void PaintDoor(const MapCell& cell, Direction side) {
+    const Door& door = kDoors[kernel::IndexOf(side)];
     Put(cell, door.inside);
-    if (door.outside && !HasCell(kernel::Neighbour(cell.hex, exit.side))) Put(cell, *door.outside);
+    if (door.outside && !HasCell(kernel::Neighbour(cell.hex, side))) Put(cell, *door.outside);
+  }
+
+  // Where not even a line finds its way, a dot tells that there is one.
+  void PaintExitByRoute(const MapCell& cell, const MapExit& exit) {
+    const Door& door = kDoors[kernel::IndexOf(exit.side)];
+    const RouteEnd end = {OnCanvas(cell.hex, door.end.at), door.end.side};
+    if (PaintLine(EndsAtSpace(OnCanvas(cell.hex, kSlots[exit.from])), {end}, {cell.hex})) {
+      PaintDoor(cell, exit.side);
+    } else {
+      Put(cell, door.inside.at, characters_ == CharacterSet::kAscii ? "*" : "•", kPlain);
+    }
+  }
+
+  const MapCell* CellAt(kernel::Hex hex) const {
+    for (const MapCell& cell : map_.cells) {
+      if (cell.hex == hex) return &cell;
+    }
+    return nullptr;
+  }
+
+  // The two exits that a bridge consists of; nothing if its cells are no neighbours.
+  static std::optional<std::pair<MapExit, MapExit>> ExitsOf(const MapBridge& bridge) {
+    for (const Direction side : kernel::kAllDirections) {
+      if (kernel::Neighbour(bridge.from, side) != bridge.to) continue;
+      return std::pair<MapExit, MapExit>{{bridge.from_slot, side},
+                                         {bridge.to_slot, kernel::Opposite(side)}};
+    }
+    return std::nullopt;
+  }
+
+  bool IsStraight(const MapBridge& bridge) const {
+    const auto exits = ExitsOf(bridge);
+    const MapCell* const from = CellAt(bridge.from);
+    const MapCell* const to = CellAt(bridge.to);
+    return exits && from != nullptr && to != nullptr && IsStraight(*from, exits->first) &&
+           IsStraight(*to, exits->second);
+  }
+
+  void PaintStraight(const MapBridge& bridge) {
+    if (!IsStraight(bridge)) return;
+    const auto exits = ExitsOf(bridge);
+    PaintExit(*CellAt(bridge.from), exits->first);
+    PaintExit(*CellAt(bridge.to), exits->second);
+  }
+
+  Point OnCanvas(kernel::Hex hex, Point at) const {
+    const Point corner = CornerOf(hex);
+    return {corner.x + at.x - origin_.x, corner.y + at.y - origin_.y};
+  }
+
+  void PaintRoute(const MapBridge& bridge) {
+    PaintLine(EndsAtSpace(OnCanvas(bridge.from, kSlots[bridge.from_slot])),
+              EndsAtSpace(OnCanvas(bridge.to, kSlots[bridge.to_slot])), {bridge.from, bridge.to});
+  }
+
+  // A line that stays within some cells; whether there is a way for it.
+  bool PaintLine(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to,
+                 const std::vector<kernel::Hex>& cells) {
+    const auto allowed = [&](Point at) {
+      return std::any_of(cells.begin(), cells.end(), [&](kernel::Hex hex) {
+        const Point corner = OnCanvas(hex, {});
+        const int y = at.y - corner.y;
+        const int slant = y <= 3 ? 3 - y : y - 4;
+        const int x = at.x - corner.x;
+        return y >= 0 && y < kCellHeight && x >= slant && x < kCellWidth - slant;
+      });
+    };
+    const std::vector<RouteStep> route = FindRoute(canvas_, from, to, allowed);
+    for (const RouteStep& step : route) {
+      canvas_.Put(step.at.x, step.at.y, Character(LineOf(step), characters_), kPlain);
+    }
+    return !route.empty();
   }
 
   // From the centre over an empty slot to its side.
@@ -184,17 +276,6 @@ class MapPainter {
       Put(cell, {{at.x + 1, at.y}, Line::kVertical});
     } else {
       for (int i = 0; i < 3; ++i) Put(cell, {{at.x + i, at.y}, Line::kHorizontal});
-    }
-  }
-
-  // A way between slots that are no neighbours: a dotted line where nothing else is.
-  void PaintDots(const MapCell& cell, const MapLink& link) {
-    const Point a = kSlots[link.from];
-    const Point b = kSlots[link.to];
-    const int steps = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
-    for (int i = 1; i < steps; ++i) {
-      const Point at{a.x + 1 + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps};
-      if (IsBlank(cell, at)) Put(cell, at, characters_ == CharacterSet::kAscii ? "." : "·", kPlain);
     }
   }
 
@@ -243,18 +324,8 @@ class MapPainter {
   Canvas& canvas_;
 };
 
-}  // namespace
-
-Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters) {
-  Canvas canvas(viewport.width, viewport.height);
-  const Point corner = CornerOf(viewport.focus);
-  const Point origin{corner.x + kCellWidth / 2 - viewport.width / 2 + viewport.shift_x,
-                     corner.y + kCellHeight / 2 - viewport.height / 2 + viewport.shift_y};
-  MapPainter(map, characters, origin, canvas).Paint();
-  return canvas;
-}
-
-Canvas DrawWholeMap(const MapModel& map, CharacterSet characters) {
+// The whole map, and where on it the corner of cell (0, 0) would be.
+Canvas DrawAll(const MapModel& map, CharacterSet characters, Point& origin) {
   if (map.cells.empty()) return {0, 0};
   Point least = CornerOf(map.cells.front().hex);
   Point most = least;
@@ -265,7 +336,27 @@ Canvas DrawWholeMap(const MapModel& map, CharacterSet characters) {
   }
   Canvas canvas(most.x - least.x + kCellWidth, most.y - least.y + kCellHeight);
   MapPainter(map, characters, least, canvas).Paint();
+  origin = {-least.x, -least.y};
   return canvas;
+}
+
+}  // namespace
+
+// Drawn as a whole and cut, so that no way looks different at the edge of the screen.
+Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters) {
+  Point origin;
+  const Canvas whole = DrawAll(map, characters, origin);
+  const Point corner = CornerOf(viewport.focus);
+  Canvas canvas(viewport.width, viewport.height);
+  canvas.Draw(viewport.width / 2 - kCellWidth / 2 - corner.x - origin.x - viewport.shift_x,
+              viewport.height / 2 - kCellHeight / 2 - corner.y - origin.y - viewport.shift_y,
+              whole);
+  return canvas;
+}
+
+Canvas DrawWholeMap(const MapModel& map, CharacterSet characters) {
+  Point origin;
+  return DrawAll(map, characters, origin);
 }
 
 }  // namespace walz::cli

@@ -30,7 +30,8 @@ class PieceMapper {
         placement_(state.board().placement(piece)),
         cells_(def_.cells.size()) {}
 
-  std::vector<MapCell> Make(std::string name) {
+  // Adds the cells and the ways between them to a map.
+  void AddTo(MapModel& map, std::string name) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       cells_[i].hex =
           placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
@@ -41,7 +42,8 @@ class PieceMapper {
     AddSpaces();
     AddLinks();
     AddExits();
-    return std::move(cells_);
+    for (MapCell& cell : cells_) map.cells.push_back(std::move(cell));
+    map.bridges.insert(map.bridges.end(), bridges_.begin(), bridges_.end());
   }
 
  private:
@@ -93,20 +95,9 @@ class PieceMapper {
         if (cell == other) {
           cells_[cell].links.push_back({SlotOf(i), SlotOf(to)});
         } else {
-          LinkCells(i, to);
+          bridges_.push_back({cells_[cell].hex, SlotOf(i), cells_[other].hex, SlotOf(to)});
         }
       }
-    }
-  }
-
-  // A way over a border inside the piece is drawn as an exit on both sides of it.
-  void LinkCells(std::size_t from, std::size_t to) {
-    MapCell& here = cells_[def_.spaces[from].cell];
-    MapCell& there = cells_[def_.spaces[to].cell];
-    for (const Direction side : kernel::kAllDirections) {
-      if (kernel::Neighbour(here.hex, side) != there.hex) continue;
-      AddExit(here, {SlotOf(from), side});
-      AddExit(there, {SlotOf(to), kernel::Opposite(side)});
     }
   }
 
@@ -131,6 +122,7 @@ class PieceMapper {
   const kernel::PieceDef& def_;
   kernel::Placement placement_;
   std::vector<MapCell> cells_;
+  std::vector<MapBridge> bridges_;
 };
 
 void AddFigures(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
@@ -224,16 +216,16 @@ MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& vie
                                                                    : std::vector<MoveTarget>{};
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
     std::string name = piece.index() < names.size() ? names[piece.index()] : std::string();
-    for (MapCell& cell : PieceMapper(state, view, piece).Make(std::move(name))) {
-      for (std::optional<MapSpace>& space : cell.spaces) {
-        if (!space) continue;
-        AddFigures(state, view, viewer, *space);
-        AddMarks(state, view, viewer, *space);
-        for (const MoveTarget& target : targets) {
-          if (target.space == space->id && space->option == 0) space->option = target.option;
-        }
+    PieceMapper(state, view, piece).AddTo(map, std::move(name));
+  }
+  for (MapCell& cell : map.cells) {
+    for (std::optional<MapSpace>& space : cell.spaces) {
+      if (!space) continue;
+      AddFigures(state, view, viewer, *space);
+      AddMarks(state, view, viewer, *space);
+      for (const MoveTarget& target : targets) {
+        if (target.space == space->id && space->option == 0) space->option = target.option;
       }
-      map.cells.push_back(std::move(cell));
     }
   }
   if (!map.cells.empty()) map.focus = map.cells.front().hex;

@@ -50,8 +50,17 @@ struct MapCell {
   std::array<bool, kernel::kDirections> joined{};  // sides beyond which the same piece goes on
 };
 
+// A way over a border inside a piece: from a slot of a cell to a slot of the cell beside it.
+struct MapBridge {
+  kernel::Hex from;
+  kernel::Slot from_slot = kernel::kCentre;
+  kernel::Hex to;
+  kernel::Slot to_slot = kernel::kCentre;
+};
+
 struct MapModel {
   std::vector<MapCell> cells;
+  std::vector<MapBridge> bridges;
   kernel::Hex focus;  // the cell to look at: that of the figure, else the first one
 };
 

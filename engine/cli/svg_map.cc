@@ -37,8 +37,8 @@ Point CentreOf(kernel::Hex hex) {
   return {hex.q * kRadius * 3 / 2, hex.r * 2 * kHalf + hex.q * kHalf};
 }
 
-Point SlotCentre(const MapCell& cell, kernel::Slot slot) {
-  const Point centre = CentreOf(cell.hex);
+Point SlotCentre(kernel::Hex hex, kernel::Slot slot) {
+  const Point centre = CentreOf(hex);
   if (slot == kernel::kCentre) return centre;
   return Towards(centre, static_cast<Direction>(slot - 1), kSlotAt);
 }
@@ -102,10 +102,11 @@ class SvgPainter {
     for (const MapCell& cell : map_.cells) PaintGround(cell);
     for (const MapCell& cell : map_.cells) PaintBorder(cell);
     for (const MapCell& cell : map_.cells) PaintWays(cell);
+    PaintBridges();
     for (const MapCell& cell : map_.cells) {
       for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
         if (!cell.spaces[slot]) continue;
-        PaintSpace(SlotCentre(cell, static_cast<kernel::Slot>(slot)), *cell.spaces[slot]);
+        PaintSpace(SlotCentre(cell.hex, static_cast<kernel::Slot>(slot)), *cell.spaces[slot]);
       }
     }
     text_ += "</svg>\n";
@@ -166,15 +167,29 @@ class SvgPainter {
   void PaintWays(const MapCell& cell) {
     std::string path;
     for (const MapLink& link : cell.links) {
-      const Point from = SlotCentre(cell, link.from);
-      const Point to = SlotCentre(cell, link.to);
+      const Point from = SlotCentre(cell.hex, link.from);
+      const Point to = SlotCentre(cell.hex, link.to);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
     for (const MapExit& exit : cell.exits) {
-      const Point from = SlotCentre(cell, exit.from);
+      const Point from = SlotCentre(cell.hex, exit.from);
       const Point to = Towards(CentreOf(cell.hex), exit.side, kHalf);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
+    PaintWay(path);
+  }
+
+  void PaintBridges() {
+    std::string path;
+    for (const MapBridge& bridge : map_.bridges) {
+      const Point from = SlotCentre(bridge.from, bridge.from_slot);
+      const Point to = SlotCentre(bridge.to, bridge.to_slot);
+      path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
+    }
+    PaintWay(path);
+  }
+
+  void PaintWay(const std::string& path) {
     if (path.empty()) return;
     text_ += fmt::format(
         "<path d=\"{}\" fill=\"none\" stroke=\"#7a6a4f\" stroke-width=\"6\" "

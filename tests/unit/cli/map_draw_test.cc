@@ -174,21 +174,60 @@ TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text().find("Mühlbach"), std::string::npos);
 }
 
-TEST(MapDraw, DotsWaysThatHaveNoCharacter) {
+TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
   MapModel map;
   MapCell cell;
+  cell.spaces[kCentre] = MakeSpace(SpaceShape::kHexagon, "C");
   cell.spaces[SlotAt(Direction::kN)] = MakeSpace(SpaceShape::kRound, "a");
   cell.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kRound, "b");
   cell.links.push_back({SlotAt(Direction::kN), SlotAt(Direction::kS)});
   cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
   map.cells.push_back(cell);
-  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
             "   _________\n"
-            "  /   (a)   \\\n"
-            " /     .     \\\n"
-            "/      .      \\\n"
-            "\\      .     */\n"
-            " \\    (b)    /\n"
+            "  /  ┌(a)   \\\n"
+            " /   │       \\\n"
+            "/    │<C>     \\\n"
+            "\\    │      ┌┐/\n"
+            " \\   └(b)───┘└\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, DotsWaysOutThatNoLineReaches) {
+  MapModel map;
+  MapCell cell = FullCell();
+  cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
+  map.cells.push_back(cell);
+  EXPECT_NE(DrawWholeMap(map, CharacterSet::kUnicode).Text().find("\\ (o)     (o)•/"),
+            std::string::npos);
+}
+
+// From centre to centre, though there is a space between them.
+TEST(MapDraw, LeadsWaysInsideAPieceRoundOtherSpaces) {
+  MapModel map;
+  MapCell north;
+  MapCell south;
+  south.hex = {0, 1};
+  north.joined[kernel::IndexOf(Direction::kS)] = true;
+  south.joined[kernel::IndexOf(Direction::kN)] = true;
+  north.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "a");
+  north.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kSquare, "x");
+  south.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "b");
+  map.cells = {north, south};
+  map.bridges.push_back({{0, 0}, kCentre, {0, 1}, kCentre});
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   _________\n"
+            "  /         \\\n"
+            " /           \\\n"
+            "/    ┌[a]     \\\n"
+            "\\    │        /\n"
+            " \\   │[x]    /\n"
+            "  \\  │      /\n"
+            "  /  │      \\\n"
+            " /   │       \\\n"
+            "/    └[b]     \\\n"
+            "\\             /\n"
+            " \\           /\n"
             "  \\_________/\n");
 }
 

@@ -1,0 +1,148 @@
+#include "contract/contract.h"
+
+#include <set>
+
+#include "match/bot.h"
+#include "match/record.h"
+
+namespace walz::contract {
+namespace {
+
+// Every so many choices a copy plays on to the very end.
+constexpr std::size_t kLongCopies = 64;
+constexpr std::size_t kMostChoices = 20000;
+
+// Plays one game and checks it on the way.
+class Player {
+ public:
+  Player(const std::shared_ptr<const match::Game>& game, const Round& round)
+      : game_(game), round_(round), other_(game) {}
+
+  std::vector<std::string> Play() {
+    match::MatchSetup setup;
+    setup.players.assign(static_cast<std::size_t>(round_.seats), "random");
+    setup.seed = round_.seed;
+    base::Result<std::unique_ptr<match::Match>> started = match::Match::Start(game_, setup);
+    if (!started) return {"the game does not begin: " + started.error().message};
+    match_ = std::move(*started);
+    while (!match_->over() && problems_.empty()) {
+      if (match_->choices().size() >= kMostChoices) Report("the game does not end");
+      CheckDecision();
+      if (problems_.empty()) Choose();
+    }
+    if (problems_.empty()) CheckEnd();
+    return problems_;
+  }
+
+ private:
+  void Report(const std::string& problem) {
+    problems_.push_back("seed " + std::to_string(round_.seed) + ", choice " +
+                        std::to_string(match_->choices().size() + 1) + ": " + problem);
+  }
+
+  void Expect(bool holds, const std::string& problem) {
+    if (!holds) Report(problem);
+  }
+
+  void CheckDecision() {
+    const kernel::State& state = match_->state();
+    const kernel::Decision& decision = state.decision();
+    Expect(!decision.empty(), "a decision without options");
+    Expect(decision.seat >= 0 && decision.seat < state.seats(), "nobody who plays decides");
+    std::set<std::string> names;
+    for (const kernel::Option& option : decision.options) {
+      const std::string name = state.ruleset().OptionName(option);
+      Expect(!name.empty(), "an option without a name");
+      Expect(names.insert(name).second, "two options are named `" + name + "`");
+    }
+    for (kernel::Seat viewer = kernel::kNoSeat; viewer < state.seats(); ++viewer) {
+      for (const std::string& problem : CheckView(state, viewer, round_.seed + names.size())) {
+        Report(problem);
+      }
+    }
+  }
+
+  // Chooses in all the ways there are, which must come to the same.
+  void Choose() {
+    const kernel::State before = match_->state();
+    const std::uint64_t hash_before = before.Hash();
+    kernel::State copy = before;
+    Expect(copy == before && copy.Hash() == hash_before, "a copy differs");
+    base::Result<kernel::State> read =
+        kernel::State::Deserialise(game_->ruleset(), before.Serialise());
+    if (!read) return Report("what was serialised cannot be read: " + read.error().message);
+    Expect(*read == before && read->Hash() == hash_before, "what is read back differs");
+
+    const base::Status status = match_->PlayBot();
+    if (!status) return Report(status.error().message);
+    const std::int32_t option = match_->choices().back().option;
+    const kernel::State after = match_->state();
+    GoOn(copy, option, after, "a copy");
+    GoOn(*read, option, after, "a state that was read back");
+    Expect(before.Hash() == hash_before, "the state before the choice has changed");
+
+    Expect(match_->Undo() && match_->state() == before, "undo does not lead back");
+    const base::Status again = match_->Choose(option);
+    Expect(again.ok() && match_->state() == after, "choosing again after undo leads elsewhere");
+    if (match_->choices().size() % kLongCopies == 1) long_copies_.push_back(std::move(*read));
+    FollowLongCopies(option, after);
+  }
+
+  void GoOn(kernel::State& state, std::int32_t option, const kernel::State& after,
+            const std::string& what) {
+    const base::Status status = other_.Apply(state, option);
+    if (!status) return Report(what + " cannot go on: " + status.error().message);
+    Expect(state == after && state.Hash() == after.Hash(), what + " goes on differently");
+  }
+
+  // The copies taken earlier make the same choices; the newest has made this one already.
+  void FollowLongCopies(std::int32_t option, const kernel::State& after) {
+    const bool newest_is_there = match_->choices().size() % kLongCopies == 1;
+    for (std::size_t i = 0; i + (newest_is_there ? 1 : 0) < long_copies_.size(); ++i) {
+      GoOn(long_copies_[i], option, after, "an old copy");
+    }
+  }
+
+  void CheckEnd() {
+    CheckPoints();
+    const match::Record record = match::MakeRecord(*match_);
+    const base::Result<match::Record> read = match::ReadRecord(match::WriteRecord(record));
+    if (!read) return Report("the save cannot be read: " + read.error().message);
+    const match::ReplayResult replay = match::Replay(game_, *read);
+    if (!replay.ok()) Report("the replay does not verify: " + *replay.error);
+  }
+
+  // Points that scorings announce are all the points there are.
+  void CheckPoints() {
+    const kernel::RulesetData& data = game_->ruleset().data();
+    std::set<kernel::VariableId> totals;
+    for (const kernel::ScoringDeclaration& scoring : data.scorings) {
+      if (!scoring.event.valid()) return;
+      totals.insert(scoring.total);
+    }
+    if (totals.size() != 1) return;
+    const match::PointTally tally = match_->tally();
+    for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
+      const std::int32_t points = match_->state().Get(*totals.begin(), seat);
+      Expect(points == tally.Total(seat),
+             "seat" + std::to_string(seat) + " has " + std::to_string(points) +
+                 " points, its categories add up to " + std::to_string(tally.Total(seat)));
+    }
+  }
+
+  std::shared_ptr<const match::Game> game_;
+  Round round_;
+  match::Table other_;  // a machine without a live effect of the game
+  std::unique_ptr<match::Match> match_;
+  std::vector<kernel::State> long_copies_;
+  std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+std::vector<std::string> CheckRound(const std::shared_ptr<const match::Game>& game,
+                                    const Round& round) {
+  return Player(game, round).Play();
+}
+
+}  // namespace walz::contract

@@ -1,0 +1,114 @@
+#include "contract/contract.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <ostream>
+
+#include "base/render.h"
+#include "kernel/random.h"
+
+namespace walz::contract {
+namespace {
+
+constexpr int kRandomSettings = 20;
+
+// A game with a setting of its options.
+struct Case {
+  std::string name;  // letters, digits and underscores
+  std::filesystem::path root;
+  std::string game;
+  std::string variant;     // empty: none
+  int random_setting = 0;  // 0: the defaults
+};
+
+void PrintTo(const Case& each, std::ostream* out) { *out << each.name; }
+
+std::string Cleaned(std::string name) {
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+}
+
+content::LoadRequest Request(const Case& each) {
+  content::LoadRequest request{each.root, each.game, {}, {}};
+  if (!each.variant.empty()) request.variants.push_back(each.variant);
+  return request;
+}
+
+// Any value for every option, the same for the same number.
+std::vector<std::pair<std::string, std::string>> RandomSettings(
+    const std::vector<content::OptionDeclaration>& options, int number) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  std::uint64_t chance = kernel::SeedStream(static_cast<std::uint64_t>(number), 77);
+  for (const content::OptionDeclaration& option : options) {
+    const auto count = static_cast<std::uint32_t>(option.values.size());
+    settings.emplace_back(option.id, option.values[kernel::DrawBelow(chance, count)]);
+  }
+  return settings;
+}
+
+std::shared_ptr<const match::Game> Load(const content::LoadRequest& request) {
+  base::Diagnostics findings;
+  std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
+  if (game == nullptr) ADD_FAILURE() << base::Render(findings);
+  return game;
+}
+
+// The defaults, the variants and so many random settings of every game under `root`.
+void AddCases(const std::filesystem::path& root, int random_settings, std::vector<Case>& cases) {
+  for (const std::string& game : content::ListGames(root)) {
+    const std::string name = Cleaned(game);
+    cases.push_back({name + "_defaults", root, game, {}});
+    base::Diagnostics findings;
+    const std::optional<content::Content> content = content::Load({root, game, {}, {}}, findings);
+    if (!content) continue;  // the case of the defaults tells why
+    for (const content::VariantDeclaration& variant : content->variants) {
+      cases.push_back({name + "_" + Cleaned(variant.name), root, game, variant.name});
+    }
+    for (int i = 1; i <= random_settings && !content->options.empty(); ++i) {
+      cases.push_back({name + "_random_" + std::to_string(i), root, game, {}, i});
+    }
+  }
+}
+
+std::vector<Case> AllCases() {
+  const std::filesystem::path source = WALZ_SOURCE_DIR;
+  std::vector<Case> cases;
+  AddCases(source, kRandomSettings, cases);
+  // Their options are there to break them.
+  AddCases(source / "tests" / "support" / "games", 0, cases);
+  AddCases(source / "tests" / "unit" / "cli" / "games", 0, cases);
+  return cases;
+}
+
+class Contract : public testing::TestWithParam<Case> {};
+
+TEST_P(Contract, HoldsAtEveryDecision) {
+  std::shared_ptr<const match::Game> game = Load(Request(GetParam()));
+  ASSERT_NE(game, nullptr);
+  if (GetParam().random_setting > 0) {
+    content::LoadRequest request = Request(GetParam());
+    request.set = RandomSettings(game->content().options, GetParam().random_setting);
+    game = Load(request);
+    ASSERT_NE(game, nullptr);
+  }
+  const kernel::RulesetData& data = game->ruleset().data();
+  // Settings differ in the number of players too; the defaults are played with every number.
+  const int span = data.maximum_seats - data.minimum_seats + 1;
+  const int setting = GetParam().random_setting;
+  for (int i = 0; i < span; ++i) {
+    if (setting > 0 && i != setting % span) continue;
+    const Round round{data.minimum_seats + i, static_cast<std::uint64_t>(setting * 10 + i + 1)};
+    for (const std::string& problem : CheckRound(game, round)) {
+      ADD_FAILURE() << round.seats << " players, " << problem;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Contract, testing::ValuesIn(AllCases()),
+                         [](const auto& each) { return each.param.name; });
+
+}  // namespace
+}  // namespace walz::contract

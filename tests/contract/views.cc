@@ -1,0 +1,116 @@
+// What a seat can tell from its view. Two ways to find a leak: exchange what it cannot see and
+// compare the bytes; look for names that nothing it can see explains.
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "contract/contract.h"
+#include "kernel/random.h"
+#include "kernel/view.h"
+#include "match/view.h"
+
+namespace walz::contract {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Where a component lies in its zone.
+std::int32_t PositionOf(const kernel::State& state, kernel::ComponentId component) {
+  const auto zone = state.zone(state.zone_of(component));
+  for (std::size_t i = 0; i < zone.size(); ++i) {
+    if (zone[i] == component.value) return static_cast<std::int32_t>(i);
+  }
+  return -1;
+}
+
+// Exchanges two components, wherever they lie.
+void Exchange(kernel::State& state, kernel::ComponentId a, kernel::ComponentId b) {
+  const std::uint16_t zone_a = state.zone_of(a);
+  const std::uint16_t zone_b = state.zone_of(b);
+  const std::int32_t at_a = PositionOf(state, a);
+  const std::int32_t at_b = PositionOf(state, b);
+  // The later one first, so that the earlier place in the same zone stays what it was.
+  if (zone_a == zone_b && at_a > at_b) return Exchange(state, b, a);
+  state.Move(b, zone_a, at_a);
+  state.Move(a, zone_b, at_b);
+}
+
+// Two unseen components with equal backs and different faces; none: an empty list.
+std::vector<kernel::ComponentId> UnseenPair(const kernel::State& state, kernel::Seat viewer,
+                                            std::uint64_t seed) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  std::map<std::uint16_t, std::vector<kernel::ComponentId>> by_back;
+  for (std::size_t i = 0; i < ruleset.data().components.size(); ++i) {
+    const auto id = kernel::ComponentId::FromIndex(i);
+    if (kernel::MaySeeZone(ruleset, state.zone_of(id), viewer)) continue;
+    by_back[ruleset.data().components[i].back].push_back(id);
+  }
+  for (auto& [back, group] : by_back) {
+    kernel::Shuffle(seed, std::span<kernel::ComponentId>(group));
+    for (std::size_t i = 1; i < group.size(); ++i) {
+      const auto& components = ruleset.data().components;
+      if (components[group[i].value].definition != components[group[0].value].definition) {
+        return {group[0], group[i]};
+      }
+    }
+  }
+  return {};
+}
+
+// Every text that stands as a value (not as a key) in `json`.
+void CollectTexts(const Json& json, std::set<std::string>& texts) {
+  if (json.is_string()) texts.insert(json.get<std::string>());
+  if (!json.is_structured()) return;
+  for (const auto& item : json.items()) CollectTexts(item.value(), texts);
+}
+
+// Definitions of which every copy lies where the viewer cannot look.
+std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewer) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  std::set<std::string> hidden;
+  std::set<std::string> known;
+  for (const kernel::Definition& definition : ruleset.data().definitions) {
+    bool all_hidden = !definition.components.empty();
+    for (const kernel::ComponentId id : definition.components) {
+      if (kernel::MaySeeZone(ruleset, state.zone_of(id), viewer)) all_hidden = false;
+    }
+    (all_hidden ? hidden : known).insert(definition.id);
+  }
+  // What another kind calls by the same name says nothing.
+  for (const std::string& name : known) hidden.erase(name);
+  for (const std::string& word : ruleset.data().words.all()) hidden.erase(word);
+  return hidden;
+}
+
+}  // namespace
+
+std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
+                                   std::uint64_t seed) {
+  std::vector<std::string> problems;
+  const std::string who =
+      viewer == kernel::kNoSeat ? "a spectator" : "seat" + std::to_string(viewer);
+  const Json view = match::MakeView(state, viewer);
+  const std::vector<kernel::ComponentId> pair = UnseenPair(state, viewer, seed);
+  if (!pair.empty()) {
+    kernel::State exchanged = state;
+    Exchange(exchanged, pair[0], pair[1]);
+    if (match::MakeView(exchanged, viewer).dump() != view.dump()) {
+      problems.push_back(who + " sees a difference when two unseen things are exchanged");
+    }
+  }
+  if (match::MakeView(kernel::Imagine(state, viewer, seed), viewer).dump() != view.dump()) {
+    problems.push_back(who + " can tell an imagined position from the true one");
+  }
+  // Whoever decides may have been told by the question.
+  if (viewer == state.decision().seat) return problems;
+  std::set<std::string> texts;
+  CollectTexts(view, texts);
+  for (const std::string& name : HiddenNames(state, viewer)) {
+    if (texts.count(name) != 0) {
+      problems.push_back(who + " reads `" + name + "`, which lies hidden");
+    }
+  }
+  return problems;
+}
+
+}  // namespace walz::contract

@@ -28,7 +28,9 @@ double Rate(const match::SimulationReport& report) {
 
 Json CountsJson(const std::vector<match::CoverageCount>& counts) {
   Json json = Json::object();
-  for (const match::CoverageCount& count : counts) json[count.name] = count.runs;
+  for (const match::CoverageCount& count : counts) {
+    json[count.name] = {{"runs", count.runs}, {"games", count.games}};
+  }
   return json;
 }
 
@@ -126,13 +128,14 @@ class ReportWriter {
   void WriteCounts(std::string_view title, const std::vector<match::CoverageCount>& counts) {
     out_ << '\n' << Word(title) << '\n';
     for (const match::CoverageCount& count : counts) {
-      out_ << fmt::format("{:>10}  {}\n", count.runs, count.name);
+      out_ << fmt::format("{:>10} {:>8}  {}\n", count.runs, count.games, count.name);
     }
   }
 
   void WriteCoverage() {
     WriteCounts("sim.functions", report_.functions);
     WriteCounts("sim.events", report_.events);
+    WriteCounts("sim.hooks", report_.hooks);
     WriteCounts("sim.options", report_.options);
     WriteCounts("sim.definitions", report_.definitions);
   }

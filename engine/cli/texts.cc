@@ -37,6 +37,7 @@ constexpr Entry kTexts[] = {
     {"sim.functions", "script functions started as effects",
      "als Effekt begonnene Skriptfunktionen"},
     {"sim.events", "events", "Ereignisse"},
+    {"sim.hooks", "hooks that had an effect", "Haken, die gewirkt haben"},
     {"sim.options", "options taken, by verb", "gewählte Optionen nach Verb"},
     {"sim.definitions", "definitions named by events and choices",
      "von Ereignissen und Entscheidungen genannte Definitionen"},

@@ -19,11 +19,15 @@ struct Event {
   std::vector<std::pair<WordId, Argument>> arguments;
 };
 
-// Takes events as they happen. Events of an effect that fails, or of a re-run, never arrive.
+// Takes what happens in a game. What an effect does that fails, or is run again, never arrives.
 class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void OnEvent(const Event& event) = 0;
+  // For reports; nobody at the table is told: a script function begins to run as an effect, and a
+  // hook in force for `owner` has had its effect.
+  virtual void OnEffect(FunctionId /*function*/) {}
+  virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
 };
 
 }  // namespace walz::kernel

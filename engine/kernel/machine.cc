@@ -12,16 +12,22 @@ constexpr int kMostStepsWithoutDecision = 100000;
 // The effect that runs inside one decision may ask this often.
 constexpr std::size_t kMostAnswers = 10000;
 
-// Holds events back until the door closes behind a successful move.
+// Holds back what happens until the door closes behind a successful move.
 class EventBuffer : public EventSink {
  public:
   void OnEvent(const Event& event) override { events_.push_back(event); }
+  void OnEffect(FunctionId function) override { effects_.push_back(function); }
+  void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
   void Flush(EventSink& sink) const {
     for (const Event& event : events_) sink.OnEvent(event);
+    for (const FunctionId function : effects_) sink.OnEffect(function);
+    for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);
   }
 
  private:
   std::vector<Event> events_;
+  std::vector<FunctionId> effects_;
+  std::vector<std::pair<HookId, Seat>> hooks_;
 };
 
 }  // namespace
@@ -96,6 +102,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   pending.call = call;
   pending.start = state.block_;
   state.pending_ = std::move(pending);
+  if (context.events != nullptr) context.events->OnEffect(call.function);
   return Settle(state, host_.Start(context, call));
 }
 

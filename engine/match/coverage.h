@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "kernel/event.h"
@@ -10,30 +12,57 @@
 
 namespace walz::match {
 
-// How often each event was announced, each verb of an option was taken, each definition was named
-// by either, and each script function was started. Counters of several threads can be added up.
-class Coverage {
+// How often, and in how many games, each event was announced, each verb of an option was taken,
+// each definition was named by one of them, each hook had an effect and each script function was
+// started. Counters of several threads can be added up.
+class Coverage : public kernel::EventSink {
  public:
   // The ruleset must outlive the counters.
   explicit Coverage(const kernel::Ruleset& ruleset);
 
-  void Count(const kernel::Event& event);
-  void Count(const kernel::Option& option);
+  // What is counted from now on belongs to another game.
+  void BeginGame() { ++game_; }
+  void OnEvent(const kernel::Event& event) override;
+  void OnEffect(kernel::FunctionId function) override;
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override;
+  void OnChoice(const kernel::Option& option);
+  // Takes in other games.
   void Add(const Coverage& other);
-  // Adds runs by FunctionId; the list may be shorter.
-  void AddFunctions(const std::vector<std::uint64_t>& runs);
 
-  // Writes the counters of a report: everything that counts, also what never happened.
+  // Writes the counters of a report: everything that counts, also what never happened; of what
+  // happened to definitions only what did.
   void Write(SimulationReport& report) const;
 
  private:
-  void CountNamed(const kernel::Argument& argument);
+  struct Counter {
+    std::uint64_t runs = 0;
+    std::uint64_t games = 0;
+    std::uint64_t last_game = 0;
+  };
+  using Counters = std::vector<Counter>;
+  // What happened to a definition: by an event, or by the verb of an option.
+  struct Deed {
+    kernel::DefinitionId definition;
+    bool chosen = false;
+    std::uint16_t number = 0;  // of the event or the verb
+    auto operator<=>(const Deed&) const = default;
+  };
+
+  void Count(Counter& counter) const;
+  void CountDeed(const kernel::Argument& argument, bool chosen, std::uint16_t number);
+  static void AddTo(Counters& sums, const Counters& more);
+  std::vector<CoverageCount> Named(const std::vector<std::string>& names,
+                                   const Counters& counters) const;
+  std::string NameOf(kernel::DefinitionId id) const;
+  std::string NameOf(const kernel::HookDeclaration& hook) const;
 
   const kernel::Ruleset& ruleset_;
-  std::vector<std::uint64_t> events_;       // by EventId
-  std::vector<std::uint64_t> verbs_;        // by VerbId
-  std::vector<std::uint64_t> definitions_;  // by DefinitionId
-  std::vector<std::uint64_t> functions_;    // by FunctionId
+  std::uint64_t game_ = 0;
+  Counters events_;     // by EventId
+  Counters verbs_;      // by VerbId
+  Counters hooks_;      // by HookId
+  Counters functions_;  // by FunctionId
+  std::map<Deed, Counter> deeds_;
 };
 
 }  // namespace walz::match

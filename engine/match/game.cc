@@ -1,6 +1,5 @@
 #include "match/game.h"
 
-#include "match/counting_host.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
@@ -79,15 +78,11 @@ std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }
 
-// The host counts what it starts on its way to the scripts.
 struct Table::Parts {
   Parts(const Game& game, std::unique_ptr<script::LuaHost> lua)
-      : scripts(std::move(lua)),
-        host(*scripts, game.ruleset().data().functions.size()),
-        machine(game.ruleset(), host) {}
+      : scripts(std::move(lua)), machine(game.ruleset(), *scripts) {}
 
   std::unique_ptr<script::LuaHost> scripts;
-  CountingHost host;
   kernel::Machine machine;
 };
 
@@ -130,8 +125,6 @@ base::Result<std::int32_t> Table::Count(const kernel::State& state,
     return parts_->machine.Evaluate(state, {function, of});
   });
 }
-
-const std::vector<std::uint64_t>& Table::function_runs() const { return parts_->host.runs(); }
 
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id) {
   const std::vector<kernel::Option>& options = state.decision().options;

@@ -71,10 +71,6 @@ class Table {
   base::Result<std::int32_t> Count(const kernel::State& state, const kernel::CountSource& source,
                                    kernel::Seat seat);
 
-  // How often each script function was started as an effect of a move that somebody listened to
-  // (that had an event sink), by FunctionId: neither what bots imagine nor re-runs count.
-  const std::vector<std::uint64_t>& function_runs() const;
-
  private:
   struct Parts;
 

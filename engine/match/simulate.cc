@@ -23,11 +23,15 @@ constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 class GameEvents : public kernel::EventSink {
  public:
   GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage& coverage)
-      : tally_(ruleset, seats), coverage_(coverage) {}
+      : tally_(ruleset, seats), coverage_(coverage) {
+    coverage_.BeginGame();
+  }
   void OnEvent(const kernel::Event& event) override {
     tally_.OnEvent(event);
-    coverage_.Count(event);
+    coverage_.OnEvent(event);
   }
+  void OnEffect(kernel::FunctionId function) override { coverage_.OnEffect(function); }
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override { coverage_.OnHook(hook, owner); }
   const PointTally& tally() const { return tally_; }
 
  private:
@@ -69,7 +73,7 @@ class Worker {
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
           bot.Choose(table_, *state, BotChance(seed, static_cast<std::size_t>(choice)));
-      coverage_.Count(decision.options[static_cast<std::size_t>(option)]);
+      coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
       const base::Status status = table_.Apply(*state, option, &events);
       if (!status) return Fail(index, status.error().message);
       ++share_.decisions;
@@ -81,7 +85,6 @@ class Worker {
 
   const Share& share() const { return share_; }
   const Coverage& coverage() const { return coverage_; }
-  const Table& table() const { return table_; }
 
  private:
   std::uint64_t Fail(std::int64_t index, std::string error) {
@@ -194,7 +197,6 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
   for (const auto& worker : hall.workers()) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
-    coverage.AddFunctions(worker->table().function_runs());
     report.decisions += share.decisions;
     report.failures.insert(report.failures.end(), share.failures.begin(), share.failures.end());
     if (share.finished == 0) continue;

@@ -36,10 +36,11 @@ struct SeatReport {
   std::vector<std::int64_t> categories;  // sum of points, by row of SimulationReport::categories
 };
 
-// How often something happened in all games.
+// How often something happened in all games, and in how many of them at all.
 struct CoverageCount {
   std::string name;
   std::uint64_t runs = 0;
+  std::uint64_t games = 0;
 };
 
 // The result: but for `seconds` the same for equal rules, seed, bots and number of games, whatever
@@ -53,10 +54,12 @@ struct SimulationReport {
   std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order
   std::vector<std::string> categories;
   std::vector<SeatReport> seats;
-  std::vector<CoverageCount> functions;    // script functions started as effects
-  std::vector<CoverageCount> events;       // events announced
-  std::vector<CoverageCount> options;      // verbs of options that were taken
-  std::vector<CoverageCount> definitions;  // how often an event or a choice named a definition
+  std::vector<CoverageCount> functions;  // script functions started as effects
+  std::vector<CoverageCount> events;     // events announced
+  std::vector<CoverageCount> options;    // verbs of options that were taken
+  std::vector<CoverageCount> hooks;      // hooks that had an effect: `figure.taps fee_due`
+  // What happened to definitions: `card_played kind.card`, by the names of events and verbs.
+  std::vector<CoverageCount> definitions;
   // Games that a failing script ended: the number of the game (its seed is GameSeed) and the error.
   struct Failure {
     std::int64_t game = 0;

@@ -181,11 +181,23 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
   return InForce(context, candidates, seat);
 }
 
+// Whether what happens now is told to somebody, and not just tried out.
+kernel::EventSink* ListenerOf(const GameContext& context) {
+  return context.read_only > 0 ? nullptr : context.effect->events;
+}
+
 std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> value, std::int32_t,
                                 std::optional<StackValue> arguments) {
   const auto candidates = context.ruleset.hooks_on(kernel::ValueNameId{value.id});
   if (candidates.empty()) return std::nullopt;
-  return InForce(context, candidates, SeatIn(context, arguments));
+  const std::optional<Hooks> hooks = InForce(context, candidates, SeatIn(context, arguments));
+  kernel::EventSink* const sink = ListenerOf(context);
+  if (!hooks || sink == nullptr) return hooks;
+  for (const kernel::ActiveHook& active : context.hooks) {
+    // The others say themselves whether they have changed something: EndHook.
+    if (context.ruleset.hook(active.hook).add != 0) sink->OnHook(active.hook, active.seat);
+  }
+  return hooks;
 }
 
 std::optional<Hooks> ActionHooks(GameContext& context, SeatHandle seat) {
@@ -221,7 +233,9 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
   // Hooks above it have failed, and a script has caught their errors.
   while (!running.empty() && running.back() != hook.hook()) running.pop_back();
   if (!running.empty()) running.pop_back();
-  if (used) UseHook(context, hook);
+  if (!used) return;
+  UseHook(context, hook);
+  if (kernel::EventSink* const sink = ListenerOf(context)) sink->OnHook(hook.hook(), hook.owner());
 }
 
 constexpr std::string_view kDoc = "See prelude.lua.";

@@ -1,0 +1,38 @@
+-- The deck, which takes in an ace whenever it is shuffled anew.
+
+local M = {}
+
+-- Makes a new deck of the discard pile and, while they last, an ace.
+local function renew()
+  local ace = zone.aces:top()
+  if not ace and #zone.discard_pile == 0 then return end
+  if ace then
+    ace:move(zone.deck)
+    emit("ace_added", { card = ace })
+  end
+  M.shuffle_in_discards()
+end
+
+--- Shuffles the discard pile into the deck.
+function M.shuffle_in_discards()
+  for _, card in ipairs(zone.discard_pile:list()) do card:move(zone.deck) end
+  zone.deck:shuffle("deck")
+  emit("deck_shuffled", { number = #zone.deck })
+end
+
+--- Whether a card can be turned up.
+function M.has_card()
+  return #zone.deck + #zone.discard_pile + #zone.aces > 0
+end
+
+--- Turns the next card up into the play row and returns it; nil if there is none.
+function M.turn_up()
+  if #zone.deck == 0 then renew() end
+  local card = zone.deck:top()
+  if not card then return nil end
+  card:move(zone.play_row)
+  if option.reshuffle == "when_empty" and #zone.deck == 0 then renew() end
+  return card
+end
+
+return M

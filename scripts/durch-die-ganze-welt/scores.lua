@@ -1,0 +1,23 @@
+-- What the journey was worth.
+
+local M = {}
+
+local function ranks(stack)
+  local sum = 0
+  for _, card in ipairs(stack:list()) do sum = sum + card.rank end
+  return sum
+end
+
+--- The ranks of all locations that are not explored, the one being tried included.
+function M.count_unexplored()
+  local sum = ranks(zone.locations) + ranks(zone.skipped)
+  if game.phase == 2 then sum = sum + ranks(zone.target) end
+  return sum
+end
+
+--- Says how it ended.
+function M.end_game(ctx)
+  emit(ctx.seat.unexplored == 0 and "won" or "game_lost", { seat = ctx.seat })
+end
+
+return M

@@ -1,0 +1,188 @@
+-- A turn: a target, cards and chips played for it one by one, and cleaning up.
+
+local deck = require "deck"
+local price = require "price"
+
+local M = {}
+
+--- Phase 1 goes on while there is anybody to recruit.
+function M.can_recruit()
+  return not game.lost and #zone.personalities + #zone.events > 0
+end
+
+--- Phase 2 goes on while there is anything to explore.
+function M.can_explore()
+  return not game.lost and #zone.locations > 0
+end
+
+local function show(stack, place)
+  local card = stack:top()
+  if not card then return end
+  card:move(place)
+  emit("turned_up", { card = card })
+end
+
+--- The top personality and the top event are turned up.
+function M.turn_up_offer()
+  show(zone.personalities, zone.offer)
+  show(zone.events, zone.offer)
+end
+
+--- One of them becomes the target, the other leaves the game.
+function M.choose_target()
+  local target = choose.one_of("choose_target", zone.offer:list())
+  target:move(zone.target)
+  emit("target_chosen", { card = target })
+  for _, other in ipairs(zone.offer:list()) do
+    other:move(zone.trash_pile)
+    emit("put_aside", { card = other })
+  end
+end
+
+local function lose()
+  game.lost = true
+  emit("chips_ran_out")
+end
+
+--- The locations take the place of personalities and events.
+function M.begin_phase_2()
+  if game.lost then return end
+  game.phase = 2
+  emit("phase_began", { number = 2 })
+  if option.phase2_start == "reshuffle_all" then deck.shuffle_in_discards() end
+  if option.lose_when == "chips_zero" and #zone.chips == 0 then lose() end
+end
+
+--- The next location is the target.
+function M.turn_up_location()
+  show(zone.locations, zone.target)
+end
+
+local function finish(outcome)
+  game.outcome = outcome
+  game.trying = false
+end
+
+local function chips_count()
+  return game.phase == 2 or option.lose_in_phase1
+end
+
+-- The price is not reached and no chip is left.
+local function fail_for_chips()
+  if not chips_count() then return finish("gave_up") end
+  finish("failed")
+  if not game.lost then lose() end
+end
+
+-- The price is not reached and there is no card to turn up.
+local function fail_for_cards()
+  emit("no_card_left")
+  if game.phase == 1 then return finish("gave_up") end
+  if option.no_card_left_phase2 == "skip_location" then return finish("skipped") end
+  finish("failed")
+  game.lost = true
+end
+
+-- Whether the last chip has been spent and that loses the game at once.
+local function spent_all()
+  if option.lose_when ~= "chips_zero" or #zone.chips > 0 or not chips_count() then return false end
+  return game.phase == 1 or #zone.locations > 0 or game.paid < zone.target:top().rank
+end
+
+-- Judges the attempt after a deck card.
+local function judge()
+  if spent_all() then lose() end
+  if game.paid >= zone.target:top().rank then return finish("success") end
+  if #zone.chips == 0 then return fail_for_chips() end
+  if not deck.has_card() then return fail_for_cards() end
+end
+
+local function play_card()
+  local card = deck.turn_up()
+  if card then
+    game.paid = price.paid(zone.target:top())
+    emit("card_played", { card = card, paid = game.paid })
+  end
+  judge()
+end
+
+--- The first card is compulsory and free.
+function M.begin_attempt()
+  game.trying = true
+  game.paid = 0
+  play_card()
+end
+
+-- One chip of each suit that is left.
+local function chips_to_play()
+  local entries = {}
+  for _, suit in ipairs(all("chip")) do
+    local chip
+    for _, each in ipairs(suit.components) do
+      if each.zone == zone.chips then chip = each end
+    end
+    if chip then
+      entries[#entries + 1] = { "chip", suit, chip = chip }
+    else
+      refuse("chip", { suit }, "no_such_chip_left")
+    end
+  end
+  return entries
+end
+
+local function has_played_chip()
+  for _, each in ipairs(zone.play_row:list()) do
+    if each.kind == "chip" then return true end
+  end
+  return false
+end
+
+-- Why the attempt may not be given up, or nil.
+local function why_not_give_up()
+  if game.phase == 2 then return "no_giving_up_in_phase_2" end
+  if option.give_up_after == "one_chip" and not has_played_chip() then return "a_chip_first" end
+end
+
+--- A chip and the next card, or giving up.
+function M.go_on()
+  local entries = chips_to_play()
+  local reason = why_not_give_up()
+  if reason then
+    refuse("give_up", {}, reason)
+  else
+    entries[#entries + 1] = { "give_up" }
+  end
+  local entry = choose.menu("go_on_or_give_up", entries)
+  if entry[1] == "give_up" then return finish("gave_up") end
+  entry.chip:move(zone.play_row)
+  emit("chip_played", { chip = entry[2] })
+  play_card()
+end
+
+local function put_target_away()
+  local target = zone.target:top()
+  if game.outcome == "success" and game.phase == 1 then
+    target:move(zone.discard_pile)
+    emit("recruited", { card = target })
+  elseif game.outcome == "success" then
+    target:move(zone.trash_pile)
+    emit("explored", { card = target })
+  elseif game.outcome == "skipped" then
+    target:move(zone.skipped)
+    emit("location_skipped", { card = target })
+  elseif game.phase == 1 then
+    target:move(zone.trash_pile)
+    emit("gave_up", { card = target })
+  end
+end
+
+--- Played cards go to the discard pile, played chips out of the game.
+function M.clean_up()
+  put_target_away()
+  for _, each in ipairs(zone.play_row:list()) do
+    each:move(each.kind == "chip" and zone.trash_pile or zone.discard_pile)
+  end
+  game.paid = 0
+end
+
+return M

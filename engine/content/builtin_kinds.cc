@@ -23,6 +23,13 @@ FieldSpec VisibleField() {
       .Doc("Who may know it; everybody by default.");
 }
 
+FieldSpec ZoneVisibleField() {
+  return Field("visible", Enum({"everybody", "owner", "nobody", "contents"}))
+      .Doc(
+          "Who may know what lies there; everybody by default. `contents`: everybody knows what, "
+          "and nobody in which order.");
+}
+
 KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
               std::vector<KeyChoice> choices = {}) {
   KindSpec kind;
@@ -114,7 +121,7 @@ std::vector<KindSpec> Vocabulary() {
             Field("min", Int()).Doc("No value is lower."),
             Field("max", Int()).Doc("No value is higher."), VisibleField()}),
       Kind("zone", "An ordered list of components: a deck, a hand, a display.",
-           {PerField(), VisibleField()}),
+           {PerField(), ZoneVisibleField()}),
       Kind("components", "The copies of the definitions of a kind that exist in the game.",
            {Field("of", RefTo("kind")).Required(),
             Field("per", Enum({"seat"})).Doc("Every seat has a set of its own."),

@@ -179,7 +179,9 @@ std::vector<ShapeSpec> AllShapes() {
   shapes.push_back({"ranking",
                     "A variable by which players are ranked.",
                     {Field("variable", RefTo("variable")).Required(),
-                     Field("lowest", FieldType::kBool).Doc("The lowest value is the best.")},
+                     Field("lowest", FieldType::kBool).Doc("The lowest value is the best."),
+                     Field("min", Int()).Doc("Whoever has less does not win, even as the best."),
+                     Field("max", Int()).Doc("Whoever has more does not win, even as the best.")},
                     {}});
   shapes.push_back(
       {"space", "A space of a piece; more fields follow from its kind.", SpaceFields(), {}});

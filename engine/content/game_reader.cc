@@ -21,6 +21,8 @@ void ReadGame(Workspace& work) {
     kernel::RankingDeclaration::Key key;
     key.variable = VariableAt(work, item, "variable");
     key.lowest = BoolOf(item, "lowest");
+    key.minimum = IntOf(item, "min", key.minimum);
+    key.maximum = IntOf(item, "max", key.maximum);
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
       work.findings.AddError("WZ0310", SpanOf(item, "variable"),
                              "players are ranked by variables that exist per seat");

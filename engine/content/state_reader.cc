@@ -58,6 +58,7 @@ kernel::Visibility ReadVisibility(Workspace& work, const Node& node,
                                   const std::vector<Dimension>& dimensions) {
   const std::string_view visible = TextOf(node, "visible");
   if (visible == "nobody") return kernel::Visibility::kHidden;
+  if (visible == "contents") return kernel::Visibility::kContents;
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings

@@ -29,7 +29,9 @@ struct Dimension {
 enum class Visibility : std::uint8_t {
   kPublic,  // everybody
   kOwner,   // only the seat of its seat dimension
-  kHidden   // nobody: a face-down stack
+  kHidden,  // nobody: a face-down stack
+  // Of zones: which components lie there is known to everybody, their order to nobody.
+  kContents
 };
 
 // A whole number (or a reference stored as one, -1 meaning none) that the game remembers.

@@ -214,12 +214,22 @@ std::vector<int> Rank(const State& state) {
     }
     return false;
   };
+  const auto reaches_goals = [&](Seat seat) {
+    return std::all_of(keys.begin(), keys.end(), [&](const RankingDeclaration::Key& key) {
+      const std::int32_t value = state.Get(key.variable, seat);
+      return value >= key.minimum && value <= key.maximum;
+    });
+  };
   std::vector<int> places;
+  bool won = false;
   for (Seat seat = 0; seat < state.seats(); ++seat) {
     int place = 0;
     for (Seat other = 0; other < state.seats(); ++other) place += ahead(other, seat) ? 1 : 0;
+    won = won || (place == 0 && reaches_goals(seat));
     places.push_back(place);
   }
+  // The first place stays empty where even the best missed a goal.
+  for (int& place : places) place += won ? 0 : 1;
   return places;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,9 @@ struct RankingDeclaration {
   struct Key {
     VariableId variable;  // per seat
     bool lowest = false;
+    // A goal: with a value outside nobody wins, not even the best.
+    std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
+    std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
   };
   std::vector<Key> keys;
 };

@@ -16,6 +16,7 @@ bool MaySee(Visibility visibility, Seat owner, Seat viewer) {
     case Visibility::kOwner:
       return owner != kNoSeat && owner == viewer;
     case Visibility::kHidden:
+    case Visibility::kContents:
       return false;
   }
   return false;
@@ -26,6 +27,12 @@ bool MaySee(Visibility visibility, Seat owner, Seat viewer) {
 bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer) {
   const Ruleset::ZoneInstance& zone = ruleset.zone_instance(instance);
   return MaySee(ruleset.zone(zone.zone).visibility, zone.seat, viewer);
+}
+
+bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer) {
+  const Ruleset::ZoneInstance& zone = ruleset.zone_instance(instance);
+  return ruleset.zone(zone.zone).visibility == Visibility::kContents ||
+         MaySeeZone(ruleset, instance, viewer);
 }
 
 bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer) {
@@ -44,20 +51,27 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
 // Changes the hidden parts of a copy.
 class Redealer {
  public:
+  static constexpr std::uint16_t kAnyZone = 0xffff;
+
   static void Deal(State& state, Seat viewer, std::uint64_t seed) {
     const Ruleset& ruleset = state.ruleset();
     std::uint64_t chance = SeedStream(seed, 0);
     auto* order = state.MutableView<std::uint16_t>(state.layout().order);
     auto* zone_of = state.MutableView<std::uint16_t>(state.layout().zone_of);
 
-    // Places of components that the viewer cannot see, by the back that they show.
-    std::map<std::uint16_t, std::vector<std::uint16_t>> places;
+    // Places of components that the viewer cannot see, by what it knows of them: in which zone they
+    // lie (none: it does not know), and the back that they show.
+    using Known = std::pair<std::uint16_t, std::uint16_t>;
+    std::map<Known, std::vector<std::uint16_t>> places;
     for (std::uint16_t i = 0; i < ruleset.data().components.size(); ++i) {
       const std::uint16_t component = order[i];
       if (MaySeeZone(ruleset, zone_of[component], viewer)) continue;
-      places[ruleset.data().components[component].back].push_back(i);
+      const std::uint16_t zone = zone_of[component];
+      const bool fixed = MayKnowContents(ruleset, zone, viewer);
+      const Known known{fixed ? zone : kAnyZone, ruleset.data().components[component].back};
+      places[known].push_back(i);
     }
-    for (const auto& [back, group] : places) {
+    for (const auto& [known, group] : places) {
       std::vector<std::uint16_t> zones;
       std::vector<std::uint16_t> components;
       for (const std::uint16_t place : group) {

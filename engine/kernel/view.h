@@ -14,11 +14,15 @@ namespace walz::kernel {
 // Whether `viewer` may know which components lie in a zone instance. How many lie there is public.
 bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
 
+// Whether `viewer` may know which components lie in a zone instance, if perhaps not in which order.
+bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
+
 // Whether `viewer` may know the value in a slot of `variable`, `offset` slots from its first.
 bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer);
 
 // A state that `viewer` cannot tell from `state`: the components it cannot see are dealt anew among
-// the places where they may lie (those with equal backs), and chance begins anew from `seed`.
+// the places where they may lie (those with equal backs; in a zone whose contents are known, those
+// of the zone), and chance begins anew from `seed`.
 // Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
 // like any state, also in the middle of an effect. For bots: never to be shown to anybody.
 State Imagine(const State& state, Seat viewer, std::uint64_t seed);

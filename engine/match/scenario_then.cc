@@ -27,11 +27,11 @@ std::string ShowPlacement(const kernel::Placement& placement) {
          "], rotation " + std::to_string(placement.rotation);
 }
 
-constexpr std::array<std::string_view, 3> kViewers = {"everybody", "owner", "nobody"};
+// In the order of kernel::Visibility.
+constexpr std::array<std::string_view, 4> kViewers = {"everybody", "owner", "nobody", "contents"};
 
 std::string_view ShowVisibility(kernel::Visibility visibility) {
-  if (visibility == kernel::Visibility::kPublic) return kViewers[0];
-  return visibility == kernel::Visibility::kOwner ? kViewers[1] : kViewers[2];
+  return kViewers[static_cast<std::size_t>(visibility)];
 }
 
 }  // namespace

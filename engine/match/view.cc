@@ -1,6 +1,8 @@
 #include "match/view.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "kernel/score.h"
 #include "kernel/view.h"
@@ -113,18 +115,29 @@ class VariableView {
   bool sparse_ = false;
 };
 
-Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Seat viewer) {
-  const kernel::Ruleset& ruleset = state.ruleset();
-  const auto components = state.zone(instance);
-  if (!kernel::MaySeeZone(ruleset, instance, viewer)) {
-    return Json{{"count", components.size()}};
-  }
+Json ViewComponents(const kernel::Ruleset& ruleset, std::span<const std::uint16_t> components) {
   Json list = Json::array();
   for (const std::uint16_t component : components) {
     list.push_back(
         ruleset.ArgumentName(kernel::Argument::Component(kernel::ComponentId{component})));
   }
   return list;
+}
+
+Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Seat viewer) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  const auto components = state.zone(instance);
+  if (!kernel::MaySeeZone(ruleset, instance, viewer)) {
+    Json json = {{"count", components.size()}};
+    if (kernel::MayKnowContents(ruleset, instance, viewer)) {
+      // Sorted: the order must not shine through.
+      std::vector<std::uint16_t> sorted(components.begin(), components.end());
+      std::sort(sorted.begin(), sorted.end());
+      json["contents"] = ViewComponents(ruleset, sorted);
+    }
+    return json;
+  }
+  return ViewComponents(ruleset, components);
 }
 
 // A zone by the keys of its first dimension; further ones follow as `first.second`.

@@ -35,15 +35,18 @@ void Exchange(kernel::State& state, kernel::ComponentId a, kernel::ComponentId b
   state.Move(a, zone_b, at_b);
 }
 
-// Two unseen components with equal backs and different faces; none: an empty list.
+// Two unseen components of which the viewer cannot tell which is where; none: an empty list.
 std::vector<kernel::ComponentId> UnseenPair(const kernel::State& state, kernel::Seat viewer,
                                             std::uint64_t seed) {
   const kernel::Ruleset& ruleset = state.ruleset();
-  std::map<std::uint16_t, std::vector<kernel::ComponentId>> by_back;
+  // By back, and by the zone where that is known.
+  std::map<std::pair<std::uint16_t, int>, std::vector<kernel::ComponentId>> by_back;
   for (std::size_t i = 0; i < ruleset.data().components.size(); ++i) {
     const auto id = kernel::ComponentId::FromIndex(i);
     if (kernel::MaySeeZone(ruleset, state.zone_of(id), viewer)) continue;
-    by_back[ruleset.data().components[i].back].push_back(id);
+    const std::uint16_t zone = state.zone_of(id);
+    const int known = kernel::MayKnowContents(ruleset, zone, viewer) ? zone : -1;
+    by_back[{ruleset.data().components[i].back, known}].push_back(id);
   }
   for (auto& [back, group] : by_back) {
     kernel::Shuffle(seed, std::span<kernel::ComponentId>(group));
@@ -72,7 +75,7 @@ std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewe
   for (const kernel::Definition& definition : ruleset.data().definitions) {
     bool all_hidden = !definition.components.empty();
     for (const kernel::ComponentId id : definition.components) {
-      if (kernel::MaySeeZone(ruleset, state.zone_of(id), viewer)) all_hidden = false;
+      if (kernel::MayKnowContents(ruleset, state.zone_of(id), viewer)) all_hidden = false;
     }
     (all_hidden ? hidden : known).insert(definition.id);
   }

@@ -137,5 +137,23 @@ TEST_F(ScoreTest, RanksByEveryKeyInOrderAndSharesEqualPlaces) {
   EXPECT_EQ(Rank(ranked), (std::vector<int>{2, 1, 0}));
 }
 
+TEST_F(ScoreTest, NobodyWinsWhereTheBestMissesAGoal) {
+  game.data.ranking.keys = {{game.points, true}};
+  game.data.ranking.keys[0].maximum = 3;
+  ruleset = game.Freeze();
+  State ranked(*ruleset, 3, 1);
+  for (Seat seat = 0; seat < 3; ++seat) ranked.Set(game.points, seat, 4 + seat);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{1, 2, 3}));
+  ranked.Set(game.points, 1, 3);
+  EXPECT_EQ(Rank(ranked), (std::vector<int>{1, 0, 2}));
+  game.data.ranking.keys[0] = {game.points, false, 7};
+  ruleset = game.Freeze();
+  State low(*ruleset, 1, 1);
+  low.Set(game.points, 0, 6);
+  EXPECT_EQ(Rank(low), std::vector<int>{1});
+  low.Set(game.points, 0, 7);
+  EXPECT_EQ(Rank(low), std::vector<int>{0});
+}
+
 }  // namespace
 }  // namespace walz::kernel

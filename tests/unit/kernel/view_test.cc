@@ -65,6 +65,25 @@ TEST_F(ViewTest, ImagineKeepsBacksApart) {
   }
 }
 
+TEST_F(ViewTest, AZoneOfKnownContentsKeepsThemAndLosesItsOrder) {
+  game.data.zones[0].visibility = Visibility::kContents;
+  ruleset = game.Freeze();
+  EXPECT_FALSE(MaySeeZone(*ruleset, 0, 0));
+  EXPECT_TRUE(MayKnowContents(*ruleset, 0, 0));
+  EXPECT_TRUE(MayKnowContents(*ruleset, 1, 0));
+  EXPECT_FALSE(MayKnowContents(*ruleset, 1, 1));
+  State state(*ruleset, 2, 5);
+  // What lies in nobody's sight elsewhere must not change places with it.
+  Give(state, 1, 1);
+  std::set<std::uint16_t> tops;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const State imagined = Imagine(state, 0, seed);
+    EXPECT_EQ(imagined.zone(2)[0], 1);
+    tops.insert(imagined.zone(0)[0]);
+  }
+  EXPECT_EQ(tops, (std::set<std::uint16_t>{0, 2, 3, 4, 5}));
+}
+
 TEST_F(ViewTest, ImagineDependsOnWhatIsSeenAlone) {
   State state(*ruleset, 2, 5);
   State other(*ruleset, 2, 99);

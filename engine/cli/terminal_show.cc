@@ -86,12 +86,13 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
   const std::vector<int> places = match_.places();
   std::string names;
   std::int64_t winners = 0;
-  for (int place = 0; place < static_cast<int>(places.size()); ++place) {
+  const int best = *std::min_element(places.begin(), places.end());
+  for (int place = best; place < best + static_cast<int>(places.size()); ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) continue;
       const std::string who = describe_.SeatName(static_cast<kernel::Seat>(i));
       const std::string& player = match_.setup().players[i];
-      lines.push_back(T("rank", {{"place", std::int64_t{place} + 1},
+      lines.push_back(T("rank", {{"place", std::int64_t{place - best} + 1},
                                  {"seat", who},
                                  {"player", player == match::kHuman ? T("person") : player}}));
       if (place != 0) continue;
@@ -99,7 +100,8 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
       ++winners;
     }
   }
-  lines.push_back(T("winner", {{"seats", winners}, {"names", names}}));
+  lines.push_back(winners == 0 ? T("no_winner")
+                               : T("winner", {{"seats", winners}, {"names", names}}));
   const match::PointTally tally = match_.tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();

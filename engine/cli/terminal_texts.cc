@@ -47,6 +47,7 @@ constexpr Entry kTexts[] = {
     {"over", "The game is over.", "Das Spiel ist zu Ende."},
     {"winner", "{seats, plural, one {{names} wins.} other {{names} win together.}}",
      "{seats, plural, one {{names} gewinnt.} other {{names} gewinnen gemeinsam.}}"},
+    {"no_winner", "Nobody wins.", "Niemand gewinnt."},
     {"rank", "{place}. {seat} ({player})", "{place}. {seat} ({player})"},
     {"total", "total", "Summe"},
     {"person", "person", "Mensch"},

@@ -18,10 +18,11 @@ constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::Seat seat) const {
   const kernel::RulesetData& data = state.ruleset().data();
   std::int64_t value = 0;
+  kernel::RankingDeclaration::Key first;
   if (!data.ranking.keys.empty()) {
-    const kernel::RankingDeclaration::Key& key = data.ranking.keys.front();
-    const std::int64_t points = state.Get(key.variable, seat);
-    value += (key.lowest ? -points : points) * kPoint;
+    first = data.ranking.keys.front();
+    const std::int64_t points = state.Get(first.variable, seat);
+    value += (first.lowest ? -points : points) * kPoint;
   }
   // A game that is over scores no more.
   if (!state.over()) {
@@ -29,7 +30,8 @@ std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::
       const base::Result<std::int32_t> total =
           table.ScoreOf(state, kernel::ScoringId::FromIndex(i), seat);
       if (!total) return kWorst;
-      value += *total * kPoint;
+      const bool bad = first.lowest && data.scorings[i].total == first.variable;
+      value += (bad ? -*total : *total) * kPoint;
     }
   }
   for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {

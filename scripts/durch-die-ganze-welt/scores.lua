@@ -16,8 +16,10 @@ function M.count_unexplored()
 end
 
 --- Says how it ended.
-function M.end_game(ctx)
-  emit(ctx.seat.unexplored == 0 and "won" or "game_lost", { seat = ctx.seat })
+function M.end_game()
+  for _, seat in ipairs(seats()) do
+    emit(seat.unexplored == 0 and "won" or "game_lost", { seat = seat })
+  end
 end
 
 return M

@@ -28,11 +28,14 @@ base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
                                                    const match::Game& game, Persons persons) {
   CommonOptions seats = common;
   const auto& named = common.bots;
-  const bool literal = std::find(named.begin(), named.end(), match::kHuman) != named.end() ||
-                       (common.players > 0 && static_cast<int>(named.size()) == common.players);
+  const int table = common.players > 0 ? common.players : game.default_seats();
+  const bool all_named =
+      (common.players > 0 || table == 1) && static_cast<int>(named.size()) == table;
+  const bool literal =
+      all_named || std::find(named.begin(), named.end(), match::kHuman) != named.end();
   if (!literal) {
     seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
-    if (named.empty()) seats.bots.push_back(DefaultBot(game));
+    if (named.empty() && table > 1) seats.bots.push_back(DefaultBot(game));
     // Two names stand for any number of seats, three and more for as many as there are.
     if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   }

@@ -11,7 +11,7 @@ function M.others_on(seat, space)
   return others
 end
 
--- A piece of the one met, from its Charly or else from the supply; never a second one, real or owed.
+-- A piece of the one met, from its Charly or else from the supply; never a second, real or owed.
 local function take_piece_of(seat, other)
   if var.held_pieces:get(seat, other) > 0 or var.virtual_pieces:get(seat, other) then return end
   if var.held_pieces:get(other, other) > 0 then

@@ -6,16 +6,18 @@ local EARRING = 8      -- Thalers for the earring
 local LOST_CARD = 3    -- Thalers for a foot-it card that the neighbour draws
 local ALL_COINS = 168  -- Thalers in the box
 
-local function in_register()
+--- What the register can pay of an amount.
+function M.available(amount)
+  if option.thaler_supply == "unlimited" then return amount end
   local left = ALL_COINS - game.hat
   for _, seat in ipairs(seats()) do left = left - seat.thaler end
-  return left
+  return math.max(0, math.min(amount, left))
 end
 
 --- Takes Thalers from the register; debts are paid off first.
 function M.gain(seat, amount)
-  if option.thaler_supply == "limited" then amount = math.min(amount, in_register()) end
-  if amount <= 0 then return end
+  amount = M.available(amount)
+  if amount == 0 then return end
   local repaid = math.min(amount, seat.debt)
   seat.debt = seat.debt - repaid
   seat.thaler = seat.thaler + amount - repaid
@@ -33,7 +35,7 @@ end
 
 --- All that a journeyman could raise in need: pouch, earring and hand.
 function M.raisable(seat)
-  return seat.thaler + seat.earring * EARRING + #losable_cards(seat) * LOST_CARD
+  return seat.thaler + M.available(seat.earring * EARRING + #losable_cards(seat) * LOST_CARD)
 end
 
 --- Whether a voluntary price can be paid.
@@ -45,7 +47,7 @@ end
 --- Sells the earring.
 function M.sell_earring(seat)
   seat.earring = 0
-  seat.thaler = seat.thaler + EARRING
+  seat.thaler = seat.thaler + M.available(EARRING)
   emit("earring_sold", { seat = seat })
 end
 
@@ -53,7 +55,7 @@ end
 local function lose_card(seat, cards)
   local card = pick("need", cards)
   card:move(seat.discard, "top")
-  seat.thaler = seat.thaler + LOST_CARD
+  seat.thaler = seat.thaler + M.available(LOST_CARD)
   emit("card_lost", { seat = seat, card = card })
 end
 

@@ -28,6 +28,7 @@ end
 
 -- One Thaler of every money wage goes into the hat.
 local function pay_out(seat, thaler)
+  thaler = money.available(thaler)
   if thaler < 1 then return end
   game.hat = game.hat + 1
   emit("hat_fed", { seat = seat, thaler = 1 })

@@ -1,5 +1,8 @@
 #include "cli/describe.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -112,6 +115,11 @@ content::LocaleArguments Describer::Placeholders(const std::vector<Argument>& ar
 
 std::string Describer::GameName() const { return TextOr("game." + game_.id(), game_.id()); }
 
+std::string Describer::GameText() const {
+  const std::string key = "game." + game_.id() + ".text";
+  return Has(key) ? game_.locales().Text(language_, key) : std::string();
+}
+
 std::string Describer::SeatName(kernel::Seat seat) const {
   return PlayText(language_, "seat", {{"n", std::int64_t{seat} + 1}});
 }
@@ -132,7 +140,7 @@ std::string Describer::PieceName(kernel::PieceId piece) const {
       ruleset_.data().components[ruleset_.component_of(piece).index()].definition);
 }
 
-std::string Describer::SpaceName(kernel::SpaceId id) const {
+std::string Describer::OwnNameOfSpace(kernel::SpaceId id) const {
   const kernel::Space& space = ruleset_.pieces().space(id);
   const kernel::PieceId piece = ruleset_.pieces().piece_of(id);
   const kernel::Definition& definition = ruleset_.definition(
@@ -140,10 +148,28 @@ std::string Describer::SpaceName(kernel::SpaceId id) const {
   const std::string key =
       ruleset_.data().kinds[definition.kind] + "." + definition.id + "." + space.name;
   const std::string& kind = ruleset_.data().space_kinds[space.kind];
-  const std::string name =
-      Has(key) ? game_.locales().Text(language_, key) : TextOr("space_kind." + kind, kind);
-  const std::string place = PieceName(piece);
+  return Has(key) ? game_.locales().Text(language_, key) : TextOr("space_kind." + kind, kind);
+}
+
+std::string Describer::SpaceName(kernel::SpaceId id) const {
+  const std::string name = OwnNameOfSpace(id);
+  const std::string place = PieceName(ruleset_.pieces().piece_of(id));
   return name == place ? name : name + " (" + place + ")";
+}
+
+std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
+                              kernel::SpaceId from) const {
+  std::vector<std::string> names;
+  state.board().ForEachNeighbour(space, [&](const kernel::Step& step) {
+    if (step.to == from) return;
+    std::string name =
+        step.via ? PlayText(language_, "direction." + std::string(kernel::DirectionName(*step.via)))
+                 : OwnNameOfSpace(step.to);
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      names.push_back(std::move(name));
+    }
+  });
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 std::string Describer::SpaceWithNotes(kernel::SpaceId id) const {
@@ -161,6 +187,12 @@ std::string Describer::SpaceWithNotes(kernel::SpaceId id) const {
 std::string Describer::VariableName(kernel::VariableId id) const {
   const std::string& name = ruleset_.variable(id).name;
   return TextOr("variable." + name, name);
+}
+
+std::string Describer::ValueName(kernel::VariableId id, const Argument& value) const {
+  const std::string key =
+      "variable." + ruleset_.variable(id).name + "." + std::to_string(value.number);
+  return Has(key) ? game_.locales().Text(language_, key) : Name(value);
 }
 
 std::string Describer::ZoneName(kernel::ZoneId id) const {
@@ -241,8 +273,12 @@ std::string Describer::MoveText(const kernel::State& state, const kernel::Option
 std::string Describer::OptionName(const kernel::State& state, const kernel::Option& option,
                                   kernel::VerbId question) const {
   const std::string& verb = ruleset_.data().verbs[option.verb];
-  const std::string key = "decision." + verb;
   const std::vector<Argument> arguments = ArgumentsOf(option);
+  if (!arguments.empty() && arguments[0].kind == Kind::kWord) {
+    const std::string worded = "decision." + verb + "." + ruleset_.ArgumentName(arguments[0]);
+    if (Has(worded)) return TextOr(worded, verb, Placeholders(arguments));
+  }
+  const std::string key = "decision." + verb;
   if (HasPlaceholders(key)) return TextOr(key, verb, Placeholders(arguments));
   std::string list = MoveText(state, option);
   if (list.empty()) list = List(arguments);
@@ -252,7 +288,18 @@ std::string Describer::OptionName(const kernel::State& state, const kernel::Opti
 
 std::string Describer::OptionText(const kernel::State& state, std::size_t index) const {
   const kernel::Decision& decision = state.decision();
-  return OptionName(state, decision.options[index], decision.kind);
+  const kernel::Option& option = decision.options[index];
+  std::string text = OptionName(state, option, decision.kind);
+  const kernel::SpaceId target = TargetOf(state, game_.content().view, option);
+  if (!target.valid()) return text;
+  const auto same =
+      std::count_if(decision.options.begin(), decision.options.end(), [&](const auto& other) {
+        return other.verb == option.verb && OptionName(state, other, decision.kind) == text;
+      });
+  if (same < 2) return text;
+  const std::string ways =
+      WaysOn(state, target, FigureSpace(state, game_.content().view, decision.seat, decision.seat));
+  return ways.empty() ? text : text + " → " + ways;
 }
 
 std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
@@ -277,9 +324,7 @@ std::string Describer::RefusalText(const kernel::State& state,
   const std::string& reason = ruleset_.data().reasons[refusal.reason];
   const std::string key = "reason." + reason;
   std::string text = TextOr(key, reason, Placeholders(refusal.arguments));
-  if (!refusal.arguments.empty() && !HasPlaceholders(key)) {
-    text += " (" + List(refusal.arguments) + ")";
-  }
+  if (!refusal.arguments.empty() && !Has(key)) text += " (" + List(refusal.arguments) + ")";
   return OptionName(state, refusal.option, state.decision().kind) + " – " + text;
 }
 

@@ -17,7 +17,9 @@ namespace walz::cli {
 //
 // Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
 // `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
-// `decision.<verb>.question` asks; `event.<id>`, `reason.<id>`, `value.<id>`, `variable.<id>`,
+// `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
+// asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
+// `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
 // `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>`; `ui.<field>` names a field of a
 // space.
 //
@@ -36,6 +38,8 @@ class Describer {
 
   // The name of the game itself.
   std::string GameName() const;
+  // What the game is about; empty if nobody has said so.
+  std::string GameText() const;
   // `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
   // The name of whatever an argument refers to.
@@ -46,14 +50,19 @@ class Describer {
   // `Room (Mill meadow)`; with notes, numbers such as fees as well.
   std::string SpaceName(kernel::SpaceId space) const;
   std::string SpaceWithNotes(kernel::SpaceId space) const;
+  // Where one can go on from a space other than to `from`: `Room, north`; may be empty.
+  std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
   std::string PieceName(kernel::PieceId piece) const;
   std::string VariableName(kernel::VariableId id) const;
+  // What a value of a variable is called.
+  std::string ValueName(kernel::VariableId id, const kernel::Argument& value) const;
   std::string ZoneName(kernel::ZoneId id) const;
   std::string CategoryName(std::string_view category) const;
 
   // What is asked, without a question mark of ours.
   std::string Question(const kernel::Decision& decision) const;
-  // Option number `index` (from 0) of the pending decision.
+  // Option number `index` (from 0) of the pending decision. Moves that would read the same say
+  // where they lead on to.
   std::string OptionText(const kernel::State& state, std::size_t index) const;
   // A sentence. What `viewer` may not know reads as `…`.
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
@@ -71,6 +80,7 @@ class Describer {
   bool Has(const std::string& key) const;
   bool HasPlaceholders(const std::string& key) const;
   content::LocaleArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
+  std::string OwnNameOfSpace(kernel::SpaceId id) const;
   std::string List(const std::vector<kernel::Argument>& arguments) const;
   std::string OptionName(const kernel::State& state, const kernel::Option& option,
                          kernel::VerbId question) const;

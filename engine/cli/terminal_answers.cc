@@ -45,6 +45,9 @@ void TerminalGame::Help(const std::string& what) {
 
 std::vector<std::string> TerminalGame::HelpLines() {
   std::vector<std::string> lines;
+  if (const std::string text = describe_.GameText(); !text.empty()) {
+    lines = {describe_.GameName() + ": " + text, ""};
+  }
   AppendLines(T("help"), lines);
   const base::Result<kernel::Explanation> explanation = match_.Explain();
   if (!explanation) {
@@ -203,7 +206,9 @@ void TerminalGame::ShowMap() {
       if (step.via) {
         line += T("direction." + std::string(kernel::DirectionName(*step.via))) + ": ";
       }
-      lines.push_back(line + describe_.SpaceWithNotes(step.to));
+      line += describe_.SpaceWithNotes(step.to);
+      const std::string ways = describe_.WaysOn(match_.state(), step.to, here);
+      lines.push_back(ways.empty() ? line : line + " → " + ways);
     });
   }
   Page(T("table"), lines);

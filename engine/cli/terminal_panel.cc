@@ -126,12 +126,12 @@ class PanelMaker {
     const bool plain =
         variable.type == Argument::Kind::kInteger || variable.type == Argument::Kind::kBoolean;
     if (plain ? value == 0 : value < 0) {
-      return zero_counts ? Text(describe_.Name(argument)) : Text();
+      return zero_counts ? Text(describe_.ValueName(id, argument)) : Text();
     }
     // A yes under a key is said by the key.
     const bool keyed = variable.dimensions.size() > 1;
     if (variable.type == Argument::Kind::kBoolean && keyed) return std::string();
-    return describe_.Name(argument);
+    return describe_.ValueName(id, argument);
   }
 
   Text ZoneLevel(kernel::ZoneId id, Keys& keys) const {

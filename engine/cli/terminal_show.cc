@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include "base/utf8.h"
 #include "cli/terminal_game.h"
@@ -76,7 +77,8 @@ std::vector<std::string> TerminalGame::EventLines(std::size_t first) const {
   const kernel::Seat viewer = match_.human_decides() ? seat() : at_screen_;
   std::vector<std::string> lines;
   for (const kernel::Event& event : match_.events_since(first)) {
-    lines.push_back(describe_.EventText(event, viewer));
+    std::string text = describe_.EventText(event, viewer);
+    if (!text.empty()) lines.push_back(std::move(text));
   }
   return lines;
 }

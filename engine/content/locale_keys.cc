@@ -1,6 +1,7 @@
 // Which texts a game needs, and which nothing can ask for.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string>
@@ -90,13 +91,20 @@ class KeyChecker {
     if (known_.count(key) != 0 || key.starts_with("ui.")) return;
     const std::size_t dot = key.rfind('.');
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
-      for (const std::string_view suffix : kSuffixes) {
-        if (key.substr(dot + 1) == suffix) return;
-      }
+      if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
     }
     base::Diagnostic& finding = work_.findings.AddWarning(
         "WZ0705", entry.span, fmt::format("nothing shows text `{}`", key));
     finding.help = DidYouMean(key, {known_.begin(), known_.end()});
+  }
+
+  // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.
+  bool IsPartOf(std::string_view key, const std::string& part) const {
+    if (key.starts_with("decision.") && work_.data.words.Find(part).valid()) return true;
+    if (key.starts_with("variable.") && part.find_first_not_of("0123456789") == std::string::npos) {
+      return true;
+    }
+    return std::find(kSuffixes.begin(), kSuffixes.end(), part) != kSuffixes.end();
   }
 
   Workspace& work_;

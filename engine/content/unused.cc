@@ -81,6 +81,12 @@ void CheckUnused(Workspace& work) {
   for (const std::string_view name : kCheckedKinds) {
     for (const RawDefinition& raw : work.catalogue.BuiltIn(name).definitions) {
       bool used = raw.used || work.script_index.Mentions(raw.id);
+      // Their words need not be written where the helpers are called that ask with them.
+      if (name == "word" && raw.id == "yes") used = used || work.script_index.Mentions("yes_no");
+      if (name == "word" && raw.id == "no") {
+        used =
+            used || work.script_index.Mentions("yes_no") || work.script_index.Mentions("optional");
+      }
       if (name == "option") used = used || work.options.IsUsed(raw.id);
       if (name == "kind") used = used || work.catalogue.FindKind(raw.id)->used;
       if (used) continue;

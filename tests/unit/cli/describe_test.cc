@@ -25,11 +25,16 @@ class DescribeTest : public testing::Test {
 
 TEST_F(DescribeTest, NamesOptionsInTheLanguageOfThePlayer) {
   EXPECT_EQ(Options(en_),
-            (std::vector<std::string>{"Walk: Gate (Home), fee 2", "Walk: Tool shed (Home)",
+            (std::vector<std::string>{"Walk: Gate (Home), fee 2", "Creep into the shed",
                                       "Play Guide", "Play Bread", "Give coins away", "Rest"}));
   EXPECT_EQ(Options(de_),
-            (std::vector<std::string>{"Gehen: Gate (Home), fee 2", "Gehen: Tool shed (Home)",
-                                      "Play Guide", "Play Brot", "Give coins away", "Rasten"}));
+            (std::vector<std::string>{"Zum Rand gehen → Nordosten", "Zum Rand gehen", "Play Guide",
+                                      "Play Brot", "Give coins away", "Rasten"}));
+}
+
+TEST_F(DescribeTest, SaysWhereASpaceLeadsOnTo) {
+  const kernel::SpaceId hub = match_->ruleset().pieces().space_id(kernel::PieceId::FromIndex(0), 0);
+  EXPECT_EQ(en_.WaysOn(match_->state(), hub, {}), "Gate, Tool shed, north");
 }
 
 TEST_F(DescribeTest, AsksWithTheQuestionOfTheDecision) {
@@ -101,6 +106,10 @@ TEST_F(DescribeTest, NamesEverySortOfArgument) {
   EXPECT_EQ(en_.Name(Argument::Of(Argument::Kind::kEvent, 0)), "walked");
   EXPECT_EQ(en_.Name(Argument::Word(match_->ruleset().data().words.Find("yes"))), "yes");
   EXPECT_EQ(en_.GameName(), "A stroll");
+  EXPECT_EQ(en_.GameText(), "A walk from the gate to the shed.");
+  const auto secret = match_->ruleset().FindVariable("secret");
+  EXPECT_EQ(en_.ValueName(secret, Argument::Integer(7)), "seven");
+  EXPECT_EQ(en_.ValueName(secret, Argument::Integer(6)), "6");
 }
 
 TEST_F(DescribeTest, FindsDefinitionsByNameOrId) {

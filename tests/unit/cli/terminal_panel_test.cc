@@ -21,7 +21,7 @@ TEST_F(PanelTest, ShowsASeatWhatItHas) {
                                                                 {"Hand", "Guide, Bread"},
                                                                 {"Stock", "Wool 3"},
                                                                 {"met", "Player 2"},
-                                                                {"secret", "7"}}));
+                                                                {"secret", "seven"}}));
 }
 
 TEST_F(PanelTest, ShowsOthersNothingHidden) {
@@ -36,7 +36,7 @@ TEST_F(PanelTest, ShowsOthersNothingHidden) {
 
 TEST_F(PanelTest, CountsWhatLooksTheSame) {
   EXPECT_EQ(SeatPanel(match_->state(), describe_, 1, 1),
-            (Lines{{"Coins", "2"}, {"Hand", "Bread ×2"}, {"met", "–"}, {"secret", "7"}}));
+            (Lines{{"Coins", "2"}, {"Hand", "Bread ×2"}, {"met", "–"}, {"secret", "seven"}}));
 }
 
 TEST_F(PanelTest, ShowsTheTable) {

@@ -12,6 +12,7 @@ end
 
 function M.whistle(game) return game.bots() end
 function M.earn_coins(game) return game.coins end
+function M.wait(game) return game.yes_no("act") end
 function M.may_earn(game) return game.coins > 0 end
 function M.gain(game) return game.good end
 function M.either(game) return game.option.hidden_coins end

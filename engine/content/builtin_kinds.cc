@@ -147,7 +147,10 @@ std::vector<KindSpec> Procedures() {
             Field("event", RefTo("event")).Doc("Emitted for each seat and category with points."),
             Field("categories", ListOf(ShapeOf("category"))).Required()}),
       Kind("bot", "A way to judge positions, for computer players.",
-           {Field("features", ListOf(ShapeOf("feature"))).Required()}),
+           {Field("features", ListOf(ShapeOf("feature"))).Required(),
+            Field("look_ahead", ShapeOf("look_ahead"))
+                .Doc("Tries options in many positions that may be the true one; without it, in "
+                     "one.")}),
   };
 }
 

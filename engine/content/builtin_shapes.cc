@@ -176,6 +176,12 @@ std::vector<ShapeSpec> AllShapes() {
                     {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
                      Field("weight", Int()).Required()},
                     {}});
+  shapes.push_back(
+      {"look_ahead",
+       "How far a bot looks ahead.",
+       {Field("worlds", Int()).Required().Least(1).Most(10000).Doc("In how many positions."),
+        Field("decisions", Int()).Least(0).Most(1000).Doc("How many of its own it plays on.")},
+       {}});
   shapes.push_back({"ranking",
                     "A variable by which players are ranked.",
                     {Field("variable", RefTo("variable")).Required(),

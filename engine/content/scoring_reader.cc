@@ -168,6 +168,10 @@ void ReadBots(Workspace& work) {
       if (const Node* const count = item.Find("count")) feature.source = ReadCount(work, *count);
       bot.features.push_back(std::move(feature));
     }
+    if (const Node* const look_ahead = node.Find("look_ahead")) {
+      bot.look_ahead.worlds = IntOf(*look_ahead, "worlds", 1);
+      bot.look_ahead.decisions = IntOf(*look_ahead, "decisions", 0);
+    }
     work.data.bots.push_back(std::move(bot));
   }
 }

@@ -58,15 +58,20 @@ struct ScoringDeclaration {
   EventId event;  // emitted once per seat and category that is not zero; none: silent
 };
 
-// How a bot that looks one step ahead judges a position: the sum of weighted counts of its seat.
+// How a bot judges a position: the sum of weighted counts of its seat; and how far it looks ahead.
 struct BotDeclaration {
   struct Feature {
     std::string name;
     CountSource source;
     std::int32_t weight = 1;  // hundredths of a point per thing counted; may be negative
   };
+  struct LookAhead {
+    std::int32_t worlds = 0;     // imagined positions in which each option is tried; 0: greedy
+    std::int32_t decisions = 0;  // of its seat, played on after the option before it judges
+  };
   std::string name;
   std::vector<Feature> features;
+  LookAhead look_ahead;
 };
 
 // How the winners are found: the highest first variable; among those the highest second ...

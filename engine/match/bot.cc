@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "match/bot_greedy.h"
 #include "match/bot_random.h"
+#include "match/bot_solver.h"
 
 namespace walz::match {
 namespace {
@@ -28,7 +29,9 @@ std::vector<std::string> BotNames(const Game& game) {
 
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
-    if (bot.name == name) return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bot));
+    if (bot.name != name) continue;
+    if (bot.look_ahead.worlds > 0) return std::unique_ptr<Bot>(std::make_unique<SolverBot>(bot));
+    return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bot));
   }
   if (name == kRandom) return std::unique_ptr<Bot>(std::make_unique<RandomBot>());
   if (name == kGreedy) {

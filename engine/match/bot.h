@@ -25,7 +25,7 @@ class Bot {
 };
 
 // The names that MakeBot takes for a game: `random`, `greedy`, and every `bot` that content
-// declares (greedy, judging by that declaration).
+// declares (greedy, judging by that declaration, or a solver if it looks ahead).
 std::vector<std::string> BotNames(const Game& game);
 
 // Makes a bot; an unknown name is an error that names the nearest one.

@@ -21,11 +21,10 @@ class GreedyBot : public Bot {
 
   // How well `seat` stands, in hundredths of a point; the least number there is if a script fails.
   std::int64_t Judge(Table& table, const kernel::State& state, kernel::Seat seat) const;
-
- private:
   // How well `seat` stands if it answers the open question of its own effect, if any, at its best.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
+ private:
   kernel::BotDeclaration declaration_;
 };
 

@@ -107,8 +107,12 @@ std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
   for (const kernel::Explanation::Note& note : explanation->notes) {
     if (note.option == option) lines.push_back(describe_.ChainText(note.chain));
   }
-  for (int i = 0; i < option.count; ++i) {
-    const kernel::Argument& argument = option.arguments[static_cast<std::size_t>(i)];
+  // What the option is about, and what the question is about.
+  std::vector<kernel::Argument> arguments(option.arguments.begin(),
+                                          option.arguments.begin() + option.count);
+  arguments.insert(arguments.end(), state.decision().context.begin(),
+                   state.decision().context.end());
+  for (const kernel::Argument& argument : arguments) {
     using Kind = kernel::Argument::Kind;
     if (argument.number < 0) continue;
     const auto number = static_cast<std::size_t>(argument.number);

@@ -66,6 +66,7 @@ class TerminalGame {
   ScreenLayout Layout() const;
   void Draw();
   void PrintDecision();
+  std::vector<std::string> OptionLines() const;
   std::vector<std::string> EventLines(std::size_t first) const;
   std::vector<std::string> ScoreLines() const;
   // Shows lines page by page on a drawn screen, one after the other elsewhere.

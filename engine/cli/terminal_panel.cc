@@ -97,7 +97,9 @@ class PanelMaker {
       if (!inner) continue;
       if (!joined.empty()) joined += last ? ", " : "; ";
       joined += KeyName(dimensions[depth], key);
-      if (!inner->empty()) joined += (last ? " " : ": ") + *inner;
+      // Seats are called by numbers, which must not run into what they have.
+      const bool blank = last && dimensions[depth].kind != Dimension::Kind::kSeat;
+      if (!inner->empty()) joined += (blank ? " " : ": ") + *inner;
     }
     return joined.empty() ? Text() : Text(joined);
   }

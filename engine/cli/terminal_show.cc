@@ -28,11 +28,31 @@ ScreenContent TerminalGame::Content() const {
   content.message = message_;
   if (!match_.human_decides()) return content;
   content.question = describe_.Question(state.decision());
-  for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
-    content.options.push_back(describe_.OptionText(state, i));
-  }
+  content.options = OptionLines();
   content.prompt = T("prompt");
   return content;
+}
+
+// The options, and what the rules say about their numbers. A move names what its space costs
+// itself, so more is said only where cards change that.
+std::vector<std::string> TerminalGame::OptionLines() const {
+  const kernel::State& state = match_.state();
+  const kernel::Decision& decision = state.decision();
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    std::string line = describe_.OptionText(state, i);
+    if (explanation.ok()) {
+      const kernel::Option& option = decision.options[i];
+      const bool is_move = TargetOf(state, match_.game().content().view, option).valid();
+      for (const kernel::Explanation::Note& note : explanation->notes) {
+        if (note.option != option || (is_move && note.chain.links.empty())) continue;
+        line += " – " + describe_.ChainText(note.chain);
+      }
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 ScreenLayout TerminalGame::Layout() const {
@@ -65,8 +85,9 @@ void TerminalGame::PrintDecision() {
     for (const std::string& line : EventLines(seen_[at])) console_.out << line << '\n';
     seen_[at] = match_.event_count();
     console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
-    for (std::size_t i = 0; i < match_.decision().options.size(); ++i) {
-      console_.out << fmt::format("{:>3} {}\n", i + 1, describe_.OptionText(match_.state(), i));
+    const std::vector<std::string> options = OptionLines();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      console_.out << fmt::format("{:>3} {}\n", i + 1, options[i]);
     }
     told_ = true;
   }
@@ -114,6 +135,7 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
     }
     lines.push_back(line + "  " + label);
   };
+  row(T("seats"), [](std::size_t i) { return i + 1; });
   for (const match::PointTally::Row& entry : tally.rows()) {
     row(describe_.CategoryName(entry.category), [&](std::size_t i) { return entry.points[i]; });
   }

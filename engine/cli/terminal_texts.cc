@@ -50,6 +50,7 @@ constexpr Entry kTexts[] = {
     {"no_winner", "Nobody wins.", "Niemand gewinnt."},
     {"rank", "{place}. {seat} ({player})", "{place}. {seat} ({player})"},
     {"total", "total", "Summe"},
+    {"seats", "player", "Spieler"},
     {"person", "person", "Mensch"},
     {"events", "What happened", "Was geschah"},
     {"no_events", "Nothing yet.", "Noch nichts."},

@@ -79,11 +79,13 @@ function M.rides(seat, space)
       if not fare then
         refuse("carriage_ride", { target.piece }, "no_path", { target.piece })
       else
-        fare = money.price(seat, fare, "carriage")
-        if money.can_pay(seat, fare) then
-          rides[#rides + 1] = { "carriage_ride", target.piece, target = target, fare = fare }
+        local price = money.price(seat, fare, "carriage")
+        if money.can_pay(seat, price) then
+          local entry = { "carriage_ride", target.piece, target = target, fare = price }
+          rides[#rides + 1] = entry
+          explain(entry, "payment", fare, { seat = seat, what = "carriage" })
         else
-          refuse("carriage_ride", { target.piece }, "not_enough_money", { fare, seat.thaler })
+          refuse("carriage_ride", { target.piece }, "not_enough_money", { price, seat.thaler })
         end
       end
     end

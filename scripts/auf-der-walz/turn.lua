@@ -10,6 +10,7 @@ local M = {}
 
 local ADDITIONAL_CARD = 2  -- Thalers
 
+-- One of each sort, lowest first.
 local function distinct(cards)
   local list, seen = {}, {}
   for _, card in ipairs(cards) do
@@ -18,6 +19,7 @@ local function distinct(cards)
       list[#list + 1] = card
     end
   end
+  table.sort(list, function(a, b) return a.value < b.value end)
   return list
 end
 
@@ -39,6 +41,11 @@ function M.begin_turn()
   end
 end
 
+-- The menu of a turn; the question says what points are left.
+local function ask(seat, entries)
+  return choose.menu("act", entries, { seat = seat, context = { seat.foot_it_points } })
+end
+
 -- Puts a card on the discard pile and sets the marker.
 local function play(seat, card, kept)
   card:move(seat.discard, "top")
@@ -57,7 +64,7 @@ function M.play_card()
   play(seat, card, stored)
   for _, entry in ipairs(actions(seat, { with_card = true })) do
     if entry[1] == "add_point" then
-      local pick = choose.menu("act", { entry, { "add_point", "no" } }, { seat = seat })
+      local pick = ask(seat, { entry, { "add_point", "no" } })
       if pick == entry then act(entry) end
     end
   end
@@ -69,7 +76,7 @@ function M.use_advantages(seat)
     local entries = actions(seat)
     if #entries == 0 then return end
     entries[#entries + 1] = { "play_foot_it_card" }
-    local pick = choose.menu("act", entries, { seat = seat })
+    local pick = ask(seat, entries)
     if pick[1] == "play_foot_it_card" then return end
     act(pick)
   end
@@ -89,9 +96,11 @@ end
 -- Offers an additional card; returns whether one was bought.
 local function buy_card(seat)
   if additional_refusal(seat) then return false end
-  local card = choose.optional("buy_additional_card", distinct(seat.hand:list()), { seat = seat })
+  local price = money.price(seat, ADDITIONAL_CARD, "card")
+  local card = choose.optional("buy_additional_card", distinct(seat.hand:list()),
+                               { seat = seat, context = { price } })
   if not card then return false end
-  money.pay(seat, money.price(seat, ADDITIONAL_CARD, "card"))
+  money.pay(seat, price)
   -- In need the very card may have been drawn by the neighbour.
   if card.zone ~= seat.hand then card = seat.hand:top() end
   if not card then return false end
@@ -140,7 +149,7 @@ function M.act()
   local entries = menu_of(seat)
   if #entries == 0 then return conclude(seat) end
   entries[#entries + 1] = { "stop_turn" }
-  local entry = choose.menu("act", entries, { seat = seat })
+  local entry = ask(seat, entries)
   if entry[1] == "stop_turn" then return conclude(seat) end
   perform(seat, entry)
   if seat.forced_end then conclude(seat) end

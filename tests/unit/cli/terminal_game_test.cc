@@ -34,5 +34,27 @@ TEST(TerminalGame, HelpBeginsWithWhatTheGameIsAbout) {
       << help;
 }
 
+TEST(TerminalGame, OptionsSayWhereCardsChangeTheirNumbers) {
+  const auto match = NewStroll({"human", "random"});
+  const std::string lines = Played(*match, "en", "play:guide\nq\nn\n");
+  const std::string plain = "Walk: Gate (Home), fee 2";
+  EXPECT_NE(lines.find(" 1 " + plain + "\n"), std::string::npos) << lines;
+  EXPECT_NE(lines.find(" 1 " + plain + " – Fee: 2, Guide -1 = 1\n"), std::string::npos) << lines;
+}
+
+TEST(TerminalGame, ExplainsWhatAnOptionIsAbout) {
+  const auto match = NewStroll({"human", "random"});
+  const std::string lines = Played(*match, "en", "? 3\nq\nn\n");
+  EXPECT_NE(lines.find("Play Guide\nplay:guide\nGuide: Fees are one coin less.\n"),
+            std::string::npos)
+      << lines;
+}
+
+TEST(TerminalGame, TheScoreSheetNamesItsColumns) {
+  const auto match = NewStroll({"random", "random"});
+  const std::string lines = Played(*match, "en", "");
+  EXPECT_NE(lines.find("\n    1    2  player\n    "), std::string::npos) << lines;
+}
+
 }  // namespace
 }  // namespace walz::cli

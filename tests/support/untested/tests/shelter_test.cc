@@ -1,0 +1,1 @@
+// Tests SH-REST-02, and not SH-REST-100.

@@ -2,11 +2,21 @@
 
 local M = {}
 
+--- Throws dice at once for a seat and returns what counts; all lie on the table before one of them
+--- is thrown again.
+function M.throw_at_once(seat, stream, count)
+  local dice = {}
+  for n = 1, count do
+    dice[n] = roll(stream, 6)
+    emit("die_thrown", { seat = seat, roll = dice[n] })
+  end
+  for n = 1, count do dice[n] = value("die", dice[n], { seat = seat, stream = stream }) end
+  return dice
+end
+
 --- Throws one die for a seat and returns what counts.
 function M.throw(seat, stream)
-  local thrown = roll(stream, 6)
-  emit("die_thrown", { seat = seat, roll = thrown })
-  return value("die", thrown, { seat = seat, stream = stream })
+  return M.throw_at_once(seat, stream, 1)[1]
 end
 
 return M

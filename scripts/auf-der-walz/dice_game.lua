@@ -71,8 +71,7 @@ end
 local function throw_three(players, goal)
   local numbers = {}
   for i, seat in ipairs(players) do
-    local dice = {}
-    for n = 1, 3 do dice[n] = chance.throw(seat, "dice_game") end
+    local dice = chance.throw_at_once(seat, "dice_game", 3)
     table.sort(dice, function(a, b)
       if goal == "high" then return a > b end
       return a < b

@@ -1,0 +1,93 @@
+// The games that we ship: nothing to be found in them, and every language says everything.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/render.h"
+#include "content/loader.h"
+#include "match/game.h"
+
+namespace walz::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSources = WALZ_SOURCE_DIR;
+
+// A game as it is, or played by one of its variants.
+struct Shipped {
+  std::string game;
+  std::string variant;  // empty: none
+};
+
+std::vector<Shipped> AllShipped() {
+  std::vector<Shipped> all;
+  for (const std::string& game : ListGames(kSources)) {
+    all.push_back({game, ""});
+    const fs::path folder = kSources / "data" / game / "variants";
+    if (!fs::exists(folder)) continue;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      if (entry.path().extension() != ".yaml") continue;
+      all.push_back({game, entry.path().stem().string()});
+    }
+  }
+  return all;
+}
+
+std::string NameOf(const testing::TestParamInfo<Shipped>& info) {
+  std::string name = info.param.game;
+  if (!info.param.variant.empty()) name += "_by_" + info.param.variant;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+class ShippedGame : public testing::TestWithParam<Shipped> {};
+
+TEST_P(ShippedGame, HasNoFinding) {
+  LoadRequest request;
+  request.data_root = kSources;
+  request.game = GetParam().game;
+  if (!GetParam().variant.empty()) request.variants = {GetParam().variant};
+  base::Diagnostics findings;
+  EXPECT_NE(match::Game::Load(request, findings), nullptr);
+  EXPECT_EQ(base::Render(findings), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedGame, testing::ValuesIn(AllShipped()), NameOf);
+
+class ShippedTexts : public testing::TestWithParam<std::string> {};
+
+TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
+  LoadRequest request;
+  request.data_root = kSources;
+  request.game = GetParam();
+  base::Diagnostics findings;
+  const auto content = Load(request, findings);
+  ASSERT_TRUE(content.has_value()) << base::Render(findings);
+  const auto& tables = content->locales.tables();
+  for (const std::string language : {"de", "en"}) {
+    ASSERT_EQ(tables.count(language), 1U) << language;
+    for (const auto& [other, table] : tables) {
+      for (const auto& [key, entry] : table) {
+        const auto found = tables.at(language).find(key);
+        ASSERT_NE(found, tables.at(language).end()) << language << " lacks `" << key << "`";
+        EXPECT_EQ(found->second.message.ArgumentNames(), entry.message.ArgumentNames())
+            << "placeholders of `" << key << "` in " << language << " and " << other;
+        EXPECT_EQ(found->second.text.empty(), entry.text.empty()) << key;
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(ListGames(kSources)),
+                         [](const auto& test) {
+                           std::string name = test.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace walz::content

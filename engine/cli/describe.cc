@@ -129,6 +129,12 @@ std::string Describer::DefinitionName(kernel::DefinitionId id) const {
   return TextOr(ruleset_.data().kinds[definition.kind] + "." + definition.id, definition.id);
 }
 
+std::string Describer::DefinitionShortName(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  const std::string key = ruleset_.data().kinds[definition.kind] + "." + definition.id + ".short";
+  return Has(key) ? game_.locales().Text(language_, key) : DefinitionName(id);
+}
+
 std::string Describer::DefinitionText(kernel::DefinitionId id) const {
   const kernel::Definition& definition = ruleset_.definition(id);
   const std::string key = ruleset_.data().kinds[definition.kind] + "." + definition.id + ".text";

@@ -45,6 +45,8 @@ class Describer {
   // The name of whatever an argument refers to.
   std::string Name(const kernel::Argument& argument) const;
   std::string DefinitionName(kernel::DefinitionId id) const;
+  // The same where there is little room: `<kind>.<id>.short`, else the name.
+  std::string DefinitionShortName(kernel::DefinitionId id) const;
   // What a definition does, in a sentence or two; empty if nobody has said so.
   std::string DefinitionText(kernel::DefinitionId id) const;
   // `Room (Mill meadow)`; with notes, numbers such as fees as well.

@@ -49,6 +49,7 @@ class Lister {
     Items items;
     for (const content::OptionDeclaration& option : content_.options) {
       const std::string text = Locale("option." + option.id);
+      const std::string answer = Locale("option." + option.id + "." + option.chosen);
       std::string values;
       for (const std::string& value : option.values) {
         values += (values.empty() ? "" : "|") + value;
@@ -62,7 +63,8 @@ class Lister {
                         {"affects", option.affects},
                         {"rules", option.rules}},
                        option.id + " = " + option.chosen + (changed ? " *" : "") + "  (" + values +
-                           ")" + (text.empty() ? "" : "  " + text)});
+                           ")" + (text.empty() ? "" : "  " + text) +
+                           (answer.empty() ? "" : ": " + answer)});
     }
     return items;
   }

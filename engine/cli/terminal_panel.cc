@@ -152,7 +152,7 @@ class PanelMaker {
     std::vector<std::pair<std::string, int>> names;
     for (const std::uint16_t component : components) {
       const std::string name =
-          describe_.DefinitionName(ruleset_.data().components[component].definition);
+          describe_.DefinitionShortName(ruleset_.data().components[component].definition);
       const auto known = std::find_if(names.begin(), names.end(),
                                       [&](const auto& entry) { return entry.first == name; });
       if (known == names.end()) {

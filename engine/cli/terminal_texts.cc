@@ -86,11 +86,10 @@ constexpr Entry kTexts[] = {
      "q               quit; asks whether to save",
      "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
      "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
-     "? 3   ? Name    Option 3 erklären; eine Karte, ein Plättchen oder anderes beim Namen "
-     "erklären\n"
+     "? 3   ? Name    Option 3 erklären; Karten, Plättchen, anderes beim Namen erklären\n"
      "u               deine letzte Wahl zurücknehmen (und was Bots seither wählten)\n"
      "s   s DATEI     sichern; später weiter mit: walz play --load DATEI\n"
-     "m               die Karte; zwischendurch:  <  >  ^  v  verschiebt sie,  .  zurück zur Figur\n"
+     "m               die Karte; dazu:  <  >  ^  v  verschieben,  .  zurück zur Figur\n"
      "p   p 2         was du hast; was Spieler 2 zeigt\n"
      "e               was bisher geschah\n"
      "q               aufhören; fragt, ob gesichert werden soll"},

@@ -18,7 +18,7 @@ class PanelTest : public testing::Test {
 
 TEST_F(PanelTest, ShowsASeatWhatItHas) {
   EXPECT_EQ(SeatPanel(match_->state(), describe_, 0, 0), (Lines{{"Coins", "2"},
-                                                                {"Hand", "Guide, Bread"},
+                                                                {"Hand", "Guide, Br."},
                                                                 {"Stock", "Wool 3"},
                                                                 {"met", "Player 2"},
                                                                 {"secret", "seven"}}));
@@ -36,7 +36,7 @@ TEST_F(PanelTest, ShowsOthersNothingHidden) {
 
 TEST_F(PanelTest, CountsWhatLooksTheSame) {
   EXPECT_EQ(SeatPanel(match_->state(), describe_, 1, 1),
-            (Lines{{"Coins", "2"}, {"Hand", "Bread ×2"}, {"met", "–"}, {"secret", "seven"}}));
+            (Lines{{"Coins", "2"}, {"Hand", "Br. ×2"}, {"met", "–"}, {"secret", "seven"}}));
 }
 
 TEST_F(PanelTest, ShowsTheTable) {

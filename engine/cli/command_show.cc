@@ -4,6 +4,7 @@
 #include "cli/common.h"
 #include "cli/describe.h"
 #include "cli/map_draw.h"
+#include "cli/row_panels.h"
 #include "cli/svg_map.h"
 #include "cli/terminal_input.h"
 #include "cli/terminal_texts.h"
@@ -18,6 +19,8 @@ int Failure(Console& console, const std::string& message) {
   return kFindings;
 }
 
+constexpr int kRowsWidth = 80;
+
 int Show(const CommonOptions& common, const ShowOptions& options, const match::Match& match,
          Console& console) {
   const Describer describe(match.game(), common.language);
@@ -27,14 +30,22 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   }
   const MapModel map =
       MakeMap(match.state(), match.game().content().view, kernel::kNoSeat, kernel::kNoSeat, names);
-  if (map.cells.empty()) return Failure(console, PlayText(common.language, "no_map"));
+  const kernel::Seat seat = match.state().turn();
+  const PanelRows rows =
+      TableRows(match.state(), describe, seat == kernel::kNoSeat ? 0 : seat, kernel::kNoSeat);
+  if (map.cells.empty() && rows.empty()) {
+    return Failure(console, PlayText(common.language, "no_map"));
+  }
+  const bool on_map = rows.empty();
   if (options.svg.empty()) {
-    const Canvas canvas =
-        DrawWholeMap(map, TerminalShowsUnicode() ? CharacterSet::kUnicode : CharacterSet::kAscii);
+    const auto characters = TerminalShowsUnicode() ? CharacterSet::kUnicode : CharacterSet::kAscii;
+    const Canvas canvas = on_map
+                              ? DrawWholeMap(map, characters)
+                              : DrawRows(rows, kRowsWidth, HeightOf(rows, kRowsWidth), characters);
     console.out << (console.color ? canvas.AnsiText() : canvas.Text());
     return kFine;
   }
-  const std::string svg = SvgMap(map, describe);
+  const std::string svg = on_map ? SvgMap(map, describe) : SvgRows(rows, describe.GameName());
   if (options.svg == "-") {
     console.out << svg;
     return kFine;

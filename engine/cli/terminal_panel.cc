@@ -195,4 +195,13 @@ std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& de
   return PanelMaker(state, describe, seat, viewer).Make(entries);
 }
 
+std::vector<std::vector<PanelLine>> TableRows(const kernel::State& state, const Describer& describe,
+                                              kernel::Seat seat, kernel::Seat viewer) {
+  std::vector<std::vector<PanelLine>> rows;
+  for (const auto& row : describe.game().content().view.rows) {
+    rows.push_back(PanelMaker(state, describe, seat, viewer).Make(row));
+  }
+  return rows;
+}
+
 }  // namespace walz::cli

@@ -26,4 +26,8 @@ std::vector<PanelLine> TablePanel(const kernel::State& state, const Describer& d
 std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& describe,
                                  kernel::Seat seat, kernel::Seat viewer);
 
+// The rows that it declares: what belongs to nobody, and of what exists per seat that of `seat`.
+std::vector<std::vector<PanelLine>> TableRows(const kernel::State& state, const Describer& describe,
+                                              kernel::Seat seat, kernel::Seat viewer);
+
 }  // namespace walz::cli

@@ -103,6 +103,11 @@ class ScreenPainter {
       top_ = 1;
       return;
     }
+    if (!content_.rows.empty()) {
+      canvas_.Draw(0, 1, DrawRows(content_.rows, layout_.width, rows_.map, layout_.characters));
+      top_ = 1 + rows_.map;
+      return;
+    }
     const int panel = PanelWidth();
     const Viewport viewport{layout_.width - panel, rows_.map, content_.map.focus, layout_.shift_x,
                             layout_.shift_y};

@@ -8,6 +8,7 @@
 #include "cli/map_canvas.h"
 #include "cli/map_draw.h"
 #include "cli/map_model.h"
+#include "cli/row_panels.h"
 #include "cli/terminal_panel.h"
 
 namespace walz::cli {
@@ -19,6 +20,7 @@ struct ScreenContent {
   std::vector<PanelLine> table;
   MapModel map;
   std::vector<PanelLine> panel;
+  PanelRows rows;                   // if there are any: instead of map and panel
   std::vector<std::string> events;  // oldest first; the last ones are shown
   std::string question;
   std::vector<std::string> options;  // without their numbers

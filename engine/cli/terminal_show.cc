@@ -22,6 +22,7 @@ ScreenContent TerminalGame::Content() const {
   content.title = describe_.SeatName(who);
   content.table = TablePanel(state, describe_, viewer);
   content.map = MakeMap(state, view, viewer, who, names_);
+  content.rows = TableRows(state, describe_, who, viewer);
   content.panel = SeatPanel(state, describe_, who, viewer);
   content.events = EventLines(viewer == kernel::kNoSeat ? match_.event_count()
                                                         : seen_[static_cast<std::size_t>(viewer)]);

@@ -173,7 +173,10 @@ std::vector<KindSpec> Looks() {
             Field("table", ListOf(ShapeOf("panel_entry")))
                 .Doc("What belongs to nobody, in the order in which it is shown."),
             Field("seat", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to a seat, in the order in which it is shown.")}),
+                .Doc("What belongs to a seat, in the order in which it is shown."),
+            Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
+                .Doc("Shown instead of a map and of what belongs to a seat: boxes from the left, "
+                     "row by row from the top.")}),
   };
 }
 

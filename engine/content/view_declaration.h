@@ -60,6 +60,8 @@ struct ViewDeclaration {
   std::vector<std::string> notes;  // fields of spaces that are numbers to show beside their names
   std::vector<PanelEntry> table;   // of the whole table, in order
   std::vector<PanelEntry> seat;    // of the seat that looks, in order
+  // The table of a game without a map: rows from the top, each from the left.
+  std::vector<std::vector<PanelEntry>> rows;
 };
 
 }  // namespace walz::content

@@ -101,15 +101,20 @@ void ReadPieceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
 // Whether a panel is about the whole table or about one seat.
 enum class PanelKind { kTable, kSeat };
 
+PanelEntry ReadPanelEntry(Workspace& work, const Node& item) {
+  PanelEntry entry;
+  entry.variable = VariableAt(work, item, "variable");
+  entry.zone = ZoneAt(work, item, "zone");
+  entry.hide_empty = BoolOf(item, "hide_empty");
+  return entry;
+}
+
 void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
                std::vector<PanelEntry>& entries) {
   const Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
   if (list == nullptr) return;
   for (const Node& item : list->items()) {
-    PanelEntry entry;
-    entry.variable = VariableAt(work, item, "variable");
-    entry.zone = ZoneAt(work, item, "zone");
-    entry.hide_empty = BoolOf(item, "hide_empty");
+    const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) continue;
     const bool has_seat =
         HasSeat(entry.variable.valid() ? work.data.variables[entry.variable.index()].dimensions
@@ -120,6 +125,15 @@ void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
                         : "this does not exist per seat: it belongs to `table`");
     }
     entries.push_back(entry);
+  }
+}
+
+void ReadRows(Workspace& work, const Node& node, ViewDeclaration& view) {
+  const Node* const rows = node.Find("rows");
+  if (rows == nullptr) return;
+  for (const Node& row : rows->items()) {
+    std::vector<PanelEntry>& entries = view.rows.emplace_back();
+    for (const Node& item : row.items()) entries.push_back(ReadPanelEntry(work, item));
   }
 }
 
@@ -161,6 +175,7 @@ void ReadView(Workspace& work) {
     view.notes = TextsOf(node, "notes");
     ReadPanel(work, node, PanelKind::kTable, view.table);
     ReadPanel(work, node, PanelKind::kSeat, view.seat);
+    ReadRows(work, node, view);
   }
 }
 

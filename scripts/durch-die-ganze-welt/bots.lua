@@ -3,7 +3,11 @@
 
 local M = {}
 
-local SUIT = 25  -- percent of a chip's worth that depends on whether its suit is still wanted
+local SUIT = 15       -- percent of a chip's worth that depends on whether its suit is still wanted
+local RECRUIT = 30    -- hundredths of a card that a turn of phase 1 to come will bring
+local FARE = 90       -- what it will cost, in hundredths of a chip
+local HELP = 3        -- what a card to come counts for a location
+local HELP_SQUARE = 26  -- and the square of that, on average
 
 -- How much of what is left (percent) is explored with so many chips of a hundred needed.
 local HOPES = { { 0, 5 }, { 50, 45 }, { 80, 68 }, { 100, 81 }, { 120, 90 }, { 150, 96 },
@@ -29,42 +33,50 @@ local function own_cards()
       end
     end
   end
-  return { ranks = ranks, masks = masks }
+  return ranks, masks
 end
 
--- How many cards (hundredths) it takes on average to pay `price` for a target if a chip comes with
--- each: renewal theory, the last step being longer than the mean one.
-local function draws(price, target, cards, extra)
-  local ranks, masks = cards.ranks, cards.masks
-  local wanted = mask(target)
-  local sum, squares, n = 0, 0, #ranks
-  for i = 1, n do
+-- What the cards count for the suits `wanted`, and the squares of that.
+local function sums(wanted, ranks, masks)
+  local sum, squares = 0, 0
+  for i = 1, #ranks do
     if masks[i] & wanted ~= 0 then
       local rank = ranks[i]
       sum = sum + rank
       squares = squares + rank * rank
     end
   end
-  if extra then
-    n = n + 1
-    if mask(extra) & wanted ~= 0 then
-      sum, squares = sum + extra.rank, squares + extra.rank * extra.rank
-    end
-  end
-  local mean = 100 + 100 * sum // n
-  local square = 100 + (200 * sum + 100 * squares) // n
+  return sum, squares
+end
+
+-- How many cards (hundredths) it takes on average to pay `price` if a chip comes with each, drawn
+-- from `n` (hundredths) cards: renewal theory, the last step being longer than the mean one.
+local function draws(price, sum, squares, n)
+  local mean = 100 + 10000 * sum // n
+  local square = 100 + (20000 * sum + 10000 * squares) // n
   local excess = (100 * square // mean - 100) // 2
   return (100 * price + excess) * 100 // mean
 end
 
--- Chips (hundredths) needed to explore all these locations; the first card of each is free.
-local function chips_needed(locations, cards, extra)
-  local sum = 0
+-- Chips (hundredths) needed for all these locations, of which the first card is free: with the cards
+-- at hand, and with one more.
+local function chips_needed(locations, ranks, masks, future, extra)
+  local n = 100 * #ranks + future
+  local extra_mask = extra and mask(extra)
+  local needed, with_extra = 0, 0
   for _, location in ipairs(locations) do
-    local k = draws(location.rank + 1, location, cards, extra)
-    if k > 100 then sum = sum + k - 100 end
+    local wanted, price = mask(location), location.rank + 1
+    local sum, squares = sums(wanted, ranks, masks)
+    sum, squares = sum + HELP * future // 100, squares + HELP_SQUARE * future // 100
+    needed = needed + math.max(0, draws(price, sum, squares, n) - 100)
+    if extra then
+      if extra_mask & wanted ~= 0 then
+        sum, squares = sum + extra.rank, squares + extra.rank * extra.rank
+      end
+      with_extra = with_extra + math.max(0, draws(price, sum, squares, n + 100) - 100)
+    end
   end
-  return sum
+  return needed, with_extra
 end
 
 -- Hundredths of the ranks that can be hoped for, with so many chips (hundredths).
@@ -82,7 +94,7 @@ local function hope(ranks, chips, needed)
 end
 
 -- What is unexplored and how much of it wants each suit.
-local function wanted(locations)
+local function wanted_ranks(locations)
   local ranks, by_suit = 0, {}
   for _, location in ipairs(locations) do
     ranks = ranks + location.rank
@@ -100,27 +112,32 @@ local function suit_worth(by_suit)
 end
 
 -- Phase 1: whether the target at hand is recruited or given up, whichever promises more.
-local function phase_1(cards, locations, chips)
-  local ranks, by_suit = wanted(locations)
-  local best = hope(ranks, chips, chips_needed(locations, cards))
+local function phase_1(ranks, masks, locations, chips)
+  local left, by_suit = wanted_ranks(locations)
+  local turns = #zone.personalities + (#zone.offer > 0 and 1 or 0)
+  local future = turns * RECRUIT
+  chips = chips - turns * FARE
   local target = zone.target:top()
+  local needed, with_target = chips_needed(locations, ranks, masks, future, target)
+  local best = hope(left, chips, needed)
   if target then
-    local cost = draws(target.rank - game.paid, target, cards)
-    local success = hope(ranks, chips - math.max(cost, 100), chips_needed(locations, cards, target))
-    best = math.max(best, success)
+    local sum, squares = sums(mask(target), ranks, masks)
+    local cost = draws(target.rank - game.paid, sum, squares, 100 * #ranks)
+    best = math.max(best, hope(left, chips - math.max(cost, 100), with_target))
   end
   return best + suit_worth(by_suit)
 end
 
-local function phase_2(cards, locations, chips)
-  local needed = chips_needed(locations, cards)
+local function phase_2(ranks, masks, locations, chips)
+  local needed = chips_needed(locations, ranks, masks, 0)
   local target = zone.target:top()
   if target then
-    needed = needed + math.max(100, draws(target.rank - game.paid, target, cards))
+    local sum, squares = sums(mask(target), ranks, masks)
+    needed = needed + math.max(100, draws(target.rank - game.paid, sum, squares, 100 * #ranks))
     locations[#locations + 1] = target
   end
-  local ranks, by_suit = wanted(locations)
-  return hope(ranks, chips, needed) + suit_worth(by_suit)
+  local left, by_suit = wanted_ranks(locations)
+  return hope(left, chips, needed) + suit_worth(by_suit)
 end
 
 --- How much of what is unexplored there is hope to explore, in hundredths.
@@ -128,7 +145,8 @@ function M.bot_prospects()
   if game.lost then return 0 end
   local locations = zone.locations:list()
   local judge = game.phase == 1 and phase_1 or phase_2
-  return judge(own_cards(), locations, 100 * #zone.chips)
+  local ranks, masks = own_cards()
+  return judge(ranks, masks, locations, 100 * #zone.chips)
 end
 
 return M

@@ -1,0 +1,57 @@
+#include "cli/row_panels.h"
+
+#include <gtest/gtest.h>
+
+namespace walz::cli {
+namespace {
+
+const PanelRows kTable = {{{"Deck", "4"}, {"Chips", "red ×2, blue ×1"}},
+                          {{"Pile", "one two three"}}};
+
+TEST(Rows, LieSideBySideFromTheTop) {
+  EXPECT_EQ(DrawRows(kTable, 24, 5, CharacterSet::kAscii).Text(),
+            "Deck | Chips\n"
+            "4    | red ×2, blue ×1\n"
+            "------------------------\n"
+            "Pile\n"
+            "one two three\n");
+}
+
+TEST(Rows, GiveThoseThatNeedMoreWhatOthersLeave) {
+  const PanelRows row = {{{"a", "1"}, {"b", "aaaa bbbb cccc dddd"}, {"c", "aaaa bbbb cccc dddd"}}};
+  const std::vector<RowBox> boxes = ArrangeBoxes(row, 25, 10);
+  ASSERT_EQ(boxes.size(), 3U);
+  EXPECT_EQ(boxes[0].width, 1);
+  EXPECT_EQ(boxes[1].width, 9);
+  EXPECT_EQ(boxes[2].x, 1 + 3 + 9 + 3);
+  EXPECT_EQ(boxes[1].lines, (std::vector<std::string>{"aaaa bbbb", "cccc dddd"}));
+  EXPECT_EQ(boxes[0].height, 3);
+}
+
+TEST(Rows, CutTheLongestWhereRoomIsShort) {
+  const PanelRows rows = {{{"a", "aaaa bbbb cccc dddd eeee"}}, {{"b", "1"}}};
+  EXPECT_EQ(DrawRows(rows, 8, 5, CharacterSet::kAscii).Text(),
+            "a\n"
+            "aaaa…\n"
+            "--------\n"
+            "b\n"
+            "1\n");
+  EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);
+}
+
+TEST(Rows, LeaveOutRowsWithNothingInThem) {
+  const PanelRows rows = {{}, {{"b", "1"}}};
+  EXPECT_EQ(DrawRows(rows, 8, 2, CharacterSet::kAscii).Text(), "b\n1\n");
+  EXPECT_TRUE(ArrangeBoxes({}, 8, 2).empty());
+}
+
+TEST(Rows, ArePicturesToo) {
+  const std::string svg = SvgRows({{{"Deck", "<4> & more"}}}, "A & B");
+  EXPECT_NE(svg.find("<title>A &amp; B</title>"), std::string::npos);
+  EXPECT_NE(svg.find(">Deck</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">&lt;4&gt; &amp; more</text>"), std::string::npos);
+  EXPECT_EQ(svg.substr(svg.size() - 7), "</svg>\n");
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -305,6 +305,12 @@ bool VersionRange::Contains(const Version& version) const {
                      [&](const Interval& interval) { return interval.Contains(version); });
 }
 
+Version VersionRange::Example() const {
+  const Interval& interval = intervals_.front();
+  if (!interval.low) return {};
+  return interval.low_included ? *interval.low : Beyond(*interval.low, 3);
+}
+
 std::optional<Version> VersionRange::NextAbove(const Version& version) const {
   std::optional<Version> best;
   for (const Interval& interval : intervals_) {

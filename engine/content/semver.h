@@ -46,6 +46,8 @@ class VersionRange {
   // As it was written.
   const std::string& text() const { return text_; }
 
+  // A version that will do.
+  Version Example() const;
   // The next version above `version` that will do, or nothing if none does.
   std::optional<Version> NextAbove(const Version& version) const;
   // The bound that `version` exceeds: only versions below it will do. Nothing if it exceeds none.

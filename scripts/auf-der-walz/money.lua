@@ -56,7 +56,7 @@ local function lose_card(seat, cards)
   local card = pick("need", cards)
   card:move(seat.discard, "top")
   seat.thaler = seat.thaler + M.available(LOST_CARD)
-  emit("card_lost", { seat = seat, card = card })
+  emit("card_lost", { seat = seat, card = card, to = seat.previous })
 end
 
 local function raise(seat, amount)

@@ -1,0 +1,105 @@
+#include "match/bot.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/render.h"
+
+namespace walz::match {
+namespace {
+
+using Counts = std::map<std::string, int>;
+
+// Bots at the first decision of `lots` (tests/support/games): 4 points for sure, the top lot (0, 0
+// or 9 points), or a tree that gives nothing now and 20 points in the second year.
+class BotTest : public testing::Test {
+ protected:
+  static std::shared_ptr<const Game> Lots() {
+    base::Diagnostics findings;
+    const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+    auto game = Game::Load({root, "lots", {}, {}}, findings);
+    EXPECT_FALSE(findings.has_errors()) << base::Render(findings);
+    return game;
+  }
+
+  kernel::State Begin(std::uint64_t seed, int seats = 1) {
+    kernel::Setup setup;
+    setup.seats = seats;
+    setup.seed = seed;
+    base::Result<kernel::State> state = table_.Start(setup);
+    EXPECT_TRUE(state.ok());
+    return *state;
+  }
+
+  std::string Choose(const std::string& bot, const kernel::State& state, std::uint64_t chance) {
+    const auto made = MakeBot(*game_, bot);
+    EXPECT_TRUE(made.ok());
+    const std::int32_t option = (*made)->Choose(table_, state, chance);
+    return game_->ruleset().OptionName(state.decision().options[static_cast<std::size_t>(option)]);
+  }
+
+  // What a bot chooses with many chances.
+  Counts ChooseOften(const std::string& bot) {
+    Counts counts;
+    for (std::uint64_t chance = 0; chance < 60; ++chance) ++counts[Choose(bot, Begin(1), chance)];
+    return counts;
+  }
+
+  std::shared_ptr<const Game> game_ = Lots();
+  Table table_{game_};
+};
+
+TEST_F(BotTest, ARandomBotTakesAnything) { EXPECT_EQ(ChooseOften("random").size(), 3U); }
+
+TEST_F(BotTest, AGreedyBotBelievesInTheOnePositionItImagines) {
+  const Counts counts = ChooseOften("one_world");
+  EXPECT_GT(counts.at("draw"), 5);
+  EXPECT_GT(counts.at("sure"), 20);
+  EXPECT_EQ(counts.count("plant"), 0U);
+}
+
+TEST_F(BotTest, InManyPositionsTheAverageCounts) {
+  EXPECT_EQ(ChooseOften("many_worlds"), (Counts{{"sure", 60}}));
+}
+
+TEST_F(BotTest, WhoPlaysOnSeesWhatADecisionLeadsTo) {
+  EXPECT_EQ(ChooseOften("patient"), (Counts{{"plant", 60}}));
+}
+
+TEST_F(BotTest, PlayingOnCountsTheDecisionsOfTheOwnSeatAlone) {
+  const kernel::State state = Begin(1, 2);
+  for (std::uint64_t chance = 0; chance < 20; ++chance) {
+    EXPECT_EQ(Choose("patient", state, chance), "plant");
+  }
+}
+
+TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
+  for (const std::string bot : {"random", "one_world", "many_worlds", "patient"}) {
+    for (std::uint64_t chance = 0; chance < 10; ++chance) {
+      EXPECT_EQ(Choose(bot, Begin(1), chance), Choose(bot, Begin(1), chance));
+    }
+  }
+}
+
+TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
+  for (const std::string bot : {"one_world", "many_worlds", "patient"}) {
+    for (std::uint64_t seed = 2; seed < 12; ++seed) {
+      EXPECT_EQ(Choose(bot, Begin(seed), 5), Choose(bot, Begin(1), 5)) << bot << " " << seed;
+    }
+  }
+}
+
+TEST_F(BotTest, BotsAreKnownByName) {
+  EXPECT_EQ(BotNames(*game_),
+            (std::vector<std::string>{"random", "greedy", "one_world", "many_worlds", "patient"}));
+  const auto unknown = MakeBot(*game_, "patent");
+  ASSERT_FALSE(unknown.ok());
+  EXPECT_EQ(unknown.error().message, "there is no bot `patent`; did you mean `patient`?");
+}
+
+}  // namespace
+}  // namespace walz::match

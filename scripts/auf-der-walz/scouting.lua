@@ -138,7 +138,8 @@ function M.scout(seat, what)
     emit("tile_returned", { seat = seat, tile = tile })
     local price = redraw_price(what, free, tries)
     if not price or seat.foot_it_points < price then return end
-    local again = choose.yes_no("redraw_after_misfit", { seat = seat, context = { tile } })
+    local again = choose.yes_no("redraw_after_misfit",
+                                { seat = seat, context = { tile, price } })
     if again and price > 0 then points.spend(seat) end
   until not again
 end

@@ -22,7 +22,8 @@ end
 function M.belittle_king_fee(ctx, current)
   if current == 0 then return current, false end
   if ctx.probe then return 0, false end
-  if not choose.yes_no("waive_fee", { seat = ctx.seat, context = { current } }) then
+  if not ctx.needed and
+     not choose.yes_no("waive_fee", { seat = ctx.seat, context = { current } }) then
     return current, false
   end
   emit("development_used", { seat = ctx.seat, card = ctx.card })

@@ -15,19 +15,31 @@ local function waivable(seat, space, due)
   return value("fee_due", due, { seat = seat, space = space, probe = true }) < due
 end
 
---- Whether the fee of a space keeps a journeyman out.
-function M.affordable(seat, space)
-  local due = M.due(seat, space)
-  if due == 0 or option.enter_unaffordable == "always" then return true end
-  if waivable(seat, space, due) then return true end
+-- Whether a fee can be paid without a card that waives it.
+local function payable(seat, due)
+  if option.enter_unaffordable == "always" then return true end
   if option.enter_unaffordable == "never" then return seat.thaler >= due end
   return money.raisable(seat) >= due
 end
 
---- Pays the fee of the space just entered.
+--- Whether the fee of a space lets a journeyman in.
+function M.affordable(seat, space)
+  local due = M.due(seat, space)
+  return due == 0 or payable(seat, due) or waivable(seat, space, due)
+end
+
+--- Whether a card could waive the fare of a ride.
+function M.fare_waivable(seat, space, fare)
+  return option.belittle_scope == "space_fees_and_carriage" and waivable(seat, space, fare)
+end
+
+--- Pays the fee of the space just entered. Who could not enter otherwise must use his card.
 function M.pay(seat, space)
   local due = M.due(seat, space)
-  if due > 0 then due = value("fee_due", due, { seat = seat, space = space }) end
+  if due > 0 then
+    local needed = not payable(seat, due)
+    due = value("fee_due", due, { seat = seat, space = space, needed = needed })
+  end
   if due > 0 then money.oblige(seat, due) end
 end
 

@@ -1,6 +1,7 @@
 -- Town halls, leisure spaces and carriages.
 
 local chance = require "chance"
+local fees = require "fees"
 local money = require "money"
 
 local M = {}
@@ -80,7 +81,7 @@ function M.rides(seat, space)
         refuse("carriage_ride", { target.piece }, "no_path", { target.piece })
       else
         local price = money.price(seat, fare, "carriage")
-        if money.can_pay(seat, price) then
+        if money.can_pay(seat, price) or fees.fare_waivable(seat, space, price) then
           local entry = { "carriage_ride", target.piece, target = target, fare = price }
           rides[#rides + 1] = entry
           explain(entry, "payment", fare, { seat = seat, what = "carriage" })

@@ -86,7 +86,8 @@ local function ride(seat, space)
   if not choice.target then return end
   local fare = choice.fare
   if option.belittle_scope == "space_fees_and_carriage" and fare > 0 then
-    fare = value("fee_due", fare, { seat = seat, space = space })
+    local needed = not money.can_pay(seat, fare)
+    fare = value("fee_due", fare, { seat = seat, space = space, needed = needed })
   end
   money.pay(seat, fare)
   emit("rode", { seat = seat, to = choice.target.piece, thaler = fare })

@@ -4,8 +4,8 @@
 local M = {}
 
 local SUIT = 15       -- percent of a chip's worth that depends on whether its suit is still wanted
-local RECRUIT = 30    -- hundredths of a card that a turn of phase 1 to come will bring
-local FARE = 90       -- what it will cost, in hundredths of a chip
+local RECRUIT = 20    -- hundredths of a card that a turn of phase 1 to come will bring
+local FARE = 60       -- what it will cost, in hundredths of a chip
 local HELP = 3        -- what a card to come counts for a location
 local HELP_SQUARE = 26  -- and the square of that, on average
 
@@ -58,7 +58,7 @@ local function draws(price, sum, squares, n)
   return (100 * price + excess) * 100 // mean
 end
 
--- Chips (hundredths) needed for all these locations, of which the first card is free: with the cards
+-- Chips (hundredths) needed for all these locations, each with one card free: with the cards
 -- at hand, and with one more.
 local function chips_needed(locations, ranks, masks, future, extra)
   local n = 100 * #ranks + future

@@ -10,9 +10,9 @@ namespace {
 using Lines = std::vector<std::string>;
 
 // One line each, so that a failure shows all of them.
-std::string Text(const Lines& lines) {
+std::string Text(const Lines &lines) {
   std::string text;
-  for (const std::string& line : lines) text += line + "\n";
+  for (const std::string &line : lines) text += line + "\n";
   return text;
 }
 
@@ -25,10 +25,18 @@ TEST_P(ScenarioCoverage, EveryFileCanBeRead) { EXPECT_EQ(Text(Get().problems), "
 
 TEST_P(ScenarioCoverage, ScenariosNameRulesThatExist) { EXPECT_EQ(Text(Get().unknown_rules), ""); }
 
+TEST_P(ScenarioCoverage, EveryValueOfEveryOptionIsSetByAScenario) {
+  EXPECT_EQ(Text(Get().unset_values), "");
+}
+
+TEST_P(ScenarioCoverage, EveryRuleIsNamedByAScenarioOrATest) {
+  EXPECT_EQ(Text(Get().unnamed_rules), "");
+}
+
 // The id of a game as the name of a test.
-std::string TestName(const ::testing::TestParamInfo<std::string>& game) {
+std::string TestName(const ::testing::TestParamInfo<std::string> &game) {
   std::string name = game.param;
-  for (char& c : name) {
+  for (char &c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }
   return name;

@@ -12,7 +12,7 @@ using Lines = std::vector<std::string>;
 // One line each, so that a failure shows all of them.
 std::string Text(const Lines &lines) {
   std::string text;
-  for (const std::string &line : lines) text += line + "\n";
+  for (const std::string& line : lines) text += line + "\n";
   return text;
 }
 
@@ -34,9 +34,9 @@ TEST_P(ScenarioCoverage, EveryRuleIsNamedByAScenarioOrATest) {
 }
 
 // The id of a game as the name of a test.
-std::string TestName(const ::testing::TestParamInfo<std::string> &game) {
+std::string TestName(const ::testing::TestParamInfo<std::string>& game) {
   std::string name = game.param;
-  for (char &c : name) {
+  for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }
   return name;

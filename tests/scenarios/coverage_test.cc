@@ -10,7 +10,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 // One line each, so that a failure shows all of them.
-std::string Text(const Lines &lines) {
+std::string Text(const Lines& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
   return text;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/check.h"
@@ -66,11 +67,16 @@ KindEntry& Catalogue::BuiltIn(std::string_view name) {
 
 RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
                               base::Diagnostics& findings) {
-  definition.id = WithoutPrefix(definition.id);
+  const bool foreign = !HasPrefixOf(definition.id, definition);
+  if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
         findings.AddError("WZ0202", definition.span, fmt::format("bad id `{}`", definition.id));
-    finding.help = HelpFor(kind.spec.ids);
+    finding.help = foreign ? fmt::format(
+                                 "the prefix of what `{}` defines is `{}:`; to change "
+                                 "something of another mod, write a patch",
+                                 definition.mod, definition.mod)
+                           : std::string(HelpFor(kind.spec.ids));
     return nullptr;
   }
   const auto known = kind.by_id.find(definition.id);
@@ -79,6 +85,10 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
         findings.AddError("WZ0203", definition.span,
                           fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));
     finding.related.push_back({known->second->span, "first defined here"});
+    if (known->second->mod != definition.mod) {
+      finding.help = fmt::format("`{}` has it already; call it otherwise, or write a patch",
+                                 known->second->mod);
+    }
     return nullptr;
   }
   if (++count_ > kMostDefinitions) {
@@ -93,16 +103,44 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   return &added;
 }
 
+void Catalogue::AddMod(std::vector<std::string> names, std::map<std::string, std::string> aliases) {
+  mods_.push_back(std::move(names));
+  for (auto& [old_id, new_id] : aliases) aliases_.emplace(old_id, std::move(new_id));
+}
+
 std::string_view Catalogue::WithoutPrefix(std::string_view id) const {
-  if (id.size() > mod_.size() && id.starts_with(mod_) && id[mod_.size()] == ':') {
-    id.remove_prefix(mod_.size() + 1);
+  const std::size_t colon = id.find(':');
+  if (colon == std::string_view::npos) return id;
+  for (const std::vector<std::string>& names : mods_) {
+    for (const std::string& name : names) {
+      if (name == id.substr(0, colon)) return id.substr(colon + 1);
+    }
   }
   return id;
 }
 
+bool Catalogue::HasPrefixOf(std::string_view id, const RawDefinition& definition) const {
+  const std::size_t colon = id.find(':');
+  if (colon == std::string_view::npos) return true;
+  for (const std::vector<std::string>& names : mods_) {
+    if (names.front() != definition.mod) continue;
+    return std::find(names.begin(), names.end(), id.substr(0, colon)) != names.end();
+  }
+  return false;
+}
+
+std::string_view Catalogue::Renamed(std::string_view kind, std::string_view id) const {
+  const auto found = aliases_.find(fmt::format("{}.{}", kind, id));
+  return found == aliases_.end() ? id : std::string_view(found->second).substr(kind.size() + 1);
+}
+
 RawDefinition* Catalogue::Refer(KindEntry& kind, std::string_view id) {
-  const auto found = kind.by_id.find(WithoutPrefix(id));
-  if (found == kind.by_id.end()) return nullptr;
+  const std::string_view name = WithoutPrefix(id);
+  auto found = kind.by_id.find(name);
+  if (found == kind.by_id.end() && !aliases_.empty()) {
+    found = kind.by_id.find(Renamed(kind.spec.name, name));
+  }
+  if (found == kind.by_id.end() || !HasPrefixOf(id, *found->second)) return nullptr;
   found->second->used = true;
   return found->second;
 }

@@ -19,7 +19,8 @@ namespace walz::content {
 struct RawDefinition {
   std::string id;
   base::SourceSpan span;            // of the id
-  Node node;                        // the whole map, or the lone id
+  Node node;                        // the whole map, or the lone id; as patched
+  std::string mod;                  // the game or mod that defines it
   kernel::DefinitionId definition;  // of kinds that content declares
   bool used = false;                // something refers to it
 };
@@ -55,19 +56,27 @@ class Catalogue {
   // Adds a definition, or reports why not: a bad id, an id that is taken, too many.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
-  // The mod whose prefix `mod:` ids may bear; the game's own for now.
-  void set_mod(std::string mod) { mod_ = std::move(mod); }
-  // The id without the prefix of the mod.
+  // One more game or mod whose prefix `mod:` ids may bear; `names` are its id and those that it
+  // stands for, `aliases` its renamed ids, `kind.old` -> `kind.new`.
+  void AddMod(std::vector<std::string> names, std::map<std::string, std::string> aliases);
+  // The id without the prefix of a game or mod that is loaded.
   std::string_view WithoutPrefix(std::string_view id) const;
+  // The id that has taken the place of `id` of a kind, if `aliases` say so; else `id` itself.
+  std::string_view Renamed(std::string_view kind, std::string_view id) const;
 
   // The definition of `kind` that `id` (with or without prefix) refers to, marked as used; or null.
+  // With a prefix it is of that mod; old ids stand for new ones.
   RawDefinition* Refer(KindEntry& kind, std::string_view id);
   RawDefinition* Refer(std::string_view kind, std::string_view id);
 
  private:
   std::deque<KindEntry> kinds_;
   std::map<std::string, KindEntry*, std::less<>> by_name_;
-  std::string mod_;
+  // Whether the prefix of `id`, if it has one, is that of the mod that `definition` is of.
+  bool HasPrefixOf(std::string_view id, const RawDefinition& definition) const;
+
+  std::vector<std::vector<std::string>> mods_;  // names of each
+  std::map<std::string, std::string, std::less<>> aliases_;
   std::size_t count_ = 0;
 };
 

@@ -145,6 +145,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ0406", "unknown variant",
      "The game has no variant of that name. `walz list variants` shows them; a path to a YAML "
      "file works as well."},
+    {"WZ0407", "variants that contradict each other",
+     "Variants stack: all of them hold at once. Two of them cannot choose differently for one "
+     "option, or set the same value differently. Play one of them; where it is about an option, "
+     "`--set` settles it."},
     {"WZ0500", "piece that cannot be",
      "The piece breaks a rule of the board that no other code names."},
     {"WZ0501", "bad cell",
@@ -196,6 +200,43 @@ constexpr CodeInfo kTable[] = {
      "The folder data/ has no such game. `walz list games` shows those there are."},
     {"WZ0903", "script that does not load",
      "A script has a mistake that shows as soon as it is loaded. The message says where."},
+    {"WZ0904", "not a file of the mod's own",
+     "A mod is a folder of ordinary files. Links would let it read what is not its own, so they "
+     "are refused, and so is everything else that is not a file or a folder."},
+    {"WZ0905", "file that nothing reads",
+     "A mod keeps YAML in data/, patches/, variants/, locale/ and tests/, and Lua in scripts/. "
+     "Elsewhere it has no effect, which is most often a misspelt folder."},
+    {"WZ1001", "bad version or range",
+     "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
+     "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
+     "`1.2 - 1.4`, `*`, and several of them with `||` between. A range in which no version can lie "
+     "is refused as well."},
+    {"WZ1002", "unknown mod",
+     "Mods are looked for in the folder mods/ beside data/ and in the user's own folder "
+     "(`$XDG_DATA_HOME/walzwerk/mods`), or wherever a path leads. `walz list mods` shows them. A "
+     "mod is a folder with a mod.yaml."},
+    {"WZ1003", "requirement not met",
+     "A mod or variant needs something in a version that is not there. The help names the smallest "
+     "single change that makes everything fit; if there is none, each requirement is reported with "
+     "what it lacks."},
+    {"WZ1004", "mod for another game",
+     "A mod is written for one game, the one that its mod.yaml names."},
+    {"WZ1005", "mods that exclude each other",
+     "One mod says that it cannot be played with another one, or two mods stand for the same id."},
+    {"WZ1006", "circle of mods",
+     "Mods are loaded one after the other, so they cannot all come after each other. The message "
+     "shows the way round. Mods that need each other are one mod, or share a third one."},
+    {"WZ1007", "id of a mod that is taken",
+     "The id belongs to the engine or to a game, or two folders hold the same mod in the same "
+     "version, so that nobody could say which of them is meant."},
+    {"WZ1008", "no mod there",
+     "A path was given as a mod, but there is no mod.yaml in that folder."},
+    {"WZ1009", "format of the future",
+     "The file was written for a later version of the program, which may understand it in ways "
+     "that this one cannot know."},
+    {"WZ1010", "alias that cannot be",
+     "`aliases` says what became of an id that was given up: `kind.old: new`. The old id must be "
+     "free, and the new one must exist."},
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ struct CodeInfo {
 
 // All codes, ascending. WZ01xx: how a YAML file is written; WZ02xx: kinds and keys; WZ03xx:
 // references; WZ04xx: options; WZ05xx: pieces of the map; WZ06xx: the flow; WZ07xx: texts; WZ08xx:
-// what nothing uses; WZ09xx: files.
+// what nothing uses; WZ09xx: files; WZ10xx: mods; WZ11xx: patches.
 extern const std::span<const CodeInfo> kCodes;
 
 // The entry of `code`, or nullptr if there is no such code.

@@ -40,14 +40,14 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
   return paths;
 }
 
-SourceFilePtr ReadSource(const fs::path& root, const std::string& path,
+SourceFilePtr ReadSource(const fs::path& root, const std::string& path, const std::string& shown,
                          base::Diagnostics& findings) {
   std::optional<std::string> bytes = ReadBytes(root / path);
   if (!bytes) {
-    findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", path));
+    findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", shown));
     return nullptr;
   }
-  return std::make_shared<const base::SourceFile>(path, std::move(*bytes));
+  return std::make_shared<const base::SourceFile>(shown, std::move(*bytes));
 }
 
 // What comes after `prefix` up to the next slash.
@@ -56,7 +56,7 @@ std::string FolderAfter(const std::string& path, const std::string& prefix) {
 }
 
 void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics& findings,
-                 GameFiles& files, base::Hasher& hasher) {
+                 LayerFiles& files, base::Hasher& hasher) {
   const std::string folder = "scripts/" + mod + "/";
   for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua")) {
     std::optional<std::string> source = ReadBytes(root / path);
@@ -72,11 +72,98 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
   }
 }
 
+// Reads what lies in a mod's folder, file by file.
+class ModReader {
+ public:
+  ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
+      : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings), files_(files) {}
+
+  void Read() {
+    for (const std::string& path : ListAll()) ReadOne(path);
+    files_.hash = hasher_.Finish();
+  }
+
+ private:
+  // All files, relative to the folder, sorted. Nothing outside of the folder is ever opened.
+  std::vector<std::string> ListAll() {
+    std::vector<std::string> paths;
+    std::error_code error;
+    fs::recursive_directory_iterator walk(folder_, error);
+    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
+      const std::string path = walk->path().lexically_relative(folder_).generic_string();
+      if (walk->path().filename().string().starts_with('.')) {
+        walk.disable_recursion_pending();  // an editor's or a version control's own
+      } else if (walk->is_symlink(error)) {
+        walk.disable_recursion_pending();
+        Refuse("WZ0904", path, "is a link; a mod consists of files of its own");
+      } else if (walk->is_regular_file(error)) {
+        paths.push_back(path);
+      } else if (!walk->is_directory(error)) {
+        Refuse("WZ0904", path, "is neither a file nor a folder");
+      }
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+  }
+
+  void Refuse(std::string_view code, const std::string& path, std::string_view why) {
+    findings_.AddError(code, {}, fmt::format("`{}/{}` {}", shown_, path, why));
+  }
+
+  void ReadOne(const std::string& path) {
+    const std::string part = FolderAfter(path, "");
+    const bool is_yaml = path.ends_with(".yaml");
+    const bool is_lua = path.ends_with(".lua");
+    if (path == "rules.md") {
+      files_.rules = ReadBytes(folder_ / path).value_or("");
+    } else if (is_lua && part == "scripts") {
+      ReadScript(path);
+    } else if (is_yaml && (part == "data" || part == "patches")) {
+      Keep(path, part == "data" ? files_.content : files_.patches, true);
+    } else if (is_yaml && part == "variants") {
+      Keep(path, files_.variants, false);
+    } else if (is_yaml && part == "locale") {
+      std::vector<SourceFilePtr> file;
+      Keep(path, file, false);
+      if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
+    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
+      findings_.AddWarning("WZ0905", {}, fmt::format("nothing reads `{}/{}`", shown_, path)).help =
+          "a mod has data/, patches/, scripts/, variants/, locale/ and tests/";
+    }
+  }
+
+  void Keep(const std::string& path, std::vector<SourceFilePtr>& list, bool hashed) {
+    SourceFilePtr file = ReadSource(folder_, path, shown_ + "/" + path, findings_);
+    if (file == nullptr) return;
+    if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
+    list.push_back(std::move(file));
+  }
+
+  void ReadScript(const std::string& path) {
+    const std::optional<std::string> source = ReadBytes(folder_ / path);
+    if (!source) return Refuse("WZ0901", path, "cannot be read");
+    hasher_.AddText(path);
+    hasher_.AddText(*source);
+    constexpr std::string_view kFolder = "scripts/";
+    const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
+    const bool deep = module.find('/') != std::string::npos;
+    files_.scripts.push_back({files_.id, module, shown_ + "/" + path, *source,
+                              deep ? ScriptRole::kLibrary : ScriptRole::kEntry});
+  }
+
+  fs::path folder_;
+  std::string shown_;
+  base::Diagnostics& findings_;
+  LayerFiles& files_;
+  base::Hasher hasher_;
+};
+
 }  // namespace
 
-GameFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
-                        base::Diagnostics& findings) {
-  GameFiles files;
+LayerFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
+                         base::Diagnostics& findings) {
+  LayerFiles files;
+  files.id = game;
   base::Hasher hasher;
   const std::string folder = "data/" + game + "/";
   std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml");
@@ -86,13 +173,17 @@ GameFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
   for (const std::string& path : paths) {
     const std::string part = FolderAfter(path, folder);
     if (part == "tests") continue;
-    SourceFilePtr file = ReadSource(data_root, path, findings);
+    SourceFilePtr file = ReadSource(data_root, path, path, findings);
     if (file == nullptr) continue;
     if (part == "locale") {
       files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
       continue;
     }
-    if (part != "variants" && part != "view.yaml") {
+    if (part == "variants") {
+      files.variants.push_back(std::move(file));
+      continue;
+    }
+    if (part != "view.yaml") {
       hasher.AddText(path);
       hasher.AddText(file->text());
     }
@@ -105,8 +196,21 @@ GameFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
   return files;
 }
 
+LayerFiles ReadModFiles(const fs::path& folder, const std::string& shown, const std::string& id,
+                        base::Diagnostics& findings) {
+  LayerFiles files;
+  files.id = id;
+  ModReader(folder, shown, findings, files).Read();
+  return files;
+}
+
 SourceFilePtr ReadContentFile(const fs::path& path, base::Diagnostics& findings) {
-  return ReadSource({}, path.generic_string(), findings);
+  return ReadContentFile(path, path.generic_string(), findings);
+}
+
+SourceFilePtr ReadContentFile(const fs::path& path, const std::string& shown,
+                              base::Diagnostics& findings) {
+  return ReadSource({}, path.generic_string(), shown, findings);
 }
 
 }  // namespace walz::content

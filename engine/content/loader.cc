@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <system_error>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/game_files.h"
+#include "content/layers.h"
 #include "content/locale_reader.h"
 #include "content/readers.h"
 #include "content/sections.h"
@@ -23,7 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // The game is defined once, and called like its folder.
-const RawDefinition* FindGame(Workspace& work, const LoadRequest& request, const GameFiles& files) {
+const RawDefinition* FindGame(Workspace& work, const LoadRequest& request,
+                              const LayerFiles& files) {
   const KindEntry& kind = work.catalogue.BuiltIn("game");
   if (kind.definitions.empty()) {
     // Any place in the first file; the finding is about the whole folder.
@@ -47,7 +50,8 @@ const RawDefinition* FindGame(Workspace& work, const LoadRequest& request, const
   return &game;
 }
 
-// The scripts in the order in which the game names them, then everything else for `require`.
+// The scripts in the order in which the game names them, then everything else: for `require`, and
+// those of mods in load order.
 void OrderScripts(Workspace& work, const RawDefinition& game, std::vector<Script> found) {
   const Node node = work.options.Resolve(game.node);
   const Node* const list = node.Find("scripts");
@@ -127,6 +131,7 @@ Content Finish(Workspace& work, LocaleSet locales) {
   Content content;
   content.locales = std::move(locales);
   content.scripts = std::move(work.scripts);
+  content.mods = std::move(work.mods);
   content.options = work.options.all();
   content.variants = DeclaredVariants(work);
   content.default_bots = work.default_bots;
@@ -147,26 +152,76 @@ Content Finish(Workspace& work, LocaleSet locales) {
   return content;
 }
 
-std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
-  GameFiles files = ReadGameFiles(request.data_root, request.game, findings);
-  if (files.content.empty()) {
-    findings.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request.game)).help =
-        DidYouMean(request.game, ListGames(request.data_root));
-    return std::nullopt;
+// The files of all layers as far as they are taken together.
+struct AllFiles {
+  std::vector<LocaleFile> locale;
+  std::vector<Script> scripts;
+  std::string rules;
+  std::uint64_t hash = 0;
+};
+
+AllFiles TakeTogether(Layers& layers) {
+  AllFiles all{std::move(layers.game.locale), std::move(layers.game.scripts),
+               std::move(layers.game.rules), layers.game.hash};
+  base::Hasher hasher;
+  hasher.AddU64(all.hash);
+  for (LayerFiles& mod : layers.mods) {
+    hasher.AddText(mod.id);
+    hasher.AddU64(mod.hash);
+    all.rules += mod.rules;
+    std::move(mod.locale.begin(), mod.locale.end(), std::back_inserter(all.locale));
+    std::move(mod.scripts.begin(), mod.scripts.end(), std::back_inserter(all.scripts));
   }
+  if (!layers.mods.empty()) all.hash = hasher.Finish();
+  return all;
+}
+
+// What is to be known of the mods afterwards.
+std::vector<LoadedMod> DescribeMods(const Layers& layers, Workspace& work) {
+  std::vector<LoadedMod> mods;
+  for (std::size_t i = 0; i < layers.order.size(); ++i) {
+    const Manifest& manifest = *layers.order[i].manifest;
+    LoadedMod& mod = mods.emplace_back();
+    mod.id = manifest.id;
+    mod.name = manifest.name;
+    mod.version = manifest.version.ToString();
+    mod.folder = manifest.folder;
+    mod.hash = layers.mods[i].hash;
+    mod.why = layers.order[i].why;
+    for (const KindEntry& kind : work.catalogue.kinds()) {
+      for (const RawDefinition& raw : kind.definitions) {
+        if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);
+      }
+    }
+  }
+  return mods;
+}
+
+void AddMods(Workspace& work, const Layers& layers) {
+  work.catalogue.AddMod({layers.game.id}, {});
+  for (const OrderedMod& mod : layers.order) {
+    std::vector<std::string> names = {mod.manifest->id};
+    for (const ModReference& provided : mod.manifest->provides) names.push_back(provided.id);
+    work.catalogue.AddMod(std::move(names), mod.manifest->aliases);
+  }
+}
+
+std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
+  std::optional<Layers> layers = ReadLayers(request, findings);
+  if (!layers) return std::nullopt;
   Workspace work(findings);
-  work.catalogue.set_mod(request.game);
-  std::vector<Section> sections = ReadSections(files.content, findings);
+  AddMods(work, *layers);
   AddBuiltInKinds(work);
-  AddDefinitionsOf(work, sections, "option");
+  AddDefinitionsOf(work, layers->sections, "option");
   DeclareOptions(work);
-  ChooseOptions(work, sections, request);
-  AddDefinitionsOf(work, sections, "kind");
+  ChooseOptions(work, *layers, request);
+  AddDefinitionsOf(work, layers->sections, "kind");
   AddContentKinds(work);
-  AddOtherDefinitions(work, sections);
-  const RawDefinition* const game = FindGame(work, request, files);
+  AddOtherDefinitions(work, layers->sections);
+  const RawDefinition* const game = FindGame(work, request, layers->game);
   if (game == nullptr) return std::nullopt;
   work.data.game = request.game;
+  AllFiles files = TakeTogether(*layers);
   OrderScripts(work, *game, std::move(files.scripts));
   work.data.content_hash = HashOf(work, files.hash);
   Compile(work);
@@ -175,6 +230,7 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   if (findings.has_errors()) return std::nullopt;
   CheckUnused(work);
   CheckLocaleKeys(work, locales);
+  work.mods = DescribeMods(*layers, work);
   return Finish(work, std::move(locales));
 }
 

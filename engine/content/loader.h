@@ -1,6 +1,7 @@
 // Loads a game: all its YAML, its options and its scripts' sources become a ruleset, or findings.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -27,6 +28,22 @@ struct LoadRequest {
   std::string game;                   // a folder of data/
   std::vector<std::string> variants;  // names of the game's variants, or paths of YAML files
   std::vector<std::pair<std::string, std::string>> set;  // options; hold over variants
+  // Ids of mods, perhaps with a range of versions (`id@^1.2`), or paths of their folders. What they
+  // require comes along.
+  std::vector<std::string> mods = {};
+  // Where mods are looked for besides `data_root`/mods.
+  std::vector<std::filesystem::path> mod_folders = {};
+};
+
+// A mod that is loaded.
+struct LoadedMod {
+  std::string id;
+  std::string name;
+  std::string version;
+  std::filesystem::path folder;
+  std::uint64_t hash = 0;        // of its content, patches and scripts
+  std::vector<std::string> why;  // why it is there and just here in the order, a sentence each
+  std::vector<std::string> ids;  // `kind.id` of what it defines, in order of loading
 };
 
 // A verb of effects: what may stand behind it. Its function is in RulesetData::effect_verbs.
@@ -40,6 +57,7 @@ struct VerbSpec {
 struct DefinitionMeta {
   std::string kind;
   std::string id;
+  std::string mod;                 // the game or mod that defines it
   base::SourceSpan span;           // of its id
   std::vector<std::string> rules;  // ids of rules it puts into effect
   // `rulebook`, `public` or `reconstructed` by field; key "" is for all fields not named. Empty:
@@ -59,7 +77,9 @@ struct VariantDeclaration {
 // A game, loaded. Movable and copyable; the ruleset is shared.
 struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
-  std::vector<Script> scripts;  // the game's own in the order in which it names them, then lib's
+  // The game's own in the order in which it names them, then lib's, then those of mods.
+  std::vector<Script> scripts;
+  std::vector<LoadedMod> mods;  // in load order
   LocaleSet locales;
   std::string version;
   std::vector<OptionDeclaration> options;  // with the chosen values

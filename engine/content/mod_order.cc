@@ -24,9 +24,12 @@ class Complaint {
 
   void Report(const std::vector<Misfit>& misfits) {
     std::vector<std::string> changes;
-    for (const Misfit& misfit : misfits) AddChanges(misfit, changes);
+    for (const Misfit& misfit : misfits) {
+      if (!IsUnknown(misfit)) AddChanges(misfit, changes);
+    }
     for (const Misfit& misfit : misfits) {
       base::Diagnostic& finding = Describe(misfit);
+      if (IsUnknown(misfit)) continue;
       if (!changes.empty()) {
         finding.help = fmt::format("{}", fmt::join(changes, ", or "));
       } else if (finding.help.empty()) {
@@ -38,6 +41,11 @@ class Complaint {
   }
 
  private:
+  // Somebody asks for a mod that there is not, which only they can put right.
+  static bool IsUnknown(const Misfit& misfit) {
+    return misfit.other == nullptr && misfit.by == nullptr && misfit.wish->by.empty();
+  }
+
   bool Helps(const ModPool& pool, const std::vector<ModWish>& wishes) const {
     return ModSolver(pool, wishes).Solve().has_value();
   }
@@ -135,7 +143,7 @@ class Complaint {
     const ModReference& reference = *misfit.reference;
     std::vector<std::string> names;
     for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
-    const bool asked = misfit.by == nullptr && misfit.wish->by.empty();
+    const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding =
         findings_.AddError(asked ? "WZ1002" : "WZ1003", reference.span,
                            asked ? fmt::format("there is no mod `{}`", reference.id)

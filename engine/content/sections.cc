@@ -78,6 +78,7 @@ void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
   DefinitionMeta meta;
   meta.kind = kind.spec.name;
   meta.id = raw.id;
+  meta.mod = raw.mod;
   meta.span = raw.span;
   meta.node = raw.node;
   work.definitions.push_back(std::move(meta));
@@ -98,6 +99,7 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
     if (chosen == nullptr) continue;
     std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
     if (!raw) continue;
+    raw->mod = section.mod;
     RawDefinition* const added = work.catalogue.Add(kind, std::move(*raw), work.findings);
     if (added != nullptr) Number(work, kind, *added);
   }
@@ -105,7 +107,7 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
 
 }  // namespace
 
-std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files,
+std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files, const std::string& mod,
                                   base::Diagnostics& findings) {
   std::vector<Section> sections;
   for (const SourceFilePtr& file : files) {
@@ -119,7 +121,7 @@ std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files,
       continue;
     }
     for (const NodeEntry& entry : tree->entries()) {
-      sections.push_back({entry.key, entry.key_span, entry.value});
+      sections.push_back({entry.key, entry.key_span, entry.value, mod, {}});
     }
   }
   return sections;

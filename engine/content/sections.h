@@ -16,10 +16,12 @@ struct Section {
   std::string kind;
   base::SourceSpan kind_span;
   Node list;
+  std::string mod;   // the game or mod whose file it is
+  std::string file;  // of variants in a file of their own: its path as asked for
 };
 
-// The sections of files, in order. Reports files that are not a map of lists.
-std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files,
+// The sections of files of a game or mod, in order. Reports files that are not a map of lists.
+std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files, const std::string& mod,
                                   base::Diagnostics& findings);
 
 // Adds the built-in kinds, and the definitions of the one called `kind`.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <utility>
 
 #include "content/readers.h"
@@ -9,29 +11,17 @@
 namespace walz::content {
 namespace {
 
-// Adds the variants of more sections to those of the catalogue, and returns the new ones.
-std::vector<const RawDefinition*> AddVariants(Workspace& work,
-                                              const std::vector<Section>& sections) {
-  KindEntry& kind = work.catalogue.BuiltIn("variant");
-  const std::size_t before = kind.definitions.size();
-  AddDefinitionsOf(work, sections, "variant");
-  std::vector<const RawDefinition*> added;
-  for (std::size_t i = before; i < kind.definitions.size(); ++i) {
-    added.push_back(&kind.definitions[i]);
-  }
-  return added;
-}
-
 std::string NameOf(const RawDefinition& raw) {
   const std::string_view name = TextOf(raw.node, "name");
   return name.empty() ? raw.id : std::string(name);
 }
 
 // Checks every variant against the options there are, whether or not it is played.
-void CheckVariants(Workspace& work, const std::vector<const RawDefinition*>& variants) {
-  for (const RawDefinition* raw : variants) {
-    if (!CheckDefinition(work, work.catalogue.BuiltIn("variant"), *raw)) continue;
-    const Node* const options = raw->node.Find("options");
+void CheckVariants(Workspace& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("variant");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work, kind, raw)) continue;
+    const Node* const options = raw.node.Find("options");
     if (options == nullptr) continue;
     Options trial = work.options;
     for (const NodeEntry& entry : options->entries()) {
@@ -41,42 +31,45 @@ void CheckVariants(Workspace& work, const std::vector<const RawDefinition*>& var
   }
 }
 
-void Apply(Workspace& work, const RawDefinition& raw) {
-  const Node* const options = raw.node.Find("options");
-  if (options == nullptr) return;
+// Chooses what the variants in force choose; no two of them may differ.
+void Apply(Workspace& work, const std::vector<VariantSource>& variants,
+           const LoadRequest& request) {
+  struct Choice {
+    const NodeEntry* entry;
+    std::string_view variant;
+  };
+  std::map<std::string_view, Choice> choices;
   base::Diagnostics reported;  // by CheckVariants
-  for (const NodeEntry& entry : options->entries()) {
-    work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),
-                        reported);
+  for (const VariantSource& variant : variants) {
+    const std::string_view id = TextOf(variant.node, "id");
+    const Node* const options = variant.node.Find("options");
+    if (options == nullptr) continue;
+    for (const NodeEntry& entry : options->entries()) {
+      const auto [known, added] = choices.try_emplace(entry.key, Choice{&entry, id});
+      const bool settled =
+          std::any_of(request.set.begin(), request.set.end(),
+                      [&](const auto& setting) { return setting.first == entry.key; });
+      if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
+        base::Diagnostic& finding =
+            work.findings.AddError("WZ0407", entry.value.span(),
+                                   fmt::format("variants `{}` and `{}` choose differently for `{}`",
+                                               known->second.variant, id, entry.key));
+        finding.related.push_back({known->second.entry->value.span(), "the other choice"});
+        finding.help = "play one of them, or settle it with `--set`";
+        continue;
+      }
+      work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),
+                          reported);
+    }
   }
 }
 
 }  // namespace
 
-void ChooseOptions(Workspace& work, const std::vector<Section>& sections,
-                   const LoadRequest& request) {
-  const std::vector<const RawDefinition*> own = AddVariants(work, sections);
-  CheckVariants(work, own);
-  for (const std::string& wanted : request.variants) {
-    std::vector<std::string> names;
-    const RawDefinition* found = nullptr;
-    for (const RawDefinition* raw : own) {
-      names.push_back(NameOf(*raw));
-      if (raw->id == wanted || names.back() == wanted) found = raw;
-    }
-    if (found != nullptr) {
-      Apply(work, *found);
-    } else if (wanted.ends_with(".yaml")) {
-      const SourceFilePtr file = ReadContentFile(wanted, work.findings);
-      if (file == nullptr) continue;
-      const auto added = AddVariants(work, ReadSections({file}, work.findings));
-      CheckVariants(work, added);
-      for (const RawDefinition* raw : added) Apply(work, *raw);
-    } else {
-      work.findings.AddError("WZ0406", {}, fmt::format("there is no variant `{}`", wanted)).help =
-          DidYouMean(wanted, names);
-    }
-  }
+void ChooseOptions(Workspace& work, const Layers& layers, const LoadRequest& request) {
+  AddDefinitionsOf(work, layers.variants, "variant");
+  CheckVariants(work);
+  Apply(work, layers.in_force, request);
   for (const auto& [option, value] : request.set) {
     work.options.Choose(option, value, {}, {}, work.findings);
   }

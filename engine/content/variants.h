@@ -3,16 +3,15 @@
 
 #include <vector>
 
+#include "content/layers.h"
 #include "content/loader.h"
-#include "content/sections.h"
 #include "content/workspace.h"
 
 namespace walz::content {
 
-// Chooses the options of the variants asked for, in order, then those set one by one. Variants that
-// are not the game's own are read from their files.
-void ChooseOptions(Workspace& work, const std::vector<Section>& sections,
-                   const LoadRequest& request);
+// Chooses the options of the variants in force, in order, then those set one by one. Reports
+// variants in force that choose differently for the same option.
+void ChooseOptions(Workspace& work, const Layers& layers, const LoadRequest& request);
 
 // All variants of the game, checked.
 std::vector<VariantDeclaration> DeclaredVariants(Workspace& work);

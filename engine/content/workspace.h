@@ -30,6 +30,7 @@ struct Workspace {
   Options options;
   Catalogue catalogue;
   std::vector<Script> scripts;
+  std::vector<LoadedMod> mods;
   ScriptIndex script_index;
   std::map<std::string, VerbSpec, std::less<>> verbs;
   // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.

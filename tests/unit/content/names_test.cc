@@ -28,7 +28,7 @@ TEST(Ids, AreWrittenAsTheirKindAsksFor) {
 
 TEST(Catalogue, TakesThePrefixOfItsModOff) {
   Catalogue catalogue;
-  catalogue.set_mod("harbour");
+  catalogue.AddMod({"harbour"}, {});
   EXPECT_EQ(catalogue.WithoutPrefix("harbour:tea"), "tea");
   EXPECT_EQ(catalogue.WithoutPrefix("tea"), "tea");
   EXPECT_EQ(catalogue.WithoutPrefix("other:tea"), "other:tea");

@@ -1,0 +1,349 @@
+#include "content/layers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include "content/catalogue.h"
+#include "content/readers.h"
+
+namespace walz::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool IsPath(std::string_view text) {
+  return text.find('/') != std::string_view::npos || text.starts_with('.');
+}
+
+// A folder as people are to read it: below the data root if it lies there.
+std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
+  const fs::path inside =
+      folder.lexically_normal().lexically_relative(request.data_root.lexically_normal());
+  const bool below = !inside.empty() && inside.begin()->string() != "..";
+  return (below ? inside : folder.lexically_normal()).generic_string();
+}
+
+std::optional<Manifest> ReadModFolder(const LoadRequest& request, const fs::path& folder,
+                                      base::Diagnostics& findings) {
+  const std::string shown = ShownFolder(request, folder);
+  const SourceFilePtr file = ReadContentFile(folder / "mod.yaml", shown + "/mod.yaml", findings);
+  if (file == nullptr) return std::nullopt;
+  std::optional<Manifest> manifest = ReadManifest(file, findings);
+  if (!manifest) return std::nullopt;
+  if (manifest->id == request.game) {
+    findings.AddError("WZ1007", manifest->span,
+                      fmt::format("`{}` is the id of the game itself", manifest->id));
+    return std::nullopt;
+  }
+  manifest->folder = folder;
+  manifest->shown = shown;
+  return manifest;
+}
+
+std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
+  std::vector<fs::path> roots = {request.data_root / "mods"};
+  roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
+  std::vector<fs::path> folders;
+  for (const fs::path& root : roots) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
+      if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
+    }
+    std::sort(found.begin(), found.end());
+    folders.insert(folders.end(), found.begin(), found.end());
+  }
+  return folders;
+}
+
+// Reads layers until everything that is asked for is there.
+class LayerReader {
+ public:
+  LayerReader(const LoadRequest& request, base::Diagnostics& findings)
+      : request_(request), findings_(findings) {}
+
+  std::optional<Layers> Read() {
+    layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
+    if (layers_.game.content.empty()) {
+      findings_.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request_.game)).help =
+          DidYouMean(request_.game, ListGames(request_.data_root));
+      return std::nullopt;
+    }
+    layers_.sections = ReadSections(layers_.game.content, request_.game, findings_);
+    layers_.variants = ReadSections(layers_.game.variants, request_.game, findings_);
+    for (const Section& section : layers_.sections) {
+      if (section.kind == "variant") layers_.variants.push_back(section);
+    }
+    ReadVariantFiles();
+    own_variants_ = layers_.variants;
+    FillPool();
+    if (!AddWishes()) return std::nullopt;
+    // A variant may want mods, and mods bring variants.
+    for (std::size_t known = 0; known < wishes_.size() || !tried_;) {
+      known = wishes_.size();
+      tried_ = true;
+      if (!ReadMods()) return std::nullopt;
+      FindVariants();
+    }
+    ReportVariants();
+    // Whatever mods define comes after the game, in their order.
+    layers_.sections.insert(layers_.sections.end(), layers_.mod_sections.begin(),
+                            layers_.mod_sections.end());
+    return std::move(layers_);
+  }
+
+ private:
+  void ReadVariantFiles() {
+    for (const std::string& wanted : request_.variants) {
+      if (!wanted.ends_with(".yaml")) continue;
+      const SourceFilePtr file = ReadContentFile(wanted, findings_);
+      if (file == nullptr) continue;
+      for (Section& section : ReadSections({file}, request_.game, findings_)) {
+        section.file = wanted;
+        layers_.variants.push_back(std::move(section));
+      }
+    }
+  }
+
+  void FillPool() {
+    layers_.pool.game.id = request_.game;
+    layers_.pool.engine.id = kEngineId;
+    layers_.pool.engine.version = *Version::Parse(WALZ_VERSION);
+    for (const Section& section : layers_.sections) {
+      if (section.kind != "game" || section.list.items().empty()) continue;
+      const Node& game = section.list.items().front();
+      const base::Result<Version> version = Version::Parse(TextOf(game, "version"));
+      if (version) layers_.pool.game.version = *version;
+      break;
+    }
+  }
+
+  // What the request asks for. Mods given by their path join those that lie in the usual places.
+  bool AddWishes() {
+    bool good = true;
+    for (const std::string& wanted : request_.mods) {
+      if (!IsPath(wanted)) {
+        good = AddWish(wanted) && good;
+        continue;
+      }
+      std::error_code error;
+      const fs::path folder = fs::path(wanted).lexically_normal();
+      if (!fs::is_regular_file(folder / "mod.yaml", error)) {
+        findings_.AddError("WZ1008", {}, fmt::format("there is no mod in `{}`", wanted)).help =
+            "a mod is a folder with a mod.yaml";
+        good = false;
+        continue;
+      }
+      std::optional<Manifest> manifest = ReadModFolder(request_, folder, findings_);
+      good = good && manifest;
+      if (!manifest) continue;
+      wishes_.push_back({manifest->id, VersionRange(), {}, {}, folder});
+      layers_.pool.mods.push_back(std::move(*manifest));
+    }
+    return good;
+  }
+
+  // `id`, or `id@range`.
+  bool AddWish(const std::string& wanted) {
+    const std::size_t at = wanted.find('@');
+    ModWish wish;
+    wish.id = wanted.substr(0, at);
+    if (at != std::string::npos) {
+      base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
+      if (!range) {
+        findings_.AddError("WZ1001", {},
+                           fmt::format("mod `{}`: {}", wanted, range.error().message));
+        return false;
+      }
+      wish.range = *std::move(range);
+    }
+    wishes_.push_back(std::move(wish));
+    return true;
+  }
+
+  // Chooses mods and reads those that have not been read.
+  bool ReadMods() {
+    if (wishes_.empty()) return true;
+    SearchForMods();
+    if (!CheckWishes()) return false;
+    std::optional<std::vector<OrderedMod>> order = ResolveMods(layers_.pool, wishes_, findings_);
+    if (!order) return false;
+    layers_.order = std::move(*order);
+    bool good = true;
+    layers_.mods.clear();
+    layers_.mod_sections.clear();
+    layers_.variants = own_variants_;
+    for (const OrderedMod& mod : layers_.order) {
+      good = CheckMod(*mod.manifest) && good;
+      const ModContent& content = ContentOf(*mod.manifest);
+      layers_.mods.push_back(content.files);
+      for (const Section& section : content.sections) {
+        const bool variant = section.kind == "variant";
+        (variant ? layers_.variants : layers_.mod_sections).push_back(section);
+      }
+    }
+    return good;
+  }
+
+  void SearchForMods() {
+    if (searched_) return;
+    searched_ = true;
+    for (Manifest& mod : FindMods(request_, broken_)) {
+      const auto same = std::find_if(
+          layers_.pool.mods.begin(), layers_.pool.mods.end(), [&](const Manifest& known) {
+            std::error_code error;
+            return known.folder == mod.folder || fs::equivalent(known.folder, mod.folder, error);
+          });
+      if (same != layers_.pool.mods.end()) continue;
+      (mod.game == request_.game ? layers_.pool.mods : foreign_).push_back(std::move(mod));
+    }
+  }
+
+  // Wishes that can come to nothing for reasons of their own: the mod is for another game, or its
+  // mod.yaml cannot be read.
+  bool CheckWishes() {
+    bool good = true;
+    for (const ModWish& wish : wishes_) {
+      const auto is_wanted = [&](const Manifest& mod) { return mod.id == wish.id; };
+      const std::vector<Manifest>& known = layers_.pool.mods;
+      if (std::any_of(known.begin(), known.end(), is_wanted)) continue;
+      const auto foreign = std::find_if(foreign_.begin(), foreign_.end(), is_wanted);
+      if (foreign != foreign_.end()) good = CheckMod(*foreign) && good;
+      for (const base::Diagnostic& finding : broken_.items()) {
+        const fs::path file = finding.span.file->path();
+        if (file.parent_path().filename().string() != wish.id) continue;
+        findings_.Add(finding);
+        good = false;
+      }
+    }
+    return good;
+  }
+
+  bool CheckMod(const Manifest& mod) {
+    if (mod.game != request_.game) {
+      findings_.AddError(
+          "WZ1004", mod.span,
+          fmt::format("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
+      return false;
+    }
+    for (const Manifest& other : layers_.pool.mods) {
+      if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
+      findings_
+          .AddWarning("WZ1007", other.span,
+                      fmt::format("`{}` {} is there twice", mod.id, mod.version.ToString()))
+          .related.push_back({mod.span, "this one is played"});
+    }
+    return true;
+  }
+
+  struct ModContent {
+    LayerFiles files;
+    std::vector<Section> sections;
+  };
+
+  // Reads a mod once, also if it is chosen, dropped and chosen again.
+  const ModContent& ContentOf(const Manifest& mod) {
+    const auto [known, added] = contents_.try_emplace(mod.folder);
+    if (!added) return known->second;
+    ModContent& content = known->second;
+    content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
+    content.sections = ReadSections(content.files.content, mod.id, findings_);
+    for (Section& section : ReadSections(content.files.variants, mod.id, findings_)) {
+      content.sections.push_back(std::move(section));
+    }
+    return content;
+  }
+
+  // The definitions of variants that `wanted` names: those of a file, or one.
+  std::vector<Node> VariantsCalled(const std::string& wanted) const {
+    std::vector<Node> found;
+    for (const Section& section : layers_.variants) {
+      if (section.kind != "variant") continue;
+      for (const Node& item : section.list.items()) {
+        const std::string_view id = item.is_scalar() ? item.text() : TextOf(item, "id");
+        const bool named = section.file.empty() && (id == wanted || TextOf(item, "name") == wanted);
+        if (section.file == wanted || named) found.push_back(item);
+      }
+    }
+    return found;
+  }
+
+  void FindVariants() {
+    layers_.in_force.clear();
+    for (const std::string& wanted : request_.variants) {
+      for (const Node& node : VariantsCalled(wanted)) {
+        layers_.in_force.push_back({wanted, node, SpanOf(node, "id")});
+        AddWishesOf(node);
+      }
+    }
+  }
+
+  void AddWishesOf(const Node& variant) {
+    const Node* const mods = variant.Find("mods");
+    if (mods == nullptr) return;
+    const std::string by = fmt::format("variant `{}`", TextOf(variant, "id"));
+    for (const NodeEntry& entry : mods->entries()) {
+      const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
+        return wish.span == entry.key_span;
+      });
+      if (known) continue;
+      base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
+      if (!range) {
+        findings_.AddError("WZ1001", entry.value.span(), range.error().message);
+        continue;
+      }
+      wishes_.push_back({entry.key, *std::move(range), entry.key_span, by, {}});
+    }
+  }
+
+  void ReportVariants() {
+    std::vector<std::string> names;
+    for (const Section& section : layers_.variants) {
+      if (section.kind != "variant") continue;
+      for (const Node& item : section.list.items()) {
+        const std::string_view name = TextOf(item, "name");
+        names.emplace_back(!name.empty() ? name : item.is_map() ? TextOf(item, "id") : item.text());
+      }
+    }
+    for (const std::string& wanted : request_.variants) {
+      if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
+      findings_.AddError("WZ0406", {}, fmt::format("there is no variant `{}`", wanted)).help =
+          DidYouMean(wanted, names);
+    }
+  }
+
+  const LoadRequest& request_;
+  base::Diagnostics& findings_;
+  Layers layers_;
+  std::vector<ModWish> wishes_;
+  std::vector<Section> own_variants_;  // of the game and of files
+  std::map<fs::path, ModContent> contents_;
+  std::vector<Manifest> foreign_;  // found, but for other games
+  base::Diagnostics broken_;       // what is wrong with mods that were found
+  bool searched_ = false;
+  bool tried_ = false;
+};
+
+}  // namespace
+
+std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken) {
+  std::vector<Manifest> mods;
+  for (const fs::path& folder : FoldersWithMods(request)) {
+    std::optional<Manifest> manifest = ReadModFolder(request, folder, broken);
+    if (manifest) mods.push_back(std::move(*manifest));
+  }
+  std::stable_sort(mods.begin(), mods.end(), [](const Manifest& a, const Manifest& b) {
+    return a.id != b.id ? a.id < b.id : a.version > b.version;
+  });
+  return mods;
+}
+
+std::optional<Layers> ReadLayers(const LoadRequest& request, base::Diagnostics& findings) {
+  return LayerReader(request, findings).Read();
+}
+
+}  // namespace walz::content

@@ -1,0 +1,151 @@
+// Mods: where they are found, what they add, and what the ruleset's hash covers.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "content/layers.h"
+#include "unit/content/loading.h"
+
+namespace walz::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string ManifestText(const std::string& id, const std::string& more = {}) {
+  return "schema: 1\nid: " + id + "\nname: " + id + "\nversion: 1.0.0\ngame: harbour\n" + more;
+}
+
+// The text of a mod that adds one kind of ware.
+void WriteMod(const HarbourCopy& copy, const std::string& folder, const std::string& id) {
+  copy.Write(folder + "/mod.yaml", ManifestText(id));
+  copy.Write(folder + "/data/" + id + ".yaml", "good:\n  - { id: " + id + "_rum, price: 1 }\n");
+  for (const char* language : {"de", "en"}) {
+    copy.Write(folder + "/locale/" + language + "/texts.yaml",
+               "locale:\n  - { id: good." + id + "_rum, text: Rum }\n");
+  }
+}
+
+bool HasGood(const Content& content, const std::string& id) {
+  for (const DefinitionMeta& meta : content.definitions) {
+    if (meta.kind == "good" && meta.id == id) return true;
+  }
+  return false;
+}
+
+TEST(Mods, AddWhatTheyDefine) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  LoadRequest request = copy.request();
+  const Content without = LoadWell(request);
+  request.mods = {"fog"};
+  const Content content = LoadWell(request);
+  EXPECT_TRUE(HasGood(content, "fog_rum"));
+  EXPECT_FALSE(HasGood(without, "fog_rum"));
+  ASSERT_EQ(content.mods.size(), 1U);
+  EXPECT_EQ(content.mods[0].id, "fog");
+  EXPECT_EQ(content.mods[0].version, "1.0.0");
+  EXPECT_EQ(content.mods[0].ids, std::vector<std::string>{"good.fog_rum"});
+  EXPECT_EQ(content.locales.TextOr("en", "good.fog_rum", ""), "Rum");
+  EXPECT_NE(content.ruleset->hash(), without.ruleset->hash());
+}
+
+TEST(Mods, AreFoundByPathInFurtherFoldersAndThroughRequirements) {
+  const HarbourCopy copy;
+  WriteMod(copy, "here/fog", "fog");
+  WriteMod(copy, "home/rain", "rain");
+  copy.Write("here/fog/mod.yaml", ManifestText("fog", "requires: { rain: ^1 }\n"));
+  LoadRequest request = copy.request();
+  request.mods = {(copy.path() / "here" / "fog").string()};
+  EXPECT_NE(HeadsOf(request).find("WZ1003"), std::string::npos);
+  request.mod_folders = {copy.path() / "home"};
+  const Content content = LoadWell(request);
+  ASSERT_EQ(content.mods.size(), 2U);
+  EXPECT_EQ(content.mods[0].id, "rain");
+  EXPECT_EQ(content.mods[1].id, "fog");
+  EXPECT_TRUE(HasGood(content, "fog_rum"));
+  EXPECT_TRUE(HasGood(content, "rain_rum"));
+}
+
+TEST(Mods, TheOrderOfTheRequestMakesNoDifference) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  WriteMod(copy, "mods/rain", "rain");
+  LoadRequest request = copy.request();
+  request.mods = {"rain", "fog"};
+  const std::uint64_t hash = LoadWell(request).ruleset->hash();
+  request.mods = {"fog", "rain"};
+  EXPECT_EQ(LoadWell(request).ruleset->hash(), hash);
+}
+
+TEST(Mods, EveryByteOfRulesCountsForTheHashAndTextsDoNot) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  const std::uint64_t hash = LoadWell(request).ruleset->hash();
+  copy.Write("mods/fog/locale/de/texts.yaml", "locale:\n  - { id: good.fog_rum, text: Rumm }\n");
+  EXPECT_EQ(LoadWell(request).ruleset->hash(), hash);
+  copy.Write("mods/fog/data/fog.yaml", "good:\n  - { id: fog_rum, price: 2 }\n");
+  EXPECT_NE(LoadWell(request).ruleset->hash(), hash);
+}
+
+TEST(Mods, AVersionMayBeAskedFor) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  LoadRequest request = copy.request();
+  request.mods = {"fog@^1"};
+  LoadWell(request);
+  request.mods = {"fog@^2"};
+  EXPECT_EQ(HeadsOf(request), "error[WZ1003]: what you ask for needs `fog` ^2, you have 1.0.0\n");
+  request.mods = {"fog@two"};
+  EXPECT_EQ(HeadsOf(request), "error[WZ1001]: mod `fog@two`: `two` is not a number\n");
+}
+
+TEST(Mods, APathWithoutAModIsAFinding) {
+  const HarbourCopy copy;
+  LoadRequest request = copy.request();
+  request.mods = {"./nowhere"};
+  EXPECT_EQ(HeadsOf(request), "error[WZ1008]: there is no mod in `./nowhere`\n");
+}
+
+TEST(Mods, BrokenModsHarmOnlyThoseWhoAskForThem) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  copy.Write("mods/rain/mod.yaml", "schema: [");
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  LoadWell(request);
+  request.mods = {"rain"};
+  EXPECT_NE(HeadsOf(request).find("mods/rain/mod.yaml:1:9: error[WZ0112]"), std::string::npos);
+}
+
+TEST(Mods, LinksAreRefusedAndNotFollowed) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  copy.Write("secret.yaml", "good:\n  - { id: secret, price: 1 }\n");
+  fs::create_symlink(copy.path() / "secret.yaml", copy.path() / "mods/fog/data/secret.yaml");
+  fs::create_directory_symlink(copy.path(), copy.path() / "mods/fog/data/loop");
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ0904]: `mods/fog/data/loop` is a link; a mod consists of files of its own\n"
+            "error[WZ0904]: `mods/fog/data/secret.yaml` is a link; a mod consists of files of its "
+            "own\n");
+}
+
+TEST(Mods, VariantsMayWantMods) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  copy.Write("mods/fog/variants/thick.yaml",
+             "variant:\n  - { id: thick, options: { tide: high } }\n");
+  copy.Write("foggy.yaml", "variant:\n  - { id: foggy, mods: { fog: ^1 } }\n");
+  LoadRequest request = copy.request();
+  request.variants = {(copy.path() / "foggy.yaml").string(), "thick"};
+  const Content content = LoadWell(request);
+  ASSERT_EQ(content.mods.size(), 1U);
+  EXPECT_EQ(content.mods[0].why.front(), "variant `foggy` asks for it");
+  EXPECT_EQ(content.options.front().chosen, "high");
+}
+
+}  // namespace
+}  // namespace walz::content

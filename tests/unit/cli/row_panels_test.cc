@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
+#include "base/render.h"
+#include "match/match.h"
+
 namespace walz::cli {
 namespace {
 
@@ -51,6 +56,22 @@ TEST(Rows, ArePicturesToo) {
   EXPECT_NE(svg.find(">Deck</text>"), std::string::npos);
   EXPECT_NE(svg.find(">&lt;4&gt; &amp; more</text>"), std::string::npos);
   EXPECT_EQ(svg.substr(svg.size() - 7), "</svg>\n");
+}
+
+// The game `lots` of tests/support/games.
+TEST(Rows, AreDeclaredByTheGame) {
+  base::Diagnostics findings;
+  const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  const Describer describe(*game, "en");
+  ASSERT_TRUE((*match)->Choose("draw").ok());
+  ASSERT_TRUE((*match)->Choose("sure").ok());
+  // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
+  EXPECT_EQ(TableRows((*match)->state(), describe, 1, 0),
+            (PanelRows{{{"urn", "4"}}, {{"points", "4"}, {"year", "2"}}}));
 }
 
 }  // namespace

@@ -113,21 +113,26 @@ function M.begin_attempt()
   play_card()
 end
 
--- One chip of each suit that is left.
-local function chips_to_play()
+-- The suits of which a chip is left.
+local function suits_to_play()
   local entries = {}
   for _, suit in ipairs(all("chip")) do
-    local chip
-    for _, each in ipairs(suit.components) do
-      if each.zone == zone.chips then chip = each end
-    end
-    if chip then
-      entries[#entries + 1] = { "chip", suit, chip = chip }
+    if zone.chips:has(suit) then
+      entries[#entries + 1] = { "chip", suit }
     else
       refuse("chip", { suit }, "no_such_chip_left")
     end
   end
   return entries
+end
+
+local function play_chip(suit)
+  for _, chip in ipairs(suit.components) do
+    if chip.zone == zone.chips then
+      chip:move(zone.play_row)
+      return emit("chip_played", { chip = suit })
+    end
+  end
 end
 
 local function has_played_chip()
@@ -145,7 +150,7 @@ end
 
 --- A chip and the next card, or giving up.
 function M.go_on()
-  local entries = chips_to_play()
+  local entries = suits_to_play()
   local reason = why_not_give_up()
   if reason then
     refuse("give_up", {}, reason)
@@ -154,8 +159,7 @@ function M.go_on()
   end
   local entry = choose.menu("go_on_or_give_up", entries)
   if entry[1] == "give_up" then return finish("gave_up") end
-  entry.chip:move(zone.play_row)
-  emit("chip_played", { chip = entry[2] })
+  play_chip(entry[2])
   play_card()
 end
 

@@ -1,6 +1,8 @@
 // walz sim: plays many games with bots and says what came out.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <thread>
@@ -20,6 +22,15 @@ constexpr std::int64_t kSignatureGames = 40;
 
 double Mean(std::int64_t sum, std::int64_t count) {
   return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+// Half of the interval around the mean of a seat's points in which the true mean lies with 95 %.
+double MeanError(const match::SeatReport& seat, std::int64_t games) {
+  if (games < 2) return 0;
+  const auto n = static_cast<double>(games);
+  const auto points = static_cast<double>(seat.points);
+  const double variance = (static_cast<double>(seat.squares) - points * points / n) / (n - 1);
+  return 1.96 * std::sqrt(std::max(0.0, variance) / n);
 }
 
 double Rate(const match::SimulationReport& report) {
@@ -43,6 +54,7 @@ Json SeatJson(const match::SimulationReport& report, const match::SeatReport& se
           {"wins", seat.wins},
           {"shared_wins", seat.shared_wins},
           {"mean", Mean(seat.points, report.finished)},
+          {"mean_error", MeanError(seat, report.finished)},
           {"min", seat.lowest},
           {"max", seat.highest},
           {"categories", categories}};
@@ -102,13 +114,14 @@ class ReportWriter {
   std::string Word(std::string_view key) const { return Text(language_, key); }
 
   void WriteSeats() {
-    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6}\n", Word("sim.seat"), Word("sim.bot"),
-                        Word("sim.wins"), Word("sim.mean"), Word("sim.lowest"),
-                        Word("sim.highest"));
+    out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word("sim.seat"),
+                        Word("sim.bot"), Word("sim.wins"), Word("sim.mean"), Word("sim.error"),
+                        Word("sim.lowest"), Word("sim.highest"));
     for (std::size_t i = 0; i < report_.seats.size(); ++i) {
       const match::SeatReport& seat = report_.seats[i];
-      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8.2f} {:>6} {:>6}\n", i + 1, seat.bot, seat.wins,
-                          Mean(seat.points, report_.finished), seat.lowest, seat.highest);
+      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8.2f} {:>6.2f} {:>6} {:>6}\n", i + 1, seat.bot,
+                          seat.wins, Mean(seat.points, report_.finished),
+                          MeanError(seat, report_.finished), seat.lowest, seat.highest);
     }
   }
 

@@ -29,6 +29,7 @@ constexpr Entry kTexts[] = {
     {"sim.bot", "bot", "Bot"},
     {"sim.wins", "wins", "Siege"},
     {"sim.mean", "mean", "Mittel"},
+    {"sim.error", "±95%", "±95%"},
     {"sim.lowest", "min", "min"},
     {"sim.highest", "max", "max"},
     {"sim.categories", "points by category, mean per game",

@@ -105,6 +105,7 @@ class Worker {
       seat.lowest = share_.finished == 1 ? points : std::min(seat.lowest, points);
       seat.highest = share_.finished == 1 ? points : std::max(seat.highest, points);
       seat.points += points;
+      seat.squares += std::int64_t{points} * points;
       if (places[i] == 0) {
         ++seat.wins;
         if (shared) ++seat.shared_wins;
@@ -179,6 +180,7 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
   to.wins += from.wins;
   to.shared_wins += from.shared_wins;
   to.points += from.points;
+  to.squares += from.squares;
   to.lowest = std::min(to.lowest, from.lowest);
   to.highest = std::max(to.highest, from.highest);
   for (std::size_t i = 0; i < to.categories.size(); ++i) to.categories[i] += from.categories[i];

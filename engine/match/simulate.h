@@ -31,6 +31,7 @@ struct SeatReport {
   std::int64_t wins = 0;         // games won alone or shared
   std::int64_t shared_wins = 0;  // those of them that were shared
   std::int64_t points = 0;       // sum of the first ranking variable
+  std::int64_t squares = 0;      // sum of its squares
   std::int32_t lowest = 0;
   std::int32_t highest = 0;
   std::vector<std::int64_t> categories;  // sum of points, by row of SimulationReport::categories

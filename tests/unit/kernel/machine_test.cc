@@ -170,11 +170,30 @@ TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
             "nothing");
 }
 
-// Collects the names of events.
+// Collects what it is told.
 class Listener : public EventSink {
  public:
   void OnEvent(const Event& event) override { seats.push_back(event.seat); }
+  void OnEffect(FunctionId function) override { effects.push_back(function); }
+  void OnHook(HookId hook, Seat owner) override { hooks.emplace_back(hook, owner); }
   std::vector<Seat> seats;
+  std::vector<FunctionId> effects;
+  std::vector<std::pair<HookId, Seat>> hooks;
+};
+
+// As Listener; remembers how many coins the first seat had when it was told.
+class Observer : public EventSink {
+ public:
+  Observer(const State& state, VariableId coins) : state_(state), coins_(coins) {}
+  void OnEvent(const Event&) override { Look(); }
+  void OnEffect(FunctionId) override { Look(); }
+  void OnHook(HookId, Seat) override { Look(); }
+  std::vector<std::int32_t> seen;
+
+ private:
+  void Look() { seen.push_back(state_.Get(coins_, 0)); }
+  const State& state_;
+  VariableId coins_;
 };
 
 TEST_F(MachineTest, AFailedEffectChangesNothingAndReportsNothing) {
@@ -201,6 +220,69 @@ TEST_F(MachineTest, EventsArriveOnceHoweverOftenAnEffectIsRunAgain) {
   ASSERT_TRUE(machine->Apply(copy, 0, &listener).ok());
   ASSERT_TRUE(machine->Apply(state, 0, &listener).ok());
   EXPECT_EQ(listener.seats, (std::vector<Seat>{0}));
+}
+
+// What the host reports of hooks, of stretch `number` of `act`.
+constexpr HookId kHook{3};
+void ReportHook(FakeHost& host, std::size_t number) {
+  testing::Stretch& stretch = host.effects["act"][number];
+  stretch = [inner = stretch](EffectContext& context, const EffectCall& call, std::int32_t answer) {
+    if (context.events != nullptr) context.events->OnHook(kHook, call.seat);
+    return inner(context, call, answer);
+  };
+}
+
+TEST_F(MachineTest, EffectsAreReportedOnceWhenTheyBegin) {
+  const FunctionId act = ruleset->data().functions.Find("act");
+  Listener start;
+  auto started = machine->Start({2, 42, {}}, &start);
+  ASSERT_TRUE(started.ok());
+  EXPECT_EQ(start.effects, (std::vector<FunctionId>{act}));
+  Listener listener;
+  ASSERT_TRUE(machine->Apply(*started, 0, &listener).ok());
+  EXPECT_TRUE(listener.effects.empty());  // the same effect asks again
+  ASSERT_TRUE(machine->Apply(*started, 0, &listener).ok());
+  EXPECT_EQ(listener.effects, (std::vector<FunctionId>{act}));  // that of the next seat
+}
+
+TEST_F(MachineTest, HooksAreReportedOnceHoweverOftenAnEffectIsRunAgain) {
+  ReportHook(*host, 0);
+  ReportHook(*host, 1);
+  State state = Begin();
+  State copy = state;
+  Listener listener;
+  ASSERT_TRUE(machine->Apply(copy, 0, nullptr).ok());  // the live effect goes another way
+  ASSERT_TRUE(machine->Apply(state, 0, &listener).ok());
+  EXPECT_EQ(listener.hooks, (std::vector<std::pair<HookId, Seat>>{{kHook, 0}}));
+  EXPECT_TRUE(listener.effects.empty());
+  ASSERT_TRUE(machine->Explain(state).ok());  // runs it again as well
+  EXPECT_EQ(listener.hooks.size(), 1U);
+}
+
+TEST_F(MachineTest, AFailedEffectReportsNeitherItselfNorItsHooks) {
+  ReportHook(*host, 0);
+  ReportHook(*host, 1);
+  State state = Begin();
+  Listener listener;
+  host->failing = true;
+  ASSERT_FALSE(machine->Apply(state, 0, &listener).ok());
+  EXPECT_TRUE(listener.hooks.empty());
+  EXPECT_FALSE(machine->Start({2, 1, {}}, &listener).ok());
+  EXPECT_TRUE(listener.effects.empty());
+  EXPECT_TRUE(listener.hooks.empty());
+}
+
+TEST_F(MachineTest, WhatHappensIsToldWhenTheMoveIsDone) {
+  ReportHook(*host, 1);
+  ReportHook(*host, 2);
+  State state = Begin();
+  Observer observer(state, game.coins);
+  ASSERT_TRUE(machine->Apply(state, 0, &observer).ok());
+  EXPECT_EQ(observer.seen, (std::vector<std::int32_t>{3, 3}));  // an event, a hook
+  observer.seen.clear();
+  // The hook speaks up before the coin is gone, and is heard afterwards, with the next effect.
+  ASSERT_TRUE(machine->Apply(state, 0, &observer).ok());
+  EXPECT_EQ(observer.seen, (std::vector<std::int32_t>{2, 2}));
 }
 
 TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {

@@ -16,7 +16,8 @@
 
 namespace walz::script {
 
-// Keeps events as text: "paid seat0 amount=2 card=tax".
+// Keeps events as text, "paid seat0 amount=2 card=tax", and apart from them what is told for
+// reports: "effect go", "hook tax seat0".
 class EventRecorder : public kernel::EventSink {
  public:
   explicit EventRecorder(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -29,7 +30,15 @@ class EventRecorder : public kernel::EventSink {
     if (event.only_for != kernel::kNoSeat) line += " only " + std::to_string(event.only_for);
     lines.push_back(line);
   }
+  void OnEffect(kernel::FunctionId function) override {
+    reports.push_back("effect " + ruleset_.data().functions[function]);
+  }
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override {
+    reports.push_back("hook " + ruleset_.definition(ruleset_.hook(hook).definition).id + " " +
+                      ruleset_.ArgumentName(kernel::Argument::OfSeat(owner)));
+  }
   std::vector<std::string> lines;
+  std::vector<std::string> reports;
 
  private:
   const kernel::Ruleset& ruleset_;
@@ -90,6 +99,7 @@ class ScriptGame {
   const kernel::Ruleset& ruleset() const { return *ruleset_; }
   const std::string& error() const { return error_; }
   const std::vector<std::string>& events() const { return events_.lines; }
+  const std::vector<std::string>& reports() const { return events_.reports; }
   const std::string& printed() const { return print_.lines; }
 
  private:

@@ -148,6 +148,8 @@ std::vector<KindSpec> Procedures() {
             Field("categories", ListOf(ShapeOf("category"))).Required()}),
       Kind("bot", "A way to judge positions, for computer players.",
            {Field("features", ListOf(ShapeOf("feature"))).Required(),
+            Field("scores", ListOf(ShapeOf("bot_score")))
+                .Doc("How often scorings still count that do not count just once."),
             Field("look_ahead", ShapeOf("look_ahead"))
                 .Doc("Tries options in many positions that may be the true one; without it, in "
                      "one.")}),

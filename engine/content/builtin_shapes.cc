@@ -176,6 +176,11 @@ std::vector<ShapeSpec> AllShapes() {
                     {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
                      Field("weight", Int()).Required()},
                     {}});
+  shapes.push_back({"bot_score",
+                    "How often a scoring still counts.",
+                    {Field("scoring", RefTo("scoring")).Required(),
+                     Field("times", ShapeOf("count")).Required().Doc("None: it is over.")},
+                    {}});
   shapes.push_back(
       {"look_ahead",
        "How far a bot looks ahead.",

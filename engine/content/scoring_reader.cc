@@ -168,6 +168,14 @@ void ReadBots(Workspace& work) {
       if (const Node* const count = item.Find("count")) feature.source = ReadCount(work, *count);
       bot.features.push_back(std::move(feature));
     }
+    if (const Node* const scores = node.Find("scores")) {
+      for (const Node& item : scores->items()) {
+        kernel::BotDeclaration::Score score;
+        score.scoring = work.scorings.Find(work.catalogue.WithoutPrefix(TextOf(item, "scoring")));
+        if (const Node* const times = item.Find("times")) score.times = ReadCount(work, *times);
+        if (score.scoring.valid()) bot.scores.push_back(std::move(score));
+      }
+    }
     if (const Node* const look_ahead = node.Find("look_ahead")) {
       bot.look_ahead.worlds = IntOf(*look_ahead, "worlds", 1);
       bot.look_ahead.decisions = IntOf(*look_ahead, "decisions", 0);

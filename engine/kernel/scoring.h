@@ -58,12 +58,18 @@ struct ScoringDeclaration {
   EventId event;  // emitted once per seat and category that is not zero; none: silent
 };
 
-// How a bot judges a position: the sum of weighted counts of its seat; and how far it looks ahead.
+// How a bot judges a position: by its points, what the scorings would bring, and the sum of
+// weighted counts of its seat; and how far it looks ahead.
 struct BotDeclaration {
   struct Feature {
     std::string name;
     CountSource source;
     std::int32_t weight = 1;  // hundredths of a point per thing counted; may be negative
+  };
+  // How often a scoring still counts in the eyes of the bot; it counts once unless it is listed.
+  struct Score {
+    ScoringId scoring;
+    CountSource times;
   };
   struct LookAhead {
     std::int32_t worlds = 0;     // imagined positions in which each option is tried; 0: greedy
@@ -71,6 +77,7 @@ struct BotDeclaration {
   };
   std::string name;
   std::vector<Feature> features;
+  std::vector<Score> scores;
   LookAhead look_ahead;
 };
 

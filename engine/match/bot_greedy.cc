@@ -15,6 +15,15 @@ constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
 
+base::Result<std::int32_t> GreedyBot::TimesLeft(Table& table, const kernel::State& state,
+                                                kernel::ScoringId scoring,
+                                                kernel::Seat seat) const {
+  for (const kernel::BotDeclaration::Score& score : declaration_.scores) {
+    if (score.scoring == scoring) return table.Count(state, score.times, seat);
+  }
+  return 1;
+}
+
 std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::Seat seat) const {
   const kernel::RulesetData& data = state.ruleset().data();
   std::int64_t value = 0;
@@ -27,11 +36,14 @@ std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::
   // A game that is over scores no more.
   if (!state.over()) {
     for (std::size_t i = 0; i < data.scorings.size(); ++i) {
-      const base::Result<std::int32_t> total =
-          table.ScoreOf(state, kernel::ScoringId::FromIndex(i), seat);
+      const auto scoring = kernel::ScoringId::FromIndex(i);
+      const base::Result<std::int32_t> times = TimesLeft(table, state, scoring, seat);
+      if (!times) return kWorst;
+      if (*times == 0) continue;
+      const base::Result<std::int32_t> total = table.ScoreOf(state, scoring, seat);
       if (!total) return kWorst;
       const bool bad = first.lowest && data.scorings[i].total == first.variable;
-      value += (bad ? -*total : *total) * kPoint;
+      value += (bad ? -*total : *total) * *times * kPoint;
     }
   }
   for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {

@@ -7,10 +7,10 @@
 namespace walz::match {
 
 // Tries every option in a position imagined from what its seat may see, and takes the one after
-// which its seat stands best: points scored, points that every scoring would bring now, and the
-// features of a declaration. Where an option leads to a further question of the same effect for the
-// same seat (where does the tile go?), it judges by the best answer to that. Among equals it takes
-// any.
+// which its seat stands best: points scored, points that every scoring would bring now as often as
+// it still counts, and the features of a declaration. Where an option leads to a further question
+// of the same effect for the same seat (where does the tile go?), it judges by the best answer to
+// that. Among equals it takes any.
 class GreedyBot : public Bot {
  public:
   // Judges by the features of `declaration`, whose weights are in hundredths of a point. Without
@@ -25,6 +25,10 @@ class GreedyBot : public Bot {
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
  private:
+  // How often a scoring still counts.
+  base::Result<std::int32_t> TimesLeft(Table& table, const kernel::State& state,
+                                       kernel::ScoringId scoring, kernel::Seat seat) const;
+
   kernel::BotDeclaration declaration_;
 };
 

@@ -57,6 +57,18 @@ function M.leisure(seat, space)
   end
 end
 
+--- Of how many kinds a seat has leisure cards.
+function M.leisure_kinds(seat)
+  local kinds, count = {}, 0
+  for _, card in ipairs(seat.travelling_book:list()) do
+    if card.kind == "leisure_card" and not kinds[card.id] then
+      kinds[card.id] = true
+      count = count + 1
+    end
+  end
+  return count
+end
+
 -- What a ride between two cities costs by hexagon: those of other cities and home by option.
 local function hex_costs(from, to)
   local costs = {}

@@ -29,40 +29,48 @@ function M.homeland()
   end
 end
 
-local function city_refusal(seat)
-  local space = seat.position
+-- Why nothing of a kind can be scouted out beside a space, by kind.
+local stack_refusal = {}
+
+function stack_refusal.city(space)
   if space.kind == "city_centre" then return "not_in_a_city" end
   local city = zone.city_stack:top()
   if not city then return "stack_empty" end
   if not board.has_room(city, space.piece, distance_rules()) then return "too_close_for_a_city" end
 end
 
-local function landscape_refusal(seat)
+function stack_refusal.landscape(space)
   if #zone.landscape_stack == 0 then return "stack_empty" end
-  if not board.has_free_side(seat.position.piece) then return "no_free_side" end
+  if not board.has_free_side(space.piece) then return "no_free_side" end
 end
 
--- Why a seat may not scout at all where it stands.
-local function general_refusal(seat)
-  local space = seat.position
+-- Why a seat may not scout on a space at all.
+local function space_refusal(seat, space)
   if space.piece.kind == "start_tile" and not option.start_ring_scoutable then
     return "no_scouting_on_start_ring"
   end
   if option.scout_limit ~= "unlimited" and var.scouted:get(space, seat) then
     return "already_scouted"
   end
-  if seat.foot_it_points == 0 and not free_available(seat) then return "no_points" end
+end
+
+--- Why a seat could not scout for `what` if it stood on a hexagonal space with a point left.
+function M.why_not(seat, space, what)
+  return space_refusal(seat, space) or stack_refusal[what](space)
 end
 
 --- Adds scouting out to a menu where the seat stands on a hexagonal space.
 function M.add(seat, entries)
-  if not is_scouting_space(seat.position) then return end
-  local general = general_refusal(seat)
-  local reasons = { landscape = general or landscape_refusal(seat),
-                    city = general or city_refusal(seat) }
+  local space = seat.position
+  if not is_scouting_space(space) then return end
+  local general = space_refusal(seat, space)
+  if not general and seat.foot_it_points == 0 and not free_available(seat) then
+    general = "no_points"
+  end
   for _, what in ipairs { "landscape", "city" } do
-    if reasons[what] then
-      refuse("scout", { what }, reasons[what], {})
+    local reason = general or stack_refusal[what](space)
+    if reason then
+      refuse("scout", { what }, reason, {})
     else
       entries[#entries + 1] = { "scout", what, what = what }
     end

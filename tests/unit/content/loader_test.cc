@@ -275,6 +275,8 @@ TEST(Loader, BotsWeighCounts) {
   ASSERT_EQ(bots[0].features.size(), 2U);
   EXPECT_EQ(bots[0].features[1].weight, -1);
   EXPECT_EQ(bots[0].features[1].source.kind, CountSource::Kind::kMarkedSpaces);
+  ASSERT_EQ(bots[0].scores.size(), 1U);
+  EXPECT_EQ(bots[0].scores[0].times.kind, CountSource::Kind::kVariable);
 }
 
 TEST(Loader, ViewSaysHowThingsLook) {

@@ -62,6 +62,10 @@ TEST_F(BotTest, AGreedyBotBelievesInTheOnePositionItImagines) {
   EXPECT_EQ(counts.count("plant"), 0U);
 }
 
+TEST_F(BotTest, AScoringCountsAsOftenAsTheBotSays) {
+  EXPECT_EQ(ChooseOften("farmer"), (Counts{{"plant", 60}}));
+}
+
 TEST_F(BotTest, InManyPositionsTheAverageCounts) {
   EXPECT_EQ(ChooseOften("many_worlds"), (Counts{{"sure", 60}}));
 }
@@ -94,8 +98,8 @@ TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
 }
 
 TEST_F(BotTest, BotsAreKnownByName) {
-  EXPECT_EQ(BotNames(*game_),
-            (std::vector<std::string>{"random", "greedy", "one_world", "many_worlds", "patient"}));
+  EXPECT_EQ(BotNames(*game_), (std::vector<std::string>{"random", "greedy", "one_world", "farmer",
+                                                        "many_worlds", "patient"}));
   const auto unknown = MakeBot(*game_, "patent");
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.error().message, "there is no bot `patent`; did you mean `patient`?");

@@ -4,6 +4,8 @@ local M = {}
 
 function M.set_up() zone.urn:shuffle("urn") end
 
+function M.harvests() return 4 end
+
 function M.act()
   local seat = game.seat
   local entries = { { "sure" }, { "draw" } }

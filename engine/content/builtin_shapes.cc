@@ -104,6 +104,9 @@ ShapeSpec CategoryShape() {
 FieldSpec Children() { return Field("do", ListOf(ShapeOf("flow_node"))).Required(); }
 FieldSpec While() { return Field("while", ShapeOf("condition")).Doc("For whom, or as long as."); }
 FieldSpec First() { return Field("first", RefTo("variable")).Doc("Holds the seat to begin with."); }
+FieldSpec Order() {
+  return Field("order", RefTo("variable")).Doc("Per seat: who has least comes first.");
+}
 FieldSpec Counter() { return Field("counter", RefTo("variable")).Doc("Counts 1, 2, 3 ..."); }
 FieldSpec Periods() {
   return Field("periods", ListOf(Word())).Single().Doc("What begins anew; see `limit` of hooks.");
@@ -127,9 +130,12 @@ std::vector<ShapeSpec> FlowShapes() {
        {{{"times", "while"}}}},
       {"turns",
        "Turns clockwise, until a lap in which nobody has one.",
-       {First(), While(), Counter(), Periods(), Children()},
-       {}},
-      {"each_seat", "Once for each seat.", {First(), While(), Periods(), Children()}, {}},
+       {First(), Order(), While(), Counter(), Periods(), Children()},
+       {{{"first", "order"}, false}}},
+      {"each_seat",
+       "Once for each seat.",
+       {First(), Order(), While(), Periods(), Children()},
+       {{{"first", "order"}, false}}},
       {"if",
        "Only if a condition holds.",
        {Field("when", ShapeOf("condition")).Required(), Children()},

@@ -85,6 +85,7 @@ class FlowReader {
       flow.condition = ReadCondition(*loop, "while");
       flow.counter = Global(*loop, "counter");
       flow.first = Global(*loop, "first");
+      flow.order = PerSeat(*loop, "order");
       flow.periods = TextsOf(*loop, "periods");
       work_.periods.insert(work_.periods.end(), flow.periods.begin(), flow.periods.end());
       children = loop->Find("do");
@@ -97,6 +98,16 @@ class FlowReader {
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
       work_.findings.AddError("WZ0310", SpanOf(node, key),
                               fmt::format("`{}` needs a variable without `per`", key));
+    }
+    return id;
+  }
+
+  // A variable of which each seat has one.
+  kernel::VariableId PerSeat(const Node& node, std::string_view key) {
+    const kernel::VariableId id = VariableAt(work_, node, key);
+    if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
+      work_.findings.AddError("WZ0310", SpanOf(node, key),
+                              fmt::format("`{}` needs a variable with `per: seat`", key));
     }
     return id;
   }

@@ -48,8 +48,10 @@ struct FlowNode {
   VariableId counter;      // kRepeat: a global variable set to 1, 2, ... before each pass;
                            // kTurns: the number of the lap
   VariableId first;        // kTurns, kEachSeat: global variable with the seat to begin with
-  FunctionId function;     // kStep
-  ScoringId scoring;       // kScore
+  VariableId order;     // instead of clockwise: by rising values of this variable per seat, equal
+                        // ones clockwise from seat 0; it must not change within a lap
+  FunctionId function;  // kStep
+  ScoringId scoring;    // kScore
   std::vector<std::string>
       periods;  // hooks limited to these periods may be used again: for every
                 // seat before each pass, or (kTurns) for the seat whose turn begins

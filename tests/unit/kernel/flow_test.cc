@@ -65,6 +65,29 @@ TEST_F(FlowTest, EachSeatComesOnceFromTheFirstOn) {
   EXPECT_EQ(Trace(3), "a1 b1 a2 b2 a0 b0 end ");
 }
 
+TEST_F(FlowTest, SeatsMayComeByRisingValues) {
+  const FlowId deal = game.Step("deal");
+  const FlowId each = Node(FlowKind::kEachSeat, {game.Step("a")});
+  At(each).order = game.points;
+  game.data.flow_root = Node(FlowKind::kSequence, {deal, each});
+  ruleset = game.Freeze();
+  FakeHost host(ruleset->data());
+  std::vector<Seat> order;
+  host.effects["deal"] = {[&](EffectContext& context, const EffectCall&, std::int32_t) {
+    context.state.Set(game.points, 0, 3);
+    context.state.Set(game.points, 1, 1);
+    context.state.Set(game.points, 2, 1);
+    return std::optional<Decision>();
+  }};
+  host.effects["a"] = {[&](EffectContext&, const EffectCall& call, std::int32_t) {
+    order.push_back(call.seat);
+    return std::optional<Decision>();
+  }};
+  Machine machine(*ruleset, host);
+  ASSERT_TRUE(machine.Start({3, 1, {}}).ok());
+  EXPECT_EQ(order, (std::vector<Seat>{1, 2, 0}));
+}
+
 TEST_F(FlowTest, ConditionsChooseSeatsByVariableZoneAndFunction) {
   const FlowId by_function = Node(FlowKind::kEachSeat, {game.Step("f")});
   At(by_function).condition.kind = Condition::Kind::kFunction;

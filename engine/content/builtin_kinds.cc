@@ -61,10 +61,18 @@ KindSpec Game() {
 
 KindSpec Variant() {
   KindSpec kind =
-      Kind("variant", "A choice of options under a name.",
+      Kind("variant", "House rules under a name: options, mods and patches.",
            {Field("name", FieldType::kString).Doc("What people type; the id by default."),
+            Field("title", MapOf(Word(), {"", FieldType::kString}))
+                .Doc("Its name for people, by language."),
+            Field("description", MapOf(Word(), {"", FieldType::kString}))
+                .Doc("What it changes and why, by language."),
+            Field("mods", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
+                .Doc("Mods that it needs (or the game), each with a range of versions."),
             Field("options", MapOf({"", FieldType::kWord}, {"", FieldType::kString}))
                 .Doc("The options that differ from their defaults."),
+            Field("patches", ListOf({"", FieldType::kAny}))
+                .Doc("What it changes besides; see patches.h."),
             RulesField()});
   kind.ids = IdForm::kHyphen;
   return kind;

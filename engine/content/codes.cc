@@ -237,6 +237,34 @@ constexpr CodeInfo kTable[] = {
     {"WZ1010", "alias that cannot be",
      "`aliases` says what became of an id that was given up: `kind.old: new`. The old id must be "
      "free, and the new one must exist."},
+    {"WZ1101", "patch that matches nothing",
+     "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a mod "
+     "that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a patch do "
+     "nothing in such a case."},
+    {"WZ1102", "path that leads nowhere",
+     "All steps of a path but the last must be there: keys of maps, and items of lists, which are "
+     "named in brackets by their text, their `id` or their only key (`do[set_up]`), or by what they "
+     "say (`do[step=act]`). An item must be the only one that fits. By-option values have steps of "
+     "their own: `price.by_option.tide.low`."},
+    {"WZ1104", "not as expected",
+     "`expect` says what must be there before a patch runs. Somebody has changed it since: the "
+     "author of the game, or another mod. See whether the patch still makes sense."},
+    {"WZ1105", "patch in disorder",
+     "A patch names its target with `patch:` or `match:` and holds a list `ops`, each item one "
+     "operation: set, merge, remove, append, prepend, insert, update, drop, add, scale, wrap."},
+    {"WZ1106", "operation that does not fit",
+     "Only maps can be merged, only whole numbers added to or scaled, and only functions wrapped."},
+    {"WZ1107", "other number of matches",
+     "`count` says how many definitions a `match` must find, so that it is noticed when the content "
+     "changes."},
+    {"WZ1108", "target that is not clear",
+     "Ids are unique only within their kind. Write the kind before the id: `kind.id`. Options, "
+     "variants and kinds are always patched in this way, because they are needed before everything "
+     "else."},
+    {"WZ1109", "mods that set the same differently",
+     "Two mods set one value differently, and nothing says which of them comes last, so their ids "
+     "decide. If that is meant, one of them says `after:` the other; if not, a small third mod "
+     "comes after both and settles it."},
 };
 
 }  // namespace

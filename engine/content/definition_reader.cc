@@ -72,6 +72,7 @@ void ReadDefinition(Workspace& work, const KindEntry& kind, const RawDefinition&
   work.data.definitions[raw.definition.index()].fields = std::move(fields);
 
   DefinitionMeta& meta = work.definitions[raw.definition.index()];
+  meta.node = raw.node;  // patches may have changed it
   const Node node = work.options.Resolve(raw.node);
   meta.rules = TextsOf(node, "rules");
   if (const Node* const provenance = node.Find("provenance")) {

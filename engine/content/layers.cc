@@ -259,14 +259,14 @@ class LayerReader {
   }
 
   // The definitions of variants that `wanted` names: those of a file, or one.
-  std::vector<Node> VariantsCalled(const std::string& wanted) const {
-    std::vector<Node> found;
+  std::vector<VariantSource> VariantsCalled(const std::string& wanted) const {
+    std::vector<VariantSource> found;
     for (const Section& section : layers_.variants) {
       if (section.kind != "variant") continue;
       for (const Node& item : section.list.items()) {
         const std::string_view id = item.is_scalar() ? item.text() : TextOf(item, "id");
         const bool named = section.file.empty() && (id == wanted || TextOf(item, "name") == wanted);
-        if (section.file == wanted || named) found.push_back(item);
+        if (section.file == wanted || named) found.push_back({wanted, item, section.mod});
       }
     }
     return found;
@@ -275,9 +275,9 @@ class LayerReader {
   void FindVariants() {
     layers_.in_force.clear();
     for (const std::string& wanted : request_.variants) {
-      for (const Node& node : VariantsCalled(wanted)) {
-        layers_.in_force.push_back({wanted, node, SpanOf(node, "id")});
-        AddWishesOf(node);
+      for (VariantSource& variant : VariantsCalled(wanted)) {
+        AddWishesOf(variant.node);
+        layers_.in_force.push_back(std::move(variant));
       }
     }
   }

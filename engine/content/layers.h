@@ -19,7 +19,7 @@ namespace walz::content {
 struct VariantSource {
   std::string name;  // as asked for
   Node node;
-  base::SourceSpan span;  // of its id
+  std::string mod;  // whose file it is
 };
 
 struct Layers {

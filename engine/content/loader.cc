@@ -10,9 +10,12 @@
 
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "content/contradictions.h"
 #include "content/game_files.h"
 #include "content/layers.h"
 #include "content/locale_reader.h"
+#include "content/node_text.h"
+#include "content/patches.h"
 #include "content/readers.h"
 #include "content/sections.h"
 #include "content/unused.h"
@@ -103,6 +106,12 @@ std::uint64_t HashOf(const Workspace& work, std::uint64_t files) {
     hasher.AddText(option.id);
     hasher.AddText(option.chosen);
   }
+  // Files of mods count as a whole; of variants only what they change.
+  for (const Change& change : work.changes) {
+    if (change.variant.empty()) continue;
+    hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));
+    hasher.AddText(ToText(change.after));
+  }
   return hasher.Finish();
 }
 
@@ -132,6 +141,7 @@ Content Finish(Workspace& work, LocaleSet locales) {
   content.locales = std::move(locales);
   content.scripts = std::move(work.scripts);
   content.mods = std::move(work.mods);
+  content.changes = std::move(work.changes);
   content.options = work.options.all();
   content.variants = DeclaredVariants(work);
   content.default_bots = work.default_bots;
@@ -160,12 +170,16 @@ struct AllFiles {
   std::uint64_t hash = 0;
 };
 
-AllFiles TakeTogether(Layers& layers) {
+AllFiles TakeTogether(Workspace& work, Layers& layers) {
   AllFiles all{std::move(layers.game.locale), std::move(layers.game.scripts),
                std::move(layers.game.rules), layers.game.hash};
   base::Hasher hasher;
   hasher.AddU64(all.hash);
   for (LayerFiles& mod : layers.mods) {
+    for (const auto& list : {mod.content, mod.variants, mod.patches}) {
+      for (const SourceFilePtr& file : list) work.mods_of_files[file.get()] = mod.id;
+    }
+    for (const LocaleFile& file : mod.locale) work.mods_of_files[file.file.get()] = mod.id;
     hasher.AddText(mod.id);
     hasher.AddU64(mod.hash);
     all.rules += mod.rules;
@@ -173,6 +187,9 @@ AllFiles TakeTogether(Layers& layers) {
     std::move(mod.scripts.begin(), mod.scripts.end(), std::back_inserter(all.scripts));
   }
   if (!layers.mods.empty()) all.hash = hasher.Finish();
+  std::vector<std::string> mods;
+  for (const LayerFiles& mod : layers.mods) mods.push_back(mod.id);
+  work.functions = Functions(all.scripts, layers.game.id, std::move(mods));
   return all;
 }
 
@@ -210,23 +227,31 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   std::optional<Layers> layers = ReadLayers(request, findings);
   if (!layers) return std::nullopt;
   Workspace work(findings);
+  work.data.game = request.game;
   AddMods(work, *layers);
+  AllFiles files = TakeTogether(work, *layers);
   AddBuiltInKinds(work);
+  Patches patches(work, *layers);
   AddDefinitionsOf(work, layers->sections, "option");
+  patches.Run(PatchStage::kOptions);
   DeclareOptions(work);
+  AddDefinitionsOf(work, layers->variants, "variant");
+  patches.Run(PatchStage::kVariants);
   ChooseOptions(work, *layers, request);
   AddDefinitionsOf(work, layers->sections, "kind");
+  patches.Run(PatchStage::kKinds);
   AddContentKinds(work);
   AddOtherDefinitions(work, layers->sections);
+  AddTexts(work, files.locale);
+  patches.Run(PatchStage::kRest);
+  CheckContradictions(work, *layers);
   const RawDefinition* const game = FindGame(work, request, layers->game);
   if (game == nullptr) return std::nullopt;
-  work.data.game = request.game;
-  AllFiles files = TakeTogether(*layers);
   OrderScripts(work, *game, std::move(files.scripts));
   work.data.content_hash = HashOf(work, files.hash);
   Compile(work);
   work.rules = CollectRules(work, files.rules);
-  LocaleSet locales = ReadLocales(work, files.locale);
+  LocaleSet locales = MakeLocales(work);
   if (findings.has_errors()) return std::nullopt;
   CheckUnused(work);
   CheckLocaleKeys(work, locales);

@@ -66,6 +66,20 @@ struct DefinitionMeta {
   Node node;  // as written
 };
 
+// Something that a patch changed.
+struct Change {
+  std::string kind;
+  std::string id;
+  std::string owner;      // the game or mod that defines it
+  std::string path;       // as the patch writes it; see NodePath
+  std::string op;         // set, merge ...
+  Node before;            // missing: it was not there
+  Node after;             // missing: it is not there any more
+  std::string mod;        // whose patch it is
+  std::string variant;    // if it is that of a variant
+  base::SourceSpan span;  // in the patch
+};
+
 // A named choice of options.
 struct VariantDeclaration {
   std::string id;
@@ -80,6 +94,7 @@ struct Content {
   // The game's own in the order in which it names them, then lib's, then those of mods.
   std::vector<Script> scripts;
   std::vector<LoadedMod> mods;  // in load order
+  std::vector<Change> changes;  // by patches, in order
   LocaleSet locales;
   std::string version;
   std::vector<OptionDeclaration> options;  // with the chosen values

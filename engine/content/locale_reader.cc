@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "content/readers.h"
@@ -17,7 +18,8 @@ bool IsLanguage(std::string_view name) {
   return (first.size() == 2 || first.size() == 3) && IsGoodId(name, IdForm::kHyphen);
 }
 
-void ReadText(Workspace& work, const KindEntry& kind, const Node& item, LocaleTable& table) {
+void AddText(Workspace& work, const KindEntry& kind, const Node& item,
+             const std::string& language) {
   const Node* const id = item.Find("id");
   const Node* const text = item.Find("text");
   if (id == nullptr || text == nullptr || item.entries().size() != 2 || !id->is_scalar() ||
@@ -36,22 +38,17 @@ void ReadText(Workspace& work, const KindEntry& kind, const Node& item, LocaleTa
         "keys of texts are words of small letters, digits and underscores, joined by dots";
     return;
   }
-  const auto known = table.find(id->text());
-  if (known != table.end()) {
+  const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
+  if (!added) {
     work.findings
         .AddError("WZ0203", id->span(), fmt::format("text `{}` is defined twice", id->text()))
-        .related.push_back({known->second.span, "first defined here"});
+        .related.push_back({SpanOf(known->second.node, "id"), "first defined here"});
     return;
   }
-  base::Result<Message> message = Message::Parse(text->text());
-  if (!message.ok()) {
-    work.findings.AddError("WZ0701", text->span(), message.error().message);
-    return;
-  }
-  table.emplace(id->text(), LocaleEntry{text->text(), *std::move(message), id->span()});
+  known->second = {item, work.ModOf(id->span())};
 }
 
-void ReadFile(Workspace& work, const LocaleFile& file, LocaleSet& locales) {
+void ReadFile(Workspace& work, const LocaleFile& file) {
   if (!IsLanguage(file.language)) {
     base::SourceSpan span;
     span.file = file.file;
@@ -62,7 +59,7 @@ void ReadFile(Workspace& work, const LocaleFile& file, LocaleSet& locales) {
   const std::optional<Node> tree = ReadYaml(file.file, work.findings);
   if (!tree) return;
   const KindEntry& kind = work.catalogue.BuiltIn("locale");
-  LocaleTable& table = locales.Table(file.language);
+  work.languages.insert(file.language);
   for (const NodeEntry& entry : tree->entries()) {
     if (entry.key != "locale") {
       work.findings
@@ -75,7 +72,7 @@ void ReadFile(Workspace& work, const LocaleFile& file, LocaleSet& locales) {
       work.findings.AddError("WZ0130", entry.value.span(),
                              fmt::format("expected a list, found {}", entry.value.Describe()));
     }
-    for (const Node& item : entry.value.items()) ReadText(work, kind, item, table);
+    for (const Node& item : entry.value.items()) AddText(work, kind, item, file.language);
   }
 }
 
@@ -105,9 +102,33 @@ void CompareLanguages(Workspace& work, const LocaleSet& locales) {
 
 }  // namespace
 
-LocaleSet ReadLocales(Workspace& work, const std::vector<LocaleFile>& files) {
+void AddTexts(Workspace& work, const std::vector<LocaleFile>& files) {
+  for (const LocaleFile& file : files) ReadFile(work, file);
+}
+
+LocaleSet MakeLocales(Workspace& work) {
   LocaleSet locales;
-  for (const LocaleFile& file : files) ReadFile(work, file, locales);
+  for (const std::string& language : work.languages) locales.Table(language);
+  for (const auto& [name, raw] : work.texts) {
+    const std::size_t dot = name.find('.');
+    const Node* const text = raw.node.Find("text");
+    if (text == nullptr || !text->is_scalar() || raw.node.entries().size() != 2) {
+      // A patch made something else of it.
+      RawDefinition changed;
+      changed.node = raw.node;
+      changed.span = raw.node.span();
+      CheckDefinition(work, work.catalogue.BuiltIn("locale"), changed);
+      continue;
+    }
+    base::Result<Message> message = Message::Parse(text->text());
+    if (!message.ok()) {
+      work.findings.AddError("WZ0701", text->span(), message.error().message);
+      continue;
+    }
+    locales.Table(name.substr(0, dot))
+        .emplace(name.substr(dot + 1),
+                 LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
+  }
   CompareLanguages(work, locales);
   return locales;
 }

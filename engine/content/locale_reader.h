@@ -9,9 +9,13 @@
 
 namespace walz::content {
 
-// The texts of all languages. Reports files in the wrong place, keys that are there twice and texts
-// that cannot be read; warns of keys and placeholders that the languages do not share.
-LocaleSet ReadLocales(Workspace& work, const std::vector<LocaleFile>& files);
+// Adds the texts of files to the workspace. Reports files in the wrong place and keys that are
+// there twice.
+void AddTexts(Workspace& work, const std::vector<LocaleFile>& files);
+
+// The texts of the workspace by language. Reports those that cannot be read; warns of keys and
+// placeholders that the languages do not share.
+LocaleSet MakeLocales(Workspace& work);
 
 // Warns of content without a text, and of texts that nothing can ask for. Only for content without
 // errors that has texts at all.

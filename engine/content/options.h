@@ -48,7 +48,9 @@ class Options {
   // since Split has reported them or will do so.
   Node Resolve(const Node& node) const;
 
-  // Options that some by_option asks for.
+  // Marks an option as asked for.
+  void Use(const std::string& id) { used_.push_back(id); }
+  // Options that some by_option or patch asks for.
   bool IsUsed(std::string_view id) const;
 
  private:

@@ -14,31 +14,47 @@ bool IsWordCharacter(char c) {
 }  // namespace
 
 ScriptIndex::ScriptIndex(const std::vector<Script>& scripts) {
-  for (const Script& script : scripts) {
-    const std::string_view text = script.source;
-    bool after_function = false;
-    for (std::size_t begin = 0; begin < text.size();) {
-      if (!IsWordCharacter(text[begin])) {
-        // `function(`: the next word is a parameter.
-        if (text[begin] == '(') after_function = false;
-        ++begin;
-        continue;
+  for (const Script& script : scripts) Add(script);
+}
+
+void ScriptIndex::Add(const Script& script) {
+  const auto add = [](Words& words, std::string_view word) {
+    if (words.find(word) == words.end()) words.emplace(word);
+  };
+  const std::string_view text = script.source;
+  bool after_function = false;
+  std::string_view assigned;  // the word before a `=` that nothing else follows yet
+  std::string_view last;
+  for (std::size_t begin = 0; begin < text.size();) {
+    if (!IsWordCharacter(text[begin])) {
+      // `function(`: the next word is a parameter.
+      if (text[begin] == '(') after_function = false;
+      if (text[begin] == '=') {
+        assigned = last;
+      } else if (text[begin] != ' ') {
+        assigned = {};
       }
-      std::size_t end = begin;
-      while (end < text.size() && IsWordCharacter(text[end])) ++end;
-      const std::string_view word = text.substr(begin, end - begin);
-      words_.insert(word);
-      if (after_function) functions_.push_back(word);
-      after_function =
-          word == "function" || (after_function && end < text.size() && text[end] == '.');
-      begin = end;
+      if (text[begin] != ' ') last = {};
+      ++begin;
+      continue;
     }
+    std::size_t end = begin;
+    while (end < text.size() && IsWordCharacter(text[end])) ++end;
+    const std::string_view word = text.substr(begin, end - begin);
+    add(words_, word);
+    if (after_function) add(functions_, word);
+    if (word == "function" && !assigned.empty()) add(functions_, assigned);
+    after_function =
+        word == "function" || (after_function && end < text.size() && text[end] == '.');
+    assigned = {};
+    last = word;
+    begin = end;
   }
 }
 
 std::string ScriptIndex::NearestFunction(std::string_view name) const {
   base::NearestFinder finder(name);
-  for (const std::string_view function : functions_) finder.Offer(function);
+  for (const std::string& function : functions_) finder.Offer(function);
   return finder.best() ? fmt::format("did you mean `{}`?", *finder.best()) : std::string();
 }
 

@@ -1,9 +1,10 @@
 // The Lua sources of a game, and which names occur in them.
 #pragma once
 
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <vector>
 
 namespace walz::content {
@@ -28,17 +29,22 @@ struct Script {
 class ScriptIndex {
  public:
   ScriptIndex() = default;
-  // The sources must outlive the index.
   explicit ScriptIndex(const std::vector<Script>& scripts);
 
+  void Add(const Script& script);
+
   // Whether `name` occurs as a whole word.
-  bool Mentions(std::string_view name) const { return words_.count(name) != 0; }
+  bool Mentions(std::string_view name) const { return words_.find(name) != words_.end(); }
+  // Whether it looks as if a function of that name were made.
+  bool Defines(std::string_view name) const { return functions_.find(name) != functions_.end(); }
   // "did you mean `x`?" for the nearest word that looks like a function, or nothing.
   std::string NearestFunction(std::string_view name) const;
 
  private:
-  std::unordered_set<std::string_view> words_;
-  std::vector<std::string_view> functions_;  // words after `function`
+  using Words = std::set<std::string, std::less<>>;
+
+  Words words_;
+  Words functions_;  // words after `function`, and before `= function`
 };
 
 }  // namespace walz::content

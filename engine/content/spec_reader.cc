@@ -151,8 +151,9 @@ void ReadVerbs(Workspace& work) {
     if (!effect.function.valid()) {
       FieldSpec function;
       function.type = FieldType::kFunction;
-      ValueReader(work).Read(Node::Scalar(raw.id, ScalarStyle::kPlain, raw.span), function);
-      effect.function = work.data.functions.Find(raw.id);
+      const Node name = Node::Scalar(raw.id, ScalarStyle::kPlain, raw.span);
+      ValueReader(work).Read(name, function);
+      effect.function = work.data.functions.Find(work.FunctionOf(name).value_or(""));
     }
     work.data.effect_verbs.push_back(std::move(effect));
     work.verbs.emplace(raw.id, std::move(verb));

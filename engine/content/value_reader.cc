@@ -167,14 +167,15 @@ Value ValueReader::ReadFunction(const Node& node, const FieldSpec& spec) {
     ReportKind(node, spec);
     return {};
   }
-  if (!work_.script_index.Mentions(node.text())) {
+  const std::optional<std::string> name = work_.FunctionOf(node);
+  if (!name) {
     work_.findings
         .AddError("WZ0303", node.span(), fmt::format("no script has a function `{}`", node.text()))
         .help = work_.script_index.NearestFunction(node.text());
     return {};
   }
-  work_.data.functions.Intern(node.text());
-  return Value::Text(node.text());
+  work_.data.functions.Intern(*name);
+  return Value::Text(*name);
 }
 
 Value ValueReader::ReadMap(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor) {

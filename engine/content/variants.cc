@@ -42,7 +42,9 @@ void Apply(Workspace& work, const std::vector<VariantSource>& variants,
   base::Diagnostics reported;  // by CheckVariants
   for (const VariantSource& variant : variants) {
     const std::string_view id = TextOf(variant.node, "id");
-    const Node* const options = variant.node.Find("options");
+    // As patched.
+    const RawDefinition* const raw = work.catalogue.Refer("variant", id);
+    const Node* const options = raw == nullptr ? nullptr : raw->node.Find("options");
     if (options == nullptr) continue;
     for (const NodeEntry& entry : options->entries()) {
       const auto [known, added] = choices.try_emplace(entry.key, Choice{&entry, id});
@@ -67,7 +69,6 @@ void Apply(Workspace& work, const std::vector<VariantSource>& variants,
 }  // namespace
 
 void ChooseOptions(Workspace& work, const Layers& layers, const LoadRequest& request) {
-  AddDefinitionsOf(work, layers.variants, "variant");
   CheckVariants(work);
   Apply(work, layers.in_force, request);
   for (const auto& [option, value] : request.set) {

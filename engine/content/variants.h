@@ -9,8 +9,8 @@
 
 namespace walz::content {
 
-// Chooses the options of the variants in force, in order, then those set one by one. Reports
-// variants in force that choose differently for the same option.
+// Chooses the options of the variants in force, in order, then those set one by one. The variants
+// are in the catalogue. Reports those in force that choose differently for the same option.
 void ChooseOptions(Workspace& work, const Layers& layers, const LoadRequest& request);
 
 // All variants of the game, checked.

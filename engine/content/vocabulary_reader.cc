@@ -75,7 +75,9 @@ kernel::ZoneId ZoneAt(const Workspace& work, const Node& map, std::string_view k
 }
 
 kernel::FunctionId FunctionAt(const Workspace& work, const Node& map, std::string_view key) {
-  return work.data.functions.Find(TextOf(map, key));
+  const Node* const node = map.Find(key);
+  const std::optional<std::string> name = node == nullptr ? std::nullopt : work.FunctionOf(*node);
+  return name ? work.data.functions.Find(*name) : kernel::FunctionId();
 }
 
 }  // namespace walz::content

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "base/diagnostic.h"
 #include "content/catalogue.h"
+#include "content/functions.h"
 #include "content/loader.h"
 #include "content/options.h"
 #include "content/script_index.h"
@@ -23,6 +25,12 @@ struct PieceSource {
   std::vector<kernel::Value> spaces;  // what each space says, by its number
 };
 
+// A text as it stands in its file: `{ id, text }`.
+struct RawText {
+  Node node;
+  std::string mod;
+};
+
 struct Workspace {
   explicit Workspace(base::Diagnostics& all) : findings(all) {}
 
@@ -32,6 +40,12 @@ struct Workspace {
   std::vector<Script> scripts;
   std::vector<LoadedMod> mods;
   ScriptIndex script_index;
+  Functions functions;
+  // Whose file it is; files that are not in it are the game's.
+  std::map<const base::SourceFile*, std::string> mods_of_files;
+  std::vector<Change> changes;  // what patches did, in order
+  std::set<std::string> languages;
+  std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
   std::map<std::string, VerbSpec, std::less<>> verbs;
   // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
@@ -48,6 +62,17 @@ struct Workspace {
   std::set<std::string> text_keys;
   std::vector<std::string> rules;
   kernel::RulesetData data;
+
+  // The game or mod in whose file something stands.
+  const std::string& ModOf(const base::SourceSpan& span) const {
+    const auto found = mods_of_files.find(span.file.get());
+    return found == mods_of_files.end() ? data.game : found->second;
+  }
+  // The full name of the function that content means by `node`, or nothing.
+  std::optional<std::string> FunctionOf(const Node& node) const {
+    const std::optional<std::string> name = functions.Resolve(node.text(), ModOf(node.span()));
+    return name ? std::optional(functions.InForce(*name)) : std::nullopt;
+  }
 };
 
 // Reads a definition or a part of it that has been checked and whose options are resolved.

@@ -1,0 +1,13 @@
+// Layers that want different things of the same field. Internal to the loader.
+#pragma once
+
+#include "content/layers.h"
+#include "content/workspace.h"
+
+namespace walz::content {
+
+// Reports variants that set the same value differently, and warns of mods that do so with no order
+// between them: which of the two wins is then a matter of their ids alone.
+void CheckContradictions(Workspace& work, const Layers& layers);
+
+}  // namespace walz::content

@@ -1,0 +1,48 @@
+#include "content/functions.h"
+
+#include <utility>
+
+namespace walz::content {
+
+Functions::Functions(const std::vector<Script>& scripts, std::string game,
+                     std::vector<std::string> mods)
+    : game_(std::move(game)), mods_(std::move(mods)) {
+  for (const Script& script : scripts) {
+    by_mod_[script.mod == "lib" ? game_ : script.mod].Add(script);
+  }
+}
+
+bool Functions::Has(std::string_view mod, std::string_view name) const {
+  const auto index = by_mod_.find(mod);
+  if (index == by_mod_.end()) return false;
+  // The game's functions may come about in ways that only Lua can tell.
+  return mod == game_ ? index->second.Mentions(name) : index->second.Defines(name);
+}
+
+std::optional<std::string> Functions::Resolve(std::string_view name, std::string_view mod) const {
+  const std::size_t bracket = name.find('(');
+  if (bracket != std::string_view::npos) return std::string(name);  // made of full names
+  const std::size_t colon = name.find(':');
+  if (colon != std::string_view::npos) {
+    const std::string_view owner = name.substr(0, colon);
+    const std::string_view own_name = name.substr(colon + 1);
+    if (!Has(owner, own_name)) return std::nullopt;
+    return std::string(owner == game_ ? own_name : name);
+  }
+  if (mod != game_ && Has(mod, name)) return std::string(mod) + ":" + std::string(name);
+  if (Has(game_, name)) return std::string(name);
+  std::optional<std::string> found;
+  for (const std::string& other : mods_) {
+    if (!Has(other, name)) continue;
+    if (found) return std::nullopt;
+    found = other + ":" + std::string(name);
+  }
+  return found;
+}
+
+const std::string& Functions::InForce(const std::string& name) const {
+  const auto found = replaced_.find(name);
+  return found == replaced_.end() ? name : found->second;
+}
+
+}  // namespace walz::content

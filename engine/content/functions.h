@@ -1,0 +1,41 @@
+// The names of script functions: each game and mod has its own. Internal to the loader.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/script_index.h"
+
+namespace walz::content {
+
+// Finds out which function a name in content means. A full name is `name` for functions of the
+// game and of scripts/lib and `mod:name` for those of mods; `outer(inner)`, of full names, is
+// `outer` with `inner` as its first argument.
+class Functions {
+ public:
+  Functions() = default;
+  // `mods` in load order, without the game. The scripts must outlive this.
+  Functions(const std::vector<Script>& scripts, std::string game, std::vector<std::string> mods);
+
+  // The full name of what `name` means in a file of `mod`: the mod's own function, the game's, or
+  // that of the only mod that has one; with a prefix, that mod's. Nothing if there is none.
+  std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
+
+  // From now on, content that names the function with the full name `name` gets another one.
+  void Replace(const std::string& name, std::string by) { replaced_[name] = std::move(by); }
+  // What content gets for a full name.
+  const std::string& InForce(const std::string& name) const;
+
+ private:
+  bool Has(std::string_view mod, std::string_view name) const;
+
+  std::string game_;
+  std::vector<std::string> mods_;
+  std::map<std::string, ScriptIndex, std::less<>> by_mod_;  // lib counts as the game
+  std::map<std::string, std::string> replaced_;
+};
+
+}  // namespace walz::content

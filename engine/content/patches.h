@@ -1,0 +1,75 @@
+// Patches: what a mod or variant changes in what others define. Internal to the loader.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/layers.h"
+#include "content/patch_ops.h"
+#include "content/workspace.h"
+
+namespace walz::content {
+
+// The fields of a patch. A constant; `ops` holds operations (patch_ops.h).
+const std::vector<FieldSpec>& PatchFields();
+
+// Definitions are made use of one after the other, and patches on them must have run before that.
+enum class PatchStage {
+  kOptions,   // before options have values
+  kVariants,  // before variants are chosen
+  kKinds,     // before the game's kinds are known
+  kRest       // everything else; scripts and texts as well
+};
+
+// The patches of all layers, in order, each of which runs once.
+class Patches {
+ public:
+  // Reads the patches of mods and of variants in force and reports those that are not written like
+  // one.
+  Patches(Workspace& work, const Layers& layers);
+
+  // Runs the patches whose targets belong to a stage. Whatever is wrong is reported; a patch that
+  // fails changes nothing.
+  void Run(PatchStage stage);
+
+ private:
+  struct Patch {
+    Node node;
+    std::string mod;      // whose file it is
+    std::string variant;  // if it belongs to one
+    bool done = false;
+  };
+  // A definition that a patch changes, and how to put it back.
+  struct Target {
+    std::string kind;
+    std::string id;
+    std::string mod;
+    Node* node = nullptr;
+    base::SourceSpan span;
+  };
+
+  void Read(const Node& node, const std::string& mod, const std::string& variant);
+  bool IsTime(const Patch& patch, PatchStage stage) const;
+  bool Applies(const Patch& patch, PatchStage stage);
+  bool OptionFits(const NodeEntry& wanted);
+  void Apply(const Patch& patch);
+  bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
+  bool CheckExpected(const Node& expect, const Target& target, base::Diagnostics& findings);
+  std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
+  std::vector<Target> FindNamed(const Node& name, base::Diagnostics& findings);
+  std::vector<Target> FindMatching(const Node& match, base::Diagnostics& findings);
+  Target FindFunction(std::string_view name, const base::SourceSpan& span,
+                      base::Diagnostics& findings);
+  Target FindText(std::string_view key, const base::SourceSpan& span, base::Diagnostics& findings);
+  base::Result<std::string> WrapName(const Patch& patch, const Target& target, const Node& outer,
+                                     std::string_view key, const Node& previous);
+
+  Workspace& work_;
+  const Layers& layers_;
+  std::vector<Patch> patches_;
+  std::map<std::string, Node> functions_;  // `{ id, script }` of those that patches change
+};
+
+}  // namespace walz::content

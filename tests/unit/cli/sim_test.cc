@@ -1,0 +1,72 @@
+// walz sim: what it says about a seat. And who sits down at games for one.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/commands.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The seat of a bot that played so many games of `lots` (tests/support/games) alone.
+nlohmann::json SeatOf(const std::string& bot, std::int64_t games) {
+  CommonOptions common;
+  common.format = Format::kJson;
+  common.data_root = fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  common.players = 1;
+  common.bots = {bot};
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{in, out, err};
+  SimOptions options;
+  options.game = "lots";
+  options.games = games;
+  options.threads = 1;
+  EXPECT_EQ(RunSim(common, options, console), kFine) << err.str();
+  return nlohmann::json::parse(out.str())["seats"][0];
+}
+
+TEST(SimCommand, MeansThatNeverDifferAreSure) {
+  const nlohmann::json seat = SeatOf("patient", 5);
+  EXPECT_EQ(seat["mean"], 20.0);
+  EXPECT_EQ(seat["mean_error"], 0.0);
+}
+
+// Of two games: the deviation is half of what lies between them, times the root of two.
+TEST(SimCommand, TheErrorOfAMeanComesFromWhatVaries) {
+  const nlohmann::json seat = SeatOf("random", 2);
+  const double between = seat["max"].get<double>() - seat["min"].get<double>();
+  ASSERT_GT(between, 0);
+  EXPECT_NEAR(seat["mean_error"].get<double>(), 1.96 * between / 2, 1e-9);
+}
+
+TEST(SimCommand, OneGameSaysNothingAboutErrors) {
+  EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
+}
+
+TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {
+  for (const std::vector<std::string>& bots : {std::vector<std::string>{}, {"random"}}) {
+    CommonOptions common;
+    common.data_root = WALZ_SOURCE_DIR;
+    common.seed = 1;
+    common.bots = bots;
+    PlayOptions options;
+    options.game = "durch-die-ganze-welt";
+    options.plain = true;
+    options.save = (fs::path(testing::TempDir()) / "for_one.save.json").string();
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console{in, out, err};
+    EXPECT_EQ(RunPlay(common, options, console), kFine) << err.str();
+    EXPECT_EQ(err.str(), "");
+  }
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -1,0 +1,77 @@
+-- Acquiring developments: which are within reach, what they cost beside discs, and their points.
+
+local field = require "field"
+local goods = require "goods"
+local mine = require "mine"
+local owned = require "owned"
+local plan = require "plan"
+
+local M = {}
+
+-- What may pay for a development that is not adjacent: nil if it costs nothing.
+local function price(seat, development)
+  if #development.row.price == 0 or field.touches_own(seat, development) then return nil end
+  return development.row.price
+end
+
+-- The goods of a price that a seat has.
+local function affordable(seat, list)
+  local goods_at_hand = {}
+  for _, good in ipairs(list) do
+    if seat[good] > 0 then goods_at_hand[#goods_at_hand + 1] = good end
+  end
+  return goods_at_hand
+end
+
+-- Why a seat may not acquire a development, or nil.
+local function obstacle(seat, development)
+  if #seat.player_discs == 0 then return "no_player_disc" end
+  local list = price(seat, development)
+  if not list then return nil end
+  if #zone.owners:of(development) == 0 then return "out_of_reach" end
+  if #affordable(seat, list) == 0 then return "no_price" end
+end
+
+--- Adds an entry for each development that the worker's discs can acquire now.
+function M.add_entries(seat, worker, counts, meant, entries)
+  for _, development in ipairs(plan.developments_for(seat, counts)) do
+    if not meant or meant == development then
+      local reason = obstacle(seat, development)
+      if reason then
+        refuse("acquire", { worker, development }, reason)
+      else
+        entries[#entries + 1] = { "acquire", worker, development }
+      end
+    end
+  end
+end
+
+-- A resource for the latest owner, who may place a wood at once.
+local function pay(seat, development)
+  local list = price(seat, development)
+  if not list then return end
+  local about = { seat = seat, context = { development } }
+  local good = choose.one_of("pay_resource", affordable(seat, list), about)
+  local receiver = owned.owners(development)[1]
+  goods.spend(seat, good, 1)
+  emit("resource_paid", { seat = seat, good = good, to = receiver })
+  goods.gain(receiver, good, 1)
+  if good ~= "wood" then return end
+  local areas = {}
+  for _, area in ipairs { "pit", "tunnel" } do
+    if mine.can_place_wood(receiver, area) then areas[#areas + 1] = area end
+  end
+  local area = choose.optional("place_wood", areas, { seat = receiver })
+  if area then mine.place_wood(receiver, area) end
+end
+
+--- Pays, takes the tile, scores by how many owned it before, and takes what it brings.
+function M.acquire(seat, development)
+  pay(seat, development)
+  seat.player_discs:top():move(zone.owners:of(development), "top")
+  emit("acquired", { seat = seat, development = development })
+  goods.score(seat, "developments", development.row.points[#zone.owners:of(development)] or 0)
+  if development.gain then run(development.gain, { seat = seat, development = development }) end
+end
+
+return M

@@ -1,0 +1,100 @@
+-- The development field: which tiles lie where, and which are adjacent.
+
+local owned = require "owned"
+
+local M = {}
+
+local PAYMENTS = 3  -- thalers that the three winters ask for
+
+-- The tiles of a row in the order of their numbers.
+local function tiles_of(row)
+  local list = {}
+  for _, development in ipairs(all("development")) do
+    if development.row == row then list[#list + 1] = development end
+  end
+  table.sort(list, function(one, other) return one.number < other.number end)
+  return list
+end
+
+local function drawn(list, count)
+  local left, chosen = {}, {}
+  for _, each in ipairs(list) do left[#left + 1] = each end
+  while #chosen < count do
+    local one = pick("layout", left)
+    chosen[#chosen + 1] = one
+    for i, other in ipairs(left) do
+      if other == one then table.remove(left, i) break end
+    end
+  end
+  return chosen
+end
+
+-- How many tiles of those chosen bring thalers; a pair of them that is too poor is drawn anew.
+local function thaler_sources(chosen)
+  local count = 0
+  for _, row in ipairs(chosen) do
+    for _, development in ipairs(row) do
+      if development.thalers then count = count + 1 end
+    end
+  end
+  return count
+end
+
+-- The tiles to use, row by row.
+local function choose_tiles(layout)
+  local chosen
+  repeat
+    chosen = {}
+    for i, row in ipairs(all("row")) do
+      local list, count = tiles_of(row), #layout[i]
+      local random = option.tiles == "random"
+      chosen[i] = random and drawn(list, count) or { table.unpack(list, 1, count) }
+    end
+  until option.tiles == "lowest" or thaler_sources(chosen) >= PAYMENTS
+  return chosen
+end
+
+local function layout_for()
+  if option.layout == "default" then return def.layout["default_" .. game.players].rows end
+  return def.layout[option.layout].rows
+end
+
+--- Lays the tiles out.
+function M.lay_out()
+  local layout = layout_for()
+  local chosen = choose_tiles(layout)
+  for i, cells in ipairs(layout) do
+    if #cells < game.players then
+      error("a row of the layout has fewer tiles than there are players (HK-VAR-02)")
+    end
+    for k, cell in ipairs(cells) do
+      local piece = chosen[i][k].components[1]
+      board.place_at(piece, cell[1], cell[2], 0)
+      piece:move(zone.field)
+    end
+  end
+end
+
+--- Whether a development with this id is in the field.
+function M.has(id)
+  for _, piece in ipairs(zone.field:list()) do
+    if piece.id == id then return true end
+  end
+  return false
+end
+
+--- Whether two tiles of the field touch, as far as that counts.
+function M.are_adjacent(one, other)
+  if board.hex_distance(owned.piece(one), owned.piece(other)) ~= 1 then return false end
+  return option.adjacency == "any_side" or one.row ~= other.row
+end
+
+--- Whether a seat owns a tile that touches this one.
+function M.touches_own(seat, development)
+  for _, own in ipairs(owned.of(seat)) do
+    if M.are_adjacent(own, development) then return true end
+  end
+  return false
+end
+
+return M

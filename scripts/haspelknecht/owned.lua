@@ -1,0 +1,47 @@
+-- What players own: developments, tiles, markers, buildings.
+
+local M = {}
+
+--- The seats that own a development, the latest first.
+function M.owners(development)
+  local list = {}
+  for _, disc in ipairs(zone.owners:of(development):list()) do list[#list + 1] = disc.owner end
+  return list
+end
+
+--- Whether a seat has acquired a development.
+function M.owns(seat, development)
+  for _, owner in ipairs(M.owners(development)) do
+    if owner == seat then return true end
+  end
+  return false
+end
+
+--- The developments that a seat has acquired.
+function M.of(seat)
+  local list = {}
+  for _, development in ipairs(all("development")) do
+    if M.owns(seat, development) then list[#list + 1] = development end
+  end
+  return list
+end
+
+--- The piece of a development on the field, or nil.
+function M.piece(development)
+  local piece = development.components[1]
+  return piece.placed and piece or nil
+end
+
+--- Takes one of a kind of tile or marker from the supply.
+function M.take(definition, supply, place)
+  for _, component in ipairs(definition.components) do
+    if component.zone == supply then return component:move(place) end
+  end
+end
+
+--- Whether a building stands at the yard: `ready` from the action phase after it came.
+function M.has_building(seat, building, ready)
+  return seat.buildings:has(building) or (not ready and seat.new_buildings:has(building))
+end
+
+return M

@@ -1,0 +1,233 @@
+-- Planning: which worker gets which discs or what payment. Nothing of it is seen before all have
+-- planned, so nothing but drafts changes here.
+
+local goods = require "goods"
+local mine = require "mine"
+local owned = require "owned"
+local pools = require "pools"
+
+local M = {}
+
+local LIMIT = 5
+
+local function drafted(seat, colour)
+  local sum = 0
+  for _, worker in ipairs(all("worker")) do sum = sum + var.draft:get(worker, colour, seat) end
+  return sum
+end
+
+-- Disc markers of a colour that a player may use.
+local function markers(seat, colour)
+  local count = 0
+  for _, marker in ipairs(seat.markers:list()) do
+    if marker.disc == colour then count = count + 1 end
+  end
+  return count
+end
+
+-- Whether so many discs (by colour) can be drafted beside what has been.
+local function has_discs(seat, counts)
+  local used, taken = 0, 0
+  for i, colour in ipairs(all("action_disc")) do
+    local own = pools.taken(seat, colour)
+    local wanted = drafted(seat, colour) + counts[i]
+    if wanted > own + markers(seat, colour) then return false end
+    used, taken = used + math.max(0, wanted - own), taken + own
+  end
+  return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
+end
+
+local COLOURS = { "black", "brown", "yellow" }
+
+--- Whether discs (by colour) are exactly what a development asks for.
+function M.meets(cost, counts)
+  local sum, demand = 0, cost.grey
+  for i, name in ipairs(COLOURS) do
+    if counts[i] < cost[name] then return false end
+    sum, demand = sum + counts[i], demand + cost[name]
+  end
+  return sum == demand
+end
+
+--- Whether a worker can acquire developments.
+function M.can_acquire(seat, worker)
+  if worker == def.worker.farmer then return true end
+  return worker == def.worker.farmhand and seat.worker_tiles:has(def.worker_tile.improved_farmhand)
+end
+
+--- The developments that these discs could be meant for.
+function M.developments_for(seat, counts)
+  local list = {}
+  for _, piece in ipairs(zone.field:list()) do
+    local development = piece.definition
+    if M.meets(development.cost, counts) and not owned.owns(seat, development) then
+      list[#list + 1] = development
+    end
+  end
+  return list
+end
+
+local function colours_in(counts)
+  local colours = 0
+  for _, count in ipairs(counts) do
+    if count > 0 then colours = colours + 1 end
+  end
+  return colours
+end
+
+-- Whether an own worker can use these discs: of one colour, or to acquire something.
+local function suits_own_worker(seat, worker, counts)
+  local colours = colours_in(counts)
+  if colours == 1 then return true end
+  return colours > 1 and M.can_acquire(seat, worker) and #M.developments_for(seat, counts) > 0
+end
+
+-- Two black or two yellow discs; more by option.
+local function suits_mill(_, _, counts)
+  local black, brown, yellow = table.unpack(counts)
+  if brown > 0 or black % 2 > 0 or yellow % 2 > 0 or black + yellow == 0 then return false end
+  if option.mill_uses == "unlimited" then return true end
+  if option.mill_uses == "once_each" then return black <= 2 and yellow <= 2 end
+  return black + yellow == 2
+end
+
+-- All ways to give the worker discs.
+local function ways_with_discs(seat, worker)
+  local entries = {}
+  local suits = worker == def.worker.mill and suits_mill or suits_own_worker
+  local most = {}
+  for i, colour in ipairs(all("action_disc")) do
+    most[i] = pools.taken(seat, colour) + markers(seat, colour) - drafted(seat, colour)
+  end
+  for black = 0, most[1] do
+    for brown = 0, most[2] do
+      for yellow = 0, most[3] do
+        local counts = { black, brown, yellow }
+        if suits(seat, worker, counts) and has_discs(seat, counts) then
+          entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
+        end
+      end
+    end
+  end
+  return entries
+end
+
+-- What has been promised to other workers.
+local function promised(seat, good)
+  local sum = 0
+  for _, worker in ipairs(all("worker")) do
+    if var.draft_payment:get(worker, seat) == good then sum = sum + 1 end
+  end
+  return sum
+end
+
+local function ways_to_hire(seat, worker)
+  local entries = {}
+  for _, payment in ipairs(worker.accepts) do
+    if payment == "yellow" then
+      if has_discs(seat, { 0, 0, 1 }) then
+        entries[#entries + 1] = { "hire", "yellow", counts = { 0, 0, 1 } }
+      end
+    elseif seat[payment] > promised(seat, payment) then
+      entries[#entries + 1] = { "hire", payment, payment = payment }
+    end
+  end
+  return entries
+end
+
+-- Whether a worker is there to be planned.
+local function is_there(seat, worker)
+  local workers = def.worker
+  if worker == workers.coal_digger then
+    if seat.pit_exhausted then return false end
+    return option.digger_check == "at_execution" or mine.is_accessible(seat, "pit")
+  elseif worker == workers.hewer or worker == workers.windlass_man then
+    return option.new_crew_same_phase or seat.worker_tiles:has(def.worker_tile.deep_crew)
+  elseif worker == workers.mill then
+    return owned.has_building(seat, def.building.water_mill, true)
+  end
+  return true
+end
+
+-- development_choice: at_planning. Which development the discs are for; none: another action.
+local function mean(seat, worker, counts)
+  if not M.can_acquire(seat, worker) then return end
+  local list = M.developments_for(seat, counts)
+  local development
+  if colours_in(counts) > 1 then
+    development = choose.one_of("mean_for", list, { seat = seat, context = { worker } })
+  else
+    development = choose.optional("mean_for", list, { seat = seat, context = { worker } })
+  end
+  var.draft_development:set(worker, seat, development)
+end
+
+local function draft(seat, worker, entry)
+  for i, count in ipairs(entry.counts or {}) do
+    var.draft:set(worker, all("action_disc")[i], seat, count)
+  end
+  if entry.payment then var.draft_payment:set(worker, seat, entry.payment) end
+  if entry.counts and option.development_choice == "at_planning" then
+    mean(seat, worker, entry.counts)
+  end
+end
+
+--- One worker after the other gets discs, a payment or nothing.
+function M.plan(ctx)
+  local seat = ctx.seat
+  for _, worker in ipairs(all("worker")) do
+    if is_there(seat, worker) then
+      local hired = worker.actions > 0
+      local entries = hired and ways_to_hire(seat, worker) or ways_with_discs(seat, worker)
+      if #entries > 0 then
+        entries[#entries + 1] = { "leave_idle" }
+        draft(seat, worker, choose.menu("plan", entries, { seat = seat, context = { worker } }))
+      end
+    end
+  end
+end
+
+-- Markers stand in for the discs that are missing, and are gone.
+local function use_markers(seat, colour)
+  local missing = drafted(seat, colour) - pools.taken(seat, colour)
+  for _, marker in ipairs(seat.markers:list()) do
+    if missing > 0 and marker.disc == colour then
+      marker:move(zone.marker_supply)
+      emit("marker_used", { seat = seat, marker = marker.definition })
+      missing = missing - 1
+    end
+  end
+end
+
+local function reveal(seat)
+  for _, colour in ipairs(all("action_disc")) do use_markers(seat, colour) end
+  for _, worker in ipairs(all("worker")) do
+    for _, colour in ipairs(all("action_disc")) do
+      var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
+      var.draft:set(worker, colour, seat, 0)
+    end
+    local payment = var.draft_payment:get(worker, seat)
+    var.payment:set(worker, seat, payment)
+    var.draft_payment:set(worker, seat, nil)
+    if payment then goods.spend(seat, payment, 1) end
+    var.meant_for:set(worker, seat, var.draft_development:get(worker, seat))
+    var.draft_development:set(worker, seat, nil)
+    var.worked:set(worker, seat, false)
+    var.produced:set(worker, seat, nil)
+    var.has_mined:set(worker, seat, false)
+    var.has_removed:set(worker, seat, false)
+    var.has_lifted:set(worker, seat, false)
+  end
+  emit("plan_revealed", { seat = seat })
+end
+
+--- All have planned: everybody sees everything, and what was promised is paid.
+function M.reveal_plans()
+  for _, seat in ipairs(seats()) do
+    seat.fresh_coal = 0
+    seat.summer_bonus = false
+    reveal(seat)
+  end
+end
+
+return M

@@ -1,9 +1,10 @@
 #include "contract/contract.h"
 
+#include <nlohmann/json.hpp>
 #include <set>
 
-#include "match/bot.h"
 #include "match/record.h"
+#include "match/view.h"
 
 namespace walz::contract {
 namespace {
@@ -11,37 +12,49 @@ namespace {
 // Every so many choices a copy plays on to the very end.
 constexpr std::size_t kLongCopies = 64;
 constexpr std::size_t kMostChoices = 20000;
+// How often a game is saved and loaded if not always.
+constexpr std::size_t kSomeSaves = 64;
 
 // Plays one game and checks it on the way.
 class Player {
  public:
-  Player(const std::shared_ptr<const match::Game>& game, const Round& round)
-      : game_(game), round_(round), other_(game) {}
+  Player(const std::shared_ptr<const match::Game>& game, const Round& round, const Ways& ways)
+      : game_(game), round_(round), ways_(ways), other_(game) {}
 
-  std::vector<std::string> Play() {
+  Report Play() {
+    PlayRound();
+    return std::move(report_);
+  }
+
+ private:
+  void PlayRound() {
     match::MatchSetup setup;
     setup.players.assign(static_cast<std::size_t>(round_.seats), "random");
     setup.seed = round_.seed;
     base::Result<std::unique_ptr<match::Match>> started = match::Match::Start(game_, setup);
-    if (!started) return {"the game does not begin: " + started.error().message};
-    match_ = std::move(*started);
-    while (!match_->over() && problems_.empty()) {
-      if (match_->choices().size() >= kMostChoices) Report("the game does not end");
-      CheckDecision();
-      if (problems_.empty()) Choose();
+    if (!started) {
+      report_.problems.push_back("the game does not begin: " + started.error().message);
+      return;
     }
-    if (problems_.empty()) CheckEnd();
-    return problems_;
+    match_ = std::move(*started);
+    while (!match_->over() && fine()) {
+      if (match_->choices().size() >= kMostChoices) Problem("the game does not end");
+      CheckDecision();
+      if (fine()) CheckSave();
+      if (fine()) Choose();
+    }
+    if (fine()) CheckEnd();
   }
 
- private:
-  void Report(const std::string& problem) {
-    problems_.push_back("seed " + std::to_string(round_.seed) + ", choice " +
-                        std::to_string(match_->choices().size() + 1) + ": " + problem);
+  bool fine() const { return report_.problems.empty(); }
+
+  void Problem(const std::string& problem) {
+    report_.problems.push_back("seed " + std::to_string(round_.seed) + ", choice " +
+                               std::to_string(match_->choices().size() + 1) + ": " + problem);
   }
 
   void Expect(bool holds, const std::string& problem) {
-    if (!holds) Report(problem);
+    if (!holds) Problem(problem);
   }
 
   void CheckDecision() {
@@ -56,32 +69,50 @@ class Player {
       Expect(names.insert(name).second, "two options are named `" + name + "`");
     }
     for (kernel::Seat viewer = kernel::kNoSeat; viewer < state.seats(); ++viewer) {
-      for (const std::string& problem : CheckView(state, viewer, round_.seed + names.size())) {
-        Report(problem);
+      for (const std::string& problem :
+           CheckView(state, viewer, round_.seed + names.size(), ways_)) {
+        Problem(problem);
       }
     }
+  }
+
+  // A save of this very moment leads back to it.
+  void CheckSave() {
+    const kernel::State& state = match_->state();
+    Report::Count& count = report_.questions[game_->ruleset().data().verbs[state.decision().kind]];
+    const bool first = state.mid_effect() ? count.mid_effect == 0 : count.asked == 0;
+    ++count.asked;
+    if (state.mid_effect()) ++count.mid_effect;
+    const bool sometimes = first || match_->choices().size() % kSomeSaves == 0;
+    if (round_.saves == Saves::kSometimes && !sometimes) return;
+    const base::Result<match::Record> record = match::ReadRecord(ways_.save(*match_));
+    if (!record) return Problem("the save cannot be read: " + record.error().message);
+    const auto loaded = match::Restore(game_, *record);
+    if (!loaded) return Problem("the save cannot be loaded: " + loaded.error().message);
+    Expect((*loaded)->state() == state, "a saved and loaded game differs");
+    Expect((*loaded)->event_count() == match_->event_count(),
+           "a saved and loaded game remembers other events");
   }
 
   // Chooses in all the ways there are, which must come to the same.
   void Choose() {
     const kernel::State before = match_->state();
     const std::uint64_t hash_before = before.Hash();
-    kernel::State copy = before;
+    kernel::State copy = ways_.copy(before);
     Expect(copy == before && copy.Hash() == hash_before, "a copy differs");
-    base::Result<kernel::State> read =
-        kernel::State::Deserialise(game_->ruleset(), before.Serialise());
-    if (!read) return Report("what was serialised cannot be read: " + read.error().message);
+    base::Result<kernel::State> read = ways_.through_bytes(before);
+    if (!read) return Problem("what was serialised cannot be read: " + read.error().message);
     Expect(*read == before && read->Hash() == hash_before, "what is read back differs");
 
     const base::Status status = match_->PlayBot();
-    if (!status) return Report(status.error().message);
+    if (!status) return Problem(status.error().message);
     const std::int32_t option = match_->choices().back().option;
     const kernel::State after = match_->state();
     GoOn(copy, option, after, "a copy");
     GoOn(*read, option, after, "a state that was read back");
     Expect(before.Hash() == hash_before, "the state before the choice has changed");
 
-    Expect(match_->Undo() && match_->state() == before, "undo does not lead back");
+    Expect(ways_.undo(*match_) && match_->state() == before, "undo does not lead back");
     const base::Status again = match_->Choose(option);
     Expect(again.ok() && match_->state() == after, "choosing again after undo leads elsewhere");
     if (match_->choices().size() % kLongCopies == 1) long_copies_.push_back(std::move(*read));
@@ -91,7 +122,7 @@ class Player {
   void GoOn(kernel::State& state, std::int32_t option, const kernel::State& after,
             const std::string& what) {
     const base::Status status = other_.Apply(state, option);
-    if (!status) return Report(what + " cannot go on: " + status.error().message);
+    if (!status) return Problem(what + " cannot go on: " + status.error().message);
     Expect(state == after && state.Hash() == after.Hash(), what + " goes on differently");
   }
 
@@ -105,11 +136,11 @@ class Player {
 
   void CheckEnd() {
     CheckPoints();
-    const match::Record record = match::MakeRecord(*match_);
-    const base::Result<match::Record> read = match::ReadRecord(match::WriteRecord(record));
-    if (!read) return Report("the save cannot be read: " + read.error().message);
+    const base::Result<match::Record> read = match::ReadRecord(ways_.save(*match_));
+    if (!read) return Problem("the save cannot be read: " + read.error().message);
     const match::ReplayResult replay = match::Replay(game_, *read);
-    if (!replay.ok()) Report("the replay does not verify: " + *replay.error);
+    if (!replay.ok()) return Problem("the replay does not verify: " + *replay.error);
+    Expect(replay.match->state().Hash() == match_->state().Hash(), "the replay ends otherwise");
   }
 
   // Points that scorings announce are all the points there are.
@@ -132,17 +163,27 @@ class Player {
 
   std::shared_ptr<const match::Game> game_;
   Round round_;
+  Ways ways_;
   match::Table other_;  // a machine without a live effect of the game
   std::unique_ptr<match::Match> match_;
   std::vector<kernel::State> long_copies_;
-  std::vector<std::string> problems_;
+  Report report_;
 };
 
 }  // namespace
 
-std::vector<std::string> CheckRound(const std::shared_ptr<const match::Game>& game,
-                                    const Round& round) {
-  return Player(game, round).Play();
+Ways EngineWays() {
+  return {[](const kernel::State& state) { return state; },
+          [](const kernel::State& state) {
+            return kernel::State::Deserialise(state.ruleset(), state.Serialise());
+          },
+          [](const match::Match& match) { return match::WriteRecord(match::MakeRecord(match)); },
+          [](match::Match& match) { return match.Undo(); }, &match::MakeView};
+}
+
+Report CheckRound(const std::shared_ptr<const match::Game>& game, const Round& round,
+                  const Ways& ways) {
+  return Player(game, round, ways).Play();
 }
 
 }  // namespace walz::contract

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <ostream>
+#include <set>
 
 #include "base/render.h"
 #include "kernel/random.h"
@@ -85,24 +87,53 @@ std::vector<Case> AllCases() {
 
 class Contract : public testing::TestWithParam<Case> {};
 
-TEST_P(Contract, HoldsAtEveryDecision) {
-  std::shared_ptr<const match::Game> game = Load(Request(GetParam()));
-  ASSERT_NE(game, nullptr);
-  if (GetParam().random_setting > 0) {
-    content::LoadRequest request = Request(GetParam());
-    request.set = RandomSettings(game->content().options, GetParam().random_setting);
-    game = Load(request);
-    ASSERT_NE(game, nullptr);
+std::shared_ptr<const match::Game> LoadCase(const Case& each) {
+  std::shared_ptr<const match::Game> game = Load(Request(each));
+  if (game == nullptr || each.random_setting == 0) return game;
+  content::LoadRequest request = Request(each);
+  request.set = RandomSettings(game->content().options, each.random_setting);
+  return Load(request);
+}
+
+// The questions of a game that its rounds must have met half-way through an effect, or the checks
+// there would say nothing: the lines `<game> <question>` of questions.txt.
+std::vector<std::string> QuestionsToMeet(const std::string& game) {
+  std::ifstream file(std::string(WALZ_SOURCE_DIR) + "/tests/contract/questions.txt");
+  std::vector<std::string> questions;
+  std::string name;
+  std::string question;
+  while (file >> name >> question) {
+    if (name == game) questions.push_back(question);
   }
+  return questions;
+}
+
+TEST_P(Contract, HoldsAtEveryDecision) {
+  const std::shared_ptr<const match::Game> game = LoadCase(GetParam());
+  ASSERT_NE(game, nullptr);
   const kernel::RulesetData& data = game->ruleset().data();
-  // Settings differ in the number of players too; the defaults are played with every number.
+  // Settings differ in the number of players too; the others are played with every number, the
+  // first of them with a save at every decision.
+  std::set<std::string> met;  // questions that were open half-way through an effect
   const int span = data.maximum_seats - data.minimum_seats + 1;
   const int setting = GetParam().random_setting;
   for (int i = 0; i < span; ++i) {
     if (setting > 0 && i != setting % span) continue;
-    const Round round{data.minimum_seats + i, static_cast<std::uint64_t>(setting * 10 + i + 1)};
-    for (const std::string& problem : CheckRound(game, round)) {
+    const Saves saves = setting == 0 && i == 0 ? Saves::kAlways : Saves::kSometimes;
+    const Round round{data.minimum_seats + i, static_cast<std::uint64_t>(setting * 10 + i + 1),
+                      saves};
+    const Report report = CheckRound(game, round);
+    for (const std::string& problem : report.problems) {
       ADD_FAILURE() << round.seats << " players, " << problem;
+    }
+    for (const auto& [question, count] : report.questions) {
+      if (count.mid_effect > 0) met.insert(question);
+    }
+  }
+  if (GetParam().variant.empty() && setting == 0) {
+    for (const std::string& question : QuestionsToMeet(GetParam().game)) {
+      EXPECT_EQ(met.count(question), 1U)
+          << question << " was never asked half-way through an effect";
     }
   }
 }

@@ -1,5 +1,6 @@
-// What a seat can tell from its view. Two ways to find a leak: exchange what it cannot see and
-// compare the bytes; look for names that nothing it can see explains.
+// What a seat can tell from its view, and what a bot makes of what its seat cannot see. Two ways to
+// find a leak: exchange what it cannot see and compare the bytes; look for names that nothing it
+// can see explains.
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -7,7 +8,6 @@
 #include "contract/contract.h"
 #include "kernel/random.h"
 #include "kernel/view.h"
-#include "match/view.h"
 
 namespace walz::contract {
 namespace {
@@ -87,21 +87,25 @@ std::set<std::string> HiddenNames(const kernel::State& state, kernel::Seat viewe
 
 }  // namespace
 
+bool ExchangeUnseen(kernel::State& state, kernel::Seat viewer, std::uint64_t seed) {
+  const std::vector<kernel::ComponentId> pair = UnseenPair(state, viewer, seed);
+  if (pair.empty()) return false;
+  Exchange(state, pair[0], pair[1]);
+  return true;
+}
+
 std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat viewer,
-                                   std::uint64_t seed) {
+                                   std::uint64_t seed, const Ways& ways) {
   std::vector<std::string> problems;
   const std::string who =
       viewer == kernel::kNoSeat ? "a spectator" : "seat" + std::to_string(viewer);
-  const Json view = match::MakeView(state, viewer);
-  const std::vector<kernel::ComponentId> pair = UnseenPair(state, viewer, seed);
-  if (!pair.empty()) {
-    kernel::State exchanged = state;
-    Exchange(exchanged, pair[0], pair[1]);
-    if (match::MakeView(exchanged, viewer).dump() != view.dump()) {
-      problems.push_back(who + " sees a difference when two unseen things are exchanged");
-    }
+  const Json view = ways.view(state, viewer);
+  kernel::State exchanged = state;
+  if (ExchangeUnseen(exchanged, viewer, seed) &&
+      ways.view(exchanged, viewer).dump() != view.dump()) {
+    problems.push_back(who + " sees a difference when two unseen things are exchanged");
   }
-  if (match::MakeView(kernel::Imagine(state, viewer, seed), viewer).dump() != view.dump()) {
+  if (ways.view(kernel::Imagine(state, viewer, seed), viewer).dump() != view.dump()) {
     problems.push_back(who + " can tell an imagined position from the true one");
   }
   // Whoever decides may have been told by the question.
@@ -113,6 +117,29 @@ std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat view
       problems.push_back(who + " reads `" + name + "`, which lies hidden");
     }
   }
+  return problems;
+}
+
+std::vector<std::string> CheckBot(match::Table& table, const kernel::State& state, match::Bot& bot,
+                                  std::uint64_t seed) {
+  const kernel::Seat seat = state.decision().seat;
+  const std::int32_t option = bot.Choose(table, state, seed);
+  const auto name = [&](std::int32_t number) {
+    return "`" +
+           state.ruleset().OptionName(state.decision().options[static_cast<std::size_t>(number)]) +
+           "`";
+  };
+  std::vector<std::string> problems;
+  const auto expect_same = [&](const kernel::State& other, const std::string& when) {
+    const std::int32_t chosen = bot.Choose(table, other, seed);
+    if (chosen == option) return;
+    problems.push_back("chooses " + name(option) + ", but " + name(chosen) + " after " + when);
+  };
+  kernel::State exchanged = state;
+  if (!state.mid_effect() && ExchangeUnseen(exchanged, seat, seed)) {
+    expect_same(exchanged, "two unseen things are exchanged");
+  }
+  expect_same(kernel::Imagine(state, seat, seed + 1), "everything unseen is dealt anew");
   return problems;
 }
 

@@ -1,5 +1,6 @@
 -- The development field: which tiles lie where, and which are adjacent.
 
+local layouts = require "layouts"
 local owned = require "owned"
 
 local M = {}
@@ -54,19 +55,29 @@ local function choose_tiles(layout)
   return chosen
 end
 
-local function layout_for()
-  if option.layout == "default" then return def.layout["default_" .. game.players].rows end
-  return def.layout[option.layout].rows
+local function contains(list, element)
+  for _, each in ipairs(list) do
+    if each == element then return true end
+  end
+  return false
+end
+
+local function named_layout()
+  local name = option.layout == "default" and "default_" .. game.players or option.layout
+  local layout = def.layout[name]
+  if not contains(layout.players, game.players) then
+    error("the layout " .. name .. " is not for " .. game.players .. " players")
+  end
+  return layout.rows
 end
 
 --- Lays the tiles out.
 function M.lay_out()
-  local layout = layout_for()
+  local layout = option.layout == "free" and layouts.draw(game.players + 1) or named_layout()
+  local fault = layouts.fault(layout, game.players)
+  if fault then error(fault) end
   local chosen = choose_tiles(layout)
   for i, cells in ipairs(layout) do
-    if #cells < game.players then
-      error("a row of the layout has fewer tiles than there are players (HK-VAR-02)")
-    end
     for k, cell in ipairs(cells) do
       local piece = chosen[i][k].components[1]
       board.place_at(piece, cell[1], cell[2], 0)

@@ -1,0 +1,92 @@
+-- Layouts of the development field: cells [q, r] row by row. Drawing one, and finding faults.
+
+local M = {}
+
+local ROWS = 4
+local TRIES = 200
+local SIDES = { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 } }
+
+local function key(q, r) return q .. ":" .. r end
+
+-- The rows of the tiles around a cell, by row.
+local function rows_around(row_at, q, r)
+  local rows = {}
+  for _, side in ipairs(SIDES) do
+    local row = row_at[key(q + side[1], r + side[2])]
+    if row then rows[row] = true end
+  end
+  return rows
+end
+
+-- Whether a tile of this row may lie among such neighbours: one of the row before (the first row
+-- holds together), none of two or more rows off.
+local function may_lie(row, around)
+  if not around[row == 1 and 1 or row - 1] then return false end
+  for other in pairs(around) do
+    if math.abs(other - row) > 1 then return false end
+  end
+  return true
+end
+
+-- Every free cell beside the field in which a tile of the row may lie, in the order of their rows.
+local function free_cells(layout, row_at, row)
+  local list, seen = {}, {}
+  for _, cells in ipairs(layout) do
+    for _, cell in ipairs(cells) do
+      for _, side in ipairs(SIDES) do
+        local q, r = cell[1] + side[1], cell[2] + side[2]
+        local name = key(q, r)
+        if not row_at[name] and not seen[name] then
+          seen[name] = true
+          if may_lie(row, rows_around(row_at, q, r)) then list[#list + 1] = { q, r } end
+        end
+      end
+    end
+  end
+  return list
+end
+
+-- One attempt, tile by tile; nil if a row has no room left.
+local function try(size)
+  local layout, row_at = { { { 0, 0 } } }, { [key(0, 0)] = 1 }
+  for row = 1, ROWS do
+    layout[row] = layout[row] or {}
+    while #layout[row] < size do
+      local cells = free_cells(layout, row_at, row)
+      if #cells == 0 then return nil end
+      local cell = pick("layout", cells)
+      layout[row][#layout[row] + 1] = cell
+      row_at[key(cell[1], cell[2])] = row
+    end
+  end
+  return layout
+end
+
+--- A layout with so many tiles in each row.
+function M.draw(size)
+  for _ = 1, TRIES do
+    local layout = try(size)
+    if layout then return layout end
+  end
+  error("no layout found by chance")
+end
+
+--- What is wrong with a layout for so many players (HK-VAR-02 to -04), or nil.
+function M.fault(layout, players)
+  local row_at = {}
+  for row, cells in ipairs(layout) do
+    if #cells < players then return "a row has fewer tiles than there are players" end
+    for _, cell in ipairs(cells) do row_at[key(cell[1], cell[2])] = row end
+  end
+  for row, cells in ipairs(layout) do
+    for _, cell in ipairs(cells) do
+      local around = rows_around(row_at, cell[1], cell[2])
+      if row > 1 and not around[row - 1] then return "a tile touches none of the row before" end
+      for other in pairs(around) do
+        if math.abs(other - row) > 1 then return "a tile touches one of two rows off" end
+      end
+    end
+  end
+end
+
+return M

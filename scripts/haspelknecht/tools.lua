@@ -1,0 +1,63 @@
+-- Buildings, markers and tiles that work in an execution or at the pit water.
+
+local goods = require "goods"
+local mine = require "mine"
+local owned = require "owned"
+local work = require "work"
+
+local M = {}
+
+--- Charcoal kiln: two wood for two coal and a point.
+function M.may_burn_charcoal(ctx) return ctx.seat.wood >= 2 end
+
+function M.burn_charcoal(ctx)
+  emit("charcoal_burnt", { seat = ctx.seat })
+  goods.spend(ctx.seat, "wood", 2)
+  goods.gain(ctx.seat, "coal", 2)
+  goods.score(ctx.seat, "kiln", 1)
+end
+
+-- Whether tiles and markers may remove water from the field that is in use.
+local function tiles_reach_water(seat)
+  return mine.water(seat) > 0 and (not seat.pit_exhausted or option.tile_water_in_shaft)
+end
+
+--- Rope marker: removes a water and brings a point.
+function M.may_pull_rope(ctx)
+  return option.rope_without_water or tiles_reach_water(ctx.seat)
+end
+
+local function discard(seat, id)
+  for _, marker in ipairs(seat.markers:list()) do
+    if marker.id == id then
+      marker:move(zone.marker_supply)
+      return emit("marker_used", { seat = seat, marker = marker.definition })
+    end
+  end
+end
+
+function M.pull_rope(ctx)
+  discard(ctx.seat, "rope_marker")
+  if tiles_reach_water(ctx.seat) then mine.remove_water(ctx.seat, 1) end
+  goods.score(ctx.seat, "rope", 1)
+end
+
+--- Windlass marker: three actions of the windlass man without payment.
+function M.may_turn_windlass(ctx)
+  local seat = ctx.seat
+  return work.has_crew(seat) and (seat.shaft_water > 0 or mine.can_lift(seat))
+end
+
+function M.turn_windlass(ctx)
+  discard(ctx.seat, "windlass_marker")
+  local man = def.worker.windlass_man
+  work.begin_work(ctx.seat, man, man.actions, "marker")
+end
+
+--- Bucket: no pit water in spring and autumn.
+function M.bucket_keeps_dry(ctx, current)
+  if owned.owns(ctx.seat, def.development.bucket) then return 0 end
+  return current
+end
+
+return M

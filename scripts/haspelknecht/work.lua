@@ -1,0 +1,211 @@
+-- Workers at work: what they can do, one action after the other, and the synergy bonus.
+
+local goods = require "goods"
+local mine = require "mine"
+local plan = require "plan"
+
+local M = {}
+
+local SUMMER = 2
+local W = def.worker
+
+--- Discs by colour that lie on a worker.
+function M.discs_on(seat, worker)
+  local counts, sum = {}, 0
+  for i, colour in ipairs(all("action_disc")) do
+    counts[i] = var.assigned:get(worker, colour, seat)
+    sum = sum + counts[i]
+  end
+  return counts, sum
+end
+
+function M.is_pending(seat, worker)
+  if var.worked:get(worker, seat) then return false end
+  local _, sum = M.discs_on(seat, worker)
+  return sum > 0 or var.payment:get(worker, seat) ~= nil
+end
+
+-- The only colour on a worker, or nil.
+local function colour_on(seat, worker)
+  local counts, sum = M.discs_on(seat, worker)
+  for i, colour in ipairs(all("action_disc")) do
+    if counts[i] > 0 then return counts[i] == sum and colour.id or nil, sum end
+  end
+end
+
+function M.has_crew(seat)
+  return seat.worker_tiles:has(def.worker_tile.deep_crew)
+end
+
+-- Whether own workers can mine, or remove water from the pit.
+local function can_dig(seat)
+  return mine.can_mine(seat, mine.area(seat)) or not seat.pit_exhausted and seat.pit_water > 0
+end
+
+--- Whether a worker could do something now beside acquiring.
+function M.can_work(seat, worker)
+  if worker == W.coal_digger then return mine.is_accessible(seat, "pit") end
+  if worker == W.hewer then return M.has_crew(seat) and mine.can_mine(seat, "tunnel") end
+  if worker == W.windlass_man then
+    return M.has_crew(seat) and (seat.shaft_water > 0 or mine.can_lift(seat))
+  end
+  if worker == W.mill then return true end
+  if var.meant_for:get(worker, seat) then return false end
+  local colour = colour_on(seat, worker)
+  if colour ~= "black" then return colour ~= nil end
+  return can_dig(seat) or not option.synergy_needs_action
+end
+
+function M.wood_entries(seat, entries)
+  for _, area in ipairs { "pit", "tunnel" } do
+    if mine.can_place_wood(seat, area) then entries[#entries + 1] = { "place_wood", area } end
+  end
+end
+
+local function is_black(seat, worker)
+  return colour_on(seat, worker) == "black" and var.produced:get(worker, seat) == nil
+end
+
+-- Whether both own workers have dug as the synergy wants it.
+local function dug_together(seat)
+  if not (is_black(seat, W.farmer) and is_black(seat, W.farmhand)) then return false end
+  if not option.synergy_needs_action then return true end
+  local mined, removed = {}, {}
+  for i, worker in ipairs { W.farmer, W.farmhand } do
+    mined[i] = var.has_mined:get(worker, seat)
+    removed[i] = var.has_removed:get(worker, seat)
+    if not (mined[i] or removed[i]) then return false end
+  end
+  return option.synergy_mixed_black or mined[1] and mined[2] or removed[1] and removed[2]
+end
+
+function M.begin_work(seat, worker, actions, extra)
+  seat.working = worker
+  seat.actions_left = actions
+  seat.extra = extra
+  seat.area = nil
+end
+
+-- After the second of farmer and farmhand has acted.
+local function take_synergy(seat)
+  if not (var.worked:get(W.farmer, seat) and var.worked:get(W.farmhand, seat)) then return end
+  local produced = var.produced:get(W.farmer, seat)
+  if produced == "food" or produced == "wood" then
+    if produced ~= var.produced:get(W.farmhand, seat) then return end
+    emit("synergy", { seat = seat })
+    goods.gain(seat, produced, 1)
+  elseif dug_together(seat) then
+    emit("synergy", { seat = seat })
+    M.begin_work(seat, W.farmer, 1, "synergy")
+  end
+end
+
+local function finish(seat)
+  local worker, extra = seat.working, seat.extra
+  M.begin_work(seat, nil, 0, nil)
+  if extra then return end
+  var.worked:set(worker, seat, true)
+  if worker == W.farmer or worker == W.farmhand then take_synergy(seat) end
+end
+
+-- One food more in summer if the farmer (by option: the improved farmhand) produces food.
+local function summer_bonus(seat, worker)
+  if game.season ~= SUMMER or seat.summer_bonus then return 0 end
+  local improved = option.summer_bonus_improved_farmhand and plan.can_acquire(seat, worker)
+  if worker ~= W.farmer and not improved then return 0 end
+  seat.summer_bonus = true
+  return 1
+end
+
+local function produce(seat, worker, colour, count)
+  local good = colour == "yellow" and "food" or "wood"
+  if good == "food" then count = count + summer_bonus(seat, worker) end
+  goods.gain(seat, good, count)
+  var.produced:set(worker, seat, good)
+end
+
+-- Two black discs for a thaler, two yellow ones for a food and two points.
+local function grind(seat)
+  local counts = M.discs_on(seat, W.mill)
+  goods.gain(seat, "thaler", counts[1] // 2)
+  goods.gain(seat, "food", counts[3] // 2)
+  goods.score(seat, "mill", counts[3] // 2 * 2)
+end
+
+--- A worker begins; what needs no further choice is done at once.
+function M.start(seat, worker)
+  emit("worker_acts", { seat = seat, worker = worker })
+  if worker.actions > 0 then return M.begin_work(seat, worker, worker.actions) end
+  local colour, count = colour_on(seat, worker)
+  if worker ~= W.mill and colour == "black" then return M.begin_work(seat, worker, count) end
+  seat.working = worker
+  if worker == W.mill then grind(seat) else produce(seat, worker, colour, count) end
+  finish(seat)
+end
+
+-- What the one at work may do with an action: entries, and whether wood could help.
+local function dig_entries(seat, entries)
+  local worker, area = seat.working, mine.area(seat)
+  if worker == W.coal_digger and area ~= "pit" then return end
+  local elsewhere = seat.area and seat.area ~= area
+  if not mine.is_accessible(seat, area) then
+    refuse("mine", {}, "not_accessible")
+  elseif mine.is_flooded(seat, area) then
+    refuse("mine", {}, "flooded")
+  elseif elsewhere then
+    refuse("mine", {}, "mines_in_one_area")
+  else
+    entries[#entries + 1] = { "mine" }
+  end
+  if area == "pit" and seat.pit_water > 0 and worker ~= W.hewer then
+    entries[#entries + 1] = { "remove_water" }
+  end
+  if not elsewhere then M.wood_entries(seat, entries) end
+end
+
+local function wind_entries(seat, entries)
+  if seat.shaft_water > 0 then entries[#entries + 1] = { "remove_water" } end
+  if mine.can_lift(seat) then
+    entries[#entries + 1] = { "lift" }
+  elseif seat.shaft_coal > 0 then
+    refuse("lift", {}, "water_in_shaft")
+  end
+end
+
+local function note(seat, variable)
+  if not seat.extra then variable:set(seat.working, seat, true) end
+end
+
+--- One action of the one at work.
+function M.go_on(seat)
+  local entries = {}
+  local ways = seat.working == W.windlass_man and wind_entries or dig_entries
+  ways(seat, entries)
+  if seat.actions_left == 0 or #entries == 0 then return finish(seat) end
+  entries[#entries + 1] = { "stop" }
+  local about = { seat = seat, context = { seat.working, seat.actions_left } }
+  local entry = choose.menu("work_on", entries, about)
+  if entry[1] == "stop" then return finish(seat) end
+  if entry[1] == "place_wood" then return mine.place_wood(seat, entry[2]) end
+  seat.actions_left = seat.actions_left - 1
+  if entry[1] == "mine" then
+    note(seat, var.has_mined)
+    seat.area = mine.area(seat)
+    mine.mine(seat, seat.area)
+  elseif entry[1] == "lift" then
+    note(seat, var.has_lifted)
+    mine.lift(seat)
+  else
+    note(seat, var.has_removed)
+    mine.remove_water(seat)
+  end
+  if seat.actions_left == 0 then finish(seat) end
+end
+
+--- Whether a hired worker has done anything.
+function M.did_something(seat, worker)
+  return var.has_mined:get(worker, seat) or var.has_removed:get(worker, seat)
+    or var.has_lifted:get(worker, seat)
+end
+
+return M

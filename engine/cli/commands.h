@@ -88,6 +88,9 @@ struct CheckOptions {
 struct ExplainOptions {
   std::string what;
 };
+struct ApiOptions {
+  std::string what;  // scripts, kinds or shapes
+};
 
 // Each returns an exit code; base::Exception leaves them for main.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
@@ -98,6 +101,7 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console);
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
+int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's
 // name.

@@ -34,14 +34,17 @@ struct Line {
   std::function<int()> run;
 };
 
-void AddCommon(CLI::App& app, Line& line) {
+using Formats = std::vector<std::string>;
+const Formats kTextOrJson = {"text", "json"};
+
+void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   CommonOptions& common = line.common;
   const std::string group = "Common options";
   app.add_option("--lang", common.language, "language of texts: de or en (default: $LANG)")
       ->check(CLI::IsMember({"de", "en"}))
       ->group(group);
-  app.add_option("--format", line.format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
+  app.add_option("--format", line.format, CLI::detail::join(formats, " or "))
+      ->check(CLI::IsMember(formats))
       ->group(group);
   app.add_option("--data", common.data_root, "folder that holds data/ and scripts/")
       ->type_name("DIR")
@@ -74,10 +77,11 @@ void AddCommon(CLI::App& app, Line& line) {
 // Adds a command whose options are a struct of type Options, run by `run`.
 template <class Options, class Run>
 CLI::App* AddCommand(CLI::App& app, Line& line, Console& console, const char* name,
-                     const char* about, std::shared_ptr<Options>& options, Run run) {
+                     const char* about, std::shared_ptr<Options>& options, Run run,
+                     const Formats& formats = kTextOrJson) {
   CLI::App* command = app.add_subcommand(name, about);
   options = std::make_shared<Options>();
-  AddCommon(*command, line);
+  AddCommon(*command, line, formats);
   command->callback([&line, &console, options, run] {
     line.run = [&line, &console, options, run] { return run(line.common, *options, console); };
   });
@@ -152,6 +156,13 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command = AddCommand(app, line, console, "explain", "explain the code of a finding", explain,
                        RunExplain);
   command->add_option("what", explain->what, "a code such as WZ0101")->required();
+
+  std::shared_ptr<ApiOptions> api;
+  command = AddCommand(app, line, console, "api", "print what scripts and content may say", api,
+                       RunApi, {"md"});
+  command->add_option("what", api->what, "scripts, kinds or shapes")
+      ->check(CLI::IsMember({"scripts", "kinds", "shapes"}))
+      ->required();
 }
 
 // Takes `option=value` apart; false if there is no `=`.
@@ -193,7 +204,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   line.common.language = LanguageOfEnvironment();
   CLI::App app{std::string(kAbout), "walz"};
   app.set_version_flag("--version", std::string("walz ") + WALZ_VERSION);
-  AddCommon(app, line);
+  AddCommon(app, line, kTextOrJson);
   AddPlayers(app, line, console);
   AddMeasuring(app, line, console);
   AddAuthoring(app, line, console);

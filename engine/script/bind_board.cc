@@ -269,29 +269,36 @@ std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementT
 }
 
 constexpr Binding kBoardBindings[] = {
-    Function<&Neighbours>("neighbours", Names("space"),
-                          "Where one step leads: tables { to = space, name = ... }. The name is "
-                          "the direction where the step leaves the piece, else that of the space.",
-                          "for _, step in ipairs(board.neighbours(here)) do ... end"),
+    Function<&Neighbours>(
+        "neighbours", Names("space"),
+        "Where one step leads: tables { to = space, name = ... }. The name is "
+        "the direction where the step leaves the piece, else that of the space.",
+        "for _, step in ipairs(board.neighbours(here)) do emit(\"near\", { space = step.to }) end"),
     Function<&Reach>("reach", Names("space", "steps"),
                      "All spaces at most so many steps away, the nearest first, without the start: "
-                     "tables { space = ..., steps = ... }."),
+                     "tables { space = ..., steps = ... }.",
+                     "local nearest = board.reach(seat.position, 3)[1]"),
     Function<&Spaces>("spaces", Names("kind"),
-                      "The spaces of a kind (or all) on the pieces that lie on the board."),
+                      "The spaces of a kind (or all) on the pieces that lie on the board.",
+                      "local markets = board.spaces(\"market\")"),
     Function<&Placed>("placed", Names("kind"),
-                      "The components of a kind (or all) that lie on the board."),
+                      "The components of a kind (or all) that lie on the board.",
+                      "local towns = board.placed(\"town\")"),
     Function<&HexDistance>("hex_distance", Names("a", "b"),
-                           "The distance between two pieces on the board; 1 when they touch."),
+                           "The distance between two pieces on the board; 1 when they touch.",
+                           "local far = board.hex_distance(town, home) > 3"),
     Function<&Way>("way", Names("from", "to", "costs"),
                    "What the cheapest way by paths costs, the start being free and the target not; "
                    "nil where there is none. Entering a cell costs 1, or what `costs` says of the "
                    "component or else of its kind: 0 to 255, or false for impassable.",
                    "board.way(here, there, { bog = false, road = 0 })"),
     Function<&HasFreeSide>("has_free_side", Names("piece"),
-                           "Whether a piece on the board has a side with nothing beyond it."),
+                           "Whether a piece on the board has a side with nothing beyond it.",
+                           "local open = board.has_free_side(tile)"),
     Function<&HasRoom>("has_room", Names("piece", "anchor", "rules"),
                        "Whether a piece of this shape could lie beside the anchor if all sides "
-                       "matched: overlap and distances alone."),
+                       "matched: overlap and distances alone.",
+                       "local room = board.has_room(tile, seat.position, {})"),
     Function<&Placements>("placements", Names("piece", "anchor", "rules"),
                           "Every way to place a piece beside the anchor: a piece, or the cell of a "
                           "space, or nil for any piece. Rules { kind = ..., distance = n } or "
@@ -300,12 +307,15 @@ constexpr Binding kBoardBindings[] = {
                           "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
     Function<&PlacementArgs>("placement_args", Names("placement"),
                              "Arguments for an option that names the placement: side (and cell, "
-                             "where a piece has several) and rotation."),
+                             "where a piece has several) and rotation.",
+                             "local entry = { \"place\", board.placement_args(placement) }"),
     Function<&Place>("place", Names("piece", "placement"),
-                     "Places a piece as one of `placements` says."),
+                     "Places a piece as one of `placements` says.",
+                     "board.place(tile, board.placements(tile, nil, {})[1])"),
     Function<&PlaceAt>("place_at", Names("piece", "q", "r", "rotation"),
                        "Places a piece at a cell, turned clockwise by `rotation` times 60 "
-                       "degrees."),
+                       "degrees.",
+                       "board.place_at(tile, 0, -1, 0)"),
 };
 
 }  // namespace

@@ -226,10 +226,14 @@ constexpr Binding kChooseBindings[] = {
                      "handle. One element is returned at once; none is an error.",
                      "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
     Function<&Optional>("optional", Names("kind", "list", "ask"),
-                        "The same, with the option to take none: nil."),
-    Function<&YesNo>("yes_no", Names("kind", "ask"), "Asks a player yes or no."),
+                        "The same, with the option to take none: nil.",
+                        "local card = choose.optional(\"discard\", seat.hand:list())"),
+    Function<&YesNo>(
+        "yes_no", Names("kind", "ask"), "Asks a player yes or no.",
+        "if choose.yes_no(\"help\", { seat = seat.next }) then seat.coins = seat.coins + 1 end"),
     Function<&Number>("number", Names("kind", "low", "high", "ask"),
-                      "Lets a player choose a number from low to high."),
+                      "Lets a player choose a number from low to high.",
+                      "local stake = choose.number(\"stake\", 0, seat.coins)"),
     Function<&Menu>(
         "menu", Names("kind", "entries", "ask"),
         "Lets a player choose one of several tables { verb, argument, ... } and "
@@ -239,8 +243,10 @@ constexpr Binding kChooseBindings[] = {
 
 constexpr Binding kExplainBindings[] = {
     Function<&Refuse>("refuse", Names("verb", "arguments", "reason", "reason_arguments"),
-                      "Notes an option that is not offered, and why, for those who ask."),
-    Function<&Explaining>("explaining", Names(), "Whether somebody asks why just now."),
+                      "Notes an option that is not offered, and why, for those who ask.",
+                      "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
+    Function<&Explaining>("explaining", Names(), "Whether somebody asks why just now.",
+                          "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 
 }  // namespace

@@ -57,7 +57,8 @@ constexpr Binding kRandomBindings[] = {
                     "A number from 1 to `sides`, each equally likely, from a declared stream.",
                     "local die = roll(\"dice\", 6)"),
     Function<&Pick>("pick", Names("stream", "list"),
-                    "One element of a list, each equally likely, from a declared stream."),
+                    "One element of a list, each equally likely, from a declared stream.",
+                    "local card = pick(\"theft\", seat.hand:list())"),
 };
 
 }  // namespace

@@ -108,7 +108,7 @@ constexpr Binding kGameBindings[] = {
                      "seat).",
                      "for _, seat in ipairs(seats(game.seat)) do seat.coins = seat.coins + 1 end"),
     Function<&All>("all", Names("kind"), "Every definition of a kind, in order of loading.",
-                   "for _, town in ipairs(all(\"town\")) do ... end"),
+                   "for _, town in ipairs(all(\"town\")) do emit(\"opened\", { town = town }) end"),
 };
 
 constexpr Binding kVariableBindings[] = {

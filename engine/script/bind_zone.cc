@@ -150,12 +150,17 @@ constexpr Binding kZoneBindings[] = {
     Method<&Of>("of", Names("key", "second"),
                 "The zone of a seat or definition, where there is one for each.",
                 "zone.pile:of(def.town.alder)"),
-    Method<&Top>("top", Names(), "The top component, or nil where the zone is empty."),
-    Method<&Bottom>("bottom", Names(), "The bottom component, or nil where the zone is empty."),
+    Method<&Top>("top", Names(), "The top component, or nil where the zone is empty.",
+                 "local card = zone.deck:top()"),
+    Method<&Bottom>("bottom", Names(), "The bottom component, or nil where the zone is empty.",
+                    "zone.deck:bottom():move(seat.hand)"),
     Method<&AtPosition>("at", Names("position"),
-                        "The component at a place, 1 being the top; nil where there is none."),
-    Method<&List>("list", Names(), "All components, the top first; a new list."),
-    Method<&Has>("has", Names("what"), "Whether a component, or one of a definition, lies there."),
+                        "The component at a place, 1 being the top; nil where there is none.",
+                        "local second = zone.deck:at(2)"),
+    Method<&List>("list", Names(), "All components, the top first; a new list.",
+                  "for _, card in ipairs(seat.hand:list()) do card:move(zone.deck) end"),
+    Method<&Has>("has", Names("what"), "Whether a component, or one of a definition, lies there.",
+                 "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
     Method<&Shuffle>("shuffle", Names("stream"), "Puts the zone into a random order.",
                      "zone.deck:shuffle(\"deck\")"),
 };
@@ -165,7 +170,8 @@ constexpr Binding kComponentBindings[] = {
                   "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
                   "place counted from 1 at the top.",
                   "zone.deck:top():move(seat.hand)"),
-    Method<&SpaceNamed>("space", Names("name"), "The space of a board piece with that name."),
+    Method<&SpaceNamed>("space", Names("name"), "The space of a board piece with that name.",
+                        "seat.position = town:space(\"market\")"),
 };
 
 }  // namespace

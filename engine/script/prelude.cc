@@ -36,15 +36,20 @@ constexpr Binding kEventBindings[] = {
              "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
     Describe("explain",
              {{"entry", {"option"}}, {"name", kString}, {"base", kInteger}, {"ctx", kTable}}, {},
-             "While somebody asks why: attaches how that value comes about to an option."),
+             "While somebody asks why: attaches how that value comes about to an option.",
+             "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
     Describe("actions", {{"seat", {"seat", false, true}}}, {"table", true},
-             "Entries for `choose.menu`: the actions that cards in force offer."),
-    Describe("act", {{"entry", {"table"}}}, {}, "Does an entry of `actions`."),
+             "Entries for `choose.menu`: the actions that cards in force offer.",
+             "local entry = choose.menu(\"act\", actions(seat))"),
+    Describe("act", {{"entry", {"table"}}}, {}, "Does an entry of `actions`.",
+             "act(choose.menu(\"act\", actions(seat)))"),
     Describe("run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {},
              "Does the verbs of an effect in order. nil does nothing.",
              "run(card.reward, { seat = seat })"),
-    Describe("can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
-             "Whether every verb of an effect can be done now, as their checks say."),
+    Describe(
+        "can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
+        "Whether every verb of an effect can be done now, as their checks say.",
+        "if can(card.requirement, { seat = seat }) then run(card.insight, { seat = seat }) end"),
 };
 
 }  // namespace

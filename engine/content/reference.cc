@@ -1,0 +1,100 @@
+#include "content/reference.h"
+
+#include "content/builtin_kinds.h"
+
+namespace walz::content {
+namespace {
+
+std::string Join(const std::vector<std::string>& names, const std::string& between) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "`" : between + "`") + name + "`";
+  return text;
+}
+
+// What may stand there, in a few words.
+std::string TypeText(const FieldSpec& spec) {
+  switch (spec.type) {
+    case FieldType::kEnum:
+      return Join(spec.values, " ");
+    case FieldType::kRef:
+      return "id of a `" + spec.to + "`";
+    case FieldType::kList:
+      return (spec.single ? "one or a list: " : "list: ") + TypeText(*spec.of);
+    case FieldType::kShape:
+      return "[" + spec.to + "](shapes.md#" + spec.to + ")";
+    case FieldType::kMap: {
+      if (spec.of != nullptr) return "map: " + TypeText(*spec.keys) + " to " + TypeText(*spec.of);
+      std::vector<std::string> keys;
+      for (const FieldSpec& field : spec.fields) keys.push_back(field.name);
+      return "map of " + Join(keys, " ");
+    }
+    case FieldType::kInt:
+    case FieldType::kBool:
+    case FieldType::kString:
+    case FieldType::kWord:
+    case FieldType::kEffect:
+    case FieldType::kFunction:
+    case FieldType::kAny:
+      break;
+  }
+  std::string text(FieldTypeName(spec.type));
+  if (spec.minimum) text += ", at least " + std::to_string(*spec.minimum);
+  if (spec.maximum) text += ", at most " + std::to_string(*spec.maximum);
+  return text;
+}
+
+std::string FieldsText(const std::vector<FieldSpec>& fields) {
+  if (fields.empty()) return "Nothing but its `id`.\n";
+  std::string text = "| field | holds | what it says |\n|---|---|---|\n";
+  for (const FieldSpec& field : fields) {
+    text += "| `" + field.name + "`" + (field.required ? " (needed)" : "") + " | " +
+            TypeText(field) + " | " + field.doc;
+    if (!field.beside.empty()) text += " Only beside " + Join(field.beside, " or ") + ".";
+    text += " |\n";
+  }
+  return text;
+}
+
+std::string ChoicesText(const std::vector<KeyChoice>& choices) {
+  std::string text;
+  for (const KeyChoice& choice : choices) {
+    text += (choice.required ? "\nExactly one of " : "\nAt most one of ") +
+            Join(choice.keys, ", ") + ".\n";
+  }
+  return text;
+}
+
+template <class Spec>  // a kind or a shape
+std::string SpecText(const Spec& spec) {
+  return "\n### " + spec.name + "\n\n" + spec.doc + "\n\n" + FieldsText(spec.fields) +
+         ChoicesText(spec.choices);
+}
+
+}  // namespace
+
+std::string KindsPage() {
+  std::string text =
+      "# Kinds and their fields\n\n"
+      "Made by `walz api kinds` from the engine itself; `README.md` says how files are written. "
+      "Every definition\nhas an `id` besides, and `by_option` may stand for any value.\n\n"
+      "## Built-in kinds\n";
+  for (const KindSpec& kind : BuiltInKinds()) text += SpecText(kind);
+  return text +
+         "\n## Definitions of a game's own kinds\n\n"
+         "Beside the fields that their `kind` declares:\n\n" +
+         FieldsText(UniversalFields()) + "\nThose of kinds with `board: true` also have:\n\n" +
+         FieldsText(BoardFields()) +
+         "\nEvery space in `spaces` has, beside the fields of its kind:\n\n" +
+         FieldsText(SpaceFields());
+}
+
+std::string ShapesPage() {
+  std::string text =
+      "# Shapes\n\n"
+      "Made by `walz api shapes` from the engine itself: maps that stand in fields of "
+      "[kinds](kinds.md) or of each\nother.\n";
+  for (const ShapeSpec& shape : BuiltInShapes()) text += SpecText(shape);
+  return text;
+}
+
+}  // namespace walz::content

@@ -1,0 +1,14 @@
+// The pages on everything that content may say, made from the specs of the loader.
+#pragma once
+
+#include <string>
+
+namespace walz::content {
+
+// Markdown pages: the built-in kinds with their fields and what every definition may have, and the
+// shapes that their fields share. `walz api kinds` and `walz api shapes` print them; data/kinds.md
+// and data/shapes.md are those prints.
+std::string KindsPage();
+std::string ShapesPage();
+
+}  // namespace walz::content

@@ -1,0 +1,12 @@
+// The page on everything that scripts can call, made from the bindings themselves.
+#pragma once
+
+#include <string>
+
+namespace walz::script {
+
+// A Markdown page: a table for each topic, in it each function with its types, what it does and an
+// example. `walz api scripts` prints it; scripts/api/README.md is that print.
+std::string ReferencePage();
+
+}  // namespace walz::script

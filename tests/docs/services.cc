@@ -1,0 +1,169 @@
+#include "docs/services.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace walz::docs {
+namespace {
+
+using content::Content;
+using kernel::FlowKind;
+using kernel::Formula;
+
+template <class Range, class Predicate>
+bool Any(const Range& range, Predicate holds) {
+  return std::any_of(range.begin(), range.end(), holds);
+}
+
+bool HasDimension(const kernel::RulesetData& data, kernel::Dimension::Kind kind) {
+  return Any(data.variables, [&](const auto& variable) {
+    return Any(variable.dimensions, [&](const auto& dimension) { return dimension.kind == kind; });
+  });
+}
+
+bool HasFlow(const kernel::RulesetData& data, FlowKind kind) {
+  return Any(data.flow, [&](const auto& node) { return node.kind == kind; });
+}
+
+bool HasHook(const kernel::RulesetData& data, kernel::HookDeclaration::Target target) {
+  return Any(data.hooks, [&](const auto& hook) { return hook.target == target; });
+}
+
+bool HasFormula(const kernel::RulesetData& data, Formula formula) {
+  return Any(data.scorings, [&](const auto& scoring) {
+    return Any(scoring.categories, [&](const auto& line) { return line.formula == formula; });
+  });
+}
+
+// Whether a script calls the function, and not one whose name only ends like it.
+bool Calls(const Content& content, const std::string& function) {
+  const std::string call = function + "(";
+  return Any(content.scripts, [&](const auto& script) {
+    const std::string& text = script.source;
+    for (auto at = text.find(call); at != std::string::npos; at = text.find(call, at + 1)) {
+      const char before = at == 0 ? ' ' : text[at - 1];
+      if (std::isalnum(static_cast<unsigned char>(before)) == 0 && before != '_' && before != '.') {
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+std::vector<Service> State(const kernel::RulesetData& data) {
+  using Kind = kernel::Dimension::Kind;
+  const auto sees = [&](kernel::Visibility visibility) {
+    return Any(data.zones, [&](const auto& zone) { return zone.visibility == visibility; });
+  };
+  return {
+      {"State", "variables for each seat", HasDimension(data, Kind::kSeat)},
+      {"State", "variables for each definition", HasDimension(data, Kind::kDefinition)},
+      {"State", "marks on spaces of the map", HasDimension(data, Kind::kSpace)},
+      {"State", "hands that only their owner sees", sees(kernel::Visibility::kOwner)},
+      {"State", "face-down stacks", sees(kernel::Visibility::kHidden)},
+      {"State", "stacks of known content in unknown order", sees(kernel::Visibility::kContents)},
+      {"State", "a set of components for each seat",
+       Any(data.components, [](const auto& c) { return c.owner != kernel::kNoSeat; })},
+      {"State", "chance from streams", data.streams.size() > 0},
+  };
+}
+
+std::vector<Service> Map(const Content& content, const kernel::RulesetData& data) {
+  return {
+      {"Map", "pieces on hexagons", data.pieces.size() > 0},
+      {"Map", "pieces of several hexagons",
+       Any(data.pieces.defs(), [](const auto& def) { return def.cells.size() > 1; })},
+      {"Map", "where a drawn piece fits", Calls(content, "board.placements")},
+      {"Map", "steps along paths", Calls(content, "board.neighbours")},
+      {"Map", "what is within reach", Calls(content, "board.reach")},
+      {"Map", "the cheapest way", Calls(content, "board.way")},
+      {"Map", "distances in hexagons", Calls(content, "board.hex_distance")},
+  };
+}
+
+std::vector<Service> Flow(const kernel::RulesetData& data) {
+  return {
+      {"Flow", "repeats: years, phases", HasFlow(data, FlowKind::kRepeat)},
+      {"Flow", "turns in laps round the table", HasFlow(data, FlowKind::kTurns)},
+      {"Flow", "each seat once", HasFlow(data, FlowKind::kEachSeat)},
+      {"Flow", "seats in an order of their own",
+       Any(data.flow, [](const auto& node) { return node.order.valid(); })},
+      {"Flow", "decisions at the same time", HasFlow(data, FlowKind::kSimultaneous)},
+      {"Flow", "parts under a condition", HasFlow(data, FlowKind::kIf)},
+  };
+}
+
+std::vector<Service> Cards(const Content& content, const kernel::RulesetData& data) {
+  using Target = kernel::HookDeclaration::Target;
+  return {
+      {"Cards", "effects made of verbs", !data.effect_verbs.empty()},
+      {"Cards", "hooks on events", HasHook(data, Target::kEvent)},
+      {"Cards", "hooks on values", HasHook(data, Target::kValue)},
+      {"Cards", "actions that cards add", HasHook(data, Target::kAction)},
+      {"Cards", "once in a turn, a year ...",
+       Any(data.hooks, [](const auto& hook) { return !hook.limit.empty(); })},
+      {"Decisions", "one of several things", Calls(content, "choose.one_of")},
+      {"Decisions", "one of several things or none", Calls(content, "choose.optional")},
+      {"Decisions", "yes or no", Calls(content, "choose.yes_no")},
+      {"Decisions", "a number", Calls(content, "choose.number")},
+      {"Decisions", "a menu of actions", Calls(content, "choose.menu")},
+      {"Decisions", "why not", Calls(content, "refuse")},
+      {"Decisions", "where a number comes from", Calls(content, "explain")},
+  };
+}
+
+std::vector<Service> Score(const Content& content, const kernel::RulesetData& data) {
+  return {
+      {"Score", "points for so many", HasFormula(data, Formula::kPerItem)},
+      {"Score", "points by a table", HasFormula(data, Formula::kTable)},
+      {"Score", "sets", HasFormula(data, Formula::kSetCollection)},
+      {"Score", "majorities", HasFormula(data, Formula::kMajority)},
+      {"Score", "ties broken", data.ranking.keys.size() > 1},
+      {"Score", "a goal without which nobody wins",
+       Any(data.ranking.keys,
+           [](const auto& key) {
+             return key.minimum != kernel::RankingDeclaration::Key{}.minimum ||
+                    key.maximum != kernel::RankingDeclaration::Key{}.maximum;
+           })},
+      {"Rules", "options", !content.options.empty()},
+      {"Rules", "variants", !content.variants.empty()},
+      {"Bots", "bots that judge positions", !data.bots.empty()},
+      {"Bots", "bots that look ahead",
+       Any(data.bots, [](const auto& bot) { return bot.look_ahead.worlds > 0; })},
+  };
+}
+
+}  // namespace
+
+std::vector<Service> ServicesOf(const Content& content) {
+  const kernel::RulesetData& data = content.ruleset->data();
+  std::vector<Service> all = State(data);
+  for (const auto& part :
+       {Map(content, data), Flow(data), Cards(content, data), Score(content, data)}) {
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  return all;
+}
+
+std::string ServicesPage(const std::vector<std::string>& games,
+                         const std::vector<std::vector<Service>>& by_game) {
+  std::string text =
+      "# Which service does which game use\n\n"
+      "Read off the games themselves by `tests/docs`; `WALZ_APPROVE=1` writes it anew. A service "
+      "that no game uses is\nthere for mods, or to be taken out.\n\n| | service |";
+  for (const std::string& game : games) text += " " + game + " |";
+  text += "\n|---|---|";
+  for (std::size_t i = 0; i < games.size(); ++i) text += "---|";
+  text += "\n";
+  std::string group;
+  for (std::size_t row = 0; row < by_game.front().size(); ++row) {
+    const Service& service = by_game.front()[row];
+    text += "| " + (service.group == group ? "" : service.group) + " | " + service.name + " |";
+    group = service.group;
+    for (const auto& services : by_game) text += services[row].used ? " yes |" : " - |";
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace walz::docs

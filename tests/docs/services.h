@@ -1,0 +1,25 @@
+// Which of the engine's services a game uses, read off its loaded content.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "content/loader.h"
+
+namespace walz::docs {
+
+// A service of the engine and whether some content uses it.
+struct Service {
+  std::string group;  // State, Map ...
+  std::string name;
+  bool used = false;
+};
+
+// All services in the order of the page, as `content` uses them.
+std::vector<Service> ServicesOf(const content::Content& content);
+
+// The page: a table with a row for each service and a column for each game.
+std::string ServicesPage(const std::vector<std::string>& games,
+                         const std::vector<std::vector<Service>>& by_game);
+
+}  // namespace walz::docs

@@ -9,13 +9,13 @@ local tally = require "tally"
 local M = {}
 
 local POINT = 100
-local STEP = 30     -- what a foot-it point in hand is worth
-local CARD = 85     -- what a foot-it card in hand is worth
+local STEP = 15     -- what a foot-it point in hand is worth, and for each year to come
+local LATER = 12    -- so much more
 local PIECE = 30    -- what an own marker piece at hand is worth
 local CITY = prospects.CITY
 local TILE = prospects.TILE
 local NEAR = 3      -- hexagons within which others are in the way
-local CROWD = 200   -- what another journeyman on the same piece costs
+local CROWD = 240   -- what another journeyman on the same piece costs
 
 --- How many year-end scorings are still to come.
 function M.year_ends_left()
@@ -48,7 +48,7 @@ local function judge_tally(seat)
 end
 
 -- Money, companion, pieces, cards won, and the cities that a seat has seen.
-local function judge_charly(seat)
+local function judge_charly(seat, step)
   local sum = prospects.of_money(0, seat.thaler)
   if companions.current(seat) then sum = sum + prospects.COMPANY end
   -- The third kind of leisure makes up for the few points of the second.
@@ -56,12 +56,12 @@ local function judge_charly(seat)
   sum = sum + math.min(var.held_pieces:get(seat, seat), 3) * PIECE
   sum = sum + seat.earring * POINT // 2
   sum = sum + (#seat.development + #seat.new_development) * POINT // 2
-  if seat.free_scouting > 0 then sum = sum + STEP end
-  sum = sum + (seat.stored_points + seat.foot_it_points) * STEP
+  if seat.free_scouting > 0 then sum = sum + step end
+  sum = sum + (seat.stored_points + seat.foot_it_points + 3 * #seat.hand) * step
   for _, city in ipairs(board.placed("city")) do
     if var.city_left:get(city.definition, seat) then sum = sum + prospects.WORLD end
   end
-  return sum + #seat.hand * CARD
+  return sum
 end
 
 -- Where others are near, they take the ways, the places to work and the news.
@@ -80,11 +80,12 @@ end
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
+  local step = STEP + LATER * M.year_ends_left()
   local sum, gains = judge_tally(seat)
-  sum = sum + judge_charly(seat) + judge_crowd(seat)
+  sum = sum + judge_charly(seat, step) + judge_crowd(seat)
   sum = sum + #board.placed("city") * CITY + #board.placed("landscape_tile") * TILE
   if #seat.hand == 0 and game.seat ~= seat then return sum end
-  return sum + prospects.judge(seat, gains, STEP)
+  return sum + prospects.judge(seat, gains, step)
 end
 
 return M

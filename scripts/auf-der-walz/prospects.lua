@@ -12,7 +12,7 @@ local M = {}
 local POINT = 100
 local SIGHT = 6     -- steps that it looks ahead
 local FAR = 20      -- steps over which a promise fades away
-local SURE = 55     -- percent of a promise that counts, or a journeyman would only dream
+local SURE = 57     -- percent of a promise that counts, or a journeyman would only dream
 local THALER = 22   -- what a Thaler is worth as long as there are few
 local ENOUGH = 8    -- Thalers that a journeyman should have at hand
 local SPARE = 5     -- what each further Thaler is worth beside the points that ten of them score
@@ -20,8 +20,8 @@ local NEWS = 200    -- what news at an inn promise, dice game and all
 local GUEST = 150   -- what it is worth to meet a personality
 local WHITE = 70    -- what a white scantling promises
 
-M.CITY = 1500       -- what a city on the map is worth to everybody
-M.TILE = 130        -- what a tile on the map is worth to everybody
+M.CITY = 950       -- what a city on the map is worth to everybody
+M.TILE = 380        -- what a tile on the map is worth to everybody
 M.WORLD = 300       -- what it is worth to have seen another city
 M.COMPANY = 80      -- what a travel companion is worth
 
@@ -185,7 +185,7 @@ local function judge_pull(view)
     local steps = math.min(2 * board.hex_distance(view.seat.position.piece, hall.piece), FAR)
     best = math.max(best, at_distance(view, attraction(view, hall), steps))
   end
-  return best // 2
+  return best * 4 // 4
 end
 
 --- What the map promises a seat. `gains` is what one more scantling would bring, by the id of its

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "kernel/flow.h"
+#include "kernel/lap.h"
 
 namespace walz::kernel {
 namespace {
@@ -97,9 +98,8 @@ FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
   if (node.kind == FlowKind::kRepeat) frame.pass = static_cast<std::int16_t>(counted);
   if (!TakesTurns(node.kind)) return frame;
   const int seats = state_.seats();
-  const int first = node.first.valid() ? state_.Get(node.first) : 0;
   // `pass` counts the seats visited in all laps.
-  const int in_lap = ((seat - first) % seats + seats) % seats + 1;
+  const int in_lap = SeatsBefore(state_, node, seat) + 1;
   frame.pass = static_cast<std::int16_t>((counted - 1) * seats + in_lap);
   frame.seat = seat;
   frame.busy = 1;

@@ -1,32 +1,12 @@
 // How the machine walks the flow tree. The position is a stack of frames inside the state; every
 // call of `Step` does one small thing to its top.
 #include <algorithm>
-#include <numeric>
-#include <vector>
 
 #include "base/check.h"
+#include "kernel/lap.h"
 #include "kernel/machine.h"
 
 namespace walz::kernel {
-
-namespace {
-
-// The seat that comes after `before` others in a lap of the node.
-Seat SeatAt(const State& state, const FlowNode& node, int before) {
-  const int seats = state.seats();
-  if (!node.order.valid()) {
-    const int first = node.first.valid() ? state.Get(node.first) : 0;
-    return static_cast<Seat>((first + before) % seats);
-  }
-  std::vector<Seat> order(static_cast<std::size_t>(seats));
-  std::iota(order.begin(), order.end(), Seat{0});
-  std::stable_sort(order.begin(), order.end(), [&](Seat one, Seat other) {
-    return state.Get(node.order, one) < state.Get(node.order, other);
-  });
-  return order[static_cast<std::size_t>(before)];
-}
-
-}  // namespace
 
 void Machine::Push(State& state, FlowId node) {
   StateHeader& header = state.mutable_header();
@@ -105,7 +85,7 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
       frame.busy = 0;
       if (node.counter.valid()) state.Set(node.counter, kNoSeat, frame.pass / seats + 1);
     }
-    const Seat seat = SeatAt(state, node, frame.pass % seats);
+    const Seat seat = SeatInLap(state, node, frame.pass % seats);
     ++frame.pass;
     const base::Result<bool> holds = Holds(context, node.condition, seat);
     if (!holds) return holds.error();

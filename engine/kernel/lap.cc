@@ -1,0 +1,25 @@
+#include "kernel/lap.h"
+
+namespace walz::kernel {
+
+Seat SeatInLap(const State& state, const FlowNode& node, int before) {
+  Seat seat = 0;
+  while (SeatsBefore(state, node, seat) != before) ++seat;
+  return seat;
+}
+
+int SeatsBefore(const State& state, const FlowNode& node, Seat seat) {
+  const int seats = state.seats();
+  if (!node.order.valid()) {
+    const int first = node.first.valid() ? state.Get(node.first) : 0;
+    return ((seat - first) % seats + seats) % seats;
+  }
+  int before = 0;
+  for (Seat other = 0; other < seats; ++other) {
+    const std::int32_t ahead = state.Get(node.order, seat) - state.Get(node.order, other);
+    if (ahead > 0 || (ahead == 0 && other < seat)) ++before;
+  }
+  return before;
+}
+
+}  // namespace walz::kernel

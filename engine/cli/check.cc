@@ -3,23 +3,46 @@
 
 #include "cli/common.h"
 #include "cli/texts.h"
+#include "content/mods.h"
 
 namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
+// A mod is loaded with its game; one whose mod.yaml is wrong, with nothing.
+base::Result<std::vector<content::LoadRequest>> RequestsForMod(const CommonOptions& common,
+                                                               const fs::path& folder,
+                                                               base::Diagnostics& findings) {
+  base::Result<fs::path> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  content::LoadRequest request = RequestFor(common, std::move(*root), {});
+  const std::optional<content::Manifest> manifest = content::ReadMod(request, folder, findings);
+  if (!manifest) return std::vector<content::LoadRequest>();
+  request.game = manifest->game;
+  request.mods.push_back(folder.string());
+  return std::vector<content::LoadRequest>{std::move(request)};
+}
+
 // What to load for a path: a folder with data/ in it (all its games), the folder of a game below
-// data/, or a variant's file in the folder of its game.
+// data/, a mod, or a variant's file in the folder of its game or mod.
 base::Result<std::vector<content::LoadRequest>> RequestsFor(const CommonOptions& common,
-                                                            const fs::path& path) {
+                                                            const fs::path& path,
+                                                            base::Diagnostics& findings) {
   std::error_code error;
   if (!fs::exists(path, error)) return base::Error{"there is no `" + path.string() + "`"};
   const fs::path absolute = fs::weakly_canonical(path, error);
   std::vector<content::LoadRequest> requests;
+  if (const std::optional<fs::path> mod = content::ModAround(absolute)) {
+    auto found = RequestsForMod(common, *mod, findings);
+    if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
+      found->front().variants.push_back(absolute.string());
+    }
+    return found;
+  }
   if (fs::is_directory(absolute / "data", error)) {
     for (const std::string& game : content::ListGames(absolute)) {
-      requests.push_back({absolute, game, common.variants, common.set});
+      requests.push_back(RequestFor(common, absolute, game));
     }
     return requests;
   }
@@ -27,7 +50,7 @@ base::Result<std::vector<content::LoadRequest>> RequestsFor(const CommonOptions&
     if (!fs::exists(folder / "game.yaml", error)) continue;
     if (folder.parent_path().filename() != "data") break;
     const fs::path root = folder.parent_path().parent_path();
-    requests.push_back({root, folder.filename().string(), common.variants, common.set});
+    requests.push_back(RequestFor(common, root, folder.filename().string()));
     if (absolute.parent_path().filename() == "variants") {
       requests.back().variants.push_back(absolute.string());
     }
@@ -37,15 +60,16 @@ base::Result<std::vector<content::LoadRequest>> RequestsFor(const CommonOptions&
 }
 
 base::Result<std::vector<content::LoadRequest>> AllRequests(const CommonOptions& common,
-                                                            const CheckOptions& options) {
+                                                            const CheckOptions& options,
+                                                            base::Diagnostics& findings) {
   if (options.paths.empty()) {
     const base::Result<fs::path> root = FindDataRoot(common.data_root);
     if (!root) return root.error();
-    return RequestsFor(common, *root);
+    return RequestsFor(common, *root, findings);
   }
   std::vector<content::LoadRequest> all;
   for (const std::string& path : options.paths) {
-    base::Result<std::vector<content::LoadRequest>> requests = RequestsFor(common, path);
+    base::Result<std::vector<content::LoadRequest>> requests = RequestsFor(common, path, findings);
     if (!requests) return requests.error();
     all.insert(all.end(), requests->begin(), requests->end());
   }
@@ -55,9 +79,10 @@ base::Result<std::vector<content::LoadRequest>> AllRequests(const CommonOptions&
 }  // namespace
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
-  const base::Result<std::vector<content::LoadRequest>> requests = AllRequests(common, options);
-  if (!requests) return UsageError(console, requests.error().message);
   base::Diagnostics findings;
+  const base::Result<std::vector<content::LoadRequest>> requests =
+      AllRequests(common, options, findings);
+  if (!requests) return UsageError(console, requests.error().message);
   for (const content::LoadRequest& request : *requests) {
     match::Game::Load(request, findings);
   }

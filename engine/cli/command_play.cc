@@ -66,7 +66,9 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (!record) return Fail(console, record.error().message, kFindings);
   const auto root = FindDataRoot(common.data_root);
   if (!root) return Fail(console, root.error().message, kUsage);
-  const auto game = LoadGame(match::RequestFor(*record, *root), console);
+  const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+  if (!request) return Fail(console, request.error().message, kFindings);
+  const auto game = LoadGame(*request, console);
   if (game == nullptr) return {nullptr, kUsage};
   auto match = match::Restore(game, *record);
   if (!match) return Fail(console, match.error().message, kFindings);

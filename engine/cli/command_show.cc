@@ -62,7 +62,9 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
     if (!record) return Failure(console, record.error().message);
     const auto root = FindDataRoot(common.data_root);
     if (!root) return UsageError(console, root.error().message);
-    const auto game = LoadGame(match::RequestFor(*record, *root), console);
+    const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+    if (!request) return UsageError(console, request.error().message);
+    const auto game = LoadGame(*request, console);
     if (game == nullptr) return kUsage;
     const auto match = match::Restore(game, *record);
     if (!match) return Failure(console, match.error().message);

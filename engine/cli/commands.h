@@ -85,6 +85,14 @@ struct ShowOptions {
 struct CheckOptions {
   std::vector<std::string> paths;
 };
+struct ModsOptions {
+  std::string game;
+  bool why = false;  // say of each mod why it is there and just here
+};
+struct VariantOptions {
+  std::string variant;  // a name or a file
+  std::string game;
+};
 struct ExplainOptions {
   std::string what;
 };
@@ -100,6 +108,8 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console);
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console);
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console);
+int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console);
+int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 

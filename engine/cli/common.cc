@@ -84,6 +84,20 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
   return base::Error{message};
 }
 
+std::vector<std::filesystem::path> UserModFolders() {
+  const char* const data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data == '/') return {std::filesystem::path(data) / "walzwerk" / "mods"};
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home != '/') return {};
+  return {std::filesystem::path(home) / ".local" / "share" / "walzwerk" / "mods"};
+}
+
+content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
+                                std::string game) {
+  return {std::move(root), std::move(game), common.variants,
+          common.set,      common.mods,     UserModFolders()};
+}
+
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
   const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
@@ -92,17 +106,18 @@ std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const s
     UsageError(console, root ? name.error().message : root.error().message);
     return nullptr;
   }
-  if (!common.mods.empty()) {
-    UsageError(console, "--mod: this program plays no mods yet");
-    return nullptr;
-  }
-  return LoadGame(content::LoadRequest{*root, *name, common.variants, common.set}, console);
+  return LoadGame(RequestFor(common, *root, *name), console);
 }
 
 std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
-  if (game == nullptr) PrintFindings(findings, Format::kText, console.color, console.err);
+  base::Diagnostics shown;
+  for (const base::Diagnostic& finding : findings.items()) {
+    // What mods have to say to each other concerns those who play, not only their authors.
+    if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
+  }
+  PrintFindings(shown, Format::kText, console.color, console.err);
   return game;
 }
 

@@ -22,6 +22,12 @@ base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& gi
 // `given`, or the first game there is; an error names the nearest one.
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given);
 
+// Where the user keeps mods: $XDG_DATA_HOME/walzwerk/mods, else below ~/.local/share.
+std::vector<std::filesystem::path> UserModFolders();
+// What to load of a game with the common options.
+content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
+                                std::string game);
+
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console);
@@ -32,6 +38,9 @@ std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request,
 base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& common,
                                                       const match::Game& game,
                                                       std::string_view fallback);
+
+// Prints the mods for a game (empty: for all games) that are found.
+int ListMods(const CommonOptions& common, const std::string& game, Console& console);
 
 // Prints "walz: error: ..." and returns kUsage.
 int UsageError(Console& console, std::string_view message);

@@ -164,15 +164,17 @@ int ListGames(const CommonOptions& common, Console& console) {
 }  // namespace
 
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
-  static const std::vector<std::string> lists = {"games", "variants", "options", "kinds", "cards"};
+  static const std::vector<std::string> lists = {"games",   "mods",  "variants",
+                                                 "options", "kinds", "cards"};
   if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
     const std::optional<std::string> nearest = base::NearestName(options.what, lists);
     return UsageError(console,
                       "there is no list `" + options.what + "`" +
                           (nearest ? "; did you mean `" + *nearest + "`?"
-                                   : "; there are games, variants, options, kinds, cards"));
+                                   : "; there are games, mods, variants, options, kinds, cards"));
   }
   if (options.what == "games") return ListGames(common, console);
+  if (options.what == "mods") return ListMods(common, options.game, console);
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
   const Lister lister(*game, common, options.provenance);

@@ -148,7 +148,8 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
 
   std::shared_ptr<ListOptions> list;
   command = AddCommand(app, line, console, "list", "say what there is", list, RunList);
-  command->add_option("what", list->what, "games, variants, options, kinds or cards")->required();
+  command->add_option("what", list->what, "games, mods, variants, options, kinds or cards")
+      ->required();
   command->add_option("game", list->game, "the game (default: the first there is)");
   command->add_flag("--provenance", list->provenance, "say where the fields come from");
 
@@ -163,6 +164,27 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command->add_option("what", api->what, "scripts, kinds or shapes")
       ->check(CLI::IsMember({"scripts", "kinds", "shapes"}))
       ->required();
+}
+
+void AddModding(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<ModsOptions> mods;
+  CLI::App* command = AddCommand(app, line, console, "mods",
+                                 "say in which order mods are loaded (mods order)", mods, RunMods);
+  command->add_option("what", "order: the only thing there is to say")
+      ->check(CLI::IsMember({"order"}))
+      ->required();
+  command->add_option("game", mods->game, "the game (default: the first there is)");
+  command->add_flag("--why", mods->why, "say why each one is there and just here");
+
+  std::shared_ptr<VariantOptions> variant;
+  command =
+      AddCommand(app, line, console, "variant",
+                 "say in words what a variant changes (variant diff NAME)", variant, RunVariant);
+  command->add_option("what", "diff: the only thing there is to say")
+      ->check(CLI::IsMember({"diff"}))
+      ->required();
+  command->add_option("variant", variant->variant, "its name, or a file")->required();
+  command->add_option("game", variant->game, "the game (default: the first there is)");
 }
 
 // Takes `option=value` apart; false if there is no `=`.
@@ -204,10 +226,13 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   line.common.language = LanguageOfEnvironment();
   CLI::App app{std::string(kAbout), "walz"};
   app.set_version_flag("--version", std::string("walz ") + WALZ_VERSION);
+  // One command only: what follows it may be called like another one, as in `walz test mods`.
+  app.require_subcommand(0, 1);
   AddCommon(app, line, kTextOrJson);
   AddPlayers(app, line, console);
   AddMeasuring(app, line, console);
   AddAuthoring(app, line, console);
+  AddModding(app, line, console);
   if (arguments.empty()) return HelpWith(app, console);
   if (UnknownCommand(app, arguments, console)) return kUsage;
   try {

@@ -134,8 +134,12 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
   }
   const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const std::shared_ptr<const match::Game> game =
-      LoadGame(match::RequestFor(*record, *root), console);
+  const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+  if (!request) {
+    console.err << "walz: error: " << request.error().message << '\n';
+    return kFindings;
+  }
+  const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;
   if (options.approve) return Approve(common, options, game, *record, console);
   const match::RulesCheck check =

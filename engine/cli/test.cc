@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "base/render.h"
 #include "cli/common.h"
+#include "content/mods.h"
 #include "match/files.h"
 #include "match/scenario.h"
 
@@ -23,6 +24,14 @@ std::string Shown(const fs::path& path) {
   return (inside ? relative : path).generic_string();
 }
 
+// Of mods, only the files in tests/ are scenarios.
+bool HoldsTests(const fs::path& path) {
+  const std::optional<fs::path> mod = content::ModAround(path);
+  if (!mod) return true;
+  std::error_code error;
+  return *fs::weakly_canonical(path, error).lexically_relative(*mod).begin() == "tests";
+}
+
 // Adds the scenario files at or below `path`, sorted.
 void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   std::error_code error;
@@ -33,7 +42,8 @@ void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   std::vector<fs::path> found;
   fs::recursive_directory_iterator walk(path, error);
   for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-    if (walk->is_regular_file() && walk->path().extension() == ".yaml") {
+    if (walk->is_regular_file() && walk->path().extension() == ".yaml" &&
+        HoldsTests(walk->path())) {
       found.push_back(walk->path());
     }
   }
@@ -90,6 +100,7 @@ std::string CommandOptions(const CommonOptions& common) {
   std::string text;
   for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
   for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
+  for (const std::string& mod : common.mods) text += " --mod " + Quoted(mod);
   if (common.players != 0) text += " --players " + std::to_string(common.players);
   if (common.seed) text += " --seed " + std::to_string(*common.seed);
   return text;
@@ -178,6 +189,7 @@ class Report {
 void Override(const CommonOptions& common, match::Scenario& scenario) {
   scenario.variants.insert(scenario.variants.end(), common.variants.begin(), common.variants.end());
   scenario.set.insert(scenario.set.end(), common.set.begin(), common.set.end());
+  scenario.mods.insert(scenario.mods.end(), common.mods.begin(), common.mods.end());
   if (common.players != 0) scenario.players = common.players;
   if (common.seed) scenario.seed = *common.seed;
 }
@@ -194,6 +206,8 @@ void RunFile(const fs::path& path, const CommonOptions& common, const TestOption
   }
   const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
   std::vector<match::Scenario> scenarios = match::ReadScenarios(file, findings);
+  // The scenarios of a mod are played with it.
+  const std::optional<fs::path> mod = content::ModAround(path);
   if (findings.has_errors()) report.AddBadFile(shown, findings);
   for (match::Scenario& scenario : scenarios) {
     if (Interrupted()) return;
@@ -202,6 +216,7 @@ void RunFile(const fs::path& path, const CommonOptions& common, const TestOption
                                                           scenario.name) != options.only.end();
     if (!wanted) continue;
     Override(common, scenario);
+    if (mod) scenario.mods.push_back(mod->string());
     report.Add(shown, runner.Run(scenario));
   }
 }
@@ -209,13 +224,12 @@ void RunFile(const fs::path& path, const CommonOptions& common, const TestOption
 }  // namespace
 
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
-  if (!common.mods.empty()) return UsageError(console, "--mod: this program plays no mods yet");
   const base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const base::Result<std::vector<fs::path>> files = FindFiles(options, *root);
   if (!files) return UsageError(console, files.error().message);
 
-  match::ScenarioRunner runner(*root);
+  match::ScenarioRunner runner(*root, UserModFolders());
   Report report(common, console);
   std::vector<std::string> names;
   WatchInterrupts();

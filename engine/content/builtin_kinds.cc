@@ -54,7 +54,9 @@ KindSpec Game() {
             Field("ranking", ListOf(ShapeOf("ranking")))
                 .Required()
                 .Doc("Per-seat variables that decide who wins; the next one breaks ties."),
-            Field("default_bots", ListOf(RefTo("bot"))).Doc("Who plays where nobody is named.")});
+            Field("default_bots", ListOf(RefTo("bot"))).Doc("Who plays where nobody is named."),
+            Field("aliases", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
+                .Doc("Ids that were renamed, `kind.old: new`, so that old saves load.")});
   kind.ids = IdForm::kHyphen;
   return kind;
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "content/catalogue.h"
+#include "content/mods.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -15,56 +16,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool IsPath(std::string_view text) {
-  return text.find('/') != std::string_view::npos || text.starts_with('.');
-}
-
-// A folder as people are to read it: below the data root if it lies there.
-std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
-  const fs::path inside =
-      folder.lexically_normal().lexically_relative(request.data_root.lexically_normal());
-  const bool below = !inside.empty() && inside.begin()->string() != "..";
-  return (below ? inside : folder.lexically_normal()).generic_string();
-}
-
-std::optional<Manifest> ReadModFolder(const LoadRequest& request, const fs::path& folder,
-                                      base::Diagnostics& findings) {
-  const std::string shown = ShownFolder(request, folder);
-  const SourceFilePtr file = ReadContentFile(folder / "mod.yaml", shown + "/mod.yaml", findings);
-  if (file == nullptr) return std::nullopt;
-  std::optional<Manifest> manifest = ReadManifest(file, findings);
-  if (!manifest) return std::nullopt;
-  if (manifest->id == request.game) {
-    findings.AddError("WZ1007", manifest->span,
-                      fmt::format("`{}` is the id of the game itself", manifest->id));
-    return std::nullopt;
-  }
-  manifest->folder = folder;
-  manifest->shown = shown;
-  return manifest;
-}
-
-std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
-  std::vector<fs::path> roots = {request.data_root / "mods"};
-  roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
-  std::vector<fs::path> folders;
-  for (const fs::path& root : roots) {
-    std::vector<fs::path> found;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
-      if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
-    }
-    std::sort(found.begin(), found.end());
-    folders.insert(folders.end(), found.begin(), found.end());
-  }
-  return folders;
-}
-
 // Reads layers until everything that is asked for is there.
 class LayerReader {
  public:
-  LayerReader(const LoadRequest& request, base::Diagnostics& findings)
-      : request_(request), findings_(findings) {}
+  LayerReader(LoadRequest request, base::Diagnostics& findings)
+      : request_(std::move(request)), findings_(findings) {}
 
   std::optional<Layers> Read() {
     layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
@@ -97,9 +53,29 @@ class LayerReader {
   }
 
  private:
+  // Whether the file `wanted` has been read as one of a game or mod, whose files lie in `folder`
+  // and are shown below `shown`; then its variants are those that are asked for.
+  static bool IsOurs(const std::string& wanted, const fs::path& folder, const std::string& shown,
+                     const std::string& mod, std::vector<Section>& sections) {
+    bool found = false;
+    for (Section& section : sections) {
+      if (section.kind != "variant" || section.mod != mod) continue;
+      const std::string& path = section.kind_span.file->path();
+      std::error_code error;
+      if (!fs::equivalent(wanted, folder / path.substr(shown.empty() ? 0 : shown.size() + 1),
+                          error)) {
+        continue;
+      }
+      section.file = wanted;
+      found = true;
+    }
+    return found;
+  }
+
   void ReadVariantFiles() {
     for (const std::string& wanted : request_.variants) {
       if (!wanted.ends_with(".yaml")) continue;
+      if (IsOurs(wanted, request_.data_root, {}, layers_.game.id, layers_.variants)) continue;
       const SourceFilePtr file = ReadContentFile(wanted, findings_);
       if (file == nullptr) continue;
       for (Section& section : ReadSections({file}, request_.game, findings_)) {
@@ -118,6 +94,10 @@ class LayerReader {
       const Node& game = section.list.items().front();
       const base::Result<Version> version = Version::Parse(TextOf(game, "version"));
       if (version) layers_.pool.game.version = *version;
+      layers_.pool.game.span = SpanOf(game, "id");
+      if (const Node* const aliases = game.Find("aliases")) {
+        layers_.pool.game.aliases = ReadAliases(*aliases, findings_);
+      }
       break;
     }
   }
@@ -126,7 +106,7 @@ class LayerReader {
   bool AddWishes() {
     bool good = true;
     for (const std::string& wanted : request_.mods) {
-      if (!IsPath(wanted)) {
+      if (!IsModPath(wanted)) {
         good = AddWish(wanted) && good;
         continue;
       }
@@ -138,10 +118,12 @@ class LayerReader {
         good = false;
         continue;
       }
-      std::optional<Manifest> manifest = ReadModFolder(request_, folder, findings_);
+      std::optional<Manifest> manifest = ReadMod(request_, folder, findings_);
       good = good && manifest;
       if (!manifest) continue;
       wishes_.push_back({manifest->id, VersionRange(), {}, {}, folder});
+      // What it requires may lie beside it.
+      request_.mod_folders.push_back((folder / "..").lexically_normal());
       layers_.pool.mods.push_back(std::move(*manifest));
     }
     return good;
@@ -179,7 +161,17 @@ class LayerReader {
     layers_.variants = own_variants_;
     for (const OrderedMod& mod : layers_.order) {
       good = CheckMod(*mod.manifest) && good;
-      const ModContent& content = ContentOf(*mod.manifest);
+      ModContent& content = ContentOf(*mod.manifest);
+      for (const std::string& wanted : request_.variants) {
+        if (!wanted.ends_with(".yaml")) continue;
+        const Manifest& manifest = *mod.manifest;
+        if (!IsOurs(wanted, manifest.folder, manifest.shown, manifest.id, content.sections))
+          continue;
+        // Read on its own before it was known whose it is.
+        std::erase_if(layers_.variants, [&](const Section& section) {
+          return section.file == wanted && section.mod != manifest.id;
+        });
+      }
       layers_.mods.push_back(content.files);
       for (const Section& section : content.sections) {
         const bool variant = section.kind == "variant";
@@ -246,7 +238,7 @@ class LayerReader {
   };
 
   // Reads a mod once, also if it is chosen, dropped and chosen again.
-  const ModContent& ContentOf(const Manifest& mod) {
+  ModContent& ContentOf(const Manifest& mod) {
     const auto [known, added] = contents_.try_emplace(mod.folder);
     if (!added) return known->second;
     ModContent& content = known->second;
@@ -265,7 +257,7 @@ class LayerReader {
       if (section.kind != "variant") continue;
       for (const Node& item : section.list.items()) {
         const std::string_view id = item.is_scalar() ? item.text() : TextOf(item, "id");
-        const bool named = section.file.empty() && (id == wanted || TextOf(item, "name") == wanted);
+        const bool named = id == wanted || TextOf(item, "name") == wanted;
         if (section.file == wanted || named) found.push_back({wanted, item, section.mod});
       }
     }
@@ -316,7 +308,7 @@ class LayerReader {
     }
   }
 
-  const LoadRequest& request_;
+  LoadRequest request_;
   base::Diagnostics& findings_;
   Layers layers_;
   std::vector<ModWish> wishes_;
@@ -329,18 +321,6 @@ class LayerReader {
 };
 
 }  // namespace
-
-std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken) {
-  std::vector<Manifest> mods;
-  for (const fs::path& folder : FoldersWithMods(request)) {
-    std::optional<Manifest> manifest = ReadModFolder(request, folder, broken);
-    if (manifest) mods.push_back(std::move(*manifest));
-  }
-  std::stable_sort(mods.begin(), mods.end(), [](const Manifest& a, const Manifest& b) {
-    return a.id != b.id ? a.id < b.id : a.version > b.version;
-  });
-  return mods;
-}
 
 std::optional<Layers> ReadLayers(const LoadRequest& request, base::Diagnostics& findings) {
   return LayerReader(request, findings).Read();

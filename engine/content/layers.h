@@ -38,8 +38,4 @@ struct Layers {
 // together; nothing if there is no telling what to load.
 std::optional<Layers> ReadLayers(const LoadRequest& request, base::Diagnostics& findings);
 
-// The mods in the folders where mods are looked for, by id and version; those whose mod.yaml is
-// wrong are left out and reported to `broken`.
-std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
-
 }  // namespace walz::content

@@ -215,12 +215,33 @@ std::vector<LoadedMod> DescribeMods(const Layers& layers, Workspace& work) {
 }
 
 void AddMods(Workspace& work, const Layers& layers) {
-  work.catalogue.AddMod({layers.game.id}, {});
+  work.catalogue.AddMod({layers.game.id}, layers.pool.game.aliases);
   for (const OrderedMod& mod : layers.order) {
     std::vector<std::string> names = {mod.manifest->id};
     for (const ModReference& provided : mod.manifest->provides) names.push_back(provided.id);
     work.catalogue.AddMod(std::move(names), mod.manifest->aliases);
   }
+}
+
+// Every new id exists, and no old one.
+void CheckAliases(Workspace& work, const Layers& layers) {
+  const auto check = [&](const Manifest& manifest) {
+    for (const auto& [old_id, new_id] : manifest.aliases) {
+      const std::size_t dot = old_id.find('.');
+      KindEntry* const kind = work.catalogue.FindKind(old_id.substr(0, dot));
+      const auto has = [&](const std::string& id) {
+        return kind != nullptr && kind->by_id.count(std::string_view(id).substr(dot + 1)) != 0;
+      };
+      if (has(new_id) && !has(old_id)) continue;
+      work.findings.AddError(
+          "WZ1010", manifest.span,
+          has(old_id)
+              ? fmt::format("`{}` is an alias, and defined", old_id)
+              : fmt::format("alias `{}` leads to `{}`, which is not there", old_id, new_id));
+    }
+  };
+  check(layers.pool.game);
+  for (const OrderedMod& mod : layers.order) check(*mod.manifest);
 }
 
 std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
@@ -245,6 +266,7 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   AddTexts(work, files.locale);
   patches.Run(PatchStage::kRest);
   CheckContradictions(work, *layers);
+  CheckAliases(work, *layers);
   const RawDefinition* const game = FindGame(work, request, layers->game);
   if (game == nullptr) return std::nullopt;
   OrderScripts(work, *game, std::move(files.scripts));
@@ -256,7 +278,14 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   CheckUnused(work);
   CheckLocaleKeys(work, locales);
   work.mods = DescribeMods(*layers, work);
-  return Finish(work, std::move(locales));
+  Content content = Finish(work, std::move(locales));
+  content.aliases = layers->pool.game.aliases;
+  for (const OrderedMod& mod : layers->order)
+    content.aliases.insert(mod.manifest->aliases.begin(), mod.manifest->aliases.end());
+  for (const VariantSource& variant : layers->in_force) {
+    if (variant.node.Find("patches") != nullptr) content.patching_variants.push_back(variant.name);
+  }
+  return content;
 }
 
 }  // namespace

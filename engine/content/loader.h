@@ -95,6 +95,9 @@ struct Content {
   std::vector<Script> scripts;
   std::vector<LoadedMod> mods;  // in load order
   std::vector<Change> changes;  // by patches, in order
+  // Ids that were given up, `kind.old` -> `kind.new`; of the game and of mods.
+  std::map<std::string, std::string> aliases;
+  std::vector<std::string> patching_variants;  // those in force that hold patches, as asked for
   LocaleSet locales;
   std::string version;
   std::vector<OptionDeclaration> options;  // with the chosen values

@@ -112,8 +112,18 @@ void Patches::Run(PatchStage stage) {
     if (Applies(patch, stage)) Apply(patch);
   }
   if (stage != PatchStage::kRest) return;
-  for (auto& [name, node] : functions_) {
-    work_.functions.Replace(name, std::string(TextOf(node, "script")));
+  for (const auto& [name, node] : functions_) {
+    const Node* const script = node.Find("script");
+    const std::optional<std::string> by =
+        script == nullptr ? std::nullopt
+                          : work_.functions.Resolve(script->text(), work_.ModOf(script->span()));
+    if (by) {
+      work_.functions.Replace(name, *by);
+    } else {
+      work_.findings.AddError(
+          "WZ0303", script == nullptr ? node.span() : script->span(),
+          fmt::format("`{}` is to be replaced by a function that no script has", name));
+    }
   }
 }
 
@@ -346,8 +356,9 @@ Patches::Target Patches::FindFunction(std::string_view name, const base::SourceS
   }
   const auto [known, added] = functions_.try_emplace(*full);
   if (added) {
-    const Node script = Node::Scalar(*full, ScalarStyle::kPlain, span);
-    known->second = Node::Map({{"id", span, script}, {"script", span, script}}, span);
+    // Written in no file: a full name as the game would write it.
+    const Node script = Node::Scalar(*full, ScalarStyle::kPlain, {});
+    known->second = Node::Map({{"id", {}, script}, {"script", {}, script}}, {});
   }
   const std::size_t colon = full->find(':');
   return {std::string(kFunctionKind), *full,

@@ -14,9 +14,21 @@ bool TakesTurns(FlowKind kind) {
   return kind == FlowKind::kTurns || kind == FlowKind::kEachSeat || kind == FlowKind::kSimultaneous;
 }
 
+// `outer(mod:inner)` is still called `inner`, wherever it comes from and whatever is around it.
+std::string_view PlainName(std::string_view function) {
+  const std::size_t bracket = function.rfind('(');
+  if (bracket != std::string_view::npos) function.remove_prefix(bracket + 1);
+  function = function.substr(0, function.find(')'));
+  const std::size_t colon = function.find(':');
+  return colon == std::string_view::npos ? function : function.substr(colon + 1);
+}
+
 bool IsCalled(const RulesetData& data, const FlowNode& node, std::string_view name) {
   if (node.name == name) return true;
-  if (node.kind == FlowKind::kStep) return data.functions[node.function] == name;
+  if (node.kind == FlowKind::kStep) {
+    const std::string& function = data.functions[node.function];
+    return function == name || PlainName(function) == name;
+  }
   return node.kind == FlowKind::kScore && data.scorings[node.scoring.value].name == name;
 }
 

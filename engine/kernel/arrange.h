@@ -11,7 +11,8 @@
 namespace walz::kernel {
 
 // The nodes of the flow that `name` may mean, in the order in which the flow comes to them: those
-// with that id, steps that call a function of that name, scores of a scoring of that name.
+// with that id, steps that call a function of that name (perhaps of a mod, perhaps with others
+// around it), scores of a scoring of that name.
 std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name);
 
 // Turns a game that has been set up into any other position, for tests and puzzles. Variables,

@@ -1,6 +1,11 @@
 #include "match/record.h"
 
+#include <algorithm>
+#include <map>
+#include <set>
+
 #include "base/hash.h"
+#include "content/mods.h"
 #include "match/files.h"
 
 namespace walz::match {
@@ -18,14 +23,45 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
   return setup;
 }
 
+// "`a`, `b` and 7 more"
+std::string Listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kMost = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+    text += (i == 0 ? "`" : ", `") + names[i] + "`";
+  }
+  if (names.size() > kMost) text += " and " + std::to_string(names.size() - kMost) + " more";
+  return text;
+}
+
+std::string DescribeLoss(const Record::Mod& mod, const std::vector<std::string>& ids) {
+  return "mod `" + mod.id + "` " + mod.version + " is missing" +
+         (ids.empty() ? "" : ", and with it " + Listed(ids));
+}
+
+// Whether the record was made with the mods that are in play, byte for byte.
+bool SameMods(const content::Content& content, const Record& record) {
+  return std::equal(content.mods.begin(), content.mods.end(), record.mods.begin(),
+                    record.mods.end(), [](const content::LoadedMod& mod, const Record::Mod& known) {
+                      return mod.id == known.id && mod.hash == known.hash;
+                    });
+}
+
 // What does not fit between the record and the game it is to be played with.
 std::optional<std::string> WrongGame(const Game& game, const Record& record, RulesCheck check) {
   if (record.game != game.id()) {
     return "the record is of `" + record.game + "`, not of `" + game.id() + "`";
   }
+  std::string missing;
+  for (const std::string& line : MissingFor(game.content(), record)) {
+    missing += (missing.empty() ? "lock.mods: " : "; ") + line;
+  }
+  if (!missing.empty()) return missing;
   if (check == RulesCheck::kAnyRules || record.ruleset_hash == game.ruleset().hash()) {
     return std::nullopt;
   }
+  // Other bytes of mods may still mean the same; whether they do, the states will tell.
+  if (!SameMods(game.content(), record)) return std::nullopt;
   std::string text = "lock.ruleset_hash: the record was made with other rules (" +
                      base::HashText(record.ruleset_hash) + ", now " +
                      base::HashText(game.ruleset().hash()) + ")";
@@ -33,6 +69,27 @@ std::optional<std::string> WrongGame(const Game& game, const Record& record, Rul
     text += ": version " + record.game_version + " of `" + record.game + "`, now " + game.version();
   }
   return text;
+}
+
+// An option as it is called now: parts that name something that was renamed bear its new name.
+std::string Renamed(const Game& game, const std::string& option) {
+  std::string renamed;
+  for (std::size_t begin = 0; begin <= option.size();) {
+    const std::size_t end = std::min(option.find(':', begin), option.size());
+    const std::size_t dot = std::min(option.find('.', begin), end);
+    std::string part = option.substr(begin, dot - begin);
+    for (const auto& [old_id, new_id] : game.content().aliases) {
+      const std::size_t kind = old_id.find('.');
+      if (begin > 0 && old_id.substr(kind + 1) == part) {
+        part = new_id.substr(new_id.find('.') + 1);
+        break;
+      }
+    }
+    renamed += part + option.substr(dot, end - dot);
+    if (end < option.size()) renamed += ':';
+    begin = end + 1;
+  }
+  return renamed;
 }
 
 std::string AfterChoice(const Record& record, std::size_t count) {
@@ -62,7 +119,11 @@ class Follower {
       return Fail("choices: the game is over before choice " + std::to_string(number) + " (`" + id +
                   "`)");
     }
-    const base::Status status = result_.match->Choose(id);
+    base::Status status = result_.match->Choose(id);
+    if (!status) {
+      const std::string renamed = Renamed(result_.match->game(), id);
+      if (renamed != id && result_.match->Choose(renamed)) return true;
+    }
     if (status) return true;
     return Fail("choices: choice " + std::to_string(number) + " of seat" +
                 std::to_string(result_.match->decision().seat) + ": " + status.error().message);
@@ -102,6 +163,10 @@ Record MakeRecord(const Match& match) {
   record.engine = WALZ_VERSION;
   record.game = game.id();
   record.game_version = game.version();
+  for (const content::LoadedMod& mod : game.content().mods) {
+    record.mods.push_back({mod.id, mod.version, mod.hash, mod.ids});
+  }
+  record.variants = game.content().patching_variants;
   record.options = game.ruleset().data().options;
   record.ruleset_hash = game.ruleset().hash();
   record.players = match.setup().players;
@@ -120,12 +185,66 @@ Record MakeRecord(const Match& match) {
   return record;
 }
 
-content::LoadRequest RequestFor(const Record& record, std::filesystem::path data_root) {
+base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+                                              const std::vector<std::string>& given,
+                                              std::vector<std::filesystem::path> mod_folders) {
   content::LoadRequest request;
   request.data_root = std::move(data_root);
   request.game = record.game;
+  request.variants = record.variants;
   request.set = record.options;
+  request.mod_folders = std::move(mod_folders);
+  if (record.mods.empty()) return request;
+  base::Diagnostics ignored;
+  const std::vector<content::Manifest> found = content::FindMods(request, ignored);
+  std::map<std::string, std::string> paths;
+  for (const std::string& path : given) {
+    if (!content::IsModPath(path)) continue;
+    const auto manifest = content::ReadMod(request, path, ignored);
+    if (manifest) paths[manifest->id] = path;
+  }
+  std::string missing;
+  for (const Record::Mod& mod : record.mods) {
+    if (paths.count(mod.id) != 0) {
+      request.mods.push_back(paths[mod.id]);
+      continue;
+    }
+    bool there = false;
+    bool same = false;
+    for (const content::Manifest& manifest : found) {
+      there = there || manifest.id == mod.id;
+      same = same || (manifest.id == mod.id && manifest.version.ToString() == mod.version);
+    }
+    request.mods.push_back(same ? mod.id + "@=" + mod.version : mod.id);
+    if (!there) missing += (missing.empty() ? "lock.mods: " : "; ") + DescribeLoss(mod, mod.ids);
+  }
+  if (!missing.empty()) return base::Error{missing};
   return request;
+}
+
+std::vector<std::string> MissingFor(const content::Content& content, const Record& record) {
+  std::set<std::string> known;
+  for (const content::LoadedMod& mod : content.mods) {
+    known.insert(mod.ids.begin(), mod.ids.end());
+  }
+  std::vector<std::string> missing;
+  for (const Record::Mod& mod : record.mods) {
+    const auto loaded =
+        std::find_if(content.mods.begin(), content.mods.end(),
+                     [&](const content::LoadedMod& candidate) { return candidate.id == mod.id; });
+    std::vector<std::string> lost;
+    for (const std::string& id : mod.ids) {
+      const auto alias = content.aliases.find(id);
+      if (known.count(alias == content.aliases.end() ? id : alias->second) == 0) lost.push_back(id);
+    }
+    if (loaded == content.mods.end()) {
+      missing.push_back(DescribeLoss(mod, lost));
+    } else if (!lost.empty()) {
+      missing.push_back("mod `" + mod.id + "` " + loaded->version + " has no " + Listed(lost) +
+                        " any more (the record was made with " + mod.version + ")");
+    }
+  }
+  return missing;
 }
 
 ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record, RulesCheck check,

@@ -22,6 +22,13 @@ struct Record {
     std::string stream;
     std::int32_t value = 0;
   };
+  // A mod it was played with, with what it defined, `kind.id`.
+  struct Mod {
+    std::string id;
+    std::string version;
+    std::uint64_t hash = 0;
+    std::vector<std::string> ids;
+  };
   // The hash of the state after so many choices.
   struct Checkpoint {
     std::size_t choices = 0;
@@ -32,6 +39,8 @@ struct Record {
   std::string engine;
   std::string game;
   std::string game_version;
+  std::vector<Mod> mods;                                     // in load order
+  std::vector<std::string> variants;                         // those with patches, as asked for
   std::vector<std::pair<std::string, std::string>> options;  // all of them, chosen value
   std::uint64_t ruleset_hash = 0;
 
@@ -56,8 +65,17 @@ Record MakeRecord(const Match& match);
 std::string WriteRecord(const Record& record);
 base::Result<Record> ReadRecord(std::string_view text);
 
-// What to load for a record: its game with its options.
-content::LoadRequest RequestFor(const Record& record, std::filesystem::path data_root);
+// What to load for a record: its game with its mods, variants with patches and options. Of a mod
+// the version that the record names if it is there, else the highest; `given` may say by their
+// paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. An error
+// says which mods are missing, and what they defined.
+base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+                                              const std::vector<std::string>& given = {},
+                                              std::vector<std::filesystem::path> mod_folders = {});
+
+// What a record needs and the mods in play do not have: mods, and ids that were not renamed by
+// `aliases`; a line each. Empty: as far as mods are concerned it can be played on.
+std::vector<std::string> MissingFor(const content::Content& content, const Record& record);
 
 // Whether a record from other rules may be played on all the same.
 enum class RulesCheck { kSameRules, kAnyRules };
@@ -70,7 +88,9 @@ struct ReplayResult {
   bool ok() const { return !error.has_value(); }
 };
 
-// Plays a record again, up to `limit` choices, comparing every hash on the way.
+// Plays a record again, up to `limit` choices, comparing every hash on the way. If mods have
+// changed since, renamed ids stand for the old ones, and only if all states come out the same does
+// it count.
 ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
                     RulesCheck check = RulesCheck::kSameRules,
                     std::size_t limit = static_cast<std::size_t>(-1));

@@ -5,6 +5,8 @@
 
 #include "base/exception.h"
 #include "base/hash.h"
+#include "content/catalogue.h"
+#include "content/semver.h"
 #include "match/record.h"
 
 namespace walz::match {
@@ -13,8 +15,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "walzwerk record 1";
-constexpr int kDeepest = 4;
+constexpr int kDeepest = 6;
 constexpr std::size_t kMostChoices = 1000000;
+constexpr std::size_t kMostMods = 1000;
+constexpr std::size_t kMostIds = 60000;
 
 // Refuses two fields of one name, and nesting that no record has.
 class Guard {
@@ -104,15 +108,34 @@ class FieldReader {
   std::string path_;
 };
 
+void ReadMods(const FieldReader& lock, Record& record) {
+  for (const Json& item : lock.List("mods", kMostMods)) {
+    const FieldReader fields(item, lock.Item("mods", record.mods.size()),
+                             {"id", "version", "hash", "ids"});
+    Record::Mod mod;
+    mod.id = fields.Text("id");
+    mod.version = fields.Text("version");
+    // They become part of what is loaded: nothing but an id and a version may stand there.
+    if (!content::IsGoodId(mod.id, content::IdForm::kHyphen)) {
+      FieldReader::Fail(fields.At("id"), "the id of a mod");
+    }
+    if (!content::Version::Parse(mod.version)) {
+      FieldReader::Fail(fields.At("version"), "a version");
+    }
+    mod.hash = fields.Hash("hash");
+    mod.ids = fields.Texts("ids", kMostIds);
+    record.mods.push_back(std::move(mod));
+  }
+}
+
 void ReadLock(const Json& json, Record& record) {
-  const FieldReader lock(json, "lock",
-                         {"engine", "game", "version", "mods", "options", "ruleset_hash"});
+  const FieldReader lock(
+      json, "lock", {"engine", "game", "version", "mods", "variants", "options", "ruleset_hash"});
   record.engine = lock.Text("engine");
   record.game = lock.Text("game");
   record.game_version = lock.Text("version");
-  if (!lock.List("mods", 1000).empty()) {
-    throw base::Exception("lock.mods: this program plays no mods yet");
-  }
+  ReadMods(lock, record);
+  if (json.contains("variants")) record.variants = lock.Texts("variants", kMostMods);
   const Json& options = lock.Get("options");
   if (!options.is_object()) FieldReader::Fail("lock.options", "an object");
   for (const auto& item : options.items()) {
@@ -182,20 +205,27 @@ std::string WriteRecord(const Record& record) {
   for (const Record::Checkpoint& checkpoint : record.checkpoints) {
     checkpoints.push_back(Json::array({checkpoint.choices, base::HashText(checkpoint.hash)}));
   }
-  const Json json = {
-      {"format", kFormat},
-      {"lock",
-       {{"engine", record.engine},
-        {"game", record.game},
-        {"version", record.game_version},
-        {"mods", Json::array()},
-        {"options", options},
-        {"ruleset_hash", base::HashText(record.ruleset_hash)}}},
-      {"setup", {{"players", record.players}, {"seed", record.seed}, {"forced", forced}}},
-      {"choices", record.choices},
-      {"checkpoints", checkpoints},
-      {"finished", record.finished},
-      {"final_hash", base::HashText(record.final_hash)}};
+  Json mods = Json::array();
+  for (const Record::Mod& mod : record.mods) {
+    mods.push_back({{"id", mod.id},
+                    {"version", mod.version},
+                    {"hash", base::HashText(mod.hash)},
+                    {"ids", mod.ids}});
+  }
+  Json json = {{"format", kFormat},
+               {"lock",
+                {{"engine", record.engine},
+                 {"game", record.game},
+                 {"version", record.game_version},
+                 {"mods", mods},
+                 {"options", options},
+                 {"ruleset_hash", base::HashText(record.ruleset_hash)}}},
+               {"setup", {{"players", record.players}, {"seed", record.seed}, {"forced", forced}}},
+               {"choices", record.choices},
+               {"checkpoints", checkpoints},
+               {"finished", record.finished},
+               {"final_hash", base::HashText(record.final_hash)}};
+  if (!record.variants.empty()) json["lock"]["variants"] = record.variants;
   return json.dump(1) + "\n";
 }
 

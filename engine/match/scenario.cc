@@ -8,9 +8,11 @@ const ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   std::string key = scenario.game;
   for (const std::string& variant : scenario.variants) key += '\n' + variant;
   for (const auto& [option, value] : scenario.set) key += '\n' + option + '=' + value;
+  for (const std::string& mod : scenario.mods) key += '\n' + mod + '\r';
   const auto [known, added] = games_.try_emplace(key);
   if (added) {
-    const content::LoadRequest request{data_root_, scenario.game, scenario.variants, scenario.set};
+    const content::LoadRequest request{data_root_,   scenario.game, scenario.variants,
+                                       scenario.set, scenario.mods, mod_folders_};
     known->second.game = Game::Load(request, known->second.findings);
   }
   return known->second;

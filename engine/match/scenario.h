@@ -30,6 +30,7 @@ struct Scenario {
   std::string game;
   std::vector<std::string> variants;
   std::vector<std::pair<std::string, std::string>> set;
+  std::vector<std::string> mods;
 
   std::optional<int> players;  // none: as many as the game takes
   std::uint64_t seed = 1;
@@ -62,7 +63,10 @@ struct ScenarioOutcome {
 // Runs scenarios. Loads each game with each set of options once and keeps it. Not thread-safe.
 class ScenarioRunner {
  public:
-  explicit ScenarioRunner(std::filesystem::path data_root) : data_root_(std::move(data_root)) {}
+  // `mod_folders`: where mods are looked for besides `data_root`/mods.
+  explicit ScenarioRunner(std::filesystem::path data_root,
+                          std::vector<std::filesystem::path> mod_folders = {})
+      : data_root_(std::move(data_root)), mod_folders_(std::move(mod_folders)) {}
 
   // Plays the scenario and checks what it expects. If that is fine, also checks that a copy taken
   // at each decision plays on to the same end, that saving and loading changes nothing, that no
@@ -77,7 +81,8 @@ class ScenarioRunner {
   const Loaded& Load(const Scenario& scenario);
 
   std::filesystem::path data_root_;
-  std::map<std::string, Loaded> games_;  // by game, variants and options
+  std::vector<std::filesystem::path> mod_folders_;
+  std::map<std::string, Loaded> games_;  // by game, variants, options and mods
 };
 
 }  // namespace walz::match

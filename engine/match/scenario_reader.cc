@@ -21,8 +21,8 @@ class FileReader {
 
   std::vector<Scenario> Read(const Node& root) {
     const std::size_t before = findings_.error_count();
-    CheckMap(root, "scenario file", {"game", "variant", "set", "players", "seed", "scenarios"},
-             findings_);
+    CheckMap(root, "scenario file",
+             {"game", "variant", "mods", "set", "players", "seed", "scenarios"}, findings_);
     if (!root.is_map()) return {};
     Scenario common;
     const Node* const game = Require(root, "scenario file", "game", findings_);
@@ -45,6 +45,11 @@ class FileReader {
       for (const Node& name : ReadTexts(*variant, "variant", findings_)) {
         scenario.variants.push_back(name.text());
       }
+    }
+    if (const Node* const mods = node.Find("mods")) {
+      scenario.mods.clear();
+      for (const Node& mod : ReadTexts(*mods, "mods", findings_))
+        scenario.mods.push_back(mod.text());
     }
     const Node* const set = node.Find("set");
     if (set != nullptr && CheckMap(*set, "set", findings_)) {
@@ -74,8 +79,8 @@ class FileReader {
   void ReadScenario(const Node& node, const Scenario& common, std::vector<Scenario>& scenarios) {
     const std::size_t before = findings_.error_count();
     CheckMap(node, "scenario",
-             {"name", "rules", "players", "seed", "variant", "set", "given", "rolls", "picks",
-              "when", "then"},
+             {"name", "rules", "players", "seed", "variant", "mods", "set", "given", "rolls",
+              "picks", "when", "then"},
              findings_);
     if (!node.is_map()) return;
     Scenario scenario = common;

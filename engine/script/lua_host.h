@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -30,7 +31,7 @@ struct ScriptSource {
   std::string source;
   Role role = Role::kListed;
   // The mod it belongs to; empty: the game. Scripts of `kLibrary` may be required by all, those of
-  // the game by mods.
+  // the game by mods, those of mods by later ones.
   std::string mod = {};
 };
 
@@ -42,9 +43,11 @@ inline constexpr const char* kLibrary = "lib";
 // thread.
 class LuaHost : public kernel::EffectHost {
  public:
-  // Loads the scripts. Fails with all that is wrong with them, one line each: sources that cannot
-  // be loaded, the same function name in two listed modules, functions that content names and
-  // nobody has. The ruleset must outlive the host; the sources need not.
+  // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`,
+  // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Fails with
+  // all that is wrong with them, one line each: sources that cannot be loaded, the same function
+  // name in two listed modules, functions that content names and nobody has. The ruleset must
+  // outlive the host; the sources need not.
   static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
                                                        const Limits& limits = {});
@@ -70,6 +73,8 @@ class LuaHost : public kernel::EffectHost {
   void AddSources(std::span<const ScriptSource> sources);
   void LoadSources(std::span<const ScriptSource> sources);
   void ResolveFunctions();
+  ScriptRef FindFunction(std::string_view name);
+  ScriptRef Wrap(ScriptRef outer, ScriptRef inner);
   void FillPrelude();
   ModIndex ModFor(const std::string& mod);
   void Report(const ScriptError& error);

@@ -123,6 +123,7 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
     if (mods_.size() > known) {
       sandbox_.Import(mod, game);
       sandbox_.Import(mod, library);
+      for (std::size_t i = 2; i < known; ++i) sandbox_.Import(mod, mods_[i].second);
     }
     const base::Status status = sandbox_.AddChunk(mod, source.module, source.path, source.source);
     if (!status) problems_.push_back(status.error().message);
@@ -138,6 +139,7 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
       continue;
     }
     for (LoadedFunction& function : sandbox_.Functions(mod, source.module)) {
+      if (!source.mod.empty()) function.name = source.mod + ":" + function.name;
       const auto same =
           std::find_if(loaded_.begin(), loaded_.end(),
                        [&](const LoadedFunction& other) { return other.name == function.name; });
@@ -152,18 +154,47 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
   }
 }
 
+ScriptRef LuaHost::FindFunction(std::string_view name) {
+  const std::size_t bracket = name.find('(');
+  if (bracket != std::string_view::npos && name.ends_with(')')) {
+    const ScriptRef outer = FindFunction(name.substr(0, bracket));
+    const ScriptRef inner = FindFunction(name.substr(bracket + 1, name.size() - bracket - 2));
+    return outer.valid() && inner.valid() ? Wrap(outer, inner) : ScriptRef{};
+  }
+  for (const LoadedFunction& function : loaded_) {
+    if (function.name == name) return function.function;
+  }
+  base::NearestFinder finder(name);
+  for (const LoadedFunction& function : loaded_) finder.Offer(function.name);
+  std::string problem =
+      "no script has the function `" + std::string(name) + "` that the content names";
+  if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
+  problems_.push_back(std::move(problem));
+  return {};
+}
+
+// A function that calls `outer` with `inner` before all other arguments. Made in Lua: both may ask,
+// and a question cannot pass through C++.
+ScriptRef LuaHost::Wrap(ScriptRef outer, ScriptRef inner) {
+  lua_State* const L = sandbox_.state();
+  const int top = lua_gettop(L);
+  sandbox_.Push(L, prelude_);
+  lua_getfield(L, -1, "wrap");
+  sandbox_.Push(L, outer);
+  sandbox_.Push(L, inner);
+  ScriptRef wrapped;
+  if (lua_pcall(L, 2, 1, 0) == LUA_OK) {
+    wrapped = sandbox_.Keep(L);
+  } else {
+    problems_.emplace_back(lua_tostring(L, -1));
+  }
+  lua_settop(L, top);
+  return wrapped;
+}
+
 void LuaHost::ResolveFunctions() {
   for (const std::string& name : ruleset_.data().functions.all()) {
-    const auto found =
-        std::find_if(loaded_.begin(), loaded_.end(),
-                     [&](const LoadedFunction& function) { return function.name == name; });
-    functions_.push_back(found != loaded_.end() ? found->function : ScriptRef{});
-    if (found != loaded_.end()) continue;
-    base::NearestFinder finder(name);
-    for (const LoadedFunction& function : loaded_) finder.Offer(function.name);
-    std::string problem = "no script has the function `" + name + "` that the content names";
-    if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
-    problems_.push_back(std::move(problem));
+    functions_.push_back(FindFunction(name));
   }
 }
 

@@ -41,7 +41,7 @@ std::vector<std::string> Names() {
 
 std::shared_ptr<const match::Game> Load(const match::Record& record) {
   base::Diagnostics findings;
-  auto game = match::Game::Load(match::RequestFor(record, WALZ_SOURCE_DIR), findings);
+  auto game = match::Game::Load(*match::RequestFor(record, WALZ_SOURCE_DIR), findings);
   if (game == nullptr) ADD_FAILURE() << base::Render(findings);
   return game;
 }
@@ -138,7 +138,7 @@ TEST_F(ReplaysFail, WhereChanceIsAnother) {
 
 TEST_F(ReplaysFail, WhereTheRulesAreOthers) {
   base::Diagnostics findings;
-  const auto content = content::Load(match::RequestFor(record_, WALZ_SOURCE_DIR), findings);
+  const auto content = content::Load(*match::RequestFor(record_, WALZ_SOURCE_DIR), findings);
   ASSERT_TRUE(content.has_value());
   int noticed = 0;
   for (auto& [option, value] : record_.options) {

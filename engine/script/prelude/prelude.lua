@@ -159,6 +159,11 @@ local function is_known(effect)
   return true
 end
 
+-- One function around another one, which it gets before its own arguments and may call.
+local function wrap(outer, inner)
+  return function(...) return outer(inner, ...) end
+end
+
 -- Compiles all effects of the content, once the verbs are known. What only looks like an effect, a
 -- list of tables with a `verb`, stays as it is.
 local function compile_all(effects)
@@ -174,4 +179,5 @@ return {
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
+  wrap = wrap,
 }

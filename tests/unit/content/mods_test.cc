@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-#include "content/layers.h"
+#include "content/mods.h"
 #include "unit/content/loading.h"
 
 namespace walz::content {

@@ -210,6 +210,18 @@ TEST_F(Patching, VariantsPatchAsModsDoAndCountForTheHash) {
   EXPECT_EQ(content_->changes[0].variant, "house");
 }
 
+TEST_F(Patching, AFunctionIsReplacedByThatOfTheMod) {
+  Mod("ant", "patch: function.act\nops: [ { set: { script: act } } ]\n");
+  copy_.Write("mods/ant/scripts/ant.lua", "local M = {}\nM.act = function() end\nreturn M\n");
+  Field("good", "tea", "price");
+  const kernel::RulesetData& data = content_->ruleset->data();
+  EXPECT_TRUE(data.functions.Find("ant:act").valid());
+  EXPECT_FALSE(data.functions.Find("act").valid());
+  copy_.Write("mods/ant/patches/all.yaml",
+              "patch: function.act\nops: [ { set: { script: nobody } } ]\n");
+  EXPECT_NE(HeadsOf(request).find("WZ0303"), std::string::npos);
+}
+
 TEST_F(Patching, EveryKindIsPatchedAlike) {
   Mod("ant", R"(patches:
   - { patch: flow.main, ops: [ { insert: { do: { after: { step: set_up }, items: [ { step: wait } ] } } } ] }

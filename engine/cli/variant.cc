@@ -1,0 +1,121 @@
+// walz variant diff: what house rules change, in words.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/common.h"
+#include "cli/texts.h"
+#include "content/node_text.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Collects the differences between a game without a variant and with it.
+class VariantDiff {
+ public:
+  VariantDiff(const CommonOptions& common, const content::Content& without,
+              const content::Content& with)
+      : common_(common), without_(without), with_(with) {
+    AddMods();
+    AddOptions();
+    AddChanges();
+  }
+
+  void Print(std::ostream& out) const {
+    if (common_.format == Format::kJson) {
+      out << items_.dump(2) << '\n';
+      return;
+    }
+    for (const std::string& line : lines_) out << line << '\n';
+    if (lines_.empty()) out << Text(common_.language, "variant.nothing") << '\n';
+  }
+
+ private:
+  void AddMods() {
+    for (const content::LoadedMod& mod : with_.mods) {
+      const bool known =
+          std::any_of(without_.mods.begin(), without_.mods.end(),
+                      [&](const content::LoadedMod& other) { return other.id == mod.id; });
+      if (known) continue;
+      items_.push_back({{"what", "mod"}, {"id", mod.id}, {"version", mod.version}});
+      lines_.push_back(
+          Text(common_.language, "variant.mod", {{"name", mod.name}, {"version", mod.version}}));
+    }
+  }
+
+  void AddOptions() {
+    for (const content::OptionDeclaration& option : with_.options) {
+      std::string before = option.values.front();
+      for (const content::OptionDeclaration& other : without_.options) {
+        if (other.id == option.id) before = other.chosen;
+      }
+      if (before == option.chosen) continue;
+      const std::string key = "option." + option.id;
+      items_.push_back(
+          {{"what", "option"}, {"id", option.id}, {"before", before}, {"after", option.chosen}});
+      lines_.push_back(NameOf(key, option.id) + ": " + NameOf(key + "." + before, before) + " -> " +
+                       NameOf(key + "." + option.chosen, option.chosen));
+    }
+  }
+
+  // Patches of the variant itself; those of mods come with the mods.
+  void AddChanges() {
+    for (const content::Change& change : with_.changes) {
+      if (change.variant.empty() || IsKnown(change)) continue;
+      const std::string before = content::ToText(change.before);
+      const std::string after = content::ToText(change.after);
+      items_.push_back({{"what", change.kind},
+                        {"id", change.id},
+                        {"path", change.path},
+                        {"before", before},
+                        {"after", after}});
+      const std::string key = change.kind + "." + change.id;
+      const std::string nothing = Text(common_.language, "variant.none");
+      lines_.push_back(NameOf(key, key) + ", " + change.path + ": " +
+                       (change.before.is_missing() ? nothing : before) + " -> " +
+                       (change.after.is_missing() ? nothing : after));
+    }
+  }
+
+  bool IsKnown(const content::Change& change) const {
+    return std::any_of(
+        without_.changes.begin(), without_.changes.end(), [&](const content::Change& other) {
+          return other.span.ToString() == change.span.ToString() && other.path == change.path;
+        });
+  }
+
+  std::string NameOf(const std::string& key, const std::string& otherwise) const {
+    return with_.locales.TextOr(common_.language, key, otherwise);
+  }
+
+  const CommonOptions& common_;
+  const content::Content& without_;
+  const content::Content& with_;
+  Json items_ = Json::array();
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console) {
+  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> game = ResolveGame(common, options.game);
+  if (!root || !game) {
+    return UsageError(console, root ? game.error().message : root.error().message);
+  }
+  content::LoadRequest request = RequestFor(common, *root, *game);
+  base::Diagnostics findings;
+  const auto without = content::Load(request, findings);
+  request.variants.push_back(options.variant);
+  const auto with = without ? content::Load(request, findings) : std::nullopt;
+  if (!with) {
+    PrintFindings(findings, common.format, console.color, console.out);
+    return kFindings;
+  }
+  VariantDiff(common, *without, *with).Print(console.out);
+  return kFine;
+}
+
+}  // namespace walz::cli

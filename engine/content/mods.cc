@@ -1,0 +1,85 @@
+#include "content/mods.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "content/game_files.h"
+
+namespace walz::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder as people are to read it: below the data root if it lies there.
+std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
+  std::error_code error;
+  const fs::path inside = fs::weakly_canonical(folder, error)
+                              .lexically_relative(fs::weakly_canonical(request.data_root, error));
+  const bool below = !inside.empty() && inside.begin()->string() != "..";
+  return (below ? inside : folder.lexically_normal()).generic_string();
+}
+
+std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
+  std::vector<fs::path> roots = {request.data_root / "mods"};
+  roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
+  std::vector<fs::path> folders;
+  for (const fs::path& root : roots) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
+      if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
+    }
+    std::sort(found.begin(), found.end());
+    folders.insert(folders.end(), found.begin(), found.end());
+  }
+  return folders;
+}
+
+}  // namespace
+
+bool IsModPath(std::string_view text) {
+  return text.find('/') != std::string_view::npos || text.starts_with('.');
+}
+
+std::optional<Manifest> ReadMod(const LoadRequest& request, const fs::path& folder,
+                                base::Diagnostics& findings) {
+  const std::string shown = ShownFolder(request, folder);
+  const SourceFilePtr file = ReadContentFile(folder / "mod.yaml", shown + "/mod.yaml", findings);
+  if (file == nullptr) return std::nullopt;
+  std::optional<Manifest> manifest = ReadManifest(file, findings);
+  if (!manifest) return std::nullopt;
+  if (manifest->id == request.game) {
+    findings.AddError("WZ1007", manifest->span,
+                      fmt::format("`{}` is the id of the game itself", manifest->id));
+    return std::nullopt;
+  }
+  manifest->folder = folder;
+  manifest->shown = shown;
+  return manifest;
+}
+
+std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken) {
+  std::vector<Manifest> mods;
+  for (const fs::path& folder : FoldersWithMods(request)) {
+    std::optional<Manifest> manifest = ReadMod(request, folder, broken);
+    if (manifest) mods.push_back(std::move(*manifest));
+  }
+  std::stable_sort(mods.begin(), mods.end(), [](const Manifest& a, const Manifest& b) {
+    return a.id != b.id ? a.id < b.id : a.version > b.version;
+  });
+  return mods;
+}
+
+std::optional<fs::path> ModAround(const fs::path& path) {
+  std::error_code error;
+  fs::path folder = fs::weakly_canonical(path, error);
+  for (; folder.has_relative_path(); folder = folder.parent_path()) {
+    if (fs::is_regular_file(folder / "mod.yaml", error)) return folder;
+  }
+  return std::nullopt;
+}
+
+}  // namespace walz::content

@@ -32,6 +32,11 @@ local function obstacle(seat, development)
   if #affordable(seat, list) == 0 then return "no_price" end
 end
 
+--- Whether a seat may acquire a development, discs aside.
+function M.is_within_reach(seat, development)
+  return not obstacle(seat, development)
+end
+
 --- Adds an entry for each development that the worker's discs can acquire now.
 function M.add_entries(seat, worker, counts, meant, entries)
   for _, development in ipairs(plan.developments_for(seat, counts)) do

@@ -1,0 +1,62 @@
+-- Step 4: the blue cards on display.
+
+local M = {}
+
+local ROUNDS = 12
+
+-- The round of the game, from 1 to 24.
+local function now()
+  return (game.chapter - 1) * ROUNDS + game.round
+end
+
+-- Why a seat cannot use a card now, or nil.
+local function why_not(seat, event)
+  local last = var.last_used:get(event, seat)
+  if last == now() then return "used_this_round" end
+  if event.use == "compulsory" then
+    return option.bishop_henry == "once" and last > 0 and "used_this_round" or nil
+  end
+  if not can(event.effect, { seat = seat }) then return "goods_missing" end
+end
+
+local function use(seat, event)
+  var.last_used:set(event, seat, now())
+  emit("event_used", { seat = seat, event = event })
+  run(event.effect, { seat = seat, category = "events" })
+end
+
+-- The cards that the seat can use, and whether it must.
+local function usable(seat)
+  local entries, compulsory = {}, false
+  for _, card in ipairs(zone.display:list()) do
+    local event = card.definition
+    local reason = why_not(seat, event)
+    if reason then
+      refuse("use", { event }, reason)
+    else
+      entries[#entries + 1] = { "use", event }
+      compulsory = compulsory or event.use == "compulsory"
+    end
+  end
+  return entries, compulsory
+end
+
+--- One player uses what he can and likes, in any order; a compulsory card must be among it.
+function M.use_blue_events(ctx)
+  local seat = ctx.seat
+  while true do
+    local entries, compulsory = usable(seat)
+    if #entries == 0 then return end
+    if compulsory then
+      refuse("pass", {}, "compulsory_first")
+    else
+      entries[#entries + 1] = { "pass" }
+    end
+    local entry = entries[1]
+    if #entries > 1 then entry = choose.menu("use_blue_event", entries, { seat = seat }) end
+    if entry[1] == "pass" then return end
+    use(seat, entry[2])
+  end
+end
+
+return M

@@ -1,0 +1,69 @@
+-- The beginning and the end of a chapter: taxes, and who begins the next one.
+
+local goods = require "goods"
+local income = require "income"
+
+local M = {}
+
+function M.begin_chapter()
+  emit("chapter_began", { seat = game.start_seat, number = game.chapter })
+end
+
+-- The tax card of this chapter.
+local function tax_card()
+  for _, card in ipairs(all("tax_card")) do
+    if card.chapter == all("chapter")[game.chapter] then return card end
+  end
+end
+
+--- One player hands in what the side with the frame of the last event demands.
+function M.pay_taxes(ctx)
+  local card, frame = tax_card(), game.last_event.frame
+  if ctx.seat == game.start_seat then emit("taxes_due", { card = card, frame = frame }) end
+  local penalty = option.tax_penalty ~= "card" and option.tax_penalty or nil
+  run(card[frame], { seat = ctx.seat, category = "taxes", penalty = penalty })
+end
+
+-- Those of a list for whom `count` is least.
+local function least(list, count)
+  local best, lowest = {}, nil
+  for _, seat in ipairs(list) do
+    local number = count(seat)
+    if not lowest or number < lowest then best, lowest = {}, number end
+    if number == lowest then best[#best + 1] = seat end
+  end
+  return best
+end
+
+-- The player with the fewest points; among equals the first one left of who placed the last event.
+local function poorest()
+  local tied = least(seats(game.start_seat), function(seat) return seat.points end)
+  if option.chapter2_tie == "fewest_goods" then tied = least(tied, goods.total) end
+  if option.chapter2_tie == "random" then return pick("tie", tied) end
+  return tied[1]
+end
+
+--- Between the chapters: the left neighbour of the poorest player begins.
+function M.end_chapter()
+  game.start_seat = poorest().next
+  emit("start_passed", { seat = game.start_seat })
+  if option.clear_display_at_chapter then
+    for _, card in ipairs(zone.display:list()) do
+      card:move(zone.removed)
+      emit("event_removed", { seat = game.start_seat, event = card.definition })
+    end
+  end
+  if option.take_back_at_chapter then
+    for _, seat in ipairs(seats()) do income.take_back(seat) end
+  end
+end
+
+--- Goods left over decide ties.
+function M.count_goods()
+  for _, seat in ipairs(seats()) do seat.goods_left = goods.total(seat) end
+end
+
+--- All points have come in the course of the game.
+function M.given_at_once() return 0 end
+
+return M

@@ -1,0 +1,54 @@
+-- Goods and points of a player.
+
+local M = {}
+
+M.ALL = { "cloth", "piety", "building_material", "medical_knowledge" }
+
+function M.of(seat, good)
+  return var.goods:get(good, seat)
+end
+
+--- All kinds together.
+function M.total(seat)
+  local sum = 0
+  for _, good in ipairs(all("good")) do sum = sum + M.of(seat, good) end
+  return sum
+end
+
+--- The goods of which the player has any.
+function M.owned(seat)
+  local list = {}
+  for _, good in ipairs(all("good")) do
+    if M.of(seat, good) > 0 then list[#list + 1] = good end
+  end
+  return list
+end
+
+--- So many units, as far as the counter reaches.
+function M.gain(seat, good, count)
+  local cap = option.goods_cap
+  if cap ~= "none" then count = math.min(count, cap - M.of(seat, good)) end
+  if count <= 0 then return end
+  var.goods:add(good, seat, count)
+  emit("gained", { seat = seat, good = good, number = count })
+end
+
+--- So many units, as far as they are there; returns how many.
+function M.lose(seat, good, count)
+  count = math.min(count, M.of(seat, good))
+  if count <= 0 then return 0 end
+  var.goods:add(good, seat, -count)
+  emit("gave", { seat = seat, good = good, number = count })
+  return count
+end
+
+--- Points at once, or lost as far as the counter reaches.
+function M.score(seat, category, points)
+  local floor = option.points_floor
+  if floor ~= "none" then points = math.max(points, floor - seat.points) end
+  if points == 0 then return end
+  seat.points = seat.points + points
+  emit("scored", { seat = seat, category = category, points = points })
+end
+
+return M

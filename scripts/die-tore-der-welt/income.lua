@@ -1,0 +1,89 @@
+-- Step 3: income or an action, and the action cards that pay for either.
+
+local favour = require "favour"
+local goods = require "goods"
+
+local M = {}
+
+local POINTS = 2
+
+-- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
+local function corners_of(seat)
+  local points, list = 0, {}
+  for _, corner in ipairs(all("corner")) do
+    if var.corner_seat:get(corner) == seat then
+      local symbol = var.income:get(corner)
+      if symbol == "victory_points" then
+        points = points + POINTS
+      else
+        list[#list + 1] = def.good[symbol]
+      end
+    end
+  end
+  return points, list
+end
+
+--- A card for income or for its action, or the points of the corner without a card.
+function M.plan_income(ctx)
+  local seat = ctx.seat
+  local _, list = corners_of(seat)
+  local entries, actions = {}, {}
+  if #list == 0 then entries[1] = { "take_points" } end
+  for _, card in ipairs(all("action_card")) do
+    if seat.hand:has(card) then
+      if #list > 0 then entries[#entries + 1] = { "income", card } end
+      actions[#actions + 1] = { "action", card }
+    else
+      refuse("action", { card }, "card_is_played")
+    end
+  end
+  for _, entry in ipairs(actions) do entries[#entries + 1] = entry end
+  local entry = choose.menu("income_or_action", entries, { seat = seat })
+  seat.plan = entry[1] == "take_points" and "points_only" or entry[1]
+  seat.planned = entry[2]
+end
+
+local function receive(seat, card)
+  local points, list = corners_of(seat)
+  if points > 0 then goods.score(seat, "corners", points) end
+  for _, good in ipairs(list) do goods.gain(seat, good, card.income[good.id]) end
+end
+
+-- The card of a seat with that definition leaves the hand.
+local function play(seat, definition)
+  for _, card in ipairs(seat.hand:list()) do
+    if card.definition == definition then card:move(seat.played) end
+  end
+  emit("card_played", { seat = seat, card = definition, use = seat.plan })
+end
+
+--- Carries out what was planned; who has placed the event gets the favoured good besides.
+function M.take_income(ctx)
+  local seat = ctx.seat
+  local card, is_action = seat.planned, seat.plan == "action"
+  if card then play(seat, card) end
+  if is_action then
+    run(card.action, { seat = seat, card = card, category = "exchange" })
+  else
+    receive(seat, card)
+  end
+  if seat == game.start_seat and (not is_action or option.placer_favour_with_action) then
+    goods.gain(seat, favour.good(), 1)
+  end
+  if #seat.hand == 0 then M.take_back(seat) end
+  seat.plan, seat.planned = nil, nil
+end
+
+--- All played cards return to the hand, but for one that may be left out.
+function M.take_back(seat, but)
+  local count = 0
+  for _, card in ipairs(seat.played:list()) do
+    if card.definition ~= but then
+      card:move(seat.hand)
+      count = count + 1
+    end
+  end
+  if count > 0 then emit("cards_returned", { seat = seat, number = count }) end
+end
+
+return M

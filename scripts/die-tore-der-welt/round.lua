@@ -1,0 +1,95 @@
+-- A round but for income and blue cards: the event is drawn, faced, placed and cleared away.
+
+local M = {}
+
+local DISPLAY = 2
+
+--- The event card in the middle.
+local function current()
+  return zone.event:top()
+end
+
+--- The start player draws the top card of the chapter.
+function M.draw_event()
+  local card = zone.stack:of(all("chapter")[game.chapter]):top()
+  card:move(zone.event)
+  emit("event_drawn", { seat = game.start_seat, event = card.definition })
+end
+
+function M.is_brown()
+  return current().frame == "brown"
+end
+
+--- A brown event happens to one player; some leave a choice.
+function M.face_event(ctx)
+  local seat, event = ctx.seat, current().definition
+  local scene = { seat = seat, category = "events" }
+  if event.use == "optional" then
+    if not can(event.effect, scene) then return end
+    local entry = choose.menu("use_brown_event", { { "use", event }, { "pass" } }, { seat = seat })
+    if entry[1] == "pass" then return end
+  end
+  emit("event_used", { seat = seat, event = event })
+  run(event.effect, scene)
+end
+
+local function index_of(list, wanted)
+  for i, each in ipairs(list) do
+    if each == wanted then return i end
+  end
+end
+
+-- What a corner of the table gets when the card is turned clockwise by so many quarters.
+local function income_at(event, corner_index, turn)
+  return event.corners[(corner_index - 1 - turn) % 4 + 1]
+end
+
+-- The first corner that points at a seat.
+local function own_corner(seat)
+  for i, corner in ipairs(all("corner")) do
+    if var.corner_seat:get(corner) == seat then return i end
+  end
+end
+
+--- The start player turns the card as he likes: an option for each edge at which the arrow can be.
+function M.place_event()
+  local seat, event = game.start_seat, current().definition
+  local edges, corners = all("edge"), all("corner")
+  local printed, mine = index_of(edges, event.arrow), own_corner(game.start_seat)
+  local entries = {}
+  for turn = 0, 3, option.orientations == 2 and 2 or 1 do
+    local edge = edges[(printed - 1 + turn) % 4 + 1]
+    local good = zone.favour:of(edge):top().good
+    local income = income_at(event, mine, turn)
+    entries[#entries + 1] = { "arrow_at", good, income, turn = turn, edge = edge }
+  end
+  local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
+  for i, corner in ipairs(corners) do var.income:set(corner, income_at(event, i, entry.turn)) end
+  var.arrow:set(entry.edge, true)
+  game.last_event = event
+  emit("event_placed", { seat = seat, event = event, good = entry[2] })
+end
+
+local function remove(card)
+  card:move(zone.removed)
+  emit("event_removed", { seat = game.start_seat, event = card.definition })
+end
+
+--- A brown card leaves the game, a blue one joins the display.
+function M.clear_event()
+  local card = current()
+  for _, corner in ipairs(all("corner")) do var.income:set(corner, nil) end
+  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, false) end
+  if card.frame == "brown" then return remove(card) end
+  card:move(zone.display)
+  emit("event_displayed", { seat = game.start_seat, event = card.definition })
+  if #zone.display > DISPLAY then remove(zone.display:top()) end
+end
+
+--- The left neighbour is the next start player.
+function M.pass_start()
+  game.start_seat = game.start_seat.next
+  emit("start_passed", { seat = game.start_seat })
+end
+
+return M

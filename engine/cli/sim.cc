@@ -70,6 +70,7 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   Json json = {{"games", report.games},
                {"finished", report.finished},
                {"decisions", report.decisions},
+               {"longest", report.longest},
                {"seconds", report.seconds},
                {"games_per_second", Rate(report)},
                {"ruleset_hash", base::HashText(report.ruleset_hash)},
@@ -79,6 +80,7 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   if (coverage) {
     json["coverage"] = {{"functions", CountsJson(report.functions)},
                         {"events", CountsJson(report.events)},
+                        {"hooks", CountsJson(report.hooks)},
                         {"options", CountsJson(report.options)},
                         {"definitions", CountsJson(report.definitions)}};
   }

@@ -201,8 +201,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0903", "script that does not load",
      "A script has a mistake that shows as soon as it is loaded. The message says where."},
     {"WZ0904", "not a file of the mod's own",
-     "A mod is a folder of ordinary files. Links would let it read what is not its own, so they "
-     "are refused, and so is everything else that is not a file or a folder."},
+     "A mod is a folder of at most 2000 ordinary files of 1 MiB each, in folders eight deep, with "
+     "names of letters, digits, `_`, `-` and `.`. Links would let it read what is not its own, so "
+     "they are refused, and so is everything else that is not a file or a folder."},
     {"WZ0905", "file that nothing reads",
      "A mod keeps YAML in data/, patches/, variants/, locale/ and tests/, and Lua in scripts/. "
      "Elsewhere it has no effect, which is most often a misspelt folder."},
@@ -238,14 +239,14 @@ constexpr CodeInfo kTable[] = {
      "`aliases` says what became of an id that was given up: `kind.old: new`. The old id must be "
      "free, and the new one must exist."},
     {"WZ1101", "patch that matches nothing",
-     "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a mod "
-     "that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a patch do "
-     "nothing in such a case."},
+     "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a "
+     "mod that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a "
+     "patch do nothing in such a case."},
     {"WZ1102", "path that leads nowhere",
-     "All steps of a path but the last must be there: keys of maps, and items of lists, which are "
-     "named in brackets by their text, their `id` or their only key (`do[set_up]`), or by what they "
-     "say (`do[step=act]`). An item must be the only one that fits. By-option values have steps of "
-     "their own: `price.by_option.tide.low`."},
+     "All steps of a path but the last must be there: keys of maps, and items of lists, which "
+     "are named in brackets by their text, their `id` or their only key (`do[set_up]`), or by "
+     "what they say (`do[step=act]`). An item must be the only one that fits. By-option values "
+     "have steps of their own: `price.by_option.tide.low`."},
     {"WZ1104", "not as expected",
      "`expect` says what must be there before a patch runs. Somebody has changed it since: the "
      "author of the game, or another mod. See whether the patch still makes sense."},
@@ -255,8 +256,8 @@ constexpr CodeInfo kTable[] = {
     {"WZ1106", "operation that does not fit",
      "Only maps can be merged, only whole numbers added to or scaled, and only functions wrapped."},
     {"WZ1107", "other number of matches",
-     "`count` says how many definitions a `match` must find, so that it is noticed when the content "
-     "changes."},
+     "`count` says how many definitions a `match` must find, so that it is noticed when the "
+     "content changes."},
     {"WZ1108", "target that is not clear",
      "Ids are unique only within their kind. Write the kind before the id: `kind.id`. Options, "
      "variants and kinds are always patched in this way, because they are needed before everything "

@@ -11,7 +11,9 @@ constexpr int kMostSteps = 20000;  // far beyond what anybody's mods need
 
 ModSolver::ModSolver(const ModPool& pool, const std::vector<ModWish>& wishes)
     : pool_(pool), wishes_(wishes) {
-  for (const ModWish& wish : wishes) wanted_.push_back({wish.id, wish.range, wish.span, {}, wish.folder});
+  for (const ModWish& wish : wishes) {
+    wanted_.push_back({wish.id, wish.range, wish.span, {}, wish.folder});
+  }
 }
 
 bool ModSolver::StandsFor(const Manifest& manifest, std::string_view id) {

@@ -43,6 +43,7 @@ class GameEvents : public kernel::EventSink {
 struct Share {
   std::int64_t finished = 0;
   std::int64_t decisions = 0;
+  std::int64_t longest = 0;
   std::vector<SeatReport> seats;
   std::vector<SimulationReport::Failure> failures;
 };
@@ -67,7 +68,8 @@ class Worker {
     GameEvents events(table_.ruleset(), seats, coverage_);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
     if (!state) return Fail(index, state.error().message);
-    for (std::int64_t choice = 0; !state->over(); ++choice) {
+    std::int64_t choice = 0;
+    for (; !state->over(); ++choice) {
       if (choice == kMostDecisions) return Fail(index, "the game does not end");
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
@@ -79,6 +81,7 @@ class Worker {
       ++share_.decisions;
     }
     ++share_.finished;
+    share_.longest = std::max(share_.longest, choice);
     Add(*state, events.tally());
     return state->Hash();
   }
@@ -200,6 +203,7 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
     report.decisions += share.decisions;
+    report.longest = std::max(report.longest, share.longest);
     report.failures.insert(report.failures.end(), share.failures.begin(), share.failures.end());
     if (share.finished == 0) continue;
     for (std::size_t i = 0; i < report.seats.size(); ++i) {

@@ -50,6 +50,7 @@ struct SimulationReport {
   std::int64_t games = 0;     // that were asked for
   std::int64_t finished = 0;  // that came to their end
   std::int64_t decisions = 0;
+  std::int64_t longest = 0;  // decisions of the longest game that came to its end
   double seconds = 0;
   std::uint64_t ruleset_hash = 0;
   std::uint64_t state_hash = 0;  // the final hashes of all games, chained in order

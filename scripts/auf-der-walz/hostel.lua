@@ -5,7 +5,8 @@ local tally = require "tally"
 
 local M = {}
 
-function M.visit(seat)
+function M.visit(seat, space)
+  emit("slept", { seat = seat, space = space })
   tally.gain(seat, def.colour.blue)
   if #zone.companion_stack == 0 then return end
   if option.companion_meeting == "optional" and

@@ -44,7 +44,8 @@ function M.visit(seat, space)
     colour = wages.die[thaler]
   end
   thaler = value("wages", thaler, { seat = seat, space = space })
-  emit("worked", { seat = seat, space = space, thaler = thaler, colour = colour })
+  local tile = space.kind == "fate_place" and var.fate:get(space) or nil
+  emit("worked", { seat = seat, space = space, thaler = thaler, colour = colour, tile = tile })
   pay_out(seat, thaler)
   if colour then tally.gain(seat, colour) end
   if space.piece.kind ~= "city" or option.work_bonus_in_city then

@@ -1,6 +1,7 @@
 // The command line: the only place that knows CLI11.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <limits>
@@ -37,6 +38,16 @@ struct Line {
 using Formats = std::vector<std::string>;
 const Formats kTextOrJson = {"text", "json"};
 
+// CLI11 itself lets a minus sign wrap around and cuts what is too large.
+std::string WholeNumber(const std::string& text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  return read.ec == std::errc() && read.ptr == end
+             ? ""
+             : "`" + text + "` is not a whole number below 2^64";
+}
+
 void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   CommonOptions& common = line.common;
   const std::string group = "Common options";
@@ -67,7 +78,9 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   app.add_option("--players", common.players, "how many play")
       ->check(CLI::Range(1, kernel::kMaxSeats))
       ->group(group);
-  app.add_option("--seed", common.seed, "where chance begins: a whole number")->group(group);
+  app.add_option("--seed", common.seed, "where chance begins: a whole number")
+      ->check(WholeNumber)
+      ->group(group);
   app.add_option("--bots", common.bots, "who plays the seats; the last name stands for the rest")
       ->type_name("NAME[,NAME...]")
       ->delimiter(',')

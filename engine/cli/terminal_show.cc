@@ -76,8 +76,9 @@ void TerminalGame::Draw() {
   // The last row is the input's: what is asked for, then the cursor.
   const std::size_t row = text.rfind('\n');
   text.resize(row == std::string::npos ? 0 : row + 1);
-  console_.out << kClearScreen << text << Cut(content.prompt, layout.width - 8) << " > "
-               << std::flush;
+  console_.out << kClearScreen << text;
+  if (!content.prompt.empty()) console_.out << Cut(content.prompt, layout.width - 8) << " > ";
+  console_.out << std::flush;
 }
 
 void TerminalGame::PrintDecision() {

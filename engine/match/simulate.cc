@@ -4,6 +4,7 @@
 #include <chrono>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "base/hash.h"
 #include "kernel/score.h"
@@ -46,6 +47,8 @@ struct Share {
   std::int64_t longest = 0;
   std::vector<SeatReport> seats;
   std::vector<SimulationReport::Failure> failures;
+  // The last state's hash of each game, which is its number and the hash; 0 if it failed.
+  std::vector<std::pair<std::int64_t, std::uint64_t>> hashes;
 };
 
 // Plays games at its own table.
@@ -61,8 +64,14 @@ class Worker {
     }
   }
 
-  // The hash of the last state of game number `index`; 0 if it failed.
-  std::uint64_t Play(std::int64_t index) {
+  // Plays game number `index`.
+  void Play(std::int64_t index) { share_.hashes.emplace_back(index, HashOf(index)); }
+
+  const Share& share() const { return share_; }
+  const Coverage& coverage() const { return coverage_; }
+
+ private:
+  std::uint64_t HashOf(std::int64_t index) {
     const std::uint64_t seed = GameSeed(request_.seed, index);
     const auto seats = static_cast<int>(bots_.size());
     GameEvents events(table_.ruleset(), seats, coverage_);
@@ -86,10 +95,6 @@ class Worker {
     return state->Hash();
   }
 
-  const Share& share() const { return share_; }
-  const Coverage& coverage() const { return coverage_; }
-
- private:
   std::uint64_t Fail(std::int64_t index, std::string error) {
     if (share_.failures.size() < kMostFailures) {
       share_.failures.push_back({index, std::move(error)});
@@ -130,7 +135,7 @@ class Worker {
 class Hall {
  public:
   Hall(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
-      : request_(request), hashes_(static_cast<std::size_t>(request.games)) {
+      : request_(request) {
     const auto threads = std::min<std::int64_t>(request.threads, request.games);
     for (std::int64_t i = 0; i < threads; ++i) {
       workers_.push_back(std::make_unique<Worker>(game, request));
@@ -146,12 +151,8 @@ class Hall {
     for (std::thread& thread : threads) thread.join();
   }
 
+  std::int64_t games() const { return request_.games; }
   const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
-  // In the order of the games; as many as were begun.
-  std::span<const std::uint64_t> hashes() const {
-    return std::span(hashes_).first(
-        static_cast<std::size_t>(std::min<std::int64_t>(next_, request_.games)));
-  }
 
  private:
   bool Stopped() const { return request_.stop != nullptr && request_.stop->load(); }
@@ -160,7 +161,7 @@ class Hall {
     while (!Stopped()) {
       const std::int64_t index = next_.fetch_add(1);
       if (index >= request_.games) return;
-      hashes_[static_cast<std::size_t>(index)] = worker.Play(index);
+      worker.Play(index);
       const std::int64_t done = done_.fetch_add(1) + 1;
       const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
       if (lock && request_.progress) request_.progress(done);
@@ -169,7 +170,6 @@ class Hall {
 
   const SimulationRequest& request_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::vector<std::uint64_t> hashes_;
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
   std::mutex progress_mutex_;
@@ -192,6 +192,8 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
 // Puts the shares of all workers together.
 SimulationReport Collect(const Game& game, const Hall& hall) {
   SimulationReport report;
+  report.games = hall.games();
+  decltype(Share::hashes) hashes;
   Coverage coverage(game.ruleset());
   const PointTally tally(game.ruleset(), 0);
   for (const PointTally::Row& row : tally.rows()) {
@@ -203,6 +205,7 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
     report.decisions += share.decisions;
+    hashes.insert(hashes.end(), share.hashes.begin(), share.hashes.end());
     report.longest = std::max(report.longest, share.longest);
     report.failures.insert(report.failures.end(), share.failures.begin(), share.failures.end());
     if (share.finished == 0) continue;
@@ -214,9 +217,11 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
   std::sort(report.failures.begin(), report.failures.end(),
             [](const auto& a, const auto& b) { return a.game < b.game; });
   if (report.failures.size() > kMostFailures) report.failures.resize(kMostFailures);
+  std::sort(hashes.begin(), hashes.end());
   base::Hasher chain;
-  for (const std::uint64_t hash : hall.hashes()) chain.AddU64(hash);
+  for (const auto& [number, hash] : hashes) chain.AddU64(hash);
   report.state_hash = chain.Finish();
+  report.stopped = static_cast<std::int64_t>(hashes.size()) < report.games;
   coverage.Write(report);
   return report;
 }
@@ -243,8 +248,6 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   Hall hall(game, request);
   hall.Play();
   SimulationReport report = Collect(*game, hall);
-  report.games = request.games;
-  report.stopped = static_cast<std::int64_t>(hall.hashes().size()) < request.games;
   report.ruleset_hash = game->ruleset().hash();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;

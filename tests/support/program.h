@@ -38,7 +38,7 @@ struct ProgramResult {
 };
 
 // Ends a program that hangs: its tests fail then, instead of waiting for ever.
-inline constexpr unsigned kProgramSeconds = 120;
+inline constexpr unsigned kProgramSeconds = 60;
 
 namespace internal {
 

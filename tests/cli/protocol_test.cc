@@ -1,0 +1,262 @@
+// `walz play --protocol jsonl`, as engine/cli/README.md describes it.
+#include "cli/running.h"
+#include "support/conversation.h"
+
+namespace walz::tests {
+namespace {
+
+using Json = Conversation::Json;
+
+std::vector<std::string> Stroll(std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments = {"stroll", "--data",    kStroll, "--seed",
+                                        "1",      "--players", "2"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+const std::vector<std::string> kTwoPeople = {"--bots", "human,human"};
+
+std::vector<std::string> Ids(const Json& decision) {
+  std::vector<std::string> ids;
+  for (const Json& option : decision["options"]) ids.push_back(option["id"]);
+  return ids;
+}
+
+// The answer to a line that is wrong: the code of the error; and the game has not moved.
+std::string CodeFor(Conversation& client, const std::string& line) {
+  const std::string before = client.Command("view")["view"].dump();
+  const Json answer = client.Ask(line);
+  EXPECT_EQ(answer["type"], "error") << answer;
+  EXPECT_TRUE(answer["message"].is_string());
+  EXPECT_NE(answer["message"], "");
+  EXPECT_EQ(client.Command("view")["view"].dump(), before);
+  return answer.value("code", "");
+}
+
+TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
+  Conversation client(Stroll());
+  const Json hello = client.Read();
+  EXPECT_EQ(hello["type"], "hello");
+  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_EQ(hello["engine"], WALZ_VERSION);
+  EXPECT_EQ(hello["game"], "stroll");
+  EXPECT_EQ(hello["version"], "1.0.0");
+  EXPECT_EQ(hello["players"][0], "human");
+  EXPECT_EQ(hello["seed"], 1);
+  EXPECT_EQ(hello["choices"], 0);
+  EXPECT_EQ(hello["ruleset_hash"].get<std::string>().size(), 16U);
+
+  const Json decision = client.Read();
+  EXPECT_EQ(decision["type"], "decision");
+  EXPECT_EQ(decision["seat"], "seat0");
+  EXPECT_EQ(decision["choices"], 0);
+  EXPECT_EQ(decision["decision"]["kind"], "act");
+  EXPECT_EQ(decision["decision"]["text"], "What does Player 1 do?");
+  EXPECT_EQ(Ids(decision), (std::vector<std::string>{"step:gate", "step:shed", "play:guide",
+                                                     "play:bread", "gift", "rest"}));
+  EXPECT_EQ(decision["options"][2]["text"], "Play Guide");
+  EXPECT_TRUE(decision["events"].is_array());
+  EXPECT_EQ(decision["view"]["viewer"], "seat0");
+  EXPECT_EQ(decision["view"]["zones"]["hand"]["seat0"].size(), 2U);
+}
+
+TEST(ProtocolTest, PlaysAGameToItsEnd) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  Json message = client.Read();
+  int choices = 0;
+  while (message.value("type", "") == "decision" && choices < 100) {
+    EXPECT_EQ(message["choices"], choices);
+    EXPECT_EQ(message["view"]["viewer"], message["seat"]);
+    message = client.Choose(Ids(message).back());
+    ++choices;
+  }
+  ASSERT_EQ(message["type"], "over") << message;
+  EXPECT_EQ(message["places"].size(), 2U);
+  EXPECT_EQ(message["scores"]["money"]["seat0"], 2);
+  EXPECT_EQ(message["state_hash"].get<std::string>().size(), 16U);
+  EXPECT_EQ(message["view"]["over"], true);
+  EXPECT_EQ(client.Finish(), 0);
+}
+
+TEST(ProtocolTest, TellsEverySeatWhatHappenedSinceItWasAsked) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  client.Read();
+  const Json second = client.Choose("play:guide");
+  EXPECT_EQ(second["seat"], "seat1");
+  ASSERT_FALSE(second["events"].empty());
+  const Json& event = second["events"].back();
+  EXPECT_EQ(event["event"], "played");
+  EXPECT_EQ(event["seat"], "seat0");
+  EXPECT_EQ(event["text"], "Player 1 plays Guide.");
+  const Json first = client.Choose("rest");
+  EXPECT_EQ(first["seat"], "seat0");
+  EXPECT_EQ(first["events"], second["events"]) << "each seat is told what it has not heard";
+  EXPECT_TRUE(client.Choose("rest")["events"].empty()) << "told twice";
+}
+
+TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  EXPECT_EQ(client.last().find("guide"), std::string::npos);
+  client.Read();
+  EXPECT_NE(client.last().find("guide"), std::string::npos);  // of the seat whose card it is
+  client.Choose("rest");
+  for (const char* command : {"view", "explain", "undone", "view"}) {
+    EXPECT_EQ(client.last().find("guide"), std::string::npos) << client.last();
+    EXPECT_EQ(client.last().find("Guide"), std::string::npos) << client.last();
+    client.Command(command);
+  }
+}
+
+TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
+  Conversation client(Stroll());
+  client.Read();
+  client.Read();
+  EXPECT_EQ(CodeFor(client, "{"), "bad_json");
+  EXPECT_EQ(CodeFor(client, "\xff\xfe"), "bad_json");
+  EXPECT_EQ(CodeFor(client, std::string(100000, '[')), "bad_json");
+  EXPECT_EQ(CodeFor(client, "[]"), "bad_request");
+  EXPECT_EQ(CodeFor(client, "{}"), "bad_request");
+  EXPECT_EQ(CodeFor(client, "null"), "bad_request");
+  EXPECT_EQ(CodeFor(client, R"({"choose": 1})"), "bad_request");
+  EXPECT_EQ(CodeFor(client, R"({"choose": "rest", "command": "quit"})"), "bad_request");
+  EXPECT_EQ(CodeFor(client, R"({"command": ["quit"]})"), "bad_request");
+  EXPECT_EQ(CodeFor(client, R"({"command": "sing"})"), "unknown_command");
+  EXPECT_EQ(CodeFor(client, R"({"command": "undo"})"), "nothing_to_undo");
+  EXPECT_EQ(CodeFor(client, R"({"command": "save", "path": ""})"), "bad_request");
+  EXPECT_EQ(CodeFor(client, R"({"command": "save", "path": "/"})"), "save_failed");
+  EXPECT_EQ(CodeFor(client, R"({"choose": "res"})"), "unknown_option");
+  EXPECT_EQ(CodeFor(client, R"({"choose": "step:n"})"), "refused");
+  EXPECT_EQ(CodeFor(client, std::string((std::size_t{1} << 20U) + 1, ' ')), "too_long");
+  // Blank lines are nothing at all; and the game goes on.
+  client.Send("");
+  EXPECT_EQ(client.Choose("rest")["type"], "decision");
+  EXPECT_EQ(client.Finish(), 0);
+}
+
+TEST(ProtocolTest, ARefusalSaysWhyAndAnUnknownOptionNamesTheNearest) {
+  Conversation client(Stroll());
+  client.Read();
+  client.Read();
+  const std::string refusal = client.Choose("step:n")["message"];
+  EXPECT_NE(refusal.find("Gate (Hill) costs 9 coins"), std::string::npos) << refusal;
+  const std::string unknown = client.Choose("res")["message"];
+  EXPECT_NE(unknown.find("did you mean `rest`?"), std::string::npos) << unknown;
+}
+
+TEST(ProtocolTest, ExplainsRefusalsAndNumbers) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  client.Read();
+  client.Choose("play:guide");
+  client.Choose("rest");
+  const Json explanation = client.Command("explain");
+  EXPECT_EQ(explanation["type"], "explanation");
+  ASSERT_EQ(explanation["refusals"].size(), 1U) << explanation;
+  EXPECT_EQ(explanation["refusals"][0]["id"], "step:n");
+  EXPECT_EQ(explanation["refusals"][0]["reason"], "too_dear");
+  EXPECT_EQ(explanation["refusals"][0]["arguments"], (Json{"hill.gate", "8"}));
+  ASSERT_EQ(explanation["numbers"].size(), 1U);
+  const Json& number = explanation["numbers"][0];
+  EXPECT_EQ(number["id"], "step:gate");
+  EXPECT_EQ(number["value"], "fee");
+  EXPECT_EQ(number["base"], 2);
+  EXPECT_EQ(number["links"], (Json{{{"definition", "guide"}, {"result", 1}}}));
+  EXPECT_EQ(number["result"], 1);
+  EXPECT_EQ(number["text"], "Fee: 2, Guide -1 = 1");
+}
+
+TEST(ProtocolTest, UndoLeadsBackToTheLastChoiceOfAPerson) {
+  Conversation client(Stroll({"--bots", "random"}));
+  client.Read();
+  const Json first = client.Read();
+  client.Choose("rest");
+  const Json again = client.Command("undo");
+  EXPECT_EQ(again["type"], "decision");
+  EXPECT_EQ(again["choices"], 0);
+  EXPECT_EQ(again["view"], first["view"]);
+  EXPECT_EQ(again["options"], first["options"]);
+}
+
+TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  Json decision;
+  {
+    Conversation client(Stroll({"--save", file}));
+    client.Read();
+    client.Read();
+    decision = client.Choose("gift");
+    const Json saved = client.Command("save");
+    EXPECT_EQ(saved["type"], "saved");
+    EXPECT_EQ(saved["path"], file);
+    EXPECT_EQ(client.Command("quit")["type"], "bye");
+    EXPECT_EQ(client.Finish(), 0);
+  }
+  Conversation client({"--load", file, "--data", kStroll});
+  EXPECT_EQ(client.Read()["choices"], 1);
+  const Json loaded = client.Read();
+  EXPECT_EQ(loaded["options"], decision["options"]);
+  EXPECT_EQ(loaded["view"], decision["view"]);
+}
+
+TEST(ProtocolTest, AFullDiskFailsTheSaveAndNotTheGame) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  std::ofstream(file) << "old";
+  ProgramSettings settings;
+  settings.largest_file = 100;
+  Conversation client(Stroll({"--save", file}), settings);
+  client.Read();
+  client.Read();
+  const Json answer = client.Command("save");
+  EXPECT_EQ(answer["code"], "save_failed");
+  EXPECT_EQ(answer["message"], "cannot write `" + file + "`: File too large");
+  EXPECT_EQ(ReadAll(file), "old");
+  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(client.Choose("rest")["type"], "decision");
+}
+
+TEST(ProtocolTest, TheEndOfInputIsTheEnd) {
+  Conversation client(Stroll());
+  client.Read();
+  client.Read();
+  client.CloseInput();
+  EXPECT_EQ(client.Read(), Json::object());
+  EXPECT_EQ(client.Finish(), 0);
+}
+
+TEST(ProtocolTest, ARequestWithoutALineFeedCountsAsWell) {
+  ProgramSettings settings;
+  settings.input = R"({"command": "quit"})";
+  std::vector<std::string> arguments = Stroll({"--protocol", "jsonl"});
+  arguments.insert(arguments.begin(), "play");
+  const ProgramResult result = RunProgram(arguments, settings);
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("{\"type\":\"bye\"}\n"), std::string::npos);
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(ProtocolTest, AScriptThatFailsIsToldAndTheGameStaysWhereItWas) {
+  Conversation client({"ferry", "--data", kFerry, "--seed", "1", "--players", "2", "--set",
+                       "faulty=act", "--bots", "human,human"});
+  client.Read();
+  client.Read();
+  const Json answer = client.Choose("crash");
+  EXPECT_EQ(answer["type"], "error");
+  EXPECT_EQ(answer["code"], "failed");
+  EXPECT_NE(answer["message"].get<std::string>().find("ferry.lua:"), std::string::npos) << answer;
+  EXPECT_NE(answer["message"].get<std::string>().find("it crashes"), std::string::npos);
+  EXPECT_EQ(client.Choose("pass")["type"], "decision");
+}
+
+TEST(ProtocolTest, WithBotsAloneThereIsNothingToAsk) {
+  Conversation client(Stroll({"--bots", "random,random"}));
+  EXPECT_EQ(client.Read()["type"], "hello");
+  EXPECT_EQ(client.Read()["type"], "over");
+  EXPECT_EQ(client.Finish(), 0);
+}
+
+}  // namespace
+}  // namespace walz::tests

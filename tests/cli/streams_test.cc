@@ -1,0 +1,135 @@
+// Full disks, closed pipes and interrupts.
+#include <csignal>
+#include <sstream>
+
+#include "cli/running.h"
+#include "support/conversation.h"
+
+namespace walz::tests {
+namespace {
+
+const std::vector<std::vector<std::string>> kTalkers = {
+    {"list", "cards", "stroll", "--data", kStroll},
+    {"list", "games", "--format", "json", "--data", kStroll},
+    {"sim", "stroll", "--data", kStroll, "--games", "1"},
+    {"explain", "WZ0210"},
+    {"show", "stroll", "--data", kStroll},
+    {"play", "stroll", "--data", kStroll, "--bots", "random,random", "--players", "2"},
+    {"--help"},
+};
+
+std::string Shown(const std::vector<std::string>& arguments) {
+  std::string text;
+  for (const std::string& argument : arguments) text += argument + " ";
+  return text;
+}
+
+TEST(StreamsTest, AFullDiskBehindTheOutputIsAFindingNotACrash) {
+  for (const std::vector<std::string>& arguments : kTalkers) {
+    ProgramSettings settings;
+    settings.output_file = "/dev/full";
+    const ProgramResult result = RunProgram(arguments, settings);
+    EXPECT_EQ(result.code, 1) << Shown(arguments);
+    EXPECT_EQ(result.err, "walz: error: cannot write to standard output: No space left on device\n")
+        << Shown(arguments);
+  }
+}
+
+TEST(StreamsTest, WhoStopsReadingEndsTheProgramQuietly) {
+  for (const std::vector<std::string>& arguments : kTalkers) {
+    ProgramSettings settings;
+    settings.close_output = true;
+    const ProgramResult result = RunProgram(arguments, settings);
+    EXPECT_EQ(result.signal, 0) << Shown(arguments);
+    EXPECT_EQ(result.code, 1) << Shown(arguments);
+    EXPECT_EQ(result.err, "") << Shown(arguments);
+  }
+}
+
+TEST(StreamsTest, AClientThatGoesAwayEndsTheGame) {
+  ProgramSettings settings;
+  settings.close_output = true;
+  settings.input = "{\"choose\": \"rest\"}\n{\"choose\": \"rest\"}\n";
+  const ProgramResult result = RunProgram(
+      {"play", "stroll", "--data", kStroll, "--players", "2", "--seed", "1", "--protocol", "jsonl"},
+      settings);
+  EXPECT_EQ(result.signal, 0);
+  EXPECT_EQ(result.code, 1);
+}
+
+TEST(StreamsTest, APictureThatDoesNotFitOnTheDiskLeavesTheOldOne) {
+  const Folder folder;
+  const std::string file = folder / "map.svg";
+  std::ofstream(file) << "old";
+  ProgramSettings settings;
+  settings.largest_file = 1000;
+  const ProgramResult result =
+      RunProgram({"show", "stroll", "--data", kStroll, "--svg", file}, settings);
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.err, "walz: error: cannot write `" + file + "`: File too large\n");
+  EXPECT_EQ(ReadAll(file), "old");
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+TEST(StreamsTest, AReplayThatCannotBeApprovedStaysAsItWas) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  {
+    Conversation client(
+        {"stroll", "--data", kStroll, "--seed", "1", "--players", "2", "--save", file});
+    client.Read();
+    client.Read();
+    ASSERT_EQ(client.Command("save")["type"], "saved");
+  }
+  const std::string old = ReadAll(file);
+  ProgramSettings settings;
+  settings.largest_file = 100;
+  const ProgramResult result =
+      RunProgram({"replay", file, "--approve", "--data", kStroll}, settings);
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.err, "walz: error: cannot write `" + file + "`: File too large\n");
+  EXPECT_EQ(ReadAll(file), old);
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+// Whether the process has said what to do on an interrupt.
+bool WatchesInterrupts(pid_t process) {
+  std::istringstream lines(ReadAll("/proc/" + std::to_string(process) + "/status"));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.substr(0, 7) != "SigCgt:") continue;
+    return (std::stoull(line.substr(7), nullptr, 16) & (1ULL << (SIGINT - 1))) != 0;
+  }
+  return true;  // it is gone; the test will tell
+}
+
+TEST(StreamsTest, AnInterruptedSimulationReportsWhatItPlayed) {
+  std::array<int, 2> out;
+  ASSERT_EQ(pipe2(out.data(), O_CLOEXEC), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(out[1], STDOUT_FILENO);
+    internal::Execute({"sim", "stroll", "--data", kStroll, "--games", "2000000000", "--threads",
+                       "1", "--format", "json"},
+                      {});
+  }
+  close(out[1]);
+  while (!WatchesInterrupts(child)) {
+  }
+  kill(child, SIGINT);
+  std::string text;
+  std::array<char, 4096> bytes;
+  for (ssize_t count = 0; (count = read(out[0], bytes.data(), bytes.size())) > 0;) {
+    text.append(bytes.data(), static_cast<std::size_t>(count));
+  }
+  close(out[0]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 1);
+  const auto report = nlohmann::json::parse(text, nullptr, false);
+  ASSERT_TRUE(report.is_object()) << text;
+  EXPECT_LT(report["finished"].get<std::int64_t>(), 2000000000);
+}
+
+}  // namespace
+}  // namespace walz::tests

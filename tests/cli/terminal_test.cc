@@ -1,0 +1,285 @@
+// `walz play` on a terminal.
+#include "support/terminal.h"
+
+#include <algorithm>
+#include <set>
+
+#include "cli/running.h"
+#include "content/loader.h"
+
+namespace walz::tests {
+namespace {
+
+std::vector<std::string> Stroll(std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
+                                        "en",   "--seed", "1",      "--players", "2"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+const std::vector<std::string> kTwoPeople = {"--bots", "human,human"};
+
+// How a person would ask for and choose things, over and over; every screen has to fit.
+void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int height, int choices) {
+  Terminal terminal(arguments, width, height);
+  std::uint32_t chance = 7;
+  bool going = terminal.WaitForInput();
+  for (int i = 0; going && i < choices; ++i) {
+    ASSERT_EQ(Oversize(terminal, width, height), "") << "choice " << i;
+    std::vector<std::string> lines;
+    if (i % 7 == 0) lines = {"?", "? 1", "e", "p", "p 2", "m", "+", "u", "nonsense", "0"};
+    chance = chance * 1664525 + 1013904223;
+    lines.push_back(std::to_string(1 + chance / 65536 % 6));
+    lines.emplace_back("1");
+    for (const std::string& line : lines) {
+      if (!going) break;
+      going = terminal.Answer(line);
+      ASSERT_EQ(going ? Oversize(terminal, width, height) : "", "") << i << " after " << line;
+      // Pages of a text.
+      while (going && terminal.Shows("Enter goes on.")) {
+        going = terminal.Answer("");
+        ASSERT_EQ(going ? Oversize(terminal, width, height) : "", "") << i << " after " << line;
+      }
+    }
+  }
+}
+
+TEST(TerminalTest, EveryScreenOfEveryGameFits) {
+  for (const std::string& game : content::ListGames(kSource)) {
+    SCOPED_TRACE(game);
+    const std::vector<std::string> arguments = {"play", game,     "--lang", "en",     "--seed",
+                                                "3",    "--bots", "random", "--data", kSource};
+    PlayAndMeasure(arguments, 80, 24, 60);
+  }
+}
+
+TEST(TerminalTest, EveryScreenFitsOtherTerminalsToo) {
+  for (const auto& [width, height] : {std::pair(40, 12), std::pair(24, 8), std::pair(132, 43)}) {
+    SCOPED_TRACE(width);
+    PlayAndMeasure(Stroll({"--bots", "random"}), width, height, 6);
+    PlayAndMeasure({"play", "crowd", "--data", kCrowd, "--lang", "en", "--players", "1"}, width,
+                   height, 2);
+  }
+}
+
+TEST(TerminalTest, ALongListOfOptionsHasPages) {
+  Terminal terminal({"play", "crowd", "--data", kCrowd, "--lang", "en", "--players", "1"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  std::set<int> seen;
+  int pages = 0;
+  while (seen.size() < 200 && pages < 50) {
+    ++pages;
+    EXPECT_EQ(Oversize(terminal, 80, 24), "");
+    std::string words = " " + terminal.Screen();
+    std::replace(words.begin(), words.end(), '\n', ' ');
+    for (int i = 1; i <= 200; ++i) {
+      // A number and what it stands for, here the same.
+      const std::string text = " " + std::to_string(i);
+      if (words.find(text + text + " ") != std::string::npos) seen.insert(i);
+    }
+    ASSERT_TRUE(terminal.Answer("+"));
+  }
+  EXPECT_EQ(seen.size(), 200U) << terminal.Screen();
+  EXPECT_GT(pages, 1);
+  ASSERT_TRUE(terminal.Answer("200"));  // those of other pages may be chosen as well
+}
+
+TEST(TerminalTest, ThePersonAtTheScreenSeesTheirOwnHandOnly) {
+  Terminal terminal(Stroll(kTwoPeople));
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_TRUE(terminal.Shows("Player 1: it is your turn."));
+  EXPECT_FALSE(terminal.Shows("Guide")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Guide")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("rest"));
+  EXPECT_TRUE(terminal.Shows("Player 2: it is your turn."));
+  EXPECT_FALSE(terminal.Shows("Guide")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  for (const char* line : {"", "p", "p 1", "e", "?", "m"}) {
+    ASSERT_TRUE(terminal.Answer(line));
+    EXPECT_FALSE(terminal.Shows("Guide")) << line << terminal.Screen();
+    if (terminal.Shows("Enter goes on.")) {
+      ASSERT_TRUE(terminal.Answer("q"));
+    }
+  }
+  ASSERT_TRUE(terminal.Answer("rest"));
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Guide")) << terminal.Screen();
+}
+
+TEST(TerminalTest, InPlainLinesTheHandIsGoneFromTheScreenWhenAnotherSitsDown) {
+  std::vector<std::string> arguments = Stroll(kTwoPeople);
+  arguments.emplace_back("--plain");
+  Terminal terminal(arguments);
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Guide"));
+  ASSERT_TRUE(terminal.Answer("rest"));
+  EXPECT_TRUE(terminal.Shows("Player 2: it is your turn."));
+  // So many empty lines that nothing older is left on the screen.
+  EXPECT_GE(terminal.Rows().size(), 24U);
+  EXPECT_FALSE(terminal.Shows("Guide"));
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_FALSE(terminal.Shows("Guide"));
+}
+
+TEST(TerminalTest, ExplainsFeesByTheirChain) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("play:guide"));
+  // The option itself says so, and so do the page and what is said about the option.
+  EXPECT_TRUE(terminal.Shows("Fee: 2, Guide -1 = 1")) << terminal.Screen();
+  std::string pages;
+  ASSERT_TRUE(terminal.Answer("?"));
+  while (terminal.Shows("Enter goes on.")) {
+    pages += terminal.Screen();
+    ASSERT_TRUE(terminal.Answer(""));
+  }
+  EXPECT_NE(pages.find("Fee: 2, Guide -1 = 1"), std::string::npos) << pages;
+  EXPECT_NE(pages.find("Gate (Hill)"), std::string::npos) << pages;  // refused: too dear
+  EXPECT_NE(pages.find("coins"), std::string::npos) << pages;
+  ASSERT_TRUE(terminal.Answer("? guide"));
+  EXPECT_TRUE(terminal.Shows("Fees are one coin less.")) << terminal.Screen();
+}
+
+TEST(TerminalTest, TakesBackAChoiceAndSaysWhich) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  const std::string before = terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("u"));
+  EXPECT_TRUE(terminal.Shows("There is nothing to take back."));
+  ASSERT_TRUE(terminal.Answer("rest"));
+  ASSERT_TRUE(terminal.Answer("u"));
+  EXPECT_TRUE(terminal.Shows("Taken back: Rest")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_EQ(terminal.Screen(), before);
+}
+
+TEST(TerminalTest, ASavedGameGoesOnWhereItWas) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  std::string screen;
+  {
+    Terminal terminal(Stroll());
+    ASSERT_TRUE(terminal.WaitForInput());
+    ASSERT_TRUE(terminal.Answer("gift"));  // half-way through an effect
+    screen = terminal.Rows().back();
+    ASSERT_TRUE(terminal.Answer("s " + file));
+    EXPECT_TRUE(terminal.Shows("Saved: ")) << terminal.Screen();
+    terminal.Type("q");
+    EXPECT_EQ(terminal.Finish().code, 0);  // nothing new to save, so no question
+  }
+  Terminal terminal({"play", "--load", file, "--data", kStroll, "--lang", "en"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_TRUE(terminal.Shows("How many coins for Player 2?")) << terminal.Screen();
+}
+
+TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  for (const bool save : {false, true}) {
+    Terminal terminal(Stroll({"--save", file}));
+    ASSERT_TRUE(terminal.WaitForInput());
+    ASSERT_TRUE(terminal.Answer("rest"));
+    terminal.Type("q");
+    ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+    terminal.Type(save ? "" : "n");
+    EXPECT_EQ(terminal.Finish().code, 0);
+    EXPECT_EQ(std::filesystem::exists(file), save);
+  }
+}
+
+TEST(TerminalTest, WhatCannotBeSavedIsSaidAndTheGameGoesOn) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("s /dev/full"));
+  EXPECT_TRUE(terminal.Shows("Not saved: ")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("rest"));
+}
+
+TEST(TerminalTest, LeavesTheTerminalAsItWas) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_NE(terminal.shown().find("\x1b[?1049h"), std::string::npos);
+  terminal.Type("q");
+  const ProgramResult result = terminal.Finish();
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("\x1b[?1049l"), std::string::npos);
+}
+
+TEST(TerminalTest, AnInterruptOffersToSaveFirst) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  Terminal terminal(Stroll({"--save", file}));
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("rest"));
+  terminal.Press('\x03');
+  ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+  EXPECT_NE(terminal.shown().find("\x1b[?1049l"), std::string::npos);
+  terminal.Type("");
+  EXPECT_EQ(terminal.Finish().code, 0);
+  EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+TEST(TerminalTest, TheEndOfInputSavesWhatWasPlayed) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  Terminal terminal(Stroll({"--save", file}));
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("rest"));
+  terminal.Press('\x04');
+  ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+  terminal.Press('\x04');
+  EXPECT_EQ(terminal.Finish().code, 0);
+  EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+TEST(TerminalTest, PlainMeansNoControlCodes) {
+  Terminal terminal(Stroll({"--plain"}));
+  ASSERT_TRUE(terminal.WaitForInput());
+  for (const char* line : {"?", "m", "p", "e", "rest"}) {
+    ASSERT_TRUE(terminal.Answer(line));
+    EXPECT_EQ(terminal.shown().find('\x1b'), std::string::npos) << line;
+  }
+}
+
+TEST(TerminalTest, WithoutColoursThereAreNone) {
+  ProgramSettings settings;
+  settings.environment = {{"NO_COLOR", "1"}};
+  Terminal grey(Stroll(), 80, 24, settings);
+  ASSERT_TRUE(grey.WaitForInput());
+  Terminal coloured(Stroll());
+  ASSERT_TRUE(coloured.WaitForInput());
+  const auto colours = [](const std::string& text) {
+    int count = 0;
+    for (std::size_t at = text.find("\x1b["); at != std::string::npos;
+         at = text.find("\x1b[", at + 1)) {
+      const std::size_t end = text.find_first_of("mhlJH", at);
+      if (text[end] == 'm' && text.substr(at, end - at) != "\x1b[0") ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(colours(grey.shown()), 0);
+  EXPECT_GT(colours(coloured.shown()), 0);
+  EXPECT_EQ(grey.Screen(), coloured.Screen());
+}
+
+TEST(TerminalTest, AnotherSizeGetsAnotherScreen) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  terminal.Resize(40, 14);
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_EQ(Oversize(terminal, 40, 14), "");
+}
+
+TEST(TerminalTest, PlaysToTheEndAndSaysWhoWins) {
+  Terminal terminal(Stroll());
+  bool going = terminal.WaitForInput();
+  for (int i = 0; going && i < 20; ++i) going = terminal.Answer("rest");
+  const ProgramResult result = terminal.Finish();
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("The game is over."), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("win"), std::string::npos) << result.out;
+}
+
+}  // namespace
+}  // namespace walz::tests

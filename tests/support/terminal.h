@@ -1,0 +1,156 @@
+// The program `walz` on a terminal of its own, and what a person sees there.
+#pragma once
+
+#include <pty.h>
+#include <sys/ioctl.h>
+
+#include <string>
+#include <vector>
+
+#include "base/utf8.h"
+#include "support/program.h"
+
+namespace walz::tests {
+
+// Drives one run. What the program shows is read until it waits for a line, so that no test has to
+// guess how long it thinks.
+class Terminal {
+ public:
+  Terminal(const std::vector<std::string>& arguments, int width = 80, int height = 24,
+           ProgramSettings settings = {}) {
+    winsize size{};
+    size.ws_col = static_cast<unsigned short>(width);
+    size.ws_row = static_cast<unsigned short>(height);
+    settings.environment.insert(settings.environment.begin(), {"TERM", "xterm-256color"});
+    child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+    if (child_ == 0) internal::Execute(arguments, settings);
+  }
+  ~Terminal() {
+    if (child_ > 0) {
+      kill(child_, SIGKILL);
+      waitpid(child_, nullptr, 0);
+    }
+    close(terminal_);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  // Reads on until one of `ends` stands at the end of what was shown; false if the program ends.
+  bool WaitFor(const std::vector<std::string>& ends) {
+    while (true) {
+      for (const std::string& end : ends) {
+        if (shown_.size() >= end.size() &&
+            shown_.compare(shown_.size() - end.size(), end.size(), end) == 0) {
+          return true;
+        }
+      }
+      if (!ReadMore()) return false;
+    }
+  }
+  // Until it asks for a choice, or for Enter.
+  bool WaitForInput() { return WaitFor({" > ", "Enter goes on. ", "press Enter."}); }
+
+  // Types a line; what was shown before is forgotten, its echo as well.
+  void Type(const std::string& line) {
+    shown_.clear();
+    const std::string text = line + "\n";
+    static_cast<void>(!write(terminal_, text.data(), text.size()));
+    while (shown_.find('\n') == std::string::npos && ReadMore()) {
+    }
+    const std::size_t echo = shown_.find('\n');
+    shown_.erase(0, echo == std::string::npos ? 0 : echo + 1);
+  }
+  // Types a line and waits for the next input.
+  bool Answer(const std::string& line) {
+    Type(line);
+    return WaitForInput();
+  }
+  // Presses a key such as Ctrl-C, which no line feed follows.
+  void Press(char key) { static_cast<void>(!write(terminal_, &key, 1)); }
+  void Resize(int width, int height) {
+    winsize size{};
+    size.ws_col = static_cast<unsigned short>(width);
+    size.ws_row = static_cast<unsigned short>(height);
+    ioctl(terminal_, TIOCSWINSZ, &size);
+  }
+
+  // Reads to the end; how it ended. Afterwards `shown()` holds the rest.
+  ProgramResult Finish() {
+    while (ReadMore()) {
+    }
+    int status = 0;
+    waitpid(child_, &status, 0);
+    child_ = -1;
+    ProgramResult result;
+    if (WIFEXITED(status)) result.code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) result.signal = WTERMSIG(status);
+    result.out = shown_;
+    return result;
+  }
+
+  // Everything since the last line was typed, as it came.
+  const std::string& shown() const { return shown_; }
+
+  // The rows of the screen: what came since it was last cleared, without colours.
+  std::vector<std::string> Rows() const {
+    static const std::string kClear = "\x1b[2J";
+    const std::size_t clear = shown_.rfind(kClear);
+    const std::string text =
+        WithoutColours(clear == std::string::npos ? shown_ : shown_.substr(clear + kClear.size()));
+    std::vector<std::string> rows(1);
+    for (const char c : text) {
+      if (c == '\n') rows.emplace_back();
+      if (c != '\n' && c != '\r') rows.back() += c;
+    }
+    return rows;
+  }
+  // The same as one text, without blanks at the ends of rows.
+  // The same as one text, without blanks at the ends of rows.
+  std::string Screen() const {
+    std::string text;
+    for (const std::string& row : Rows())
+      text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+    return text;
+  }
+  bool Shows(const std::string& text) const { return Screen().find(text) != std::string::npos; }
+
+  static std::string WithoutColours(const std::string& text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] != '\x1b') {
+        plain += text[i];
+        continue;
+      }
+      while (i + 1 < text.size() && std::string("mhlJH").find(text[i]) == std::string::npos) ++i;
+    }
+    return plain;
+  }
+
+ private:
+  bool ReadMore() {
+    std::array<char, 65536> bytes;
+    const ssize_t count = read(terminal_, bytes.data(), bytes.size());
+    if (count <= 0) return false;
+    shown_.append(bytes.data(), static_cast<std::size_t>(count));
+    return true;
+  }
+
+  pid_t child_ = -1;
+  int terminal_ = -1;
+  std::string shown_;
+};
+
+// What is wrong with a screen of that size: rows that are too many or too wide.
+inline std::string Oversize(const Terminal& terminal, int width, int height) {
+  const std::vector<std::string> rows = terminal.Rows();
+  std::string problem;
+  if (rows.size() > static_cast<std::size_t>(height)) {
+    problem += std::to_string(rows.size()) + " rows\n";
+  }
+  for (const std::string& row : rows) {
+    if (base::DisplayWidth(row) > width) problem += "too wide: " + row + "\n";
+  }
+  return problem.empty() ? problem : problem + terminal.Screen();
+}
+
+}  // namespace walz::tests

@@ -62,13 +62,14 @@ local function contains(list, element)
   return false
 end
 
+-- The layout agreed on, if it is one for so many players; else the usual one.
 local function named_layout()
-  local name = option.layout == "default" and "default_" .. game.players or option.layout
-  local layout = def.layout[name]
-  if not contains(layout.players, game.players) then
-    error("the layout " .. name .. " is not for " .. game.players .. " players")
+  for _, layout in ipairs(all("layout")) do
+    if layout.id == option.layout and contains(layout.players, game.players) then
+      return layout.rows
+    end
   end
-  return layout.rows
+  return def.layout["default_" .. game.players].rows
 end
 
 --- Lays the tiles out.

@@ -31,21 +31,52 @@ class PanelMaker {
   std::vector<PanelLine> Make(const std::vector<content::PanelEntry>& entries) {
     std::vector<PanelLine> lines;
     for (const content::PanelEntry& entry : entries) {
-      const bool is_zone = entry.zone.valid();
-      Keys keys;
-      Text text = is_zone
-                      ? ZoneLevel(entry.zone, keys)
-                      : VariableLevel(entry.variable, keys,
-                                      entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
+      if (entry.each_seat) {
+        for (Seat seat = 0; seat < state_.seats(); ++seat) lines.push_back(SeatBox(entry, seat));
+        continue;
+      }
+      const Text text = entry.about.valid() ? About(entry) : TextOf(entry, {});
       if (!text && entry.hide_empty) continue;
-      lines.push_back(
-          {is_zone ? describe_.ZoneName(entry.zone) : describe_.VariableName(entry.variable),
-           text ? *text : PlayText(describe_.language(), "empty")});
+      lines.push_back({NameOf(entry), text ? *text : PlayText(describe_.language(), "empty")});
     }
     return lines;
   }
 
  private:
+  std::string NameOf(const content::PanelEntry& entry) const {
+    if (entry.about.valid()) return describe_.DefinitionName(entry.about);
+    return entry.zone.valid() ? describe_.ZoneName(entry.zone)
+                              : describe_.VariableName(entry.variable);
+  }
+
+  // What there is of a variable or zone below the keys.
+  Text TextOf(const content::PanelEntry& entry, Keys keys) const {
+    if (entry.zone.valid()) return ZoneLevel(entry.zone, keys);
+    return VariableLevel(entry.variable, keys,
+                         entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
+  }
+
+  // What there is of a definition, without names: its box says what it is about.
+  Text About(const content::PanelEntry& box) const {
+    const auto& all = ruleset_.definitions_of(ruleset_.definition(box.about).kind);
+    const auto key = std::find(all.begin(), all.end(), box.about) - all.begin();
+    std::string joined;
+    for (const content::PanelEntry& entry : box.show) {
+      const Text text = TextOf(entry, {static_cast<std::int32_t>(key)});
+      if (text) joined += (joined.empty() ? "" : ", ") + *text;
+    }
+    return joined.empty() ? Text() : Text(joined);
+  }
+
+  // What a seat has, each with its name.
+  PanelLine SeatBox(const content::PanelEntry& box, Seat seat) const {
+    std::string joined;
+    for (const PanelLine& line : PanelMaker(state_, describe_, seat, viewer_).Make(box.show)) {
+      joined += (joined.empty() ? "" : " · ") + line.label + " " + line.value;
+    }
+    return {describe_.SeatName(seat), joined};
+  }
+
   // The number of keys of a dimension; of the first dimension of seats only the panel's own seat.
   bool IsOwner(const std::vector<Dimension>& dimensions, std::size_t depth) const {
     if (seat_ == kernel::kNoSeat || dimensions[depth].kind != Dimension::Kind::kSeat) return false;
@@ -189,7 +220,8 @@ std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& de
   std::vector<content::PanelEntry> entries = describe.game().content().view.seat;
   if (entries.empty()) {
     for (const kernel::RankingDeclaration::Key& key : state.ruleset().data().ranking.keys) {
-      entries.push_back({key.variable, {}, false});
+      content::PanelEntry& entry = entries.emplace_back();
+      entry.variable = key.variable;
     }
   }
   return PanelMaker(state, describe, seat, viewer).Make(entries);

@@ -164,8 +164,14 @@ std::vector<ShapeSpec> ViewShapes() {
       {"panel_entry",
        "Something to show beside the map.",
        {Field("variable", RefTo("variable")), Field("zone", RefTo("zone")),
+        Field("about", FieldType::kString)
+            .Doc("In rows: a definition, `kind.id`; a box with what there is of it."),
+        Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
+        Field("show", ListOf(ShapeOf("panel_entry")))
+            .Beside({"about", "each_seat"})
+            .Doc("The variables and zones in such a box."),
         Field("hide_empty", FieldType::kBool).Doc("Left out where there is nothing to show.")},
-       {{{"variable", "zone"}}}},
+       {{{"variable", "zone", "about", "each_seat"}}}},
   };
 }
 

@@ -43,11 +43,15 @@ struct PieceLook {
   std::map<std::string, ViewColor> colors;
 };
 
-// Something to show beside the map: a variable or a zone, never both.
+// Something to show beside the map: a variable or a zone; in rows also a box of several, about a
+// definition or one for each seat.
 struct PanelEntry {
   kernel::VariableId variable;
   kernel::ZoneId zone;
   bool hide_empty = false;  // leave out zeros, what refers to nothing, and empty zones
+  kernel::DefinitionId about;
+  bool each_seat = false;
+  std::vector<PanelEntry> show;  // in such a box: variables and zones
 };
 
 // What a game declares about its looks. Everything may be missing.

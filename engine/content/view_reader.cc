@@ -109,16 +109,65 @@ PanelEntry ReadPanelEntry(Workspace& work, const Node& item) {
   return entry;
 }
 
+const std::vector<kernel::Dimension>& DimensionsOf(Workspace& work, const PanelEntry& entry) {
+  return entry.variable.valid() ? work.data.variables[entry.variable.index()].dimensions
+                                : work.data.zones[entry.zone.index()].dimensions;
+}
+
+// The definition `kind.id` that a box is about.
+kernel::DefinitionId ReadAbout(Workspace& work, const Node& item) {
+  const std::string_view name = TextOf(item, "about");
+  const std::size_t dot = name.find('.');
+  KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
+  const RawDefinition* const found =
+      kind == nullptr || !kind->kind.valid() || dot == std::string_view::npos
+          ? nullptr
+          : work.catalogue.Refer(*kind, name.substr(dot + 1));
+  if (found != nullptr) return found->definition;
+  Mismatch(work, SpanOf(item, "about"), fmt::format("there is no definition `{}`", name));
+  return {};
+}
+
+// Variables and zones, or a box of them.
+PanelEntry ReadBox(Workspace& work, const Node& item) {
+  PanelEntry box = ReadPanelEntry(work, item);
+  if (item.Find("about") != nullptr) box.about = ReadAbout(work, item);
+  box.each_seat = BoolOf(item, "each_seat");
+  const Node* const list = item.Find("show");
+  if (list == nullptr) return box;
+  for (const Node& shown : list->items()) {
+    const PanelEntry entry = ReadPanelEntry(work, shown);
+    if (!entry.variable.valid() && !entry.zone.valid()) {
+      if (shown.Find("show") != nullptr) Mismatch(work, shown.span(), "a box in a box");
+      continue;
+    }
+    const std::vector<kernel::Dimension>& dimensions = DimensionsOf(work, entry);
+    if (box.each_seat && !HasSeat(dimensions)) {
+      Mismatch(work, shown.span(), "this does not exist per seat");
+    }
+    if (box.about.valid() &&
+        (dimensions.empty() || dimensions[0].kind != kernel::Dimension::Kind::kDefinition ||
+         dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
+      Mismatch(work, shown.span(),
+               fmt::format("this does not exist first of all per {}",
+                           TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))));
+    }
+    box.show.push_back(entry);
+  }
+  return box;
+}
+
 void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
                std::vector<PanelEntry>& entries) {
   const Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
   if (list == nullptr) return;
   for (const Node& item : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, item);
-    if (!entry.variable.valid() && !entry.zone.valid()) continue;
-    const bool has_seat =
-        HasSeat(entry.variable.valid() ? work.data.variables[entry.variable.index()].dimensions
-                                       : work.data.zones[entry.zone.index()].dimensions);
+    if (!entry.variable.valid() && !entry.zone.valid()) {
+      if (item.Find("show") != nullptr) Mismatch(work, item.span(), "boxes lie in `rows`");
+      continue;
+    }
+    const bool has_seat = HasSeat(DimensionsOf(work, entry));
     if (has_seat != (kind == PanelKind::kSeat)) {
       Mismatch(work, item.span(),
                has_seat ? "this exists per seat: it belongs to `seat`"
@@ -133,7 +182,12 @@ void ReadRows(Workspace& work, const Node& node, ViewDeclaration& view) {
   if (rows == nullptr) return;
   for (const Node& row : rows->items()) {
     std::vector<PanelEntry>& entries = view.rows.emplace_back();
-    for (const Node& item : row.items()) entries.push_back(ReadPanelEntry(work, item));
+    for (const Node& item : row.items()) {
+      PanelEntry box = ReadBox(work, item);
+      const bool shows =
+          box.variable.valid() || box.zone.valid() || box.about.valid() || box.each_seat;
+      if (shows) entries.push_back(std::move(box));
+    }
   }
 }
 

@@ -71,7 +71,28 @@ TEST(Rows, AreDeclaredByTheGame) {
   ASSERT_TRUE((*match)->Choose("sure").ok());
   // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
   EXPECT_EQ(TableRows((*match)->state(), describe, 1, 0),
-            (PanelRows{{{"urn", "4"}}, {{"points", "4"}, {"year", "2"}}}));
+            (PanelRows{{{"urn", "4"}},
+                       {{"points", "4"}, {"year", "2"}},
+                       {{"Player 1", "points 0"}, {"Player 2", "points 4"}}}));
+}
+
+// A box about a definition, and one for each seat with what it has.
+TEST(Rows, HaveBoxesOfSeveralThings) {
+  base::Diagnostics findings;
+  const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  const Describer describe(*game, "en");
+  for (const char* const choice : {"draw", "plant", "draw"}) {
+    ASSERT_TRUE((*match)->Choose(choice).ok());
+  }
+  const PanelRows rows = TableRows((*match)->state(), describe, 0, 0);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[2],
+            (std::vector<PanelLine>{
+                {"blank", "2"}, {"Player 1", "points 0"}, {"Player 2", "points 0 · planted yes"}}));
 }
 
 }  // namespace

@@ -300,6 +300,16 @@ TEST(Loader, ViewSaysHowThingsLook) {
   EXPECT_TRUE(view.table[1].hide_empty);
   ASSERT_EQ(view.seat.size(), 2U);
   EXPECT_EQ(view.seat[1].zone, ruleset.FindZone("berth"));
+  ASSERT_EQ(view.rows.size(), 1U);
+  ASSERT_EQ(view.rows[0].size(), 3U);
+  EXPECT_EQ(view.rows[0][0].variable, ruleset.FindVariable("round"));
+  EXPECT_EQ(view.rows[0][1].about,
+            ruleset.FindDefinition(ruleset.data().kinds.Find("good"), "tea"));
+  EXPECT_TRUE(view.rows[0][1].hide_empty);
+  ASSERT_EQ(view.rows[0][1].show.size(), 2U);
+  EXPECT_EQ(view.rows[0][1].show[1].zone, ruleset.FindZone("yard"));
+  EXPECT_TRUE(view.rows[0][2].each_seat);
+  EXPECT_EQ(view.rows[0][2].show[0].variable, ruleset.FindVariable("coins"));
 }
 
 TEST(Loader, RemembersRulesAndProvenance) {

@@ -20,6 +20,7 @@ function M.act()
   elseif verb == "draw" then
     local lot = zone.urn:top()
     seat.points = seat.points + lot.value
+    var.draws:add(lot.definition, seat, 1)
     lot:move(zone.drawn)
     lot:move(zone.urn)
     zone.urn:shuffle("urn")

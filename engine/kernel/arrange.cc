@@ -88,7 +88,7 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
 
   for (std::size_t i = 0; i < path.size(); ++i) {
     const FlowNode& node = data.flow[path[i].value];
-    FlowFrame frame{path[i].value, 0, 0, kNoSeat, 0};
+    FlowFrame frame{.node = path[i].value};
     if (i + 1 < path.size()) {
       frame = FrameOf(node, path[i], seat);
       const auto child = std::find(node.children.begin(), node.children.end(), path[i + 1]);
@@ -97,7 +97,7 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
     state_.mutable_frames()[i] = frame;
   }
   std::fill(state_.mutable_frames() + path.size(), state_.mutable_frames() + kMaxFlowDepth,
-            FlowFrame{0, 0, 0, 0, 0});
+            FlowFrame{.seat = 0});
   state_.mutable_header().flow_depth = static_cast<std::uint8_t>(path.size());
   state_.mutable_header().over = 0;
   return base::Ok();
@@ -105,14 +105,14 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
 
 // A frame as it is while children of its node run.
 FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
-  FlowFrame frame{id.value, 0, 1, kNoSeat, 0};
+  FlowFrame frame{.pass = 1, .node = id.value};
   const int counted = node.counter.valid() ? std::max(1, state_.Get(node.counter)) : 1;
-  if (node.kind == FlowKind::kRepeat) frame.pass = static_cast<std::int16_t>(counted);
+  if (node.kind == FlowKind::kRepeat) frame.pass = counted;
   if (!TakesTurns(node.kind)) return frame;
   const int seats = state_.seats();
   // `pass` counts the seats visited in all laps.
   const int in_lap = SeatsBefore(state_, node, seat) + 1;
-  frame.pass = static_cast<std::int16_t>((counted - 1) * seats + in_lap);
+  frame.pass = (counted - 1) * seats + in_lap;
   frame.seat = seat;
   frame.busy = 1;
   return frame;

@@ -11,7 +11,7 @@ namespace walz::kernel {
 void Machine::Push(State& state, FlowId node) {
   StateHeader& header = state.mutable_header();
   WALZ_CHECK(header.flow_depth < kMaxFlowDepth, "the loader let a flow through that is too deep");
-  state.mutable_frames()[header.flow_depth++] = FlowFrame{node.value, 0, 0, kNoSeat, 0};
+  state.mutable_frames()[header.flow_depth++] = FlowFrame{.node = node.value};
 }
 
 base::Status Machine::Step(State& state, EffectContext& context) {

@@ -12,7 +12,7 @@ namespace walz::kernel {
 
 static_assert(std::endian::native == std::endian::little,
               "the block of a state is hashed and stored as it lies in memory");
-static_assert(sizeof(StateHeader) == 8 && sizeof(FlowFrame) == 10);
+static_assert(sizeof(StateHeader) == 8 && sizeof(FlowFrame) == 12);
 
 State::State(const Ruleset& ruleset, int seats, std::uint64_t seed)
     : ruleset_(&ruleset), block_(ruleset.layout().size) {

@@ -24,9 +24,9 @@ struct StateHeader {
 
 // One level of the position in the flow tree.
 struct FlowFrame {
+  std::int32_t pass = 0;  // passes or seats done, in all laps
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
-  std::int16_t pass = 0;        // passes or seats done
   std::int16_t seat = kNoSeat;  // whose turn it is at this level
   std::int16_t busy = 0;        // kTurns: whether somebody took a turn in this lap
 };

@@ -23,6 +23,13 @@ local function corners_of(seat)
   return points, list
 end
 
+-- How many units of goods a card brings for the corners of a seat.
+local function units_of(card, list)
+  local sum = 0
+  for _, good in ipairs(list) do sum = sum + card.income[good.id] end
+  return sum
+end
+
 --- A card for income or for its action, or the points of the corner without a card.
 function M.plan_income(ctx)
   local seat = ctx.seat
@@ -31,7 +38,7 @@ function M.plan_income(ctx)
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
     if seat.hand:has(card) then
-      if #list > 0 then entries[#entries + 1] = { "income", card } end
+      if #list > 0 then entries[#entries + 1] = { "income", card, units_of(card, list) } end
       actions[#actions + 1] = { "action", card }
     else
       refuse("action", { card }, "card_is_played")

@@ -9,8 +9,8 @@ function M.begin_chapter()
   emit("chapter_began", { seat = game.start_seat, number = game.chapter })
 end
 
--- The tax card of this chapter.
-local function tax_card()
+--- The tax card of this chapter.
+function M.tax_card()
   for _, card in ipairs(all("tax_card")) do
     if card.chapter == all("chapter")[game.chapter] then return card end
   end
@@ -18,7 +18,7 @@ end
 
 --- One player hands in what the side with the frame of the last event demands.
 function M.pay_taxes(ctx)
-  local card, frame = tax_card(), game.last_event.frame
+  local card, frame = M.tax_card(), game.last_event.frame
   if ctx.seat == game.start_seat then emit("taxes_due", { card = card, frame = frame }) end
   local penalty = option.tax_penalty ~= "card" and option.tax_penalty or nil
   run(card[frame], { seat = ctx.seat, category = "taxes", penalty = penalty })

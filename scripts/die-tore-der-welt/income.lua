@@ -7,8 +7,8 @@ local M = {}
 
 local POINTS = 2
 
--- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
-local function corners_of(seat)
+--- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
+function M.corners_of(seat)
   local points, list = 0, {}
   for _, corner in ipairs(all("corner")) do
     if var.corner_seat:get(corner) == seat then
@@ -23,8 +23,8 @@ local function corners_of(seat)
   return points, list
 end
 
--- How many units of goods a card brings for the corners of a seat.
-local function units_of(card, list)
+--- How many units of these goods a card brings.
+function M.units_of(card, list)
   local sum = 0
   for _, good in ipairs(list) do sum = sum + card.income[good.id] end
   return sum
@@ -33,12 +33,12 @@ end
 --- A card for income or for its action, or the points of the corner without a card.
 function M.plan_income(ctx)
   local seat = ctx.seat
-  local _, list = corners_of(seat)
+  local _, list = M.corners_of(seat)
   local entries, actions = {}, {}
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
     if seat.hand:has(card) then
-      if #list > 0 then entries[#entries + 1] = { "income", card, units_of(card, list) } end
+      if #list > 0 then entries[#entries + 1] = { "income", card, M.units_of(card, list) } end
       actions[#actions + 1] = { "action", card }
     else
       refuse("action", { card }, "card_is_played")
@@ -51,7 +51,7 @@ function M.plan_income(ctx)
 end
 
 local function receive(seat, card)
-  local points, list = corners_of(seat)
+  local points, list = M.corners_of(seat)
   if points > 0 then goods.score(seat, "corners", points) end
   for _, good in ipairs(list) do goods.gain(seat, good, card.income[good.id]) end
 end

@@ -8,8 +8,8 @@ local plan = require "plan"
 
 local M = {}
 
--- What may pay for a development that is not adjacent: nil if it costs nothing.
-local function price(seat, development)
+--- What may pay for a development that is not adjacent: nil if it costs nothing.
+function M.price(seat, development)
   if #development.row.price == 0 or field.touches_own(seat, development) then return nil end
   return development.row.price
 end
@@ -26,7 +26,7 @@ end
 -- Why a seat may not acquire a development, or nil.
 local function obstacle(seat, development)
   if #seat.player_discs == 0 then return "no_player_disc" end
-  local list = price(seat, development)
+  local list = M.price(seat, development)
   if not list then return nil end
   if #zone.owners:of(development) == 0 then return "out_of_reach" end
   if #affordable(seat, list) == 0 then return "no_price" end
@@ -53,7 +53,7 @@ end
 
 -- A resource for the latest owner, who may place a wood at once.
 local function pay(seat, development)
-  local list = price(seat, development)
+  local list = M.price(seat, development)
   if not list then return end
   local about = { seat = seat, context = { development } }
   local good = choose.one_of("pay_resource", affordable(seat, list), about)

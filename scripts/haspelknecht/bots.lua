@@ -1,148 +1,204 @@
--- What a greedy bot thinks a position is worth beside its points, in hundredths of a point. It
--- counts what lies on its own board, what its plan will bring, and what is owed in winter.
+-- What a greedy bot thinks a position is worth beside the points it has, in hundredths of a point:
+-- it tries out on its own board (outlook.lua) what its workers have to do, what it has drafted for
+-- them, and the best that it could still draft with the discs that it has taken.
 
-local acquire = require "acquire"
-local mine = require "mine"
+local outlook = require "outlook"
 local owned = require "owned"
 local plan = require "plan"
+local pools = require "pools"
+local trials = require "trials"
+local work = require "work"
 
 local M = {}
 
-local COAL, SHAFT, UNCUT = 110, 80, 18   -- in the yard, in the shaft, accessible but not mined
-local WOOD, SPARE_WOOD = 70, 25          -- the first few, and those beyond
-local NEEDED, SPARE_FOOD = 190, 60       -- food that the nobility will want, and food beyond
-local COIN, SPARE_COIN = 200, 40         -- the same of thalers; the final scoring counts them, too
-local WATER = 45
-local TOOL = 120                         -- a marker or building that will be of use
-local CREW = 150
+local W = def.worker
+local BLACK, BROWN, YELLOW = 1, 2, 3
+local LIMIT = 5
+local ROOM = 35         -- for a disc that may still be taken
+local MARKER = 100      -- what is not used scores a point
 
-local SEASONS = 3
-
--- Action phases to come, this one included.
-local function phases_left()
-  return (3 - game.year) * SEASONS + SEASONS - game.season + 1
-end
-
--- What the nobility will want of a good in the winters to come.
-local function wanted(good)
-  local sum = 0
-  for year, rent in ipairs(all("rent")) do
-    if year >= game.year then sum = sum + rent[good] end
-  end
-  return sum
-end
-
-local function worth_of(count, needed, worth, spare)
-  local first = math.min(count, needed)
-  return first * worth + (count - first) * spare
-end
-
--- Goods in the yard.
-local function judge_yard(seat)
-  local sum = COAL * seat.coal
-  sum = sum + worth_of(seat.wood, 2, WOOD, SPARE_WOOD)
-  sum = sum + worth_of(seat.food, wanted("food"), NEEDED, SPARE_FOOD)
-  return sum + worth_of(seat.thaler, wanted("thaler"), COIN, SPARE_COIN)
-end
-
--- Coal that wood has opened, what is in the shaft, and water.
-local function judge_mine(seat)
-  local sum = SHAFT * seat.shaft_coal - WATER * mine.water(seat)
-  if mine.is_flooded(seat, mine.area(seat)) then sum = sum - WATER * 2 end
-  if mine.is_accessible(seat, mine.area(seat)) then sum = sum + UNCUT * 3 end
-  sum = sum + 60 * seat.pit_wood + 75 * seat.tunnel_wood
-  sum = sum + 20 * seat.pit_mined + 35 * seat.tunnel_mined
-  if seat.pit_exhausted then sum = sum + CREW + 2 * 60 end
-  return sum
-end
-
-local function judge_tools(seat)
-  local count = #seat.markers + #seat.new_markers + #seat.buildings + #seat.new_buildings
-  local sum = math.min(phases_left(), 4) * TOOL * count // 6
-  for _, development in ipairs(owned.of(seat)) do
-    sum = sum + 12 * phases_left() + 20 * (development.forks + development.picks)
-  end
-  return sum
-end
-
--- What a development brings, roughly: the points of its next owner and what it is good for.
-local function promise(seat, development)
-  local points = development.row.points[#zone.owners:of(development) + 1] or 0
-  local sum = 100 * points + 90 + 18 * phases_left()
-  if development.thalers then sum = sum + COIN end
-  if #seat.player_discs == 0 then return 0 end
-  return sum
-end
-
--- What discs on an own worker promise.
-local function judge_discs(seat, worker, counts)
-  local best = 0
-  local kinds = 0
+-- Discs for a development: the coloured ones, then those of which most are left; nil: too few.
+local function discs_for(cost, left)
+  local counts = { cost.black, cost.brown, cost.yellow }
   for i = 1, 3 do
-    if counts[i] > 0 then kinds = kinds + 1 end
+    if left[i] < counts[i] then return nil end
   end
-  if kinds == 0 then return 0 end
-  if kinds == 1 then
-    if counts[3] > 0 then
-      best = worth_of(seat.food + counts[3], wanted("food"), NEEDED, SPARE_FOOD)
-        - worth_of(seat.food, wanted("food"), NEEDED, SPARE_FOOD)
-    elseif counts[2] > 0 then
-      best = WOOD * counts[2]
-    elseif mine.is_accessible(seat, mine.area(seat)) or seat.wood > 0 then
-      best = (seat.pit_exhausted and SHAFT or COAL) * counts[1]
+  for _ = 1, cost.grey do
+    local most = BLACK
+    for i = BROWN, YELLOW do
+      if left[i] - counts[i] > left[most] - counts[most] then most = i end
+    end
+    if left[most] == counts[most] then return nil end
+    counts[most] = counts[most] + 1
+  end
+  return counts
+end
+
+local function add_work(jobs, worker, colour, count)
+  if count < 1 then return end
+  local counts = { 0, 0, 0 }
+  counts[colour] = count
+  jobs[#jobs + 1] = { worker = worker, colour = colour, count = count, counts = counts }
+end
+
+-- What the mill could do with these discs.
+local function mill_jobs(view, left, exactly)
+  local jobs = {}
+  if not owned.has_building(view.seat, def.building.water_mill, true) then return jobs end
+  for _, colour in ipairs { BLACK, YELLOW } do
+    if left[colour] > 1 then add_work(jobs, W.mill, colour, exactly and left[colour] or 2) end
+  end
+  return jobs
+end
+
+-- What an own worker could do with these discs: `exactly`, or with those it needs.
+local function own_jobs(view, worker, left, exactly)
+  if worker == W.mill then return mill_jobs(view, left, exactly) end
+  local jobs = {}
+  local sum = left[1] + left[2] + left[3]
+  for colour = BLACK, YELLOW do
+    if not exactly or left[colour] == sum then add_work(jobs, worker, colour, left[colour]) end
+  end
+  if sum == 0 or not plan.can_acquire(view.seat, worker) then return jobs end
+  if not exactly then add_work(jobs, worker, YELLOW, left[YELLOW] - 1) end
+  for _, development in ipairs(view.unowned) do
+    local cost = development.cost
+    local counts = left
+    if not exactly then
+      counts = discs_for(cost, left)
+    elseif not plan.meets(cost, left) then
+      counts = nil
+    end
+    if counts and trials.offer(view, development) then
+      jobs[#jobs + 1] = { worker = worker, development = development, counts = counts }
     end
   end
-  if worker == def.worker.mill then return counts[1] // 2 * COIN + counts[3] // 2 * 250 end
-  if not plan.can_acquire(seat, worker) then return best end
-  for _, development in ipairs(plan.developments_for(seat, counts)) do
-    if acquire.is_within_reach(seat, development) then
-      best = math.max(best, promise(seat, development))
+  return jobs
+end
+
+local function without(left, job)
+  local counts = job.counts
+  return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] }
+end
+
+local function with(jobs, job)
+  local more = { table.unpack(jobs) }
+  more[#more + 1] = job
+  return more
+end
+
+-- Whether a hired worker could be planned.
+local function is_for_hire(view, worker)
+  if worker == W.coal_digger then return not view.board.exhausted end
+  return worker.actions > 0 and work.has_crew(view.seat)
+end
+
+-- Hired workers who are still to be planned join as long as that is better: for a yellow disc,
+-- else for food.
+local function best_hired(view, jobs, left)
+  local best = trials.worth_after(view, jobs)
+  local yellow, food = left[YELLOW], view.board.food
+  for i = view.planned + 1, #view.workers do
+    local worker = view.workers[i]
+    local by_disc = worker ~= W.hewer and yellow > 0
+    if is_for_hire(view, worker) and (by_disc or food > 0) then
+      local pay = not by_disc and "food" or nil
+      local more = with(jobs, { worker = worker, count = worker.actions, pay = pay })
+      local worth = trials.worth_after(view, more)
+      if worth > best then
+        best, jobs = worth, more
+        if by_disc then yellow = yellow - 1 else food = food - 1 end
+      end
     end
   end
   return best
 end
 
--- What a hired worker would do.
-local function hired_worth(seat, worker)
-  if worker == def.worker.windlass_man then
-    local removals = seat.shaft_water // 2
-    return math.min(math.max(0, 3 - removals), seat.shaft_coal) * (COAL - SHAFT + 60) + WATER
+-- The best that the workers from the i-th on can do: own ones with the discs on them, or, if they
+-- are still to be planned, with discs that are left; at last those for hire.
+local function best_of(view, i, jobs, left)
+  local worker = view.workers[i]
+  if not worker then return best_hired(view, jobs, left) end
+  if worker.actions > 0 then return best_of(view, i + 1, jobs, left) end
+  local fixed = view.fixed[worker.id]
+  local choices = fixed or {}
+  if not fixed and i > view.planned then choices = own_jobs(view, worker, left) end
+  local best = #choices == 0 and best_of(view, i + 1, jobs, left) or nil
+  for _, job in ipairs(choices) do
+    local rest = fixed and left or without(left, job)
+    local worth = best_of(view, i + 1, with(jobs, job), rest)
+    if not best or worth > best then best = worth end
   end
-  local area = worker == def.worker.hewer and "tunnel" or "pit"
-  if not mine.is_accessible(seat, area) then return 0 end
-  if area == "pit" then return mine.is_flooded(seat, area) and 130 or 220 end
-  return mine.is_flooded(seat, area) and 0 or 250
+  return best
 end
 
--- What a draft promises.
-local function judge_draft(seat)
-  local sum = 0
+-- Discs that a worker has, drafted or assigned, by colour.
+local function discs_of(seat, worker)
+  local counts, sum = { 0, 0, 0 }, 0
+  local assigned = work.is_pending(seat, worker) and seat.working ~= worker
+  for i, colour in ipairs(all("action_disc")) do
+    counts[i] = var.draft:get(worker, colour, seat)
+    if assigned then counts[i] = counts[i] + var.assigned:get(worker, colour, seat) end
+    sum = sum + counts[i]
+  end
+  return counts, sum, assigned
+end
+
+-- Notes what workers have to do: own ones in `view.fixed`, hired ones in the list.
+local function note_jobs(view, jobs)
+  local seat = view.seat
   for _, worker in ipairs(all("worker")) do
-    local counts = {}
-    for i, colour in ipairs(all("action_disc")) do
-      counts[i] = var.draft:get(worker, colour, seat)
-    end
-    local payment = var.draft_payment:get(worker, seat)
+    local counts, sum, assigned = discs_of(seat, worker)
+    local pay = var.draft_payment:get(worker, seat)
+    local paid = assigned and var.payment:get(worker, seat)
     if worker.actions == 0 then
-      sum = sum + judge_discs(seat, worker, counts)
-    elseif payment or counts[3] > 0 then
-      sum = sum + hired_worth(seat, worker)
-      if payment == "food" then sum = sum - NEEDED * 3 // 4 end
-      if payment == "thaler" then sum = sum - COIN end
+      if sum > 0 then view.fixed[worker.id] = own_jobs(view, worker, counts, true) end
+    elseif sum > 0 or pay or paid then
+      jobs[#jobs + 1] = { worker = worker, count = worker.actions, pay = pay }
     end
   end
-  return sum
+  local busy = seat.working
+  if busy then
+    local colour = busy.actions == 0 and BLACK or nil
+    local job = { worker = busy, count = seat.actions_left, colour = colour }
+    if colour then view.fixed[busy.id] = { job } else jobs[#jobs + 1] = job end
+  end
+end
+
+-- Discs and markers that are in no draft, by colour, while there is something to plan.
+local function discs_left(seat)
+  local left, taken = { 0, 0, 0 }, 0
+  if seat.planned == #all("worker") then return left, LIMIT end
+  for i, colour in ipairs(all("action_disc")) do
+    local own = pools.taken(seat, colour)
+    left[i], taken = own, taken + own
+    for _, worker in ipairs(all("worker")) do
+      left[i] = left[i] - var.draft:get(worker, colour, seat)
+    end
+    for _, marker in ipairs(seat.markers:list()) do
+      if marker.disc == colour then left[i] = left[i] + 1 end
+    end
+  end
+  return left, taken
 end
 
 --- What the position is worth to a seat.
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
-  local sum = judge_yard(seat) + judge_mine(seat) + judge_tools(seat) + judge_draft(seat)
-  for _, barrow in ipairs { seat.barrow_1, seat.barrow_2 } do
-    for _, disc in ipairs(barrow:list()) do sum = sum + (disc.id == "yellow" and 75 or 60) end
+  local view = {
+    seat = seat, workers = all("worker"), planned = seat.planned, had_bonus = seat.summer_bonus,
+    board = outlook.read(seat), offers = {}, fixed = {}, unowned = {},
+  }
+  for _, piece in ipairs(zone.field:list()) do
+    if not view.board.owns[piece.id] then view.unowned[#view.unowned + 1] = piece.definition end
   end
-  return sum
+  local jobs = {}
+  note_jobs(view, jobs)
+  local left, taken = discs_left(seat)
+  local debts = seat.debt_notes > 0 and 2 * seat.debt_notes - 1 or 0
+  return best_of(view, 1, jobs, left) + ROOM * math.max(0, LIMIT - taken)
+    + MARKER * (#seat.markers + #seat.new_markers) - 100 * debts
 end
 
 return M

@@ -65,7 +65,8 @@ function M.act(ctx)
   choose_next(ctx.seat)
 end
 
---- What was not carried out lapses; by option the payment of idle workers comes back.
+--- What was not carried out lapses; by option the payment of idle workers comes back. Then nothing
+-- is assigned any more.
 function M.end_execution(ctx)
   local seat = ctx.seat
   for _, worker in ipairs(all("worker")) do
@@ -76,6 +77,7 @@ function M.end_execution(ctx)
     if payment and option.hired_payment_refund and not work.did_something(seat, worker) then
       goods.gain(seat, payment, 1)
     end
+    plan.dismiss(seat, worker)
   end
 end
 

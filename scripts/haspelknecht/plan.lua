@@ -175,7 +175,7 @@ end
 --- One worker after the other gets discs, a payment or nothing.
 function M.plan(ctx)
   local seat = ctx.seat
-  for _, worker in ipairs(all("worker")) do
+  for i, worker in ipairs(all("worker")) do
     if is_there(seat, worker) then
       local hired = worker.actions > 0
       local entries = hired and ways_to_hire(seat, worker) or ways_with_discs(seat, worker)
@@ -184,6 +184,7 @@ function M.plan(ctx)
         draft(seat, worker, choose.menu("plan", entries, { seat = seat, context = { worker } }))
       end
     end
+    seat.planned = i
   end
 end
 
@@ -197,6 +198,13 @@ local function use_markers(seat, colour)
       missing = missing - 1
     end
   end
+end
+
+--- A worker with nothing to do.
+function M.dismiss(seat, worker)
+  for _, colour in ipairs(all("action_disc")) do var.assigned:set(worker, colour, seat, 0) end
+  var.payment:set(worker, seat, nil)
+  var.meant_for:set(worker, seat, nil)
 end
 
 local function reveal(seat)

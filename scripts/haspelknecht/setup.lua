@@ -59,6 +59,7 @@ local SUMMER = 2
 function M.begin_season()
   emit("season_began", { number = game.season, year = game.year })
   for _, seat in ipairs(seats()) do
+    seat.planned = 0
     make_ready(seat)
     if game.season ~= SUMMER then
       mine.add_water(seat, value("pit_water", 1, { seat = seat }))

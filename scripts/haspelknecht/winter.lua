@@ -8,6 +8,14 @@ local M = {}
 
 local GOODS = { "coal", "wood", "food" }
 
+local WINTER = 4
+
+--- The phase marker moves to winter.
+function M.begin_winter()
+  game.season = WINTER
+  emit("season_began", { number = WINTER, year = game.year })
+end
+
 --- Who has food and thalers pays; a debt note for each unit that is missing.
 function M.pay_nobility()
   local rent = all("rent")[game.year]

@@ -70,7 +70,7 @@ struct PendingEffect {
 // and, in between, by effects through the members below. Holds no pointer but to its `Ruleset`,
 // which must outlive it. Not thread-safe; distinct states are independent.
 //
-// Size: one block of `ruleset().layout().size` bytes (README.md names the figure of each game),
+// Size: one block of `ruleset().layout().size` bytes (data/services.md: a few kilobytes),
 // twice while an effect waits for an answer, plus the options of the pending decision.
 class State {
  public:

@@ -108,6 +108,7 @@ TEST(Reference, OfContentIsUpToDate) {
 TEST(Reference, OfServicesIsUpToDate) {
   const std::vector<std::string> games = content::ListGames(kSources);
   std::vector<std::vector<Service>> by_game;
+  std::vector<std::size_t> state_sizes;
   for (const std::string& game : games) {
     content::LoadRequest request;
     request.data_root = kSources;
@@ -116,8 +117,9 @@ TEST(Reference, OfServicesIsUpToDate) {
     const auto content = content::Load(request, findings);
     ASSERT_TRUE(content.has_value()) << base::Render(findings);
     by_game.push_back(ServicesOf(*content));
+    state_sizes.push_back(content->ruleset->layout().size);
   }
-  ExpectMade("data/services.md", ServicesPage(games, by_game));
+  ExpectMade("data/services.md", ServicesPage(games, by_game, state_sizes));
 }
 
 TEST(Reference, TellsEachFieldOfAKindWithTypeAndSentence) {

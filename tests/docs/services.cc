@@ -146,7 +146,8 @@ std::vector<Service> ServicesOf(const Content& content) {
 }
 
 std::string ServicesPage(const std::vector<std::string>& games,
-                         const std::vector<std::vector<Service>>& by_game) {
+                         const std::vector<std::vector<Service>>& by_game,
+                         const std::vector<std::size_t>& state_sizes) {
   std::string text =
       "# Which service does which game use\n\n"
       "Read off the games themselves by `tests/docs`; `WALZ_APPROVE=1` writes it anew. A service "
@@ -162,6 +163,10 @@ std::string ServicesPage(const std::vector<std::string>& games,
     group = service.group;
     for (const auto& services : by_game) text += services[row].used ? " yes |" : " - |";
     text += "\n";
+  }
+  text += "\n## How large a state is\n\n| game | bytes |\n|---|---|\n";
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    text += "| " + games[i] + " | " + std::to_string(state_sizes[i]) + " |\n";
   }
   return text;
 }

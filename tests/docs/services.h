@@ -18,8 +18,10 @@ struct Service {
 // All services in the order of the page, as `content` uses them.
 std::vector<Service> ServicesOf(const content::Content& content);
 
-// The page: a table with a row for each service and a column for each game.
+// The page: a table with a row for each service and a column for each game, and the size of the
+// states of each game in bytes.
 std::string ServicesPage(const std::vector<std::string>& games,
-                         const std::vector<std::vector<Service>>& by_game);
+                         const std::vector<std::vector<Service>>& by_game,
+                         const std::vector<std::size_t>& state_sizes);
 
 }  // namespace walz::docs

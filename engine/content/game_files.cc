@@ -74,36 +74,61 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
 
 // Reads what lies in a mod's folder, file by file.
 class ModReader {
+  static constexpr std::size_t kMostFiles = 2000;
+  static constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20;
+  static constexpr int kDeepest = 7;  // folders in each other, besides the mod's own
+
  public:
   ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
       : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings), files_(files) {}
 
   void Read() {
-    for (const std::string& path : ListAll()) ReadOne(path);
+    List(folder_, 0);
+    if (paths_.size() > kMostFiles) {
+      Refuse("WZ0904", "", fmt::format("holds more than {} files", kMostFiles));
+      paths_.resize(kMostFiles);
+    }
+    std::sort(paths_.begin(), paths_.end());
+    for (const std::string& path : paths_) ReadOne(path);
     files_.hash = hasher_.Finish();
   }
 
  private:
-  // All files, relative to the folder, sorted. Nothing outside of the folder is ever opened.
-  std::vector<std::string> ListAll() {
-    std::vector<std::string> paths;
+  // Notes all files below `folder`, relative to the mod's, in an order that does not depend on the
+  // disk. Nothing outside of the mod's folder is ever opened.
+  void List(const fs::path& folder, int depth) {
     std::error_code error;
-    fs::recursive_directory_iterator walk(folder_, error);
-    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-      const std::string path = walk->path().lexically_relative(folder_).generic_string();
-      if (walk->path().filename().string().starts_with('.')) {
-        walk.disable_recursion_pending();  // an editor's or a version control's own
-      } else if (walk->is_symlink(error)) {
-        walk.disable_recursion_pending();
+    std::vector<fs::directory_entry> entries;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+      // What begins with a dot is an editor's or a version control's own.
+      if (!entry.path().filename().string().starts_with('.')) entries.push_back(entry);
+    }
+    std::sort(entries.begin(), entries.end());
+    for (const fs::directory_entry& entry : entries) {
+      const std::string path = entry.path().lexically_relative(folder_).generic_string();
+      if (!IsPlainName(entry.path().filename().string())) {
+        Refuse("WZ0904", path, "has a name that not every system can hold");
+      } else if (entry.is_symlink(error)) {
         Refuse("WZ0904", path, "is a link; a mod consists of files of its own");
-      } else if (walk->is_regular_file(error)) {
-        paths.push_back(path);
-      } else if (!walk->is_directory(error)) {
+      } else if (entry.is_directory(error)) {
+        depth < kDeepest ? List(entry.path(), depth + 1)
+                         : Refuse("WZ0904", path, "lies too deep in folders");
+      } else if (!entry.is_regular_file(error)) {
         Refuse("WZ0904", path, "is neither a file nor a folder");
+      } else if (entry.file_size(error) > kMostBytes) {
+        Refuse("WZ0904", path, "is larger than 1 MiB");
+      } else {
+        paths_.push_back(path);
       }
     }
-    std::sort(paths.begin(), paths.end());
-    return paths;
+  }
+
+  // Letters, digits, `_`, `-` and `.`.
+  static bool IsPlainName(const std::string& name) {
+    return std::all_of(name.begin(), name.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+             c == '_' || c == '-' || c == '.';
+    });
   }
 
   void Refuse(std::string_view code, const std::string& path, std::string_view why) {
@@ -155,6 +180,7 @@ class ModReader {
   std::string shown_;
   base::Diagnostics& findings_;
   LayerFiles& files_;
+  std::vector<std::string> paths_;  // relative to the folder
   base::Hasher hasher_;
 };
 

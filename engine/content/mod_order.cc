@@ -106,6 +106,12 @@ class Complaint {
     if (misfit.other == nullptr || misfit.reference == nullptr || misfit.conflict) return {};
     const VersionRange& range = misfit.reference->range;
     const std::string& id = misfit.other->id;
+    Version release = misfit.other->version;
+    release.prerelease.clear();
+    if (range.Contains(release)) {
+      return fmt::format("name the prerelease in the range, or take `{}` {}", id,
+                         release.ToString());
+    }
     if (const auto next = range.NextAbove(misfit.other->version)) {
       return fmt::format("update `{}` to {} or later", id, next->ToString());
     }

@@ -182,6 +182,7 @@ class RangeParser {
   static base::Result<VersionRange> Parse(std::string_view text) {
     VersionRange range;
     range.text_ = text;
+    range.any_ = false;
     range.intervals_.clear();
     for (std::string_view rest = text;;) {
       const std::size_t bars = rest.find("||");
@@ -296,11 +297,13 @@ base::Result<VersionRange> VersionRange::Parse(std::string_view text) {
 VersionRange VersionRange::Exactly(const Version& version) {
   VersionRange range;
   range.text_ = version.ToString();
+  range.any_ = false;
   range.intervals_ = {{version, true, version, true}};
   return range;
 }
 
 bool VersionRange::Contains(const Version& version) const {
+  if (any_) return true;
   return std::any_of(intervals_.begin(), intervals_.end(),
                      [&](const Interval& interval) { return interval.Contains(version); });
 }

@@ -34,7 +34,7 @@ struct Version {
 // prerelease of the same three numbers.
 class VersionRange {
  public:
-  // Any version.
+  // Any version, prereleases as well.
   VersionRange() = default;
 
   // The error says what is wrong, also of a range in which no version can lie.
@@ -68,6 +68,7 @@ class VersionRange {
 
   std::string text_ = "*";
   std::vector<Interval> intervals_ = {Interval{}};
+  bool any_ = true;  // prereleases too, which a range that is written down has to name
 };
 
 }  // namespace walz::content

@@ -90,7 +90,11 @@ Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
         "words consist of small letters, digits and underscores and begin with a letter";
     return {};
   }
-  if (spec.type == FieldType::kWord) NoteWord(node, spec);
+  if (spec.type == FieldType::kWord) {
+    NoteWord(node, spec);
+    // A field that says a declared word uses it.
+    if (spec.span.file != nullptr) work_.catalogue.Refer("word", node.text());
+  }
   return Value::Text(node.text());
 }
 

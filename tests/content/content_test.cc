@@ -117,7 +117,21 @@ TEST_P(BadContent, IsReportedWordForWord) {
 INSTANTIATE_TEST_SUITE_P(Examples, BadContent, testing::ValuesIn(Examples()),
                          [](const auto& test) { return test.param; });
 
-TEST(GoodContent, LoadsWithoutAWord) { EXPECT_EQ(FindingsOf(kRoot / "good"), ""); }
+TEST(GoodContent, LoadsWithoutAWord) {
+  LoadRequest request = RequestFor(kRoot / "good");
+  ASSERT_FALSE(request.mods.empty());
+  for (const bool with_mods : {true, false}) {
+    if (!with_mods) request.mods.clear();
+    base::Diagnostics findings;
+    EXPECT_TRUE(Load(request, findings).has_value());
+    EXPECT_EQ(base::Render(findings), "") << (with_mods ? "with" : "without") << " mods";
+  }
+  request.variants = {"soup"};
+  base::Diagnostics findings;
+  request.mods = {"fog@>=1.2.0-rc.1"};
+  EXPECT_TRUE(Load(request, findings).has_value());
+  EXPECT_EQ(base::Render(findings), "");
+}
 
 TEST(Codes, HaveAnExampleEach) {
   // Shown elsewhere: what somebody asked for in vain, and links, in unit_content, scripts in

@@ -33,6 +33,7 @@ class TestCommand : public testing::Test {
     fs::create_directories(root_);
     fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", root_,
              fs::copy_options::recursive);
+    fs::remove_all(root_ / "mods");  // which have scenarios of their own
     common_.data_root = root_;
   }
   ~TestCommand() override { fs::remove_all(root_); }

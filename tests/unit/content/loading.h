@@ -51,8 +51,12 @@ class HarbourCopy {
               ("walz_harbour_" + std::to_string(getpid()) + "_" +
                testing::UnitTest::GetInstance()->current_test_info()->name())) {
     std::filesystem::remove_all(path_);
-    std::filesystem::copy(HarbourRequest().data_root, path_,
-                          std::filesystem::copy_options::recursive);
+    std::filesystem::create_directories(path_);
+    // Without its mods: tests write their own.
+    for (const char* folder : {"data", "scripts"}) {
+      std::filesystem::copy(HarbourRequest().data_root / folder, path_ / folder,
+                            std::filesystem::copy_options::recursive);
+    }
   }
   ~HarbourCopy() { std::filesystem::remove_all(path_); }
   HarbourCopy(const HarbourCopy&) = delete;

@@ -154,6 +154,17 @@ TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
             "to 0.4.0 or later");
 }
 
+TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
+  EXPECT_EQ(Shelf().Add("fair", "1.2.0-rc.1").Wish("fair").Order(), "fair 1.2.0-rc.1");
+  EXPECT_EQ(Shelf()
+                .Add("fair", "1.2.0-rc.1")
+                .Add("market", "1.0.0", "requires: { fair: ^1 }\n")
+                .Wish("market")
+                .Finding(),
+            "WZ1003 `market` 1.0.0 needs `fair` ^1, you have 1.2.0-rc.1 | name the prerelease in "
+            "the range, or take `fair` 1.2.0");
+}
+
 TEST(ModOrder, AnotherModMayStandForTheOneThatIsNeeded) {
   Shelf shelf;
   shelf.Add("ant", "1.0.0", "requires: { market: '^1' }").Add("fair", "1.5.0", "provides: market");

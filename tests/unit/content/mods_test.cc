@@ -1,9 +1,10 @@
 // Mods: where they are found, what they add, and what the ruleset's hash covers.
+#include "content/mods.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "content/mods.h"
 #include "unit/content/loading.h"
 
 namespace walz::content {
@@ -131,6 +132,40 @@ TEST(Mods, LinksAreRefusedAndNotFollowed) {
             "error[WZ0904]: `mods/fog/data/loop` is a link; a mod consists of files of its own\n"
             "error[WZ0904]: `mods/fog/data/secret.yaml` is a link; a mod consists of files of its "
             "own\n");
+}
+
+TEST(Mods, FilesThatAreTooLargeTooDeepOrBadlyNamedAreRefused) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  copy.Write("mods/fog/data/large.yaml", std::string((1U << 20) + 1, '#'));
+  copy.Write("mods/fog/data/a b.yaml", "good: []\n");
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ0904]: `mods/fog/data/a b.yaml` has a name that not every system can hold\n"
+            "error[WZ0904]: `mods/fog/data/large.yaml` is larger than 1 MiB\n");
+  fs::remove(copy.path() / "mods/fog/data/large.yaml");
+  fs::remove(copy.path() / "mods/fog/data/a b.yaml");
+  copy.Write("mods/fog/data/1/2/3/4/5/6/deep.yaml", "good: []\n");
+  LoadWell(request);
+  copy.Write("mods/fog/data/1/2/3/4/5/6/7/deep.yaml", "good: []\n");
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ0904]: `mods/fog/data/1/2/3/4/5/6/7` lies too deep in folders\n");
+  fs::remove_all(copy.path() / "mods/fog/data/1/2/3/4/5/6/7");
+  for (int i = 0; i < 2001; ++i) copy.Write("mods/fog/notes/" + std::to_string(i), "");
+  EXPECT_EQ(HeadsOf(request), "error[WZ0904]: `mods/fog/` holds more than 2000 files\n");
+}
+
+TEST(Mods, AVariantsFileOfAModIsPlayedByItsPath) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  copy.Write("mods/fog/variants/thick.yaml",
+             "variant:\n  - { id: thick, mods: { fog: ^1 }, options: { tide: high } }\n");
+  LoadRequest request = copy.request();
+  request.variants = {(copy.path() / "mods/fog/variants/thick.yaml").string()};
+  const Content content = LoadWell(request);
+  EXPECT_EQ(content.options.front().chosen, "high");
+  EXPECT_EQ(content.variants.back().id, "thick");
 }
 
 TEST(Mods, VariantsMayWantMods) {

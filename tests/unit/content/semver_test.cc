@@ -84,6 +84,8 @@ TEST(VersionRange, PrereleasesLieOnlyWhereTheyAreNamed) {
   EXPECT_TRUE(Has(">=2.0.0-rc.1", "2.0.0-rc.2"));
   EXPECT_TRUE(Has("^2.0.0-rc.1", "2.1.0"));
   EXPECT_FALSE(Has("^2.0.0-rc.1", "2.1.0-rc.1"));
+  EXPECT_FALSE(Has("*", "1.0.0-rc.1"));
+  EXPECT_TRUE(VersionRange().Contains(V("1.0.0-rc.1")));  // nothing is asked for
 }
 
 TEST(VersionRange, RefusesWhatIsNoneOrImpossible) {

@@ -1,0 +1,1 @@
+return { depth = function() return 1 end }

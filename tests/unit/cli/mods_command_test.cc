@@ -1,0 +1,107 @@
+// Commands about mods and variants, as they are typed: what they print and how they end.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "cli/commands.h"
+
+namespace walz::cli {
+namespace {
+
+// What a command line comes to.
+struct Ran {
+  int code = 0;
+  std::string out;
+  std::string err;
+};
+
+Ran RunWalz(std::vector<std::string> arguments) {
+  const auto games = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  arguments.insert(arguments.end(), {"--data", games.string(), "--lang", "en"});
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{in, out, err};
+  const int code = RunProgram(arguments, console);
+  return {code, out.str(), err.str()};
+}
+
+TEST(ModsCommand, SaysTheOrderAndWhy) {
+  const Ran ran = RunWalz({"mods", "order", "ferry", "--why"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_EQ(ran.out, "1. harbour-master 1.1.0\n   you ask for it\n");
+  EXPECT_EQ(RunWalz({"mods", "order", "ferry"}).out, "1. harbour-master 1.1.0\n");
+}
+
+TEST(ModsCommand, SaysWhatDoesNotFit) {
+  const Ran ran = RunWalz({"mods", "order", "ferry", "--mod", "harbour-master@^2"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(
+      ran.out.find("error[WZ1003]: what you ask for needs `harbour-master` ^2, you have 1.1.0"),
+      std::string::npos)
+      << ran.out;
+}
+
+TEST(ModsCommand, NeedsToBeToldWhat) { EXPECT_EQ(RunWalz({"mods", "ordr"}).code, kUsage); }
+
+TEST(ListMods, NamesThemWithTheirGames) {
+  const Ran ran = RunWalz({"list", "mods"});
+  EXPECT_EQ(ran.code, kFine);
+  EXPECT_NE(ran.out.find("harbour-master 1.1.0  The harbour master (ferry, mods/harbour-master)\n"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_EQ(RunWalz({"list", "mods", "lots"}).out, "");
+}
+
+TEST(VariantDiff, SaysWhatChanges) {
+  const std::string words =
+      "with the mod The harbour master 1.1.0\ntax: 1 -> 3\ncard.rope, copies: 4 -> 2\n";
+  const std::string file = std::string(WALZ_SOURCE_DIR) +
+                           "/tests/support/games/mods/harbour-master/variants/strict.yaml";
+  EXPECT_EQ(RunWalz({"variant", "diff", file, "ferry"}).out, words);
+  EXPECT_EQ(RunWalz({"variant", "diff", "strict", "ferry", "--mod", "harbour-master"}).out,
+            "tax: 1 -> 3\ncard.rope, copies: 4 -> 2\n");
+  EXPECT_EQ(RunWalz({"variant", "diff", "dear", "ferry"}).out, "toll: 2 -> 9\n");
+  EXPECT_EQ(RunWalz({"variant", "diff", "dear", "ferry", "--set", "toll=9"}).out,
+            "it changes nothing\n");
+}
+
+TEST(VariantDiff, IsJsonForPrograms) {
+  const Ran ran = RunWalz({"variant", "diff", "dear", "ferry", "--format", "json"});
+  EXPECT_NE(ran.out.find("\"before\": \"2\""), std::string::npos) << ran.out;
+}
+
+TEST(VariantDiff, SaysThatThereIsNone) {
+  const Ran ran = RunWalz({"variant", "diff", "deer", "ferry"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("there is no variant `deer`"), std::string::npos) << ran.out;
+}
+
+TEST(Commands, MayBeFollowedByWhatIsCalledLikeOne) {
+  // `mods` is a command, and here a path that is not there.
+  const Ran ran = RunWalz({"test", "mods"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_EQ(ran.err, "walz: error: there is no `mods`\n");
+}
+
+TEST(CheckCommand, ChecksAModWithItsGame) {
+  const std::string mod = std::string(WALZ_SOURCE_DIR) + "/tests/support/games/mods/harbour-master";
+  EXPECT_EQ(RunWalz({"check", mod}).code, kFine);
+  EXPECT_EQ(RunWalz({"check", mod + "/variants/strict.yaml"}).code, kFine);
+  const Ran ran = RunWalz(
+      {"check", std::string(WALZ_SOURCE_DIR) + "/tests/content/bad/WZ1001_bad_range/mods/fog"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("WZ1001"), std::string::npos) << ran.out;
+}
+
+TEST(PlayingWithMods, ShowsWhatModsHaveToSayToEachOther) {
+  const Ran ran =
+      RunWalz({"sim", "ferry", "--mod", "harbour-master", "--games", "1", "--threads", "1"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_EQ(ran.err.find("WZ0801"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.out.find("lights"), std::string::npos) << ran.out;
+}
+
+}  // namespace
+}  // namespace walz::cli

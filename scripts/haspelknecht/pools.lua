@@ -102,7 +102,9 @@ local function ways_to_take(limit, any_number)
       local most = math.min(count(zone.action_pool:of(pool), colour), limit)
       for number = any_number and 1 or math.max(most, 1), most do
         local said = any_number and number or nil
-        entries[#entries + 1] = { "take", pool, colour, said, number = number }
+        local entry = { "take", pool, colour, said, number = number }
+        entries[#entries + 1] = entry
+        if not said then explain(entry, "discs", number) end
       end
     end
   end

@@ -110,6 +110,8 @@ class MapPainter {
 
   void Paint() {
     for (const MapCell& cell : map_.cells) PaintBorder(cell);
+    // Names lie over borders, also those of the cells below.
+    for (const MapCell& cell : map_.cells) PaintName(cell);
     for (const MapCell& cell : map_.cells) PaintWays(cell);
     for (const MapBridge& bridge : map_.bridges) PaintStraight(bridge);
     for (const MapCell& cell : map_.cells) PaintSpaces(cell);
@@ -153,18 +155,18 @@ class MapPainter {
       if (!IsJoined(cell, Direction::kSw)) Put(cell, {i, 4 + i}, "\\", style);
       if (!IsJoined(cell, Direction::kSe)) Put(cell, {14 - i, 4 + i}, "/", style);
     }
-    PaintName(cell, style);
   }
 
   // On the lower border, if no way crosses it.
-  void PaintName(const MapCell& cell, Style style) {
+  void PaintName(const MapCell& cell) {
     for (const MapExit& exit : cell.exits) {
       if (exit.side == Direction::kS) return;
     }
     if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
     const std::string name = Cut(cell.name, 9);
     const int gap = (9 - base::DisplayWidth(name)) / 2;
-    style.dim = false;
+    Style style;
+    style.color = cell.ground;
     Put(cell, {3 + gap, 6}, name, style);
   }
 

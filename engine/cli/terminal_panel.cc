@@ -142,18 +142,21 @@ class PanelMaker {
           variable.dimensions.begin(), variable.dimensions.end(),
           [this](const Dimension& d) { return d.kind == Dimension::Kind::kSeat && seat_ >= 0; });
       const bool alone = single && variable.dimensions.size() <= 1;
-      return Value(id, keys, alone && emptiness == Emptiness::kShown);
+      return Value(id, keys, emptiness, alone && emptiness == Emptiness::kShown);
     }
     return Join(variable.dimensions, keys,
                 [&](Keys& below) { return VariableLevel(id, below, emptiness); });
   }
 
-  Text Value(kernel::VariableId id, const Keys& keys, bool zero_counts) const {
+  // Where only what there is shall be shown, nothing stands for what is hidden.
+  Text Value(kernel::VariableId id, const Keys& keys, Emptiness emptiness, bool zero_counts) const {
     const kernel::VariableDeclaration& variable = ruleset_.variable(id);
     const std::int32_t slot = ruleset_.Slot(id, keys);
     if (slot < 0) return std::nullopt;
     const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-    if (!kernel::MaySeeSlot(ruleset_, id, offset, viewer_)) return "?";
+    if (!kernel::MaySeeSlot(ruleset_, id, offset, viewer_)) {
+      return emptiness == Emptiness::kShown ? Text("?") : Text();
+    }
     const std::int32_t value = state_.variable(static_cast<std::size_t>(slot));
     const Argument argument = Argument::Of(variable.type, value);
     const bool plain =

@@ -174,6 +174,19 @@ TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text().find("Mühlbach"), std::string::npos);
 }
 
+TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
+  MapModel map;
+  MapCell cell;
+  cell.name = "above";
+  map.cells.push_back(cell);
+  cell.name = "below";
+  cell.hex = kernel::Neighbour(cell.hex, Direction::kS);
+  map.cells.push_back(cell);
+  const std::string text = DrawWholeMap(map, CharacterSet::kAscii).Text();
+  EXPECT_NE(text.find("\\__above__/"), std::string::npos) << text;
+  EXPECT_NE(text.find("below"), std::string::npos) << text;
+}
+
 TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
   MapModel map;
   MapCell cell;

@@ -21,6 +21,7 @@ TEST_F(PanelTest, ShowsASeatWhatItHas) {
                                                                 {"Hand", "Guide, Br."},
                                                                 {"Stock", "Wool 3"},
                                                                 {"met", "Player 2"},
+                                                                {"secret", "seven"},
                                                                 {"secret", "seven"}}));
 }
 
@@ -35,8 +36,11 @@ TEST_F(PanelTest, ShowsOthersNothingHidden) {
 }
 
 TEST_F(PanelTest, CountsWhatLooksTheSame) {
-  EXPECT_EQ(SeatPanel(match_->state(), describe_, 1, 1),
-            (Lines{{"Coins", "2"}, {"Hand", "Br. ×2"}, {"met", "–"}, {"secret", "seven"}}));
+  EXPECT_EQ(SeatPanel(match_->state(), describe_, 1, 1), (Lines{{"Coins", "2"},
+                                                                {"Hand", "Br. ×2"},
+                                                                {"met", "–"},
+                                                                {"secret", "seven"},
+                                                                {"secret", "seven"}}));
 }
 
 TEST_F(PanelTest, ShowsTheTable) {

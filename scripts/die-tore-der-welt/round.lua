@@ -44,6 +44,18 @@ local function income_at(event, corner_index, turn)
   return event.corners[(corner_index - 1 - turn) % 4 + 1]
 end
 
+-- The edge at which the arrow then is.
+local function edge_at(event, turn)
+  local edges = all("edge")
+  return edges[(index_of(edges, event.arrow) - 1 + turn) % 4 + 1]
+end
+
+-- The card lies in the middle, turned by so many quarters.
+local function lay(event, turn)
+  for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
+  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == edge_at(event, turn)) end
+end
+
 -- The first corner that points at a seat.
 local function own_corner(seat)
   for i, corner in ipairs(all("corner")) do
@@ -52,20 +64,17 @@ local function own_corner(seat)
 end
 
 --- The start player turns the card as he likes: an option for each edge at which the arrow can be.
+--- While he thinks, everybody sees it as it is printed.
 function M.place_event()
   local seat, event = game.start_seat, current().definition
-  local edges, corners = all("edge"), all("corner")
-  local printed, mine = index_of(edges, event.arrow), own_corner(game.start_seat)
-  local entries = {}
+  local mine, entries = own_corner(seat), {}
+  lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
-    local edge = edges[(printed - 1 + turn) % 4 + 1]
-    local good = zone.favour:of(edge):top().good
-    local income = income_at(event, mine, turn)
-    entries[#entries + 1] = { "arrow_at", good, income, turn = turn, edge = edge }
+    local good = zone.favour:of(edge_at(event, turn)):top().good
+    entries[#entries + 1] = { "arrow_at", good, income_at(event, mine, turn), turn = turn }
   end
   local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
-  for i, corner in ipairs(corners) do var.income:set(corner, income_at(event, i, entry.turn)) end
-  var.arrow:set(entry.edge, true)
+  lay(event, entry.turn)
   game.last_event = event
   emit("event_placed", { seat = seat, event = event, good = entry[2] })
 end

@@ -245,7 +245,8 @@ constexpr CodeInfo kTable[] = {
     {"WZ1102", "path that leads nowhere",
      "All steps of a path but the last must be there: keys of maps, and items of lists, which "
      "are named in brackets by their text, their `id` or their only key (`do[set_up]`), or by "
-     "what they say (`do[step=act]`). An item must be the only one that fits. By-option values "
+     "what they say (`do[step=act]`, `do[repeat.counter=year]`). An item must be the only one that "
+     "fits. By-option values "
      "have steps of their own: `price.by_option.tide.low`."},
     {"WZ1104", "not as expected",
      "`expect` says what must be there before a patch runs. Somebody has changed it since: the "

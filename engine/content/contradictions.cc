@@ -36,9 +36,44 @@ bool ComesAfter(const Layers& layers, const std::string& mod, const std::string&
   return false;
 }
 
+// Whether a change leaves nothing of what was there.
+bool Overwrites(const Change& change) {
+  return change.op == "set" || change.op == "merge" || change.op == "remove" || change.op == "drop";
+}
+
+// Whether a path is another one, or leads on from it.
+bool LeadsInto(const std::string& path, const std::string& outer) {
+  if (!path.starts_with(outer)) return false;
+  return outer.empty() || path.size() == outer.size() || path[outer.size()] == '.' ||
+         path[outer.size()] == '[';
+}
+
+// Whether it makes a difference which of two changes of one definition comes last.
+bool Contradict(const Change& first, const Change& second) {
+  const bool inner = LeadsInto(second.path, first.path);
+  if (!inner && !LeadsInto(first.path, second.path)) return false;
+  if (first.path == second.path) {
+    // Sums, products, lists and wrapped functions take both; a value takes one.
+    if (!Overwrites(first) && !Overwrites(second)) return false;
+    return first.op != second.op || !SaysTheSame(first.after, second.after);
+  }
+  return Overwrites(inner ? first : second);
+}
+
+// Whether somebody who comes after both has said what it is to be.
+bool IsSettled(const Workspace& work, const Layers& layers, const Change& first,
+               const Change& second) {
+  return std::any_of(work.changes.begin(), work.changes.end(), [&](const Change& last) {
+    return last.kind == first.kind && last.id == first.id && Overwrites(last) &&
+           LeadsInto(first.path, last.path) && LeadsInto(second.path, last.path) &&
+           (!last.variant.empty() ||
+            (ComesAfter(layers, last.mod, first.mod) && ComesAfter(layers, last.mod, second.mod)));
+  });
+}
+
 void Compare(Workspace& work, const Layers& layers, const Change& first, const Change& second) {
-  const bool same_author = first.mod == second.mod && first.variant == second.variant;
-  if (same_author || SaysTheSame(first.after, second.after)) return;
+  if (first.mod == second.mod && first.variant == second.variant) return;
+  if (!Contradict(first, second)) return;
   const std::string what = fmt::format("`{}` of `{}` `{}`", second.path, second.kind, second.id);
   if (!first.variant.empty() && !second.variant.empty()) {
     base::Diagnostic& finding =
@@ -51,26 +86,31 @@ void Compare(Workspace& work, const Layers& layers, const Change& first, const C
   }
   // A variant has the last word over mods, and is chosen for that.
   if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return;
+  if (IsSettled(work, layers, first, second)) return;
+  // The loser is the one of whose change nothing is left.
+  const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   base::Diagnostic& finding = work.findings.AddWarning(
       "WZ1109", second.span,
-      fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
-                  second.mod, what, second.mod));
-  finding.related.push_back({first.span, "this has no effect"});
+      lost ? fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
+                         second.mod, what, second.mod)
+           : fmt::format("`{}` changes {} after `{}` has set it, because of its id", second.mod,
+                         what, first.mod));
+  finding.related.push_back(
+      {first.span, lost ? "this has no effect" : "if this came last, the other would be lost"});
   finding.help = fmt::format(
-      "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes "
-      "after both",
-      first.mod, second.mod);
+      "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes after both "
+      "(`walz new compat {} {}`)",
+      first.mod, second.mod, first.mod, second.mod);
 }
 
 }  // namespace
 
 void CheckContradictions(Workspace& work, const Layers& layers) {
   for (auto second = work.changes.begin(); second != work.changes.end(); ++second) {
-    if (second->op != "set") continue;
     for (auto first = work.changes.begin(); first != second; ++first) {
-      const bool same = first->op == "set" && first->kind == second->kind &&
-                        first->id == second->id && first->path == second->path;
-      if (same) Compare(work, layers, *first, *second);
+      if (first->kind == second->kind && first->id == second->id) {
+        Compare(work, layers, *first, *second);
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 #include "content/functions.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace walz::content {
@@ -40,9 +41,29 @@ std::optional<std::string> Functions::Resolve(std::string_view name, std::string
   return found;
 }
 
-const std::string& Functions::InForce(const std::string& name) const {
-  const auto found = replaced_.find(name);
-  return found == replaced_.end() ? name : found->second;
+std::string Functions::InForce(const std::string& name) const {
+  std::set<std::string> open;
+  return InForce(name, open);
+}
+
+// Puts what is in force in place of each name in `outer(inner)`; a function that replaces another
+// one may name that, and then means the one it replaces.
+std::string Functions::InForce(const std::string& name, std::set<std::string>& open) const {
+  std::string text;
+  for (std::size_t at = 0; at < name.size();) {
+    const std::size_t end = std::min(name.find_first_of("()", at), name.size());
+    const std::string word = name.substr(at, end - at);
+    const auto found = replaced_.find(word);
+    if (found != replaced_.end() && open.insert(word).second) {
+      text += InForce(found->second, open);
+      open.erase(word);
+    } else {
+      text += word;
+    }
+    if (end < name.size()) text += name[end];
+    at = end + 1;
+  }
+  return text;
 }
 
 }  // namespace walz::content

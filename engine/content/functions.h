@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +28,10 @@ class Functions {
   // From now on, content that names the function with the full name `name` gets another one.
   void Replace(const std::string& name, std::string by) { replaced_[name] = std::move(by); }
   // What content gets for a full name.
-  const std::string& InForce(const std::string& name) const;
+  std::string InForce(const std::string& name) const;
 
  private:
+  std::string InForce(const std::string& name, std::set<std::string>& open) const;
   bool Has(std::string_view mod, std::string_view name) const;
 
   std::string game_;

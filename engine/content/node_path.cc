@@ -16,6 +16,25 @@ bool IsKeyCharacter(char c) {
          c == '-' || c == ':';
 }
 
+// Whether `node` says what `wanted` says, and perhaps more in maps.
+bool SaysAllOf(const Node& node, const Node& wanted) {
+  if (!node.is_map() || !wanted.is_map()) return SaysTheSame(node, wanted);
+  return std::all_of(wanted.entries().begin(), wanted.entries().end(), [&](const NodeEntry& entry) {
+    const Node* const value = node.Find(entry.key);
+    return value != nullptr && SaysAllOf(*value, entry.value);
+  });
+}
+
+// `key.inner=value` as what an item says: `{ key: { inner: value } }`.
+Node Saying(std::string_view key, Node value) {
+  const std::size_t dot = key.rfind('.');
+  if (dot == std::string_view::npos) {
+    return Node::Map({{std::string(key), {}, std::move(value)}}, {});
+  }
+  return Saying(key.substr(0, dot),
+                Node::Map({{std::string(key.substr(dot + 1)), {}, std::move(value)}}, {}));
+}
+
 base::Error NothingThere(const PathStep& step, const Node& at) {
   if (step.key.empty()) {
     if (!at.is_list()) {
@@ -90,14 +109,7 @@ base::Result<Node> Edit(const Node& node, Steps steps, const base::SourceSpan& s
 }  // namespace
 
 bool ItemSelector::Matches(const Node& item) const {
-  if (!where_.is_missing()) {
-    if (!item.is_map()) return false;
-    return std::all_of(where_.entries().begin(), where_.entries().end(),
-                       [&](const NodeEntry& entry) {
-                         const Node* const value = item.Find(entry.key);
-                         return value != nullptr && SaysTheSame(*value, entry.value);
-                       });
-  }
+  if (!where_.is_missing()) return item.is_map() && SaysAllOf(item, where_);
   if (item.is_scalar()) return item.text() == name_;
   const Node* const id = item.Find("id");
   if (id != nullptr) return id->text() == name_;
@@ -134,8 +146,8 @@ base::Result<NodePath> NodePath::Parse(std::string_view text) {
         path.steps_.push_back({"", ItemSelector(std::string(inside))});
       } else {
         Node value = Node::Scalar(std::string(inside.substr(equals + 1)), ScalarStyle::kPlain, {});
-        path.steps_.push_back({"", ItemSelector(Node::Map(
-                                       {{std::string(inside.substr(0, equals)), {}, value}}, {}))});
+        path.steps_.push_back(
+            {"", ItemSelector(Saying(inside.substr(0, equals), std::move(value)))});
       }
       at = end + 1;
       if (at < text.size() && text[at] != '.' && text[at] != '[') {

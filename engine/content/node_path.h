@@ -18,7 +18,7 @@ class ItemSelector {
   // `name`: the item that is this very text, or whose `id` it is, or whose only key it is (as verbs
   // of effects and nodes of the flow are written).
   explicit ItemSelector(std::string name) : name_(std::move(name)) {}
-  // `{ key: value, ... }`: the item that says all of this.
+  // `{ key: value, ... }`: the item that says all of this, and in maps perhaps more.
   explicit ItemSelector(Node where) : where_(std::move(where)) {}
 
   bool Matches(const Node& item) const;
@@ -36,8 +36,8 @@ struct PathStep {
   std::optional<ItemSelector> selector;  // set exactly if there is no key
 };
 
-// `reward.gain.tea`, `do[set_up]`, `do[id=year].repeat.do[step=act].step`. An empty path is the
-// whole tree.
+// `reward.gain.tea`, `do[set_up]`, `do[repeat.counter=year].repeat.do[step=act].step`. An empty
+// path is the whole tree.
 class NodePath {
  public:
   // Refuses what is not written like a path.

@@ -54,6 +54,21 @@ Node Merged(const Node& target, const Node& source) {
   return result;
 }
 
+// What a merge has changed, key by key.
+void AddMerged(const TreeChange& whole, const Node& before, const Node& after,
+               const std::string& path, std::vector<TreeChange>& changes) {
+  for (const NodeEntry& entry : after.entries()) {
+    const Node* const old = before.Find(entry.key);
+    if (old != nullptr && SaysTheSame(*old, entry.value)) continue;
+    const std::string inner = path.empty() ? entry.key : path + "." + entry.key;
+    if (old != nullptr && old->is_map() && entry.value.is_map()) {
+      AddMerged(whole, *old, entry.value, inner, changes);
+    } else {
+      changes.push_back({inner, whole.op, old == nullptr ? Node() : *old, entry.value, whole.span});
+    }
+  }
+}
+
 // What stands for a list: its items, or the lone item itself.
 std::vector<Node> ItemsOf(const Node& node) {
   return node.is_list() ? node.items() : std::vector<Node>{node};
@@ -137,7 +152,11 @@ class Operation {
       return false;
     }
     tree_ = *std::move(tree);
-    changes_.push_back(std::move(change));
+    if (name_ == "merge" && change.before.is_map()) {
+      AddMerged(change, change.before, change.after, change.path, changes_);
+    } else {
+      changes_.push_back(std::move(change));
+    }
     return true;
   }
 

@@ -22,6 +22,16 @@ void SetFunction(lua_State* L, const Sandbox& sandbox, const ScriptRef& function
   }
 }
 
+// Where the bracket opens that the last character closes: `a(b)(c)` is `a(b)` around `c`.
+std::size_t InnerBracket(std::string_view name) {
+  int depth = 0;
+  for (std::size_t i = name.size(); i-- > 0;) {
+    if (name[i] == ')') ++depth;
+    if (name[i] == '(' && --depth == 0) return i;
+  }
+  return 0;
+}
+
 // The globals that are tables of handles by name.
 void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
@@ -155,8 +165,8 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
 }
 
 ScriptRef LuaHost::FindFunction(std::string_view name) {
-  const std::size_t bracket = name.find('(');
-  if (bracket != std::string_view::npos && name.ends_with(')')) {
+  if (name.ends_with(')')) {
+    const std::size_t bracket = InnerBracket(name);
     const ScriptRef outer = FindFunction(name.substr(0, bracket));
     const ScriptRef inner = FindFunction(name.substr(bracket + 1, name.size() - bracket - 2));
     return outer.valid() && inner.valid() ? Wrap(outer, inner) : ScriptRef{};

@@ -91,6 +91,12 @@ TEST(PatchOps, UpdateAndDropWorkOnOneItem) {
             "{ l: [{ id: a, n: 1 }, { id: b, n: 6 }] }");
   EXPECT_EQ(After("l: [{ id: a, n: 1 }, { id: b, n: 1 }]", "drop: { l: { where: { n: 1 } } }"),
             "WZ1102");
+  const std::string loops = "l: [{ repeat: { times: 2, do: x } }, { repeat: { times: 3, do: y } }]";
+  EXPECT_EQ(After(loops, "drop: { l: { where: { repeat: { times: 2 } } } }"),
+            "{ l: [{ repeat: { times: 3, do: y } }] }");
+  EXPECT_EQ(After(loops, "drop: { 'l[repeat.times=3].repeat.do': y }"), "WZ1102");
+  EXPECT_EQ(After(loops, "set: { 'l[repeat.times=3].repeat.do': z }"),
+            "{ l: [{ repeat: { times: 2, do: x } }, { repeat: { times: 3, do: z } }] }");
   EXPECT_EQ(After("l: [{ id: a }, { id: b }]", "drop: { l: a }"), "{ l: [{ id: b }] }");
   EXPECT_EQ(After("l: [x, y]", "drop: { l: { where: y } }"), "{ l: [x] }");
   EXPECT_EQ(After("l: [{ id: a }]", "update: { l: { where: a, remove: [n] } }"), "WZ1102");
@@ -250,6 +256,76 @@ TEST_F(Patching, EveryKindIsPatchedAlike) {
   EXPECT_TRUE(data.functions.Find("wait(gain)").valid());
   EXPECT_TRUE(data.functions.Find("ant:calm(act)").valid());
   EXPECT_FALSE(data.functions.Find("act").valid());
+}
+
+TEST_F(Patching, StepsOfTheFlowAreReplacedAndTakenOut) {
+  Mod("ant", R"(patches:
+  - patch: flow.main
+    ops:
+      - set: { "do[step=set_up]": { step: wait } }
+      - drop: { "do[repeat.counter=round].repeat.do": { where: simultaneous } }
+      - set: { "do[repeat.counter=round].repeat.do[turns].turns.do[action].step": ant:rest }
+)");
+  copy_.Write("mods/ant/scripts/ant.lua", "return { rest = function() end }\n");
+  Field("good", "tea", "price");
+  const kernel::RulesetData& data = content_->ruleset->data();
+  EXPECT_FALSE(data.functions.Find("set_up").valid());
+  EXPECT_TRUE(data.functions.Find("wait").valid());
+  EXPECT_TRUE(data.functions.Find("ant:rest").valid());
+  EXPECT_TRUE(data.functions.Find("act").valid());
+  for (const kernel::FlowNode& node : data.flow) {
+    EXPECT_NE(node.kind, kernel::FlowKind::kSimultaneous);
+  }
+}
+
+// What is said about two mods that change the same definition, in the order in which they load.
+class Contradicting : public Patching {
+ protected:
+  std::string Said(const std::string& first, const std::string& second,
+                   const std::string& more = {}) {
+    request.mods.clear();
+    Mod("ant", "patch: ship.anna\nops: [ { " + first + " } ]\n");
+    Mod("bee", "patch: ship.anna\nops: [ { " + second + " } ]\n", more);
+    request.data_root = copy_.path();
+    base::Diagnostics findings;
+    EXPECT_TRUE(Load(request, findings).has_value()) << base::Render(findings);
+    std::string said;
+    for (const base::Diagnostic& finding : findings.items()) {
+      if (finding.code == "WZ1109") said += finding.message;
+    }
+    return said;
+  }
+};
+
+TEST_F(Contradicting, AValueIsSetOnce) {
+  EXPECT_EQ(Said("set: { sound: false }", "set: { sound: true }"),
+            "`ant` and `bee` set `sound` of `ship` `anna` differently; `bee` wins because of "
+            "its id");
+  EXPECT_EQ(Said("set: { sound: false }", "set: { sound: false }"), "");
+  EXPECT_EQ(Said("set: { sound: false }", "set: { sound: true }", "after: [ant]\n"), "");
+  EXPECT_EQ(Said("merge: { hold: { depth: 4 } }", "set: { hold.depth: 5 }"),
+            "`ant` and `bee` set `hold.depth` of `ship` `anna` differently; `bee` wins because "
+            "of its id");
+}
+
+TEST_F(Contradicting, WhatLiesInAValueGoesWithIt) {
+  EXPECT_EQ(Said("set: { hold.depth: 4 }", "set: { hold: { dry: false } }"),
+            "`ant` and `bee` set `hold` of `ship` `anna` differently; `bee` wins because of its "
+            "id");
+  EXPECT_EQ(Said("set: { prices: { tea: 6 } }", "add: { prices.tea: 1 }"),
+            "`bee` changes `prices.tea` of `ship` `anna` after `ant` has set it, because of its "
+            "id");
+}
+
+TEST_F(Contradicting, WhatAddsUpDoesNotContradict) {
+  EXPECT_EQ(Said("append: { cargo: [wood] }", "append: { cargo: [tea] }"), "");
+  EXPECT_EQ(Said("set: { sound: false }", "append: { cargo: [tea] }"), "");
+}
+
+TEST_F(Contradicting, AModAfterBothSettlesIt) {
+  Said("set: { sound: false }", "set: { sound: true }");
+  Mod("cat", "patch: ship.anna\nops: [ { set: { sound: true } } ]\n", "after: [ant, bee]\n");
+  EXPECT_EQ(HeadsOf(request), "");
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ local function add_work(jobs, worker, colour, count)
   if count < 1 then return end
   local counts = { 0, 0, 0 }
   counts[colour] = count
-  jobs[#jobs + 1] = { worker = worker, colour = colour, count = count, counts = counts }
+  jobs[#jobs + 1] = { who = worker.id, colour = colour, count = count, counts = counts }
 end
 
 -- What the mill could do with these discs.
@@ -70,7 +70,7 @@ local function own_jobs(view, worker, left, exactly)
       counts = nil
     end
     if counts and trials.offer(view, development) then
-      jobs[#jobs + 1] = { worker = worker, development = development, counts = counts }
+      jobs[#jobs + 1] = { who = worker.id, development = development, counts = counts }
     end
   end
   return jobs
@@ -103,7 +103,7 @@ local function best_hired(view, jobs, left)
     local by_disc = worker ~= W.hewer and yellow > 0
     if is_for_hire(view, worker) and (by_disc or food > 0) then
       local pay = not by_disc and "food" or nil
-      local more = with(jobs, { worker = worker, count = worker.actions, pay = pay })
+      local more = with(jobs, { who = worker.id, count = worker.actions, pay = pay })
       local worth = trials.worth_after(view, more)
       if worth > best then
         best, jobs = worth, more
@@ -154,13 +154,13 @@ local function note_jobs(view, jobs)
     if worker.actions == 0 then
       if sum > 0 then view.fixed[worker.id] = own_jobs(view, worker, counts, true) end
     elseif sum > 0 or pay or paid then
-      jobs[#jobs + 1] = { worker = worker, count = worker.actions, pay = pay }
+      jobs[#jobs + 1] = { who = worker.id, count = worker.actions, pay = pay }
     end
   end
   local busy = seat.working
   if busy then
     local colour = busy.actions == 0 and BLACK or nil
-    local job = { worker = busy, count = seat.actions_left, colour = colour }
+    local job = { who = busy.id, count = seat.actions_left, colour = colour }
     if colour then view.fixed[busy.id] = { job } else jobs[#jobs + 1] = job end
   end
 end

@@ -93,6 +93,13 @@ struct VariantOptions {
   std::string variant;  // a name or a file
   std::string game;
 };
+struct NewOptions {
+  std::string what;                // mod, a kind of the game, variant, scenario, verb or compat
+  std::vector<std::string> names;  // the id of the new thing; of compat: those of two mods
+  std::string game;                // of a mod or variant; empty: the first of `walz list games`
+  std::string in;                  // the folder of the mod; empty: the one around here
+  std::string like;                // a definition to model it on; empty: the first
+};
 struct ExplainOptions {
   std::string what;
 };
@@ -110,6 +117,7 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console);
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console);
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console);
+int RunNew(const CommonOptions& common, const NewOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 

@@ -189,6 +189,20 @@ void AddModding(CLI::App& app, Line& line, Console& console) {
   command->add_option("game", mods->game, "the game (default: the first there is)");
   command->add_flag("--why", mods->why, "say why each one is there and just here");
 
+  std::shared_ptr<NewOptions> made;
+  command =
+      AddCommand(app, line, console, "new",
+                 "begin a mod, or something in it, that checks and tests green", made, RunNew);
+  command
+      ->add_option("what", made->what,
+                   "mod, variant, scenario, verb, compat, or a kind of the game")
+      ->required();
+  command->add_option("names", made->names, "its id; of compat, the ids of two mods")->required();
+  command->add_option("--game", made->game, "the game (default: that of the mod, or the first)");
+  command->add_option("--in", made->in, "the folder of the mod (default: the one around here)")
+      ->type_name("DIR");
+  command->add_option("--like", made->like, "a definition to begin with")->type_name("ID");
+
   std::shared_ptr<VariantOptions> variant;
   command =
       AddCommand(app, line, console, "variant",

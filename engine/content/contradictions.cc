@@ -89,6 +89,7 @@ void Compare(Workspace& work, const Layers& layers, const Change& first, const C
   if (IsSettled(work, layers, first, second)) return;
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
+  work.contradictions.push_back({first, second, lost});
   base::Diagnostic& finding = work.findings.AddWarning(
       "WZ1109", second.span,
       lost ? fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,

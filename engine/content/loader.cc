@@ -142,6 +142,7 @@ Content Finish(Workspace& work, LocaleSet locales) {
   content.scripts = std::move(work.scripts);
   content.mods = std::move(work.mods);
   content.changes = std::move(work.changes);
+  content.contradictions = std::move(work.contradictions);
   content.options = work.options.all();
   content.variants = DeclaredVariants(work);
   content.default_bots = work.default_bots;

@@ -80,6 +80,13 @@ struct Change {
   base::SourceSpan span;  // in the patch
 };
 
+// Two changes by mods of which none comes after the other by its own word.
+struct Contradiction {
+  Change first;
+  Change second;      // the one in force
+  bool lost = false;  // nothing is left of the first
+};
+
 // A named choice of options.
 struct VariantDeclaration {
   std::string id;
@@ -93,8 +100,9 @@ struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
   // The game's own in the order in which it names them, then lib's, then those of mods.
   std::vector<Script> scripts;
-  std::vector<LoadedMod> mods;  // in load order
-  std::vector<Change> changes;  // by patches, in order
+  std::vector<LoadedMod> mods;                // in load order
+  std::vector<Change> changes;                // by patches, in order
+  std::vector<Contradiction> contradictions;  // between mods, reported as warnings
   // Ids that were given up, `kind.old` -> `kind.new`; of the game and of mods.
   std::map<std::string, std::string> aliases;
   std::vector<std::string> patching_variants;  // those in force that hold patches, as asked for

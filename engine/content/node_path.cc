@@ -127,6 +127,17 @@ std::string ItemSelector::Describe() const {
   return text;
 }
 
+std::string ItemSelector::ToPath() const {
+  if (where_.is_missing()) return "[" + name_ + "]";
+  std::string path;
+  const Node* at = &where_;
+  while (at->is_map() && !at->entries().empty()) {
+    path += (path.empty() ? "" : ".") + at->entries().front().key;
+    at = &at->entries().front().value;
+  }
+  return "[" + path + "=" + at->text() + "]";
+}
+
 base::Result<NodePath> NodePath::Parse(std::string_view text) {
   NodePath path;
   path.text_ = text;

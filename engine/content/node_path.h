@@ -24,6 +24,8 @@ class ItemSelector {
   bool Matches(const Node& item) const;
   // For messages: "`tea`", "`step: act`".
   std::string Describe() const;
+  // As a step of a path: `[tea]`, `[step=act]`.
+  std::string ToPath() const;
 
  private:
   std::string name_;

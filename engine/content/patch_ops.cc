@@ -303,10 +303,8 @@ class Operation {
       return false;
     }
     tree_ = *std::move(tree);
-    std::string name = selector.Describe();
-    name.erase(std::remove(name.begin(), name.end(), '`'), name.end());
     for (TreeChange& change : changes) {
-      change.path = fmt::format("{}[{}].{}", entry.key, name, change.path);
+      change.path = entry.key + selector.ToPath() + "." + change.path;
       changes_.push_back(std::move(change));
     }
     return true;

@@ -44,6 +44,7 @@ struct Workspace {
   // Whose file it is; files that are not in it are the game's.
   std::map<const base::SourceFile*, std::string> mods_of_files;
   std::vector<Change> changes;  // what patches did, in order
+  std::vector<Contradiction> contradictions;
   std::set<std::string> languages;
   std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
   std::map<std::string, VerbSpec, std::less<>> verbs;

@@ -1,5 +1,7 @@
 #include "script/reference.h"
 
+#include <set>
+
 #include "script/bindings.h"
 
 namespace walz::script {
@@ -56,6 +58,21 @@ std::string ReferencePage() {
       "what else there\nis. `name?` may be nil or left out, `name[]` is a list.\n";
   for (const Topic& topic : registry.topics()) text += TopicText(topic);
   return text;
+}
+
+std::vector<std::string> GlobalNames() {
+  Registry registry;
+  AddGameBindings(registry);
+  // Tables that are made from the content.
+  std::set<std::string> names = {"def", "game", "option", "var", "zone"};
+  for (const Topic& topic : registry.topics()) {
+    if (!topic.table.empty()) names.emplace(topic.table);
+    for (const Binding& binding : topic.bindings) {
+      const bool global = binding.kind == BindingKind::kFunction && topic.table.empty();
+      if (global) names.emplace(binding.name);
+    }
+  }
+  return {names.begin(), names.end()};
 }
 
 }  // namespace walz::script

@@ -2,11 +2,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace walz::script {
 
 // A Markdown page: a table for each topic, in it each function with its types, what it does and an
 // example. `walz api scripts` prints it; scripts/api/README.md is that print.
 std::string ReferencePage();
+
+// The globals that scripts have beside Lua's own, sorted: for editors and linters.
+std::vector<std::string> GlobalNames();
 
 }  // namespace walz::script

@@ -1,31 +1,10 @@
 // Commands about mods and variants, as they are typed: what they print and how they end.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <sstream>
-
-#include "cli/commands.h"
+#include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
-
-// What a command line comes to.
-struct Ran {
-  int code = 0;
-  std::string out;
-  std::string err;
-};
-
-Ran RunWalz(std::vector<std::string> arguments) {
-  const auto games = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
-  arguments.insert(arguments.end(), {"--data", games.string(), "--lang", "en"});
-  std::istringstream in;
-  std::ostringstream out;
-  std::ostringstream err;
-  Console console{in, out, err};
-  const int code = RunProgram(arguments, console);
-  return {code, out.str(), err.str()};
-}
 
 TEST(ModsCommand, SaysTheOrderAndWhy) {
   const Ran ran = RunWalz({"mods", "order", "ferry", "--why"});

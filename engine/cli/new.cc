@@ -1,0 +1,211 @@
+// walz new: begins a mod, or something in one.
+#include <algorithm>
+#include <ostream>
+#include <system_error>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "cli/scaffold.h"
+#include "cli/texts.h"
+#include "content/catalogue.h"
+#include "content/mods.h"
+#include "match/files.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Makes one new thing, file by file.
+class Maker {
+ public:
+  Maker(const CommonOptions& common, const NewOptions& options, Console& console)
+      : common_(common), options_(options), console_(console) {}
+
+  int Run() {
+    const base::Result<fs::path> root = FindDataRoot(common_.data_root);
+    if (!root) return UsageError(console_, root.error().message);
+    root_ = *root;
+    const bool compat = options_.what == "compat";
+    if (options_.names.size() != (compat ? 2U : 1U)) {
+      return UsageError(
+          console_, compat ? "walz new compat wants the ids of two mods" : "walz new wants one id");
+    }
+    if (options_.what == "mod" || compat) return RunMod();
+    id_ = options_.names.front();
+    if (!FindMod()) return kUsage;
+    return RunPart();
+  }
+
+ private:
+  // A mod of its own; also one that settles what two others contradict each other in.
+  int RunMod() {
+    const bool compat = options_.what == "compat";
+    id_ = compat ? options_.names[0] + "-" + options_.names[1] : options_.names.front();
+    if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
+    folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
+    std::error_code error;
+    if (fs::exists(folder_ / "mod.yaml", error)) {
+      return UsageError(console_, "there is a mod in `" + folder_.generic_string() + "` already");
+    }
+    CommonOptions common = common_;
+    base::Result<std::string> game = options_.game;
+    if (compat) {
+      common.mods = options_.names;
+      if (options_.game.empty()) game = GameOf(options_.names.front());
+    } else {
+      game = ResolveGame(common_, options_.game);
+    }
+    if (!game) return UsageError(console_, game.error().message);
+    const auto loaded = Load(RequestFor(common, root_, *game));
+    if (loaded == nullptr) return kFindings;
+    const ScaffoldPlace place{loaded, id_, common_.language};
+    base::Result<NewFiles> files = compat ? ScaffoldCompat(place) : ScaffoldMod(place);
+    if (!files) return UsageError(console_, files.error().message);
+    game_ = *game;
+    return Write(*std::move(files), "begins");
+  }
+
+  // The game of the mod with that id.
+  base::Result<std::string> GameOf(const std::string& id) const {
+    base::Diagnostics broken;
+    for (const content::Manifest& mod : content::FindMods(RequestFor(common_, root_, {}), broken)) {
+      if (mod.id == id) return mod.game;
+    }
+    if (content::IsModPath(id)) return base::Error{"name the two mods by their ids"};
+    return base::Error{"there is no mod `" + id + "`; see walz list mods"};
+  }
+
+  // Something in a mod, or a variant that needs none.
+  int RunPart() {
+    const auto form =
+        options_.what == "variant" ? content::IdForm::kHyphen : content::IdForm::kName;
+    if (!content::IsGoodId(id_, form)) return BadId();
+    CommonOptions common = common_;
+    if (!mod_.empty()) common.mods.push_back(fs::absolute(folder_).string());
+    const auto game = Load(RequestFor(common, root_, game_));
+    if (game == nullptr) return kFindings;
+    const ScaffoldPlace place{game, mod_, common_.language};
+    if (options_.what == "scenario") return Write({}, id_);
+    if (options_.what == "verb") return Write(ScaffoldVerb(place, id_), id_);
+    if (options_.what == "variant") {
+      NewFiles files = ScaffoldVariant(place, id_);
+      if (mod_.empty()) files.front().first = id_ + ".yaml";
+      return Write(std::move(files), {});
+    }
+    std::vector<std::string> kinds = {"mod", "compat", "verb", "variant", "scenario"};
+    for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
+    if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
+      const auto nearest = base::NearestName(options_.what, kinds);
+      return UsageError(console_, "`" + game_ + "` has no kind `" + options_.what + "`" +
+                                      (nearest ? "; did you mean `" + *nearest + "`?"
+                                               : "; see walz list kinds " + game_));
+    }
+    base::Result<NewFiles> files = ScaffoldDefinition(place, options_.what, id_, options_.like);
+    if (!files) return UsageError(console_, files.error().message);
+    return Write(*std::move(files), id_);
+  }
+
+  // The mod around the folder that is named, or around here. Says so if there is none.
+  bool FindMod() {
+    const auto mod =
+        content::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
+    if (mod) {
+      base::Diagnostics findings;
+      const auto manifest = content::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
+      PrintFindings(findings, Format::kText, console_.color, console_.err);
+      if (!manifest) return false;
+      folder_ =
+          options_.in.empty() ? mod->lexically_relative(fs::current_path()) : fs::path(options_.in);
+      mod_ = manifest->id;
+      game_ = manifest->game;
+      return true;
+    }
+    if (options_.what != "variant") {
+      UsageError(console_,
+                 "a " + options_.what +
+                     " lies in a mod: go into its folder, or name it with --in; `walz new "
+                     "mod` begins one");
+      return false;
+    }
+    folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
+    const base::Result<std::string> game = ResolveGame(common_, options_.game);
+    if (!game) UsageError(console_, game.error().message);
+    if (game) game_ = *game;
+    return game.ok();
+  }
+
+  std::shared_ptr<const match::Game> Load(const content::LoadRequest& request) {
+    return LoadGame(request, console_);
+  }
+
+  int BadId() const {
+    return UsageError(console_, "`" + id_ +
+                                    "` cannot be an id: small letters, digits and underscores (for "
+                                    "mods and variants hyphens), with a letter first");
+  }
+
+  // Writes the files, none of which may be there, and then a test of a game that has them.
+  int Write(NewFiles files, const std::string& test) {
+    std::vector<std::string> made;
+    for (const auto& [path, text] : files) {
+      const int code = WriteOne(path, text, made);
+      if (code != kFine) return code;
+    }
+    if (!test.empty()) {
+      CommonOptions common = common_;
+      common.mods.push_back(fs::absolute(folder_).string());
+      const auto game = Load(RequestFor(common, root_, game_));
+      if (game == nullptr) return kFindings;
+      const std::string name =
+          test == "begins" || options_.what != "scenario"
+              ? Text(common_.language, "new.begins", {{"name", NameFromId(id_)}})
+              : NameFromId(id_);
+      const base::Result<std::string> text = ScaffoldTest({game, mod_, common_.language}, name);
+      if (!text) {
+        console_.err << Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
+                     << text.error().message << '\n';
+        return kFindings;
+      }
+      const int code = WriteOne("tests/" + test + ".yaml", *text, made);
+      if (code != kFine) return code;
+    }
+    std::string list;
+    for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
+    console_.out << Text(common_.language, "new.done", {{"files", list}}) << '\n';
+    return kFine;
+  }
+
+  int WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {
+    const fs::path file = (folder_ / path).lexically_normal();
+    std::error_code error;
+    if (fs::exists(file, error)) {
+      return UsageError(console_, "there is a file `" + file.generic_string() + "` already");
+    }
+    if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+    const base::Status written = match::WriteFileDurably(file, text);
+    if (!written) {
+      console_.err << "walz: error: " << written.error().message << '\n';
+      return kFindings;
+    }
+    made.push_back(file.generic_string());
+    return kFine;
+  }
+
+  const CommonOptions& common_;
+  const NewOptions& options_;
+  Console& console_;
+  fs::path root_;
+  fs::path folder_;   // where the files go
+  std::string id_;    // of what is made
+  std::string mod_;   // in which; empty: in none
+  std::string game_;  // for which
+};
+
+}  // namespace
+
+int RunNew(const CommonOptions& common, const NewOptions& options, Console& console) {
+  return Maker(common, options, console).Run();
+}
+
+}  // namespace walz::cli

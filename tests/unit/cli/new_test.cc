@@ -1,0 +1,154 @@
+// walz new: what it begins checks and tests green at once.
+#include <gtest/gtest.h>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+constexpr const char* kNothing = "no findings\n";
+
+class NewCommand : public testing::Test {
+ protected:
+  NewCommand() { mod_ = folder_ / "mods/trial"; }
+
+  void MakeMod() {
+    const Ran ran = RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_});
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+  }
+  void ExpectGreen(const std::string& tests) {
+    const Ran check = RunWalz({"check", mod_});
+    EXPECT_EQ(check.out, kNothing);
+    const Ran test = RunWalz({"test", mod_});
+    EXPECT_EQ(test.out, tests + " passed, 0 failed\n") << test.err;
+  }
+
+  OwnFolder folder_;
+  std::string mod_;
+};
+
+TEST_F(NewCommand, AModIsGreenAndHasSettingsForEditorsBesideIt) {
+  MakeMod();
+  ExpectGreen("1");
+  EXPECT_NE(folder_.Read("mods/trial/mod.yaml").find("requires: { ferry: \"^1.0\" }"),
+            std::string::npos);
+  EXPECT_NE(folder_.Read("mods/trial/.luarc.json").find("\"choose\""), std::string::npos);
+  EXPECT_NE(folder_.Read("mods/trial/.editorconfig").find("indent_size = 2"), std::string::npos);
+}
+
+TEST_F(NewCommand, SpeaksTheLanguageOfItsAuthor) {
+  EXPECT_EQ(RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_, "--lang", "de"}).code,
+            kFine);
+  EXPECT_NE(folder_.Read("mods/trial/README.md").find("Was sie ändert"), std::string::npos);
+  EXPECT_NE(folder_.Read("mods/trial/tests/begins.yaml").find("Eine Partie beginnt mit Trial"),
+            std::string::npos);
+}
+
+TEST_F(NewCommand, EveryKindOfTheGameIsGreen) {
+  MakeMod();
+  for (const std::string kind : {"good", "card", "token", "isle"}) {
+    const Ran ran = RunWalz({"new", kind, "new_" + kind, "--in", mod_});
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+  }
+  ExpectGreen("5");
+}
+
+TEST_F(NewCommand, ADefinitionIsWrittenLikeAnother) {
+  MakeMod();
+  EXPECT_EQ(RunWalz({"new", "card", "lamp", "--like", "lantern", "--in", mod_}).code, kFine);
+  const std::string text = folder_.Read("mods/trial/data/lamp.yaml");
+  EXPECT_NE(text.find("  - id: lamp\n    hooks: [{ value: fee, add: -1 }]\n"), std::string::npos)
+      << text;
+  EXPECT_NE(RunWalz({"new", "card", "lump", "--like", "lanter", "--in", mod_})
+                .err.find("there is no `card` `lanter`; did you mean `lantern`?"),
+            std::string::npos);
+}
+
+TEST_F(NewCommand, VerbsVariantsAndScenariosAreGreenToo) {
+  MakeMod();
+  EXPECT_EQ(RunWalz({"new", "verb", "brag", "--in", mod_}).code, kFine);
+  EXPECT_EQ(RunWalz({"new", "variant", "hard-times", "--in", mod_}).code, kFine);
+  EXPECT_EQ(RunWalz({"new", "scenario", "first_day", "--in", mod_}).code, kFine);
+  ExpectGreen("3");
+  EXPECT_EQ(RunWalz({"check", mod_ + "/variants/hard-times.yaml"}).out, kNothing);
+  EXPECT_NE(folder_.Read("mods/trial/scripts/brag.lua").find("ctx.seat.coins + amount"),
+            std::string::npos);
+}
+
+TEST_F(NewCommand, AVariantNeedsNoMod) {
+  const std::string root = folder_.path().string();
+  EXPECT_EQ(RunWalz({"new", "variant", "dearer", "--game", "ferry", "--in", root}).code, kFine);
+  const Ran ran = RunWalz({"variant", "diff", folder_ / "dearer.yaml", "ferry"});
+  EXPECT_EQ(ran.out, "toll: 2 -> 9\n") << ran.err;
+}
+
+TEST_F(NewCommand, WritesOverNothing) {
+  MakeMod();
+  const Ran again = RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_});
+  EXPECT_EQ(again.code, kUsage);
+  EXPECT_EQ(RunWalz({"new", "scenario", "begins", "--in", mod_}).code, kUsage);
+}
+
+TEST_F(NewCommand, SaysWhatIsWrong) {
+  MakeMod();
+  const std::string root = folder_.path().string();
+  EXPECT_NE(RunWalz({"new", "crad", "x", "--in", mod_}).err.find("did you mean `card`?"),
+            std::string::npos);
+  EXPECT_NE(RunWalz({"new", "card", "x", "--in", root}).err.find("a card lies in a mod"),
+            std::string::npos);
+  EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("cannot be an id"),
+            std::string::npos);
+  EXPECT_NE(RunWalz({"new", "card", "rope", "--in", mod_}).err.find("there is a `card` `rope`"),
+            std::string::npos);
+  EXPECT_EQ(RunWalz({"new", "mod", "a", "b", "--in", mod_}).code, kUsage);
+}
+
+// Two mods that set one field differently, and a third that settles it.
+TEST_F(NewCommand, ACompatModSettlesWhatTwoModsContradictEachOtherIn) {
+  const std::string mods = folder_ / "mods";
+  std::filesystem::create_symlink(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/data",
+                                  folder_.path() / "data");
+  std::filesystem::create_symlink(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/scripts",
+                                  folder_.path() / "scripts");
+  for (const std::string id : {"ant", "bee"}) {
+    folder_.Write("mods/" + id + "/mod.yaml",
+                  "schema: 1\nid: " + id + "\nname: N\nversion: 1.0.0\ngame: ferry\n");
+    folder_.Write("mods/" + id + "/patches/p.yaml", "patch: card.rope\nops: [ { set: { copies: " +
+                                                        std::string(id == "ant" ? "1" : "2") +
+                                                        " } } ]\n");
+  }
+  const std::string root = folder_.path().string();
+  const Ran before =
+      RunWalz({"sim", "ferry", "--games", "1", "--mod", "ant", "--mod", "bee", "--data", root});
+  EXPECT_NE(before.err.find("WZ1109"), std::string::npos) << before.err;
+  const Ran made =
+      RunWalz({"new", "compat", "ant", "bee", "--in", mods + "/peace", "--data", root});
+  EXPECT_EQ(made.code, kFine) << made.err;
+  const std::string patch = folder_.Read("mods/peace/patches/settle.yaml");
+  EXPECT_NE(patch.find("  # ant: 1\n  # bee: 2\n  - patch: card.rope\n"), std::string::npos)
+      << patch;
+  const Ran after = RunWalz({"check", mods + "/peace", "--data", root});
+  EXPECT_EQ(after.out, kNothing);
+  EXPECT_EQ(RunWalz({"test", mods + "/peace", "--data", root}).out, "1 passed, 0 failed\n");
+}
+
+// What people will want first, in the game that ships.
+TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
+  const std::vector<std::string> data = {"--data", WALZ_SOURCE_DIR};
+  const auto run = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), data.begin(), data.end());
+    return RunWalz(arguments);
+  };
+  EXPECT_EQ(run({"new", "mod", "trial", "--game", "auf-der-walz", "--in", mod_}).code, kFine);
+  const std::vector<std::string> kinds = {"personality", "companion", "landscape_tile", "city",
+                                          "fate_tile"};
+  for (const std::string& kind : kinds) {
+    const Ran ran = run({"new", kind, "new_" + kind, "--in", mod_});
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+  }
+  EXPECT_EQ(run({"check", mod_}).out, kNothing);
+  EXPECT_EQ(run({"test", mod_}).out, "6 passed, 0 failed\n");
+}
+
+}  // namespace
+}  // namespace walz::cli

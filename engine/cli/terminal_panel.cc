@@ -176,6 +176,18 @@ class PanelMaker {
     return Join(zone.dimensions, keys, [&](Keys& below) { return ZoneLevel(id, below); });
   }
 
+  // Where things of several seats can lie, with the seat.
+  std::string NameIn(kernel::ZoneId zone, std::uint16_t component) const {
+    const kernel::ComponentDeclaration& declared = ruleset_.data().components[component];
+    const std::string name = describe_.DefinitionShortName(declared.definition);
+    const std::vector<Dimension>& dimensions = ruleset_.zone(zone).dimensions;
+    const bool of_seat = std::any_of(dimensions.begin(), dimensions.end(), [](const Dimension& d) {
+      return d.kind == Dimension::Kind::kSeat;
+    });
+    if (of_seat || declared.owner == kernel::kNoSeat) return name;
+    return name + " (" + describe_.SeatName(declared.owner) + ")";
+  }
+
   Text Components(kernel::ZoneId id, const Keys& keys) const {
     const std::int32_t instance = ruleset_.Instance(id, keys);
     if (instance < 0) return std::nullopt;
@@ -185,8 +197,7 @@ class PanelMaker {
     if (!kernel::MaySeeZone(ruleset_, number, viewer_)) return std::to_string(components.size());
     std::vector<std::pair<std::string, int>> names;
     for (const std::uint16_t component : components) {
-      const std::string name =
-          describe_.DefinitionShortName(ruleset_.data().components[component].definition);
+      const std::string name = NameIn(id, component);
       const auto known = std::find_if(names.begin(), names.end(),
                                       [&](const auto& entry) { return entry.first == name; });
       if (known == names.end()) {

@@ -1,5 +1,7 @@
 #include "cli/terminal_panel.h"
 
+#include <algorithm>
+
 #include "unit/cli/stroll.h"
 
 namespace walz::cli {
@@ -41,6 +43,22 @@ TEST_F(PanelTest, CountsWhatLooksTheSame) {
                                                                 {"met", "–"},
                                                                 {"secret", "seven"},
                                                                 {"secret", "seven"}}));
+}
+
+TEST_F(PanelTest, SaysWhoseThingsLieWhereThoseOfAllCanLie) {
+  const kernel::RulesetData& data = match_->ruleset().data();
+  const auto found = std::find_if(data.zones.begin(), data.zones.end(),
+                                  [](const auto& zone) { return zone.name == "market"; });
+  const auto zone = kernel::ZoneId::FromIndex(static_cast<std::size_t>(found - data.zones.begin()));
+  const auto market = static_cast<std::uint16_t>(match_->ruleset().Instance(zone, {}));
+  kernel::State state = match_->state();
+  for (std::size_t i = 0; i < data.components.size(); ++i) {
+    const kernel::Seat owner = data.components[i].owner;
+    if (owner == kernel::kNoSeat || owner >= state.seats()) continue;
+    state.Move(kernel::ComponentId::FromIndex(i), market, 0);
+  }
+  EXPECT_EQ(TablePanel(state, describe_, 0).back(),
+            (PanelLine{"market", "Stall (Player 2), Stall (Player 1)"}));
 }
 
 TEST_F(PanelTest, ShowsTheTable) {

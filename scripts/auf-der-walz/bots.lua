@@ -56,7 +56,7 @@ local function judge_charly(seat, step)
   sum = sum + math.min(var.held_pieces:get(seat, seat), 3) * PIECE
   sum = sum + seat.earring * POINT // 2
   sum = sum + (#seat.development + #seat.new_development) * POINT // 2
-  if seat.free_scouting > 0 then sum = sum + step end
+  if seat.free_scouting > 0 then sum = sum + POINT + step end
   sum = sum + (seat.stored_points + seat.foot_it_points + 3 * #seat.hand) * step
   for _, city in ipairs(board.placed("city")) do
     if var.city_left:get(city.definition, seat) then sum = sum + prospects.WORLD end

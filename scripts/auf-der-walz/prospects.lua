@@ -21,9 +21,9 @@ local GUEST = 150   -- what it is worth to meet a personality
 local WHITE = 70    -- what a white scantling promises
 
 M.CITY = 950       -- what a city on the map is worth to everybody
-M.TILE = 380        -- what a tile on the map is worth to everybody
+M.TILE = 500        -- what a tile on the map is worth to everybody
 M.WORLD = 300       -- what it is worth to have seen another city
-M.COMPANY = 80      -- what a travel companion is worth
+M.COMPANY = 110     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
 function M.of_money(thaler, more)

@@ -100,6 +100,14 @@ struct NewOptions {
   std::string in;                  // the folder of the mod; empty: the one around here
   std::string like;                // a definition to model it on; empty: the first
 };
+struct PackOptions {
+  std::string folder;  // of a mod
+  std::string out;     // the file; empty: named after the mod and its version
+};
+struct InstallOptions {
+  std::string file;
+  std::string in;  // the folder for mods; empty: the user's own
+};
 struct ExplainOptions {
   std::string what;
 };
@@ -118,6 +126,8 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console);
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console);
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console);
+int RunPack(const CommonOptions& common, const PackOptions& options, Console& console);
+int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 

@@ -203,6 +203,19 @@ void AddModding(CLI::App& app, Line& line, Console& console) {
       ->type_name("DIR");
   command->add_option("--like", made->like, "a definition to begin with")->type_name("ID");
 
+  std::shared_ptr<PackOptions> pack;
+  command =
+      AddCommand(app, line, console, "pack", "make one file of a mod, to be shared", pack, RunPack);
+  command->add_option("folder", pack->folder, "the folder of the mod")->required();
+  command->add_option("--out", pack->out, "the file (default: ID-VERSION.zip)")->type_name("FILE");
+
+  std::shared_ptr<InstallOptions> install;
+  command =
+      AddCommand(app, line, console, "install", "take a mod from such a file", install, RunInstall);
+  command->add_option("file", install->file, "the file")->required();
+  command->add_option("--in", install->in, "where to (default: the user's folder for mods)")
+      ->type_name("DIR");
+
   std::shared_ptr<VariantOptions> variant;
   command =
       AddCommand(app, line, console, "variant",

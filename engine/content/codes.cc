@@ -207,6 +207,12 @@ constexpr CodeInfo kTable[] = {
     {"WZ0905", "file that nothing reads",
      "A mod keeps YAML in data/, patches/, variants/, locale/ and tests/, and Lua in scripts/. "
      "Elsewhere it has no effect, which is most often a misspelt folder."},
+    {"WZ0906", "archive that is refused",
+     "The zip file of a mod holds at most 2000 ordinary files of 1 MiB each and 64 MiB together, "
+     "yaml, lua, md, txt, svg and png, in folders eight deep, whose names consist of letters, "
+     "digits, `_`, `-` and `.` and differ not only in capitals. Whatever would lie outside of the "
+     "mod, is a link, encrypted or damaged, or grows more than a hundredfold is refused, and "
+     "nothing is unpacked then. `walz pack` makes such files."},
     {"WZ1001", "bad version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -30,6 +30,8 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
     std::vector<fs::path> found;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
+      // What begins with a dot is just being unpacked.
+      if (entry.path().filename().string().starts_with('.')) continue;
       if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
     }
     std::sort(found.begin(), found.end());

@@ -75,6 +75,14 @@ class RuleCollector {
   std::set<std::string> found_;
 };
 
+// Something refers to the kind, or its definitions do something all the time, though perhaps only
+// with other options.
+bool IsUsed(const KindEntry& kind) {
+  const auto has_hooks = [](const RawDefinition& raw) { return raw.node.Find("hooks") != nullptr; };
+  return kind.used || (kind.spec.active_in.empty() &&
+                       std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
+}
+
 }  // namespace
 
 void CheckUnused(Workspace& work) {
@@ -88,7 +96,7 @@ void CheckUnused(Workspace& work) {
             used || work.script_index.Mentions("yes_no") || work.script_index.Mentions("optional");
       }
       if (name == "option") used = used || work.options.IsUsed(raw.id);
-      if (name == "kind") used = used || work.catalogue.FindKind(raw.id)->used;
+      if (name == "kind") used = used || IsUsed(*work.catalogue.FindKind(raw.id));
       if (used) continue;
       work.findings
           .AddWarning("WZ0801", raw.span, fmt::format("nothing uses {} `{}`", name, raw.id))

@@ -52,6 +52,7 @@ function M.why_not(seat, space)
     reason = var.town_seal:get(space, seat) and "town_hall_closed" or nil
   end
   if reason then return reason end
+  if value("open", 1, { seat = seat, space = space }) < 1 then return "closed" end
   if not fees.affordable(seat, space) then return "fee_cannot_be_raised" end
 end
 

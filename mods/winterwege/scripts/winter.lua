@@ -1,0 +1,27 @@
+-- Winter is the last year of the Walz.
+
+local M = {}
+
+local function is_winter() return game.year == option.walz_years end
+
+--- In winter, inns and hostels take a Thaler more for the stove.
+function M.heating(ctx, fee)
+  local heated = ctx.space.kind == "inn" or ctx.space.kind == "hostel"
+  return heated and is_winter() and fee + 1 or fee
+end
+
+--- The coachmen are on strike: nobody can enter a carriage.
+function M.strike(ctx, open)
+  return ctx.space.kind == "carriage" and 0 or open
+end
+
+function M.winter_strike(ctx, open)
+  return is_winter() and M.strike(ctx, open) or open
+end
+
+--- Around the bots' count of scorings to come: a Walz of two years has one less.
+function M.one_year_less(previous, ctx)
+  return math.max(0, previous(ctx) - 1)
+end
+
+return M

@@ -273,6 +273,16 @@ constexpr CodeInfo kTable[] = {
      "Two mods set one value differently, and nothing says which of them comes last, so their ids "
      "decide. If that is meant, one of them says `after:` the other; if not, a small third mod "
      "comes after both and settles it."},
+    {"WZ1110", "mods whose order matters",
+     "Two mods hook the same event or value, a game ends otherwise if they change places, and only "
+     "their ids say who comes first. If the order is meant, one of them says `after:` the other, "
+     "or "
+     "its hook gets a `priority` (lower ones run first)."},
+    {"WZ1111", "random game that goes wrong",
+     "A game with random choices came to an error, does not end, does not repeat itself, or shows "
+     "a "
+     "seat what is hidden from it. The scenario file that is named shows it in as few choices as "
+     "will do; `walz test` runs it."},
 };
 
 }  // namespace

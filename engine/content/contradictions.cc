@@ -12,30 +12,6 @@
 namespace walz::content {
 namespace {
 
-// Whether `mod` says, itself or by others, that it comes after `other`.
-bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other) {
-  std::set<std::string> seen = {mod};
-  std::vector<std::string> open = {mod};
-  while (!open.empty()) {
-    const std::string id = open.back();
-    open.pop_back();
-    for (const OrderedMod& candidate : layers.order) {
-      if (candidate.manifest->id != id) continue;
-      for (const auto* list : {&candidate.manifest->needs, &candidate.manifest->optional,
-                               &candidate.manifest->after}) {
-        for (const ModReference& reference : *list) {
-          for (const OrderedMod& earlier : layers.order) {
-            if (!ModSolver::StandsFor(*earlier.manifest, reference.id)) continue;
-            if (earlier.manifest->id == other) return true;
-            if (seen.insert(earlier.manifest->id).second) open.push_back(earlier.manifest->id);
-          }
-        }
-      }
-    }
-  }
-  return false;
-}
-
 // Whether a change leaves nothing of what was there.
 bool Overwrites(const Change& change) {
   return change.op == "set" || change.op == "merge" || change.op == "remove" || change.op == "drop";
@@ -105,6 +81,29 @@ void Compare(Workspace& work, const Layers& layers, const Change& first, const C
 }
 
 }  // namespace
+
+bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other) {
+  std::set<std::string> seen = {mod};
+  std::vector<std::string> open = {mod};
+  while (!open.empty()) {
+    const std::string id = open.back();
+    open.pop_back();
+    for (const OrderedMod& candidate : layers.order) {
+      if (candidate.manifest->id != id) continue;
+      for (const auto* list : {&candidate.manifest->needs, &candidate.manifest->optional,
+                               &candidate.manifest->after}) {
+        for (const ModReference& reference : *list) {
+          for (const OrderedMod& earlier : layers.order) {
+            if (!ModSolver::StandsFor(*earlier.manifest, reference.id)) continue;
+            if (earlier.manifest->id == other) return true;
+            if (seen.insert(earlier.manifest->id).second) open.push_back(earlier.manifest->id);
+          }
+        }
+      }
+    }
+  }
+  return false;
+}
 
 void CheckContradictions(Workspace& work, const Layers& layers) {
   for (auto second = work.changes.begin(); second != work.changes.end(); ++second) {

@@ -10,4 +10,7 @@ namespace walz::content {
 // between them: which of the two wins is then a matter of their ids alone.
 void CheckContradictions(Workspace& work, const Layers& layers);
 
+// Whether `mod` says, itself or by others, that it comes after `other`.
+bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other);
+
 }  // namespace walz::content

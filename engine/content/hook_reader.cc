@@ -66,6 +66,25 @@ void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId defi
                                            : work.zones.Find(kind.spec.active_in);
     ReadLimit(work, node, hook);
     work.data.hooks.push_back(std::move(hook));
+    work.hooks.push_back({work.ModOf(node.span()), node.span()});
+  }
+}
+
+void OrderHooks(Workspace& work, const std::vector<std::string>& mods,
+                const std::pair<std::string, std::string>& late) {
+  if (mods.empty()) return;
+  const auto rank_of = [&](const std::string& mod) {
+    const auto found = std::find(mods.begin(), mods.end(), mod);
+    return found == mods.end() ? std::int64_t{0} : 2 * (found - mods.begin() + 1);
+  };
+  const auto range = static_cast<std::int64_t>(2 * mods.size() + 2);
+  for (std::size_t i = 0; i < work.data.hooks.size(); ++i) {
+    const std::string& mod = work.hooks[i].mod;
+    std::int64_t rank = rank_of(mod);
+    if (mod == late.first) rank = std::max(rank, rank_of(late.second) + 1);
+    std::int32_t& priority = work.data.hooks[i].priority;
+    priority = static_cast<std::int32_t>(
+        std::clamp<std::int64_t>(priority * range + rank, INT32_MIN, INT32_MAX));
   }
 }
 

@@ -142,7 +142,9 @@ Content Finish(Workspace& work, LocaleSet locales) {
   content.scripts = std::move(work.scripts);
   content.mods = std::move(work.mods);
   content.changes = std::move(work.changes);
+  content.revisions = std::move(work.revisions);
   content.contradictions = std::move(work.contradictions);
+  content.hooks = std::move(work.hooks);
   content.options = work.options.all();
   content.variants = DeclaredVariants(work);
   content.default_bots = work.default_bots;
@@ -150,10 +152,14 @@ Content Finish(Workspace& work, LocaleSet locales) {
   content.version = TextOf(work.catalogue.BuiltIn("game").definitions.front().node, "version");
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
+    for (const RawDefinition& raw : kind.definitions) {
+      content.sources.push_back({kind.spec.name, raw.id, raw.mod, work.options.Resolve(raw.node)});
+    }
   }
   for (const kernel::EffectVerb& verb : work.data.effect_verbs) {
     content.verbs.push_back(work.verbs.find(verb.name)->second);
   }
+  content.space_fields = work.space_fields;
   content.definitions = std::move(work.definitions);
   content.rules = std::move(work.rules);
   for (const OptionDeclaration& option : content.options) {
@@ -206,6 +212,9 @@ std::vector<LoadedMod> DescribeMods(const Layers& layers, Workspace& work) {
     mod.folder = manifest.folder;
     mod.hash = layers.mods[i].hash;
     mod.why = layers.order[i].why;
+    for (const OrderedMod& other : layers.order) {
+      if (ComesAfter(layers, mod.id, other.manifest->id)) mod.after.push_back(other.manifest->id);
+    }
     for (const KindEntry& kind : work.catalogue.kinds()) {
       for (const RawDefinition& raw : kind.definitions) {
         if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);
@@ -273,6 +282,9 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   OrderScripts(work, *game, std::move(files.scripts));
   work.data.content_hash = HashOf(work, files.hash);
   Compile(work);
+  std::vector<std::string> mods;
+  for (const LayerFiles& mod : layers->mods) mods.push_back(mod.id);
+  OrderHooks(work, mods, request.late_hooks);
   work.rules = CollectRules(work, files.rules);
   LocaleSet locales = MakeLocales(work);
   if (findings.has_errors()) return std::nullopt;

@@ -33,6 +33,9 @@ struct LoadRequest {
   std::vector<std::string> mods = {};
   // Where mods are looked for besides `data_root`/mods.
   std::vector<std::filesystem::path> mod_folders = {};
+  // To find out whether it matters: hooks of the first of these mods run after those of the second
+  // wherever their priorities are equal.
+  std::pair<std::string, std::string> late_hooks = {};
 };
 
 // A mod that is loaded.
@@ -44,6 +47,14 @@ struct LoadedMod {
   std::uint64_t hash = 0;        // of its content, patches and scripts
   std::vector<std::string> why;  // why it is there and just here in the order, a sentence each
   std::vector<std::string> ids;  // `kind.id` of what it defines, in order of loading
+  // The mods that it comes after by its own word, or by that of others in between.
+  std::vector<std::string> after;
+};
+
+// Who hooked something, and where.
+struct HookMeta {
+  std::string mod;  // the game or mod
+  base::SourceSpan span;
 };
 
 // A verb of effects: what may stand behind it. Its function is in RulesetData::effect_verbs.
@@ -80,6 +91,26 @@ struct Change {
   base::SourceSpan span;  // in the patch
 };
 
+// A definition before and after a patch.
+struct Revision {
+  std::string kind;
+  std::string id;
+  Node before;
+  Node after;
+  std::string mod;        // whose patch it is
+  std::string variant;    // if it is that of a variant
+  base::SourceSpan span;  // of the patch
+};
+
+// A definition of any kind, also of the engine's, as it is in the end: patched, with the values of
+// the chosen options. Every node knows the file that it comes from.
+struct FinalDefinition {
+  std::string kind;
+  std::string id;
+  std::string mod;
+  Node node;
+};
+
 // Two changes by mods of which none comes after the other by its own word.
 struct Contradiction {
   Change first;
@@ -102,6 +133,8 @@ struct Content {
   std::vector<Script> scripts;
   std::vector<LoadedMod> mods;                // in load order
   std::vector<Change> changes;                // by patches, in order
+  std::vector<Revision> revisions;            // what it changed, definition by definition, in order
+  std::vector<FinalDefinition> sources;       // of all kinds, in order of loading
   std::vector<Contradiction> contradictions;  // between mods, reported as warnings
   // Ids that were given up, `kind.old` -> `kind.new`; of the game and of mods.
   std::map<std::string, std::string> aliases;
@@ -114,7 +147,10 @@ struct Content {
   ViewDeclaration view;                     // how to show it
   std::vector<KindSpec> kinds;              // that content declares, by KindId
   std::vector<VerbSpec> verbs;              // in order of loading
+  // What spaces of a kind hold besides kind, slot and cell, by SpaceKindId.
+  std::vector<std::vector<FieldSpec>> space_fields;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId
+  std::vector<HookMeta> hooks;              // by HookId
   // Rule ids named by anything in content, sorted, each once.
   std::vector<std::string> rules;
 };

@@ -203,6 +203,8 @@ bool Patches::ApplyTo(const Patch& patch, Target target, base::Diagnostics& find
   for (const Node& op : patch.node.Find("ops")->items()) {
     if (!ApplyOp(op, context, tree, changes, findings)) return false;
   }
+  work_.revisions.push_back(
+      {target.kind, target.id, *target.node, tree, patch.mod, patch.variant, patch.node.span()});
   *target.node = std::move(tree);
   for (TreeChange& change : changes) {
     work_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),

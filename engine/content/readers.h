@@ -45,6 +45,10 @@ void ReadDefinitions(Workspace& work);
 // hook_reader.cc: the hooks of one definition; `list` is checked, its options are resolved.
 void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
                const Node& list);
+// Hooks of equal priority run in the order of the mods whose files they stand in, the game first;
+// those of `late.first` after those of `late.second`. To be called once, with all hooks read.
+void OrderHooks(Workspace& work, const std::vector<std::string>& mods,
+                const std::pair<std::string, std::string>& late);
 
 // piece_reader.cc: cells, spaces and paths of one definition of a board kind.
 void ReadPiece(Workspace& work, const RawDefinition& raw, const Node& node);

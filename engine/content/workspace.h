@@ -45,6 +45,8 @@ struct Workspace {
   std::map<const base::SourceFile*, std::string> mods_of_files;
   std::vector<Change> changes;  // what patches did, in order
   std::vector<Contradiction> contradictions;
+  std::vector<Revision> revisions;
+  std::vector<HookMeta> hooks;  // by HookId
   std::set<std::string> languages;
   std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
   std::map<std::string, VerbSpec, std::less<>> verbs;

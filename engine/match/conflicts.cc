@@ -1,0 +1,128 @@
+#include "match/conflicts.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "match/bot.h"
+#include "match/match.h"
+#include "match/simulate.h"
+
+namespace walz::match {
+namespace {
+
+using kernel::HookDeclaration;
+
+// Two hooks that meet, the first of which runs first.
+struct Meeting {
+  std::size_t first = 0;  // HookIds
+  std::size_t second = 0;
+  std::string target;  // for people
+};
+
+std::string TargetOf(const kernel::RulesetData& data, const HookDeclaration& hook) {
+  return hook.target == HookDeclaration::Target::kEvent ? "event `" + data.events[hook.event] + "`"
+                                                        : "value `" + data.values[hook.value] + "`";
+}
+
+bool SameTarget(const HookDeclaration& a, const HookDeclaration& b) {
+  if (a.target != b.target || a.target == HookDeclaration::Target::kAction) return false;
+  return a.target == HookDeclaration::Target::kEvent ? a.event == b.event : a.value == b.value;
+}
+
+// Numbers that are only added make no difference in whatever order.
+bool OnlyAdds(const HookDeclaration& hook) {
+  return hook.target == HookDeclaration::Target::kValue && !hook.function.valid();
+}
+
+class Finder {
+ public:
+  Finder(const std::shared_ptr<const Game>& game, std::int64_t games, base::Diagnostics& findings,
+         const std::atomic<bool>* stop)
+      : game_(game), games_(games), findings_(findings), stop_(stop) {}
+
+  void Run() {
+    for (const content::LoadedMod& later : game_->content().mods) {
+      for (const content::LoadedMod& earlier : game_->content().mods) {
+        if (&earlier == &later) break;
+        const bool ordered =
+            std::find(later.after.begin(), later.after.end(), earlier.id) != later.after.end();
+        if (!ordered) Compare(earlier.id, later.id);
+      }
+    }
+  }
+
+ private:
+  std::optional<Meeting> FindMeeting(const std::string& earlier, const std::string& later) const {
+    const kernel::RulesetData& data = game_->ruleset().data();
+    const std::vector<content::HookMeta>& owners = game_->content().hooks;
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      if (owners[i].mod != earlier) continue;
+      for (std::size_t k = 0; k < owners.size(); ++k) {
+        if (owners[k].mod != later || !SameTarget(data.hooks[i], data.hooks[k])) continue;
+        if (OnlyAdds(data.hooks[i]) && OnlyAdds(data.hooks[k])) continue;
+        return Meeting{i, k, TargetOf(data, data.hooks[i])};
+      }
+    }
+    return std::nullopt;
+  }
+
+  void Compare(const std::string& earlier, const std::string& later) {
+    const std::optional<Meeting> meeting = FindMeeting(earlier, later);
+    if (!meeting) return;
+    content::LoadRequest request = game_->request();
+    request.late_hooks = {earlier, later};
+    base::Diagnostics ignored;
+    const auto other = Game::Load(request, ignored);
+    if (other == nullptr) return;
+    for (std::int64_t i = 0; i < games_; ++i) {
+      if (stop_ != nullptr && *stop_) return;
+      const std::uint64_t seed = GameSeed(1, i);
+      if (End(game_, seed) == End(other, seed)) continue;
+      Report(*meeting, earlier, later, seed);
+      return;
+    }
+  }
+
+  // How a game with random bots ends: its state, or that a script failed.
+  static std::string End(const std::shared_ptr<const Game>& game, std::uint64_t seed) {
+    MatchSetup setup;
+    setup.players.assign(static_cast<std::size_t>(game->default_seats()), "random");
+    setup.seed = seed;
+    auto match = Match::Start(game, setup);
+    if (!match) return "fails";
+    while (!(*match)->over()) {
+      if (!(*match)->PlayBot()) return "fails";
+    }
+    return std::to_string((*match)->state().Hash());
+  }
+
+  void Report(const Meeting& meeting, const std::string& earlier, const std::string& later,
+              std::uint64_t seed) {
+    const std::vector<content::HookMeta>& owners = game_->content().hooks;
+    base::Diagnostic& finding = findings_.AddWarning(
+        "WZ1110", owners[meeting.second].span,
+        "`" + earlier + "` and `" + later + "` hook " + meeting.target +
+            ", and it matters who comes first: `" + earlier + "`, because of its id");
+    finding.related.push_back({owners[meeting.first].span, "this one comes first"});
+    finding.notes.push_back("the game of random bots with seed " + std::to_string(seed) +
+                            " ends otherwise the other way round");
+    finding.help = "add `after: [" + earlier + "]` to the mod.yaml of `" + later +
+                   "`, or give one of the hooks a `priority`";
+  }
+
+  const std::shared_ptr<const Game>& game_;
+  std::int64_t games_;
+  base::Diagnostics& findings_;
+  const std::atomic<bool>* stop_;
+};
+
+}  // namespace
+
+void FindOrderConflicts(const std::shared_ptr<const Game>& game, std::int64_t games,
+                        base::Diagnostics& findings, const std::atomic<bool>* stop) {
+  Finder(game, games, findings, stop).Run();
+}
+
+}  // namespace walz::match

@@ -1,0 +1,27 @@
+// Random games that look for what a mod does wrong.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "match/game.h"
+#include "match/scenario.h"
+
+namespace walz::match {
+
+// Something that went wrong, in as few choices as will do.
+struct ProbeFailure {
+  std::string why;
+  std::string scenario;  // a scenario file that shows it
+};
+
+// Plays one game with random choices to its end. Then plays it again as a scenario, with all that a
+// scenario proves: at each decision a copy, a saved game and an undone one are as the original, and
+// the replay ends the same. On the way, looks whether the view of any seat depends on what is
+// hidden from it. Nothing if all is well.
+std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const Game>& game,
+                                      ScenarioRunner& runner, int seats, std::uint64_t seed);
+
+}  // namespace walz::match

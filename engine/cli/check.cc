@@ -1,19 +1,32 @@
 // walz check: all that is wrong with games and variants, in one run.
+#include <algorithm>
+#include <chrono>
 #include <ostream>
+#include <system_error>
+#include <thread>
 
+#include "base/hash.h"
+#include "cli/check_fix.h"
 #include "cli/common.h"
 #include "cli/texts.h"
 #include "content/mods.h"
+#include "match/conflicts.h"
+#include "match/files.h"
+#include "match/probe.h"
 
 namespace walz::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
+// How many games are played to find out whether the order of two mods matters.
+constexpr std::int64_t kOrderGames = 50;
+
 // Something to load.
 struct Task {
   content::LoadRequest request;
-  std::string mod;  // the folder, as findings show it, if it is for the sake of one mod
+  std::string mod;        // the folder, as findings show it, if it is for the sake of one mod
+  bool together = false;  // for what its mods have to say to each other
 };
 using Tasks = std::vector<Task>;
 
@@ -64,8 +77,32 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
   return base::Error{"`" + path.string() + "` belongs to no game: there is no game.yaml above it"};
 }
 
+// Mods together, with the game of the first that is found.
+base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOptions& options,
+                                    base::Diagnostics& findings) {
+  if (!options.paths.empty()) return base::Error{"--mods stands alone, without paths"};
+  base::Result<fs::path> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  content::LoadRequest request = RequestFor(common, std::move(*root), {});
+  request.mods.insert(request.mods.end(), options.together.begin(), options.together.end());
+  const std::string& first = options.together.front();
+  base::Diagnostics broken;
+  if (content::IsModPath(first)) {
+    const std::optional<content::Manifest> manifest = content::ReadMod(request, first, findings);
+    if (!manifest) return Tasks();
+    request.game = manifest->game;
+  }
+  for (const content::Manifest& mod : content::FindMods(request, broken)) {
+    if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
+  }
+  if (request.game.empty())
+    return base::Error{"there is no mod `" + first + "`; see walz list mods"};
+  return Tasks{{std::move(request), {}, true}};
+}
+
 base::Result<Tasks> AllRequests(const CommonOptions& common, const CheckOptions& options,
                                 base::Diagnostics& findings) {
+  if (!options.together.empty()) return RequestTogether(common, options, findings);
   if (options.paths.empty()) {
     const base::Result<fs::path> root = FindDataRoot(common.data_root);
     if (!root) return root.error();
@@ -82,37 +119,146 @@ base::Result<Tasks> AllRequests(const CommonOptions& common, const CheckOptions&
 
 // Warnings about the game, or about other mods, do not concern the author of a mod.
 bool Concerns(const Task& task, const base::Diagnostic& finding) {
+  if (task.together) {
+    return finding.severity == base::Severity::kError || finding.code.starts_with("WZ1");
+  }
   return task.mod.empty() || finding.severity == base::Severity::kError ||
          finding.code.starts_with("WZ1") || finding.span.file == nullptr ||
          finding.span.file->path().starts_with(task.mod + "/");
 }
 
-void Check(const Task& task, base::Diagnostics& findings) {
+// Where the scenario of a random game goes wrong is kept: with the mod's tests, or here.
+fs::path PlaceForScenario(const Task& task, std::uint64_t seed) {
+  const std::string name = "found_" + std::to_string(seed) + ".yaml";
+  if (task.mod.empty()) return name;
+  return fs::path(task.request.mods.back()) / "tests" / name;
+}
+
+// Plays random games with as many players as the game takes, by turns.
+void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& game,
+                  std::int64_t games, base::Diagnostics& findings) {
+  match::ScenarioRunner runner(task.request.data_root, task.request.mod_folders);
+  const kernel::RulesetData& data = game->ruleset().data();
+  const int choices = data.maximum_seats - data.minimum_seats + 1;
+  for (std::int64_t i = 0; i < games && !Interrupted(); ++i) {
+    const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
+    const int seats = data.minimum_seats + static_cast<int>(i % choices);
+    const auto failure = match::ProbeGame(game, runner, seats, seed);
+    if (!failure) continue;
+    const fs::path file = PlaceForScenario(task, seed);
+    std::error_code error;
+    if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
+    const base::Status written = match::WriteFileDurably(file, failure->scenario);
+    base::Diagnostic& finding = findings.AddError(
+        "WZ1111", {}, "random game " + std::to_string(seed) + ": " + failure->why);
+    finding.help = written ? "walz test " + file.generic_string() : written.error().message;
+    return;  // one at a time: the next one is most often the same
+  }
+}
+
+// What is wrong with one thing to load.
+void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
+           base::Diagnostics& findings) {
   base::Diagnostics found;
-  match::Game::Load(task.request, found);
+  auto game = match::Game::Load(task.request, found);
+  if (options.fix) {
+    const std::vector<std::string> done = ApplyFixes(found, task.request.data_root, game.get());
+    if (!done.empty()) {
+      fixed.insert(fixed.end(), done.begin(), done.end());
+      found = base::Diagnostics();
+      game = match::Game::Load(task.request, found);
+    }
+  }
+  if (task.together && game != nullptr) {
+    match::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
+  }
+  if (game != nullptr) PlayAtRandom(task, game, options.play, found);
   for (const base::Diagnostic& finding : found.items()) {
     if (Concerns(task, finding)) findings.Add(finding);
   }
 }
 
-}  // namespace
-
-int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
+int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console& console) {
   base::Diagnostics findings;
-  const base::Result<Tasks> requests = AllRequests(common, options, findings);
-  if (!requests) return UsageError(console, requests.error().message);
-  for (const Task& task : *requests) Check(task, findings);
+  const base::Result<Tasks> tasks = AllRequests(common, options, findings);
+  if (!tasks) return UsageError(console, tasks.error().message);
+  std::vector<std::string> fixed;
+  for (const Task& task : *tasks) Check(task, options, fixed, findings);
+  for (const std::string& what : fixed) {
+    console.err << Text(common.language, "check.fixed", {{"what", what}}) << '\n';
+  }
   PrintFindings(findings, common.format, console.color, console.out);
   if (common.format == Format::kText) {
     if (!findings.empty()) console.out << '\n';
     const auto errors = static_cast<std::int64_t>(findings.error_count());
     const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
+    if (options.play > 0 && findings.error_count() == 0) {
+      console.err << Text(common.language, "check.played", {{"games", options.play}}) << '\n';
+    }
     console.out << (findings.empty() ? Text(common.language, "check.fine")
                                      : Text(common.language, "check.found",
                                             {{"errors", errors}, {"warnings", warnings}}))
                 << '\n';
   }
   return findings.has_errors() ? kFindings : kFine;
+}
+
+// Something that is another number when a file of content has changed, come or gone.
+std::uint64_t Fingerprint(const std::vector<fs::path>& folders) {
+  base::Hasher hasher;
+  for (const fs::path& folder : folders) {
+    std::error_code error;
+    std::vector<std::string> files;
+    fs::recursive_directory_iterator walk(folder, error);
+    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
+      const std::string ending = walk->path().extension().string();
+      if (ending != ".yaml" && ending != ".lua" && ending != ".md") continue;
+      const auto time = walk->last_write_time(error).time_since_epoch().count();
+      files.push_back(walk->path().string() + " " + std::to_string(time) + " " +
+                      std::to_string(walk->file_size(error)));
+    }
+    std::sort(files.begin(), files.end());
+    for (const std::string& file : files) hasher.AddText(file);
+  }
+  return hasher.Finish();
+}
+
+// Everything that a check may read.
+std::vector<fs::path> WatchedFolders(const CommonOptions& common, const CheckOptions& options) {
+  std::vector<fs::path> folders = UserModFolders();
+  if (const base::Result<fs::path> root = FindDataRoot(common.data_root)) {
+    for (const char* name : {"data", "scripts", "mods"}) folders.push_back(*root / name);
+  }
+  for (const auto* list : {&options.paths, &options.together, &common.mods}) {
+    for (const std::string& path : *list) {
+      const auto mod = content::ModAround(path);
+      folders.push_back(mod ? *mod : fs::path(path));
+    }
+  }
+  return folders;
+}
+
+}  // namespace
+
+int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
+  if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
+  if (!options.watch) return CheckOnce(common, options, console);
+  const std::vector<fs::path> folders = WatchedFolders(common, options);
+  for (;;) {
+    const std::uint64_t before = Fingerprint(folders);
+    const int code = CheckOnce(common, options, console);
+    if (code == kUsage) return code;
+    console.err << Text(common.language, "check.watching") << '\n';
+    console.out.flush();
+    // What the check itself has put right is no reason to check again.
+    std::uint64_t now = options.fix ? Fingerprint(folders) : before;
+    const std::uint64_t settled = now;
+    while (!Interrupted() && now == settled) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      now = Fingerprint(folders);
+    }
+    if (Interrupted()) return code;
+  }
 }
 
 }  // namespace walz::cli

@@ -21,7 +21,7 @@ inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
 inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
 
-enum class Format { kText, kJson };
+enum class Format { kText, kJson, kGithub };
 
 // Where a command reads and writes. `out` is for results, `err` for messages and progress.
 struct Console {
@@ -84,6 +84,10 @@ struct ShowOptions {
 };
 struct CheckOptions {
   std::vector<std::string> paths;
+  std::vector<std::string> together;  // mods to be checked against each other
+  std::int64_t play = 0;              // so many random games
+  bool fix = false;                   // put right what is safe
+  bool watch = false;                 // check again whenever a file changes
 };
 struct ModsOptions {
   std::string game;
@@ -109,7 +113,12 @@ struct InstallOptions {
   std::string in;  // the folder for mods; empty: the user's own
 };
 struct ExplainOptions {
-  std::string what;
+  std::string what;  // a code, or the path of a field: `kind.id.field`, `id.field`
+  std::string game;
+};
+struct ResolvedOptions {
+  std::string what;  // a definition: `kind.id` or `id`
+  std::string game;
 };
 struct ApiOptions {
   std::string what;  // scripts, kinds or shapes
@@ -129,6 +138,7 @@ int RunNew(const CommonOptions& common, const NewOptions& options, Console& cons
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console);
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
+int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's

@@ -50,6 +50,40 @@ nlohmann::ordered_json FindingJson(const base::Diagnostic& finding) {
           {"related", related}};
 }
 
+// Text in a workflow command; in a property, commas and colons would end it as well.
+std::string Escaped(std::string_view text, bool property) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '%') {
+      escaped += "%25";
+    } else if (c == '\r') {
+      escaped += "%0D";
+    } else if (c == '\n') {
+      escaped += "%0A";
+    } else if (property && c == ':') {
+      escaped += "%3A";
+    } else if (property && c == ',') {
+      escaped += "%2C";
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+// A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
+std::string WorkflowCommand(const base::Diagnostic& finding) {
+  std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
+  if (finding.span.file != nullptr) {
+    text += "file=" + Escaped(finding.span.file->path(), true) +
+            ",line=" + std::to_string(finding.span.begin.line + 1) +
+            ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
+  }
+  text += "title=" + finding.code + "::" + Escaped(finding.message, false);
+  if (!finding.help.empty()) text += Escaped("\nhelp: " + finding.help, false);
+  return text + "\n";
+}
+
 }  // namespace
 
 base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& given) {
@@ -154,6 +188,10 @@ void PrintFindings(const base::Diagnostics& findings, Format format, bool color,
     base::RenderOptions options;
     options.color = color ? base::Color::kOn : base::Color::kOff;
     out << base::Render(findings, options);
+    return;
+  }
+  if (format == Format::kGithub) {
+    for (const base::Diagnostic& finding : findings.items()) out << WorkflowCommand(finding);
     return;
   }
   nlohmann::ordered_json list = nlohmann::ordered_json::array();

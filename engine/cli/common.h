@@ -45,7 +45,8 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
 // Prints "walz: error: ..." and returns kUsage.
 int UsageError(Console& console, std::string_view message);
 
-// Prints findings as the common options ask: text with carets, or one JSON document.
+// Prints findings as the common options ask: text with carets, one JSON document, or commands for
+// GitHub's workflows.
 void PrintFindings(const base::Diagnostics& findings, Format format, bool color, std::ostream& out);
 
 // Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C

@@ -1,4 +1,4 @@
-// walz explain: what the code of a finding means.
+// walz explain: what the code of a finding means; for fields, see origins.cc.
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
+#include "cli/origins.h"
 #include "content/codes.h"
 #include "match/scenario_codes.h"
 
@@ -42,6 +43,8 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     return code.code == options.what;
   });
   if (info == known.end()) {
+    // Codes are in capitals, everything else is small.
+    if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
     std::vector<std::string> codes;
     for (const content::CodeInfo& code : known) codes.emplace_back(code.code);
     const std::optional<std::string> nearest = base::NearestName(options.what, codes);

@@ -146,10 +146,19 @@ void AddMeasuring(CLI::App& app, Line& line, Console& console) {
 }
 
 void AddAuthoring(CLI::App& app, Line& line, Console& console) {
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
   std::shared_ptr<CheckOptions> check;
-  CLI::App* command =
-      AddCommand(app, line, console, "check", "validate games, mods and variants", check, RunCheck);
+  CLI::App* command = AddCommand(app, line, console, "check", "validate games, mods and variants",
+                                 check, RunCheck, {"text", "json", "github"});
   command->add_option("paths", check->paths, "what to check (default: every game)");
+  command->add_option("--mods", check->together, "say where these mods contradict each other")
+      ->type_name("A,B,...")
+      ->delimiter(',');
+  command->add_option("--play", check->play, "play so many random games, and prove each of them")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{0}, most));
+  command->add_flag("--fix", check->fix, "put right misspelt keys and missing texts");
+  command->add_flag("--watch", check->watch, "check again whenever a file changes");
 
   std::shared_ptr<TestOptions> test;
   command = AddCommand(app, line, console, "test", "run scenario files", test, RunTest);
@@ -167,9 +176,20 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command->add_flag("--provenance", list->provenance, "say where the fields come from");
 
   std::shared_ptr<ExplainOptions> explain;
-  command = AddCommand(app, line, console, "explain", "explain the code of a finding", explain,
-                       RunExplain);
-  command->add_option("what", explain->what, "a code such as WZ0101")->required();
+  command =
+      AddCommand(app, line, console, "explain",
+                 "explain the code of a finding, or where a value comes from", explain, RunExplain);
+  command
+      ->add_option("what", explain->what, "a code such as WZ0101, or a field such as card.id.field")
+      ->required();
+  command->add_option("game", explain->game, "the game (default: the first there is)");
+
+  std::shared_ptr<ResolvedOptions> resolved;
+  command =
+      AddCommand(app, line, console, "resolved",
+                 "print a definition as it is in the end, with its origins", resolved, RunResolved);
+  command->add_option("what", resolved->what, "a definition: its id, or kind.id")->required();
+  command->add_option("game", resolved->game, "the game (default: the first there is)");
 
   std::shared_ptr<ApiOptions> api;
   command = AddCommand(app, line, console, "api", "print what scripts and content may say", api,
@@ -283,7 +303,9 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   }
   if (!line.run) return HelpWith(app, console);
   if (!SplitSettings(line, console)) return kUsage;
-  line.common.format = line.format == "json" ? Format::kJson : Format::kText;
+  line.common.format = line.format == "json"     ? Format::kJson
+                       : line.format == "github" ? Format::kGithub
+                                                 : Format::kText;
   return line.run();
 }
 

@@ -1,0 +1,196 @@
+// walz explain of fields, and walz resolved: where values of content come from.
+#include "cli/origins.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ostream>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "cli/texts.h"
+#include "content/node_path.h"
+#include "content/node_text.h"
+#include "content/node_yaml.h"
+
+namespace walz::cli {
+namespace {
+
+using content::FinalDefinition;
+using content::Node;
+
+// A definition that somebody names, and what follows its name.
+struct Named {
+  const FinalDefinition* definition = nullptr;
+  std::string path;
+};
+
+std::string WithoutPrefix(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  return colon < text.find('[') && colon < text.find('.') && colon != std::string::npos
+             ? text.substr(colon + 1)
+             : text;
+}
+
+// The part of a text up to the first dot, and what follows it.
+std::pair<std::string, std::string> Split(const std::string& text) {
+  const std::size_t end = text.find_first_of(".[");
+  if (end == std::string::npos) return {text, {}};
+  return {text.substr(0, end), text.substr(text[end] == '.' ? end + 1 : end)};
+}
+
+// `kind.id` or an `id` that only one kind has, then perhaps a path. An error names what is near.
+base::Result<Named> FindNamed(const content::Content& content, const std::string& what) {
+  const auto [first, rest] = Split(WithoutPrefix(what));
+  const auto [second, path] = Split(rest);
+  std::vector<Named> found;
+  base::NearestFinder near_first(first);
+  base::NearestFinder near_second(second);
+  bool is_kind = false;
+  for (const FinalDefinition& definition : content.sources) {
+    if (definition.kind == first) {
+      if (definition.id == second) return Named{&definition, path};
+      is_kind = !second.empty();
+      near_second.Offer(definition.id);
+    }
+    if (definition.id == first) found.push_back({&definition, rest});
+    near_first.Offer(definition.id);
+  }
+  if (is_kind) {
+    return base::Error{
+        "there is no `" + first + "." + second + "`" +
+        (near_second.best() ? "; did you mean `" + first + "." + *near_second.best() + "`?" : "")};
+  }
+  if (found.empty()) {
+    return base::Error{"there is no `" + first + "`" +
+                       (near_first.best() ? "; did you mean `" + *near_first.best() + "`?" : "")};
+  }
+  if (found.size() == 1) return found.front();
+  std::string message = "`" + first + "` may be several things; write ";
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    message += std::string(i == 0                  ? "`"
+                           : i + 1 == found.size() ? " or `"
+                                                   : ", `") +
+               found[i].definition->kind + "." + first + "`";
+  }
+  return base::Error{message};
+}
+
+std::string PlaceOf(const Node& node) {
+  if (node.span().file == nullptr) return {};
+  return node.span().file->path() + ":" + std::to_string(node.span().begin.line + 1);
+}
+
+// One value of a field in the course of loading.
+struct Link {
+  std::string value;  // empty: not there
+  std::string place;
+  std::string by;  // the mod or variant whose patch it is; empty: as written at first
+};
+
+// How a field came to its value: as written, then after each patch that changed it.
+std::vector<Link> ChainOf(const content::Content& content, const Named& named,
+                          const content::NodePath& path) {
+  std::vector<Link> chain;
+  const auto add = [&](const Node& tree, const std::string& by, const base::SourceSpan& patch) {
+    const Node* const node = path.Find(tree);
+    Link link{node == nullptr ? "" : content::ToText(*node), node == nullptr ? "" : PlaceOf(*node),
+              by};
+    if (node == nullptr && patch.file != nullptr) {
+      link.place = patch.file->path() + ":" + std::to_string(patch.begin.line + 1);
+    }
+    if (!chain.empty() && chain.back().value == link.value) return;
+    if (chain.empty() && node == nullptr) return;
+    chain.push_back(std::move(link));
+  };
+  const FinalDefinition& definition = *named.definition;
+  bool patched = false;
+  for (const content::Revision& revision : content.revisions) {
+    if (revision.kind != definition.kind || revision.id != definition.id) continue;
+    if (!patched) add(revision.before, {}, {});
+    patched = true;
+    add(revision.after, revision.variant.empty() ? revision.mod : revision.variant, revision.span);
+  }
+  // Last, what the options make of it.
+  add(definition.node, {}, {});
+  return chain;
+}
+
+// What a field that nobody says reads as; empty: nothing.
+std::string DefaultOf(const content::Content& content, const Named& named) {
+  for (const content::KindSpec& kind : content.kinds) {
+    if (kind.name != named.definition->kind) continue;
+    const content::FieldSpec* const field = content::FindField(kind.fields, named.path);
+    if (field == nullptr) return {};
+    const kernel::Value& value = field->initial;
+    if (value.kind() == kernel::Value::Kind::kInteger) return std::to_string(value.integer());
+    if (value.kind() == kernel::Value::Kind::kBoolean) return value.boolean() ? "true" : "false";
+    if (value.kind() == kernel::Value::Kind::kText) return value.text();
+  }
+  return {};
+}
+
+}  // namespace
+
+int ExplainField(const CommonOptions& common, const ExplainOptions& options, Console& console) {
+  const auto game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  if (!named) return UsageError(console, named.error().message);
+  const base::Result<content::NodePath> path = content::NodePath::Parse(named->path);
+  if (!path) return UsageError(console, path.error().message);
+  const std::vector<Link> chain = ChainOf(game->content(), *named, *path);
+  const std::string fallback = DefaultOf(game->content(), *named);
+  const std::string what = named->definition->kind + "." + named->definition->id;
+  if (common.format == Format::kJson) {
+    nlohmann::ordered_json links = nlohmann::ordered_json::array();
+    for (const Link& link : chain) {
+      links.push_back({{"value", link.value}, {"place", link.place}, {"by", link.by}});
+    }
+    const nlohmann::ordered_json json = {
+        {"definition", what}, {"path", named->path}, {"default", fallback}, {"chain", links}};
+    console.out << json.dump(2) << '\n';
+    return kFine;
+  }
+  if (chain.empty()) {
+    if (!fallback.empty()) {
+      console.out << Text(common.language, "explain.default", {{"value", fallback}}) << '\n';
+      return kFine;
+    }
+    return UsageError(console,
+                      "`" + what + "` has no `" + named->path + "`; see walz resolved " + what);
+  }
+  for (const Link& link : chain) {
+    console.out << (link.value.empty() ? Text(common.language, "explain.gone") : link.value)
+                << "  # " << link.place << (link.by.empty() ? "" : " (" + link.by + ")") << '\n';
+  }
+  return kFine;
+}
+
+int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console) {
+  const auto game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const base::Result<Named> named = FindNamed(game->content(), options.what);
+  if (!named) return UsageError(console, named.error().message);
+  if (!named->path.empty()) {
+    return UsageError(console,
+                      "`" + options.what + "` is a field; walz explain says where it is from");
+  }
+  const FinalDefinition& definition = *named->definition;
+  if (common.format == Format::kJson) {
+    const nlohmann::ordered_json json = {{"kind", definition.kind},
+                                         {"id", definition.id},
+                                         {"mod", definition.mod},
+                                         {"yaml", content::ToYaml(definition.node, 0)}};
+    console.out << json.dump(2) << '\n';
+    return kFine;
+  }
+  console.out << definition.kind << ":\n";
+  std::string text = content::ToYaml(definition.node, 4, PlaceOf);
+  const std::size_t begin = text.find_first_not_of(' ');
+  text.replace(begin - 2, 1, "-");
+  console.out << text;
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,132 @@
+// walz check: fixes, formats, mods together, random games.
+#include <gtest/gtest.h>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+const std::string kGames = std::string(WALZ_SOURCE_DIR) + "/tests/support/games";
+
+// A mod for the ferry in a folder of its own.
+class CheckMod : public testing::Test {
+ protected:
+  CheckMod() : mod_(folder_ / "trial") {
+    folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: ferry\n");
+  }
+  Ran Check(std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments = {"check", mod_};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return RunWalz(arguments);
+  }
+
+  OwnFolder folder_;
+  std::string mod_;
+};
+
+TEST_F(CheckMod, PutsMisspeltKeysRight) {
+  const std::string wrong = "card:\n  - { id: flag, copeis: 2 }  # \xC3\xA4\n";
+  folder_.Write("trial/data/d.yaml", wrong);
+  EXPECT_EQ(Check().code, kFindings);
+  EXPECT_EQ(folder_.Read("trial/data/d.yaml"), wrong);
+  const Ran ran = Check({"--fix"});
+  EXPECT_EQ(ran.code, kFine) << ran.out;
+  EXPECT_EQ(folder_.Read("trial/data/d.yaml"), "card:\n  - { id: flag, copies: 2 }  # \xC3\xA4\n");
+  EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
+}
+
+TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
+  const std::string text = "card:\n  - { id: flag, colour: 2 }\n";
+  folder_.Write("trial/data/d.yaml", text);
+  EXPECT_EQ(Check({"--fix"}).code, kFindings);
+  EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
+}
+
+TEST_F(CheckMod, SpeaksToGithub) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const Ran ran = Check({"--format", "github"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("data/d.yaml,line=2,col=17,title=WZ0210::unknown key `copeis`"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_TRUE(ran.out.starts_with("::error file=")) << ran.out;
+  EXPECT_NE(ran.out.find("%0Ahelp: did you mean `copies`?\n"), std::string::npos) << ran.out;
+  EXPECT_EQ(RunWalz({"sim", "ferry", "--format", "github"}).code, kUsage);
+}
+
+TEST_F(CheckMod, PlaysRandomGames) {
+  const Ran ran = Check({"--play", "3"});
+  EXPECT_EQ(ran.code, kFine) << ran.out;
+  EXPECT_EQ(ran.err, "3 random games played\n");
+}
+
+TEST_F(CheckMod, KeepsTheGameThatGoesWrongAsAScenario) {
+  // Whoever crosses twice brings the game down.
+  folder_.Write("trial/data/d.yaml",
+                "kind: [ { id: rock } ]\nvariable: [ { id: crossings } ]\nrock:\n"
+                "  - { id: reef, hooks: [ { event: crossed, of: anyone, script: sink } ] }\n");
+  folder_.Write("trial/scripts/s.lua",
+                "local M = {}\nfunction M.sink(ctx)\n  game.crossings = game.crossings + 1\n"
+                "  if game.crossings == 2 then error(\"it sinks\") end\nend\nreturn M\n");
+  const Ran ran = Check({"--play", "20"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("error[WZ1111]: random game"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("it sinks"), std::string::npos) << ran.out;
+  const Ran test = RunWalz({"test", mod_});
+  EXPECT_EQ(test.code, kFindings);
+  EXPECT_NE(test.out.find("it sinks"), std::string::npos) << test.out;
+  EXPECT_NE(test.out.find("0 passed, 1 failed"), std::string::npos) << test.out;
+}
+
+TEST(CheckMods, SaysWhereModsContradictEachOther) {
+  const OwnFolder folder;
+  for (const std::string id : {"ant", "bee"}) {
+    folder.Write(id + "/mod.yaml",
+                 "schema: 1\nid: " + id + "\nname: N\nversion: 1.0.0\ngame: ferry\n");
+    folder.Write(id + "/patches/p.yaml", "patch: card.rope\nops: [ { set: { copies: " +
+                                             std::string(id == "ant" ? "1" : "2") + " } } ]\n");
+    folder.Write(id + "/data/d.yaml",
+                 "kind: [ { id: " + id + "s } ]\n" + id + "s:\n  - { id: " + id +
+                     "_one, hooks: [ { value: fee, of: anyone, script: " + id + " } ] }\n");
+    folder.Write(id + "/scripts/s.lua", "local M = {}\nfunction M." + id +
+                                            "(ctx, fee) return fee " +
+                                            (id == "ant" ? "* 2" : "+ 1") + " end\nreturn M\n");
+  }
+  const Ran ran = RunWalz({"check", "--mods", (folder / "ant") + "," + (folder / "bee")});
+  EXPECT_NE(ran.out.find("warning[WZ1109]: `ant` and `bee` set `copies` of `card` `rope`"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("warning[WZ1110]: `ant` and `bee` hook value `fee`"), std::string::npos)
+      << ran.out;
+  EXPECT_EQ(ran.out.find("WZ0801"), std::string::npos) << ran.out;
+}
+
+TEST(CheckMods, IsFineWhereTheyAgree) {
+  EXPECT_EQ(RunWalz({"check", "--mods", "harbour-master,smugglers"}).out, "no findings\n");
+  EXPECT_NE(RunWalz({"check", "--mods", "nobody"}).err.find("there is no mod `nobody`"),
+            std::string::npos);
+  EXPECT_EQ(RunWalz({"check", kGames, "--mods", "smugglers"}).code, kUsage);
+}
+
+// Of a game with texts in two languages, one of which lacks some.
+TEST(CheckFix, CopiesTextsThatAreMissing) {
+  const OwnFolder folder;
+  const auto copy = std::filesystem::copy_options::recursive;
+  const std::string good = std::string(WALZ_SOURCE_DIR) + "/tests/content/good";
+  for (const std::string name : {"data", "scripts"}) {
+    std::filesystem::copy(good + "/" + name, folder.path() / name, copy);
+  }
+  const std::string root = folder.path().string();
+  folder.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: F\nversion: 1.0.0\ngame: harbour\n");
+  folder.Write("mods/fog/data/d.yaml", "good:\n  - { id: rum, price: 1 }\n");
+  folder.Write("mods/fog/locale/en/t.yaml", "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+  const Ran before = RunWalz({"check", folder / "mods/fog", "--data", root});
+  EXPECT_NE(before.out.find("WZ0703"), std::string::npos) << before.out;
+  const Ran ran = RunWalz({"check", folder / "mods/fog", "--data", root, "--fix"});
+  EXPECT_EQ(ran.out.find("WZ0703"), std::string::npos) << ran.out << ran.err;
+  EXPECT_EQ(folder.Read("mods/fog/locale/de/t.yaml"),
+            "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+}
+
+}  // namespace
+}  // namespace walz::cli

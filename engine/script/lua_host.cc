@@ -57,7 +57,6 @@ struct Convert<FunctionContext> {
 
 template <>
 struct Convert<Verdict> {
-  static constexpr TypeRef kType{"verdict"};
   static bool Read(lua_State* L, int index, Arena&, Verdict& out) {
     if (lua_isboolean(L, index)) {
       out.number = lua_toboolean(L, index);

@@ -1,0 +1,20 @@
+-- What the minstrels ask for.
+
+local goods = require "goods"
+
+local M = {}
+
+--- The verb `hand_on`: so many goods of one's choice, one by one, for the left neighbour.
+function M.hand_on(count, ctx)
+  local seat = ctx.seat
+  for _ = 1, count do
+    local owned = goods.owned(seat)
+    if #owned == 0 then return end
+    local good = choose.one_of("choose_gift", owned, { seat = seat })
+    goods.lose(seat, good, 1)
+    emit("handed_on", { seat = seat, good = good, to = seat.next })
+    goods.gain(seat.next, good, 1)
+  end
+end
+
+return M

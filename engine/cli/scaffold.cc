@@ -95,6 +95,15 @@ std::string ManifestText(const ScaffoldPlace& place, const std::string& id, cons
                        : more);
 }
 
+// The line of a patch that lets it run only with the options that are asked for; none if none are.
+std::string Guard(const content::LoadRequest& request) {
+  std::string options;
+  for (const auto& [option, value] : request.set) {
+    options += (options.empty() ? "" : ", ") + option + ": " + ToYamlScalar(value);
+  }
+  return options.empty() ? options : "    when: { options: { " + options + " } }\n";
+}
+
 // Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
 void AddEditorFiles(NewFiles& files) {
   files.emplace_back(".editorconfig",
@@ -250,7 +259,9 @@ NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id) {
 base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   const content::Content& content = place.game->content();
   if (content.contradictions.empty()) {
-    return base::Error{"these mods do not contradict each other: there is nothing to settle"};
+    return base::Error{
+        "these mods do not contradict each other: there is nothing to settle; what "
+        "depends on options shows with --set"};
   }
   std::string needs;
   std::string name;
@@ -268,6 +279,8 @@ base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
                     last.mod, content::ToText(last.after));
     patches += fmt::format("  - patch: {}.{}\n    ops:\n", last.kind, last.id);
     const std::string path = ToYamlScalar(wide.path);
+    // With the options under which they contradict each other.
+    patches.insert(patches.rfind("    ops:\n"), Guard(place.game->request()));
     if (wide.after.is_missing()) {
       patches += fmt::format("      - set: {{ {}: {} }}\n      - remove: {}\n", path,
                              content::ToText(both.first.after), path);

@@ -61,10 +61,10 @@ TEST(VariantDiff, SaysThatThereIsNone) {
 }
 
 TEST(Commands, MayBeFollowedByWhatIsCalledLikeOne) {
-  // `mods` is a command, and here a path that is not there.
-  const Ran ran = RunWalz({"test", "mods"});
+  // `replay` is a command, and here a path that is not there.
+  const Ran ran = RunWalz({"test", "replay"});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_EQ(ran.err, "walz: error: there is no `mods`\n");
+  EXPECT_EQ(ran.err, "walz: error: there is no `replay`\n");
 }
 
 TEST(CheckCommand, ChecksAModWithItsGame) {

@@ -132,6 +132,36 @@ TEST_F(NewCommand, ACompatModSettlesWhatTwoModsContradictEachOtherIn) {
   EXPECT_EQ(RunWalz({"test", mods + "/peace", "--data", root}).out, "1 passed, 0 failed\n");
 }
 
+TEST_F(NewCommand, ACompatModKeepsToTheOptionsThatItIsMadeFor) {
+  for (const std::string folder : {"data", "scripts"}) {
+    std::filesystem::create_symlink(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/" + folder,
+                                    folder_.path() / folder);
+  }
+  for (const std::string id : {"ant", "bee"}) {
+    folder_.Write("mods/" + id + "/mod.yaml",
+                  "schema: 1\nid: " + id + "\nname: N\nversion: 1.0.0\ngame: ferry\n");
+    folder_.Write("mods/" + id + "/patches/p.yaml",
+                  "patch: card.rope\nwhen: { options: { toll: \"9\" } }\nops: [ { set: { copies: " +
+                      std::string(id == "ant" ? "1" : "2") + " } } ]\n");
+  }
+  const std::string root = folder_.path().string();
+  const std::vector<std::string> command = {"new",  "compat",           "ant",    "bee",
+                                            "--in", folder_ / "mods/p", "--data", root};
+  const Ran without = RunWalz(command);
+  EXPECT_EQ(without.code, kUsage);
+  EXPECT_NE(without.err.find("shows with --set"), std::string::npos) << without.err;
+  std::vector<std::string> with = command;
+  with.insert(with.end(), {"--set", "toll=9"});
+  EXPECT_EQ(RunWalz(with).code, kFine);
+  EXPECT_NE(folder_.Read("mods/p/patches/settle.yaml")
+                .find("  - patch: card.rope\n    when: { options: { toll: \"9\" } }\n    ops:\n"),
+            std::string::npos)
+      << folder_.Read("mods/p/patches/settle.yaml");
+  EXPECT_EQ(RunWalz({"check", folder_ / "mods/p", "--data", root, "--set", "toll=9"}).out,
+            kNothing);
+  EXPECT_EQ(RunWalz({"check", folder_ / "mods/p", "--data", root}).out, kNothing);
+}
+
 // What people will want first, in the game that ships.
 TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   const std::vector<std::string> data = {"--data", WALZ_SOURCE_DIR};

@@ -83,6 +83,24 @@ bool IsUsed(const KindEntry& kind) {
                        std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
 }
 
+// Whether an id stands somewhere in a tree.
+bool Names(const Node& node, std::string_view id) {
+  const auto& items = node.items();
+  const auto& entries = node.entries();
+  return (node.is_scalar() && node.text() == id) ||
+         std::any_of(items.begin(), items.end(),
+                     [&](const Node& item) { return Names(item, id); }) ||
+         std::any_of(entries.begin(), entries.end(), [&](const NodeEntry& entry) {
+           return entry.key == id || Names(entry.value, id);
+         });
+}
+
+// A patch has taken a use away: whoever wrote the definition uses it.
+bool WasUsed(const Workspace& work, std::string_view id) {
+  return std::any_of(work.changes.begin(), work.changes.end(),
+                     [&](const Change& change) { return Names(change.before, id); });
+}
+
 }  // namespace
 
 void CheckUnused(Workspace& work) {
@@ -97,7 +115,7 @@ void CheckUnused(Workspace& work) {
       }
       if (name == "option") used = used || work.options.IsUsed(raw.id);
       if (name == "kind") used = used || IsUsed(*work.catalogue.FindKind(raw.id));
-      if (used) continue;
+      if (used || WasUsed(work, raw.id)) continue;
       work.findings
           .AddWarning("WZ0801", raw.span, fmt::format("nothing uses {} `{}`", name, raw.id))
           .help = "remove it, or use it in content or in a script";

@@ -258,6 +258,11 @@ TEST_F(Patching, EveryKindIsPatchedAlike) {
   EXPECT_FALSE(data.functions.Find("act").valid());
 }
 
+TEST_F(Patching, WhoseUseAPatchTakesAwayIsStillUsedByItsAuthor) {
+  Mod("ant", "patch: variable.coins\nops: [ { set: { visible: owner } } ]\n");
+  EXPECT_EQ(Field("good", "tea", "price"), "4") << "and nothing is said of option hidden_coins";
+}
+
 TEST_F(Patching, StepsOfTheFlowAreReplacedAndTakenOut) {
   Mod("ant", R"(patches:
   - patch: flow.main

@@ -28,6 +28,7 @@ enum class Field : std::uint8_t {
   kZone,
   kPlaced,
   kSpaces,
+  kTable,  // stands in the tables of definition_tables.h
 };
 
 // Upvalues of the two closures.
@@ -36,6 +37,39 @@ constexpr int kDefinitions = 2;  // see definition_tables.h
 constexpr int kSpaceTables = 3;
 constexpr int kPieceSpaces = 4;
 constexpr int kOldIndex = 5;  // methods added later, and messages
+
+// The one list of fields that every game has.
+struct BuiltInField {
+  HandleField shown;
+  Field field;
+};
+constexpr BuiltInField kBuiltIn[] = {
+    {{HandleKind::kSeat, "index", {"integer"}, "Its number, from 0."}, Field::kSeatIndex},
+    {{HandleKind::kSeat, "next", {"seat"}, "The seat clockwise beside it."}, Field::kSeatNext},
+    {{HandleKind::kSeat, "previous", {"seat"}, "The seat on the other side."},
+     Field::kSeatPrevious},
+    {{HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kTable},
+    {{HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kTable},
+    {{HandleKind::kDefinition, "components", {"component", true}, "Its copies."}, Field::kTable},
+    {{HandleKind::kComponent, "id", {"string"}, "The id of its definition."}, Field::kTable},
+    {{HandleKind::kComponent, "kind", {"kind_id"}, "The kind of its definition."}, Field::kTable},
+    {{HandleKind::kComponent, "definition", {"definition"}, "What it is a copy of."},
+     Field::kDefinition},
+    {{HandleKind::kComponent, "owner", {"seat", false, true}, "To whose set it belongs."},
+     Field::kOwner},
+    {{HandleKind::kComponent, "zone", {"zone"}, "Where it lies."}, Field::kZone},
+    {{HandleKind::kComponent, "placed", {"boolean"}, "Whether it lies on the board."},
+     Field::kPlaced},
+    {{HandleKind::kComponent, "spaces", {"space", true}, "Of a board piece: its spaces."},
+     Field::kSpaces},
+    {{HandleKind::kSpace, "kind", {"space_kind_id"}, "Its kind."}, Field::kTable},
+    {{HandleKind::kSpace, "shape", {"string"}, "square, round or hexagon."}, Field::kTable},
+    {{HandleKind::kSpace, "name", {"string"}, "Its name within its piece."}, Field::kTable},
+    {{HandleKind::kSpace, "piece", {"component"}, "The board piece that it is part of."},
+     Field::kTable},
+    {{HandleKind::kGame, "seat", {"seat", false, true}, "Whose turn it is."}, Field::kGameSeat},
+    {{HandleKind::kGame, "players", {"integer"}, "How many play."}, Field::kGamePlayers},
+};
 
 lua_Integer Code(Field field, std::size_t number = 0) {
   return static_cast<lua_Integer>(field) | static_cast<lua_Integer>(number) << 8;
@@ -124,6 +158,8 @@ void PushField(lua_State* L, Handle handle, lua_Integer code) {
         text << "`spaces`: the component is no board piece";
         Raise(L, text);
       }
+      return;
+    case Field::kTable:  // has no code
       return;
   }
 }
@@ -265,9 +301,6 @@ void PushFieldTables(lua_State* L, const kernel::RulesetData& data) {
       SetCode(L, data.zones[i].name, Code(Field::kSeatZone, i));
     }
   }
-  SetCode(L, "index", Code(Field::kSeatIndex));
-  SetCode(L, "next", Code(Field::kSeatNext));
-  SetCode(L, "previous", Code(Field::kSeatPrevious));
   lua_pop(L, 1);
   select(HandleKind::kGame);
   for (std::size_t i = 0; i < data.variables.size(); ++i) {
@@ -275,16 +308,13 @@ void PushFieldTables(lua_State* L, const kernel::RulesetData& data) {
       SetCode(L, data.variables[i].name, Code(Field::kGameVariable, i));
     }
   }
-  SetCode(L, "seat", Code(Field::kGameSeat));
-  SetCode(L, "players", Code(Field::kGamePlayers));
   lua_pop(L, 1);
-  select(HandleKind::kComponent);
-  SetCode(L, "definition", Code(Field::kDefinition));
-  SetCode(L, "owner", Code(Field::kOwner));
-  SetCode(L, "zone", Code(Field::kZone));
-  SetCode(L, "placed", Code(Field::kPlaced));
-  SetCode(L, "spaces", Code(Field::kSpaces));
-  lua_pop(L, 1);
+  for (const auto& [shown, field] : kBuiltIn) {
+    if (field == Field::kTable) continue;
+    select(shown.owner);
+    SetCode(L, std::string(shown.name), Code(field));
+    lua_pop(L, 1);
+  }
 }
 
 // Adds the methods of the old __index function to the tables on top, so that a call finds them at
@@ -310,6 +340,12 @@ void CopyMethods(lua_State* L, int metatable) {
 }
 
 }  // namespace
+
+std::vector<HandleField> HandleFields() {
+  std::vector<HandleField> fields;
+  for (const BuiltInField& field : kBuiltIn) fields.push_back(field.shown);
+  return fields;
+}
 
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset) {
   PushHandle(L, {HandleKind::kGame, 0});

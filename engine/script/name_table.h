@@ -49,6 +49,29 @@ constexpr std::string_view FamilyName(NameFamily family) {
   return "name";
 }
 
+// The type of such names in stubs and reference.
+constexpr std::string_view FamilyType(NameFamily family) {
+  switch (family) {
+    case NameFamily::kStream:
+      return "stream_id";
+    case NameFamily::kEvent:
+      return "event_id";
+    case NameFamily::kValue:
+      return "value_id";
+    case NameFamily::kVerb:
+      return "decision_id";
+    case NameFamily::kReason:
+      return "reason_id";
+    case NameFamily::kKind:
+      return "kind_id";
+    case NameFamily::kSpaceKind:
+      return "space_kind_id";
+    case NameFamily::kArgument:
+      return "word_id";
+  }
+  return "string";
+}
+
 // Makes the table of a family: name -> its place in `names`. Once per sandbox and family.
 void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names);
 // Pushes the table of a family: name -> number.
@@ -67,7 +90,7 @@ struct Named {
 
 template <NameFamily F>
 struct Convert<Named<F>> {
-  static constexpr TypeRef kType{"string"};
+  static constexpr TypeRef kType{FamilyType(F)};
   static bool Read(lua_State* L, int index, Arena&, Named<F>& out) {
     lua_Integer number = 0;
     if (!FindName(L, index, F, number)) return false;

@@ -4,6 +4,7 @@
 #include "script/bind.h"
 #include "script/bindings.h"
 #include "script/libraries.h"
+#include "script/name_table.h"
 
 namespace walz::script {
 namespace {
@@ -22,20 +23,21 @@ constexpr Binding Describe(std::string_view name, std::initializer_list<Paramete
   return binding;
 }
 
-constexpr TypeRef kString{"string"};
+constexpr TypeRef kEvent{FamilyType(NameFamily::kEvent)};
+constexpr TypeRef kValue{FamilyType(NameFamily::kValue)};
 constexpr TypeRef kTable{"table", false, true};
 constexpr TypeRef kInteger{"integer"};
 
 constexpr Binding kEventBindings[] = {
-    Describe("emit", {{"event", kString}, {"args", kTable}}, {},
+    Describe("emit", {{"event", kEvent}, {"args", kTable}}, {},
              "Says that something has happened: it is logged, and the hooks that listen to it run. "
              "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
              "emit(\"sold\", { seat = seat, amount = 2 })"),
-    Describe("value", {{"name", kString}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
+    Describe("value", {{"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
              "The number after all hooks on that value, for ctx.seat or whose turn it is.",
              "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
     Describe("explain",
-             {{"entry", {"option"}}, {"name", kString}, {"base", kInteger}, {"ctx", kTable}}, {},
+             {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, {},
              "While somebody asks why: attaches how that value comes about to an option.",
              "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
     Describe("actions", {{"seat", {"seat", false, true}}}, {"table", true},

@@ -1,0 +1,74 @@
+#include "script/stubs.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "script/bindings.h"
+#include "script/handle_fields.h"
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+// Lua's own types, and those that come from content.
+const std::set<std::string> kKnown = {"any",         "boolean",   "integer",      "string",
+                                      "table",       "event_id",  "value_id",     "word_id",
+                                      "decision_id", "reason_id", "kind_id",      "stream_id",
+                                      "nil",         "function",  "space_kind_id"};
+
+bool IsDeclared(const std::string& stubs, const std::string& type) {
+  return kKnown.count(type) > 0 || stubs.find("---@class " + type + "\n") != std::string::npos ||
+         stubs.find("---@alias " + type + " ") != std::string::npos;
+}
+
+TEST(Stubs, DeclareEveryTypeThatTheyName) {
+  Registry registry;
+  AddGameBindings(registry);
+  const std::string stubs = EngineStubs();
+  for (const Topic& topic : registry.topics()) {
+    for (const Binding& binding : topic.bindings) {
+      for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+        const std::string type(binding.parameters[i].type.name);
+        EXPECT_TRUE(IsDeclared(stubs, type)) << binding.name << ": " << type;
+      }
+      const std::string result(binding.result.name);
+      EXPECT_TRUE(result.empty() || IsDeclared(stubs, result)) << binding.name << ": " << result;
+    }
+  }
+  for (const HandleField& field : HandleFields()) {
+    EXPECT_TRUE(IsDeclared(stubs, std::string(field.type.name))) << field.name;
+  }
+  EXPECT_FALSE(IsDeclared(stubs, "journey"));
+}
+
+TEST(Stubs, SayWhatAFunctionTakesAndReturns) {
+  const std::string stubs = EngineStubs();
+  EXPECT_NE(stubs.find("---@param stream stream_id\n---@param sides integer\n---@return integer\n"
+                       "function roll(stream, sides) end\n"),
+            std::string::npos);
+  EXPECT_NE(stubs.find("\nfunction choose.number(kind, low, high, ask) end\n"), std::string::npos);
+  EXPECT_NE(stubs.find("---@field has fun(self: zone, what: argument): boolean # Whether"),
+            std::string::npos);
+}
+
+TEST(Stubs, PutKeywordsInBrackets) {
+  EXPECT_EQ(StubField("end", "space"), "---@field [\"end\"] space\n");
+  EXPECT_EQ(StubField("ending", "space", "Where."), "---@field ending space # Where.\n");
+}
+
+// A table of fields that does not say what handles have would fail here.
+TEST(Stubs, FieldsOfHandlesCanBeRead) {
+  for (const HandleField& field : HandleFields()) {
+    std::string owner = "game";
+    if (field.owner == HandleKind::kSeat) owner = "ctx.seat";
+    if (field.owner == HandleKind::kDefinition) owner = "def.town.alder";
+    if (field.owner == HandleKind::kComponent) owner = "zone.box:list()[1]";
+    if (field.owner == HandleKind::kSpace) owner = "zone.box:list()[1].spaces[1]";
+    const std::string code = "print(" + owner + "." + std::string(field.name) + " ~= {})";
+    EXPECT_EQ(RunStep(code), "true\n") << code;
+  }
+}
+
+}  // namespace
+}  // namespace walz::script

@@ -47,8 +47,8 @@ KindSpec Game() {
            {Field("version", FieldType::kString).Required().Doc("Its version, as in 1.2.3."),
             Field("players", FieldType::kMap)
                 .Required()
-                .Fields({Field("min", Int()).Required().Least(1).Most(8),
-                         Field("max", Int()).Required().Least(1).Most(8)})
+                .Fields({Field("min", Int()).Required().Least(1).Most(8).Doc("At least."),
+                         Field("max", Int()).Required().Least(1).Most(8).Doc("At most.")})
                 .Doc("How many may play."),
             Field("scripts", ListOf(Word())).Doc("The scripts to load, from scripts/<game>."),
             Field("ranking", ListOf(ShapeOf("ranking")))
@@ -93,9 +93,10 @@ KindSpec Locale() {
 std::vector<KindSpec> Foundations() {
   return {
       Game(),
-      Kind("option", "A question on which the rules differ; its first value is the default.",
-           {Field("values", ListOf({"", FieldType::kString})).Required(), RulesField(),
-            Field("affects", Enum({"rules", "setup", "ui"})).Doc("What it changes.")}),
+      Kind(
+          "option", "A question on which the rules differ; its first value is the default.",
+          {Field("values", ListOf({"", FieldType::kString})).Required().Doc("What can be chosen."),
+           RulesField(), Field("affects", Enum({"rules", "setup", "ui"})).Doc("What it changes.")}),
       Variant(),
       Kind("kind", "A kind of definition that the game has.",
            {Field("board", FieldType::kBool).Doc("Its definitions are pieces of the map."),
@@ -103,7 +104,9 @@ std::vector<KindSpec> Foundations() {
             Field("active_in", RefTo("zone"))
                 .Doc("The zone in which hooks of its definitions are in force; none: always.")}),
       Kind("space_kind", "A kind of space on the map.",
-           {Field("shape", Enum({"square", "round", "hexagon"})).Required(),
+           {Field("shape", Enum({"square", "round", "hexagon"}))
+                .Required()
+                .Doc("How it is printed."),
             Field("fields", MapOf(Word(), ShapeOf("field"))).Doc("What such a space says.")}),
       Kind("verb", "What an effect may do; used as a key in fields of type `effect`.",
            {Field("parameters", ShapeOf("field")).Doc("What stands behind the verb."),
@@ -133,7 +136,7 @@ std::vector<KindSpec> Vocabulary() {
       Kind("zone", "An ordered list of components: a deck, a hand, a display.",
            {PerField(), ZoneVisibleField()}),
       Kind("components", "The copies of the definitions of a kind that exist in the game.",
-           {Field("of", RefTo("kind")).Required(),
+           {Field("of", RefTo("kind")).Required().Doc("The kind whose definitions have copies."),
             Field("per", Enum({"seat"})).Doc("Every seat has a set of its own."),
             Field("zone", RefTo("zone")).Required().Doc("Where they lie at first."),
             Field("back", Word()).Doc("Components with the same back look alike face down.")}),
@@ -151,13 +154,19 @@ std::vector<KindSpec> Vocabulary() {
 std::vector<KindSpec> Procedures() {
   return {
       Kind("flow", "The order of play; the one called `main` is run.",
-           {Field("do", ListOf(ShapeOf("flow_node"))).Required()}),
+           {Field("do", ListOf(ShapeOf("flow_node")))
+                .Required()
+                .Doc("What is done, one after the other.")}),
       Kind("scoring", "A scoring that the flow may reach.",
            {Field("total", RefTo("variable")).Required().Doc("The variable the points go to."),
             Field("event", RefTo("event")).Doc("Emitted for each seat and category with points."),
-            Field("categories", ListOf(ShapeOf("category"))).Required()}),
+            Field("categories", ListOf(ShapeOf("category")))
+                .Required()
+                .Doc("What brings points, line by line.")}),
       Kind("bot", "A way to judge positions, for computer players.",
-           {Field("features", ListOf(ShapeOf("feature"))).Required(),
+           {Field("features", ListOf(ShapeOf("feature")))
+                .Required()
+                .Doc("What it likes and dislikes besides points."),
             Field("scores", ListOf(ShapeOf("bot_score")))
                 .Doc("How often scorings still count that do not count just once."),
             Field("look_ahead", ShapeOf("look_ahead"))

@@ -13,9 +13,9 @@ ShapeSpec FieldShape() {
   return {
       "field",
       "A field that a kind declares.",
-      {Field("type", Enum(FieldTypeNames())).Required(),
+      {Field("type", Enum(FieldTypeNames())).Required().Doc("What it holds."),
        Field("doc", FieldType::kString).Doc("One sentence for the reference pages."),
-       Field("required", FieldType::kBool),
+       Field("required", FieldType::kBool).Doc("No definition may leave it out."),
        Field("default", FieldType::kAny).Doc("What an absent field reads as."),
        Field("min", Int()).Doc("int: the lowest value."),
        Field("max", Int()).Doc("int: the highest value."),
@@ -54,7 +54,7 @@ ShapeSpec ConditionShape() {
        Field("zone", RefTo("zone")).Doc("The number of its components lies in `min` to `max`."),
        Field("script", FieldType::kFunction).Doc("The function returns true."),
        Field("min", Int()).Beside({"variable", "zone"}).Doc("1 by default, unless `max` is given."),
-       Field("max", Int()).Beside({"variable", "zone"}),
+       Field("max", Int()).Beside({"variable", "zone"}).Doc("No limit by default."),
        Field("equals", Int()).Beside({"variable", "zone"}).Doc("`min` and `max` at once."),
        Field("empty", FieldType::kBool).Beside({"zone"}).Doc("Nothing lies in the zone."),
        Field("not", FieldType::kBool).Doc("The contrary.")},
@@ -88,7 +88,8 @@ ShapeSpec CategoryShape() {
   const auto table = [](std::string name) { return Field(std::move(name), ListOf(Int())); };
   return {"category",
           "One line of a score sheet.",
-          {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
+          {Field("id", Word()).Required().Doc("Its name on the score sheet."),
+           Field("count", ShapeOf("count")).Required().Doc("What brings the points."),
            Field("per", Int()).Least(1).Doc("Points for each so many; 1 by default."),
            Field("points", Int()).Doc("1 by default."),
            table("table").Doc("The points for a count of 0, 1, 2 ..."),
@@ -101,7 +102,9 @@ ShapeSpec CategoryShape() {
 }
 
 // The fields that several flow nodes share.
-FieldSpec Children() { return Field("do", ListOf(ShapeOf("flow_node"))).Required(); }
+FieldSpec Children() {
+  return Field("do", ListOf(ShapeOf("flow_node"))).Required().Doc("What is done each time.");
+}
 FieldSpec While() { return Field("while", ShapeOf("condition")).Doc("For whom, or as long as."); }
 FieldSpec First() { return Field("first", RefTo("variable")).Doc("Holds the seat to begin with."); }
 FieldSpec Order() {
@@ -120,13 +123,17 @@ std::vector<ShapeSpec> FlowShapes() {
         Field("step", FieldType::kFunction).Doc("Runs a function."),
         Field("score", RefTo("scoring")).Doc("Scores."),
         Field("do", ListOf(ShapeOf("flow_node"))).Doc("One after the other."),
-        Field("repeat", ShapeOf("repeat")), Field("turns", ShapeOf("turns")),
-        Field("each_seat", ShapeOf("each_seat")), Field("simultaneous", ShapeOf("each_seat")),
-        Field("if", ShapeOf("if"))},
+        Field("repeat", ShapeOf("repeat")).Doc("Something several times."),
+        Field("turns", ShapeOf("turns")).Doc("Turns, until nobody has one any more."),
+        Field("each_seat", ShapeOf("each_seat")).Doc("Something for one seat after the other."),
+        Field("simultaneous", ShapeOf("each_seat"))
+            .Doc("The same, and no seat knows what the others choose."),
+        Field("if", ShapeOf("if")).Doc("Something only sometimes.")},
        {{{"step", "score", "do", "repeat", "turns", "each_seat", "simultaneous", "if"}}}},
       {"repeat",
        "So many times, or as long as a condition holds.",
-       {Field("times", Int()).Least(1).Most(1000), While(), Counter(), Periods(), Children()},
+       {Field("times", Int()).Least(1).Most(1000).Doc("So often."), While(), Counter(), Periods(),
+        Children()},
        {{{"times", "while"}}}},
       {"turns",
        "Turns clockwise, until a lap in which nobody has one.",
@@ -138,7 +145,7 @@ std::vector<ShapeSpec> FlowShapes() {
        {{{"first", "order"}, false}}},
       {"if",
        "Only if a condition holds.",
-       {Field("when", ShapeOf("condition")).Required(), Children()},
+       {Field("when", ShapeOf("condition")).Required().Doc("What must hold."), Children()},
        {}},
   };
 }
@@ -151,11 +158,12 @@ std::vector<ShapeSpec> ViewShapes() {
       {"space_look",
        "How a kind of space looks.",
        {Field("glyph", FieldType::kString).Required().Doc("One letter, digit or sign."),
-        color("color")},
+        color("color").Doc("The interface's own by default.")},
        {}},
       {"piece_look",
        "How the pieces of a kind look.",
-       {Field("kind", RefTo("kind")).Required(), color("color").Doc("The colour of the ground."),
+       {Field("kind", RefTo("kind")).Required().Doc("Which pieces."),
+        color("color").Doc("The colour of the ground."),
         Field("field", Word()).Doc("The field that decides the colour."),
         Field("colors", MapOf(Word(), Enum(ViewColorNames())))
             .Beside({"field"})
@@ -163,7 +171,8 @@ std::vector<ShapeSpec> ViewShapes() {
        {}},
       {"panel_entry",
        "Something to show beside the map.",
-       {Field("variable", RefTo("variable")), Field("zone", RefTo("zone")),
+       {Field("variable", RefTo("variable")).Doc("Its value."),
+        Field("zone", RefTo("zone")).Doc("What lies there, or how much."),
         Field("about", FieldType::kString)
             .Doc("In rows: a definition, `kind.id`; a box with what there is of it."),
         Field("each_seat", FieldType::kBool).Doc("In rows: a box for each seat."),
@@ -185,12 +194,15 @@ std::vector<ShapeSpec> AllShapes() {
   shapes.push_back(CategoryShape());
   shapes.push_back({"feature",
                     "Something that a bot likes or dislikes.",
-                    {Field("id", Word()).Required(), Field("count", ShapeOf("count")).Required(),
-                     Field("weight", Int()).Required()},
+                    {Field("id", Word()).Required().Doc("A name for messages and patches."),
+                     Field("count", ShapeOf("count")).Required().Doc("What is counted."),
+                     Field("weight", Int())
+                         .Required()
+                         .Doc("Hundredths of a point for each one; may be negative.")},
                     {}});
   shapes.push_back({"bot_score",
                     "How often a scoring still counts.",
-                    {Field("scoring", RefTo("scoring")).Required(),
+                    {Field("scoring", RefTo("scoring")).Required().Doc("Which one."),
                      Field("times", ShapeOf("count")).Required().Doc("None: it is over.")},
                     {}});
   shapes.push_back(
@@ -201,7 +213,9 @@ std::vector<ShapeSpec> AllShapes() {
        {}});
   shapes.push_back({"ranking",
                     "A variable by which players are ranked.",
-                    {Field("variable", RefTo("variable")).Required(),
+                    {Field("variable", RefTo("variable"))
+                         .Required()
+                         .Doc("One of each seat; the highest value is the best."),
                      Field("lowest", FieldType::kBool).Doc("The lowest value is the best."),
                      Field("min", Int()).Doc("Whoever has less does not win, even as the best."),
                      Field("max", Int()).Doc("Whoever has more does not win, even as the best.")},
@@ -215,7 +229,7 @@ std::vector<ShapeSpec> AllShapes() {
 
 const std::vector<FieldSpec>& SpaceFields() {
   static const std::vector<FieldSpec> fields = {
-      Field("kind", RefTo("space_kind")).Required(),
+      Field("kind", RefTo("space_kind")).Required().Doc("What it is for."),
       Field("at", Enum({"c", "n", "ne", "se", "s", "sw", "nw"})).Required().Doc("Its slot."),
       Field("cell", Word()).Doc("Its cell; may be left out if there is only one."),
   };

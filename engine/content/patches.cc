@@ -60,8 +60,9 @@ const std::vector<FieldSpec>& PatchFields() {
       Field("expect", MapOf(Text(), {"", FieldType::kAny}))
           .Doc("What fields must be before the patch, by their paths."),
       Field("when", FieldType::kMap)
-          .Fields({Field("mods", MapOf(Text(), Text())),
-                   Field("options", MapOf(Text(), {"", FieldType::kAny}))})
+          .Fields(
+              {Field("mods", MapOf(Text(), Text())).Doc("Each with a range of versions."),
+               Field("options", MapOf(Text(), {"", FieldType::kAny})).Doc("Each with its value.")})
           .Doc("Only with these mods in play and these options chosen."),
       Field("try", FieldType::kBool)
           .Doc("Do nothing if the target is not there or not as expected."),

@@ -1,6 +1,8 @@
 #include "content/reference.h"
 
 #include "content/builtin_kinds.h"
+#include "content/manifest.h"
+#include "content/patches.h"
 
 namespace walz::content {
 namespace {
@@ -95,6 +97,18 @@ std::string ShapesPage() {
       "[kinds](kinds.md) or of each\nother.\n";
   for (const ShapeSpec& shape : BuiltInShapes()) text += SpecText(shape);
   return text;
+}
+
+std::string ManifestPage() {
+  return "# mod.yaml\n\nMade by `walz api mod` from the engine itself: what a mod says about "
+         "itself.\n\n" +
+         FieldsText(ManifestFields());
+}
+
+std::string PatchPage() {
+  return "# Patches\n\nMade by `walz api patches` from the engine itself: what a patch may "
+         "say.\n\n" +
+         FieldsText(PatchFields());
 }
 
 }  // namespace walz::content

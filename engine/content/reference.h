@@ -11,4 +11,8 @@ namespace walz::content {
 std::string KindsPage();
 std::string ShapesPage();
 
+// Pages on mod.yaml and on patches.
+std::string ManifestPage();
+std::string PatchPage();
+
 }  // namespace walz::content

@@ -1,0 +1,36 @@
+// What the registry of built-in kinds and shapes must be.
+#include "content/builtin_kinds.h"
+
+#include <gtest/gtest.h>
+
+#include "content/manifest.h"
+#include "content/patches.h"
+
+namespace walz::content {
+namespace {
+
+void ExpectSentences(const std::string& where, const std::vector<FieldSpec>& fields) {
+  for (const FieldSpec& field : fields) {
+    EXPECT_FALSE(field.doc.empty()) << where << "." << field.name;
+    ExpectSentences(where + "." + field.name, field.fields);
+  }
+}
+
+TEST(BuiltInKinds, EachFieldHasASentence) {
+  for (const KindSpec& kind : BuiltInKinds()) {
+    EXPECT_FALSE(kind.doc.empty()) << kind.name;
+    ExpectSentences(kind.name, kind.fields);
+  }
+  for (const ShapeSpec& shape : BuiltInShapes()) {
+    EXPECT_FALSE(shape.doc.empty()) << shape.name;
+    ExpectSentences(shape.name, shape.fields);
+  }
+  ExpectSentences("universal", UniversalFields());
+  ExpectSentences("board", BoardFields());
+  ExpectSentences("space", SpaceFields());
+  ExpectSentences("mod.yaml", ManifestFields());
+  ExpectSentences("patch", PatchFields());
+}
+
+}  // namespace
+}  // namespace walz::content

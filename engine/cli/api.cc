@@ -1,16 +1,146 @@
-// walz api: the reference pages, from what the engine itself knows.
+// walz api: what scripts and content may say, as pages for people or for editors.
+#include <algorithm>
 #include <ostream>
 
+#include "cli/api_schema.h"
+#include "cli/api_stubs.h"
 #include "cli/commands.h"
+#include "cli/common.h"
+#include "cli/texts.h"
+#include "content/mods.h"
 #include "content/reference.h"
+#include "match/files.h"
 #include "script/reference.h"
 
 namespace walz::cli {
+namespace {
 
-int RunApi(const CommonOptions&, const ApiOptions& options, Console& console) {
-  if (options.what == "scripts") console.out << script::ReferencePage();
-  if (options.what == "kinds") console.out << content::KindsPage();
-  if (options.what == "shapes") console.out << content::ShapesPage();
+namespace fs = std::filesystem;
+
+constexpr std::string_view kModelineStart = "# yaml-language-server:";
+
+// Puts what editors need into the folder of a mod.
+class EditorSetup {
+ public:
+  EditorSetup(const content::Content& content, fs::path folder)
+      : content_(content), folder_(std::move(folder)) {}
+
+  base::Status Run() {
+    Write(".walz/scripts.lua", ScriptStubs(content_));
+    Write(".walz/content.json", ContentSchema(content_));
+    Write(".walz/mod.json", ManifestSchema());
+    Write(".walz/patches.json", PatchSchema());
+    PointTo("mod.json", "mod.yaml");
+    PointTo("patches.json", "patches");
+    for (const char* folder : {"data", "locale", "variants"}) PointTo("content.json", folder);
+    return status_;
+  }
+
+  const std::vector<std::string>& written() const { return written_; }
+
+ private:
+  void Write(const std::string& name, const std::string& text) {
+    if (!status_) return;
+    const fs::path path = folder_ / name;
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    status_ = match::WriteFileDurably(path, text);
+    if (status_) written_.push_back(name);
+  }
+
+  // Begins the YAML files in a folder of the mod, or a lone one, with the line that names `schema`.
+  void PointTo(const std::string& schema, const std::string& name) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    if (fs::is_regular_file(folder_ / name, error)) files.emplace_back(name);
+    if (fs::is_directory(folder_ / name, error)) {
+      for (const auto& entry : fs::recursive_directory_iterator(folder_ / name, error)) {
+        if (!entry.is_regular_file() || entry.path().extension() != ".yaml") continue;
+        files.push_back(entry.path().lexically_relative(folder_));
+      }
+    }
+    std::sort(files.begin(), files.end());
+    for (const fs::path& file : files) PointFile(schema, file);
+  }
+
+  void PointFile(const std::string& schema, const fs::path& file) {
+    base::Result<std::string> text = match::ReadWholeFile(folder_ / file);
+    if (!text) {
+      status_ = base::Status(text.error());
+      return;
+    }
+    std::string rest = *std::move(text);
+    if (rest.starts_with(kModelineStart)) {
+      const std::size_t end = rest.find('\n');
+      rest.erase(0, end == std::string::npos ? end : end + 1);
+    }
+    // Relative to nothing, a path has no relative one.
+    const fs::path here = file.has_parent_path() ? file.parent_path() : fs::path(".");
+    const fs::path path = (fs::path(".walz") / schema).lexically_relative(here);
+    const std::string line = Modeline(path.generic_string());
+    Write(file.generic_string(), line + rest);
+  }
+
+  const content::Content& content_;
+  fs::path folder_;
+  std::vector<std::string> written_;
+  base::Status status_ = base::Ok();
+};
+
+int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& console) {
+  const auto folder =
+      content::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
+  if (!folder) {
+    return UsageError(console, "go into the folder of a mod, or name it with --in");
+  }
+  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  base::Diagnostics findings;
+  const auto manifest = content::ReadMod(RequestFor(common, *root, {}), *folder, findings);
+  PrintFindings(findings, Format::kText, console.color, console.err);
+  if (!manifest) return kFindings;
+  common.mods.push_back(fs::absolute(*folder).string());
+  const auto game = LoadGame(RequestFor(common, *root, manifest->game), console);
+  if (game == nullptr) return kFindings;
+  EditorSetup setup(game->content(), *folder);
+  if (const base::Status done = setup.Run(); !done) {
+    console.err << "walz: error: " << done.error().message << '\n';
+    return kFindings;
+  }
+  std::string list;
+  for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
+  console.out << Text(common.language, "new.done", {{"files", list}}) << '\n';
+  return kFine;
+}
+
+}  // namespace
+
+int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console) {
+  if (options.what == "editor") return SetUpEditor(common, options, console);
+  const bool scripts = options.what == "scripts";
+  const bool kinds = options.what == "kinds";
+  if (common.format == Format::kText) {
+    if (scripts) console.out << script::ReferencePage();
+    if (kinds) console.out << content::KindsPage();
+    if (options.what == "shapes") console.out << content::ShapesPage();
+    if (options.what == "mod") console.out << content::ManifestPage();
+    if (options.what == "patches") console.out << content::PatchPage();
+    return kFine;
+  }
+  const bool json = common.format == Format::kJson;
+  if (json && options.what == "mod") {
+    console.out << ManifestSchema();
+  } else if (json && options.what == "patches") {
+    console.out << PatchSchema();
+  } else if (json ? kinds : scripts) {
+    const auto game = LoadGame(common, options.game, console);
+    if (game == nullptr) return kUsage;
+    console.out << (json ? ContentSchema(game->content()) : ScriptStubs(game->content()));
+  } else {
+    return UsageError(console,
+                      "there are `scripts --format luals`, `kinds --format json`, `mod "
+                      "--format json`, `patches --format json`, and pages of all");
+  }
   return kFine;
 }
 

@@ -45,7 +45,8 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
     console.out << (console.color ? canvas.AnsiText() : canvas.Text());
     return kFine;
   }
-  const std::string svg = on_map ? SvgMap(map, describe) : SvgRows(rows, describe.GameName());
+  const std::string svg =
+      on_map ? SvgMap(map, describe, describe.GameName()) : SvgRows(rows, describe.GameName());
   if (options.svg == "-") {
     console.out << svg;
     return kFine;

@@ -21,7 +21,7 @@ inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
 inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
 
-enum class Format { kText, kJson, kGithub };
+enum class Format { kText, kJson, kGithub, kLuals };  // kText: also Markdown
 
 // Where a command reads and writes. `out` is for results, `err` for messages and progress.
 struct Console {
@@ -121,7 +121,13 @@ struct ResolvedOptions {
   std::string game;
 };
 struct ApiOptions {
-  std::string what;  // scripts, kinds or shapes
+  std::string what;  // scripts, kinds, shapes, mod, patches or editor
+  std::string game;  // whose names to know; empty: the first of `walz list games`
+  std::string in;    // editor: the folder of the mod; empty: the one around here
+};
+struct GalleryOptions {
+  std::string game;
+  std::string out;  // the folder to write into
 };
 
 // Each returns an exit code; base::Exception leaves them for main.
@@ -140,6 +146,7 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
+int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's
 // name.

@@ -20,14 +20,13 @@ SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind) {
 // Builds the cells of one piece that lies on the map.
 class PieceMapper {
  public:
-  PieceMapper(const kernel::State& state, const content::ViewDeclaration& view,
-              kernel::PieceId piece)
-      : state_(state),
-        ruleset_(state.ruleset()),
+  PieceMapper(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,
+              kernel::PieceId piece, const kernel::Placement& placement)
+      : ruleset_(ruleset),
         view_(view),
         piece_(piece),
         def_(ruleset_.pieces().def(piece)),
-        placement_(state.board().placement(piece)),
+        placement_(placement),
         cells_(def_.cells.size()) {}
 
   // Adds the cells and the ways between them to a map.
@@ -115,7 +114,6 @@ class PieceMapper {
     if (known == cell.exits.end()) cell.exits.push_back(exit);
   }
 
-  const kernel::State& state_;
   const kernel::Ruleset& ruleset_;
   const content::ViewDeclaration& view_;
   kernel::PieceId piece_;
@@ -208,6 +206,14 @@ std::vector<MoveTarget> MoveTargets(const kernel::State& state,
   return targets;
 }
 
+MapModel MakePieceMap(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,
+                      kernel::PieceId piece, std::string name) {
+  MapModel map;
+  PieceMapper(ruleset, view, piece, {}).AddTo(map, std::move(name));
+  map.focus = map.cells.front().hex;
+  return map;
+}
+
 MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
                  Seat who, const PieceNames& names) {
   MapModel map;
@@ -216,7 +222,8 @@ MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& vie
                                                                    : std::vector<MoveTarget>{};
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
     std::string name = piece.index() < names.size() ? names[piece.index()] : std::string();
-    PieceMapper(state, view, piece).AddTo(map, std::move(name));
+    PieceMapper(state.ruleset(), view, piece, state.board().placement(piece))
+        .AddTo(map, std::move(name));
   }
   for (MapCell& cell : map.cells) {
     for (std::optional<MapSpace>& space : cell.spaces) {

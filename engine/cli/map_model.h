@@ -91,4 +91,8 @@ using PieceNames = std::vector<std::string>;  // by PieceId
 MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& view,
                  kernel::Seat viewer, kernel::Seat who, const PieceNames& names);
 
+// One piece by itself, unturned, wherever it lies.
+MapModel MakePieceMap(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,
+                      kernel::PieceId piece, std::string name);
+
 }  // namespace walz::cli

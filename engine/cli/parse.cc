@@ -119,6 +119,17 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_option("--svg", show->svg, "write a picture")->type_name("FILE");
 }
 
+void AddGallery(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<GalleryOptions> gallery;
+  CLI::App* command = AddCommand(app, line, console, "gallery",
+                                 "make a page of all cards and tiles, to be searched in a browser",
+                                 gallery, RunGallery, {"text"});
+  command->add_option("game", gallery->game, "the game (default: the first there is)");
+  command->add_option("--out", gallery->out, "the folder for the page")
+      ->type_name("DIR")
+      ->required();
+}
+
 void AddMeasuring(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<SimOptions> sim;
   CLI::App* command =
@@ -193,10 +204,14 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
 
   std::shared_ptr<ApiOptions> api;
   command = AddCommand(app, line, console, "api", "print what scripts and content may say", api,
-                       RunApi, {"md"});
-  command->add_option("what", api->what, "scripts, kinds or shapes")
-      ->check(CLI::IsMember({"scripts", "kinds", "shapes"}))
+                       RunApi, {"md", "json", "luals"});
+  command->add_option("what", api->what, "scripts, kinds, shapes, mod, patches, or editor")
+      ->check(CLI::IsMember({"scripts", "kinds", "shapes", "mod", "patches", "editor"}))
       ->required();
+  command->add_option("game", api->game, "whose names to know (default: the first there is)");
+  command
+      ->add_option("--in", api->in, "editor: the folder of the mod (default: the one around here)")
+      ->type_name("DIR");
 }
 
 void AddModding(CLI::App& app, Line& line, Console& console) {
@@ -290,6 +305,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   app.require_subcommand(0, 1);
   AddCommon(app, line, kTextOrJson);
   AddPlayers(app, line, console);
+  AddGallery(app, line, console);
   AddMeasuring(app, line, console);
   AddAuthoring(app, line, console);
   AddModding(app, line, console);
@@ -305,6 +321,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   if (!SplitSettings(line, console)) return kUsage;
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
+                       : line.format == "luals"  ? Format::kLuals
                                                  : Format::kText;
   return line.run();
 }

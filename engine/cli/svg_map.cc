@@ -95,7 +95,8 @@ std::string Escape(std::string_view text) {
 
 class SvgPainter {
  public:
-  SvgPainter(const MapModel& map, const Describer& describe) : map_(map), describe_(describe) {}
+  SvgPainter(const MapModel& map, const Describer& describe, const std::string& title)
+      : map_(map), describe_(describe), title_(title) {}
 
   std::string Paint() {
     Open();
@@ -130,7 +131,7 @@ class SvgPainter {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" "
         "font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n",
         left, top, most.x + kRadius + kMargin - left, most.y + kHalf + kMargin - top,
-        Escape(describe_.GameName()));
+        Escape(title_));
   }
 
   void PaintGround(const MapCell& cell) {
@@ -242,13 +243,14 @@ class SvgPainter {
 
   const MapModel& map_;
   const Describer& describe_;
+  const std::string& title_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string SvgMap(const MapModel& map, const Describer& describe) {
-  return SvgPainter(map, describe).Paint();
+std::string SvgMap(const MapModel& map, const Describer& describe, const std::string& title) {
+  return SvgPainter(map, describe, title).Paint();
 }
 
 }  // namespace walz::cli

@@ -9,9 +9,9 @@
 
 namespace walz::cli {
 
-// A complete SVG document: a title for those who cannot see, cells by their ground, ways, spaces by
-// shape and colour with their letter and a tooltip, marks and figures in the colours of the seats.
-// Equal maps make equal texts. Colours are literal, so that it looks the same everywhere.
-std::string SvgMap(const MapModel& map, const Describer& describe);
+// A complete SVG document: the title for those who cannot see, cells by their ground, ways, spaces
+// by shape and colour with their letter and a tooltip, marks and figures in the colours of the
+// seats. Equal maps make equal texts. Colours are literal, so that it looks the same everywhere.
+std::string SvgMap(const MapModel& map, const Describer& describe, const std::string& title);
 
 }  // namespace walz::cli

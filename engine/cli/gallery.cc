@@ -1,0 +1,207 @@
+#include "cli/gallery.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/common.h"
+#include "cli/describe.h"
+#include "cli/gallery_card.h"
+#include "cli/gallery_page.h"
+#include "cli/svg_map.h"
+#include "cli/texts.h"
+#include "content/node_yaml.h"
+#include "match/files.h"
+
+namespace walz::cli {
+namespace {
+
+using content::FieldSpec;
+using content::FieldType;
+using kernel::Value;
+
+class Gallery {
+ public:
+  explicit Gallery(const match::Game& game)
+      : game_(game), content_(game.content()), english_(game, "en"), german_(game, "de") {}
+
+  std::string Page(const std::string& language) const {
+    std::string kinds;
+    std::string cards;
+    for (const content::KindSpec& kind : content_.kinds) {
+      const std::string of_kind = CardsOf(kind);
+      if (of_kind.empty()) continue;
+      kinds += fmt::format("<option value=\"{}\">{}</option>\n", kind.name,
+                           MarkupText(Readable(kind.name)));
+      cards += of_kind;
+    }
+    return PageHead(english_.GameName(), german_.GameName(), language, kinds) + cards +
+           std::string(PageFoot());
+  }
+
+ private:
+  static std::string Readable(std::string id) {
+    std::replace(id.begin(), id.end(), '_', ' ');
+    return id;
+  }
+
+  // A kind has no text of its own: its name, as it stands in the files.
+  std::string CardsOf(const content::KindSpec& kind) const {
+    std::string cards;
+    const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
+    for (const kernel::DefinitionId definition : game_.ruleset().definitions_of(id)) {
+      if (!game_.ruleset().definition(definition).components.empty()) {
+        cards += Article(kind, definition);
+      }
+    }
+    return cards;
+  }
+
+  std::string Article(const content::KindSpec& kind, kernel::DefinitionId id) const {
+    const content::DefinitionMeta& meta = content_.definitions[id.index()];
+    const std::string badges = Badges(meta);
+    std::string words = meta.kind + "." + meta.id + " " + Readable(meta.kind) + " " + meta.mod;
+    for (const Describer* describe : {&english_, &german_}) {
+      words += " " + describe->DefinitionName(id) + " " + describe->DefinitionText(id);
+    }
+    std::string text =
+        fmt::format("<article id=\"{0}.{1}\" data-kind=\"{0}\" data-words=\"{2}\"{3}>\n", meta.kind,
+                    meta.id, MarkupText(words), badges.empty() ? "" : " data-mods");
+    text += "<div class=\"en\" lang=\"en\">\n" + Picture(kind, id, english_) + "</div>\n";
+    text += "<div class=\"de\" lang=\"de\">\n" + Picture(kind, id, german_) + "</div>\n";
+    const std::size_t copies = game_.ruleset().definition(id).components.size();
+    text += fmt::format("<p>{}.{} × {} {}</p>\n", meta.kind, meta.id, copies, badges);
+    return text + fmt::format("<details><summary>{}</summary><pre>{}</pre></details>\n</article>\n",
+                              MarkupText(Origin(meta)), Source(meta.node));
+  }
+
+  // Where it stands, relative to the data, or at least in which file of the mod.
+  static std::string Origin(const content::DefinitionMeta& meta) {
+    return fmt::format("{}:{}", meta.span.file->path(), meta.span.begin.line + 1);
+  }
+
+  static std::string Source(const content::Node& node) {
+    std::string text;
+    const std::string yaml = content::ToYaml(node, 0);
+    for (std::size_t begin = 0; begin < yaml.size();) {
+      const std::size_t end = std::min(yaml.find('\n', begin), yaml.size());
+      text += MarkupText(std::string_view(yaml).substr(begin, end - begin)) + "\n";
+      begin = end + 1;
+    }
+    return text;
+  }
+
+  std::string Badges(const content::DefinitionMeta& meta) const {
+    std::string badges;
+    if (meta.mod != game_.id()) badges = Badge("new", "new: ", "neu: ", meta.mod);
+    std::vector<std::string> by;
+    for (const content::Change& change : content_.changes) {
+      const bool text = change.kind == "locale" && IsTextOf(change.id, meta);
+      if (!text && (change.kind != meta.kind || change.id != meta.id)) continue;
+      const std::string& who = change.variant.empty() ? change.mod : change.variant;
+      if (std::find(by.begin(), by.end(), who) == by.end()) by.push_back(who);
+    }
+    for (const std::string& who : by) badges += Badge("changed", "changed: ", "geändert: ", who);
+    return badges;
+  }
+
+  // Whether the text `kind.id`, `kind.id.text` ... belongs to a definition.
+  static bool IsTextOf(const std::string& key, const content::DefinitionMeta& meta) {
+    const std::string own = meta.kind + "." + meta.id;
+    return key == own || key.starts_with(own + ".") || key.find("." + own + ".") != key.npos ||
+           key.ends_with("." + own);
+  }
+
+  static std::string Badge(std::string_view style, std::string_view english,
+                           std::string_view german, const std::string& who) {
+    return fmt::format("<span class=\"badge {}\">{}</span> ", style,
+                       InBoth(std::string(english) + who, std::string(german) + who));
+  }
+
+  std::string Picture(const content::KindSpec& kind, kernel::DefinitionId id,
+                      const Describer& describe) const {
+    const kernel::Definition& definition = game_.ruleset().definition(id);
+    const std::string name = describe.DefinitionName(id);
+    if (!definition.pieces.empty()) {
+      return SvgMap(MakePieceMap(game_.ruleset(), content_.view, definition.pieces.front(), name),
+                    describe, name);
+    }
+    CardFace face{Readable(kind.name), name, describe.DefinitionText(id), {}};
+    for (const FieldSpec& field : kind.fields) {
+      const Value* const value = definition.fields.Find(field.name);
+      const std::string text = value == nullptr ? "" : FieldText(field, *value, describe);
+      if (!text.empty()) face.lines.emplace_back(FieldName(field.name, describe), text);
+    }
+    return SvgCard(face);
+  }
+
+  std::string FieldName(const std::string& name, const Describer& describe) const {
+    return game_.locales().TextOr(describe.language(), "ui." + name, Readable(name));
+  }
+
+  // What people can read of a value: numbers, names and lists of them. Effects and the like are
+  // what the card's text is there for.
+  std::string FieldText(const FieldSpec& field, const Value& value,
+                        const Describer& describe) const {
+    switch (field.type) {
+      case FieldType::kInt:
+        return std::to_string(value.integer());
+      case FieldType::kWord:
+      case FieldType::kEnum:
+        return game_.locales().TextOr(describe.language(), field.name + "." + value.text(),
+                                      Readable(std::string(value.text())));
+      case FieldType::kRef:
+        return value.kind() == Value::Kind::kDefinition
+                   ? describe.DefinitionName(value.definition())
+                   : Readable(std::string(value.text()));
+      case FieldType::kList: {
+        std::vector<std::string> texts;
+        for (const Value& item : value.items()) {
+          texts.push_back(FieldText(*field.of, item, describe));
+          if (texts.back().empty()) return {};
+        }
+        return fmt::format("{}", fmt::join(texts, ", "));
+      }
+      case FieldType::kBool:
+      case FieldType::kString:
+      case FieldType::kMap:
+      case FieldType::kEffect:
+      case FieldType::kFunction:
+      case FieldType::kShape:
+      case FieldType::kAny:
+        break;
+    }
+    return {};
+  }
+
+  const match::Game& game_;
+  const content::Content& content_;
+  Describer english_;
+  Describer german_;
+};
+
+}  // namespace
+
+std::string GalleryPage(const match::Game& game, const std::string& language) {
+  return Gallery(game).Page(language);
+}
+
+int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console) {
+  const auto game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
+  std::error_code error;
+  std::filesystem::create_directories(options.out, error);
+  const base::Status written = match::WriteFileDurably(file, GalleryPage(*game, common.language));
+  if (!written) {
+    console.err << "walz: error: " << written.error().message << '\n';
+    return kFindings;
+  }
+  console.out << Text(common.language, "new.done", {{"files", file.generic_string()}}) << '\n';
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,25 @@
+// One card of a gallery as a picture.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace walz::cli {
+
+// What stands on a card: everything as people read it.
+struct CardFace {
+  std::string kind;
+  std::string name;
+  std::string text;                                        // what it does; may be empty
+  std::vector<std::pair<std::string, std::string>> lines;  // a field and what it says
+};
+
+// A complete SVG document, as high as its text needs. Equal faces make equal pictures.
+std::string SvgCard(const CardFace& face);
+
+// The text with `<`, `>`, `&` and `"` as XML and HTML want them; control characters are shown as in
+// base::Printable.
+std::string MarkupText(std::string_view text);
+
+}  // namespace walz::cli

@@ -1,0 +1,103 @@
+// walz api: what it makes for editors of content and scripts.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/unit/cli/games";
+
+TEST(Api, StubsKnowTheNamesOfTheContent) {
+  const Ran ran = RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  for (const std::string line :
+       {"---@meta\n", "\n---@alias value_id\n---| \"fee\"\n", "\n---@class definition.tile: def",
+        "---@field ground \"grass\"|\"sand\"|nil\n", "---@field coins integer # at least 0\n",
+        "---@field position space|nil\n", "---@field fee integer|nil\n", "---@field hand zone\n",
+        "---@field guide definition.card\n", "\ndef = {}\n", "---@param event event_id\n"}) {
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line;
+  }
+  // It has a key beside the seat.
+  EXPECT_EQ(ran.out.find("---@field met boolean"), std::string::npos);
+  EXPECT_EQ(RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll}).out,
+            ran.out);
+}
+
+TEST(Api, SchemaKnowsKindsFieldsAndIds) {
+  const Ran ran = RunWalz({"api", "kinds", "stroll", "--format", "json", "--data", kStroll});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  const auto schema = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+  EXPECT_TRUE(schema["properties"].contains("tile"));
+  EXPECT_TRUE(schema["properties"].contains("kind"));
+  const auto& tile = schema["definitions"]["kind.tile"]["else"]["then"];
+  EXPECT_TRUE(tile["properties"].contains("ground"));
+  EXPECT_TRUE(tile["properties"].contains("paths"));
+  EXPECT_EQ(tile["additionalProperties"], false);
+  EXPECT_EQ(tile["required"], nlohmann::json::array({"id"}));
+  EXPECT_NE(schema["definitions"]["type.ref_value"].dump().find("{\"enum\":[\"fee\"]}"),
+            std::string::npos);
+}
+
+TEST(Api, SchemaOfEverySpaceFollowsFromItsKind) {
+  const Ran ran = RunWalz({"api", "kinds", "stroll", "--format", "json", "--data", kStroll});
+  const auto schema = nlohmann::json::parse(ran.out);
+  const auto& cases = schema["definitions"]["shape.space"]["else"]["allOf"];
+  ASSERT_EQ(cases.size(), 3U);
+  EXPECT_FALSE(cases[0]["then"]["properties"].contains("fee"));
+  EXPECT_TRUE(cases[1]["then"]["properties"].contains("fee"));
+}
+
+TEST(Api, NamesWhatItCanMake) {
+  const Ran ran = RunWalz({"api", "shapes", "--format", "luals"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("`kinds --format json`"), std::string::npos);
+  EXPECT_EQ(RunWalz({"api", "scripts", "--format", "json"}).code, kUsage);
+  EXPECT_NE(RunWalz({"api", "mod"}).out.find("| `requires` |"), std::string::npos);
+  EXPECT_NE(RunWalz({"api", "patches"}).out.find("| `expect` |"), std::string::npos);
+}
+
+class EditorSettings : public testing::Test {
+ protected:
+  EditorSettings() { mod_ = folder_ / "trial"; }
+
+  OwnFolder folder_;
+  std::string mod_;
+};
+
+TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
+  ASSERT_EQ(RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_}).code, kFine);
+  ASSERT_EQ(RunWalz({"new", "card", "lamp", "--in", mod_}).code, kFine);
+  folder_.Write("trial/patches/deep/rain.yaml",
+                "patch: card.lantern\nops: [ { set: { copies: 2 } } ]\n");
+  const Ran first = RunWalz({"api", "editor", "--in", mod_});
+  EXPECT_EQ(first.code, kFine) << first.err;
+  const auto begins = [&](const std::string& file, const std::string& schema) {
+    const std::string text = folder_.Read("trial/" + file);
+    const std::string line = "# yaml-language-server: $schema=" + schema + "\n";
+    EXPECT_EQ(text.substr(0, line.size()), line) << file;
+  };
+  begins("mod.yaml", ".walz/mod.json");
+  begins("data/lamp.yaml", "../.walz/content.json");
+  begins("patches/deep/rain.yaml", "../../.walz/patches.json");
+  EXPECT_NE(folder_.Read("trial/.walz/scripts.lua").find("---@field lamp definition.card\n"),
+            std::string::npos);
+  EXPECT_NE(folder_.Read("trial/.walz/content.json").find("\"kind.isle\""), std::string::npos);
+  EXPECT_EQ(RunWalz({"check", mod_}).out, "no findings\n");
+
+  const std::string before = folder_.Read("trial/data/lamp.yaml");
+  EXPECT_EQ(RunWalz({"api", "editor", "--in", mod_}).out, first.out);
+  EXPECT_EQ(folder_.Read("trial/data/lamp.yaml"), before);
+}
+
+TEST_F(EditorSettings, AreForMods) {
+  const Ran ran = RunWalz({"api", "editor", "--in", folder_.path().string()});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("go into the folder of a mod"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -51,7 +51,11 @@ void Compare(Workspace& work, const Layers& layers, const Change& first, const C
   if (first.mod == second.mod && first.variant == second.variant) return;
   if (!Contradict(first, second)) return;
   const std::string what = fmt::format("`{}` of `{}` `{}`", second.path, second.kind, second.id);
+  // The loser is the one of whose change nothing is left.
+  const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
+    // Whoever names two variants has said in which order they build on each other.
+    if (!lost) return;
     base::Diagnostic& finding =
         work.findings.AddError("WZ0407", second.span,
                                fmt::format("variants `{}` and `{}` set {} differently",
@@ -63,8 +67,6 @@ void Compare(Workspace& work, const Layers& layers, const Change& first, const C
   // A variant has the last word over mods, and is chosen for that.
   if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return;
   if (IsSettled(work, layers, first, second)) return;
-  // The loser is the one of whose change nothing is left.
-  const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   work.contradictions.push_back({first, second, lost});
   base::Diagnostic& finding = work.findings.AddWarning(
       "WZ1109", second.span,

@@ -327,6 +327,21 @@ TEST_F(Contradicting, WhatAddsUpDoesNotContradict) {
   EXPECT_EQ(Said("set: { sound: false }", "append: { cargo: [tea] }"), "");
 }
 
+TEST_F(Contradicting, VariantsMayBuildOnEachOtherAndNotUndoEachOther) {
+  copy_.Write("set.yaml",
+              "variant:\n  - id: set\n    title: { de: A, en: A }\n    patches: "
+              "[ { patch: good.tea, ops: [ { set: { price: 6 } } ] } ]\n");
+  copy_.Write("add.yaml",
+              "variant:\n  - id: add\n    title: { de: B, en: B }\n    patches: "
+              "[ { patch: good.tea, ops: [ { add: { price: 1 } } ] } ]\n");
+  const std::string set = (copy_.path() / "set.yaml").string();
+  const std::string add = (copy_.path() / "add.yaml").string();
+  request.variants = {set, add};
+  EXPECT_EQ(Field("good", "tea", "price"), "7");
+  request.variants = {add, set};
+  EXPECT_NE(HeadsOf(request).find("WZ0407"), std::string::npos);
+}
+
 TEST_F(Contradicting, AModAfterBothSettlesIt) {
   Said("set: { sound: false }", "set: { sound: true }");
   Mod("cat", "patch: ship.anna\nops: [ { set: { sound: true } } ]\n", "after: [ant, bee]\n");

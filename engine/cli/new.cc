@@ -1,6 +1,7 @@
 // walz new: begins a mod, or something in one.
 #include <algorithm>
 #include <ostream>
+#include <sstream>
 #include <system_error>
 
 #include "base/nearest.h"
@@ -173,7 +174,16 @@ class Maker {
     std::string list;
     for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
     console_.out << Text(common_.language, "new.done", {{"files", list}}) << '\n';
-    return kFine;
+    return SetUpEditor();
+  }
+
+  // What editors know of the mod, now with the new names.
+  int SetUpEditor() {
+    std::error_code error;
+    if (!fs::is_regular_file(folder_ / "mod.yaml", error)) return kFine;
+    std::ostringstream silent;
+    Console console{console_.in, silent, console_.err};
+    return RunApi(common_, {"editor", {}, folder_.string()}, console);
   }
 
   int WriteOne(const std::string& path, const std::string& text, std::vector<std::string>& made) {

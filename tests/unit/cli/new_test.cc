@@ -34,6 +34,10 @@ TEST_F(NewCommand, AModIsGreenAndHasSettingsForEditorsBesideIt) {
             std::string::npos);
   EXPECT_NE(folder_.Read("mods/trial/.luarc.json").find("\"choose\""), std::string::npos);
   EXPECT_NE(folder_.Read("mods/trial/.editorconfig").find("indent_size = 2"), std::string::npos);
+  EXPECT_TRUE(folder_.Read("mods/trial/mod.yaml").starts_with("# yaml-language-server: $schema="));
+  EXPECT_EQ(RunWalz({"new", "card", "lamp", "--in", mod_}).code, kFine);
+  EXPECT_NE(folder_.Read("mods/trial/.walz/scripts.lua").find("---@field lamp definition.card"),
+            std::string::npos);
 }
 
 TEST_F(NewCommand, SpeaksTheLanguageOfItsAuthor) {

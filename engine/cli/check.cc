@@ -49,8 +49,9 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
                                 base::Diagnostics& findings) {
   std::error_code error;
   if (!fs::exists(path, error)) return base::Error{"there is no `" + path.string() + "`"};
-  const fs::path absolute = fs::weakly_canonical(path, error);
   Tasks requests;
+  if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
+  const fs::path absolute = fs::weakly_canonical(path, error);
   if (const std::optional<fs::path> mod = content::ModAround(absolute)) {
     auto found = RequestsForMod(common, *mod, findings);
     if (found && !found->empty() && absolute.parent_path().filename() == "variants") {

@@ -77,6 +77,12 @@ TEST(CheckCommand, ChecksAModWithItsGame) {
   EXPECT_NE(ran.out.find("WZ1001"), std::string::npos) << ran.out;
 }
 
+TEST(CheckCommand, PassesOverThePagesThatMatchAPatternToo) {
+  const std::string mods = std::string(WALZ_SOURCE_DIR) + "/mods/";
+  EXPECT_EQ(RunWalz({"check", mods + "README.md"}).code, kFine);
+  EXPECT_EQ(RunWalz({"check", mods + "NOTHING.md"}).code, kUsage);
+}
+
 TEST(PlayingWithMods, ShowsWhatModsHaveToSayToEachOther) {
   const Ran ran =
       RunWalz({"sim", "ferry", "--mod", "harbour-master", "--games", "1", "--threads", "1"});

@@ -120,7 +120,7 @@ TEST_P(Contract, HoldsAtEveryDecision) {
   for (int i = 0; i < span; ++i) {
     if (setting > 0 && i != setting % span) continue;
     const Saves saves = setting == 0 && i == 0 ? Saves::kAlways : Saves::kSometimes;
-    const Round round{data.minimum_seats + i, static_cast<std::uint64_t>(setting * 10 + i + 1),
+    const Round round{data.minimum_seats + i, static_cast<std::uint64_t>(setting * 10 + i + 3),
                       saves};
     const Report report = CheckRound(game, round);
     for (const std::string& problem : report.problems) {

@@ -144,9 +144,9 @@ struct Content {
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
-  ViewDeclaration view;                     // how to show it
-  std::vector<KindSpec> kinds;              // that content declares, by KindId
-  std::vector<VerbSpec> verbs;              // in order of loading
+  ViewDeclaration view;         // how to show it
+  std::vector<KindSpec> kinds;  // that content declares, by KindId
+  std::vector<VerbSpec> verbs;  // in order of loading
   // What spaces of a kind hold besides kind, slot and cell, by SpaceKindId.
   std::vector<std::vector<FieldSpec>> space_fields;
   std::vector<DefinitionMeta> definitions;  // by DefinitionId

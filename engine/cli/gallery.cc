@@ -35,7 +35,7 @@ class Gallery {
       const std::string of_kind = CardsOf(kind);
       if (of_kind.empty()) continue;
       kinds += fmt::format("<option value=\"{}\">{}</option>\n", kind.name,
-                           MarkupText(Readable(kind.name)));
+                           MarkupText(KindName(kind.name, language == "de" ? german_ : english_)));
       cards += of_kind;
     }
     return PageHead(english_.GameName(), german_.GameName(), language, kinds) + cards +
@@ -48,7 +48,6 @@ class Gallery {
     return id;
   }
 
-  // A kind has no text of its own: its name, as it stands in the files.
   std::string CardsOf(const content::KindSpec& kind) const {
     std::string cards;
     const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
@@ -124,22 +123,37 @@ class Gallery {
   std::string Picture(const content::KindSpec& kind, kernel::DefinitionId id,
                       const Describer& describe) const {
     const kernel::Definition& definition = game_.ruleset().definition(id);
-    const std::string name = describe.DefinitionName(id);
-    if (!definition.pieces.empty()) {
-      return SvgMap(MakePieceMap(game_.ruleset(), content_.view, definition.pieces.front(), name),
-                    describe, name);
-    }
-    CardFace face{Readable(kind.name), name, describe.DefinitionText(id), {}};
+    CardFace face{KindName(kind.name, describe),
+                  describe.DefinitionName(id),
+                  describe.DefinitionText(id),
+                  {}};
     for (const FieldSpec& field : kind.fields) {
       const Value* const value = definition.fields.Find(field.name);
-      const std::string text = value == nullptr ? "" : FieldText(field, *value, describe);
+      if (value == nullptr || *value == field.initial) continue;
+      const std::string text = FieldText(field, *value, describe);
       if (!text.empty()) face.lines.emplace_back(FieldName(field.name, describe), text);
     }
-    return SvgCard(face);
+    if (definition.pieces.empty()) return SvgCard(face);
+    const MapModel map =
+        MakePieceMap(game_.ruleset(), content_.view, definition.pieces.front(), face.name);
+    return SvgMap(map, describe, face.name) +
+           (face.text.empty() && face.lines.empty() ? "" : SvgCard(face));
+  }
+
+  std::string KindName(const std::string& kind, const Describer& describe) const {
+    return game_.locales().TextOr(describe.language(), "kind." + kind, Readable(kind));
   }
 
   std::string FieldName(const std::string& name, const Describer& describe) const {
     return game_.locales().TextOr(describe.language(), "ui." + name, Readable(name));
+  }
+
+  // `<field>.<value>`, or the word whatever it is said about.
+  std::string WordText(const std::string& field, const std::string& word,
+                       const Describer& describe) const {
+    const std::string& language = describe.language();
+    const std::string text = game_.locales().TextOr(language, "word." + word, Readable(word));
+    return game_.locales().TextOr(language, field + "." + word, text);
   }
 
   // What people can read of a value: numbers, names and lists of them. Effects and the like are
@@ -151,8 +165,7 @@ class Gallery {
         return std::to_string(value.integer());
       case FieldType::kWord:
       case FieldType::kEnum:
-        return game_.locales().TextOr(describe.language(), field.name + "." + value.text(),
-                                      Readable(std::string(value.text())));
+        return WordText(field.name, std::string(value.text()), describe);
       case FieldType::kRef:
         return value.kind() == Value::Kind::kDefinition
                    ? describe.DefinitionName(value.definition())

@@ -69,8 +69,8 @@ std::string SvgCard(const CardFace& face) {
   column.Skip(4);
   column.Add(face.name, kNameColumns, kNameLine, "font-size=\"16\" font-weight=\"bold\"");
   column.Skip(6);
-  column.Add(face.text, kTextColumns, kTextLine, "font-size=\"12\"");
-  if (!face.lines.empty()) column.Skip(8);
+  if (!face.text.empty()) column.Add(face.text, kTextColumns, kTextLine, "font-size=\"12\"");
+  if (!face.text.empty()) column.Skip(8);
   for (const auto& [field, value] : face.lines) {
     column.Add(field + ": " + value, kTextColumns, kTextLine, "font-size=\"12\" fill=\"#4a4436\"");
   }

@@ -39,6 +39,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesInBothLanguages) {
   const std::string tile = ArticleOf(page, "tile.home");
   EXPECT_NE(tile.find("<title>Tool shed (Home)</title>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<polygon"), std::string::npos) << tile;
+  EXPECT_NE(tile.find(">ground: grass</text>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<pre>"), std::string::npos) << tile;
   // There are no copies of goods.
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");

@@ -120,7 +120,7 @@ void AddEditorFiles(NewFiles& files) {
                      "    \"os\": \"disable\", \"io\": \"disable\", \"debug\": \"disable\",\n"
                      "    \"coroutine\": \"disable\", \"package\": \"disable\"\n  },\n"
                      "  \"diagnostics.globals\": [" +
-                         names + "]\n}\n");
+                         names + "],\n  \"workspace.library\": [\".walz\"]\n}\n");
   files.emplace_back(".luacheckrc",
                      "std = \"lua54\"\nunused_args = false\nglobals = { " + names + " }\n");
   files.emplace_back(".vscode/settings.json",

@@ -64,9 +64,11 @@ constexpr Entry kTexts[] = {
     {"new.manifest", "What the mod says about itself.", "Was die Mod über sich sagt."},
     {"new.summary", "What it does, in one sentence.", "Was sie tut, in einem Satz."},
     {"new.readme",
-     "What it changes, and for whom.\n\n    walz check .\n    walz test .\n    walz play {game} "
+     "What it changes, and for whom.\n\n    walz check .\n    walz test .\n    walz api editor\n   "
+     " walz play {game} "
      "--mod .",
-     "Was sie ändert, und für wen.\n\n    walz check .\n    walz test .\n    walz play {game} "
+     "Was sie ändert, und für wen.\n\n    walz check .\n    walz test .\n    walz api editor\n    "
+     "walz play {game} "
      "--mod ."},
     {"new.test", "Tests: in a given position, after these choices, this must hold.",
      "Prüfungen: In der gegebenen Lage, nach diesen Entscheidungen, muss das gelten."},

@@ -87,6 +87,8 @@ TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
             std::string::npos);
   EXPECT_NE(folder_.Read("trial/.walz/content.json").find("\"kind.isle\""), std::string::npos);
   EXPECT_EQ(RunWalz({"check", mod_}).out, "no findings\n");
+  EXPECT_NE(folder_.Read("trial/.luarc.json").find("\"workspace.library\": [\".walz\"]"),
+            std::string::npos);
 
   const std::string before = folder_.Read("trial/data/lamp.yaml");
   EXPECT_EQ(RunWalz({"api", "editor", "--in", mod_}).out, first.out);

@@ -1,5 +1,6 @@
 // walz test: which files it finds, what it prints, how it ends.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -26,9 +27,9 @@ constexpr const char* kFails =
 class TestCommand : public testing::Test {
  protected:
   TestCommand() {
-    root_ =
-        fs::path(testing::TempDir()) /
-        ("walz_test_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    root_ = fs::path(testing::TempDir()) /
+            ("walz_test_" + std::to_string(getpid()) + "_" +
+             testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::remove_all(root_);
     fs::create_directories(root_);
     fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", root_,

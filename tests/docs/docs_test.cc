@@ -22,35 +22,40 @@ namespace fs = std::filesystem;
 const fs::path kSources = WALZ_SOURCE_DIR;
 const fs::path kProgram = WALZ_PROGRAM;
 
-// A folder that looks like a checkout to somebody who follows a tutorial.
+// An empty folder, the home of somebody who follows a tutorial.
 class Tutorial : public testing::Test {
  protected:
   void SetUp() override {
     std::string pattern = (fs::temp_directory_path() / "walz_docs_XXXXXX").string();
     ASSERT_NE(mkdtemp(pattern.data()), nullptr);
     folder_ = pattern;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // Makes the folder look like a checkout.
+  void CopyGames() const {
     for (const char* name : {"data", "scripts"}) {
       fs::copy(kSources / name, folder_ / name, fs::copy_options::recursive);
     }
   }
-  void TearDown() override { fs::remove_all(folder_); }
 
   // Runs the commands in the folder; nobody sits at the keyboard.
   void Run(const Snippet& commands) {
     WriteFile(folder_ / "commands", commands.text);
-    const std::string command = "cd '" + folder_.string() + "' && PATH='" +
-                                kProgram.parent_path().string() +
-                                "':$PATH LANG=C.UTF-8 sh -e commands </dev/null >output 2>&1";
+    const std::string folder = "'" + folder_.string() + "'";
+    const std::string command = "cd " + folder + " && PATH='" + kProgram.parent_path().string() +
+                                "':$PATH LANG=C.UTF-8 HOME=" + folder + " XDG_DATA_HOME=" + folder +
+                                "/home sh -e commands </dev/null >output 2>&1";
     const int status = std::system(command.c_str());
     output_ = ReadFile(folder_ / "output");
     EXPECT_EQ(status, 0) << "line " << commands.line << ":\n" << commands.text << output_;
   }
 
-  // Does what the section says, in order: a snippet that names a file is that file, `sh` is typed,
-  // and `text` is what the last command shows among other lines.
-  void Follow(const std::string& page, const std::string& heading) {
+  // Does what the section (or the whole page) says, in order: a snippet that names a file is that
+  // file, `sh` is typed, and `text` is what the last command shows among other lines.
+  void Follow(const std::string& page, const std::string& heading = "") {
     const std::vector<Snippet> snippets = SnippetsOf(ReadFile(kSources / page), heading);
-    ASSERT_FALSE(snippets.empty()) << heading;
+    ASSERT_FALSE(snippets.empty()) << page << " " << heading;
     for (const Snippet& snippet : snippets) {
       if (!snippet.File().empty()) {
         WriteFile(folder_ / snippet.File(), snippet.text);
@@ -79,7 +84,21 @@ class Tutorial : public testing::Test {
 };
 
 TEST_F(Tutorial, FirstPersonalityCard) {
+  CopyGames();
   Follow("README.md", "Your first personality card in ten minutes");
+}
+
+TEST_F(Tutorial, AModFromTheEmptyFolderToASharedArchiveAndOn) {
+  Follow("mods/tutorial.md");
+  // Its card comes up in games, and does what its Lua says.
+  bool read_aloud = false;
+  for (int seed = 1; seed <= 20 && !read_aloud; ++seed) {
+    Run({"sh", "walz play auf-der-walz --mod dichter --seed " + std::to_string(seed) + "\n", 0});
+    read_aloud = output_.find("has news: Annette von Droste") != std::string::npos &&
+                 output_.find(" reads aloud: ") != std::string::npos;
+  }
+  EXPECT_TRUE(read_aloud);
+  Follow("mods/how-to.md");
 }
 
 TEST_F(Tutorial, ApiPrintsThePages) {
@@ -154,6 +173,7 @@ TEST(Page, SnippetsEndWithTheirSection) {
   EXPECT_EQ(snippets[0].File(), "");
   EXPECT_EQ(snippets[1].File(), "a/b.yaml");
   EXPECT_EQ(snippets[1].line, 7);
+  EXPECT_EQ(SnippetsOf(page).size(), 3U);
 }
 
 TEST(Page, LinksLeaveOutAddressesAndPlaces) {

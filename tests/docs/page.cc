@@ -28,12 +28,12 @@ void WriteFile(const fs::path& path, const std::string& text) {
 std::vector<Snippet> SnippetsOf(const std::string& page, const std::string& heading) {
   std::vector<Snippet> snippets;
   std::istringstream lines(page);
-  bool inside = false;
+  bool inside = heading.empty();
   bool fenced = false;
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
-    if (!fenced && line.rfind("## ", 0) == 0) inside = line == "## " + heading;
+    if (!fenced && !heading.empty() && line.rfind("## ", 0) == 0) inside = line == "## " + heading;
     if (!inside) continue;
     if (line.rfind("```", 0) == 0) {
       fenced = !fenced;

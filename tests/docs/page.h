@@ -20,8 +20,9 @@ struct Snippet {
 std::string ReadFile(const std::filesystem::path& path);
 void WriteFile(const std::filesystem::path& path, const std::string& text);
 
-// The fenced blocks below the heading `## heading`, up to the next one of that level.
-std::vector<Snippet> SnippetsOf(const std::string& page, const std::string& heading);
+// The fenced blocks below the heading `## heading`, up to the next one of that level; without a
+// heading those of the whole page.
+std::vector<Snippet> SnippetsOf(const std::string& page, const std::string& heading = "");
 
 // What links on a page lead to, apart from addresses and places within pages.
 std::vector<std::string> LinksOf(const std::string& page);

@@ -3,11 +3,13 @@
 
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <set>
 
+#include "base/check.h"
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/texts.h"
+#include "content/builtin_kinds.h"
+#include "content/node_text.h"
 
 namespace walz::cli {
 namespace {
@@ -20,6 +22,29 @@ struct Item {
   std::string line;
 };
 using Items = std::vector<Item>;
+
+// The lists of what content declares and hooks, verbs and scripts name, each with its kind.
+constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
+    {"events", "event"}, {"values", "value"},       {"verbs", "verb"},
+    {"zones", "zone"},   {"variables", "variable"}, {"decisions", "decision"},
+    {"words", "word"},   {"reasons", "reason"},     {"streams", "stream"}};
+
+Json JsonOf(const content::Node& node) {
+  if (node.is_map()) {
+    Json json = Json::object();
+    for (const content::NodeEntry& entry : node.entries()) json[entry.key] = JsonOf(entry.value);
+    return json;
+  }
+  if (node.is_list()) {
+    Json json = Json::array();
+    for (const content::Node& item : node.items()) json.push_back(JsonOf(item));
+    return json;
+  }
+  if (node.is_missing()) return nullptr;
+  if (const auto number = node.ToInteger()) return *number;
+  if (const auto truth = node.ToBool()) return *truth;
+  return node.text();
+}
 
 // Makes the items of one list of one game.
 class Lister {
@@ -114,6 +139,33 @@ class Lister {
     return items;
   }
 
+  // Every definition of a built-in kind, with all that it says, patched and with the options'
+  // values.
+  Items Declared(std::string_view kind) const {
+    const auto& kinds = content::BuiltInKinds();
+    const auto spec = std::find_if(kinds.begin(), kinds.end(), [&](const content::KindSpec& each) {
+      return each.name == kind;
+    });
+    WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
+    Items items;
+    for (const content::FinalDefinition& definition : content_.sources) {
+      if (definition.kind != kind) continue;
+      const std::string text = Locale(definition.kind + "." + definition.id);
+      Json json = {{"id", definition.id}, {"mod", definition.mod}, {"text", text}};
+      std::string line = definition.id;
+      for (const content::FieldSpec& field : spec->fields) {
+        const content::Node* const node = definition.node.Find(field.name);
+        if (node == nullptr) continue;
+        json[field.name] = JsonOf(*node);
+        if (field.single && !node->is_list()) json[field.name] = Json::array({JsonOf(*node)});
+        line += "  " + field.name + ": " + content::ToText(*node);
+      }
+      if (!text.empty()) line += "  \"" + text + "\"";
+      items.push_back({std::move(json), line + "  # " + definition.mod});
+    }
+    return items;
+  }
+
  private:
   std::string Locale(const std::string& key) const {
     return game_.locales().TextOr(language_, key, "");
@@ -164,14 +216,14 @@ int ListGames(const CommonOptions& common, Console& console) {
 }  // namespace
 
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
-  static const std::vector<std::string> lists = {"games",   "mods",  "variants",
-                                                 "options", "kinds", "cards"};
+  std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
+  for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
   if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
     const std::optional<std::string> nearest = base::NearestName(options.what, lists);
     return UsageError(console,
                       "there is no list `" + options.what + "`" +
                           (nearest ? "; did you mean `" + *nearest + "`?"
-                                   : "; there are games, mods, variants, options, kinds, cards"));
+                                   : fmt::format("; there are {}", fmt::join(lists, ", "))));
   }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);
@@ -183,6 +235,9 @@ int RunList(const CommonOptions& common, const ListOptions& options, Console& co
   if (options.what == "options") items = lister.Options();
   if (options.what == "kinds") items = lister.Kinds();
   if (options.what == "cards") items = lister.Cards();
+  for (const auto& [list, kind] : kDeclared) {
+    if (options.what == list) items = lister.Declared(kind);
+  }
   Print(items, common.format, console.out);
   return kFine;
 }

@@ -181,7 +181,11 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
 
   std::shared_ptr<ListOptions> list;
   command = AddCommand(app, line, console, "list", "say what there is", list, RunList);
-  command->add_option("what", list->what, "games, mods, variants, options, kinds or cards")
+  command
+      ->add_option(
+          "what", list->what,
+          "games, mods, variants, options, kinds or cards; of what scripts and hooks name: "
+          "events, values, verbs, zones, variables, decisions, words, reasons or streams")
       ->required();
   command->add_option("game", list->game, "the game (default: the first there is)");
   command->add_flag("--provenance", list->provenance, "say where the fields come from");

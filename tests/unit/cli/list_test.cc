@@ -1,0 +1,50 @@
+// walz list, as it is typed: what authors of hooks and scripts may name.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+TEST(List, SaysWhatHooksAndScriptsMayNameAndWhoseItIs) {
+  const auto list = [](const std::string& what) {
+    return RunWalz({"list", what, "ferry", "--mod", "harbour-master"}).out;
+  };
+  EXPECT_NE(list("events").find("crossed  arguments: [points, space]  "), std::string::npos);
+  EXPECT_NE(list("events").find("taxed  arguments: [points]  "), std::string::npos);
+  EXPECT_NE(list("events").find("# harbour-master\n"), std::string::npos) << list("events");
+  EXPECT_NE(list("values").find("fee"), std::string::npos);
+  EXPECT_NE(list("verbs").find("  parameters: { type: "), std::string::npos) << list("verbs");
+  EXPECT_NE(list("zones").find("hand  per: seat  visible: owner  "), std::string::npos);
+  EXPECT_NE(list("variables").find("marks  per: [space, seat]  on: mooring  min: 0  max: 3  "),
+            std::string::npos)
+      << list("variables");
+}
+
+TEST(List, IsJsonForPrograms) {
+  const Ran ran =
+      RunWalz({"list", "variables", "ferry", "--mod", "harbour-master", "--format", "json"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  const auto list = nlohmann::json::parse(ran.out);
+  const auto find = [&](const std::string& id) {
+    for (const auto& item : list) {
+      if (item["id"] == id) return item;
+    }
+    return nlohmann::json();
+  };
+  EXPECT_EQ(find("coins")["initial"], 6);                            // as the mod has patched it
+  EXPECT_EQ(find("coins")["per"], nlohmann::json::array({"seat"}));  // also a lone one is a list
+  EXPECT_EQ(find("coins")["mod"], "ferry");
+  EXPECT_EQ(find("taxes")["mod"], "harbour-master");
+}
+
+TEST(List, SaysThatThereIsNoSuchList) {
+  const Ran ran = RunWalz({"list", "event", "ferry"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("did you mean `events`?"), std::string::npos) << ran.err;
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -213,6 +213,11 @@ constexpr CodeInfo kTable[] = {
      "digits, `_`, `-` and `.` and differ not only in capitals. Whatever would lie outside of the "
      "mod, is a link, encrypted or damaged, or grows more than a hundredfold is refused, and "
      "nothing is unpacked then. `walz pack` makes such files."},
+    {"WZ0907", "script that keeps state",
+     "A function assigns to a variable outside of itself, or holds a running iterator, so that it "
+     "knows at its next call what happened in the last one. Games are copied, saved, taken back "
+     "and run again, and nothing of that reaches a variable in Lua. Whatever a game remembers is a "
+     "`variable` in YAML."},
     {"WZ1001", "bad version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -1,12 +1,10 @@
 #include "match/game.h"
 
+#include "match/script_findings.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
 namespace {
-
-// The code of a script that cannot be loaded; its explanation stands with those of content.
-constexpr std::string_view kScriptCode = "WZ0903";
 
 std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
   std::vector<script::ScriptSource> sources;
@@ -25,45 +23,6 @@ base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& 
   return script::LuaHost::Create(*content.ruleset, sources);
 }
 
-// Turns `path:12: message` into a finding that shows the line; what has no such place stays a plain
-// message.
-void AddScriptFinding(const content::Content& content, std::string_view line,
-                      base::Diagnostics& findings) {
-  for (const content::Script& script : content.scripts) {
-    const std::string prefix = script.path + ":";
-    if (line.substr(0, prefix.size()) != prefix) continue;
-    std::string_view rest = line.substr(prefix.size());
-    int number = 0;
-    while (!rest.empty() && rest.front() >= '0' && rest.front() <= '9' && number < 10000000) {
-      number = number * 10 + (rest.front() - '0');
-      rest.remove_prefix(1);
-    }
-    if (number == 0 || rest.substr(0, 2) != ": ") continue;
-    const auto file = std::make_shared<base::SourceFile>(script.path, script.source);
-    const std::string_view text = file->Line(number - 1);
-    const std::size_t indent = std::min(text.find_first_not_of(" \t"), text.size());
-    const base::Position begin{number - 1, static_cast<int>(indent)};
-    findings.AddError(kScriptCode, {file, begin, {begin.line, begin.column + 1}},
-                      std::string(rest.substr(2)));
-    return;
-  }
-  findings.AddError(kScriptCode, {}, std::string(line));
-}
-
-// An error of several lines is several findings; indented lines belong to the one above.
-void AddScriptFindings(const content::Content& content, std::string_view text,
-                       base::Diagnostics& findings) {
-  while (!text.empty()) {
-    std::size_t end = text.find('\n');
-    while (end != std::string_view::npos && end + 1 < text.size() &&
-           (text[end + 1] == ' ' || text[end + 1] == '\t')) {
-      end = text.find('\n', end + 1);
-    }
-    AddScriptFinding(content, text.substr(0, end), findings);
-    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-  }
-}
-
 }  // namespace
 
 std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
@@ -72,9 +31,12 @@ std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
   if (!content) return nullptr;
   const base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(*content);
   if (!host) {
-    AddScriptFindings(*content, host.error().message, findings);
+    AddLoadErrors(*content, host.error().message, findings);
     return nullptr;
   }
+  const std::size_t errors = findings.error_count();
+  AddKeptState(*content, **host, findings);
+  if (findings.error_count() > errors) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }
 

@@ -15,6 +15,7 @@
 #include "base/render.h"
 #include "content/codes.h"
 #include "content/loader.h"
+#include "match/game.h"
 
 namespace walz::content {
 namespace {
@@ -63,8 +64,8 @@ LoadRequest RequestFor(const fs::path& data_root) {
 
 std::string FindingsOf(const fs::path& data_root) {
   base::Diagnostics findings;
-  const std::optional<Content> content = Load(RequestFor(data_root), findings);
-  EXPECT_EQ(content.has_value(), !findings.has_errors());
+  const auto game = match::Game::Load(RequestFor(data_root), findings);
+  EXPECT_EQ(game != nullptr, !findings.has_errors());
   return base::Render(findings);
 }
 
@@ -123,7 +124,7 @@ TEST(GoodContent, LoadsWithoutAWord) {
   for (const bool with_mods : {true, false}) {
     if (!with_mods) request.mods.clear();
     base::Diagnostics findings;
-    EXPECT_TRUE(Load(request, findings).has_value());
+    EXPECT_NE(match::Game::Load(request, findings), nullptr);
     EXPECT_EQ(base::Render(findings), "") << (with_mods ? "with" : "without") << " mods";
   }
   request.variants = {"soup"};
@@ -134,10 +135,10 @@ TEST(GoodContent, LoadsWithoutAWord) {
 }
 
 TEST(Codes, HaveAnExampleEach) {
-  // Shown elsewhere: what somebody asked for in vain, and links, in unit_content, scripts and
+  // Shown elsewhere: what somebody asked for in vain, and links, in unit_content,
   // archives in unit_match; the others need a lack of rights or a mistake of ours.
-  std::set<std::string> shown = {"WZ0406", "WZ0500", "WZ0901", "WZ0902", "WZ0903",
-                                 "WZ0904", "WZ0906", "WZ1110", "WZ1111", "WZ1008"};
+  std::set<std::string> shown = {"WZ0406", "WZ0500", "WZ0901", "WZ0902", "WZ0904",
+                                 "WZ0906", "WZ1110", "WZ1111", "WZ1008"};
   for (const std::string& name : Examples()) shown.insert(name.substr(0, 6));
   for (const CodeInfo& info : kCodes) {
     // How files are written is tested with the reader, in unit_content.

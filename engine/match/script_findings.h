@@ -1,0 +1,21 @@
+// What is wrong with the scripts of a game, as findings with their places.
+#pragma once
+
+#include <string_view>
+
+#include "base/diagnostic.h"
+#include "content/loader.h"
+#include "script/lua_host.h"
+
+namespace walz::match {
+
+// Findings (WZ0903) for the errors of LuaHost::Create: `path:12: message`, one a line; lines that
+// are indented belong to the one above.
+void AddLoadErrors(const content::Content& content, std::string_view text,
+                   base::Diagnostics& findings);
+
+// Findings (WZ0907) for functions that keep something between calls.
+void AddKeptState(const content::Content& content, const script::LuaHost& host,
+                  base::Diagnostics& findings);
+
+}  // namespace walz::match

@@ -218,6 +218,13 @@ constexpr CodeInfo kTable[] = {
      "knows at its next call what happened in the last one. Games are copied, saved, taken back "
      "and run again, and nothing of that reaches a variable in Lua. Whatever a game remembers is a "
      "`variable` in YAML."},
+    {"WZ0908", "name that scripts do not have",
+     "A script uses a global or a function of the program that there is not, or sets a global, "
+     "which is a `local` forgotten. Names are checked on all lines, also on those that no game has "
+     "run yet. `scripts/api` lists what there is."},
+    {"WZ0909", "name that leads nowhere",
+     "A script names a field, a word, a zone, a variable that nothing in this game has and no "
+     "script makes: most often it is misspelt."},
     {"WZ1001", "bad version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

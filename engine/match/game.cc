@@ -29,13 +29,13 @@ std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
                                        base::Diagnostics& findings) {
   std::optional<content::Content> content = content::Load(request, findings);
   if (!content) return nullptr;
-  const base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(*content);
-  if (!host) {
-    AddLoadErrors(*content, host.error().message, findings);
-    return nullptr;
-  }
   const std::size_t errors = findings.error_count();
-  AddKeptState(*content, **host, findings);
+  if (const auto host = MakeHost(*content)) {
+    AddKeptState(*content, **host, findings);
+  } else {
+    AddLoadErrors(*content, host.error().message, findings);
+  }
+  AddNameFindings(*content, findings);
   if (findings.error_count() > errors) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }

@@ -18,4 +18,9 @@ void AddLoadErrors(const content::Content& content, std::string_view text,
 void AddKeptState(const content::Content& content, const script::LuaHost& host,
                   base::Diagnostics& findings);
 
+// Findings for names in scripts that lead nowhere, whether the line is ever run or not: errors
+// (WZ0908) where no game has such a name, warnings (WZ0909) where this one has not. A line for
+// which there is a finding already gets no other.
+void AddNameFindings(const content::Content& content, base::Diagnostics& findings);
+
 }  // namespace walz::match

@@ -13,6 +13,7 @@
 #include "kernel/ruleset.h"
 #include "script/game_context.h"
 #include "script/game_resolver.h"
+#include "script/known_names.h"
 #include "script/sandbox.h"
 #include "script/thread_pool.h"
 #include "script/upvalue_guard.h"
@@ -51,6 +52,9 @@ class LuaHost : public kernel::EffectHost {
   static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
                                                        const Limits& limits = {});
+
+  // All that scripts of a game can name.
+  static KnownNames NamesFor(const kernel::Ruleset& ruleset);
 
   // kernel::EffectHost
   kernel::EffectOutcome Start(kernel::EffectContext& context,

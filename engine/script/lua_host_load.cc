@@ -81,6 +81,17 @@ base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ru
   return base::Error{std::move(message)};
 }
 
+KnownNames LuaHost::NamesFor(const kernel::Ruleset& ruleset) {
+  LuaHost host(ruleset, {});
+  host.BuildTables();
+  KnownNames known;
+  AddNames(ruleset, known);
+  AddNames(host.registry_, known);
+  host.sandbox_.PushEnvironmentOf(host.ModFor({}));
+  AddEnvironment(host.sandbox_.state(), known);
+  return known;
+}
+
 void LuaHost::Report(const ScriptError& error) { problems_.push_back(Describe(error)); }
 
 void LuaHost::BuildTables() {

@@ -64,6 +64,8 @@ void ExplainName(lua_State* L, int index, NameFamily family, ErrorText& text) {
   if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
 }
 
+std::span<const char* const> KeyTexts() { return kKeyTexts; }
+
 void SetKeys(lua_State* L) {
   for (int i = 0; i < kKeyCount; ++i) {
     lua_pushstring(L, kKeyTexts[i]);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -125,6 +126,7 @@ enum class Key : std::uint8_t {
   kWay,
 };
 inline constexpr int kKeyCount = static_cast<int>(Key::kWay) + 1;
+std::span<const char* const> KeyTexts();
 void SetKeys(lua_State* L);
 void PushKey(lua_State* L, Key key);
 // Pushes field `key` of the plain or backing table at `index`; returns its type. Raises nothing.

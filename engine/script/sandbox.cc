@@ -112,6 +112,8 @@ std::optional<ScriptError> Sandbox::RunProtected(lua_CFunction function, void* a
   return TakeError(*this, state_, status);
 }
 
+void Sandbox::PushEnvironmentOf(ModIndex mod) const { Push(state_, mods_[mod.value]->environment); }
+
 std::string_view Sandbox::ModOfPath(std::string_view path) const {
   for (const auto& chunk : chunks_) {
     if (chunk->path() == path) return mods_[chunk->mod.value]->id;

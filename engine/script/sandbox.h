@@ -112,6 +112,8 @@ class Sandbox {
   };
   std::optional<Position> TakePosition(std::string_view& message) const;
 
+  // Pushes the environment of a mod, a frozen table.
+  void PushEnvironmentOf(ModIndex mod) const;
   // Pushes a list of all functions that scripts share, in no particular order; only when sealed.
   void PushReachable(lua_State* L) const;
 

@@ -8,12 +8,6 @@
 namespace walz::script {
 namespace {
 
-// A lua_Writer; `target` is a std::string.
-int Write(lua_State*, const void* data, std::size_t size, void* target) {
-  static_cast<std::string*>(target)->append(static_cast<const char*>(data), size);
-  return 0;
-}
-
 // The finding for upvalue `index` (one-based) of the function on top of the stack.
 StatefulUpvalue MakeFinding(const Sandbox& sandbox, StatefulUpvalue::Kind kind, int index) {
   lua_State* const L = sandbox.state();
@@ -55,9 +49,7 @@ bool IsFromChunk(lua_State* L) {
 // Checks the Lua function on top of the stack.
 void CheckFunction(const Sandbox& sandbox, std::vector<StatefulUpvalue>& findings) {
   lua_State* const L = sandbox.state();
-  std::string dump;
-  lua_dump(L, &Write, &dump, /*strip=*/0);
-  for (const UpvalueAssignment& assignment : FindUpvalueAssignments(dump)) {
+  for (const UpvalueAssignment& assignment : FindUpvalueAssignments(ReadCompiled(Dump(L)))) {
     findings.push_back(
         MakeFinding(sandbox, StatefulUpvalue::Kind::kAssigned, assignment.upvalue + 1));
     findings.back().line = assignment.line;

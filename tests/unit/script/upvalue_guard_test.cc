@@ -106,8 +106,8 @@ TEST(UpvalueGuard, DescribesItsFindings) {
 }
 
 TEST(CompiledFunction, RefusesOtherFormats) {
-  EXPECT_THROW(FindUpvalueAssignments(""), base::Exception);
-  EXPECT_THROW(FindUpvalueAssignments("\x1bLua\x53"), base::Exception);
+  EXPECT_THROW(ReadCompiled(""), base::Exception);
+  EXPECT_THROW(ReadCompiled("\x1bLua\x53"), base::Exception);
 }
 
 }  // namespace

@@ -1,21 +1,21 @@
 -- What happens in the harbour. The tests of the loader never run it.
 local M = {}
 
-function M.set_up(game) game.shuffle("stack", "setup") end
+function M.set_up() zone.stack:shuffle("setup") end
 
-function M.act(game)
-  if not game.coins then return game.refuse("no_coins") end
-  local choice = game.ask("act", { "sail", "heading", "wind", "crates" })
-  game.emit("sailed", { good = game.roll("dice") })
+function M.act(ctx)
+  if ctx.seat.coins == 0 then return refuse("act", {}, "no_coins") end
+  local choice = choose.menu("act", { { "sail" }, { game.heading }, { game.wind }, { "crates" } })
+  emit("sailed", { good = roll("dice", 6) })
   return choice
 end
 
-function M.whistle(game) return game.bots() end
-function M.earn_coins(game) return game.coins end
-function M.wait(game) return game.yes_no("act") end
-function M.may_earn(game) return game.coins > 0 end
-function M.gain(game) return game.good end
-function M.either(game) return game.option.hidden_coins end
-function M.count_luck(game) return game.fee end
+function M.whistle() return all("ship") end
+function M.earn_coins(ctx) return ctx.seat.coins end
+function M.wait() return choose.yes_no("act") end
+function M.may_earn(ctx) return ctx.seat.coins > 0 end
+function M.gain(args) return args.good end
+function M.either() return option.hidden_coins end
+function M.count_luck(ctx) return value("fee", 0, ctx) end
 
 return M

@@ -30,8 +30,10 @@ class EditorSetup {
     Write(".walz/content.json", ContentSchema(content_));
     Write(".walz/mod.json", ManifestSchema());
     Write(".walz/patches.json", PatchSchema());
+    Write(".walz/scenarios.json", ScenarioSchema(content_));
     PointTo("mod.json", "mod.yaml");
     PointTo("patches.json", "patches");
+    PointTo("scenarios.json", "tests");
     for (const char* folder : {"data", "locale", "variants"}) PointTo("content.json", folder);
     return status_;
   }
@@ -119,12 +121,14 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   if (options.what == "editor") return SetUpEditor(common, options, console);
   const bool scripts = options.what == "scripts";
   const bool kinds = options.what == "kinds";
+  const bool scenarios = options.what == "scenarios";
   if (common.format == Format::kText) {
     if (scripts) console.out << script::ReferencePage();
     if (kinds) console.out << content::KindsPage();
     if (options.what == "shapes") console.out << content::ShapesPage();
     if (options.what == "mod") console.out << content::ManifestPage();
     if (options.what == "patches") console.out << content::PatchPage();
+    if (scenarios) console.out << content::ScenarioPage();
     return kFine;
   }
   const bool json = common.format == Format::kJson;
@@ -132,14 +136,16 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     console.out << ManifestSchema();
   } else if (json && options.what == "patches") {
     console.out << PatchSchema();
-  } else if (json ? kinds : scripts) {
+  } else if (json ? kinds || scenarios : scripts) {
     const auto game = LoadGame(common, options.game, console);
     if (game == nullptr) return kUsage;
-    console.out << (json ? ContentSchema(game->content()) : ScriptStubs(game->content()));
+    const auto write = !json ? ScriptStubs : kinds ? ContentSchema : ScenarioSchema;
+    console.out << write(game->content());
   } else {
     return UsageError(console,
                       "there are `scripts --format luals`, `kinds --format json`, `mod "
-                      "--format json`, `patches --format json`, and pages of all");
+                      "--format json`, `patches --format json`, `scenarios --format json`, and "
+                      "pages of all");
   }
   return kFine;
 }

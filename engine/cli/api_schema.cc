@@ -9,7 +9,6 @@
 #include "cli/api_names.h"
 #include "content/builtin_kinds.h"
 #include "content/manifest.h"
-#include "content/patches.h"
 
 namespace walz::cli {
 namespace {
@@ -39,11 +38,16 @@ Json RefTo(const std::string& definition) { return {{"$ref", "#/definitions/" + 
 // What scalars are before the loader asks for text.
 Json AnyText() { return {{"type", {"string", "number", "boolean"}}}; }
 
+// Whether values may follow from options.
+enum class ByOption { kEverywhere, kNowhere };
+
 // Writes one document. Types that occur in several places are written once, as definitions.
 class SchemaWriter {
  public:
   // Without content there are only built-in shapes, no ids and no options.
-  explicit SchemaWriter(const content::Content* content) : content_(content) {
+  explicit SchemaWriter(const content::Content* content, ByOption by_option = ByOption::kEverywhere)
+      : content_(content), by_option_(by_option) {
+    if (by_option == ByOption::kNowhere) return;
     definitions_["option"] = {{"type", "string"}};
     if (content != nullptr) definitions_["option"] = {{"enum", IdsOf(*content, "option")}};
   }
@@ -94,6 +98,10 @@ class SchemaWriter {
 
   // `type` or what `by_option` makes of it; called `name` from then on.
   Json Define(const std::string& name, Json type) {
+    if (by_option_ == ByOption::kNowhere) {
+      definitions_[name] = std::move(type);
+      return RefTo(name);
+    }
     Json branches = {
         {"type", "object"},
         {"minProperties", 1},
@@ -105,6 +113,24 @@ class SchemaWriter {
         {"then", {{"properties", {{"by_option", branches}}}, {"maxProperties", 1}}},
         {"else", std::move(type)}};
     return RefTo(name);
+  }
+
+  // A shape, or what may stand instead of it.
+  Json Shape(const std::string& name) {
+    const std::string definition = "shape." + name;
+    if (!definitions_.contains(definition)) {
+      definitions_[definition] = nullptr;  // shapes may contain themselves
+      const content::ShapeSpec& shape = content::Shape(name);
+      const std::vector<std::string> kinds = Ids("space_kind");
+      const bool by_kind = name == "space" && !kinds.empty();
+      Json map = by_kind ? SpaceMap(kinds) : Map(shape.fields, shape.choices);
+      map["description"] = shape.doc;
+      if (shape.instead != nullptr) {
+        map = {{"if", {{"type", "object"}}}, {"then", map}, {"else", Type(*shape.instead)}};
+      }
+      Define(definition, std::move(map));
+    }
+    return RefTo(definition);
   }
 
   // The document for what `root` describes.
@@ -143,7 +169,7 @@ class SchemaWriter {
 
   // A reference to the definition of a type; the same types share one.
   Json Type(const FieldSpec& spec) {
-    if (spec.type == FieldType::kShape) return ShapeType(spec.to);
+    if (spec.type == FieldType::kShape) return Shape(spec.to);
     if (spec.type == FieldType::kEffect) return EffectType();
     if (spec.type == FieldType::kAny) return Json::object();
     Json plain = PlainType(spec);
@@ -165,8 +191,11 @@ class SchemaWriter {
                 {"maximum", spec.maximum.value_or(std::numeric_limits<std::int32_t>::max())}};
       case FieldType::kBool:
         return {{"type", "boolean"}};
-      case FieldType::kString:
-        return AnyText();
+      case FieldType::kString: {
+        Json text = AnyText();
+        if (spec.minimum) text["minimum"] = *spec.minimum;
+        return text;
+      }
       case FieldType::kWord:
         return {{"type", "string"}, {"pattern", kWordPattern}};
       case FieldType::kEnum:
@@ -245,20 +274,6 @@ class SchemaWriter {
     return content::IdForm::kName;
   }
 
-  Json ShapeType(const std::string& name) {
-    const std::string definition = "shape." + name;
-    if (!definitions_.contains(definition)) {
-      definitions_[definition] = nullptr;  // shapes may contain themselves
-      const content::ShapeSpec& shape = content::Shape(name);
-      const std::vector<std::string> kinds = Ids("space_kind");
-      const bool by_kind = name == "space" && !kinds.empty();
-      Json map = by_kind ? SpaceMap(kinds) : Map(shape.fields, shape.choices);
-      map["description"] = shape.doc;
-      Define(definition, std::move(map));
-    }
-    return RefTo(definition);
-  }
-
   // What a space may say follows from its kind.
   Json SpaceMap(const std::vector<std::string>& kinds) {
     Json map = Map(content::SpaceFields());
@@ -296,6 +311,7 @@ class SchemaWriter {
   }
 
   const content::Content* content_;
+  ByOption by_option_;
   Json definitions_ = Json::object();
   std::map<std::string, std::string> types_;  // the text of a type -> its definition
   std::map<std::string, int> numbers_;        // of definitions that would be called the same
@@ -322,19 +338,24 @@ std::string ContentSchema(const content::Content& content) {
 }
 
 std::string ManifestSchema() {
-  SchemaWriter writer(nullptr);
+  SchemaWriter writer(nullptr, ByOption::kNowhere);
   return writer.Document("mod.yaml", writer.Map(content::ManifestFields()));
 }
 
 std::string PatchSchema() {
   SchemaWriter writer(nullptr);
-  const Json patch =
-      writer.Define("patch", writer.Map(content::PatchFields(), {{{"patch", "match"}}}));
+  const Json patch = writer.Shape("patch");
   const Json list = {{"type", "object"},
                      {"properties", {{"patches", {{"type", "array"}, {"items", patch}}}}},
                      {"additionalProperties", false}};
   return writer.Document("Patches",
                          {{"if", {{"required", {"patches"}}}}, {"then", list}, {"else", patch}});
+}
+
+std::string ScenarioSchema(const content::Content& content) {
+  SchemaWriter writer(&content, ByOption::kNowhere);
+  return writer.Document("Scenarios for " + content.ruleset->data().game,
+                         writer.Shape("scenario_file"));
 }
 
 std::string Modeline(std::string_view path) {

@@ -121,7 +121,7 @@ struct ResolvedOptions {
   std::string game;
 };
 struct ApiOptions {
-  std::string what;  // scripts, kinds, shapes, mod, patches or editor
+  std::string what;  // scripts, kinds, shapes, mod, patches, scenarios or editor
   std::string game;  // whose names to know; empty: the first of `walz list games`
   std::string in;    // editor: the folder of the mod; empty: the one around here
 };
@@ -129,6 +129,9 @@ struct GalleryOptions {
   std::string game;
   std::string out;  // the folder to write into
 };
+
+// What there are lists of, for --help.
+std::string ListNames();
 
 // Each returns an exit code; base::Exception leaves them for main.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);

@@ -29,6 +29,12 @@ constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
     {"zones", "zone"},   {"variables", "variable"}, {"decisions", "decision"},
     {"words", "word"},   {"reasons", "reason"},     {"streams", "stream"}};
 
+std::vector<std::string> AllLists() {
+  std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
+  for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
+  return lists;
+}
+
 Json JsonOf(const content::Node& node) {
   if (node.is_map()) {
     Json json = Json::object();
@@ -215,15 +221,15 @@ int ListGames(const CommonOptions& common, Console& console) {
 
 }  // namespace
 
+std::string ListNames() { return fmt::format("{}", fmt::join(AllLists(), ", ")); }
+
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
-  std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
-  for (const auto& [list, kind] : kDeclared) lists.emplace_back(list);
+  const std::vector<std::string> lists = AllLists();
   if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
     const std::optional<std::string> nearest = base::NearestName(options.what, lists);
-    return UsageError(console,
-                      "there is no list `" + options.what + "`" +
-                          (nearest ? "; did you mean `" + *nearest + "`?"
-                                   : fmt::format("; there are {}", fmt::join(lists, ", "))));
+    return UsageError(console, "there is no list `" + options.what + "`" +
+                                   (nearest ? "; did you mean `" + *nearest + "`?"
+                                            : "; there are " + ListNames()));
   }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);

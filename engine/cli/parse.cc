@@ -181,12 +181,7 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
 
   std::shared_ptr<ListOptions> list;
   command = AddCommand(app, line, console, "list", "say what there is", list, RunList);
-  command
-      ->add_option(
-          "what", list->what,
-          "games, mods, variants, options, kinds or cards; of what scripts and hooks name: "
-          "events, values, verbs, zones, variables, decisions, words, reasons or streams")
-      ->required();
+  command->add_option("what", list->what, ListNames())->required();
   command->add_option("game", list->game, "the game (default: the first there is)");
   command->add_flag("--provenance", list->provenance, "say where the fields come from");
 
@@ -209,8 +204,10 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<ApiOptions> api;
   command = AddCommand(app, line, console, "api", "print what scripts and content may say", api,
                        RunApi, {"md", "json", "luals"});
-  command->add_option("what", api->what, "scripts, kinds, shapes, mod, patches, or editor")
-      ->check(CLI::IsMember({"scripts", "kinds", "shapes", "mod", "patches", "editor"}))
+  command
+      ->add_option("what", api->what, "scripts, kinds, shapes, mod, patches, scenarios, or editor")
+      ->check(
+          CLI::IsMember({"scripts", "kinds", "shapes", "mod", "patches", "scenarios", "editor"}))
       ->required();
   command->add_option("game", api->game, "whose names to know (default: the first there is)");
   command

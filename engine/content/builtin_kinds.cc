@@ -73,8 +73,7 @@ KindSpec Variant() {
                 .Doc("Mods that it needs (or the game), each with a range of versions."),
             Field("options", MapOf({"", FieldType::kWord}, {"", FieldType::kString}))
                 .Doc("The options that differ from their defaults."),
-            Field("patches", ListOf({"", FieldType::kAny}))
-                .Doc("What it changes besides; see patches.h."),
+            Field("patches", ListOf(ShapeOf("patch").Later())).Doc("What it changes besides."),
             RulesField()});
   kind.ids = IdForm::kHyphen;
   return kind;

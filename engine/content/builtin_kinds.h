@@ -13,7 +13,14 @@ const std::vector<KindSpec>& BuiltInKinds();
 // The built-in shapes: field, hook, condition, count, flow_node and what they contain. A constant.
 const std::vector<ShapeSpec>& BuiltInShapes();
 
-// The shape called `name`; asking for one that does not exist is a bug.
+// The shapes of patches: patch, operation and what they contain. A constant.
+const std::vector<ShapeSpec>& PatchShapes();
+
+// The shapes of scenario files: scenario_file, scenario, given, choice, then and what they contain.
+// A constant.
+const std::vector<ShapeSpec>& ScenarioShapes();
+
+// The shape called `name`, of all of these; asking for one that does not exist is a bug.
 const ShapeSpec& Shape(std::string_view name);
 
 // The fields that definitions of all kinds that content declares have: copies, rules, provenance

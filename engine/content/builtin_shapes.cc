@@ -242,8 +242,10 @@ const std::vector<ShapeSpec>& BuiltInShapes() {
 }
 
 const ShapeSpec& Shape(std::string_view name) {
-  for (const ShapeSpec& shape : BuiltInShapes()) {
-    if (shape.name == name) return shape;
+  for (const auto* shapes : {&BuiltInShapes(), &PatchShapes(), &ScenarioShapes()}) {
+    for (const ShapeSpec& shape : *shapes) {
+      if (shape.name == name) return shape;
+    }
   }
   WALZ_CHECK(false, "no such shape");
 }

@@ -34,9 +34,11 @@ enum class FieldType {
 struct FieldSpec {
   std::string name;
   FieldType type = FieldType::kAny;
-  std::string doc;                        // one sentence
-  bool required = false;                  // must be there (and then there is no default)
-  bool single = false;                    // kList: a lone item may stand without brackets
+  std::string doc;        // one sentence
+  bool required = false;  // must be there (and then there is no default)
+  bool single = false;    // kList: a lone item may stand without brackets
+  // Read as it is: whoever makes use of it finds out what is wrong with it.
+  bool later = false;
   std::optional<std::int64_t> minimum;    // kInt
   std::optional<std::int64_t> maximum;    // kInt
   std::vector<std::string> values;        // kEnum
@@ -63,6 +65,7 @@ struct ShapeSpec {
   std::string doc;
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
+  std::shared_ptr<const FieldSpec> instead = {};  // what may stand instead of the map
 };
 
 // Whether a kind belongs to the engine or to a game.

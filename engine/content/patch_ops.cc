@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "content/node_path.h"
 
@@ -385,9 +386,7 @@ bool ApplyOp(const Node& op, const OpContext& context, Node& tree, std::vector<T
 }
 
 const std::vector<std::string>& OpNames() {
-  static const std::vector<std::string> names = {"set",     "merge",  "remove", "append",
-                                                 "prepend", "insert", "update", "drop",
-                                                 "add",     "scale",  "wrap"};
+  static const std::vector<std::string> names = Shape("operation").choices.front().keys;
   return names;
 }
 

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "content/builtin_kinds.h"
 #include "content/functions.h"
 #include "content/node_path.h"
 #include "content/readers.h"
-#include "content/spec_builder.h"
 #include "content/value_reader.h"
 #include "content/yaml_reader.h"
 
@@ -18,8 +18,6 @@ namespace {
 
 // The kind that stands for script functions in the targets of patches.
 constexpr std::string_view kFunctionKind = "function";
-
-Field Text() { return {"", FieldType::kString}; }
 
 // What `try: true` lets pass: that something is not there, or not as expected.
 bool IsForgivable(const base::Diagnostic& finding) {
@@ -51,26 +49,6 @@ bool Holds(const Node* value, const Node& wanted) {
 
 }  // namespace
 
-const std::vector<FieldSpec>& PatchFields() {
-  static const std::vector<FieldSpec> fields = {
-      Field("patch", Text()).Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
-      Field("match", MapOf(Text(), {"", FieldType::kAny}))
-          .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
-      Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
-      Field("expect", MapOf(Text(), {"", FieldType::kAny}))
-          .Doc("What fields must be before the patch, by their paths."),
-      Field("when", FieldType::kMap)
-          .Fields(
-              {Field("mods", MapOf(Text(), Text())).Doc("Each with a range of versions."),
-               Field("options", MapOf(Text(), {"", FieldType::kAny})).Doc("Each with its value.")})
-          .Doc("Only with these mods in play and these options chosen."),
-      Field("try", FieldType::kBool)
-          .Doc("Do nothing if the target is not there or not as expected."),
-      Field("ops", ListOf({"", FieldType::kAny})).Required().Doc("What is done, in order."),
-  };
-  return fields;
-}
-
 Patches::Patches(Workspace& work, const Layers& layers) : work_(work), layers_(layers) {
   for (const LayerFiles& mod : layers.mods) {
     for (const SourceFilePtr& file : mod.patches) {
@@ -100,9 +78,9 @@ Patches::Patches(Workspace& work, const Layers& layers) : work_(work), layers_(l
 
 void Patches::Read(const Node& node, const std::string& mod, const std::string& variant) {
   if (node.is_missing()) return;
-  static const std::vector<KeyChoice> choices = {{{"patch", "match"}}};
   const std::size_t before = work_.findings.error_count();
-  ValueReader(work_).ReadMap(node, {PatchFields(), {}, &choices, "patch"}, node.span());
+  const ShapeSpec& shape = Shape("patch");
+  ValueReader(work_).ReadMap(node, {shape.fields, {}, &shape.choices, shape.name}, node.span());
   if (work_.findings.error_count() == before) patches_.push_back({node, mod, variant});
 }
 

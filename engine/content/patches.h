@@ -12,9 +12,6 @@
 
 namespace walz::content {
 
-// The fields of a patch. A constant; `ops` holds operations (patch_ops.h).
-const std::vector<FieldSpec>& PatchFields();
-
 // Definitions are made use of one after the other, and patches on them must have run before that.
 enum class PatchStage {
   kOptions,   // before options have values

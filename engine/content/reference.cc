@@ -1,8 +1,9 @@
 #include "content/reference.h"
 
+#include <algorithm>
+
 #include "content/builtin_kinds.h"
 #include "content/manifest.h"
-#include "content/patches.h"
 
 namespace walz::content {
 namespace {
@@ -11,6 +12,19 @@ std::string Join(const std::vector<std::string>& names, const std::string& betwe
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "`" : between + "`") + name + "`";
   return text;
+}
+
+bool Has(const std::vector<ShapeSpec>& shapes, const std::string& name) {
+  return std::any_of(shapes.begin(), shapes.end(),
+                     [&](const ShapeSpec& shape) { return shape.name == name; });
+}
+
+// The page on which a shape stands.
+std::string LinkTo(const std::string& shape) {
+  const std::string page = Has(PatchShapes(), shape)      ? "patches.md"
+                           : Has(ScenarioShapes(), shape) ? "scenarios.md"
+                                                          : "shapes.md";
+  return "[" + shape + "](" + page + "#" + shape + ")";
 }
 
 // What may stand there, in a few words.
@@ -23,7 +37,7 @@ std::string TypeText(const FieldSpec& spec) {
     case FieldType::kList:
       return (spec.single ? "one or a list: " : "list: ") + TypeText(*spec.of);
     case FieldType::kShape:
-      return "[" + spec.to + "](shapes.md#" + spec.to + ")";
+      return LinkTo(spec.to);
     case FieldType::kMap: {
       if (spec.of != nullptr) return "map: " + TypeText(*spec.keys) + " to " + TypeText(*spec.of);
       std::vector<std::string> keys;
@@ -72,6 +86,16 @@ std::string SpecText(const Spec& spec) {
          ChoicesText(spec.choices);
 }
 
+std::string ShapesText(const std::vector<ShapeSpec>& shapes) {
+  std::string text;
+  for (const ShapeSpec& shape : shapes) {
+    text += SpecText(shape);
+    if (shape.instead != nullptr)
+      text += "\nInstead of the map: " + TypeText(*shape.instead) + ".\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string KindsPage() {
@@ -91,12 +115,10 @@ std::string KindsPage() {
 }
 
 std::string ShapesPage() {
-  std::string text =
-      "# Shapes\n\n"
-      "Made by `walz api shapes` from the engine itself: maps that stand in fields of "
-      "[kinds](kinds.md) or of each\nother.\n";
-  for (const ShapeSpec& shape : BuiltInShapes()) text += SpecText(shape);
-  return text;
+  return "# Shapes\n\n"
+         "Made by `walz api shapes` from the engine itself: maps that stand in fields of "
+         "[kinds](kinds.md) or of each\nother.\n" +
+         ShapesText(BuiltInShapes());
 }
 
 std::string ManifestPage() {
@@ -106,9 +128,18 @@ std::string ManifestPage() {
 }
 
 std::string PatchPage() {
-  return "# Patches\n\nMade by `walz api patches` from the engine itself: what a patch may "
-         "say.\n\n" +
-         FieldsText(PatchFields());
+  return "# Patches\n\n"
+         "Made by `walz api patches` from the engine itself: what mods and variants change in what "
+         "others define. A file below\n`patches/` holds one patch, or `patches:` with a list of "
+         "them.\n" +
+         ShapesText(PatchShapes());
+}
+
+std::string ScenarioPage() {
+  return "# Scenario files\n\n"
+         "Made by `walz api scenarios` from the engine itself; "
+         "[tests/scenarios](../tests/scenarios/README.md) says how they\nare written.\n" +
+         ShapesText(ScenarioShapes());
 }
 
 }  // namespace walz::content

@@ -11,8 +11,10 @@ namespace walz::content {
 std::string KindsPage();
 std::string ShapesPage();
 
-// Pages on mod.yaml and on patches.
+// A page on mod.yaml; pages on patches and on scenario files, which are data/patches.md and
+// data/scenarios.md.
 std::string ManifestPage();
 std::string PatchPage();
+std::string ScenarioPage();
 
 }  // namespace walz::content

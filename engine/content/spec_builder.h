@@ -35,6 +35,11 @@ class Field {
     spec_.single = true;
     return std::move(*this);
   }
+  // Read as it is; see FieldSpec::later.
+  Field&& Later() && {
+    spec_.later = true;
+    return std::move(*this);
+  }
   Field&& Least(std::int64_t minimum) && {
     spec_.minimum = minimum;
     return std::move(*this);

@@ -14,6 +14,7 @@ using kernel::Value;
 
 Value ValueReader::Read(const Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
+  if (spec.later) return ReadAny(node);
   if (Options::IsByOption(node)) {
     const Options::Branches branches = work_.options.Split(node, work_.findings);
     Value chosen;
@@ -50,6 +51,7 @@ Value ValueReader::Read(const Node& node, const FieldSpec& spec) {
       return ReadFunction(node, spec);
     case FieldType::kShape: {
       const ShapeSpec& shape = Shape(spec.to);
+      if (shape.instead != nullptr && !node.is_map()) return Read(node, *shape.instead);
       return ReadMap(node, {shape.fields, {}, &shape.choices, shape.name}, node.span());
     }
     case FieldType::kAny:

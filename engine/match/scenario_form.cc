@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/nearest.h"
+#include "content/builtin_kinds.h"
 
 namespace walz::match {
 namespace {
@@ -34,10 +35,11 @@ bool CheckMap(const content::Node& node, std::string_view what, base::Diagnostic
   return node.is_map();
 }
 
-bool CheckMap(const content::Node& node, std::string_view what,
-              std::initializer_list<std::string_view> keys, base::Diagnostics& findings) {
+namespace {
+
+bool CheckKeys(const content::Node& node, std::string_view what,
+               const std::vector<std::string>& names, base::Diagnostics& findings) {
   if (!CheckMap(node, what, findings)) return false;
-  const std::vector<std::string> names(keys.begin(), keys.end());
   bool fine = true;
   for (const content::NodeEntry& entry : node.entries()) {
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
@@ -50,6 +52,20 @@ bool CheckMap(const content::Node& node, std::string_view what,
     fine = false;
   }
   return fine;
+}
+
+}  // namespace
+
+bool CheckMap(const content::Node& node, std::string_view what,
+              std::initializer_list<std::string_view> keys, base::Diagnostics& findings) {
+  return CheckKeys(node, what, {keys.begin(), keys.end()}, findings);
+}
+
+bool CheckShape(const content::Node& node, std::string_view what, std::string_view shape,
+                base::Diagnostics& findings) {
+  std::vector<std::string> names;
+  for (const content::FieldSpec& field : content::Shape(shape).fields) names.push_back(field.name);
+  return CheckKeys(node, what, names, findings);
 }
 
 bool CheckList(const content::Node& node, std::string_view what, base::Diagnostics& findings) {

@@ -25,6 +25,9 @@ void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, st
 // messages. A missing node (reported by the reader of YAML) is silently no map.
 bool CheckMap(const content::Node& node, std::string_view what,
               std::initializer_list<std::string_view> keys, base::Diagnostics& findings);
+// The same with the keys of one of content::ScenarioShapes.
+bool CheckShape(const content::Node& node, std::string_view what, std::string_view shape,
+                base::Diagnostics& findings);
 // The same with free keys.
 bool CheckMap(const content::Node& node, std::string_view what, base::Diagnostics& findings);
 bool CheckList(const content::Node& node, std::string_view what, base::Diagnostics& findings);

@@ -44,7 +44,7 @@ std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names&
 }
 
 void GivenArranger::Arrange(const Node& given) {
-  CheckMap(given, "given", {"turn", "variables", "seats", "zones", "board"}, names_.findings());
+  CheckShape(given, "given", "given", names_.findings());
   if (const Node* const board = given.Find("board")) SetBoard(*board);
   if (const Node* const variables = given.Find("variables")) SetVariables(*variables);
   if (const Node* const seats = given.Find("seats")) SetSeats(*seats);
@@ -247,7 +247,7 @@ std::optional<std::uint16_t> GivenArranger::UsualZoneOfPieces() const {
 
 void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usual_zone) {
   base::Diagnostics& findings = names_.findings();
-  if (!CheckMap(entry, "board", {"piece", "at", "rotation", "zone", "placed"}, findings)) return;
+  if (!CheckShape(entry, "board", "piece_given", findings)) return;
   const Node* const name = Require(entry, "board", "piece", findings);
   if (name == nullptr || !ReadText(*name, "piece", findings)) return;
   const std::vector<ComponentId> copies = names_.ReadComponents(name->text(), name->span());
@@ -315,7 +315,7 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
 
 void GivenArranger::TakeTurn(const Node& node) {
   base::Diagnostics& findings = names_.findings();
-  if (!CheckMap(node, "turn", {"seat", "step", "occurrence"}, findings)) return;
+  if (!CheckShape(node, "turn", "turn_given", findings)) return;
   kernel::FlowId target = arranger_.position();
   Seat seat = state_.turn();
   if (const Node* const step = node.Find("step")) {

@@ -21,8 +21,7 @@ class FileReader {
 
   std::vector<Scenario> Read(const Node& root) {
     const std::size_t before = findings_.error_count();
-    CheckMap(root, "scenario file",
-             {"game", "variant", "mods", "set", "players", "seed", "scenarios"}, findings_);
+    CheckShape(root, "scenario file", "scenario_file", findings_);
     if (!root.is_map()) return {};
     Scenario common;
     const Node* const game = Require(root, "scenario file", "game", findings_);
@@ -78,10 +77,7 @@ class FileReader {
 
   void ReadScenario(const Node& node, const Scenario& common, std::vector<Scenario>& scenarios) {
     const std::size_t before = findings_.error_count();
-    CheckMap(node, "scenario",
-             {"name", "rules", "players", "seed", "variant", "mods", "set", "given", "rolls",
-              "picks", "when", "then"},
-             findings_);
+    CheckShape(node, "scenario", "scenario", findings_);
     if (!node.is_map()) return;
     Scenario scenario = common;
     if (const Node* const name = Require(node, "scenario", "name", findings_)) {

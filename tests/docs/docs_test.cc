@@ -122,6 +122,8 @@ TEST(Reference, OfScriptsIsUpToDate) {
 TEST(Reference, OfContentIsUpToDate) {
   ExpectMade("data/kinds.md", content::KindsPage());
   ExpectMade("data/shapes.md", content::ShapesPage());
+  ExpectMade("data/patches.md", content::PatchPage());
+  ExpectMade("data/scenarios.md", content::ScenarioPage());
 }
 
 TEST(Reference, OfServicesIsUpToDate) {

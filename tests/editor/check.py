@@ -17,7 +17,7 @@ NEEDS = 77
 # The codes of findings that a schema can have: kinds, keys and types.
 CODES = {
     "WZ0130", "WZ0131", "WZ0132", "WZ0201", "WZ0202", "WZ0210", "WZ0211", "WZ0213", "WZ0214",
-    "WZ0215", "WZ0216", "WZ0302", "WZ0401",
+    "WZ0215", "WZ0216", "WZ0302", "WZ0401", "WZ1105",
 }
 # Lines whose mistake is no matter of form: what patches make of others' definitions, whose prefix it
 # is, how two fields or a field and another definition go together, and words that have a meaning
@@ -32,6 +32,7 @@ BEYOND = {
     "WZ0214_not_a_possible_value": {6},
     "WZ0216_key_without_partner": {6},
     "WZ0401_unknown_option": {5},
+    "WZ1105_patch_in_disorder": {8, 9, 14},
 }
 
 
@@ -85,6 +86,7 @@ class Schemas:
         self.files = 0
         self.mod = self.validator("mod")
         self.patches = self.validator("patches")
+        self.scenarios = {}
 
     def validator(self, *what):
         schema = self.json.loads(walz(self.program, "api", *what, "--format", "json"))
@@ -113,6 +115,19 @@ class Schemas:
             if "tests" not in path.relative_to(folder).parts:
                 self.accept(validator, path)
 
+    def accept_scenarios(self, folder):
+        """All scenario files in a folder, each with the mods that it names."""
+        for path in sorted(folder.rglob("*.yaml")):
+            text = path.read_text(encoding="utf-8")
+            game = re.search(r"^game: *(\S+)", text, re.M)
+            if game:
+                self.accept(self.scenarios_of(game.group(1)), path)
+
+    def scenarios_of(self, game):
+        if game not in self.scenarios:
+            self.scenarios[game] = self.validator("scenarios", game)
+        return self.scenarios[game]
+
     def accept_mod(self, folder, *arguments):
         self.accept(self.mod, folder / "mod.yaml")
         self.accept_all(self.patches, folder / "patches")
@@ -120,6 +135,7 @@ class Schemas:
         content = self.validator("kinds", game, "--mod", str(folder.resolve()), *arguments)
         for part in ("data", "locale", "variants"):
             self.accept_all(content, folder / part)
+        self.accept_scenarios(folder / "tests")
 
     def accept_good(self):
         games = self.json.loads(walz(self.program, "list", "games", "--format", "json"))
@@ -127,6 +143,7 @@ class Schemas:
         for game in games:
             folder = self.sources / "data" / game["id"]
             self.accept_all(self.validator("kinds", game["id"]), folder)
+            self.accept_scenarios(self.sources / "tests/scenarios" / game["id"])
         for manifest in sorted(self.sources.glob("mods/*/mod.yaml")):
             self.accept_mod(manifest.parent)
         good = self.sources / "tests/content/good"
@@ -151,6 +168,20 @@ class Schemas:
                 wanted -= {(path.name, line) for line in lines}
         return sorted(wanted)
 
+    def refuse_marked(self, name, validator):
+        """A file of its own, in which exactly the lines that say so are bad."""
+        path = self.sources / "tests/editor/bad" / name
+        lines = path.read_text().splitlines()
+        bad = {number + 1 for number, line in enumerate(lines) if line.endswith("# bad")}
+        found = set()
+        for places, _ in self.findings(validator, path):
+            found |= places & bad or places
+        assert bad, name
+        for line in sorted(bad - found):
+            self.failures.append(f"{name}:{line} is let through")
+        for line in sorted(found - bad):
+            self.failures.append(f"{name}:{line} is refused")
+
     def refuse_bad(self):
         refused = 0
         for example in sorted((self.sources / "tests/content/bad").iterdir()):
@@ -164,6 +195,12 @@ class Schemas:
     def run(self):
         self.accept_good()
         refused = self.refuse_bad()
+        harbour = self.validator("scenarios", "harbour", "--data",
+                                 str(self.sources / "tests/content/good"))
+        self.refuse_marked("scenarios.yaml", harbour)
+        self.refuse_marked("variants.yaml", self.harbour)
+        self.refuse_marked("mod.yaml", self.mod)
+        assert self.scenarios, "no scenario files"
         assert self.files > 50 and refused > 10, (self.files, refused)
         print(f"{self.files} files accepted, {refused} bad examples refused")
 

@@ -51,6 +51,27 @@ TEST(Api, SchemaOfEverySpaceFollowsFromItsKind) {
   EXPECT_TRUE(cases[1]["then"]["properties"].contains("fee"));
 }
 
+TEST(Api, SchemaOfScenariosKnowsTheNamesOfTheGame) {
+  const Ran ran = RunWalz({"api", "scenarios", "ferry", "--format", "json"});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  const auto schema = nlohmann::json::parse(ran.out);
+  const auto& given = schema["definitions"]["shape.given"];
+  EXPECT_TRUE(given["properties"].contains("turn")) << given.dump(1);
+  EXPECT_EQ(given["additionalProperties"], false);
+  EXPECT_NE(schema.dump().find("\"coins\""), std::string::npos);
+  EXPECT_EQ(schema.dump().find("by_option"), std::string::npos);  // only content has it
+}
+
+TEST(Api, SchemaOfPatchesKnowsEachOperation) {
+  const auto schema = nlohmann::json::parse(RunWalz({"api", "patches", "--format", "json"}).out);
+  const auto& operation = schema["definitions"]["shape.operation"]["else"];
+  for (const char* op : {"set", "merge", "remove", "append", "prepend", "insert", "update", "drop",
+                         "add", "scale", "wrap"}) {
+    EXPECT_TRUE(operation["properties"].contains(op)) << op;
+  }
+  EXPECT_EQ(operation["additionalProperties"], false);
+}
+
 TEST(Api, NamesWhatItCanMake) {
   const Ran ran = RunWalz({"api", "shapes", "--format", "luals"});
   EXPECT_EQ(ran.code, kUsage);
@@ -58,6 +79,7 @@ TEST(Api, NamesWhatItCanMake) {
   EXPECT_EQ(RunWalz({"api", "scripts", "--format", "json"}).code, kUsage);
   EXPECT_NE(RunWalz({"api", "mod"}).out.find("| `requires` |"), std::string::npos);
   EXPECT_NE(RunWalz({"api", "patches"}).out.find("| `expect` |"), std::string::npos);
+  EXPECT_NE(RunWalz({"api", "scenarios"}).out.find("| `at_most` |"), std::string::npos);
 }
 
 class EditorSettings : public testing::Test {
@@ -73,6 +95,7 @@ TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
   ASSERT_EQ(RunWalz({"new", "card", "lamp", "--in", mod_}).code, kFine);
   folder_.Write("trial/patches/deep/rain.yaml",
                 "patch: card.lantern\nops: [ { set: { copies: 2 } } ]\n");
+  folder_.Write("trial/tests/rain.yaml", "game: ferry\nscenarios: []\n");
   const Ran first = RunWalz({"api", "editor", "--in", mod_});
   EXPECT_EQ(first.code, kFine) << first.err;
   const auto begins = [&](const std::string& file, const std::string& schema) {
@@ -83,6 +106,7 @@ TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
   begins("mod.yaml", ".walz/mod.json");
   begins("data/lamp.yaml", "../.walz/content.json");
   begins("patches/deep/rain.yaml", "../../.walz/patches.json");
+  begins("tests/rain.yaml", "../.walz/scenarios.json");
   EXPECT_NE(folder_.Read("trial/.walz/scripts.lua").find("---@field lamp definition.card\n"),
             std::string::npos);
   EXPECT_NE(folder_.Read("trial/.walz/content.json").find("\"kind.isle\""), std::string::npos);

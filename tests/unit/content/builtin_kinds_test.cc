@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "content/manifest.h"
-#include "content/patches.h"
 
 namespace walz::content {
 namespace {
@@ -21,15 +20,16 @@ TEST(BuiltInKinds, EachFieldHasASentence) {
     EXPECT_FALSE(kind.doc.empty()) << kind.name;
     ExpectSentences(kind.name, kind.fields);
   }
-  for (const ShapeSpec& shape : BuiltInShapes()) {
-    EXPECT_FALSE(shape.doc.empty()) << shape.name;
-    ExpectSentences(shape.name, shape.fields);
+  for (const auto* shapes : {&BuiltInShapes(), &PatchShapes(), &ScenarioShapes()}) {
+    for (const ShapeSpec& shape : *shapes) {
+      EXPECT_FALSE(shape.doc.empty()) << shape.name;
+      ExpectSentences(shape.name, shape.fields);
+    }
   }
   ExpectSentences("universal", UniversalFields());
   ExpectSentences("board", BoardFields());
   ExpectSentences("space", SpaceFields());
   ExpectSentences("mod.yaml", ManifestFields());
-  ExpectSentences("patch", PatchFields());
 }
 
 }  // namespace

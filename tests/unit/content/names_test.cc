@@ -102,7 +102,12 @@ TEST(BuiltInKinds, AreSoundAndExplained) {
     EXPECT_EQ(kind.origin, KindOrigin::kBuiltIn);
     for (const FieldSpec& field : kind.fields) ExpectSound(field);
   }
-  for (const ShapeSpec& shape : BuiltInShapes()) {
+  std::vector<ShapeSpec> shapes = BuiltInShapes();
+  for (const auto* more : {&PatchShapes(), &ScenarioShapes()}) {
+    shapes.insert(shapes.end(), more->begin(), more->end());
+  }
+  for (const ShapeSpec& shape : shapes) {
+    if (shape.instead != nullptr) ExpectSound(*shape.instead);
     EXPECT_TRUE(shape.doc.ends_with('.')) << shape.name;
     for (const FieldSpec& field : shape.fields) ExpectSound(field);
     for (const KeyChoice& choice : shape.choices) {

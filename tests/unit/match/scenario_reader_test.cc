@@ -104,7 +104,7 @@ TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
   EXPECT_EQ(
       Wrong("game: ferry\nscenarios:\n  - name: a\n    givn: {}\n"),
       "4:5 WZ2001 unknown key `givn` in `scenario` | did you mean `given`? ~ keys of "
-      "`scenario`: name, rules, players, seed, variant, mods, set, given, rolls, picks, when, "
+      "`scenario`: name, rules, variant, mods, set, players, seed, given, rolls, picks, when, "
       "then\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
             "4:25 WZ2003 `toll` does not look like a rule's id | rule ids look like "

@@ -1,0 +1,177 @@
+// What scenario files are made of: the form of what engine/match plays. Names in them are of the
+// game that a file is for.
+#include <utility>
+
+#include "content/builtin_kinds.h"
+#include "content/spec_builder.h"
+
+namespace walz::content {
+namespace {
+
+constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
+
+Field Text() { return {"", FieldType::kString}; }
+Field Texts() { return ListOf(Text()).Single(); }
+Field Any() { return {"", FieldType::kAny}; }
+
+std::shared_ptr<const FieldSpec> Instead(Field what) {
+  return std::make_shared<const FieldSpec>(std::move(what));
+}
+
+// What a game is played with; a scenario's own hold over those of the file.
+std::vector<FieldSpec> Settings() {
+  return {
+      Field("variant", Texts()).Doc("Names or files of variants."),
+      Field("mods", Texts()).Doc("Ids of mods, perhaps with a range, or paths of their folders."),
+      Field("set", MapOf(RefTo("option"), Text())).Doc("Options, over those of the variants."),
+      Field("players", Int()).Least(1).Most(8).Doc("As many as the game takes by default."),
+      Field("seed", Int()).Least(0).Most(kHighestSeed).Doc("Of all chance; 1 by default."),
+  };
+}
+
+std::vector<FieldSpec> Joined(std::vector<FieldSpec> first, std::vector<FieldSpec> second) {
+  for (FieldSpec& field : second) first.push_back(std::move(field));
+  return first;
+}
+
+// Parts of a position, whether it is set up or looked at.
+FieldSpec Variables() {
+  return Field("variables", MapOf(RefTo("variable"), Any()))
+      .Doc("Values; of those with dimensions nested maps, key by key.");
+}
+FieldSpec Zones() {
+  return Field("zones", MapOf(RefTo("zone"), Any()))
+      .Doc("What lies there, from the top down; of those with dimensions nested maps.");
+}
+FieldSpec Seats(std::string doc) {
+  return Field("seats", MapOf(Text(), MapOf(Text(), Any()))).Doc(std::move(doc));
+}
+FieldSpec Piece() { return Field("piece", Text()).Required().Doc("Which one."); }
+FieldSpec Cell() { return Field("at", ListOf(Int())).Doc("The cell [q, r] of its origin."); }
+FieldSpec Rotation() {
+  return Field("rotation", Int()).Least(0).Most(5).Doc("Clockwise steps of 60 degrees.");
+}
+
+ShapeSpec Given() {
+  return {"given",
+          "The position to begin with; without it, the very beginning of the game.",
+          {Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
+           Seats("Variables and zones of a seat; `used`: cards whose limit is used up."), Zones(),
+           Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map.")},
+          {}};
+}
+
+ShapeSpec Choice() {
+  return {
+      "choice",
+      "One thing that is done: the readable id of an option, or a map.",
+      {Field("choose", Text()).Doc("The option."),
+       Field("seat", Text()).Beside({"choose", "play"}).Doc("Fails if another one decides."),
+       Field("decision", RefTo("decision"))
+           .Beside({"choose"})
+           .Doc("Fails if something else is asked."),
+       Field("play", Enum({"first", "random"})).Doc("Takes the first or any option, on and on."),
+       Field("until", RefTo("decision"))
+           .Beside({"play"})
+           .Doc("The decision at which that ends, or `over`."),
+       Field("at_most", Int()).Least(0).Beside({"play"}).Doc("So many options."),
+       Field("check", ShapeOf("then")).Doc("What must be so at this point.")},
+      {{{"choose", "play", "check"}}},
+      Instead(Text())};
+}
+
+ShapeSpec Then() {
+  const auto texts = [](std::string name) { return Field(std::move(name), Texts()); };
+  return {"then",
+          "What must be so.",
+          {Seats("Variables and zones of a seat."), Variables(), Zones(),
+           Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
+           Field("turn", Text()).Doc("Whose turn it is, or `none`."),
+           Field("over", FieldType::kBool).Doc("Whether the game is over."),
+           texts("winners").Doc("The seats that win as things stand."),
+           Field("scores", MapOf(RefTo("scoring"), MapOf(Text(), MapOf(Text(), Int()))))
+               .Doc("Points by seat and category (or `total`) if that scoring came now."),
+           Field("decision", ShapeOf("decision_then")).Doc("What is asked, or `none`."),
+           texts("offered").Doc("Options that there are, among others."),
+           texts("not_offered").Doc("Options that there are not."),
+           texts("options").Doc("Exactly these options, in any order."),
+           Field("refused", MapOf(Text(), RefTo("reason"))).Doc("Why options are not offered."),
+           Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
+               .Doc("Where the numbers behind options come from."),
+           Field("events", Any())
+               .Doc("A list: these in this order, among others. A map: each so many times."),
+           Field("no_events", ListOf(Any())).Doc("What must not have happened."),
+           Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
+               .Doc("Who may see variables and zones.")},
+          {}};
+}
+
+std::vector<ShapeSpec> AllScenarioShapes() {
+  return {
+      {"scenario_file",
+       "A file of tests of a game.",
+       Joined({Field("game", Text()).Required().Doc("Its id.")},
+              Joined(Settings(), {Field("scenarios", ListOf(ShapeOf("scenario")))
+                                      .Required()
+                                      .Doc("The tests, one after the other.")})),
+       {}},
+      {"scenario",
+       "One test: from this position, after these choices, that must be so.",
+       Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
+               Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
+              Joined(Settings(),
+                     {Field("given", ShapeOf("given")).Doc("The position."),
+                      Field("rolls", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
+                          .Doc("The pips of the next dice, by stream."),
+                      Field("picks", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
+                          .Doc("Which element is picked next, counted from 1, by stream."),
+                      Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
+                      Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
+       {}},
+      Given(),
+      {"turn_given",
+       "The step with which the game goes on.",
+       {Field("seat", Text()).Doc("Whose turn it is."),
+        Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
+        Field("occurrence", Int())
+            .Least(1)
+            .Most(1000)
+            .Beside({"step"})
+            .Doc("Which one of that name; 1 by default.")},
+       {}},
+      {"piece_given",
+       "Where a piece of the map is put.",
+       {Piece(), Cell(), Rotation(),
+        Field("zone", RefTo("zone")).Doc("Where it lies as a component; that of the others."),
+        Field("placed", FieldType::kBool).Doc("`false` takes it off the map.")},
+       {}},
+      Choice(),
+      Then(),
+      {"piece_then",
+       "Where a piece of the map must lie.",
+       {Piece(), Cell(), Rotation(), Field("placed", FieldType::kBool).Doc("Whether it does.")},
+       {}},
+      {"decision_then",
+       "The decision that the game waits for: its kind, or a map.",
+       {Field("kind", RefTo("decision")).Doc("What is asked, or `none`."),
+        Field("seat", Text()).Doc("Who decides."),
+        Field("context", Texts()).Doc("What the question is about.")},
+       {},
+       Instead(RefTo("decision"))},
+      {"value_then",
+       "How a number has come about.",
+       {Field("is", Int()).Doc("What it is in the end."),
+        Field("base", Int()).Doc("What it was before any hook."),
+        Field("because", Texts()).Doc("The definitions whose hooks changed it, in order.")},
+       {}},
+  };
+}
+
+}  // namespace
+
+const std::vector<ShapeSpec>& ScenarioShapes() {
+  static const std::vector<ShapeSpec> shapes = AllScenarioShapes();
+  return shapes;
+}
+
+}  // namespace walz::content

@@ -93,10 +93,7 @@ class Player {
   // One item of `when`; false if it could not be done.
   bool Do(const Node& item) {
     if (item.is_scalar()) return Choose(item);
-    if (!CheckMap(item, "when", {"choose", "seat", "decision", "play", "until", "at_most", "check"},
-                  findings_)) {
-      return false;
-    }
+    if (!CheckShape(item, "when", "choice", findings_)) return false;
     if (const Node* const check = item.Find("check")) {
       const std::size_t before = findings_.error_count();
       ThenChecker(names_, table_, *state_, track_.events).Check(*check);

@@ -38,11 +38,7 @@ std::string_view ShowVisibility(kernel::Visibility visibility) {
 
 void ThenChecker::Check(const Node& node) {
   if (node.is_missing()) return;
-  CheckMap(
-      node, "then",
-      {"seats", "variables", "zones", "board", "turn", "over", "winners", "scores", "decision",
-       "offered", "not_offered", "options", "refused", "values", "events", "no_events", "visible"},
-      names_.findings());
+  CheckShape(node, "then", "then", names_.findings());
   for (const NodeEntry& entry : node.entries()) {
     const Node& value = entry.value;
     if (entry.key == "seats") CheckSeats(value);
@@ -201,7 +197,7 @@ void ThenChecker::CheckBoard(const Node& node) {
 
 void ThenChecker::CheckPiece(const Node& entry) {
   base::Diagnostics& findings = names_.findings();
-  if (!CheckMap(entry, "board", {"piece", "at", "rotation", "placed"}, findings)) return;
+  if (!CheckShape(entry, "board", "piece_then", findings)) return;
   const Node* const name = Require(entry, "board", "piece", findings);
   if (name == nullptr || !ReadText(*name, "piece", findings)) return;
   const auto copies = names_.ReadComponents(name->text(), name->span());

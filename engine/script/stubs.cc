@@ -80,7 +80,8 @@ std::string MethodType(const Binding& binding) {
 }
 
 std::string FunctionText(const Topic& topic, const Binding& binding) {
-  std::string text = "\n--- " + std::string(binding.doc) + "\n";
+  std::string text = "\n--- " + std::string(binding.doc) + "\n--- ```lua\n--- " +
+                     std::string(binding.example) + "\n--- ```\n";
   std::string names;
   for (std::size_t i = 0; i < binding.parameter_count; ++i) {
     const Parameter& parameter = binding.parameters[i];
@@ -105,7 +106,8 @@ std::string ClassText(const Registry& registry, HandleKind kind) {
       if (binding.owner != kind || binding.kind == BindingKind::kFunction) continue;
       const std::string type =
           binding.kind == BindingKind::kMethod ? MethodType(binding) : StubType(binding.result);
-      text += StubField(binding.name, type, binding.doc);
+      text += StubField(binding.name, type,
+                        std::string(binding.doc) + " `" + std::string(binding.example) + "`");
     }
   }
   if (kind == HandleKind::kZone) text += "---@operator len: integer\n";

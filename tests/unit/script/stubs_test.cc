@@ -42,6 +42,21 @@ TEST(Stubs, DeclareEveryTypeThatTheyName) {
   EXPECT_FALSE(IsDeclared(stubs, "journey"));
 }
 
+TEST(Stubs, ShowAnExampleOfEachFunction) {
+  Registry registry;
+  AddGameBindings(registry);
+  const std::string stubs = EngineStubs();
+  for (const Topic& topic : registry.topics()) {
+    for (const Binding& binding : topic.bindings) {
+      const std::string example(binding.example);
+      const bool shown =
+          stubs.find("\n--- ```lua\n--- " + example + "\n--- ```\n") != std::string::npos ||
+          stubs.find(" `" + example + "`\n") != std::string::npos;
+      EXPECT_TRUE(shown) << binding.name;
+    }
+  }
+}
+
 TEST(Stubs, SayWhatAFunctionTakesAndReturns) {
   const std::string stubs = EngineStubs();
   EXPECT_NE(stubs.find("---@param stream stream_id\n---@param sides integer\n---@return integer\n"

@@ -1,21 +1,36 @@
 #include "match/scenario.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "match/scenario_play.h"
 
 namespace walz::match {
+namespace {
 
-const ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
+constexpr std::size_t kGamesKept = 16;  // a few megabytes each
+
+}  // namespace
+
+ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   std::string key = scenario.game;
   for (const std::string& variant : scenario.variants) key += '\n' + variant;
   for (const auto& [option, value] : scenario.set) key += '\n' + option + '=' + value;
   for (const std::string& mod : scenario.mods) key += '\n' + mod + '\r';
-  const auto [known, added] = games_.try_emplace(key);
-  if (added) {
-    const content::LoadRequest request{data_root_,   scenario.game, scenario.variants,
-                                       scenario.set, scenario.mods, mod_folders_};
-    known->second.game = Game::Load(request, known->second.findings);
+  const auto known = std::find_if(games_.begin(), games_.end(),
+                                  [&](const Loaded& loaded) { return loaded.key == key; });
+  if (known != games_.end()) {
+    games_.splice(games_.begin(), games_, known);
+    return games_.front();
   }
-  return known->second;
+  if (games_.size() == kGamesKept) games_.pop_back();
+  Loaded& loaded = games_.emplace_front();
+  loaded.key = std::move(key);
+  const content::LoadRequest request{data_root_,   scenario.game, scenario.variants,
+                                     scenario.set, scenario.mods, mod_folders_};
+  loaded.game = Game::Load(request, loaded.findings);
+  if (loaded.game != nullptr) loaded.table.emplace(loaded.game);
+  return loaded;
 }
 
 ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
@@ -24,7 +39,7 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
   outcome.span = scenario.span;
   outcome.rules = scenario.rules;
 
-  const Loaded& loaded = Load(scenario);
+  Loaded& loaded = Load(scenario);
   if (loaded.game == nullptr) {
     outcome.findings.AddError("WZ2008", scenario.span,
                               "`" + scenario.game + "` does not load for this scenario");
@@ -33,17 +48,15 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
     }
     return outcome;
   }
-  Table table(loaded.game);
-  const auto track = PlayScenario(table, scenario, outcome.findings);
+  const auto track = PlayScenario(*loaded.table, scenario, outcome.findings);
   if (!track) return outcome;
   outcome.choices = track->choices.size();
   outcome.final_hash = track->hashes.back();
   if (!outcome.passed()) return outcome;
 
-  ProveRepeatable(table, scenario, *track, outcome.findings);
-  Table again(loaded.game);
+  ProveRepeatable(*loaded.table, scenario, *track, outcome.findings);
   base::Diagnostics ignored;
-  CompareRuns(scenario, *track, PlayScenario(again, scenario, ignored), outcome.findings);
+  CompareRuns(scenario, *track, PlayScenario(*loaded.table, scenario, ignored), outcome.findings);
   return outcome;
 }
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,7 +60,8 @@ struct ScenarioOutcome {
   bool passed() const { return !findings.has_errors(); }
 };
 
-// Runs scenarios. Loads each game with each set of options once and keeps it. Not thread-safe.
+// Runs scenarios. Keeps the games that it has loaded last, since most scenarios play one of a few.
+// Not thread-safe.
 class ScenarioRunner {
  public:
   // `mod_folders`: where mods are looked for besides `data_root`/mods.
@@ -75,14 +76,17 @@ class ScenarioRunner {
 
  private:
   struct Loaded {
+    std::string key;                   // game, variants, options and mods
     std::shared_ptr<const Game> game;  // null: it does not load
     base::Diagnostics findings;
+    // Where every run takes place: what a script had kept from one, the next would find.
+    std::optional<Table> table;
   };
-  const Loaded& Load(const Scenario& scenario);
+  Loaded& Load(const Scenario& scenario);
 
   std::filesystem::path data_root_;
   std::vector<std::filesystem::path> mod_folders_;
-  std::map<std::string, Loaded> games_;  // by game, variants, options and mods
+  std::list<Loaded> games_;  // the last used first
 };
 
 }  // namespace walz::match

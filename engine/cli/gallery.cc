@@ -48,13 +48,28 @@ class Gallery {
     return id;
   }
 
+  // Whether definitions of the kind are things: pieces, or what `components` makes copies of. A
+  // single one may have none, by an option or until a script makes use of it.
+  bool AreThings(const content::KindSpec& kind) const {
+    return kind.board || std::any_of(content_.sources.begin(), content_.sources.end(),
+                                     [&](const content::FinalDefinition& source) {
+                                       const content::Node* const of = source.node.Find("of");
+                                       return source.kind == "components" && of != nullptr &&
+                                              WithoutPrefix(of->text()) == kind.name;
+                                     });
+  }
+
+  static std::string_view WithoutPrefix(std::string_view id) {
+    const std::size_t colon = id.find(':');
+    return colon == std::string_view::npos ? id : id.substr(colon + 1);
+  }
+
   std::string CardsOf(const content::KindSpec& kind) const {
     std::string cards;
+    if (!AreThings(kind)) return cards;
     const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
     for (const kernel::DefinitionId definition : game_.ruleset().definitions_of(id)) {
-      if (!game_.ruleset().definition(definition).components.empty()) {
-        cards += Article(kind, definition);
-      }
+      cards += Article(kind, definition);
     }
     return cards;
   }

@@ -41,7 +41,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesInBothLanguages) {
   EXPECT_NE(tile.find("<polygon"), std::string::npos) << tile;
   EXPECT_NE(tile.find(">ground: grass</text>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<pre>"), std::string::npos) << tile;
-  // There are no copies of goods.
+  // Goods are no things.
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");
   EXPECT_EQ(page.find("data-mods>"), std::string::npos);
 }
@@ -75,6 +75,19 @@ TEST_F(GalleryCommand, MarksWhatAModBringsAndChanges) {
   EXPECT_EQ(ArticleOf(page, "card.storm").find("badge"), std::string::npos);
   EXPECT_EQ(page.find("<script>alert"), std::string::npos);
   EXPECT_NE(ArticleOf(page, "card.lamp").find("&lt;script&gt;"), std::string::npos);
+}
+
+TEST_F(GalleryCommand, ShowsCardsAndTilesWithoutCopiesToo) {
+  const std::string mod = folder_ / "fog";
+  ASSERT_EQ(RunWalz({"new", "mod", "fog", "--game", "stroll", "--in", mod, "--data", kStroll}).code,
+            kFine);
+  folder_.Write("fog/patches/none.yaml",
+                "patches:\n  - { patch: card.bread, ops: [ { set: { copies: 0 } } ] }\n"
+                "  - { patch: tile.hill, ops: [ { set: { copies: 0 } } ] }\n");
+  const std::string page = Make({"stroll", "--data", kStroll, "--mod", mod});
+  EXPECT_NE(ArticleOf(page, "card.bread").find("card.bread × 0 "), std::string::npos);
+  EXPECT_NE(ArticleOf(page, "tile.hill").find(">ground: sand</text>"), std::string::npos);
+  EXPECT_EQ(ArticleOf(page, "good.tea"), "");  // no things, but what numbers are counted for
 }
 
 TEST_F(GalleryCommand, SaysWhatItCannotWrite) {

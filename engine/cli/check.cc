@@ -157,6 +157,21 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
   }
 }
 
+// How many choices are made to see that a game can be played at all.
+constexpr std::size_t kRehearsedChoices = 60;
+
+// Whether the game can be played at all, and its scripts do the same when they are run again.
+void Rehearse(const std::shared_ptr<const match::Game>& game, base::Diagnostics& findings) {
+  const match::Rehearsal rehearsal =
+      match::Rehearse(game, game->default_seats(), 1, kRehearsedChoices);
+  using Outcome = match::Rehearsal::Outcome;
+  if (rehearsal.outcome == Outcome::kFine) return;
+  const bool differs = rehearsal.outcome == Outcome::kDiffers;
+  base::Diagnostic& finding =
+      findings.AddError(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + rehearsal.why);
+  if (!differs) finding.help = "`--play 1` keeps it as a scenario file";
+}
+
 // What is wrong with one thing to load.
 void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
            base::Diagnostics& findings) {
@@ -173,7 +188,8 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   if (task.together && game != nullptr) {
     match::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
   }
-  if (game != nullptr) PlayAtRandom(task, game, options.play, found);
+  if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
+  if (game != nullptr && !found.has_errors()) Rehearse(game, found);
   for (const base::Diagnostic& finding : found.items()) {
     if (Concerns(task, finding)) findings.Add(finding);
   }

@@ -225,6 +225,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ0909", "name that leads nowhere",
      "A script names a field, a word, a zone, a variable that nothing in this game has and no "
      "script makes: most often it is misspelt."},
+    {"WZ0910", "script that does not repeat itself",
+     "The same choice in the same game led to something else the second time. Scripts are run "
+     "again whenever a game is copied, saved or taken back, so all that they do must follow from "
+     "the game: its variables, zones and streams, and nothing that Lua keeps."},
     {"WZ1001", "bad version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -143,4 +143,37 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const Game>& game,
   return Prober(game, runner, seats, seed).Run();
 }
 
+Rehearsal Rehearse(const std::shared_ptr<const Game>& game, int seats, std::uint64_t seed,
+                   std::size_t most) {
+  using Outcome = Rehearsal::Outcome;
+  Table table(game);
+  const auto started = table.Start({seats, seed, {}});
+  if (!started) return {Outcome::kFails, started.error().message};
+  const auto started_again = table.Start({seats, seed, {}});
+  if (!started_again || !(*started == *started_again)) {
+    return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
+  }
+  kernel::State state = *started;
+  for (std::size_t i = 0; i < most && !state.over(); ++i) {
+    const std::vector<kernel::Option>& options = state.decision().options;
+    const auto option = static_cast<std::int32_t>(BotChance(seed, i) % options.size());
+    const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);
+    kernel::State again = state;
+    const base::Status status = table.Apply(state, option);
+    // The effect that waited has gone on, so that this one begins anew.
+    const base::Status status_again = table.Apply(again, option);
+    if (status.ok() == status_again.ok() && (!status || state == again)) {
+      if (status) continue;
+      return {Outcome::kFails,
+              "choice " + std::to_string(i + 1) + ", `" + name + "`: " + status.error().message};
+    }
+    const std::string what = status && status_again
+                                 ? std::string("the game goes on otherwise")
+                                 : (status ? status_again : status).error().message;
+    return {Outcome::kDiffers, "choice " + std::to_string(i + 1) + ", `" + name +
+                                   "`, made twice in the same game: " + what};
+  }
+  return {};
+}
+
 }  // namespace walz::match

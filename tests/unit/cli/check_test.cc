@@ -60,6 +60,31 @@ TEST_F(CheckMod, PlaysRandomGames) {
   EXPECT_EQ(ran.err, "3 random games played\n");
 }
 
+TEST_F(CheckMod, FindsScriptsThatDoOtherwiseWhenTheyAreRunAgain) {
+  folder_.Write("trial/data/d.yaml",
+                "kind: [ { id: rock } ]\nrock:\n"
+                "  - { id: reef, hooks: [ { event: thrown, of: anyone, script: swell } ] }\n");
+  const std::string script =
+      "local tools = { tides = (\"lh\"):rep(200):gmatch(\".\") }\n"
+      "return { swell = function(ctx) ctx.seat.coins = SWELL end }\n";
+  for (const bool bad : {false, true}) {
+    std::string text = script;
+    text.replace(text.find("SWELL"), 5, bad ? "(tools.tides() == \"l\" and 1 or 2)" : "1");
+    folder_.Write("trial/scripts/s.lua", text);
+    const Ran ran = Check();
+    EXPECT_EQ(ran.code, bad ? kFindings : kFine) << ran.out;
+    EXPECT_EQ(ran.out.find("error[WZ0910]: random game 1: choice ") != std::string::npos, bad)
+        << ran.out;
+  }
+}
+
+TEST_F(CheckMod, TriesWhetherTheGameCanBePlayedAtAll) {
+  const Ran ran = RunWalz({"check", mod_, "--set", "faulty=set_up"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("error[WZ1111]: random game 1: "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("the set-up fails"), std::string::npos) << ran.out;
+}
+
 TEST_F(CheckMod, KeepsTheGameThatGoesWrongAsAScenario) {
   // Whoever crosses twice brings the game down.
   folder_.Write("trial/data/d.yaml",

@@ -195,6 +195,12 @@ constexpr CodeInfo kTable[] = {
      "misspelt."},
     {"WZ0802", "components of nothing",
      "No definition of this kind exists, so there are no such components."},
+    {"WZ0803", "definition that no game comes upon",
+     "Cards and tiles get into a game as `components`, which lie in a zone until a script or an "
+     "effect takes them out; everything else gets there by being named. Here neither can happen."},
+    {"WZ0804", "hook that never runs",
+     "Hooks run when a script emits their event, asks for their value or offers `actions`. The "
+     "event or value is declared, but nothing does that."},
     {"WZ0901", "file that cannot be read", "The file exists, but may not be opened or read."},
     {"WZ0902", "unknown game",
      "The folder data/ has no such game. `walz list games` shows those there are."},

@@ -16,6 +16,7 @@
 #include "content/locale_reader.h"
 #include "content/node_text.h"
 #include "content/patches.h"
+#include "content/reach.h"
 #include "content/readers.h"
 #include "content/sections.h"
 #include "content/unused.h"
@@ -289,6 +290,7 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   LocaleSet locales = MakeLocales(work);
   if (findings.has_errors()) return std::nullopt;
   CheckUnused(work);
+  CheckReach(work);
   CheckLocaleKeys(work, locales);
   work.mods = DescribeMods(*layers, work);
   Content content = Finish(work, std::move(locales));

@@ -83,7 +83,8 @@ bool IsUsed(const KindEntry& kind) {
                        std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
 }
 
-// Whether an id stands somewhere in a tree.
+}  // namespace
+
 bool Names(const Node& node, std::string_view id) {
   const auto& items = node.items();
   const auto& entries = node.entries();
@@ -95,13 +96,10 @@ bool Names(const Node& node, std::string_view id) {
          });
 }
 
-// A patch has taken a use away: whoever wrote the definition uses it.
 bool WasUsed(const Workspace& work, std::string_view id) {
   return std::any_of(work.changes.begin(), work.changes.end(),
                      [&](const Change& change) { return Names(change.before, id); });
 }
-
-}  // namespace
 
 void CheckUnused(Workspace& work) {
   for (const std::string_view name : kCheckedKinds) {

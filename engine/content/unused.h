@@ -16,4 +16,10 @@ void CheckUnused(Workspace& work);
 // one, or that `rules_text` (the game's rules.md; empty if it has none) does not know.
 std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_text);
 
+// Whether an id stands somewhere in a tree.
+bool Names(const Node& node, std::string_view id);
+
+// A patch has taken a use away: whoever wrote the definition uses it.
+bool WasUsed(const Workspace& work, std::string_view id);
+
 }  // namespace walz::content

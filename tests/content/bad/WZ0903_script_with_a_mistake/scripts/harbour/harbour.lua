@@ -2,11 +2,15 @@
 local M = {}
 local unlisted = require "unlisted"
 
-function M.set_up() zone.stack:shuffle("setup") end
+function M.set_up()
+  zone.stack:shuffle("setup")
+  for _, quay in ipairs(zone.sea:list()) do board.place_at(quay, 0, 0, 0) end
+end
 
 function M.act(ctx)
   if ctx.seat.coins == 0 then return refuse("act", {}, "no_coins") end
-  local choice = choose.menu("act", { { "sail" }, { game.heading }, { game.wind }, { "crates" } })
+  local way = { heading = game.heading, wind = game.wind, crates = 2 }
+  local choice = choose.menu("act", { { "sail" }, actions(ctx.seat, way)[1] })
   emit("sailed", { good = roll("dice", 6) })
   return choice
 end

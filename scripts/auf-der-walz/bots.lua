@@ -19,7 +19,7 @@ local CROWD = 240   -- what another journeyman on the same piece costs
 
 --- How many year-end scorings are still to come.
 function M.year_ends_left()
-  return math.max(0, 4 - game.year)
+  return math.max(0, game.years + 1 - game.year)
 end
 
 -- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
@@ -85,7 +85,7 @@ function M.bot_judgement(ctx)
   sum = sum + judge_charly(seat, step) + judge_crowd(seat)
   sum = sum + #board.placed("city") * CITY + #board.placed("landscape_tile") * TILE
   if #seat.hand == 0 and game.seat ~= seat then return sum end
-  return sum + prospects.judge(seat, gains, step)
+  return sum + prospects.judge(seat, gains, step, M.year_ends_left())
 end
 
 return M

@@ -189,10 +189,10 @@ local function judge_pull(view)
 end
 
 --- What the map promises a seat. `gains` is what one more scantling would bring, by the id of its
---- segment; `step` the worth of a step.
-function M.judge(seat, gains, step)
+--- segment; `step` the worth of a step; `year_ends` how many year-end scorings are still to come.
+function M.judge(seat, gains, step, year_ends)
   local view = { seat = seat, gains = gains, step = step, marked = marked_cities(seat),
-                 year_ends = math.max(0, 4 - game.year) }
+                 year_ends = year_ends }
   return judge_reach(view) + judge_pull(view)
 end
 

@@ -2,7 +2,7 @@
 
 local M = {}
 
-local function is_winter() return game.year == option.walz_years end
+local function is_winter() return game.year == game.years end
 
 --- In winter, inns and hostels take a Thaler more for the stove.
 function M.heating(ctx, fee)
@@ -17,11 +17,6 @@ end
 
 function M.winter_strike(ctx, open)
   return is_winter() and M.strike(ctx, open) or open
-end
-
---- Around the bots' count of scorings to come: a Walz of two years has one less.
-function M.one_year_less(previous, ctx)
-  return math.max(0, previous(ctx) - 1)
 end
 
 return M

@@ -67,11 +67,14 @@ local function of_work(view, space)
 end
 
 -- What the personalities promise that wait in a city and ask nothing that he lacks.
-local function guests(seat, city)
-  local sum = 0
+local function guests(view, city)
+  local sum = view.guests[city]
+  if sum then return sum end
+  sum = 0
   for _, card in ipairs(zone.waiting:of(city.definition):list()) do
-    if not card.requirement or can(card.requirement, { seat = seat }) then sum = sum + GUEST end
+    if not card.requirement or can(card.requirement, view.ctx) then sum = sum + GUEST end
   end
+  view.guests[city] = sum
   return sum
 end
 
@@ -79,23 +82,37 @@ local function of_town_hall(seat, space)
   return var.town_seal:get(space, seat) and 0 or POINT + M.of_money(seat.thaler, 3)
 end
 
-local function of_scouting(view, space)
-  if not scouting.why_not(view.seat, space, "city") then return M.CITY end
-  if not scouting.why_not(view.seat, space, "landscape") then
-    return view.gains.experience + M.TILE
+-- What can be laid beside a piece promises the same from each of its spaces.
+local function of_finds(view, space)
+  local sum = view.finds[space.piece]
+  if sum then return sum end
+  if not scouting.why_nothing(space, "city") then
+    sum = M.CITY
+  elseif not scouting.why_nothing(space, "landscape") then
+    sum = view.gains.experience + M.TILE
+  else
+    sum = 0
   end
-  return 0
+  view.finds[space.piece] = sum
+  return sum
+end
+
+local function of_scouting(view, space)
+  return scouting.why_not_here(view.seat, space) and 0 or of_finds(view, space)
 end
 
 -- What a city still has to offer to a journeyman: its town hall, people to meet, a first mark, the
 -- white scantling on leaving it, and to have seen it.
 local function attraction(view, hall)
   local city, seat = hall.piece, view.seat
-  local sum = guests(seat, city) + of_town_hall(seat, hall)
+  local sum = view.attractions[city]
+  if sum then return sum end
+  sum = guests(view, city) + of_town_hall(seat, hall)
   if seat.scheniegelei_markers > 0 and not view.marked[city.id] then
     sum = sum + 2 * POINT * view.year_ends
   end
   if not var.city_left:get(city.definition, seat) then sum = sum + WHITE + M.WORLD end
+  view.attractions[city] = sum
   return sum
 end
 
@@ -125,7 +142,7 @@ local worth = {
 
 function worth.inn(view, space)
   local sum = #zone.news_stack > 0 and NEWS or -POINT // 4
-  if space.piece.kind == "city" then sum = sum + guests(view.seat, space.piece) end
+  if space.piece.kind == "city" then sum = sum + guests(view, space.piece) end
   return sum
 end
 
@@ -191,8 +208,18 @@ end
 --- What the map promises a seat. `gains` is what one more scantling would bring, by the id of its
 --- segment; `step` the worth of a step; `year_ends` how many year-end scorings are still to come.
 function M.judge(seat, gains, step, year_ends)
-  local view = { seat = seat, gains = gains, step = step, marked = marked_cities(seat),
-                 year_ends = year_ends }
+  local view = {
+    seat = seat,
+    ctx = { seat = seat },
+    gains = gains,
+    step = step,
+    marked = marked_cities(seat),
+    year_ends = year_ends,
+    -- What has been found out about pieces on the way.
+    guests = {},
+    finds = {},
+    attractions = {},
+  }
   return judge_reach(view) + judge_pull(view)
 end
 

@@ -44,8 +44,13 @@ function stack_refusal.landscape(space)
   if not board.has_free_side(space.piece) then return "no_free_side" end
 end
 
--- Why a seat may not scout on a space at all.
-local function space_refusal(seat, space)
+--- Why there is nothing to scout out beside a space, as long as the stacks lie as they do.
+function M.why_nothing(space, what)
+  return stack_refusal[what](space)
+end
+
+--- Why a seat may not scout on a space at all.
+function M.why_not_here(seat, space)
   if space.piece.kind == "start_tile" and not option.start_ring_scoutable then
     return "no_scouting_on_start_ring"
   end
@@ -54,16 +59,11 @@ local function space_refusal(seat, space)
   end
 end
 
---- Why a seat could not scout for `what` if it stood on a hexagonal space with a point left.
-function M.why_not(seat, space, what)
-  return space_refusal(seat, space) or stack_refusal[what](space)
-end
-
 --- Adds scouting out to a menu where the seat stands on a hexagonal space.
 function M.add(seat, entries)
   local space = seat.position
   if not is_scouting_space(space) then return end
-  local general = space_refusal(seat, space)
+  local general = M.why_not_here(seat, space)
   if not general and seat.foot_it_points == 0 and not free_available(seat) then
     general = "no_points"
   end

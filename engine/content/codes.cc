@@ -296,10 +296,10 @@ constexpr CodeInfo kTable[] = {
      "decide. If that is meant, one of them says `after:` the other; if not, a small third mod "
      "comes after both and settles it."},
     {"WZ1110", "mods whose order matters",
-     "Two mods hook the same event or value, a game ends otherwise if they change places, and only "
-     "their ids say who comes first. If the order is meant, one of them says `after:` the other, "
-     "or "
-     "its hook gets a `priority` (lower ones run first)."},
+     "Two mods hook the same event or value, wrap the same function, or one adds to a number that "
+     "the other scales; a game ends otherwise if they change places, and only their ids say who "
+     "comes first. If the order is meant, one of them says `after:` the other, or its hook gets a "
+     "`priority` (lower ones run first)."},
     {"WZ1111", "random game that goes wrong",
      "A game with random choices came to an error, does not end, does not repeat itself, or shows "
      "a "

@@ -264,6 +264,7 @@ std::optional<Content> LoadInto(const LoadRequest& request, base::Diagnostics& f
   AllFiles files = TakeTogether(work, *layers);
   AddBuiltInKinds(work);
   Patches patches(work, *layers);
+  if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
   AddDefinitionsOf(work, layers->sections, "option");
   patches.Run(PatchStage::kOptions);
   DeclareOptions(work);

@@ -36,6 +36,9 @@ struct LoadRequest {
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};
+  // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
+  // the second.
+  std::pair<std::string, std::string> late_patches = {};
 };
 
 // A mod that is loaded.
@@ -90,6 +93,10 @@ struct Change {
   std::string variant;    // if it is that of a variant
   base::SourceSpan span;  // in the patch
 };
+
+// Whether an operation of a patch makes something of what others have left: it wraps a function, or
+// counts on from a number.
+bool BuildsOn(std::string_view op);
 
 // A definition before and after a patch.
 struct Revision {

@@ -84,6 +84,20 @@ void Patches::Read(const Node& node, const std::string& mod, const std::string& 
   if (work_.findings.error_count() == before) patches_.push_back({node, mod, variant});
 }
 
+bool BuildsOn(std::string_view op) { return op == "wrap" || op == "add" || op == "scale"; }
+
+void Patches::Delay(const std::pair<std::string, std::string>& late) {
+  const auto last = std::find_if(patches_.rbegin(), patches_.rend(), [&](const Patch& patch) {
+                      return patch.mod == late.second && patch.variant.empty();
+                    }).base();
+  std::stable_partition(patches_.begin(), last, [&](const Patch& patch) {
+    const std::vector<Node>& ops = patch.node.Find("ops")->items();
+    return patch.mod != late.first || std::none_of(ops.begin(), ops.end(), [](const Node& op) {
+             return op.is_map() && BuildsOn(op.entries().front().key);
+           });
+  });
+}
+
 void Patches::Run(PatchStage stage) {
   for (Patch& patch : patches_) {
     if (patch.done || !IsTime(patch, stage)) continue;

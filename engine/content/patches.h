@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/layers.h"
@@ -26,6 +27,9 @@ class Patches {
   // Reads the patches of mods and of variants in force and reports those that are not written like
   // one.
   Patches(Workspace& work, const Layers& layers);
+
+  // Lets patches of `late.first` that build on what is there run after those of `late.second`.
+  void Delay(const std::pair<std::string, std::string>& late);
 
   // Runs the patches whose targets belong to a stage. Whatever is wrong is reported; a patch that
   // fails changes nothing.

@@ -14,11 +14,13 @@ namespace {
 
 using kernel::HookDeclaration;
 
-// Two hooks that meet, the first of which runs first.
+// Where two mods meet, the first of which comes first.
 struct Meeting {
-  std::size_t first = 0;  // HookIds
-  std::size_t second = 0;
+  enum class Kind { kHooks, kWraps, kNumbers };
+  Kind kind = Kind::kHooks;
   std::string target;  // for people
+  base::SourceSpan first;
+  base::SourceSpan second;
 };
 
 std::string TargetOf(const kernel::RulesetData& data, const HookDeclaration& hook) {
@@ -54,7 +56,7 @@ class Finder {
   }
 
  private:
-  std::optional<Meeting> FindMeeting(const std::string& earlier, const std::string& later) const {
+  std::optional<Meeting> FindHooks(const std::string& earlier, const std::string& later) const {
     const kernel::RulesetData& data = game_->ruleset().data();
     const std::vector<content::HookMeta>& owners = game_->content().hooks;
     for (std::size_t i = 0; i < owners.size(); ++i) {
@@ -62,26 +64,48 @@ class Finder {
       for (std::size_t k = 0; k < owners.size(); ++k) {
         if (owners[k].mod != later || !SameTarget(data.hooks[i], data.hooks[k])) continue;
         if (OnlyAdds(data.hooks[i]) && OnlyAdds(data.hooks[k])) continue;
-        return Meeting{i, k, TargetOf(data, data.hooks[i])};
+        return Meeting{Meeting::Kind::kHooks, TargetOf(data, data.hooks[i]), owners[i].span,
+                       owners[k].span};
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Both wrap the same function, or one adds to what the other scales.
+  std::optional<Meeting> FindPatches(const std::string& earlier, const std::string& later) const {
+    for (const content::Change& first : game_->content().changes) {
+      if (first.mod != earlier || !first.variant.empty() || !content::BuildsOn(first.op)) continue;
+      for (const content::Change& second : game_->content().changes) {
+        if (second.mod != later || !second.variant.empty() || second.kind != first.kind ||
+            second.id != first.id || second.path != first.path || !content::BuildsOn(second.op)) {
+          continue;
+        }
+        const bool wraps = first.op == "wrap" && second.op == "wrap";
+        if (!wraps && first.op == second.op) continue;
+        const std::string owner = first.kind + " `" + first.id + "`";
+        return Meeting{wraps ? Meeting::Kind::kWraps : Meeting::Kind::kNumbers,
+                       wraps ? owner : "`" + first.path + "` of " + owner, first.span, second.span};
       }
     }
     return std::nullopt;
   }
 
   void Compare(const std::string& earlier, const std::string& later) {
-    const std::optional<Meeting> meeting = FindMeeting(earlier, later);
-    if (!meeting) return;
-    content::LoadRequest request = game_->request();
-    request.late_hooks = {earlier, later};
-    base::Diagnostics ignored;
-    const auto other = Game::Load(request, ignored);
-    if (other == nullptr) return;
-    for (std::int64_t i = 0; i < games_; ++i) {
-      if (stop_ != nullptr && *stop_) return;
-      const std::uint64_t seed = GameSeed(1, i);
-      if (End(game_, seed) == End(other, seed)) continue;
-      Report(*meeting, earlier, later, seed);
-      return;
+    for (const auto& meeting : {FindHooks(earlier, later), FindPatches(earlier, later)}) {
+      if (!meeting) continue;
+      content::LoadRequest request = game_->request();
+      (meeting->kind == Meeting::Kind::kHooks ? request.late_hooks : request.late_patches) = {
+          earlier, later};
+      base::Diagnostics ignored;
+      const auto other = Game::Load(request, ignored);
+      if (other == nullptr) continue;
+      for (std::int64_t i = 0; i < games_; ++i) {
+        if (stop_ != nullptr && *stop_) return;
+        const std::uint64_t seed = GameSeed(1, i);
+        if (End(game_, seed) == End(other, seed)) continue;
+        Report(*meeting, earlier, later, seed);
+        break;
+      }
     }
   }
 
@@ -100,16 +124,21 @@ class Finder {
 
   void Report(const Meeting& meeting, const std::string& earlier, const std::string& later,
               std::uint64_t seed) {
-    const std::vector<content::HookMeta>& owners = game_->content().hooks;
-    base::Diagnostic& finding = findings_.AddWarning(
-        "WZ1110", owners[meeting.second].span,
-        "`" + earlier + "` and `" + later + "` hook " + meeting.target +
-            ", and it matters who comes first: `" + earlier + "`, because of its id");
-    finding.related.push_back({owners[meeting.first].span, "this one comes first"});
+    const bool hooks = meeting.kind == Meeting::Kind::kHooks;
+    const bool wraps = meeting.kind == Meeting::Kind::kWraps;
+    const std::string what = std::string(hooks ? "hook " : (wraps ? "wrap " : "change ")) +
+                             meeting.target + ", and it matters who " +
+                             (wraps ? "is outside" : "comes first");
+    base::Diagnostic& finding =
+        findings_.AddWarning("WZ1110", meeting.second,
+                             "`" + earlier + "` and `" + later + "` " + what + ": `" +
+                                 (wraps ? later : earlier) + "`, because of its id");
+    finding.related.push_back(
+        {meeting.first, wraps ? "this one is inside" : "this one comes first"});
     finding.notes.push_back("the game of random bots with seed " + std::to_string(seed) +
                             " ends otherwise the other way round");
-    finding.help = "add `after: [" + earlier + "]` to the mod.yaml of `" + later +
-                   "`, or give one of the hooks a `priority`";
+    finding.help = "add `after: [" + earlier + "]` to the mod.yaml of `" + later + "`" +
+                   (hooks ? ", or give one of the hooks a `priority`" : "");
   }
 
   const std::shared_ptr<const Game>& game_;

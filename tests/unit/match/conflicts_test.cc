@@ -47,6 +47,18 @@ class ConflictTest : public testing::Test {
     }
     mods_.push_back(id);
   }
+  // A mod that patches, with a function `act` around another one.
+  void Patching(const std::string& id, const std::string& patch, const std::string& body = {},
+                const std::string& more = {}) {
+    Write("mods/" + id + "/mod.yaml",
+          "schema: 1\nid: " + id + "\nname: N\nversion: 1.0.0\ngame: ferry\n" + more);
+    Write("mods/" + id + "/patches/p.yaml", patch);
+    if (!body.empty()) {
+      Write("mods/" + id + "/scripts/s.lua", "local M = {}\nfunction M.act(previous, ctx) " + body +
+                                                 " return previous(ctx) end\nreturn M\n");
+    }
+    mods_.push_back(id);
+  }
   std::string Found() {
     content::LoadRequest request;
     request.data_root = root_;
@@ -93,6 +105,40 @@ TEST_F(ConflictTest, APrioritySettlesIt) {
   Mod("ant", "{ value: fee, script: ant, of: anyone, priority: 1 }", "return fee * 2");
   Mod("bee", "{ value: fee, script: bee, of: anyone }", "return fee + 1");
   EXPECT_EQ(Found(), "");
+}
+
+constexpr const char* kWrapAct = "patch: function.ferry:act\nops: [ { wrap: { script: act } } ]\n";
+constexpr const char* kDouble = "game.seat.coins = math.min(20, game.seat.coins * 2)";
+constexpr const char* kOneMore = "game.seat.coins = math.min(20, game.seat.coins + 1)";
+
+TEST_F(ConflictTest, TwoFunctionsAroundAThirdThatDoNotCommute) {
+  Patching("ant", kWrapAct, kDouble);
+  Patching("bee", kWrapAct, kOneMore);
+  EXPECT_EQ(Found(),
+            "mods/bee/patches/p.yaml WZ1110 `ant` and `bee` wrap function `act`, and it matters "
+            "who is outside: `bee`, because of its id");
+}
+
+TEST_F(ConflictTest, NothingIsSaidOfFunctionsAroundAThirdWhereItMakesNoDifference) {
+  Patching("ant", kWrapAct, kOneMore);
+  Patching("bee", kWrapAct, kOneMore);
+  EXPECT_EQ(Found(), "");
+}
+
+TEST_F(ConflictTest, NothingIsSaidOfFunctionsAroundAThirdWhereTheOrderIsMeant) {
+  Patching("ant", kWrapAct, kDouble, "after: [bee]\n");
+  Patching("bee", kWrapAct, kOneMore);
+  EXPECT_EQ(Found(), "");
+}
+
+TEST_F(ConflictTest, OneAddsToWhatTheOtherScales) {
+  const std::string coins = "patch: variable.coins\nops: [ { ";
+  Patching("ant", coins + "add: { initial: 1 } } ]\n");
+  Patching("bee", coins + "scale: { initial: { by: 2 } } } ]\n");
+  Patching("cat", coins + "add: { initial: 2 } } ]\n", {}, "after: [ant, bee]\n");
+  EXPECT_EQ(Found(),
+            "mods/bee/patches/p.yaml WZ1110 `ant` and `bee` change `initial` of variable `coins`, "
+            "and it matters who comes first: `ant`, because of its id");
 }
 
 // The order of loading is the order of hooks, whatever kinds they belong to.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "base/utf8.h"
 
@@ -17,14 +18,13 @@ constexpr int kSvgColumn = 9;      // pixels
 constexpr int kSvgRow = 20;
 constexpr int kSvgMargin = 16;
 
-// How wide the boxes of a row are. Equal parts, as often as somebody needs less than its part.
-std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
+// Equal parts, as often as somebody needs less than its part.
+std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
   std::vector<int> needed;
   for (const PanelLine& line : row) {
     needed.push_back(std::max(base::DisplayWidth(line.label), base::DisplayWidth(line.value)));
   }
   std::vector<int> widths(row.size(), 0);
-  int room = width - kBoxGap * (static_cast<int>(row.size()) - 1);
   int open = static_cast<int>(row.size());
   for (bool changed = true; changed && open > 0;) {
     changed = false;
@@ -41,6 +41,42 @@ std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
     if (each == 0) each = std::max(kNarrowest, room / open);
   }
   return widths;
+}
+
+int LinesIn(const PanelLine& line, int width) {
+  return static_cast<int>(Wrap(line.value, width).size());
+}
+
+int LinesOf(const std::vector<PanelLine>& row, const std::vector<int>& widths) {
+  int most = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) most = std::max(most, LinesIn(row[i], widths[i]));
+  return most;
+}
+
+// The least widths with which no value takes more than so many lines and every label is whole;
+// nothing if there is no room for them. What is left is shared out.
+std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int lines, int room) {
+  std::vector<int> widths;
+  for (const PanelLine& line : row) {
+    int width = std::max(1, base::DisplayWidth(line.label));
+    while (width <= room && LinesIn(line, width) > lines) ++width;
+    widths.push_back(width);
+    room -= width;
+    if (room < 0) return std::nullopt;
+  }
+  for (int& width : widths) width += room / static_cast<int>(row.size());
+  return widths;
+}
+
+// How wide the boxes of a row are: equal parts, unless others make the row lower.
+std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
+  const int room = width - kBoxGap * (static_cast<int>(row.size()) - 1);
+  std::vector<int> equal = EqualWidths(row, room);
+  const int most = LinesOf(row, equal);
+  for (int lines = 1; lines < most; ++lines) {
+    if (auto widths = WidthsFor(row, lines, room)) return *std::move(widths);
+  }
+  return equal;
 }
 
 // Takes lines from the highest rows until all fit.
@@ -92,7 +128,9 @@ std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height) {
     }
     heights.push_back(highest);
   }
-  Shrink(heights, height - kRowGap * (static_cast<int>(heights.size()) - 1));
+  const int gaps = kRowGap * (static_cast<int>(heights.size()) - 1);
+  const bool tight = std::accumulate(heights.begin(), heights.end(), gaps) > height;
+  Shrink(heights, height);
   std::vector<RowBox> arranged;
   int y = 0;
   for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -102,11 +140,11 @@ std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height) {
       box.height = heights[i];
       if (box.lines.size() > room) {
         box.lines.resize(room);
-        if (room > 0) box.lines.back() = Cut(box.lines.back(), box.width - 1) + "…";
+        if (room > 0) box.lines.back() = Cut(box.lines.back() + "…", box.width);
       }
       arranged.push_back(std::move(box));
     }
-    y += heights[i] + kRowGap;
+    y += heights[i] + (tight ? 0 : kRowGap);
   }
   return arranged;
 }
@@ -122,19 +160,21 @@ int HeightOf(const PanelRows& rows, int width) {
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters) {
   const bool ascii = characters == CharacterSet::kAscii;
   Canvas canvas(width, height);
+  int bottom = 0;  // of the row above
   for (const RowBox& box : ArrangeBoxes(rows, width, height)) {
     if (box.x > 0) {
       for (int y = box.y; y < box.y + box.height; ++y) {
         canvas.Put(box.x - 2, y, ascii ? "|" : "│", kDim);
       }
     }
-    if (box.x == 0 && box.y > 0) {
+    if (box.x == 0 && box.y > bottom) {
       for (int x = 0; x < width; ++x) canvas.Put(x, box.y - 1, ascii ? "-" : "─", kDim);
     }
     canvas.Put(box.x, box.y, Cut(box.label, box.width), kBold);
     for (std::size_t i = 0; i < box.lines.size(); ++i) {
       canvas.Put(box.x, box.y + 1 + static_cast<int>(i), box.lines[i]);
     }
+    bottom = box.x == 0 ? box.y + box.height : bottom;
   }
   return canvas;
 }

@@ -27,14 +27,16 @@ struct RowBox {
 constexpr int kBoxGap = 3;
 constexpr int kRowGap = 1;
 
-// Arranges rows in `width` columns: a box that needs little gets that, the others share the rest.
-// In more than `height` rows of text the longest rows lose lines first.
+// Arranges rows in `width` columns: a box that needs little gets that, the others share the rest,
+// unless other widths make the row lower. Where `height` rows of text are not enough, rows lie
+// close together, and the longest ones lose lines first.
 std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height);
 
 // How many rows of text they take in so many columns, if nothing is cut.
 int HeightOf(const PanelRows& rows, int width);
 
-// The rows as text with lines between boxes, on a canvas of that size.
+// The rows as text with lines between boxes, and between rows that do not lie close together, on a
+// canvas of that size.
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);
 
 // The rows as a complete SVG document with that title for those who cannot see. Equal rows make

@@ -53,8 +53,13 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   }
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message));
   room -= rows.options + rows.message;
-  rows.events =
-      std::clamp(std::min(room - map, static_cast<int>(content.events.size())), 0, kMostEvents);
+  const int events = static_cast<int>(content.events.size());
+  rows.events = std::clamp(std::min(room - map, events), 0, kMostEvents);
+  // A table of rows comes first, but for the last event.
+  if (map > 0 && !content.rows.empty()) {
+    const int beside = room - HeightOf(content.rows, layout.width);
+    rows.events = std::clamp(beside, std::min(rows.events, 1), rows.events);
+  }
   rows.map = map == 0 ? 0 : std::max(room - rows.events, 0);
   rows.per_page = rows.options * grid.columns;
   return rows;

@@ -56,22 +56,26 @@ local function lay(event, turn)
   for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == edge_at(event, turn)) end
 end
 
--- The first corner that points at a seat.
-local function own_corner(seat)
+-- The numbers of the corners that point at a seat: one or two.
+local function own_corners(seat)
+  local own = {}
   for i, corner in ipairs(all("corner")) do
-    if var.corner_seat:get(corner) == seat then return i end
+    if var.corner_seat:get(corner) == seat then own[#own + 1] = i end
   end
+  return own
 end
 
 --- The start player turns the card as he likes: an option for each edge at which the arrow can be.
 --- While he thinks, everybody sees it as it is printed.
 function M.place_event()
   local seat, event = game.start_seat, current().definition
-  local mine, entries = own_corner(seat), {}
+  local mine, entries = own_corners(seat), {}
   lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
     local good = zone.favour:of(edge_at(event, turn)):top().good
-    entries[#entries + 1] = { "arrow_at", good, income_at(event, mine, turn), turn = turn }
+    local entry = { #mine > 1 and "arrow_at_for_both" or "arrow_at", good, turn = turn }
+    for _, corner in ipairs(mine) do entry[#entry + 1] = income_at(event, corner, turn) end
+    entries[#entries + 1] = entry
   end
   local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
   lay(event, entry.turn)

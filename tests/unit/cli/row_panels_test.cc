@@ -33,12 +33,32 @@ TEST(Rows, GiveThoseThatNeedMoreWhatOthersLeave) {
   EXPECT_EQ(boxes[0].height, 3);
 }
 
+TEST(Rows, AreAsLowAsOtherWidthsMakeThem) {
+  const PanelRows row = {
+      {{"a", "aaaa bbbb cccc dddd eeee ffff"}, {"b", "aaaa bbbb"}, {"c", "cccc dddd"}}};
+  // Three parts of eight columns each would need six lines.
+  const std::vector<RowBox> boxes = ArrangeBoxes(row, 30, 10);
+  ASSERT_EQ(boxes.size(), 3U);
+  EXPECT_EQ(boxes[0].height, 3);
+  EXPECT_EQ(boxes[0].lines, (std::vector<std::string>{"aaaa bbbb cccc", "dddd eeee ffff"}));
+  EXPECT_EQ(boxes[1].lines, (std::vector<std::string>{"aaaa", "bbbb"}));
+  EXPECT_LE(boxes[2].x + boxes[2].width, 30);
+}
+
+TEST(Rows, LieCloseTogetherBeforeAnythingIsCut) {
+  EXPECT_EQ(DrawRows(kTable, 24, 4, CharacterSet::kAscii).Text(),
+            "Deck | Chips\n"
+            "4    | red ×2, blue ×1\n"
+            "Pile\n"
+            "one two three\n");
+}
+
 TEST(Rows, CutTheLongestWhereRoomIsShort) {
   const PanelRows rows = {{{"a", "aaaa bbbb cccc dddd eeee"}}, {{"b", "1"}}};
   EXPECT_EQ(DrawRows(rows, 8, 5, CharacterSet::kAscii).Text(),
             "a\n"
-            "aaaa…\n"
-            "--------\n"
+            "aaaa\n"
+            "bbbb…\n"
             "b\n"
             "1\n");
   EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);

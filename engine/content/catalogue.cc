@@ -81,6 +81,8 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   }
   const auto known = kind.by_id.find(definition.id);
   if (known != kind.by_id.end()) {
+    // Mods that know nothing of each other may need the same words.
+    if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
         findings.AddError("WZ0203", definition.span,
                           fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));

@@ -53,7 +53,8 @@ class Catalogue {
   // As many as 16-bit ids can tell apart, with a margin.
   static constexpr std::size_t kMostDefinitions = 60000;
 
-  // Adds a definition, or reports why not: a bad id, an id that is taken, too many.
+  // Adds a definition, or reports why not: a bad id, an id that is taken, too many. A word that
+  // another mod has already is that word; nothing is added then, or reported.
   RawDefinition* Add(KindEntry& kind, RawDefinition definition, base::Diagnostics& findings);
 
   // One more game or mod whose prefix `mod:` ids may bear; `names` are its id and those that it

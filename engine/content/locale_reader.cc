@@ -40,6 +40,8 @@ void AddText(Workspace& work, const KindEntry& kind, const Node& item,
   }
   const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
   if (!added) {
+    const RawText& other = known->second;
+    if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
     work.findings
         .AddError("WZ0203", id->span(), fmt::format("text `{}` is defined twice", id->text()))
         .related.push_back({SpanOf(known->second.node, "id"), "first defined here"});

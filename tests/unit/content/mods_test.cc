@@ -50,6 +50,28 @@ TEST(Mods, AddWhatTheyDefine) {
   EXPECT_NE(content.ruleset->hash(), without.ruleset->hash());
 }
 
+TEST(Mods, MayHaveTheSameWordsAndTexts) {
+  const HarbourCopy copy;
+  for (const std::string id : {"fog", "rain"}) {
+    WriteMod(copy, "mods/" + id, id);
+    copy.Write("mods/" + id + "/data/words.yaml", "word: [left, \"yes\", ashore]\n");
+    copy.Write("mods/" + id + "/locale/en/more.yaml",
+               "locale:\n  - { id: good.tea, text: Tea }\n  - { id: word.ashore, text: Ashore }\n");
+  }
+  LoadRequest request = copy.request();
+  request.mods = {"fog", "rain"};
+  base::Diagnostics findings;
+  const std::optional<Content> content = Load(request, findings);
+  ASSERT_TRUE(content.has_value()) << base::Render(findings);
+  EXPECT_TRUE(content->ruleset->data().words.Find("ashore").valid());
+  copy.Write("mods/rain/locale/en/more.yaml",
+             "locale:\n  - { id: word.ashore, text: \"On land\" }\n");
+  EXPECT_NE(HeadsOf(request).find("text `word.ashore` is defined twice"), std::string::npos);
+  copy.Write("mods/rain/locale/en/more.yaml", "locale: []\n");
+  copy.Write("mods/fog/data/words.yaml", "word: [ashore, ashore]\n");
+  EXPECT_NE(HeadsOf(request).find("`word` `ashore` is defined twice"), std::string::npos);
+}
+
 TEST(Mods, AreFoundByPathInFurtherFoldersAndThroughRequirements) {
   const HarbourCopy copy;
   WriteMod(copy, "here/fog", "fog");

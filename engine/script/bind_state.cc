@@ -1,4 +1,5 @@
 // seats, all, variables with keys
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -61,6 +62,13 @@ Argument Get(GameContext& context, VariableHandle variable, Key a, Key b, Key c)
                       SlotOf(context, IdOf(variable), keys.first(keys.count)));
 }
 
+// variable:sum(keys...); none stands for every key
+std::int64_t Sum(GameContext& context, VariableHandle variable, Key a, Key b, Key c) {
+  const Keys keys(a, b, c);
+  const std::size_t count = std::max(keys.count, Dimensions(context, variable));
+  return SumVariable(context, IdOf(variable), keys.first(count));
+}
+
 // variable:set(keys..., value)
 void Set(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key d) {
   const Keys keys(a, b, c, d);
@@ -115,6 +123,10 @@ constexpr Binding kVariableBindings[] = {
     Method<&Get>("get", Names("a", "b", "c"),
                  "The value for these keys, in the order in which the variable declares them.",
                  "var.stock:get(seat, def.resource.wood)"),
+    Method<&Sum>("sum", Names("a", "b", "c"),
+                 "The sum of the values for these keys, of which nil stands for every key; true "
+                 "counts 1.",
+                 "local wood = var.stock:sum(nil, def.resource.wood)"),
     Method<&Set>("set", Names("a", "b", "c", "d"),
                  "Sets the value for these keys; the value comes last. nil stands for none where "
                  "the variable holds a reference.",

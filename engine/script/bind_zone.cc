@@ -78,6 +78,17 @@ bool Has(GameContext& context, ZoneHandle zone, Argument what) {
   return false;
 }
 
+// zone:count(definition)
+std::int32_t Count(GameContext& context, ZoneHandle zone, DefinitionHandle definition) {
+  const kernel::DefinitionId id{static_cast<std::uint16_t>(definition.id)};
+  const std::uint16_t instance = One(context, zone);
+  std::int32_t count = 0;
+  for (const ComponentId component : context.ruleset.definition(id).components) {
+    count += context.state().zone_of(component) == instance ? 1 : 0;
+  }
+  return count;
+}
+
 // zone:shuffle(stream)
 void Shuffle(GameContext& context, ZoneHandle zone, Named<NameFamily::kStream> stream) {
   context.Change().ShuffleZone(One(context, zone), kernel::StreamId{stream.id});
@@ -161,6 +172,8 @@ constexpr Binding kZoneBindings[] = {
                   "for _, card in ipairs(seat.hand:list()) do card:move(zone.deck) end"),
     Method<&Has>("has", Names("what"), "Whether a component, or one of a definition, lies there.",
                  "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
+    Method<&Count>("count", Names("definition"), "How many components of a definition lie there.",
+                   "local jokers = seat.hand:count(def.card.joker)"),
     Method<&Shuffle>("shuffle", Names("stream"), "Puts the zone into a random order.",
                      "zone.deck:shuffle(\"deck\")"),
 };

@@ -63,24 +63,54 @@ std::int32_t OrdinalOf(const GameContext& context, const Dimension& dimension, A
   return -1;
 }
 
+void CheckNumberOfKeys(const GameContext& context, const char* what, const std::string& name,
+                       const std::vector<Dimension>& dimensions, std::size_t given) {
+  if (given == dimensions.size() && given <= kMaxDimensions) return;
+  throw base::Exception(fmt::format("{} `{}` takes {}, got {}", what, name,
+                                    DescribeKeys(context, dimensions), given));
+}
+
+// The ordinal of key `i`; throws where it does not fit.
+std::int32_t CheckedOrdinal(const GameContext& context, const char* what, const std::string& name,
+                            const std::vector<Dimension>& dimensions, std::size_t i, Argument key) {
+  const std::int32_t ordinal = OrdinalOf(context, dimensions[i], key);
+  if (ordinal >= 0 && ordinal < dimensions[i].size) return ordinal;
+  throw base::Exception(fmt::format("{} `{}` takes {}; key {}, `{}`, does not fit", what, name,
+                                    DescribeKeys(context, dimensions), i + 1,
+                                    context.ruleset.ArgumentName(key)));
+}
+
 // The index that `keys` make; throws where they do not fit.
 std::int32_t IndexOf(const GameContext& context, const char* what, const std::string& name,
                      const std::vector<Dimension>& dimensions, std::span<const Argument> keys) {
-  if (keys.size() != dimensions.size() || keys.size() > kMaxDimensions) {
-    throw base::Exception(fmt::format("{} `{}` takes {}, got {}", what, name,
-                                      DescribeKeys(context, dimensions), keys.size()));
-  }
+  CheckNumberOfKeys(context, what, name, dimensions, keys.size());
   std::int32_t index = 0;
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    const std::int32_t ordinal = OrdinalOf(context, dimensions[i], keys[i]);
-    if (ordinal < 0 || ordinal >= dimensions[i].size) {
-      throw base::Exception(fmt::format("{} `{}` takes {}; key {}, `{}`, does not fit", what, name,
-                                        DescribeKeys(context, dimensions), i + 1,
-                                        context.ruleset.ArgumentName(keys[i])));
-    }
-    index = index * dimensions[i].size + ordinal;
+    index =
+        index * dimensions[i].size + CheckedOrdinal(context, what, name, dimensions, i, keys[i]);
   }
   return index;
+}
+
+// The sum over all slots whose first keys make `index`, and whose others are `keys`.
+std::int64_t SumFrom(const GameContext& context, const kernel::VariableDeclaration& declaration,
+                     std::span<const Argument> keys, std::size_t i, std::size_t index) {
+  if (i == keys.size()) return context.state().variable(declaration.first + index);
+  const Dimension& dimension = declaration.dimensions[i];
+  const auto size = static_cast<std::size_t>(dimension.size);
+  const bool by_seat = dimension.kind == Dimension::Kind::kSeat;
+  std::size_t from = 0;
+  std::size_t to = by_seat ? static_cast<std::size_t>(context.state().seats()) : size;
+  if (keys[i].kind != Argument::Kind::kNone) {
+    from = static_cast<std::size_t>(
+        CheckedOrdinal(context, "variable", declaration.name, declaration.dimensions, i, keys[i]));
+    to = from + 1;
+  }
+  std::int64_t sum = 0;
+  for (std::size_t at = from; at < to; ++at) {
+    sum += SumFrom(context, declaration, keys, i + 1, index * size + at);
+  }
+  return sum;
 }
 
 const char* TypeName(Argument::Kind kind) {
@@ -151,6 +181,18 @@ std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
 
 Argument LoadVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot) {
   return Argument::Of(context.ruleset.variable(variable).type, context.state().variable(slot));
+}
+
+std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
+                         std::span<const Argument> keys) {
+  const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
+  using Kind = Argument::Kind;
+  if (declaration.type != Kind::kInteger && declaration.type != Kind::kBoolean) {
+    throw base::Exception(fmt::format("variable `{}` holds {}, of which there is no sum",
+                                      declaration.name, TypeName(declaration.type)));
+  }
+  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  return SumFrom(context, declaration, keys, 0, 0);
 }
 
 void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "kernel/argument.h"
@@ -23,6 +24,12 @@ std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
 // What lies in a slot, as the type of its variable.
 kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId variable,
                               std::size_t slot);
+
+// The sum of what a variable of whole numbers or truth values (true counts 1) holds for all `keys`,
+// one per dimension, of which those of kind kNone stand for every key there is. Throws
+// base::Exception, naming the variable, where it holds something else or the keys do not fit.
+std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
+                         std::span<const kernel::Argument> keys);
 
 // Stores `value` (of kind kNone: none) in a slot. Throws base::Exception, naming variable, value
 // and range, where it does not fit the type or the range, and in conditions.

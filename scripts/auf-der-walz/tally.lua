@@ -13,11 +13,7 @@ end
 
 --- How many scantlings of any colour lie in a segment.
 function M.count(seat, segment)
-  local count = 0
-  for _, colour in ipairs(all("colour")) do
-    count = count + var.tally:get(segment, colour, seat)
-  end
-  return count
+  return var.tally:sum(segment, nil, seat)
 end
 
 --- The segments that still take scantlings, lowest first.
@@ -140,7 +136,7 @@ end
 function M.payments(seat, wanted, source)
   local entries = {}
   for _, segment in ipairs(M.open_segments(seat)) do
-    for _, colour in ipairs(all("colour")) do
+    for _, colour in ipairs(M.count(seat, segment) > 0 and all("colour") or {}) do
       if var.tally:get(segment, colour, seat) > 0 and pays(colour, segment, wanted) then
         entries[#entries + 1] =
           { "pay_scantling", colour, segment, colour = colour, segment = segment }

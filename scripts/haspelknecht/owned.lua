@@ -11,8 +11,8 @@ end
 
 --- Whether a seat has acquired a development.
 function M.owns(seat, development)
-  for _, owner in ipairs(M.owners(development)) do
-    if owner == seat then return true end
+  for _, disc in ipairs(zone.owners:of(development):list()) do
+    if disc.owner == seat then return true end
   end
   return false
 end

@@ -11,9 +11,7 @@ local M = {}
 local LIMIT = 5
 
 local function drafted(seat, colour)
-  local sum = 0
-  for _, worker in ipairs(all("worker")) do sum = sum + var.draft:get(worker, colour, seat) end
-  return sum
+  return var.draft:sum(nil, colour, seat)
 end
 
 -- Disc markers of a colour that a player may use.
@@ -25,14 +23,24 @@ local function markers(seat, colour)
   return count
 end
 
--- Whether so many discs (by colour) can be drafted beside what has been.
-local function has_discs(seat, counts)
-  local used, taken = 0, 0
+-- What a player can draft from: by colour what was taken, what markers stand in for, and what is
+-- drafted already.
+local function stock_of(seat)
+  local stock = {}
   for i, colour in ipairs(all("action_disc")) do
-    local own = pools.taken(seat, colour)
-    local wanted = drafted(seat, colour) + counts[i]
-    if wanted > own + markers(seat, colour) then return false end
-    used, taken = used + math.max(0, wanted - own), taken + own
+    stock[i] = { own = pools.taken(seat, colour), markers = markers(seat, colour),
+                 drafted = drafted(seat, colour) }
+  end
+  return stock
+end
+
+-- Whether so many discs (by colour) can be drafted beside what has been.
+local function has_discs(stock, counts)
+  local used, taken = 0, 0
+  for i, discs in ipairs(stock) do
+    local wanted = discs.drafted + counts[i]
+    if wanted > discs.own + discs.markers then return false end
+    used, taken = used + math.max(0, wanted - discs.own), taken + discs.own
   end
   return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
 end
@@ -55,16 +63,24 @@ function M.can_acquire(seat, worker)
   return worker == def.worker.farmhand and seat.worker_tiles:has(def.worker_tile.improved_farmhand)
 end
 
+local function is_meant(seat, development, counts)
+  return M.meets(development.cost, counts) and not owned.owns(seat, development)
+end
+
 --- The developments that these discs could be meant for.
 function M.developments_for(seat, counts)
   local list = {}
   for _, piece in ipairs(zone.field:list()) do
-    local development = piece.definition
-    if M.meets(development.cost, counts) and not owned.owns(seat, development) then
-      list[#list + 1] = development
-    end
+    if is_meant(seat, piece.definition, counts) then list[#list + 1] = piece.definition end
   end
   return list
+end
+
+local function is_for_some_development(seat, counts)
+  for _, piece in ipairs(zone.field:list()) do
+    if is_meant(seat, piece.definition, counts) then return true end
+  end
+  return false
 end
 
 local function colours_in(counts)
@@ -79,7 +95,7 @@ end
 local function suits_own_worker(seat, worker, counts)
   local colours = colours_in(counts)
   if colours == 1 then return true end
-  return colours > 1 and M.can_acquire(seat, worker) and #M.developments_for(seat, counts) > 0
+  return colours > 1 and M.can_acquire(seat, worker) and is_for_some_development(seat, counts)
 end
 
 -- Two black or two yellow discs; more by option.
@@ -95,15 +111,13 @@ end
 local function ways_with_discs(seat, worker)
   local entries = {}
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
-  local most = {}
-  for i, colour in ipairs(all("action_disc")) do
-    most[i] = pools.taken(seat, colour) + markers(seat, colour) - drafted(seat, colour)
-  end
+  local stock, most = stock_of(seat), {}
+  for i, discs in ipairs(stock) do most[i] = discs.own + discs.markers - discs.drafted end
   for black = 0, most[1] do
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
         local counts = { black, brown, yellow }
-        if suits(seat, worker, counts) and has_discs(seat, counts) then
+        if has_discs(stock, counts) and suits(seat, worker, counts) then
           entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
         end
       end
@@ -125,7 +139,7 @@ local function ways_to_hire(seat, worker)
   local entries = {}
   for _, payment in ipairs(worker.accepts) do
     if payment == "yellow" then
-      if has_discs(seat, { 0, 0, 1 }) then
+      if has_discs(stock_of(seat), { 0, 0, 1 }) then
         entries[#entries + 1] = { "hire", "yellow", counts = { 0, 0, 1 } }
       end
     elseif seat[payment] > promised(seat, payment) then

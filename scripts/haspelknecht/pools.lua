@@ -71,18 +71,9 @@ function M.refill()
   for _, pool in ipairs(M.in_use()) do draw_up_to(zone.action_pool:of(pool), ACTION) end
 end
 
--- How many discs of a colour lie there.
-local function count(place, colour)
-  local sum = 0
-  for _, disc in ipairs(place:list()) do
-    if disc.definition == colour then sum = sum + 1 end
-  end
-  return sum
-end
-
 --- Discs of a colour that a player has taken.
 function M.taken(seat, colour)
-  return count(seat.barrow_1, colour) + count(seat.barrow_2, colour)
+  return seat.barrow_1:count(colour) + seat.barrow_2:count(colour)
 end
 
 local function take(pool, colour, number, barrow)
@@ -99,7 +90,7 @@ local function ways_to_take(limit, any_number)
   local entries = {}
   for _, pool in ipairs(M.in_use()) do
     for _, colour in ipairs(all("action_disc")) do
-      local most = math.min(count(zone.action_pool:of(pool), colour), limit)
+      local most = math.min(zone.action_pool:of(pool):count(colour), limit)
       for number = any_number and 1 or math.max(most, 1), most do
         local said = any_number and number or nil
         local entry = { "take", pool, colour, said, number = number }
@@ -117,8 +108,8 @@ local function ways_to_swap()
   for _, pool in ipairs(M.in_use()) do
     for _, out in ipairs(all("action_disc")) do
       for _, back in ipairs(all("action_disc")) do
-        if out ~= back and count(zone.reserve_pool:of(pool), out) > 0
-          and count(zone.action_pool:of(pool), back) > 0 then
+        if out ~= back and zone.reserve_pool:of(pool):count(out) > 0
+          and zone.action_pool:of(pool):count(back) > 0 then
           entries[#entries + 1] = { "swap", pool, out, back }
         end
       end

@@ -77,6 +77,23 @@ TEST(BindState, VariablesWithKeys) {
             "nil\nseat0\nnil\n");
 }
 
+TEST(BindState, VariablesAddUpOverKeys) {
+  EXPECT_EQ(RunStep("local birch, alder = def.town.birch, def.town.alder\n"
+                    "var.stock:set(ctx.seat, birch, 4)\n"
+                    "var.stock:set(ctx.seat, alder, 2)\n"
+                    "print(var.stock:sum(ctx.seat, birch), var.stock:sum(ctx.seat), "
+                    "var.stock:sum(nil, birch), var.stock:sum())"),
+            "4\t6\t4\t6\n");
+  EXPECT_EQ(RunStep("print(var.coins:sum())"), "5\n");  // nothing of seats at which nobody sits
+  EXPECT_EQ(RunStep("print(var.flag:sum())"), "0\n");
+  EXPECT_EQ(RunStep("var.leader:sum()"),
+            At(1, "variable `leader` holds a seat, of which there is no sum"));
+  EXPECT_EQ(RunStep("var.stock:sum(nil, def.card.tax)"),
+            At(1, "variable `stock` takes 2 keys (seat, town); key 2, `tax`, does not fit"));
+  EXPECT_EQ(RunStep("var.stock:sum(nil, nil, 3)"),
+            At(1, "variable `stock` takes 2 keys (seat, town), got 3"));
+}
+
 TEST(BindState, KeysThatDoNotFitAreNamed) {
   EXPECT_EQ(RunStep("var.stock:get(ctx.seat)"),
             At(1, "variable `stock` takes 2 keys (seat, town), got 1"));
@@ -132,6 +149,8 @@ TEST(BindZone, ZonesListWhatLiesInThem) {
                     "zone.deck:has(zone.deck:top()))"),
             "true\tfalse\ttrue\n");
   EXPECT_EQ(RunStep("zone.deck:has(ctx.seat)"), At(1, "`has` takes a component or a definition"));
+  EXPECT_EQ(RunStep("print(zone.deck:count(def.card.tax), zone.market:count(def.card.tax))"),
+            "1\t0\n");
 }
 
 TEST(BindZone, ZonesOfSeatsAndDefinitions) {

@@ -52,10 +52,10 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
   Tasks requests;
   if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
   const fs::path absolute = fs::weakly_canonical(path, error);
-  if (const std::optional<fs::path> mod = content::ModAround(absolute)) {
+  if (const std::optional<fs::path> mod = content::ModAround(path)) {
     auto found = RequestsForMod(common, *mod, findings);
     if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
-      found->front().request.variants.push_back(absolute.string());
+      found->front().request.variants.push_back(path.string());
     }
     return found;
   }
@@ -71,7 +71,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     const fs::path root = folder.parent_path().parent_path();
     requests.push_back({RequestFor(common, root, folder.filename().string()), {}});
     if (absolute.parent_path().filename() == "variants") {
-      requests.back().request.variants.push_back(absolute.string());
+      requests.back().request.variants.push_back(path.string());
     }
     return requests;
   }

@@ -29,7 +29,7 @@ bool HoldsTests(const fs::path& path) {
   const std::optional<fs::path> mod = content::ModAround(path);
   if (!mod) return true;
   std::error_code error;
-  return *fs::weakly_canonical(path, error).lexically_relative(*mod).begin() == "tests";
+  return *fs::relative(path, *mod, error).begin() == "tests";
 }
 
 // Adds the scenario files at or below `path`, sorted.

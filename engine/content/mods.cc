@@ -13,13 +13,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder as people are to read it: below the data root if it lies there.
+// The way from `folder` to `path`, if it does not lead up; else nothing.
+fs::path Below(const fs::path& folder, const fs::path& path) {
+  const fs::path inside = path.lexically_relative(folder);
+  return !inside.empty() && inside.begin()->string() != ".." ? inside : fs::path();
+}
+
+// A folder as people are to read it: below the data root where that holds it, else as it was given,
+// but never longer than from where they are.
 std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   std::error_code error;
-  const fs::path inside = fs::weakly_canonical(folder, error)
-                              .lexically_relative(fs::weakly_canonical(request.data_root, error));
-  const bool below = !inside.empty() && inside.begin()->string() != "..";
-  return (below ? inside : folder.lexically_normal()).generic_string();
+  const fs::path normal = folder.lexically_normal();
+  const fs::path root = request.data_root.lexically_normal();
+  fs::path shown = Below(root, normal);
+  if (shown.empty() && normal.is_relative()) shown = normal;
+  if (shown.empty()) {
+    shown = Below(fs::weakly_canonical(root, error), fs::weakly_canonical(normal, error));
+  }
+  if (shown.empty()) shown = Below(fs::current_path(error), normal);
+  return (shown.empty() ? normal : shown).generic_string();
 }
 
 std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
@@ -77,9 +89,18 @@ std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& br
 
 std::optional<fs::path> ModAround(const fs::path& path) {
   std::error_code error;
-  fs::path folder = fs::weakly_canonical(path, error);
-  for (; folder.has_relative_path(); folder = folder.parent_path()) {
-    if (fs::is_regular_file(folder / "mod.yaml", error)) return folder;
+  // First as it was given, then above where people are.
+  for (fs::path folder : {path.lexically_normal(), fs::weakly_canonical(path, error)}) {
+    for (; folder.filename() != ".."; folder = folder.parent_path()) {
+      if (fs::is_regular_file(folder / "mod.yaml", error)) {
+        if (folder.is_absolute() && path.is_relative()) {
+          folder = folder.lexically_relative(fs::current_path(error));
+        }
+        if (folder.empty()) return ".";
+        return IsModPath(folder.string()) ? folder : "." / folder;
+      }
+      if (!folder.has_relative_path()) break;
+    }
   }
   return std::nullopt;
 }

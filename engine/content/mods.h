@@ -17,7 +17,8 @@ namespace walz::content {
 bool IsModPath(std::string_view text);
 
 // The manifest of the mod in `folder`; or nothing, and findings. Paths in findings are relative to
-// the data root of the request if the folder lies below it.
+// the data root of the request if the folder lies below it, else as the folder was given or
+// relative to where people are.
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::filesystem::path& folder,
                                 base::Diagnostics& findings);
 
@@ -25,7 +26,8 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::filesyste
 // wrong are left out and reported to `broken`.
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
 
-// The folder of the mod that a file or folder belongs to: itself or one above it.
+// The folder of the mod that a file or folder belongs to: itself or one above it. A path by
+// IsModPath, relative if that was given and will do.
 std::optional<std::filesystem::path> ModAround(const std::filesystem::path& path);
 
 }  // namespace walz::content

@@ -35,6 +35,28 @@ TEST_F(CheckMod, PutsMisspeltKeysRight) {
   EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
 }
 
+TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const auto place = [](const std::string& from, const std::string& path) {
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(from);
+    const Ran ran = RunWalz({"check", path});
+    std::filesystem::current_path(before);
+    EXPECT_EQ(ran.code, kFindings) << path;
+    return ran.out.substr(0, ran.out.find(": error["));
+  };
+  const std::string here = folder_.path().string();
+  EXPECT_EQ(place(here, "trial"), "trial/data/d.yaml:2:17");
+  EXPECT_EQ(place(here, "trial/data/d.yaml"), "trial/data/d.yaml:2:17");
+  EXPECT_EQ(place(here, mod_), "trial/data/d.yaml:2:17");
+  EXPECT_EQ(place("/", mod_), mod_.substr(1) + "/data/d.yaml:2:17");
+  EXPECT_EQ(place(mod_, "."), "./data/d.yaml:2:17");
+  EXPECT_EQ(place(mod_, "data"), "./data/d.yaml:2:17");
+  EXPECT_EQ(place(mod_ + "/data", "d.yaml"), "../data/d.yaml:2:17");
+  EXPECT_EQ(place(mod_ + "/data", "../../trial"), "../../trial/data/d.yaml:2:17");
+  EXPECT_EQ(place(kGames, mod_), mod_ + "/data/d.yaml:2:17");
+}
+
 TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
   const std::string text = "card:\n  - { id: flag, colour: 2 }\n";
   folder_.Write("trial/data/d.yaml", text);

@@ -178,6 +178,37 @@ std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+std::string Describer::PlacingText(const kernel::State& state, const Placing& placing) const {
+  const kernel::PieceSet& pieces = ruleset_.pieces();
+  const int rotation = placing.placement.rotation;
+  std::vector<std::string> joined;
+  std::vector<std::string> open;
+  const auto add = [](std::vector<std::string>& names, std::string name) {
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
+  };
+  for (const kernel::Direction side : kernel::kAllDirections) {
+    for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
+      // Sides between cells of its own have no label.
+      const kernel::SideLabel label =
+          pieces.label(placing.piece, cell, kernel::Rotate(side, -rotation));
+      if (label == kernel::kClosedSide) continue;
+      const kernel::Hex hex =
+          placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
+      const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
+      if (!there.valid()) {
+        add(open, PlayText(language_, "side." + std::string(kernel::DirectionName(side))));
+      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
+        add(joined, PieceName(there.piece));
+      }
+    }
+  }
+  std::string text = fmt::format("{}", fmt::join(joined, ", "));
+  if (open.empty()) return text;
+  if (!text.empty()) text += "; ";
+  return text + PlayText(language_, "open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
+}
+
 std::string Describer::SpaceWithNotes(kernel::SpaceId id) const {
   std::string text = SpaceName(id);
   if (id.index() >= ruleset_.data().space_fields.size()) return text;
@@ -296,6 +327,10 @@ std::string Describer::OptionText(const kernel::State& state, std::size_t index)
   const kernel::Decision& decision = state.decision();
   const kernel::Option& option = decision.options[index];
   std::string text = OptionName(state, option, decision.kind);
+  if (const auto placing = PlacingOf(state, game_.content().view, option)) {
+    const std::string ways = PlacingText(state, *placing);
+    return ways.empty() ? text : text + " → " + ways;
+  }
   const kernel::SpaceId target = TargetOf(state, game_.content().view, option);
   if (!target.valid()) return text;
   const auto same =

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/map_model.h"
 #include "kernel/decision.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
@@ -52,6 +53,9 @@ class Describer {
   // `Room (Mill meadow)`; with notes, numbers such as fees as well.
   std::string SpaceName(kernel::SpaceId space) const;
   std::string SpaceWithNotes(kernel::SpaceId space) const;
+  // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
+  // into the open: `Mill meadow, Heath; open N SE`.
+  std::string PlacingText(const kernel::State& state, const Placing& placing) const;
   // Where one can go on from a space other than to `from`: `Room, north`; may be empty.
   std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
   std::string PieceName(kernel::PieceId piece) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/board_placing.h"
 #include "kernel/view.h"
 
 namespace walz::cli {
@@ -204,6 +205,39 @@ std::vector<MoveTarget> MoveTargets(const kernel::State& state,
     if (space.valid()) targets.push_back({static_cast<int>(i) + 1, space});
   }
   return targets;
+}
+
+std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
+                                 const kernel::Option& option) {
+  using Kind = kernel::Argument::Kind;
+  const kernel::Decision& decision = state.decision();
+  const bool places =
+      std::find(view.placings.begin(), view.placings.end(), option.verb) != view.placings.end();
+  if (!places || option.count < 2 || decision.context.empty()) return std::nullopt;
+  const kernel::Argument& about = decision.context.front();
+  if (about.kind != Kind::kComponent || about.number < 0) return std::nullopt;
+  const auto component = static_cast<std::size_t>(about.number);
+  const kernel::PieceId piece = state.ruleset().data().components[component].piece;
+  if (!piece.valid() || state.board().IsPlaced(piece)) return std::nullopt;
+  const int rotation = option.arguments[static_cast<std::size_t>(option.count) - 1].number;
+  const kernel::Argument& first = option.arguments[0];
+  if (first.kind == Kind::kInteger) {
+    const kernel::Hex origin{static_cast<std::int16_t>(first.number),
+                             static_cast<std::int16_t>(option.arguments[1].number)};
+    return Placing{piece, kernel::Placement::At(origin, rotation)};
+  }
+  const SpaceId at = FigureSpace(state, view, decision.seat, decision.seat);
+  if (first.kind != Kind::kDirection || !at.valid()) return std::nullopt;
+  // Both ends of the border are in one number, from 1; without it both pieces have one cell.
+  kernel::CellRef anchor = state.board().CellOf(at);
+  const std::size_t cells = state.ruleset().pieces().cell_count(piece);
+  const std::size_t ends =
+      option.count > 2 ? static_cast<std::size_t>(option.arguments[1].number - 1) : 0;
+  if (ends / cells >= state.ruleset().pieces().cell_count(anchor.piece)) return std::nullopt;
+  anchor.cell = static_cast<std::uint8_t>(ends / cells);
+  const auto side = static_cast<kernel::Direction>(first.number);
+  return Placing{
+      piece, kernel::PlacementBeside(state.board(), piece, anchor, side, ends % cells, rotation)};
 }
 
 MapModel MakePieceMap(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,

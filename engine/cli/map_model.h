@@ -79,6 +79,17 @@ kernel::SpaceId TargetOf(const kernel::State& state, const content::ViewDeclarat
 std::vector<MoveTarget> MoveTargets(const kernel::State& state,
                                     const content::ViewDeclaration& view);
 
+// A piece, and where an option would place it.
+struct Placing {
+  kernel::PieceId piece;
+  kernel::Placement placement;
+};
+
+// What an option declared as one of `placings` would place, if the decision is about a piece that
+// does not lie on the map; nothing for other options.
+std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
+                                 const kernel::Option& option);
+
 // Where the figure of a seat stands, if the viewer may know; else none.
 kernel::SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view,
                             kernel::Seat seat, kernel::Seat viewer);

@@ -125,6 +125,22 @@ std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
     const std::string text = describe_.DefinitionText(id);
     if (!text.empty()) lines.push_back(describe_.DefinitionName(id) + ": " + text);
   }
+  for (std::string& line : Preview(option)) lines.push_back(std::move(line));
+  return lines;
+}
+
+// The map around a piece as it would lie after an option that places it.
+std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) const {
+  const content::ViewDeclaration& view = match_.game().content().view;
+  const auto placing = PlacingOf(match_.state(), view, option);
+  std::vector<std::string> lines;
+  if (!placing) return lines;
+  kernel::State state = match_.state();
+  state.Place(placing->piece, placing->placement);
+  const MapModel map = MakeMap(state, view, seat(), seat(), names_);
+  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch,
+                          placing->placement.origin(), 0, 0};
+  AppendLines(DrawMap(map, viewport, options_.characters).Text(), lines);
   return lines;
 }
 

@@ -54,6 +54,7 @@ class TerminalGame {
   void Help(const std::string& what);
   std::vector<std::string> HelpLines();
   std::vector<std::string> ExplainOption(std::size_t index);
+  std::vector<std::string> Preview(const kernel::Option& option) const;
   std::vector<std::string> ExplainName(const std::string& name);
   std::vector<std::string> Legend() const;
   void ShowSeat(const std::string& what);

@@ -183,6 +183,10 @@ std::vector<KindSpec> Looks() {
             Field("moves", ListOf(RefTo("decision")))
                 .Single()
                 .Doc("Options whose argument names the space next to the figure."),
+            Field("placings", ListOf(RefTo("decision")))
+                .Single()
+                .Doc("Options that say, by `board.placement_args`, how the piece that the question "
+                     "is about comes to lie beside the figure's."),
             Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
                 .Doc("How the kinds of spaces look on the map."),
             Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),

@@ -56,8 +56,10 @@ struct PanelEntry {
 
 // What a game declares about its looks. Everything may be missing.
 struct ViewDeclaration {
-  kernel::VariableId figure;              // per seat: the space on which its figure stands
-  std::vector<kernel::VerbId> moves;      // options whose argument names the space next to it
+  kernel::VariableId figure;          // per seat: the space on which its figure stands
+  std::vector<kernel::VerbId> moves;  // options whose argument names the space next to it
+  // Options that say how the piece which the question is about comes to lie beside the figure's.
+  std::vector<kernel::VerbId> placings;
   std::vector<kernel::VariableId> marks;  // per space and seat: what stands there beside figures
   std::vector<SpaceLook> spaces;          // by SpaceKindId
   std::vector<PieceLook> pieces;

@@ -191,11 +191,14 @@ void ReadRows(Workspace& work, const Node& node, ViewDeclaration& view) {
   }
 }
 
-void ReadMoves(Workspace& work, const Node& node, ViewDeclaration& view) {
-  for (const std::string& name : TextsOf(node, "moves")) {
+std::vector<kernel::VerbId> ReadOptions(const Workspace& work, const Node& node,
+                                        std::string_view field) {
+  std::vector<kernel::VerbId> verbs;
+  for (const std::string& name : TextsOf(node, field)) {
     const kernel::VerbId verb = work.data.verbs.Find(work.catalogue.WithoutPrefix(name));
-    if (verb.valid()) view.moves.push_back(verb);
+    if (verb.valid()) verbs.push_back(verb);
   }
+  return verbs;
 }
 
 }  // namespace
@@ -222,7 +225,8 @@ void ReadView(Workspace& work) {
     const Node node = work.options.Resolve(raw.node);
     ViewDeclaration& view = work.view;
     ReadFigure(work, node, view);
-    ReadMoves(work, node, view);
+    view.moves = ReadOptions(work, node, "moves");
+    view.placings = ReadOptions(work, node, "placings");
     ReadMarks(work, node, view);
     ReadSpaceLooks(work, node, view);
     ReadPieceLooks(work, node, view);

@@ -99,7 +99,8 @@ ShapeSpec Then() {
            Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
                .Doc("Where the numbers behind options come from."),
            Field("events", Any())
-               .Doc("A list: these in this order, among others. A map: each so many times."),
+               .Doc("A list: these in this order, among others. A map: how often each, `{ count, "
+                    "arguments }`."),
            Field("no_events", ListOf(Any())).Doc("What must not have happened."),
            Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
                .Doc("Who may see variables and zones.")},

@@ -62,6 +62,7 @@ class ThenChecker {
   void CheckValues(const content::Node& node);
   void CheckValue(const content::Node& node, const std::string& path,
                   const kernel::ValueChain& chain);
+  void CheckEventCounts(const content::Node& node);
   void CheckEvents(const content::Node& node);
   void CheckNoEvents(const content::Node& node);
   bool ReadEvent(const content::Node& node, kernel::EventId& id, const content::Node*& arguments);

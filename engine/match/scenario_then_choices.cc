@@ -252,8 +252,36 @@ std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
   return text + " }";
 }
 
-// Each expected event must follow the one before it; others may lie between them.
+// A map from events to how often each has happened: a number, or `count` and arguments.
+void ThenChecker::CheckEventCounts(const Node& node) {
+  base::Diagnostics& findings = names_.findings();
+  for (const NodeEntry& entry : node.entries()) {
+    const Node* const count =
+        entry.value.is_map() ? Require(entry.value, entry.key, "count", findings) : &entry.value;
+    if (count == nullptr) continue;
+    const auto expected = ReadInteger(*count, entry.key, 0, INT32_MAX, findings);
+    std::vector<NodeEntry> said;
+    for (const NodeEntry& argument : entry.value.entries()) {
+      if (argument.key != "count") said.push_back(argument);
+    }
+    const Node item =
+        Node::Map({{entry.key, entry.key_span, Node::Map(std::move(said), entry.value.span())}},
+                  entry.key_span);
+    kernel::EventId id;
+    const Node* arguments = nullptr;
+    if (!ReadEvent(item, id, arguments) || !expected) continue;
+    const auto actual =
+        std::count_if(events_.begin(), events_.end(),
+                      [&](const kernel::Event& event) { return Matches(event, id, arguments); });
+    if (actual == *expected) continue;
+    Differs(count->span(), "events." + entry.key, std::to_string(actual),
+            std::to_string(*expected));
+  }
+}
+
+// A list: each expected event must follow the one before it; others may lie between them.
 void ThenChecker::CheckEvents(const Node& node) {
+  if (node.is_map()) return CheckEventCounts(node);
   if (!CheckList(node, "events", names_.findings())) return;
   std::size_t next = 0;
   for (const Node& item : node.items()) {

@@ -189,6 +189,22 @@ TEST(ScenarioThen, EventsInTheirOrder) {
             "home.pier }\n");
 }
 
+TEST(ScenarioThen, EventsByNumber) {
+  const std::string when = "when: [cross, { choose: pass, seat: 1 }]\n";
+  EXPECT_EQ(Then(when + "then: { events: { crossed: 1, thrown: 0 } }\n"), "");
+  EXPECT_EQ(Then(when + "then: { events: { crossed: { count: 1, points: 1 } } }\n"), "");
+  EXPECT_NE(Then(when + "then: { events: { crossed: 2, thrown: 0 } }\n")
+                .find("`events.crossed` is 1, expected 2"),
+            std::string::npos);
+  EXPECT_NE(Then(when + "then: { events: { crossed: { count: 1, points: 2 } } }\n")
+                .find("`events.crossed` is 0, expected 1"),
+            std::string::npos);
+  EXPECT_EQ(Then("then: { events: { crosed: 1 } }\n"),
+            "2:19 WZ2004 there is no event `crosed` | did you mean `crossed`?\n");
+  EXPECT_EQ(Then("then: { events: { crossed: { points: 2 } } }\n"),
+            "2:28 WZ2002 `crossed` lacks `count`\n");
+}
+
 TEST(ScenarioThen, EventsThatCannotBe) {
   EXPECT_EQ(
       Then("then: { events: [crosed, { crossed: { point: 1 } }, { crossed: {}, thrown: {} }] }\n"),

@@ -25,12 +25,14 @@ local function take_piece_of(seat, other)
     return
   end
   var.held_pieces:set(seat, other, 1)
+  emit("piece_received", { seat = seat, from = other })
 end
 
 local function take_own_piece(seat)
   if seat.piece_supply == 0 then return end
   seat.piece_supply = seat.piece_supply - 1
   var.held_pieces:add(seat, seat, 1)
+  emit("own_piece_taken", { seat = seat })
 end
 
 --- Settles the meeting with everybody on the space; returns whether it ends the turn.
@@ -38,14 +40,14 @@ function M.settle(seat, others)
   local ends, own_taken = false, false
   for _, other in ipairs(others) do
     local first_time = not var.has_met:get(seat, other)
+    var.has_met:set(seat, other, true)
+    emit("met", { seat = seat, to = other })
     take_piece_of(seat, other)
     local due = option.own_piece_on_meeting == "every" or first_time
     if due and not (own_taken and option.own_piece_count == "per_event") then
       take_own_piece(seat)
       own_taken = true
     end
-    var.has_met:set(seat, other, true)
-    emit("met", { seat = seat, to = other })
     if first_time or option.repeat_meeting_ends_turn then ends = true end
   end
   return ends

@@ -8,11 +8,13 @@ function M.set(seat, amount)
   seat.foot_it_points = amount
 end
 
---- Bonus points. Those of an insight may wait for the next turn; others lapse outside the own turn.
+--- Bonus points. Outside the own turn they lapse; by the option they, and those of an insight, wait
+--- for the next one.
 function M.gain(seat, amount, from)
-  if from == "insight" and option.insight_points_timing == "next_turn" then
+  local own_turn = game.seat == seat
+  if option.insight_points_timing == "next_turn" and (from == "insight" or not own_turn) then
     seat.stored_points = seat.stored_points + amount
-  elseif game.seat == seat then
+  elseif own_turn then
     M.set(seat, seat.foot_it_points + amount)
   end
 end

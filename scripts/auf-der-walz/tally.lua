@@ -69,7 +69,9 @@ local function gain_white(seat)
   local white = def.colour.white
   local open = M.open_segments(seat)
   if #open > 0 then
-    put(seat, choose.one_of("place_white", open, { seat = seat }), white)
+    local segment = choose.one_of("place_white", open, { seat = seat })
+    emit("white_placed", { seat = seat, segment = segment })
+    put(seat, segment, white)
   elseif option.white_all_locked == "surplus" then
     to_surplus(seat, white)
   end

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "base/render.h"
+#include "base/utf8.h"
 #include "cli/common.h"
 #include "content/mods.h"
 #include "match/files.h"
@@ -98,6 +99,7 @@ std::string PlaceOf(const base::SourceSpan& span) {
 // What the options of the command line add to the command that repeats one scenario.
 std::string CommandOptions(const CommonOptions& common) {
   std::string text;
+  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root.string());
   for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
   for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
   for (const std::string& mod : common.mods) text += " --mod " + Quoted(mod);
@@ -121,6 +123,16 @@ nlohmann::ordered_json FailureJson(const base::Diagnostic& finding) {
 nlohmann::ordered_json FailuresJson(const base::Diagnostics& findings) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const base::Diagnostic& finding : findings.items()) list.push_back(FailureJson(finding));
+  return list;
+}
+
+nlohmann::ordered_json DifferencesJson(const std::vector<match::Difference>& differences) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const match::Difference& difference : differences) {
+    list.push_back({{"path", difference.path},
+                    {"expected", difference.expected},
+                    {"actual", difference.actual}});
+  }
   return list;
 }
 
@@ -150,12 +162,16 @@ class Report {
                                      {"passed", outcome.passed()},
                                      {"choices", outcome.choices}};
       if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
-      if (!outcome.passed()) json["failures"] = FailuresJson(outcome.findings);
+      if (!outcome.passed()) {
+        json["failures"] = FailuresJson(outcome.findings);
+        json["differences"] = DifferencesJson(outcome.differences);
+      }
       scenarios_.push_back(std::move(json));
       return;
     }
     if (outcome.passed()) return;
     Print("FAILED " + PlaceOf(outcome.span) + ": " + outcome.name, outcome.findings);
+    PrintDifferences(outcome.differences);
     console_.out << "  repeat: walz test" << CommandOptions(common_) << " " << Quoted(path)
                  << " --only " << Quoted(outcome.name) << "\n\n";
   }
@@ -176,6 +192,18 @@ class Report {
     base::RenderOptions options;
     options.color = console_.color ? base::Color::kOn : base::Color::kOff;
     console_.out << title << '\n' << base::Render(findings, options) << '\n';
+  }
+
+  void PrintDifferences(const std::vector<match::Difference>& differences) {
+    if (differences.empty()) return;
+    console_.out << "  - expected\n  + actual\n";
+    for (const match::DiffLine& line : match::DiffLines(differences)) {
+      const char* const color = line.sign == '-' ? "\x1b[31m" : "\x1b[32m";
+      const bool colored = console_.color && line.sign != ' ';
+      console_.out << (colored ? color : "") << "  " << line.sign << "   "
+                   << base::Printable(line.text) << (colored ? "\x1b[0m" : "") << '\n';
+    }
+    console_.out << '\n';
   }
 
   const CommonOptions& common_;

@@ -48,7 +48,8 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
     }
     return outcome;
   }
-  const auto track = PlayScenario(*loaded.table, scenario, outcome.findings);
+  const auto track =
+      PlayScenario(*loaded.table, scenario, outcome.findings, outcome.differences);
   if (!track) return outcome;
   outcome.choices = track->choices.size();
   outcome.final_hash = track->hashes.back();
@@ -56,7 +57,9 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
 
   ProveRepeatable(*loaded.table, scenario, *track, outcome.findings);
   base::Diagnostics ignored;
-  CompareRuns(scenario, *track, PlayScenario(*loaded.table, scenario, ignored), outcome.findings);
+  std::vector<Difference> none;
+  CompareRuns(scenario, *track, PlayScenario(*loaded.table, scenario, ignored, none),
+              outcome.findings);
   return outcome;
 }
 

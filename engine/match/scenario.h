@@ -15,6 +15,7 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "content/node.h"
+#include "match/difference.h"
 #include "match/game.h"
 
 namespace walz::match {
@@ -54,8 +55,9 @@ struct ScenarioOutcome {
   // Why it failed: mistakes in the scenario, expectations that did not come true (label: what was
   // expected and found), or a game that does not repeat itself. Empty: it passed.
   base::Diagnostics findings;
-  std::size_t choices = 0;       // how many choices were made
-  std::uint64_t final_hash = 0;  // of the state at the end of `when`
+  std::vector<Difference> differences;  // those of the findings that are about a position
+  std::size_t choices = 0;              // how many choices were made
+  std::uint64_t final_hash = 0;         // of the state at the end of `when`
 
   bool passed() const { return !findings.has_errors(); }
 };

@@ -31,10 +31,12 @@ class EventList : public kernel::EventSink {
 
 class Player {
  public:
-  Player(Table& table, const Scenario& scenario, base::Diagnostics& findings)
+  Player(Table& table, const Scenario& scenario, base::Diagnostics& findings,
+         std::vector<Difference>& differences)
       : table_(table),
         scenario_(scenario),
         findings_(findings),
+        differences_(differences),
         names_(table.ruleset(), scenario.players.value_or(table.game().default_seats()), findings) {
   }
 
@@ -47,7 +49,7 @@ class Player {
         return std::nullopt;
       }
     }
-    ThenChecker(names_, table_, *state_, track_.events).Check(scenario_.then);
+    ThenChecker(names_, table_, *state_, track_.events, differences_).Check(scenario_.then);
     Remember();
     return std::move(track_);
   }
@@ -83,8 +85,9 @@ class Player {
   // Where the scenario did not get to its end, mistyped names in `then` are reported all the same.
   void CheckNamesOnly() {
     base::Diagnostics all;
+    std::vector<Difference> ignored;
     const Names names(table_.ruleset(), names_.seats(), all);
-    ThenChecker(names, table_, *state_, track_.events).Check(scenario_.then);
+    ThenChecker(names, table_, *state_, track_.events, ignored).Check(scenario_.then);
     for (const base::Diagnostic& finding : all.items()) {
       if (finding.code < kFirstRuleCode) findings_.Add(finding);
     }
@@ -96,7 +99,7 @@ class Player {
     if (!CheckShape(item, "when", "choice", findings_)) return false;
     if (const Node* const check = item.Find("check")) {
       const std::size_t before = findings_.error_count();
-      ThenChecker(names_, table_, *state_, track_.events).Check(*check);
+      ThenChecker(names_, table_, *state_, track_.events, differences_).Check(*check);
       return findings_.error_count() == before;
     }
     if (item.Find("play") != nullptr) return PlayOn(item);
@@ -223,6 +226,7 @@ class Player {
   Table& table_;
   const Scenario& scenario_;
   base::Diagnostics& findings_;
+  std::vector<Difference>& differences_;
   Names names_;
   ScenarioTrack track_;
   std::optional<kernel::State> state_;
@@ -251,8 +255,9 @@ std::optional<std::uint64_t> Follow(Table& table, kernel::State state, const Sce
 }  // namespace
 
 std::optional<ScenarioTrack> PlayScenario(Table& table, const Scenario& scenario,
-                                          base::Diagnostics& findings) {
-  return Player(table, scenario, findings).Play();
+                                          base::Diagnostics& findings,
+                                          std::vector<Difference>& differences) {
+  return Player(table, scenario, findings, differences).Play();
 }
 
 void ProveRepeatable(Table& table, const Scenario& scenario, const ScenarioTrack& track,

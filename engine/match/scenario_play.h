@@ -9,6 +9,7 @@
 #include "base/diagnostic.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
+#include "match/difference.h"
 #include "match/game.h"
 #include "match/scenario.h"
 
@@ -24,9 +25,11 @@ struct ScenarioTrack {
 };
 
 // Plays a scenario from its position to the end of `when` and compares what it expects. Adds
-// whatever is wrong to `findings`; nothing is returned if it did not get to the end.
+// whatever is wrong to `findings`, and to `differences` what of the position is not as expected;
+// nothing is returned if it did not get to the end.
 std::optional<ScenarioTrack> PlayScenario(Table& table, const Scenario& scenario,
-                                          base::Diagnostics& findings);
+                                          base::Diagnostics& findings,
+                                          std::vector<Difference>& differences);
 
 // Checks what every game must be able to do, at some of the decisions if there are very many: a
 // copy plays on to the same end, a saved state is equal and plays on the same, and no earlier state

@@ -27,6 +27,10 @@ std::string ShowPlacement(const kernel::Placement& placement) {
          "], rotation " + std::to_string(placement.rotation);
 }
 
+// A key of a scenario that says what is not so, and the one that would say that it is.
+constexpr std::array<std::array<std::string_view, 2>, 3> kOpposites = {
+    {{"lacks", "has"}, {"not_offered", "offered"}, {"no_events", "events"}}};
+
 // In the order of kernel::Visibility.
 constexpr std::array<std::string_view, 4> kViewers = {"everybody", "owner", "nobody", "contents"};
 
@@ -38,6 +42,7 @@ std::string_view ShowVisibility(kernel::Visibility visibility) {
 
 void ThenChecker::Check(const Node& node) {
   if (node.is_missing()) return;
+  root_ = node;
   CheckShape(node, "then", "then", names_.findings());
   for (const NodeEntry& entry : node.entries()) {
     const Node& value = entry.value;
@@ -61,11 +66,29 @@ void ThenChecker::Check(const Node& node) {
   }
 }
 
-void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what,
-                          const std::string& actual, const std::string& expected) {
+ThenChecker::Part ThenChecker::ListPart(std::vector<std::string> items) {
+  std::string text = Join(items);
+  return {std::move(text), std::move(items), true};
+}
+
+void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
+                          const Part& expected) {
   names_.findings()
-      .AddError("WZ2051", span, "`" + prefix_ + what + "` is " + actual + ", expected " + expected)
-      .label = "is " + actual;
+      .AddError("WZ2051", span,
+                "`" + prefix_ + what + "` is " + actual.text + ", expected " + expected.text)
+      .label = "is " + actual.text;
+  AddDifference(span, actual, expected);
+}
+
+void ThenChecker::AddDifference(const base::SourceSpan& span, const Part& actual,
+                                const Part& expected) {
+  Difference difference{PathTo(root_, span), expected.lines, actual.lines, expected.list};
+  if (!difference.path.empty()) {
+    for (const auto& [denied, said] : kOpposites) {
+      if (difference.path.back() == denied) difference.path.back() = said;
+    }
+  }
+  differences_.push_back(std::move(difference));
 }
 
 void ThenChecker::CheckVariables(const Node& node) {
@@ -149,7 +172,7 @@ void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) 
     const std::vector<std::string> expected = ReadCards(*top, path, sound);
     if (actual.size() > expected.size()) actual.resize(expected.size());
     if (sound && actual != expected) {
-      Differs(top->span(), path + ".top", Join(actual), Join(expected));
+      Differs(top->span(), path + ".top", ListPart(actual), ListPart(expected));
     }
   }
 }
@@ -175,7 +198,9 @@ void ThenChecker::CheckCards(const Node& list, const std::string& path,
     std::sort(actual.begin(), actual.end());
     std::sort(expected.begin(), expected.end());
   }
-  if (sound && actual != expected) Differs(list.span(), path, Join(actual), Join(expected));
+  if (sound && actual != expected) {
+    Differs(list.span(), path, ListPart(std::move(actual)), ListPart(std::move(expected)));
+  }
 }
 
 void ThenChecker::CheckHas(const Node& names, const std::string& path,
@@ -186,7 +211,10 @@ void ThenChecker::CheckHas(const Node& names, const std::string& path,
     const std::string id = names_.Show(copies[0]);
     const bool there = std::find(actual.begin(), actual.end(), id) != actual.end();
     if (there == wanted) continue;
-    Differs(name.span(), path, Join(actual), (wanted ? "" : "no ") + ("`" + id + "` in it"));
+    const std::vector<std::string> nothing;
+    Differs(
+        name.span(), path, {Join(actual), wanted ? nothing : std::vector{id}, true},
+        {(wanted ? "" : "no ") + ("`" + id + "` in it"), wanted ? std::vector{id} : nothing, true});
   }
 }
 
@@ -208,12 +236,13 @@ void ThenChecker::CheckPiece(const Node& entry) {
     return;
   }
   const kernel::Placement& actual = state_.placements()[piece.index()];
+  const bool is_placed = actual.placed != 0;
   const std::string path = "board." + name->text();
   if (const Node* const placed = entry.Find("placed")) {
     const auto expected = ReadBool(*placed, "placed", findings);
-    if (expected && *expected != (actual.placed != 0)) {
-      Differs(placed->span(), path, ShowPlacement(actual),
-              *expected ? "on the map" : "not on the map");
+    if (expected && *expected != is_placed) {
+      Differs(placed->span(), path, {ShowPlacement(actual), {is_placed ? "true" : "false"}, false},
+              {*expected ? "on the map" : "not on the map", {placed->text()}, false});
     }
   }
   if (const Node* const at = entry.Find("at")) {
@@ -221,15 +250,19 @@ void ThenChecker::CheckPiece(const Node& entry) {
     const std::string expected =
         at->items().size() == 2 ? at->items()[0].text() + ", " + at->items()[1].text() : "";
     const std::string found = std::to_string(actual.q) + ", " + std::to_string(actual.r);
-    if (actual.placed == 0 || found != expected) {
-      Differs(at->span(), path, ShowPlacement(actual), "at [" + expected + "]");
+    if (!is_placed || found != expected) {
+      Differs(at->span(), path,
+              {ShowPlacement(actual), {is_placed ? "[" + found + "]" : "none"}, false},
+              {"at [" + expected + "]", {"[" + expected + "]"}, false});
     }
   }
   if (const Node* const rotation = entry.Find("rotation")) {
     const auto expected = ReadInteger(*rotation, "rotation", 0, 5, findings);
-    if (expected && (actual.placed == 0 || actual.rotation != *expected)) {
-      Differs(rotation->span(), path, ShowPlacement(actual),
-              "rotation " + std::to_string(*expected));
+    if (expected && (!is_placed || actual.rotation != *expected)) {
+      Differs(
+          rotation->span(), path,
+          {ShowPlacement(actual), {is_placed ? std::to_string(actual.rotation) : "none"}, false},
+          {"rotation " + rotation->text(), {rotation->text()}, false});
     }
   }
 }
@@ -266,8 +299,9 @@ void ThenChecker::CheckTurn(const Node& node) {
   std::optional<Seat> expected = kernel::kNoSeat;
   if (*text != "none") expected = names_.ReadSeat(*text, node.span());
   if (!expected || state_.turn() == *expected) return;
-  const auto show = [](Seat seat) {
-    return seat < 0 ? "nobody's" : "seat " + std::to_string(seat);
+  const auto show = [](Seat seat) -> Part {
+    if (seat < 0) return {"nobody's", {"none"}, false};
+    return {"seat " + std::to_string(seat), {std::to_string(seat)}, false};
   };
   Differs(node.span(), "turn", show(state_.turn()), show(*expected));
 }
@@ -275,7 +309,7 @@ void ThenChecker::CheckTurn(const Node& node) {
 void ThenChecker::CheckOver(const Node& node) {
   const auto expected = ReadBool(node, "over", names_.findings());
   if (!expected || *expected == state_.over()) return;
-  Differs(node.span(), "over", state_.over() ? "true" : "false", *expected ? "true" : "false");
+  Differs(node.span(), "over", std::string(state_.over() ? "true" : "false"), node.text());
 }
 
 void ThenChecker::CheckWinners(const Node& node) {
@@ -291,7 +325,7 @@ void ThenChecker::CheckWinners(const Node& node) {
   for (std::size_t seat = 0; seat < places.size(); ++seat) {
     if (places[seat] == 0) actual.push_back(std::to_string(seat));
   }
-  if (actual != expected) Differs(node.span(), "winners", Join(actual), Join(expected));
+  if (actual != expected) Differs(node.span(), "winners", ListPart(actual), ListPart(expected));
 }
 
 void ThenChecker::CheckScores(const Node& node) {

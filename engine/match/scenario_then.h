@@ -4,11 +4,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
 #include "kernel/event.h"
 #include "kernel/state.h"
+#include "match/difference.h"
 #include "match/game.h"
 #include "match/scenario_names.h"
 
@@ -16,19 +18,32 @@ namespace walz::match {
 
 // Compares a position, and what has happened on the way to it, with `then` or `check` of a
 // scenario. Every part is compared; each difference is reported as WZ2051 at the value that was
-// expected.
+// expected, and added to `differences`.
 class ThenChecker {
  public:
   // `events` are those since the beginning of `when`.
   ThenChecker(const Names& names, Table& table, const kernel::State& state,
-              std::span<const kernel::Event> events)
-      : names_(names), table_(table), state_(state), events_(events) {}
+              std::span<const kernel::Event> events, std::vector<Difference>& differences)
+      : names_(names), table_(table), state_(state), events_(events), differences_(differences) {}
 
   void Check(const content::Node& node);
 
  private:
-  void Differs(const base::SourceSpan& span, const std::string& what, const std::string& actual,
-               const std::string& expected);
+  // A value or list as a message says it, and as the scenario would have it.
+  struct Part {
+    Part(std::string value) : text(std::move(value)), lines{text} {}  // NOLINT: meant to convert
+    Part(std::string said, std::vector<std::string> written, bool is_list)
+        : text(std::move(said)), lines(std::move(written)), list(is_list) {}
+    std::string text;
+    std::vector<std::string> lines;
+    bool list = false;
+  };
+  static Part ListPart(std::vector<std::string> items);
+
+  void Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
+               const Part& expected);
+  // Only the lines; the finding has been reported.
+  void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected);
 
   // scenario_then.cc: parts of the state.
   void CheckVariables(const content::Node& node);
@@ -69,6 +84,7 @@ class ThenChecker {
   bool Matches(const kernel::Event& event, kernel::EventId id,
                const content::Node* arguments) const;
   std::string ShowEvent(const kernel::Event& event) const;
+  std::string ShowExpected(const content::Node& item, kernel::EventId id) const;
   std::vector<std::string> OptionNames() const;
   const kernel::Explanation* Explained(const base::SourceSpan& span);
 
@@ -76,6 +92,8 @@ class ThenChecker {
   Table& table_;
   const kernel::State& state_;
   std::span<const kernel::Event> events_;
+  std::vector<Difference>& differences_;
+  content::Node root_;  // what is checked
   std::string prefix_;  // `seats.0.` while that seat is checked
   std::optional<base::Result<kernel::Explanation>> explanation_;
 };

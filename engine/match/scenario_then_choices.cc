@@ -62,7 +62,8 @@ void ThenChecker::CheckDecision(const Node& node) {
       actual.push_back(names_.ruleset().ArgumentName(argument));
     }
     if (wanted != actual) {
-      Differs(expected->span(), "decision.context", List(actual), List(wanted));
+      Differs(expected->span(), "decision.context", {List(actual), actual, true},
+              {List(wanted), wanted, true});
     }
   }
 }
@@ -79,6 +80,9 @@ void ThenChecker::CheckOffered(const Node& node, bool wanted) {
         "WZ2051", name.span(), "`" + name.text() + "` is " + (wanted ? "not offered" : "offered"));
     if (wanted) finding.help = DidYouMean(name.text(), offered);
     finding.notes.push_back("offered: " + List(offered));
+    const Part nothing("", {}, true);
+    const Part option("", {name.text()}, true);
+    AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
   }
 }
 
@@ -90,7 +94,8 @@ void ThenChecker::CheckOptions(const Node& node) {
   std::vector<std::string> actual = OptionNames();
   std::sort(expected.begin(), expected.end());
   std::sort(actual.begin(), actual.end());
-  if (actual != expected) Differs(node.span(), "options", List(actual), List(expected));
+  if (actual == expected) return;
+  Differs(node.span(), "options", {List(actual), actual, true}, {List(expected), expected, true});
 }
 
 // The explanation of the decision, made once; null after having reported that it cannot be made.
@@ -129,6 +134,7 @@ void ThenChecker::CheckRefused(const Node& node) {
         "`" + entry.key + "` is " + (Contains(offered, entry.key) ? "offered" : "not refused"));
     finding.help = DidYouMean(entry.key, refused);
     finding.notes.push_back("refused: " + List(refused));
+    AddDifference(entry.key_span, {"", {}, false}, *text);
   }
 }
 
@@ -181,7 +187,8 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
     actual.push_back(names_.ruleset().definition(names_.ruleset().hook(link.hook).definition).id);
   }
   if (expected != actual) {
-    Differs(because->span(), path + ".because", List(actual), List(expected));
+    Differs(because->span(), path + ".because", {List(actual), actual, true},
+            {List(expected), expected, true});
   }
 }
 
@@ -239,8 +246,8 @@ bool ThenChecker::Matches(const kernel::Event& event, kernel::EventId id,
 
 std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
   const kernel::RulesetData& data = names_.ruleset().data();
-  std::string text = data.events[event.id] + " {";
-  const char* separator = " ";
+  std::string text = data.events[event.id];
+  const char* separator = ": { ";
   if (event.seat != kernel::kNoSeat) {
     text += separator + ("seat: " + std::to_string(event.seat));
     separator = ", ";
@@ -249,7 +256,18 @@ std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
     text += separator + data.words[word] + ": " + names_.ruleset().ArgumentName(argument);
     separator = ", ";
   }
-  return text + " }";
+  return *separator == ',' ? text + " }" : text;
+}
+
+std::string ThenChecker::ShowExpected(const Node& item, kernel::EventId id) const {
+  std::string text = names_.ruleset().data().events[id];
+  if (item.is_scalar()) return text;
+  const char* separator = ": { ";
+  for (const NodeEntry& argument : item.entries()[0].value.entries()) {
+    text += separator + argument.key + ": " + argument.value.text();
+    separator = ", ";
+  }
+  return *separator == ',' ? text + " }" : text;
 }
 
 // A map from events to how often each has happened: a number, or `count` and arguments.
@@ -298,10 +316,13 @@ void ThenChecker::CheckEvents(const Node& node) {
         "WZ2051", item.span(),
         "this event did not happen" +
             std::string(next == 0 ? "" : " after the one expected before it"));
+    std::vector<std::string> alike;
     for (std::size_t i = next; i < events_.size(); ++i) {
-      if (events_[i].id == id) finding.notes.push_back("happened: " + ShowEvent(events_[i]));
+      if (events_[i].id == id) alike.push_back(ShowEvent(events_[i]));
     }
-    if (!finding.notes.empty()) continue;
+    for (const std::string& event : alike) finding.notes.push_back("happened: " + event);
+    AddDifference(item.span(), {"", alike, true}, {"", {ShowExpected(item, id)}, true});
+    if (!alike.empty()) continue;
     std::string all;
     for (std::size_t i = next; i < events_.size(); ++i) {
       all += (all.empty() ? "" : ", ") + names_.ruleset().data().events[events_[i].id];
@@ -321,6 +342,7 @@ void ThenChecker::CheckNoEvents(const Node& node) {
       names_.findings()
           .AddError("WZ2051", item.span(), "this event happened")
           .notes.push_back("happened: " + ShowEvent(event));
+      AddDifference(item.span(), {"", {ShowEvent(event)}, true}, {"", {}, true});
       break;
     }
   }

@@ -85,8 +85,13 @@ TEST_F(TestCommand, SaysWhatFailedAndHowToRepeatIt) {
                      "  5 |     then: { turn: 1 }\n"
                      "    |                   ^ is seat 0\n"
                      "\n"
-                     "  repeat: walz test '" +
-                     path +
+                     "  - expected\n"
+                     "  + actual\n"
+                     "  -   turn: 1\n"
+                     "  +   turn: 0\n"
+                     "\n"
+                     "  repeat: walz test --data '" +
+                     root_.string() + "' '" + path +
                      "' --only 'Seat 0'\\''s turn'\n"
                      "\n"
                      "1 passed, 1 failed\n");
@@ -105,8 +110,7 @@ TEST_F(TestCommand, OptionsOfTheCommandLineHoldOverTheFile) {
   EXPECT_EQ(Run({{path}, {}}), kFindings);
   EXPECT_NE(out.find("`cross` is not offered"), std::string::npos) << out;
   EXPECT_NE(out.find("`turn` is seat 2, expected seat 0"), std::string::npos) << out;
-  EXPECT_NE(out.find("walz test --variant 'dear' --set 'toll=9' --players 3 --seed 4 "),
-            std::string::npos)
+  EXPECT_NE(out.find(" --variant 'dear' --set 'toll=9' --players 3 --seed 4 "), std::string::npos)
       << out;
 }
 
@@ -144,6 +148,7 @@ TEST_F(TestCommand, JsonHoldsTheSame) {
   EXPECT_EQ(failed["rules"], nlohmann::json({"FR-TURN-01"}));
   EXPECT_EQ(failed["passed"], false);
   EXPECT_EQ(failed["failures"][0]["code"], "WZ2051");
+  EXPECT_EQ(failed["differences"].dump(), R"([{"actual":["0"],"expected":["1"],"path":["turn"]}])");
   EXPECT_EQ(failed["failures"][0]["line"], 5);
   EXPECT_EQ(failed["failures"][0]["column"], 19);
   EXPECT_EQ(json["scenarios"][1]["passed"], true);

@@ -180,7 +180,8 @@ class ProofTest : public testing::Test {
     const auto file = std::make_shared<base::SourceFile>(
         "test.yaml", "game: ferry\nscenarios: [{ name: a, when: [throw, keep_throw:yes] }]\n");
     scenario_ = ReadScenarios(file, findings).at(0);
-    track_ = PlayScenario(*table_, scenario_, findings).value();
+    std::vector<Difference> differences;
+    track_ = PlayScenario(*table_, scenario_, findings, differences).value();
     EXPECT_FALSE(findings.has_errors()) << Lines(findings);
   }
   std::string Proof() {

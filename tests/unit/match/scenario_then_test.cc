@@ -181,11 +181,11 @@ TEST(ScenarioThen, EventsInTheirOrder) {
                   "points: 2 } }] }\n"),
       "");
   EXPECT_EQ(Then(when + "then: { events: [{ crossed: { points: 2 } }, thrown] }\n"),
-            "3:18 WZ2051 this event did not happen ~ happened: crossed { seat: 0, points: 1, "
+            "3:18 WZ2051 this event did not happen ~ happened: crossed: { seat: 0, points: 1, "
             "space: home.pier }\n"
             "3:46 WZ2051 this event did not happen ~ happened: crossed\n");
   EXPECT_EQ(Then(when + "then: { no_events: [crossed] }\n"),
-            "3:21 WZ2051 this event happened ~ happened: crossed { seat: 0, points: 1, space: "
+            "3:21 WZ2051 this event happened ~ happened: crossed: { seat: 0, points: 1, space: "
             "home.pier }\n");
 }
 

@@ -64,6 +64,7 @@ struct SimOptions {
 struct TestOptions {
   std::vector<std::string> paths;  // files and folders; empty: all there are
   std::vector<std::string> only;   // names of scenarios; empty: all
+  bool coverage = false;           // list what never ran
 };
 struct ReplayOptions {
   std::string file;

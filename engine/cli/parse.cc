@@ -178,6 +178,8 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
       ->type_name("NAME")
       ->expected(1)
       ->take_all();
+  command->add_flag("--coverage", test->coverage,
+                    "list effects, hooks, verbs and lines of Lua that never ran");
 
   std::shared_ptr<ListOptions> list;
   command = AddCommand(app, line, console, "list", "say what there is", list, RunList);

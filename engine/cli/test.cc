@@ -11,6 +11,7 @@
 #include "content/mods.h"
 #include "match/files.h"
 #include "match/scenario.h"
+#include "match/test_coverage.h"
 
 namespace walz::cli {
 namespace {
@@ -136,6 +137,67 @@ nlohmann::ordered_json DifferencesJson(const std::vector<match::Difference>& dif
   return list;
 }
 
+std::string Lines(const std::pair<int, int>& stretch) {
+  const auto& [first, last] = stretch;
+  return std::to_string(first) + (last > first ? "-" + std::to_string(last) : "");
+}
+
+nlohmann::ordered_json CountsJson(const match::CoverageReport::Counts& counts,
+                                  nlohmann::ordered_json never) {
+  return {{"ran", counts.ran}, {"all", counts.all}, {"never", std::move(never)}};
+}
+
+nlohmann::ordered_json CoverageJson(const std::vector<match::CoverageReport>& reports) {
+  using Json = nlohmann::ordered_json;
+  Json list = Json::array();
+  for (const match::CoverageReport& report : reports) {
+    Json cards = Json::array();
+    for (const auto& idle : report.idle) {
+      cards.push_back({{"id", idle.definition}, {"place", idle.place}, {"parts", idle.parts}});
+    }
+    Json scripts = Json::array();
+    for (const auto& script : report.scripts) {
+      scripts.push_back({{"path", script.path}, {"lines", script.missed}});
+    }
+    list.push_back({{"of", report.owner},
+                    {"effects_and_hooks", CountsJson(report.parts, std::move(cards))},
+                    {"verbs", CountsJson(report.verbs, report.idle_verbs)},
+                    {"lines", CountsJson(report.lines, std::move(scripts))}});
+  }
+  return list;
+}
+
+void PrintCounts(const match::CoverageReport::Counts& counts, const char* what, std::ostream& out) {
+  out << "  " << counts.ran << " of " << counts.all << ' ' << what
+      << (counts.ran < counts.all ? " ran; never:\n" : " ran\n");
+}
+
+// What never ran, under what it belongs to, with places that editors can go to.
+void PrintCoverage(const std::vector<match::CoverageReport>& reports, std::ostream& out) {
+  for (const match::CoverageReport& report : reports) {
+    out << "coverage of " << report.owner << '\n';
+    PrintCounts(report.parts, "effects and hooks", out);
+    for (const auto& idle : report.idle) {
+      out << "    " << idle.place << ": " << idle.definition << ": ";
+      for (const std::string& part : idle.parts) {
+        out << (&part == idle.parts.data() ? "" : ", ") << part;
+      }
+      out << '\n';
+    }
+    PrintCounts(report.verbs, "verbs", out);
+    for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
+    PrintCounts(report.lines, "lines of Lua", out);
+    for (const auto& script : report.scripts) {
+      out << "    " << script.path << ':';
+      for (const auto& stretch : script.missed) {
+        out << (&stretch == script.missed.data() ? "" : ", ") << Lines(stretch);
+      }
+      out << '\n';
+    }
+    out << '\n';
+  }
+}
+
 // Collects what was run and reports it in either format.
 class Report {
  public:
@@ -176,12 +238,15 @@ class Report {
                  << " --only " << Quoted(outcome.name) << "\n\n";
   }
 
-  int Finish() {
+  // `coverage`: null if nobody wants it.
+  int Finish(const match::TestCoverage* coverage) {
     if (common_.format == Format::kJson) {
-      const nlohmann::ordered_json document = {
+      nlohmann::ordered_json document = {
           {"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
+      if (coverage != nullptr) document["coverage"] = CoverageJson(coverage->Reports());
       console_.out << document.dump(2) << '\n';
     } else {
+      if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_.out);
       console_.out << passed_ << " passed, " << failed_ << " failed\n";
     }
     return failed_ == 0 ? kFine : kFindings;
@@ -224,7 +289,8 @@ void Override(const CommonOptions& common, match::Scenario& scenario) {
 
 // Runs the scenarios of a file that are wanted; adds the names of all of them.
 void RunFile(const fs::path& path, const CommonOptions& common, const TestOptions& options,
-             match::ScenarioRunner& runner, std::vector<std::string>& names, Report& report) {
+             match::ScenarioRunner& runner, match::TestCoverage& coverage,
+             std::vector<std::string>& names, Report& report) {
   const std::string shown = Shown(path);
   base::Diagnostics findings;
   base::Result<std::string> text = match::ReadWholeFile(path);
@@ -245,6 +311,11 @@ void RunFile(const fs::path& path, const CommonOptions& common, const TestOption
     if (!wanted) continue;
     Override(common, scenario);
     if (mod) scenario.mods.push_back(mod->string());
+    if (mod) {
+      coverage.AddMod(*mod);
+    } else {
+      coverage.AddGame(scenario.game);
+    }
     report.Add(shown, runner.Run(scenario));
   }
 }
@@ -257,18 +328,21 @@ int RunTest(const CommonOptions& common, const TestOptions& options, Console& co
   const base::Result<std::vector<fs::path>> files = FindFiles(options, *root);
   if (!files) return UsageError(console, files.error().message);
 
-  match::ScenarioRunner runner(*root, UserModFolders());
+  match::TestCoverage coverage;
+  match::ScenarioRunner runner(*root, UserModFolders(), options.coverage ? &coverage : nullptr);
   Report report(common, console);
   std::vector<std::string> names;
   WatchInterrupts();
-  for (const fs::path& file : *files) RunFile(file, common, options, runner, names, report);
+  for (const fs::path& file : *files) {
+    RunFile(file, common, options, runner, coverage, names, report);
+  }
   for (const std::string& wanted : options.only) {
     if (std::find(names.begin(), names.end(), wanted) != names.end()) continue;
     const std::optional<std::string> nearest = base::NearestName(wanted, names);
     return UsageError(console, "there is no scenario `" + wanted + "`" +
                                    (nearest ? "; did you mean `" + *nearest + "`?" : ""));
   }
-  const int code = report.Finish();
+  const int code = report.Finish(options.coverage ? &coverage : nullptr);
   return Interrupted() ? kFindings : code;
 }
 

@@ -18,9 +18,10 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
   return sources;
 }
 
-base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& content) {
+base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& content,
+                                                        script::Coverage* coverage = nullptr) {
   const std::vector<script::ScriptSource> sources = SourcesOf(content);
-  return script::LuaHost::Create(*content.ruleset, sources);
+  return script::LuaHost::Create(*content.ruleset, sources, {}, coverage);
 }
 
 }  // namespace
@@ -48,8 +49,9 @@ struct Table::Parts {
   kernel::Machine machine;
 };
 
-Table::Table(std::shared_ptr<const Game> game) : game_(std::move(game)) {
-  base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(game_->content());
+Table::Table(std::shared_ptr<const Game> game, script::Coverage* coverage)
+    : game_(std::move(game)) {
+  base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(game_->content(), coverage);
   WALZ_CHECK(host.ok(), "scripts that could be loaded once can be loaded again");
   parts_ = std::make_unique<Parts>(*game_, std::move(*host));
 }

@@ -12,6 +12,10 @@
 #include "content/loader.h"
 #include "kernel/machine.h"
 
+namespace walz::script {
+class Coverage;
+}
+
 namespace walz::match {
 
 // The rules of a game with chosen options, its scripts' sources and its texts. Immutable and safe
@@ -45,7 +49,8 @@ class Game {
 // game. Not thread-safe; make one per thread. States may wander between tables of the same game.
 class Table {
  public:
-  explicit Table(std::shared_ptr<const Game> game);
+  // `coverage`: of this game's ruleset, told what scripts do; must outlive the table.
+  explicit Table(std::shared_ptr<const Game> game, script::Coverage* coverage = nullptr);
   ~Table();
   Table(Table&&) noexcept;
   Table& operator=(Table&&) = delete;

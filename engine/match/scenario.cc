@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "match/scenario_play.h"
+#include "match/test_coverage.h"
 
 namespace walz::match {
 namespace {
@@ -29,7 +30,8 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   const content::LoadRequest request{data_root_,   scenario.game, scenario.variants,
                                      scenario.set, scenario.mods, mod_folders_};
   loaded.game = Game::Load(request, loaded.findings);
-  if (loaded.game != nullptr) loaded.table.emplace(loaded.game);
+  if (loaded.game == nullptr) return loaded;
+  loaded.table.emplace(loaded.game, coverage_ == nullptr ? nullptr : &coverage_->For(loaded.game));
   return loaded;
 }
 
@@ -48,8 +50,7 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
     }
     return outcome;
   }
-  const auto track =
-      PlayScenario(*loaded.table, scenario, outcome.findings, outcome.differences);
+  const auto track = PlayScenario(*loaded.table, scenario, outcome.findings, outcome.differences);
   if (!track) return outcome;
   outcome.choices = track->choices.size();
   outcome.final_hash = track->hashes.back();

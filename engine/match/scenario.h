@@ -20,6 +20,8 @@
 
 namespace walz::match {
 
+class TestCoverage;
+
 // One scenario as it stands in its file. What it means depends on the game, so its parts are kept
 // as nodes until it runs.
 struct Scenario {
@@ -66,10 +68,14 @@ struct ScenarioOutcome {
 // Not thread-safe.
 class ScenarioRunner {
  public:
-  // `mod_folders`: where mods are looked for besides `data_root`/mods.
+  // `mod_folders`: where mods are looked for besides `data_root`/mods. `coverage`, if it is not
+  // null, hears what the scenarios run, and must outlive the runner.
   explicit ScenarioRunner(std::filesystem::path data_root,
-                          std::vector<std::filesystem::path> mod_folders = {})
-      : data_root_(std::move(data_root)), mod_folders_(std::move(mod_folders)) {}
+                          std::vector<std::filesystem::path> mod_folders = {},
+                          TestCoverage* coverage = nullptr)
+      : data_root_(std::move(data_root)),
+        mod_folders_(std::move(mod_folders)),
+        coverage_(coverage) {}
 
   // Plays the scenario and checks what it expects. If that is fine, also checks that a copy taken
   // at each decision plays on to the same end, that saving and loading changes nothing, that no
@@ -88,6 +94,7 @@ class ScenarioRunner {
 
   std::filesystem::path data_root_;
   std::vector<std::filesystem::path> mod_folders_;
+  TestCoverage* coverage_;
   std::list<Loaded> games_;  // the last used first
 };
 

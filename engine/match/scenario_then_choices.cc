@@ -44,7 +44,7 @@ void ThenChecker::CheckDecision(const Node& node) {
     if (known) Differs(expected.span(), "decision", kind, *text);
   };
   if (node.is_scalar()) return check_kind(node);
-  if (!CheckShape(node, "decision", "decision_then", findings)) return;
+  if (!CheckMap(node, "decision", {"kind", "seat", "context"}, findings)) return;
   if (const Node* const expected = node.Find("kind")) check_kind(*expected);
   if (const Node* const expected = node.Find("seat")) {
     const auto seat = names_.ReadSeat(expected->text(), expected->span());
@@ -169,7 +169,7 @@ void ThenChecker::CheckValues(const Node& node) {
 void ThenChecker::CheckValue(const Node& node, const std::string& path,
                              const kernel::ValueChain& chain) {
   base::Diagnostics& findings = names_.findings();
-  if (!CheckShape(node, path, "value_then", findings)) return;
+  if (!CheckMap(node, path, {"is", "base", "because"}, findings)) return;
   for (const auto& [key, actual] :
        {std::pair<std::string, std::int32_t>{"is", chain.result()}, {"base", chain.base}}) {
     const Node* const number = node.Find(key);

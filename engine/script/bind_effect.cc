@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "script/arguments.h"
 #include "script/bind.h"
+#include "script/coverage.h"
 #include "script/frozen.h"
 #include "script/game_context.h"
 #include "script/packed_hook.h"
@@ -44,6 +45,7 @@ std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFa
 void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int32_t result) {
   context.effect->explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
       {hook.hook(), result});
+  if (context.coverage != nullptr) context.coverage->OnHook(hook.hook());
 }
 
 bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
@@ -121,11 +123,19 @@ int Condition(lua_State* L) {
   return 1;
 }
 
-constexpr Binding ConditionBinding() {
+// note_step(number, context): where coverage is wanted this runs before each step of an effect, as
+// a verb would.
+int NoteStep(lua_State* L) {
+  const auto packed = static_cast<std::size_t>(lua_tointeger(L, 1));
+  HostOf(L).coverage->OnStep(packed >> 16, packed & 0xffff);
+  return 0;
+}
+
+constexpr Binding RawBinding(std::string_view name, lua_CFunction call) {
   Binding binding;
-  binding.name = "can";
-  binding.doc = "Calls a condition.";
-  binding.call = &Condition;
+  binding.name = name;
+  binding.doc = "See prelude.lua.";
+  binding.call = call;
   return binding;
 }
 
@@ -140,8 +150,9 @@ const std::array kPrimitives = {
     Primitive{"hook_of_entry", Function<&HookOfEntry>("act", Names("entry"), kDoc)},
     Primitive{"spent", Function<&Spent>("act", Names("hook"), kDoc)},
     Primitive{"check_effect", Function<&CheckEffect>("run", Names("effect"), kDoc)},
+    Primitive{"note_step", RawBinding("run", &NoteStep)},
     Primitive{"unknown_verb", Function<&UnknownVerb>("run", Names("name"), kDoc)},
-    Primitive{"condition", ConditionBinding()},
+    Primitive{"condition", RawBinding("can", &Condition)},
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "kernel/hooks.h"
 #include "script/arguments.h"
 #include "script/bind.h"
+#include "script/coverage.h"
 #include "script/frozen.h"
 #include "script/game_context.h"
 #include "script/packed_hook.h"
@@ -192,10 +193,12 @@ std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> 
   if (candidates.empty()) return std::nullopt;
   const std::optional<Hooks> hooks = InForce(context, candidates, SeatIn(context, arguments));
   kernel::EventSink* const sink = ListenerOf(context);
-  if (!hooks || sink == nullptr) return hooks;
+  if (!hooks || (sink == nullptr && context.coverage == nullptr)) return hooks;
   for (const kernel::ActiveHook& active : context.hooks) {
     // The others say themselves whether they have changed something: EndHook.
-    if (context.ruleset.hook(active.hook).add != 0) sink->OnHook(active.hook, active.seat);
+    if (context.ruleset.hook(active.hook).add == 0) continue;
+    if (sink != nullptr) sink->OnHook(active.hook, active.seat);
+    if (context.coverage != nullptr) context.coverage->OnHook(active.hook);
   }
   return hooks;
 }
@@ -235,6 +238,7 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
   if (!running.empty()) running.pop_back();
   if (!used) return;
   UseHook(context, hook);
+  if (context.coverage != nullptr) context.coverage->OnHook(hook.hook());
   if (kernel::EventSink* const sink = ListenerOf(context)) sink->OnHook(hook.hook(), hook.owner());
 }
 

@@ -1,5 +1,6 @@
 #include "script/budget.h"
 
+#include "script/coverage.h"
 #include "script/host.h"
 
 namespace walz::script {
@@ -17,13 +18,17 @@ void Budget::Begin(std::int64_t limit, std::int64_t used) {
   serial_.fetch_add(1, std::memory_order_relaxed);
 }
 
-void Budget::Arm(lua_State* L) { lua_sethook(L, &Budget::Hook, LUA_MASKCOUNT, kStep); }
+void Budget::Arm(lua_State* L) {
+  const int lines = HostOf(L).coverage != nullptr ? LUA_MASKLINE : 0;
+  lua_sethook(L, &Budget::Hook, LUA_MASKCOUNT | lines, kStep);
+}
 
 void Budget::Doom(Limit reason) {
   if (doom_ == Limit::kNone) doom_ = reason;
 }
 
-void Budget::Hook(lua_State* L, lua_Debug*) {
+void Budget::Hook(lua_State* L, lua_Debug* at) {
+  if (at->event == LUA_HOOKLINE) return HostOf(L).coverage->OnLine(L, at);
   Budget& budget = HostOf(L).budget;
   if (budget.interrupted_.load(std::memory_order_relaxed) == budget.serial()) {
     budget.Doom(Limit::kTime);

@@ -1,6 +1,9 @@
 // Content as scripts see it: frozen Lua tables, made once from the ruleset.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "kernel/ruleset.h"
 #include "script/lua_api.h"
 
@@ -24,6 +27,15 @@ void PushPieceSpaces(lua_State* L);
 void PushKinds(lua_State* L);
 void PushEffects(lua_State* L);
 void PushHookEffects(lua_State* L);
+
+// Where an effect stands, and what it does.
+struct EffectPlace {
+  kernel::DefinitionId definition;  // of a space: that of its piece
+  std::string path;                 // from there: `insight.by_option.both`; in a hook: empty
+  std::vector<std::string> verbs;   // one per step; empty: it only looks like an effect
+};
+// The places of effects[1..n], in that order.
+std::vector<EffectPlace> ListEffects(const kernel::Ruleset& ruleset);
 
 // The light userdata that stands for "declared, but this definition does not have it".
 void* AbsentField();

@@ -17,6 +17,7 @@
 
 namespace walz::script {
 
+class Coverage;
 class Sandbox;
 
 // Base of the object that bound functions get as their first parameter: what the running effect
@@ -59,6 +60,7 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   PrintSink* print = nullptr;
+  Coverage* coverage = nullptr;  // set before anything is loaded; null: nobody asks
   lua_State* running = nullptr;  // the innermost thread that runs a script now
   int depth = 0;                 // script runs inside each other
   std::int64_t units = Budget::kDefaultUnits;

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "kernel/effect_host.h"
 #include "kernel/ruleset.h"
+#include "script/coverage.h"
 #include "script/game_context.h"
 #include "script/game_resolver.h"
 #include "script/known_names.h"
@@ -48,10 +49,12 @@ class LuaHost : public kernel::EffectHost {
   // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Fails with
   // all that is wrong with them, one line each: sources that cannot be loaded, the same function
   // name in two listed modules, functions that content names and nobody has. The ruleset must
-  // outlive the host; the sources need not.
+  // outlive the host; the sources need not. `coverage`, if it is not null, is told what runs, and
+  // must outlive the host as well.
   static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
-                                                       const Limits& limits = {});
+                                                       const Limits& limits = {},
+                                                       Coverage* coverage = nullptr);
 
   // All that scripts of a game can name.
   static KnownNames NamesFor(const kernel::Ruleset& ruleset);
@@ -70,7 +73,7 @@ class LuaHost : public kernel::EffectHost {
   Sandbox& sandbox() { return sandbox_; }
 
  private:
-  LuaHost(const kernel::Ruleset& ruleset, const Limits& limits);
+  LuaHost(const kernel::Ruleset& ruleset, const Limits& limits, Coverage* coverage = nullptr);
 
   // Set-up, in this order; each adds what is wrong to `problems_`.
   void BuildTables();

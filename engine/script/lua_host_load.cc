@@ -57,13 +57,16 @@ void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
 
 }  // namespace
 
-LuaHost::LuaHost(const kernel::Ruleset& ruleset, const Limits& limits)
-    : ruleset_(ruleset), sandbox_(limits), pool_(sandbox_), game_(ruleset), resolver_(ruleset) {}
+LuaHost::LuaHost(const kernel::Ruleset& ruleset, const Limits& limits, Coverage* coverage)
+    : ruleset_(ruleset), sandbox_(limits), pool_(sandbox_), game_(ruleset), resolver_(ruleset) {
+  sandbox_.host().coverage = coverage;
+  game_.coverage = coverage;
+}
 
 base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
-                                                       const Limits& limits) {
-  std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits));
+                                                       const Limits& limits, Coverage* coverage) {
+  std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits, coverage));
   host->BuildTables();
   host->AddSources(sources);
   if (host->problems_.empty()) host->LoadSources(sources);
@@ -146,6 +149,7 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
       sandbox_.Import(mod, library);
       for (std::size_t i = 2; i < known; ++i) sandbox_.Import(mod, mods_[i].second);
     }
+    if (game_.coverage != nullptr) game_.coverage->AddScript(source.path, source.source);
     const base::Status status = sandbox_.AddChunk(mod, source.module, source.path, source.source);
     if (!status) problems_.push_back(status.error().message);
   }
@@ -274,8 +278,9 @@ void LuaHost::FillPrelude() {
   }
   lua_getfield(L, prelude, "compile_all");
   PushEffects(L);
+  lua_pushboolean(L, game_.coverage != nullptr ? 1 : 0);
   sandbox_.set_context(&game_);  // for messages
-  if (lua_pcall(L, 1, 0, 0) != LUA_OK) problems_.emplace_back(lua_tostring(L, -1));
+  if (lua_pcall(L, 2, 0, 0) != LUA_OK) problems_.emplace_back(lua_tostring(L, -1));
   sandbox_.set_context(nullptr);
   lua_settop(L, prelude - 1);
 }

@@ -17,12 +17,18 @@ local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
 local listeners, value_hooks, condition = listeners, value_hooks, condition
 local explaining, note_link = explaining, note_link
 
--- An effect as a flat list: function, arguments, check (or false) for each verb.
-local function compile(effect)
+-- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
+-- each step is noted before it begins.
+local function compile(effect, number)
   local steps = {}
   check_effect(effect)
   for i = 1, #effect do
     local step = effect[i]
+    if number then
+      steps[#steps + 1] = note_step
+      steps[#steps + 1] = number << 16 | i
+      steps[#steps + 1] = false
+    end
     steps[#steps + 1] = verbs[step.verb] or unknown_verb(step.verb)
     steps[#steps + 1] = step.args or {}
     steps[#steps + 1] = checks[step.verb] or false
@@ -165,10 +171,12 @@ local function wrap(outer, inner)
 end
 
 -- Compiles all effects of the content, once the verbs are known. What only looks like an effect, a
--- list of tables with a `verb`, stays as it is.
-local function compile_all(effects)
+-- list of tables with a `verb`, stays as it is. With `noted`, for those who ask what has run.
+local function compile_all(effects, noted)
   for i = 1, #effects do
-    if is_known(effects[i]) then compiled[effects[i]] = compile(effects[i]) end
+    if is_known(effects[i]) then
+      compiled[effects[i]] = compile(effects[i], noted and i - 1 or nil)
+    end
   end
 end
 

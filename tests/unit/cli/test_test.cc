@@ -171,6 +171,95 @@ TEST_F(TestCommand, WithoutDataNothingRuns) {
   EXPECT_NE(err.find("has no folder `data`"), std::string::npos) << err;
 }
 
+// A mod whose card does more than its one test asks for.
+class TestCoverageCommand : public TestCommand {
+ protected:
+  TestCoverageCommand() {
+    Write("mods/bells/mod.yaml",
+          "schema: 1\nid: bells\nname: Bells\nversion: 1.0.0\ngame: ferry\nengine: \"^0.1\"\n");
+    Write("mods/bells/data/bells.yaml",
+          "verb:\n"
+          "  - { id: clang, parameters: { type: int, min: 1 } }\n"
+          "  - { id: chime, parameters: { type: int, min: 1 } }\n"
+          "kind:\n"
+          "  - { id: tower, fields: { day: { type: effect }, night: { type: effect } } }\n"
+          "tower:\n"
+          "  - { id: high, day: { clang: 1 }, night: { chime: 1 } }\n"
+          "card:\n"
+          "  - id: bell\n"
+          "    hooks:\n"
+          "      - { value: fee, add: 1 }\n"
+          "      - { event: played, script: ring }\n"
+          "      - { event: thrown, script: ring }\n");
+    Write("mods/bells/scripts/ring.lua",
+          "local M = {}\n"
+          "\n"
+          "--- Rings.\n"
+          "function M.ring(ctx)\n"
+          "  if ctx.roll then\n"
+          "    ctx.owner.coins = 1\n"
+          "  end\n"
+          "  run(def.tower.high.day, ctx)\n"
+          "end\n"
+          "\n"
+          "function M.clang() end\n"
+          "function M.chime() end\n"
+          "return M\n");
+    Write("mods/bells/tests/bells.yaml",
+          "game: ferry\n"
+          "scenarios:\n"
+          "  - name: It rings\n"
+          "    given: { turn: { seat: 0, step: act }, seats: { 0: { tableau: [bell], hand: { only: "
+          "[card.rope] } } } }\n"
+          "    when: [\"play:rope\"]\n");
+    mod_ = (root_ / "mods" / "bells").string();
+  }
+  std::string mod_;
+};
+
+TEST_F(TestCoverageCommand, ListsWhatOfAModNeverRan) {
+  TestOptions options{{mod_}, {}};
+  options.coverage = true;
+  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(out,
+            "coverage of bells\n"
+            "  3 of 5 effects and hooks ran; never:\n"
+            "    mods/bells/data/bells.yaml:9: card.bell: hook on thrown\n"
+            "    mods/bells/data/bells.yaml:7: tower.high: night\n"
+            "  1 of 2 verbs ran; never:\n"
+            "    chime\n"
+            "  7 of 8 lines of Lua ran; never:\n"
+            "    mods/bells/scripts/ring.lua:6\n"
+            "\n"
+            "1 passed, 0 failed\n");
+}
+
+TEST_F(TestCoverageCommand, JsonHoldsTheSame) {
+  TestOptions options{{mod_}, {}};
+  options.coverage = true;
+  common_.format = Format::kJson;
+  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(
+      nlohmann::json::parse(out)["coverage"].dump(),
+      R"([{"effects_and_hooks":{"all":5,"never":[)"
+      R"({"id":"card.bell","parts":["hook on thrown"],"place":"mods/bells/data/bells.yaml:9"},)"
+      R"({"id":"tower.high","parts":["night"],"place":"mods/bells/data/bells.yaml:7"}],"ran":3},)"
+      R"("lines":{"all":8,"never":[{"lines":[[6,6]],"path":"mods/bells/scripts/ring.lua"}],)"
+      R"("ran":7},"of":"bells","verbs":{"all":2,"never":["chime"],"ran":1}}])");
+}
+
+TEST_F(TestCoverageCommand, OnlyThoseWhoseTestsWereRunAreReported) {
+  TestOptions options{{Write("a.yaml", kPasses)}, {}};
+  options.coverage = true;
+  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(out.substr(0, 18), "coverage of ferry\n");
+  EXPECT_EQ(out.find("bells"), std::string::npos) << out;
+  EXPECT_NE(out.find("card.lantern: hook on fee\n"), std::string::npos) << out;
+  EXPECT_NE(out.find("scripts/ferry/ferry.lua:"), std::string::npos) << out;
+  EXPECT_EQ(Run({options.paths, {}}), kFine);
+  EXPECT_EQ(out, "1 passed, 0 failed\n");
+}
+
 TEST_F(TestCommand, TheCommandLineReachesIt) {
   const std::string path = Write("a.yaml", kFails);
   std::istringstream in;

@@ -91,10 +91,17 @@ TEST(Difference, OptionsAndEvents) {
   EXPECT_EQ(Diff("    when: [cross]\n"
                  "    then:\n"
                  "      not_offered: [cross]\n"
-                 "      offered: [place]\n"
+                 "      offered: [whistle]\n"
                  "      events: [{ crossed: { seat: 0, points: 2 } }, thrown]\n"
                  "      no_events: [crossed]\n"),
-            "");
+            " offered:\n"
+            "+  - cross\n"
+            "-  - whistle\n"
+            " events:\n"
+            "-  - crossed: { seat: 0, points: 2 }\n"
+            "+  - crossed: { seat: 0, points: 1, space: home.pier }\n"
+            "-  - thrown\n"
+            "+  - crossed: { seat: 0, points: 1, space: home.pier }\n");
 }
 
 TEST(Difference, ACheckOnTheWayShowsItToo) {

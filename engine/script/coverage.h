@@ -1,0 +1,49 @@
+// What of content and scripts has run: for those who test them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/ruleset.h"
+#include "script/definition_tables.h"
+#include "script/lua_api.h"
+
+namespace walz::script {
+
+// Collects what the hosts of one ruleset run: give it to `LuaHost::Create`. A host without one does
+// nothing for it. Not thread-safe.
+class Coverage {
+ public:
+  enum class Line : std::uint8_t { kEmpty, kMissed, kRan };
+
+  // The ruleset must outlive it.
+  explicit Coverage(const kernel::Ruleset& ruleset);
+
+  // Called by the host: a script before it is loaded, the Lua machine at the beginning of a line,
+  // step `step` (from 1) of effect `effect` (see ListEffects), and a hook that has had its effect.
+  void AddScript(std::string_view path, std::string_view source);
+  void OnLine(lua_State* L, lua_Debug* at);
+  void OnStep(std::size_t effect, std::size_t step);
+  void OnHook(kernel::HookId hook) { hooks_[hook.index()] = true; }
+
+  // By path, by line from 0.
+  const std::map<std::string, std::vector<Line>, std::less<>>& scripts() const { return scripts_; }
+  // Every effect of the content, and which of its steps have begun.
+  const std::vector<EffectPlace>& effects() const { return effects_; }
+  const std::vector<bool>& steps(std::size_t effect) const { return steps_[effect]; }
+  bool ran(kernel::HookId hook) const { return hooks_[hook.index()]; }
+
+ private:
+  std::map<std::string, std::vector<Line>, std::less<>> scripts_;
+  // Scripts by the address at which the Lua machine keeps their name; while no other is added.
+  std::vector<std::pair<const char*, std::vector<Line>*>> known_;
+  std::vector<EffectPlace> effects_;
+  std::vector<std::vector<bool>> steps_;
+  std::vector<bool> hooks_;
+};
+
+}  // namespace walz::script

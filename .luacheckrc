@@ -27,4 +27,15 @@ stds.walz = {
   },
 }
 
+-- what files of tests see beside Lua's own
+stds.tests = {
+  read_globals = {
+    "expect_equal", "test",
+    play = { fields = {
+      "cards", "choose", "decision", "expect", "options", "seat", "start", "value",
+    } },
+  },
+}
+files["**/tests/*.lua"] = { std = "walz+tests" }
+
 exclude_files = { "scripts/api" }

@@ -10,6 +10,7 @@
 #include "cli/common.h"
 #include "content/mods.h"
 #include "match/files.h"
+#include "match/lua_test.h"
 #include "match/scenario.h"
 #include "match/test_coverage.h"
 
@@ -34,6 +35,13 @@ bool HoldsTests(const fs::path& path) {
   return *fs::relative(path, *mod, error).begin() == "tests";
 }
 
+// Whether a file is one of tests: scenarios in YAML, or Lua in a folder `tests`.
+bool IsTestFile(const fs::path& path) {
+  if (path.extension() == ".yaml") return HoldsTests(path);
+  return path.extension() == ".lua" && HoldsTests(path) &&
+         std::find(path.begin(), path.end(), "tests") != path.end();
+}
+
 // Adds the scenario files at or below `path`, sorted.
 void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   std::error_code error;
@@ -44,10 +52,7 @@ void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   std::vector<fs::path> found;
   fs::recursive_directory_iterator walk(path, error);
   for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-    if (walk->is_regular_file() && walk->path().extension() == ".yaml" &&
-        HoldsTests(walk->path())) {
-      found.push_back(walk->path());
-    }
+    if (walk->is_regular_file() && IsTestFile(walk->path())) found.push_back(walk->path());
   }
   std::sort(found.begin(), found.end());
   files.insert(files.end(), found.begin(), found.end());
@@ -278,47 +283,127 @@ class Report {
   nlohmann::ordered_json scenarios_ = nlohmann::ordered_json::array();
 };
 
-// Settings of the command line hold over those of the file.
-void Override(const CommonOptions& common, match::Scenario& scenario) {
-  scenario.variants.insert(scenario.variants.end(), common.variants.begin(), common.variants.end());
-  scenario.set.insert(scenario.set.end(), common.set.begin(), common.set.end());
-  scenario.mods.insert(scenario.mods.end(), common.mods.begin(), common.mods.end());
-  if (common.players != 0) scenario.players = common.players;
-  if (common.seed) scenario.seed = *common.seed;
-}
+// Runs what the command line asks for and reports it.
+class TestRun {
+ public:
+  TestRun(const CommonOptions& common, const TestOptions& options, fs::path root, Console& console)
+      : common_(common),
+        options_(options),
+        root_(std::move(root)),
+        runner_(root_, UserModFolders(), options.coverage ? &coverage_ : nullptr),
+        report_(common, console) {}
 
-// Runs the scenarios of a file that are wanted; adds the names of all of them.
-void RunFile(const fs::path& path, const CommonOptions& common, const TestOptions& options,
-             match::ScenarioRunner& runner, match::TestCoverage& coverage,
-             std::vector<std::string>& names, Report& report) {
-  const std::string shown = Shown(path);
-  base::Diagnostics findings;
-  base::Result<std::string> text = match::ReadWholeFile(path);
-  if (!text) {
-    findings.AddError("WZ2008", {}, text.error().message);
-    return report.AddBadFile(shown, findings);
-  }
-  const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
-  std::vector<match::Scenario> scenarios = match::ReadScenarios(file, findings);
-  // The scenarios of a mod are played with it.
-  const std::optional<fs::path> mod = content::ModAround(path);
-  if (findings.has_errors()) report.AddBadFile(shown, findings);
-  for (match::Scenario& scenario : scenarios) {
-    if (Interrupted()) return;
-    names.push_back(scenario.name);
-    const bool wanted = options.only.empty() || std::find(options.only.begin(), options.only.end(),
-                                                          scenario.name) != options.only.end();
-    if (!wanted) continue;
-    Override(common, scenario);
-    if (mod) scenario.mods.push_back(mod->string());
-    if (mod) {
-      coverage.AddMod(*mod);
-    } else {
-      coverage.AddGame(scenario.game);
+  void RunFile(const fs::path& path) {
+    const std::string shown = Shown(path);
+    base::Diagnostics findings;
+    base::Result<std::string> text = match::ReadWholeFile(path);
+    if (!text) {
+      findings.AddError("WZ2008", {}, text.error().message);
+      return report_.AddBadFile(shown, findings);
     }
-    report.Add(shown, runner.Run(scenario));
+    // The tests of a mod are played with it.
+    mod_ = content::ModAround(path);
+    const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
+    if (path.extension() == ".lua") {
+      RunLua(path, file, findings);
+    } else {
+      RunScenarios(file, findings);
+    }
   }
-}
+
+  // The exit code.
+  int Finish(Console& console) {
+    for (const std::string& wanted : options_.only) {
+      if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
+      const std::optional<std::string> nearest = base::NearestName(wanted, names_);
+      return UsageError(console, "there is no scenario `" + wanted + "`" +
+                                     (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+    }
+    const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
+    return Interrupted() ? kFindings : code;
+  }
+
+ private:
+  bool IsWanted(const std::string& name) {
+    names_.push_back(name);
+    const auto& only = options_.only;
+    return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+  }
+
+  // Settings of the command line hold over those of the file.
+  void Settle(match::Scenario& scenario) const {
+    const CommonOptions& common = common_;
+    scenario.variants.insert(scenario.variants.end(), common.variants.begin(),
+                             common.variants.end());
+    scenario.set.insert(scenario.set.end(), common.set.begin(), common.set.end());
+    scenario.mods.insert(scenario.mods.end(), common.mods.begin(), common.mods.end());
+    if (common.players != 0) scenario.players = common.players;
+    if (common.seed) scenario.seed = *common.seed;
+    if (mod_) scenario.mods.push_back(mod_->string());
+  }
+
+  void NoteOwner(const std::string& game) {
+    if (mod_) {
+      coverage_.AddMod(*mod_);
+    } else {
+      coverage_.AddGame(game);
+    }
+  }
+
+  void RunScenarios(const std::shared_ptr<const base::SourceFile>& file,
+                    base::Diagnostics& findings) {
+    std::vector<match::Scenario> scenarios = match::ReadScenarios(file, findings);
+    if (findings.has_errors()) report_.AddBadFile(file->path(), findings);
+    for (match::Scenario& scenario : scenarios) {
+      if (Interrupted()) return;
+      if (!IsWanted(scenario.name)) continue;
+      Settle(scenario);
+      NoteOwner(scenario.game);
+      report_.Add(file->path(), runner_.Run(scenario));
+    }
+  }
+
+  void RunLua(const fs::path& path, const std::shared_ptr<const base::SourceFile>& file,
+              base::Diagnostics& findings) {
+    const std::string game = GameOf(path, findings);
+    std::optional<match::LuaTestFile> tests;
+    if (!findings.has_errors()) tests = match::LuaTestFile::Read(file, findings);
+    if (!tests) return report_.AddBadFile(file->path(), findings);
+    for (std::size_t i = 0; i < tests->size() && !Interrupted(); ++i) {
+      if (!IsWanted(tests->name(i))) continue;
+      NoteOwner(game);
+      const auto settle = [this](match::Scenario& scenario) { Settle(scenario); };
+      report_.Add(file->path(), tests->Run(i, game, settle, runner_));
+    }
+  }
+
+  // The game of the mod around a file, or the one that a folder above it is called after.
+  std::string GameOf(const fs::path& path, base::Diagnostics& findings) const {
+    if (mod_) {
+      content::LoadRequest request;
+      request.data_root = root_;
+      const auto manifest = content::ReadMod(request, *mod_, findings);
+      return manifest ? manifest->game : "";
+    }
+    std::error_code error;
+    const std::vector<std::string> games = content::ListGames(root_);
+    for (const fs::path& part : fs::absolute(path, error).parent_path()) {
+      if (std::find(games.begin(), games.end(), part.string()) != games.end()) return part.string();
+    }
+    findings.AddError("WZ2008", {},
+                      "tests in Lua lie in a mod, or below a folder named like a game");
+    return "";
+  }
+
+  const CommonOptions& common_;
+  const TestOptions& options_;
+  fs::path root_;
+  match::TestCoverage coverage_;
+  match::ScenarioRunner runner_;
+  Report report_;
+  std::vector<std::string> names_;
+  std::optional<fs::path> mod_;  // around the file that is run
+};
 
 }  // namespace
 
@@ -328,22 +413,10 @@ int RunTest(const CommonOptions& common, const TestOptions& options, Console& co
   const base::Result<std::vector<fs::path>> files = FindFiles(options, *root);
   if (!files) return UsageError(console, files.error().message);
 
-  match::TestCoverage coverage;
-  match::ScenarioRunner runner(*root, UserModFolders(), options.coverage ? &coverage : nullptr);
-  Report report(common, console);
-  std::vector<std::string> names;
+  TestRun run(common, options, *root, console);
   WatchInterrupts();
-  for (const fs::path& file : *files) {
-    RunFile(file, common, options, runner, coverage, names, report);
-  }
-  for (const std::string& wanted : options.only) {
-    if (std::find(names.begin(), names.end(), wanted) != names.end()) continue;
-    const std::optional<std::string> nearest = base::NearestName(wanted, names);
-    return UsageError(console, "there is no scenario `" + wanted + "`" +
-                                   (nearest ? "; did you mean `" + *nearest + "`?" : ""));
-  }
-  const int code = report.Finish(options.coverage ? &coverage : nullptr);
-  return Interrupted() ? kFindings : code;
+  for (const fs::path& file : *files) run.RunFile(file);
+  return run.Finish(console);
 }
 
 }  // namespace walz::cli

@@ -35,32 +35,35 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   return loaded;
 }
 
+Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
+  Loaded& loaded = Load(scenario);
+  if (loaded.game != nullptr) return &*loaded.table;
+  findings.AddError("WZ2008", scenario.span,
+                    "`" + scenario.game + "` does not load for this scenario");
+  for (const base::Diagnostic& finding : loaded.findings.items()) {
+    if (finding.severity == base::Severity::kError) findings.Add(finding);
+  }
+  return nullptr;
+}
+
 ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
   ScenarioOutcome outcome;
   outcome.name = scenario.name;
   outcome.span = scenario.span;
   outcome.rules = scenario.rules;
 
-  Loaded& loaded = Load(scenario);
-  if (loaded.game == nullptr) {
-    outcome.findings.AddError("WZ2008", scenario.span,
-                              "`" + scenario.game + "` does not load for this scenario");
-    for (const base::Diagnostic& finding : loaded.findings.items()) {
-      if (finding.severity == base::Severity::kError) outcome.findings.Add(finding);
-    }
-    return outcome;
-  }
-  const auto track = PlayScenario(*loaded.table, scenario, outcome.findings, outcome.differences);
+  Table* const table = TableFor(scenario, outcome.findings);
+  if (table == nullptr) return outcome;
+  const auto track = PlayScenario(*table, scenario, outcome.findings, outcome.differences);
   if (!track) return outcome;
   outcome.choices = track->choices.size();
   outcome.final_hash = track->hashes.back();
   if (!outcome.passed()) return outcome;
 
-  ProveRepeatable(*loaded.table, scenario, *track, outcome.findings);
+  ProveRepeatable(*table, scenario, *track, outcome.findings);
   base::Diagnostics ignored;
   std::vector<Difference> none;
-  CompareRuns(scenario, *track, PlayScenario(*loaded.table, scenario, ignored, none),
-              outcome.findings);
+  CompareRuns(scenario, *track, PlayScenario(*table, scenario, ignored, none), outcome.findings);
   return outcome;
 }
 

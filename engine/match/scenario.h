@@ -49,6 +49,11 @@ struct Scenario {
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings);
 
+// Reads the beginning of a game: settings over those of `common`, `given`, `rolls` and `picks`.
+// Nothing, and findings, if something is wrong with them.
+std::optional<Scenario> ReadSettings(const content::Node& node, const Scenario& common,
+                                     base::Diagnostics& findings);
+
 // What became of a scenario.
 struct ScenarioOutcome {
   std::string name;
@@ -81,6 +86,10 @@ class ScenarioRunner {
   // at each decision plays on to the same end, that saving and loading changes nothing, that no
   // earlier state has changed, and that the whole scenario run again ends the same.
   ScenarioOutcome Run(const Scenario& scenario);
+
+  // Where the game of a scenario is played, with its settings. Null, and findings, if it does not
+  // load; else valid until another one is asked for.
+  Table* TableFor(const Scenario& scenario, base::Diagnostics& findings);
 
  private:
   struct Loaded {

@@ -29,7 +29,9 @@ class EventList : public kernel::EventSink {
   std::vector<kernel::Event>& events_;
 };
 
-class Player {
+}  // namespace
+
+class ScenarioSession::Player {
  public:
   Player(Table& table, const Scenario& scenario, base::Diagnostics& findings,
          std::vector<Difference>& differences)
@@ -38,6 +40,26 @@ class Player {
         findings_(findings),
         differences_(differences),
         names_(table.ruleset(), scenario.players.value_or(table.game().default_seats()), findings) {
+  }
+
+  bool Check(const Node& then) {
+    const std::size_t before = findings_.error_count();
+    ThenChecker(names_, table_, *state_, track_.events, differences_).Check(then);
+    return findings_.error_count() == before;
+  }
+
+  bool Choose(std::string_view name, const base::SourceSpan& span, base::Diagnostics& findings) {
+    const auto option = FindOption(*state_, name);
+    if (option) return Apply(*option, span, findings);
+    Refuse(std::string(name), span, findings);
+    return false;
+  }
+
+  const kernel::State& state() const { return *state_; }
+
+  ScenarioTrack Finish() {
+    Remember();
+    return std::move(track_);
   }
 
   std::optional<ScenarioTrack> Play() {
@@ -49,12 +71,10 @@ class Player {
         return std::nullopt;
       }
     }
-    ThenChecker(names_, table_, *state_, track_.events, differences_).Check(scenario_.then);
-    Remember();
-    return std::move(track_);
+    Check(scenario_.then);
+    return Finish();
   }
 
- private:
   // Without `given` the scenario is the game from its very beginning.
   bool Begin() {
     const std::vector<kernel::ForcedDraw> draws = ReadDraws(scenario_, names_);
@@ -77,6 +97,7 @@ class Player {
     return status || Fail("WZ2052", scenario_.given.span(), status.error().message);
   }
 
+ private:
   bool Fail(std::string_view code, const base::SourceSpan& span, std::string message) {
     findings_.AddError(code, span, std::move(message));
     return false;
@@ -97,11 +118,7 @@ class Player {
   bool Do(const Node& item) {
     if (item.is_scalar()) return Choose(item);
     if (!CheckShape(item, "when", "choice", findings_)) return false;
-    if (const Node* const check = item.Find("check")) {
-      const std::size_t before = findings_.error_count();
-      ThenChecker(names_, table_, *state_, track_.events, differences_).Check(*check);
-      return findings_.error_count() == before;
-    }
+    if (const Node* const check = item.Find("check")) return Check(*check);
     if (item.Find("play") != nullptr) return PlayOn(item);
     const Node* const choose = Require(item, "when", "choose", findings_);
     return choose != nullptr && IsAsked(item) && Choose(*choose);
@@ -141,15 +158,11 @@ class Player {
 
   bool Choose(const Node& item) {
     const auto name = ReadText(item, "choose", findings_);
-    if (!name) return false;
-    const auto option = FindOption(*state_, *name);
-    if (option) return Apply(*option, item.span());
-    Refuse(*name, item.span());
-    return false;
+    return name && Choose(*name, item.span(), findings_);
   }
 
   // Says why an option cannot be chosen.
-  void Refuse(const std::string& name, const base::SourceSpan& span) {
+  void Refuse(const std::string& name, const base::SourceSpan& span, base::Diagnostics& findings) {
     std::vector<std::string> offered;
     for (const kernel::Option& option : state_->decision().options) {
       offered.push_back(table_.ruleset().OptionName(option));
@@ -162,7 +175,7 @@ class Player {
         message = RefusalText(table_.game(), refusal);
       }
     }
-    base::Diagnostic& finding = findings_.AddError("WZ2050", span, std::move(message));
+    base::Diagnostic& finding = findings.AddError("WZ2050", span, std::move(message));
     finding.help = DidYouMean(name, offered);
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
@@ -174,14 +187,21 @@ class Player {
     track_.hashes.push_back(state_->Hash());
   }
 
-  bool Apply(std::int32_t option, const base::SourceSpan& span) {
+  bool Apply(std::int32_t option, const base::SourceSpan& span, base::Diagnostics& findings) {
     Remember();
     track_.choices.push_back(option);
     track_.names.push_back(
         table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
     EventList events(track_.events);
     const base::Status status = table_.Apply(*state_, option, &events);
-    return status || Fail("WZ2052", span, status.error().message);
+    if (status) return true;
+    findings.AddError("WZ2052", span, status.error().message);
+    *state_ = std::move(track_.states.back());
+    track_.states.pop_back();
+    track_.hashes.pop_back();
+    track_.choices.pop_back();
+    track_.names.pop_back();
+    return false;
   }
 
   // Plays first or random options until a decision of some kind (of some seat), or to the end.
@@ -219,7 +239,7 @@ class Player {
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
       const std::uint32_t option = *how == "first" ? 0 : kernel::DrawBelow(chance, count);
-      if (!Apply(static_cast<std::int32_t>(option), item.span())) return false;
+      if (!Apply(static_cast<std::int32_t>(option), item.span(), findings_)) return false;
     }
   }
 
@@ -231,6 +251,8 @@ class Player {
   ScenarioTrack track_;
   std::optional<kernel::State> state_;
 };
+
+namespace {
 
 // Reports a broken promise about the decision before choice number `index`.
 void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
@@ -254,10 +276,25 @@ std::optional<std::uint64_t> Follow(Table& table, kernel::State state, const Sce
 
 }  // namespace
 
+ScenarioSession::ScenarioSession(Table& table, const Scenario& scenario,
+                                 base::Diagnostics& findings, std::vector<Difference>& differences)
+    : player_(std::make_unique<Player>(table, scenario, findings, differences)) {}
+ScenarioSession::~ScenarioSession() = default;
+
+bool ScenarioSession::Begin() { return player_->Begin(); }
+bool ScenarioSession::Check(const Node& then) { return player_->Check(then); }
+bool ScenarioSession::Choose(std::string_view option, const base::SourceSpan& span,
+                             base::Diagnostics& findings) {
+  return player_->Choose(option, span, findings);
+}
+const kernel::State& ScenarioSession::state() const { return player_->state(); }
+ScenarioTrack ScenarioSession::Finish() { return player_->Finish(); }
+std::optional<ScenarioTrack> ScenarioSession::PlayAll() { return player_->Play(); }
+
 std::optional<ScenarioTrack> PlayScenario(Table& table, const Scenario& scenario,
                                           base::Diagnostics& findings,
                                           std::vector<Difference>& differences) {
-  return Player(table, scenario, findings, differences).Play();
+  return ScenarioSession(table, scenario, findings, differences).PlayAll();
 }
 
 void ProveRepeatable(Table& table, const Scenario& scenario, const ScenarioTrack& track,

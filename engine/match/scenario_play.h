@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -22,6 +24,30 @@ struct ScenarioTrack {
   std::vector<std::int32_t> choices;  // numbers of the options
   std::vector<std::string> names;     // and their readable ids
   std::vector<kernel::Event> events;  // since `given`, or from the start of the game
+};
+
+// A scenario that is played bit by bit. Borrows everything.
+class ScenarioSession {
+ public:
+  ScenarioSession(Table& table, const Scenario& scenario, base::Diagnostics& findings,
+                  std::vector<Difference>& differences);
+  ~ScenarioSession();
+
+  // Each is false if it could not be done, or is not so; why, is among the findings.
+  bool Begin();
+  bool Check(const content::Node& then);
+  // Makes a choice; what is wrong with it, told at `span`, comes to `findings` instead.
+  bool Choose(std::string_view option, const base::SourceSpan& span, base::Diagnostics& findings);
+  // After Begin. The position, and in the end all of the way.
+  const kernel::State& state() const;
+  ScenarioTrack Finish();
+
+  // All of the scenario; nothing if it did not get to its end.
+  std::optional<ScenarioTrack> PlayAll();
+
+ private:
+  class Player;
+  std::unique_ptr<Player> player_;
 };
 
 // Plays a scenario from its position to the end of `when` and compares what it expects. Adds

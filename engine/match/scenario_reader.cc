@@ -37,7 +37,27 @@ class FileReader {
     return scenarios;
   }
 
+  std::optional<Scenario> ReadStart(const Node& node, Scenario scenario) {
+    const std::size_t before = findings_.error_count();
+    CheckMap(node, "start",
+             {"players", "seed", "variant", "mods", "set", "given", "rolls", "picks"}, findings_);
+    ReadSettings(node, scenario);
+    ReadParts(node, scenario);
+    if (findings_.error_count() > before) return std::nullopt;
+    return scenario;
+  }
+
  private:
+  static void ReadParts(const Node& node, Scenario& scenario) {
+    for (const auto& [key, part] : {std::pair<std::string_view, Node*>{"given", &scenario.given},
+                                    {"rolls", &scenario.rolls},
+                                    {"picks", &scenario.picks},
+                                    {"when", &scenario.when},
+                                    {"then", &scenario.then}}) {
+      if (const Node* const found = node.Find(key)) *part = *found;
+    }
+  }
+
   void ReadSettings(const Node& node, Scenario& scenario) {
     if (const Node* const variant = node.Find("variant")) {
       scenario.variants.clear();
@@ -89,13 +109,7 @@ class FileReader {
       for (const Node& rule : ReadTexts(*rules, "rules", findings_)) AddRule(rule, scenario);
     }
     ReadSettings(node, scenario);
-    for (const auto& [key, part] : {std::pair<std::string_view, Node*>{"given", &scenario.given},
-                                    {"rolls", &scenario.rolls},
-                                    {"picks", &scenario.picks},
-                                    {"when", &scenario.when},
-                                    {"then", &scenario.then}}) {
-      if (const Node* const found = node.Find(key)) *part = *found;
-    }
+    ReadParts(node, scenario);
     if (findings_.error_count() == before) scenarios.push_back(std::move(scenario));
   }
 
@@ -123,6 +137,11 @@ class FileReader {
 };
 
 }  // namespace
+
+std::optional<Scenario> ReadSettings(const Node& node, const Scenario& common,
+                                     base::Diagnostics& findings) {
+  return FileReader(findings).ReadStart(node, common);
+}
 
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings) {

@@ -17,4 +17,7 @@ void AddChooseBindings(Registry& registry);  // questions, refusals
 // here.
 void AddPreludeBindings(Registry& registry);
 
+// What files of tests can call: topics that scripts of games do not see.
+void AddTestBindings(Registry& registry);
+
 }  // namespace walz::script

@@ -50,9 +50,9 @@ struct GameContext : ContextBase {
   const kernel::Ruleset& ruleset;
   kernel::EffectContext* effect = nullptr;
   Coverage* coverage = nullptr;  // null: nobody asks what ran
-  int read_only = 0;            // conditions inside each other: the state must not change
-  kernel::HookId running_hook;  // the innermost hook that runs, for messages
-  Question question;            // what the effect that has just suspended asks
+  int read_only = 0;             // conditions inside each other: the state must not change
+  kernel::HookId running_hook;   // the innermost hook that runs, for messages
+  Question question;             // what the effect that has just suspended asks
   std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
 
   // Memory that is kept from call to call.

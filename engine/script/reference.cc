@@ -52,6 +52,7 @@ std::string TopicText(const Topic& topic) {
 std::string ReferencePage() {
   Registry registry;
   AddGameBindings(registry);
+  AddTestBindings(registry);
   std::string text =
       "# What scripts can call\n\n"
       "Made by `walz api scripts` from the engine itself; `../README.md` says how scripts work and "

@@ -141,6 +141,7 @@ std::string StubField(std::string_view name, std::string_view type, std::string_
 std::string EngineStubs() {
   Registry registry;
   AddGameBindings(registry);
+  AddTestBindings(registry);
   std::string text(kTypes);
   for (int kind = 1; kind < kHandleKindCount; ++kind) {
     text += ClassText(registry, static_cast<HandleKind>(kind));

@@ -260,6 +260,133 @@ TEST_F(TestCoverageCommand, OnlyThoseWhoseTestsWereRunAreReported) {
   EXPECT_EQ(out, "1 passed, 0 failed\n");
 }
 
+// Tests in Lua of the ferry game.
+class LuaTestCommand : public TestCommand {
+ protected:
+  int RunLua(const std::string& text) {
+    path_ = Write("data/ferry/tests/a.lua", text);
+    return Run({{path_}, {}});
+  }
+  std::string path_;
+};
+
+TEST_F(LuaTestCommand, PlaysAGame) {
+  EXPECT_EQ(RunLua("for toll = 2, 9, 7 do\n"
+                   "  test('A toll of ' .. toll, function()\n"
+                   "    play.start(('{ players: 2, set: { toll: %d } }'):format(toll))\n"
+                   "    local coins = play.value('coins', 0)\n"
+                   "    expect_equal(play.decision(), 'act')\n"
+                   "    expect_equal(#play.cards('hand', 0), 1)\n"
+                   "    expect_equal({ play.seat(), play.value('heading') }, { 0, 'good' })\n"
+                   "    local crossed = pcall(play.choose, 'cross')\n"
+                   "    expect_equal(crossed, toll == 2)\n"
+                   "    expect_equal(play.value('coins', 0), crossed and coins - toll or coins)\n"
+                   "    while play.decision() ~= 'none' do play.choose('pass') end\n"
+                   "    expect_equal(play.seat(), nil)\n"
+                   "    expect_equal(play.options(), {})\n"
+                   "    expect_equal(play.value('boss'), nil)\n"
+                   "    expect_equal(play.value('done', 1), false)\n"
+                   "    play.expect [[over: true]]\n"
+                   "  end)\n"
+                   "end\n"),
+            kFine)
+      << out;
+  EXPECT_EQ(out, "2 passed, 0 failed\n");
+}
+
+TEST_F(LuaTestCommand, SaysWhatIsNotAsExpectedAndWhere) {
+  EXPECT_EQ(RunLua("test('Coins', function()\n"
+                   "  play.start ''\n"
+                   "  expect_equal(play.value('coins', 0), 6, 'coins')\n"
+                   "end)\n"
+                   "\n"
+                   "test('Position', function()\n"
+                   "  play.start [[players: 2]]\n"
+                   "  play.expect [[\n"
+                   "    seats:\n"
+                   "      0: { coins: 7 }\n"
+                   "  ]]\n"
+                   "end)\n"),
+            kFindings);
+  const std::string repeat =
+      "  repeat: walz test --data '" + root_.string() + "' '" + path_ + "' --only ";
+  EXPECT_EQ(out, "FAILED " + path_ + ":1: Coins\n" + path_ +
+                     ":3:3: error[WZ2051]: `coins` is 5, expected 6\n"
+                     "  3 |   expect_equal(play.value('coins', 0), 6, 'coins')\n"
+                     "    |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ is 5\n"
+                     "\n"
+                     "  - expected\n"
+                     "  + actual\n"
+                     "  -   coins: 6\n"
+                     "  +   coins: 5\n"
+                     "\n" +
+                     repeat + "'Coins'\n\nFAILED " + path_ + ":6: Position\n" + path_ +
+                     ":10:19: error[WZ2051]: `seats.0.coins` is 5, expected 7\n"
+                     "  10 |       0: { coins: 7 }\n"
+                     "     |                   ^ is 5\n"
+                     "\n"
+                     "  - expected\n"
+                     "  + actual\n"
+                     "      seats:\n"
+                     "        0:\n"
+                     "  -       coins: 7\n"
+                     "  +       coins: 5\n"
+                     "\n" +
+                     repeat + "'Position'\n\n0 passed, 2 failed\n");
+}
+
+TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
+  const auto first_line = [&](const std::string& text) {
+    EXPECT_EQ(RunLua(text), kFindings);
+    const std::size_t begin = out.find(path_ + ":", out.find('\n'));
+    return out.substr(begin + path_.size(), out.find('\n', begin) - begin - path_.size());
+  };
+  EXPECT_EQ(first_line("test('a', function()\n  play.start ''\n  play.choose 'pas'\nend)\n"),
+            ":3:3: error[WZ2052]: `pas` is no option: the game asks seat 0 for `act`; options: "
+            "play:rope, cross, pass, throw");
+  EXPECT_EQ(first_line("test('a', function() play.choose 'pass' end)\n"),
+            ":1:1: error[WZ2052]: no game has been started: `play.start`");
+  EXPECT_EQ(first_line("play.start ''\n"),
+            ":1:1: error[WZ2052]: a game is played inside of a `test` only");
+  EXPECT_EQ(first_line("test('a', function() end)\ntest('a', function() end)\n"),
+            ":2:1: error[WZ2052]: there is a test `a` already, in line 1");
+  EXPECT_EQ(first_line("test('a', function()\n  play.start [[{ playrs: 2 }]]\nend)\n"),
+            ":2:18: error[WZ2001]: unknown key `playrs` in `start`");
+  EXPECT_EQ(
+      first_line("test('a', function()\n  play.start ''\n  return play.value('coin', 0)\nend)\n"),
+      ":3:3: error[WZ2052]: there is no variable `coin`; did you mean `coins`?");
+  EXPECT_EQ(first_line("test('a', function()\n  play.start ''\n  return play.value('coins')\n"
+                       "end)\n")
+                .substr(0, 22),
+            ":3:3: error[WZ2052]: `");
+  EXPECT_EQ(first_line("test('a', function() while true do end end)\n").substr(0, 22),
+            ":1:1: error[WZ2052]: i");
+  EXPECT_EQ(first_line("test('a', function( end)\n").substr(0, 21), ":1:1: error[WZ2052]: ");
+}
+
+TEST_F(LuaTestCommand, CanBeChosenByNameAndCountsForCoverage) {
+  TestOptions options{{Write("data/ferry/tests/a.lua",
+                             "test('a', function()\n"
+                             "  play.start '{ given: { seats: { 0: { tableau: [lantern] } } } }'\n"
+                             "end)\n"
+                             "test('b', function() error('never') end)\n")},
+                      {"a"}};
+  options.coverage = true;
+  EXPECT_EQ(Run(options), kFine) << out;
+  EXPECT_EQ(out.substr(0, 18), "coverage of ferry\n");
+  EXPECT_EQ(out.find("lantern"), std::string::npos) << out;
+  EXPECT_EQ(out.substr(out.size() - 19), "1 passed, 0 failed\n");
+}
+
+TEST_F(LuaTestCommand, ItsGameIsThatOfTheFolder) {
+  const std::string path = Write("elsewhere/tests/a.lua", "test('a', function() end)\n");
+  EXPECT_EQ(Run({{path}, {}}), kFindings);
+  EXPECT_NE(
+      out.find("error[WZ2008]: tests in Lua lie in a mod, or below a folder named like a game"),
+      std::string::npos)
+      << out;
+}
+
 TEST_F(TestCommand, TheCommandLineReachesIt) {
   const std::string path = Write("a.yaml", kFails);
   std::istringstream in;

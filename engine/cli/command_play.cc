@@ -1,6 +1,8 @@
 // walz play: a game at the terminal, or over lines of JSON.
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
+#include <optional>
 #include <ostream>
 #include <random>
 
@@ -8,6 +10,7 @@
 #include "cli/protocol.h"
 #include "cli/terminal_game.h"
 #include "cli/terminal_texts.h"
+#include "cli/watch.h"
 #include "match/record.h"
 
 namespace walz::cli {
@@ -105,26 +108,37 @@ TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& game,
   return terminal;
 }
 
+std::unique_ptr<LineReader> MakeReader(bool protocol, Console& console) {
+  if (console.in_is_terminal && !protocol) return std::make_unique<TerminalLineReader>();
+  return std::make_unique<StreamLineReader>(console.in);
+}
+
 }  // namespace
 
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
   const bool protocol = !options.protocol.empty();
   const Persons persons = protocol || console.in_is_terminal ? Persons::kPlay : Persons::kAbsent;
-  const Begun begun = Begin(common, options, persons, console);
+  Begun begun = Begin(common, options, persons, console);
   if (begun.match == nullptr) return begun.code;
-  match::Match& match = *begun.match;
-  if (protocol) {
-    StreamLineReader reader(console.in);
-    return ProtocolSession(match, common.language, SavePath(options, match.game()), reader, console)
-        .Run();
+  const std::unique_ptr<LineReader> reader = MakeReader(protocol, console);
+  std::optional<ContentWatch> watch;
+  if (options.watch) watch.emplace(begun.match->game(), common.language);
+  TerminalOptions terminal = OptionsFor(options, begun.match->game(), console);
+  terminal.watch = watch ? &*watch : nullptr;
+  for (bool first = true;; first = false) {
+    match::Match& match = *begun.match;
+    int code = kFine;
+    if (protocol) {
+      ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
+                              terminal.watch);
+      code = first ? session.Run() : session.GoOn();
+    } else {
+      code = TerminalGame(match, common.language, terminal, *reader, console).Run();
+    }
+    if (!watch || !watch->has_match()) return code;
+    begun.match = watch->TakeMatch();
+    terminal.news = watch->lines();
   }
-  const TerminalOptions terminal = OptionsFor(options, match.game(), console);
-  if (console.in_is_terminal) {
-    TerminalLineReader reader;
-    return TerminalGame(match, common.language, terminal, reader, console).Run();
-  }
-  StreamLineReader reader(console.in);
-  return TerminalGame(match, common.language, terminal, reader, console).Run();
 }
 
 }  // namespace walz::cli

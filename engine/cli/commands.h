@@ -53,6 +53,7 @@ struct PlayOptions {
   std::string load;      // a save to go on with
   std::string save;      // where to save; empty: the save it goes on with, or a name of its own
   bool plain = false;    // lines instead of a drawn screen
+  bool watch = false;    // go on in changed content
 };
 struct SimOptions {
   std::string game;

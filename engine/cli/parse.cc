@@ -111,6 +111,8 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_option("--load", play->load, "go on with a saved game")->type_name("FILE");
   command->add_option("--save", play->save, "where to save")->type_name("FILE");
   command->add_flag("--plain", play->plain, "no drawing and no colour, for screen readers");
+  command->add_flag("--watch", play->watch,
+                    "when YAML or Lua changes, say what that does and go on with it");
 
   std::shared_ptr<ShowOptions> show;
   command = AddCommand(app, line, console, "show", "draw the map of a position", show, RunShow);

@@ -19,27 +19,51 @@ std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
 }  // namespace
 
 ProtocolSession::ProtocolSession(match::Match& match, std::string language, std::string save_path,
-                                 LineReader& reader, Console& console)
+                                 LineReader& reader, Console& console, ContentWatch* watch)
     : match_(match),
       describe_(match.game(), std::move(language)),
       save_path_(std::move(save_path)),
       reader_(reader),
       console_(console),
+      watch_(watch),
       told_(match.setup().players.size(), 0) {}
 
 int ProtocolSession::Run() {
   SendHello();
+  return Serve();
+}
+
+// Who knows what happened before is told only what happens from now on.
+int ProtocolSession::GoOn() {
+  std::fill(told_.begin(), told_.end(), match_.event_count());
+  return Serve();
+}
+
+// Leaves for a match in other content.
+ProtocolSession::Next ProtocolSession::LookForChanges() {
+  if (watch_ == nullptr) return Next::kDecide;
+  const ContentWatch::News news = watch_->Look(match_);
+  if (news != ContentWatch::News::kNone) Send(watch_->Message());
+  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kDecide;
+}
+
+int ProtocolSession::Serve() {
   Next next = Next::kDecide;
   while (next != Next::kLeave) {
     if (next == Next::kDecide) {
       if (!PlayBots()) return kFindings;
       if (match_.over()) break;
+      if (LookForChanges() == Next::kLeave) return kFine;
       SendDecision();
     }
     if (!console_.out) return kFindings;
     const Input input = reader_.Read();
     next = Next::kWait;
-    if (input.event == InputEvent::kLine) next = Obey(input.line);
+    if (input.event == InputEvent::kLine) {
+      // What was sent was meant for what was asked before.
+      if (LookForChanges() == Next::kLeave) return kFine;
+      next = Obey(input.line);
+    }
     if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) next = Next::kLeave;
   }

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/describe.h"
 #include "cli/terminal_input.h"
+#include "cli/watch.h"
 #include "match/match.h"
 
 namespace walz::cli {
@@ -22,17 +23,21 @@ inline constexpr int kProtocolVersion = 1;
 // nothing.
 class ProtocolSession {
  public:
-  // Borrows all of them; the match is played on from where it stands.
+  // Borrows all of them; the match is played on from where it stands. `watch` may be null.
   ProtocolSession(match::Match& match, std::string language, std::string save_path,
-                  LineReader& reader, Console& console);
+                  LineReader& reader, Console& console, ContentWatch* watch = nullptr);
 
-  // Returns the exit code: kFindings if output fails or a script does.
+  // Returns the exit code: kFindings if output fails or a script does. When `watch` has another
+  // match, it is kFine, and the session is to go on with `GoOn` of one for that match.
   int Run();
+  int GoOn();
 
  private:
   enum class Next { kDecide, kWait, kLeave };
 
+  int Serve();
   bool PlayBots();
+  Next LookForChanges();
   void Send(const nlohmann::ordered_json& message);
   void SendHello();
   void SendDecision();
@@ -54,6 +59,7 @@ class ProtocolSession {
   std::string save_path_;
   LineReader& reader_;
   Console& console_;
+  ContentWatch* watch_;
   std::vector<std::size_t> told_;  // by seat: how many events its client knows
 };
 

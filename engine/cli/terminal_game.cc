@@ -17,6 +17,8 @@ std::string Trim(std::string_view text) {
   return std::string(text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1));
 }
 
+constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
+
 // What follows the first word.
 std::string RestOf(const std::string& line) {
   const std::size_t blank = line.find(' ');
@@ -33,7 +35,7 @@ TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOp
       reader_(reader),
       console_(console),
       seen_(match.setup().players.size(), match.choices().empty() ? 0 : match.event_count()),
-      saved_at_(match.choices().size()) {
+      saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {
   for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
     names_.push_back(describe_.PieceName(kernel::PieceId::FromIndex(i)));
   }
@@ -51,12 +53,14 @@ int TerminalGame::persons() const {
 int TerminalGame::Run() {
   if (options_.drawn) screen_.emplace(console_.out);
   Next next = Next::kGoOn;
+  if (!options_.news.empty()) Page(T("content"), options_.news);
   while (next == Next::kGoOn && !match_.over()) {
     next = match_.human_decides() ? AskPerson() : PlayBots();
   }
   screen_.reset();
   options_.drawn = false;
   if (!console_.out.flush()) return kFindings;
+  if (options_.watch != nullptr && options_.watch->has_match()) return kFine;
   if (match_.over()) {
     ShowEnd();
   } else if (match_.choices().size() != saved_at_) {
@@ -111,8 +115,17 @@ TerminalGame::Next TerminalGame::HandOver() {
   return Next::kGoOn;
 }
 
+// Leaves for a match in other content.
+TerminalGame::Next TerminalGame::LookForChanges() {
+  if (options_.watch == nullptr) return Next::kGoOn;
+  const ContentWatch::News news = options_.watch->Look(match_);
+  if (news == ContentWatch::News::kBroken) Page(T("content"), options_.watch->lines());
+  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kGoOn;
+}
+
 TerminalGame::Next TerminalGame::AskPerson() {
   if (at_screen_ != seat() && HandOver() == Next::kLeave) return Next::kLeave;
+  if (LookForChanges() == Next::kLeave) return Next::kLeave;
   if (options_.drawn) {
     Draw();
   } else {
@@ -123,6 +136,8 @@ TerminalGame::Next TerminalGame::AskPerson() {
   message_.clear();
   switch (input.event) {
     case InputEvent::kLine:
+      // What was typed was meant for what stood there before.
+      if (LookForChanges() == Next::kLeave) return Next::kLeave;
       return Obey(Trim(input.line));
     case InputEvent::kResized:
       return Next::kGoOn;

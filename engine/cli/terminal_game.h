@@ -13,6 +13,7 @@
 #include "cli/map_draw.h"
 #include "cli/terminal_input.h"
 #include "cli/terminal_screen.h"
+#include "cli/watch.h"
 #include "match/match.h"
 
 namespace walz::cli {
@@ -23,6 +24,10 @@ struct TerminalOptions {
   bool color = false;  // of a drawn screen
   CharacterSet characters = CharacterSet::kUnicode;
   std::string save_path;  // where `s` saves unless it is told otherwise
+  // Looks out for changed content; null: nobody does. When it has another match, the game ends with
+  // kFine, to be gone on with in that one, with `news`.
+  ContentWatch* watch = nullptr;
+  std::vector<std::string> news;  // said first
 };
 
 // Plays a match with whoever reads and writes at the console. Commands are documented by
@@ -42,6 +47,7 @@ class TerminalGame {
   // terminal_game.cc: the course of the game.
   Next PlayBots();
   Next AskPerson();
+  Next LookForChanges();
   Next Obey(const std::string& line);
   Next HandOver();
   void Choose(std::string_view text);

@@ -42,6 +42,7 @@ constexpr Entry kTexts[] = {
     {"unknown_command", "`{text}` is no command; ? explains what there is.",
      "`{text}` ist kein Befehl; ? erklärt, was es gibt."},
     {"nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
+    {"content", "Content", "Inhalt"},
     {"undone", "Taken back: {option}", "Zurückgenommen: {option}"},
     {"saved", "Saved: {file}. Go on later with: walz play --load {file}",
      "Gesichert: {file}. Später weiter mit: walz play --load {file}"},

@@ -1,0 +1,110 @@
+// What the documentation tells people to type works, word for word.
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "content/reference.h"
+#include "docs/page.h"
+#include "script/reference.h"
+
+namespace walz::docs {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSources = WALZ_SOURCE_DIR;
+const fs::path kProgram = WALZ_PROGRAM;
+
+// An empty folder, the home of somebody who follows a tutorial.
+class Tutorial : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (fs::temp_directory_path() / "walz_docs_XXXXXX").string();
+    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+    folder_ = pattern;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // Makes the folder look like a checkout.
+  void CopyGames() const {
+    for (const char* name : {"data", "scripts"}) {
+      fs::copy(kSources / name, folder_ / name, fs::copy_options::recursive);
+    }
+  }
+
+  // Runs the commands in the folder; nobody sits at the keyboard.
+  void Run(const Snippet& commands) {
+    WriteFile(folder_ / "commands", commands.text);
+    const std::string folder = "'" + folder_.string() + "'";
+    const std::string command = "cd " + folder + " && PATH='" + kProgram.parent_path().string() +
+                                "':$PATH LANG=C.UTF-8 HOME=" + folder + " XDG_DATA_HOME=" + folder +
+                                "/home sh -e commands </dev/null >output 2>&1";
+    const int status = std::system(command.c_str());
+    output_ = ReadFile(folder_ / "output");
+    EXPECT_EQ(status, 0) << "line " << commands.line << ":\n" << commands.text << output_;
+  }
+
+  // Does what the section (or the whole page) says, in order: a snippet that names a file is that
+  // file, `sh` is typed, and `text` is what the last command shows among other lines.
+  void Follow(const std::string& page, const std::string& heading = "") {
+    const std::vector<Snippet> snippets = SnippetsOf(ReadFile(kSources / page), heading);
+    ASSERT_FALSE(snippets.empty()) << page << " " << heading;
+    for (const Snippet& snippet : snippets) {
+      if (!snippet.File().empty()) {
+        WriteFile(folder_ / snippet.File(), snippet.text);
+      } else if (snippet.language == "sh") {
+        Run(snippet);
+      } else {
+        ASSERT_EQ(snippet.language, "text") << "line " << snippet.line << ": names no file";
+        ExpectShown(snippet);
+      }
+    }
+  }
+
+  std::string output_;
+
+ private:
+  void ExpectShown(const Snippet& shown) {
+    std::istringstream lines(shown.text);
+    for (std::string line; std::getline(lines, line);) {
+      EXPECT_NE(output_.find(line), std::string::npos)
+          << "line " << shown.line << ": " << line << "\nis not in\n"
+          << output_;
+    }
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Tutorial, FirstPersonalityCard) {
+  CopyGames();
+  Follow("README.md", "Your first personality card in ten minutes");
+}
+
+TEST_F(Tutorial, AModFromTheEmptyFolderToASharedArchiveAndOn) {
+  Follow("mods/tutorial.md");
+  // Its card comes up in games, and does what its Lua says.
+  bool read_aloud = false;
+  for (int seed = 1; seed <= 20 && !read_aloud; ++seed) {
+    Run({"sh", "walz play auf-der-walz --mod dichter --seed " + std::to_string(seed) + "\n", 0});
+    read_aloud = output_.find("has news: Annette von Droste") != std::string::npos &&
+                 output_.find(" reads aloud: ") != std::string::npos;
+  }
+  EXPECT_TRUE(read_aloud);
+  Follow("mods/how-to.md");
+}
+
+TEST_F(Tutorial, ApiPrintsThePages) {
+  Run({"sh", "walz api scripts --format md\n", 0});
+  EXPECT_TRUE(output_ == script::ReferencePage());
+  Run({"sh", "walz api kinds; walz api shapes\n", 0});
+  EXPECT_TRUE(output_ == content::KindsPage() + content::ShapesPage());
+}
+
+}  // namespace
+}  // namespace walz::docs

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "base/render.h"
+#include "kernel/random.h"
 #include "match/files.h"
 
 namespace walz::match {
@@ -196,6 +197,61 @@ TEST_F(ArchiveTest, WhatIsThereAlreadyStays) {
   base::Diagnostics findings;
   EXPECT_FALSE(UnpackArchive(root_ / "x.zip", root_ / "out", findings));
   EXPECT_EQ(Read("out/mine.yaml"), "mine");
+}
+
+// An archive that somebody has damaged, by accident or with care, is refused or unpacked, and
+// nothing else; of what is refused, nothing is left.
+TEST_F(ArchiveTest, NoDamageDoesAnyHarm) {
+  Write("mod/mod.yaml", "schema: 1\nid: trial\n");
+  Write("mod/data/d.yaml", std::string(300, 'x'));
+  base::Diagnostics packing;
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "good.zip", packing));
+  const std::string good = Read("good.zip");
+  std::uint64_t stream = 7;
+  const auto below = [&](std::size_t count) -> std::size_t {
+    return kernel::DrawBelow(stream, static_cast<std::uint32_t>(count));
+  };
+  int unpacked = 0;
+  for (int i = 0; i < 2000; ++i) {
+    std::string bytes = good;
+    for (std::size_t edits = 1 + below(3); edits > 0; --edits) {
+      const std::size_t at = below(bytes.size());
+      switch (below(6)) {
+        case 0:
+          bytes[at] = static_cast<char>(below(256));
+          break;
+        case 1:
+          bytes[at] = static_cast<char>(bytes[at] ^ (1 << below(8)));
+          break;
+        case 2:
+          bytes.resize(at + 1);
+          break;
+        case 3:
+          bytes.insert(at, bytes.substr(below(bytes.size()), 1 + below(60)));
+          break;
+        case 4:
+          bytes.erase(at, 1 + below(20));
+          if (bytes.empty()) bytes = "P";
+          break;
+        default:  // a number of four bytes becomes very large
+          for (std::size_t k = at; k < std::min(at + 4, bytes.size()); ++k) bytes[k] = '\xff';
+      }
+    }
+    Write("x.zip", bytes);
+    base::Diagnostics findings;
+    const bool fine = UnpackArchive(root_ / "x.zip", root_ / "out", findings);
+    ASSERT_EQ(fine, findings.empty()) << i;
+    ASSERT_EQ(fs::exists(root_ / "out"), fine) << i;
+    if (!fine) continue;
+    ++unpacked;
+    for (const auto& entry : fs::recursive_directory_iterator(root_ / "out")) {
+      ASSERT_TRUE(!entry.is_symlink() && (entry.is_directory() || entry.is_regular_file())) << i;
+    }
+    fs::remove_all(root_ / "out");
+  }
+  // Some damage does not matter: a time, a comment.
+  EXPECT_GT(unpacked, 0);
+  EXPECT_LT(unpacked, 1000);
 }
 
 }  // namespace

@@ -5,45 +5,9 @@ local goods = require "goods"
 local mine = require "mine"
 local owned = require "owned"
 local pools = require "pools"
+local stock = require "stock"
 
 local M = {}
-
-local LIMIT = 5
-
-local function drafted(seat, colour)
-  return var.draft:sum(nil, colour, seat)
-end
-
--- Disc markers of a colour that a player may use.
-local function markers(seat, colour)
-  local count = 0
-  for _, marker in ipairs(seat.markers:list()) do
-    if marker.disc == colour then count = count + 1 end
-  end
-  return count
-end
-
--- What a player can draft from: by colour what was taken, what markers stand in for, and what is
--- drafted already.
-local function stock_of(seat)
-  local stock = {}
-  for i, colour in ipairs(all("action_disc")) do
-    stock[i] = { own = pools.taken(seat, colour), markers = markers(seat, colour),
-                 drafted = drafted(seat, colour) }
-  end
-  return stock
-end
-
--- Whether so many discs (by colour) can be drafted beside what has been.
-local function has_discs(stock, counts)
-  local used, taken = 0, 0
-  for i, discs in ipairs(stock) do
-    local wanted = discs.drafted + counts[i]
-    if wanted > discs.own + discs.markers then return false end
-    used, taken = used + math.max(0, wanted - discs.own), taken + discs.own
-  end
-  return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
-end
 
 local COLOURS = { "black", "brown", "yellow" }
 
@@ -111,13 +75,13 @@ end
 local function ways_with_discs(seat, worker)
   local entries = {}
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
-  local stock, most = stock_of(seat), {}
-  for i, discs in ipairs(stock) do most[i] = discs.own + discs.markers - discs.drafted end
+  local ready, most = stock.of(seat), {}
+  for i, discs in ipairs(ready) do most[i] = discs.own + discs.markers - discs.drafted end
   for black = 0, most[1] do
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
         local counts = { black, brown, yellow }
-        if has_discs(stock, counts) and suits(seat, worker, counts) then
+        if stock.has(ready, counts) and suits(seat, worker, counts) then
           entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
         end
       end
@@ -139,7 +103,7 @@ local function ways_to_hire(seat, worker)
   local entries = {}
   for _, payment in ipairs(worker.accepts) do
     if payment == "yellow" then
-      if has_discs(stock_of(seat), { 0, 0, 1 }) then
+      if stock.has(stock.of(seat), { 0, 0, 1 }) then
         entries[#entries + 1] = { "hire", "yellow", counts = { 0, 0, 1 } }
       end
     elseif seat[payment] > promised(seat, payment) then
@@ -204,7 +168,7 @@ end
 
 -- Markers stand in for the discs that are missing, and are gone.
 local function use_markers(seat, colour)
-  local missing = drafted(seat, colour) - pools.taken(seat, colour)
+  local missing = stock.drafted(seat, colour) - pools.taken(seat, colour)
   for _, marker in ipairs(seat.markers:list()) do
     if missing > 0 and marker.disc == colour then
       marker:move(zone.marker_supply)

@@ -1,0 +1,45 @@
+-- The discs that a player can draft: those taken, and markers that stand in for some.
+
+local pools = require "pools"
+
+local M = {}
+
+local LIMIT = 5
+
+--- Discs of a colour in the drafts of a player.
+function M.drafted(seat, colour)
+  return var.draft:sum(nil, colour, seat)
+end
+
+-- Disc markers of a colour that a player may use.
+local function markers(seat, colour)
+  local count = 0
+  for _, marker in ipairs(seat.markers:list()) do
+    if marker.disc == colour then count = count + 1 end
+  end
+  return count
+end
+
+--- What a player can draft from: by colour what was taken, what markers stand in for, and what is
+--- drafted already.
+function M.of(seat)
+  local stock = {}
+  for i, colour in ipairs(all("action_disc")) do
+    stock[i] = { own = pools.taken(seat, colour), markers = markers(seat, colour),
+                 drafted = M.drafted(seat, colour) }
+  end
+  return stock
+end
+
+--- Whether so many discs (by colour) can be drafted beside what has been.
+function M.has(stock, counts)
+  local used, taken = 0, 0
+  for i, discs in ipairs(stock) do
+    local wanted = discs.drafted + counts[i]
+    if wanted > discs.own + discs.markers then return false end
+    used, taken = used + math.max(0, wanted - discs.own), taken + discs.own
+  end
+  return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
+end
+
+return M

@@ -83,6 +83,7 @@ class LuaHost : public kernel::EffectHost {
   ScriptRef FindFunction(std::string_view name);
   ScriptRef Wrap(ScriptRef outer, ScriptRef inner);
   void FillPrelude();
+  void CompileEffects(int prelude);  // the stack index of the prelude
   ModIndex ModFor(const std::string& mod);
   void Report(const ScriptError& error);
   std::string Tell(const ScriptError& error, kernel::FunctionId function) const;

@@ -276,13 +276,18 @@ void LuaHost::FillPrelude() {
       set_by_id("action_verbs", i);
     }
   }
+  CompileEffects(prelude);
+  lua_settop(L, prelude - 1);
+}
+
+void LuaHost::CompileEffects(int prelude) {
+  lua_State* const L = sandbox_.state();
   lua_getfield(L, prelude, "compile_all");
   PushEffects(L);
   lua_pushboolean(L, game_.coverage != nullptr ? 1 : 0);
   sandbox_.set_context(&game_);  // for messages
   if (lua_pcall(L, 2, 0, 0) != LUA_OK) problems_.emplace_back(lua_tostring(L, -1));
   sandbox_.set_context(nullptr);
-  lua_settop(L, prelude - 1);
 }
 
 }  // namespace walz::script

@@ -131,7 +131,7 @@ bool Concerns(const Task& task, const base::Diagnostic& finding) {
 // Where the scenario of a random game goes wrong is kept: with the mod's tests, or here.
 fs::path PlaceForScenario(const Task& task, std::uint64_t seed) {
   const std::string name = "found_" + std::to_string(seed) + ".yaml";
-  if (task.mod.empty()) return name;
+  if (task.mod.empty() || !task.request.shown_as.empty()) return name;
   return fs::path(task.request.mods.back()) / "tests" / name;
 }
 
@@ -258,6 +258,10 @@ std::vector<fs::path> WatchedFolders(const CommonOptions& common, const CheckOpt
 }  // namespace
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
+  if (options.fix && !common.unpacked.empty()) {
+    return UsageError(console, "--fix writes to folders only; unpack `" +
+                                   common.unpacked.front().second + "` first");
+  }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
   if (!options.watch) return CheckOnce(common, options, console);
   const std::vector<fs::path> folders = WatchedFolders(common, options);

@@ -42,6 +42,8 @@ struct CommonOptions {
   std::vector<std::string> variants;  // names or files
   std::vector<std::pair<std::string, std::string>> set;
   std::vector<std::string> mods;
+  // Folders of mods that were given as zip files, with the paths of those.
+  std::vector<std::pair<std::filesystem::path, std::string>> unpacked;
   int players = 0;  // 0: not said
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;

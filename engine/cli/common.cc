@@ -128,8 +128,8 @@ std::vector<std::filesystem::path> UserModFolders() {
 
 content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
                                 std::string game) {
-  return {std::move(root), std::move(game), common.variants,
-          common.set,      common.mods,     UserModFolders()};
+  return {std::move(root), std::move(game),  common.variants, common.set,
+          common.mods,     UserModFolders(), common.unpacked};
 }
 
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,

@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/unpacked.h"
 
 namespace walz::cli {
 namespace {
@@ -32,6 +33,7 @@ struct Line {
   CommonOptions common;
   std::string format;
   std::vector<std::string> set;
+  std::vector<std::vector<std::string>*> mods;  // lists in which zip files may stand for mods
   std::function<int()> run;
 };
 
@@ -70,7 +72,7 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
       ->expected(1)
       ->take_all()
       ->group(group);
-  app.add_option("--mod", common.mods, "add a mod; may be repeated")
+  app.add_option("--mod", common.mods, "add a mod: id, folder or zip file; may be repeated")
       ->type_name("ID_OR_PATH")
       ->expected(1)
       ->take_all()
@@ -170,12 +172,14 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command->add_option("--play", check->play, "play so many random games, and prove each of them")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{0}, most));
-  command->add_flag("--fix", check->fix, "put right misspelt keys and missing texts");
+  command->add_flag("--fix", check->fix, "put right misspelt names and missing texts");
   command->add_flag("--watch", check->watch, "check again whenever a file changes");
+  line.mods.insert(line.mods.end(), {&check->paths, &check->together});
 
   std::shared_ptr<TestOptions> test;
   command = AddCommand(app, line, console, "test", "run scenario files", test, RunTest);
   command->add_option("paths", test->paths, "files and folders (default: every game)");
+  line.mods.push_back(&test->paths);
   command->add_option("--only", test->only, "run the scenario of this name; may be repeated")
       ->type_name("NAME")
       ->expected(1)
@@ -328,6 +332,16 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
                        : line.format == "github" ? Format::kGithub
                        : line.format == "luals"  ? Format::kLuals
                                                  : Format::kText;
+  UnpackedMods unpacked;
+  base::Diagnostics findings;
+  line.mods.push_back(&line.common.mods);
+  for (std::vector<std::string>* const mods : line.mods) unpacked.Take(*mods, findings);
+  if (findings.has_errors()) {
+    PrintFindings(findings, line.common.format, console.color,
+                  line.common.format == Format::kText ? console.err : console.out);
+    return kFindings;
+  }
+  line.common.unpacked = unpacked.shown();
   return line.run();
 }
 

@@ -33,6 +33,8 @@ struct LoadRequest {
   std::vector<std::string> mods = {};
   // Where mods are looked for besides `data_root`/mods.
   std::vector<std::filesystem::path> mod_folders = {};
+  // Folders of mods that people know under another name, such as that of a zip file.
+  std::vector<std::pair<std::filesystem::path, std::string>> shown_as = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};

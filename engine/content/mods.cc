@@ -24,6 +24,9 @@ fs::path Below(const fs::path& folder, const fs::path& path) {
 std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   std::error_code error;
   const fs::path normal = folder.lexically_normal();
+  for (const auto& [known, name] : request.shown_as) {
+    if (known == normal) return name;
+  }
   const fs::path root = request.data_root.lexically_normal();
   fs::path shown = Below(root, normal);
   if (shown.empty() && normal.is_relative()) shown = normal;

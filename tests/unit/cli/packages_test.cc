@@ -1,6 +1,7 @@
 // walz pack and walz install: from one author's folder into another player's.
 #include <gtest/gtest.h>
 
+#include "match/archive.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -62,6 +63,70 @@ TEST(InstallCommand, LeavesNothingOfWhatItRefuses) {
   EXPECT_NE(ran.out.find("WZ0906"), std::string::npos) << ran.out;
   EXPECT_TRUE(std::filesystem::is_empty(folder / "mods"));
   EXPECT_EQ(RunWalz({"install", folder / "nothing.zip", "--in", folder / "mods"}).code, kUsage);
+}
+
+// A mod in a zip file and nowhere else.
+class ZippedMod : public testing::Test {
+ protected:
+  void Pack(const std::string& card) {
+    folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: ferry\n");
+    folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, " + card + " }\n");
+    folder_.Write("trial/tests/t.yaml",
+                  "game: ferry\nplayers: 2\nscenarios:\n  - name: flags\n"
+                  "    given: { seats: { 0: { hand: [flag] } } }\n    when: [ play:flag ]\n");
+    base::Diagnostics findings;
+    ASSERT_TRUE(match::PackFolder(folder_ / "trial", file_, findings));
+    std::filesystem::remove_all(folder_ / "trial");
+  }
+  static std::size_t Leftovers() {
+    std::size_t count = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::temp_directory_path())) {
+      if (!entry.path().filename().string().starts_with("walz-mods-")) continue;
+      for (const auto& mod : std::filesystem::directory_iterator(entry)) {
+        if (mod.path().filename().string() == "0-" + name_) ++count;
+      }
+    }
+    return count;
+  }
+
+  OwnFolder folder_;
+  static inline const std::string name_ = "packed_" + std::to_string(getpid());
+  const std::string file_ = folder_ / (name_ + ".zip");
+};
+
+TEST_F(ZippedMod, IsPlayedCheckedAndTestedAsItIs) {
+  Pack("copies: 2");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"sim", "ferry", "--games", "2", "--mod", file_},
+           {"play", "ferry", "--plain", "--players", "2", "--bots", "random", "--mod", file_},
+           {"check", file_, "--play", "1"},
+           {"check", "--mods", file_ + ",harbour-master"},
+           {"test", file_}}) {
+    const Ran ran = RunWalz(arguments);
+    EXPECT_EQ(ran.code, kFine) << arguments[0] << "\n" << ran.out << ran.err;
+    EXPECT_EQ(ran.out == "1 passed, 0 failed\n", arguments[0] == "test") << ran.out;
+  }
+  EXPECT_EQ(RunWalz({"test", file_, "--mod", "harbour-master"}).code, kFine);
+  EXPECT_EQ(Leftovers(), 0U);
+}
+
+TEST_F(ZippedMod, IsNamedInFindingsByItsFile) {
+  Pack("copeis: 2");
+  const Ran ran = RunWalz({"check", file_});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_TRUE(ran.out.starts_with(file_ + "/data/d.yaml:2:17: error[WZ0210]")) << ran.out;
+  EXPECT_EQ(RunWalz({"check", file_, "--fix"}).code, kUsage);
+}
+
+TEST_F(ZippedMod, IsRefusedWhereItIsDamaged) {
+  folder_.Write(name_ + ".zip", "no zip at all");
+  for (const std::string command : {"sim", "play"}) {
+    const Ran ran = RunWalz({command, "ferry", "--mod", file_});
+    EXPECT_EQ(ran.code, kFindings) << command;
+    EXPECT_NE(ran.err.find("error[WZ0906]: `" + file_ + "` is no zip file"), std::string::npos)
+        << ran.err;
+  }
 }
 
 }  // namespace

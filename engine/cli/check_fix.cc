@@ -41,7 +41,10 @@ class Fixer {
 
   void Fix(const base::Diagnostic& finding) {
     if (finding.span.file == nullptr) return;
-    if (finding.code == "WZ0210") FixKey(finding);
+    for (const std::string_view code :
+         {"WZ0210", "WZ0214", "WZ0301", "WZ0302", "WZ0303", "WZ0402"}) {
+      if (finding.code == code) FixName(finding);
+    }
     if (finding.code == "WZ0703") FixText(finding);
   }
 
@@ -84,21 +87,25 @@ class Fixer {
     return &files_.emplace(path, File{*std::move(text), {}, {}}).first->second;
   }
 
-  void FixKey(const base::Diagnostic& finding) {
-    const std::optional<std::string> wrong = Quoted(finding.message, "unknown key ");
+  // Puts the only near name in place of one that there is not. Where the message names something
+  // else than what stands there, such as a quoted text or a name with a prefix, nothing is proven.
+  void FixName(const base::Diagnostic& finding) {
     const std::optional<std::string> right = Quoted(finding.help, "did you mean ");
-    if (!wrong || !right) return;
+    if (!right || finding.help != "did you mean `" + *right + "`?") return;
     const base::SourceFile& source = *finding.span.file;
+    if (finding.span.begin.line != finding.span.end.line) return;
+    const std::string_view line = source.Line(finding.span.begin.line);
+    const std::size_t from = ByteOf(line, finding.span.begin.column);
+    const std::string wrong(line.substr(from, ByteOf(line, finding.span.end.column) - from));
+    if (finding.message.find("`" + wrong + "`") == std::string::npos) return;
     File* const file = Open(OnDisk(source.path()), &source.text());
     if (file == nullptr) return;
     std::size_t begin = 0;
-    for (int line = 0; line < finding.span.begin.line; ++line) {
-      begin = file->text.find('\n', begin) + 1;
-    }
-    begin += ByteOf(source.Line(finding.span.begin.line), finding.span.begin.column);
-    if (file->text.compare(begin, wrong->size(), *wrong) != 0) return;
-    file->edits.push_back({begin, wrong->size(), *right});
-    file->said.push_back(finding.span.ToString() + ": " + *wrong + " -> " + *right);
+    for (int i = 0; i < finding.span.begin.line; ++i) begin = file->text.find('\n', begin) + 1;
+    begin += from;
+    if (file->text.compare(begin, wrong.size(), wrong) != 0) return;
+    file->edits.push_back({begin, wrong.size(), *right});
+    file->said.push_back(finding.span.ToString() + ": " + wrong + " -> " + *right);
   }
 
   // Adds the text to the file of the same name in the other language.

@@ -153,13 +153,19 @@ RawDefinition* Catalogue::Refer(std::string_view kind, std::string_view id) {
 
 std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
   const std::optional<std::string> nearest = base::NearestName(name, names);
-  return nearest ? fmt::format("did you mean `{}`?", *nearest) : std::string();
+  if (!nearest) return {};
+  base::NearestFinder second(name);
+  for (const std::string& other : names) {
+    if (other != *nearest) second.Offer(other);
+  }
+  return second.best() ? fmt::format("did you mean `{}`, or `{}`?", *nearest, *second.best())
+                       : fmt::format("did you mean `{}`?", *nearest);
 }
 
 std::string DidYouMean(std::string_view name, const KindEntry& kind) {
-  base::NearestFinder finder(name);
-  for (const RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
-  return finder.best() ? fmt::format("did you mean `{}`?", *finder.best()) : std::string();
+  std::vector<std::string> names;
+  for (const RawDefinition& definition : kind.definitions) names.push_back(definition.id);
+  return DidYouMean(name, names);
 }
 
 }  // namespace walz::content

@@ -84,7 +84,8 @@ class Catalogue {
 // Whether `id` is written as ids of that form are.
 bool IsGoodId(std::string_view id, IdForm form);
 
-// "did you mean `x`?" for the nearest of `names`, or nothing.
+// "did you mean `x`?" for the nearest of `names`, or nothing. If others are near as well, the help
+// names two of them: nobody can know which is meant.
 std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
 std::string DidYouMean(std::string_view name, const KindEntry& kind);
 

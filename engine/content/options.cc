@@ -22,6 +22,11 @@ bool Mentions(const Node& node) {
   return std::any_of(node.items().begin(), node.items().end(), Mentions);
 }
 
+std::string HelpForValue(std::string_view value, const OptionDeclaration& option) {
+  const std::string near = DidYouMean(value, option.values);
+  return near.empty() ? fmt::format("its values are `{}`", fmt::join(option.values, "`, `")) : near;
+}
+
 }  // namespace
 
 const OptionDeclaration* Options::Find(std::string_view id) const {
@@ -41,7 +46,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
     if (!Contains(candidate.values, value)) {
       base::Diagnostic& finding = findings.AddError(
           "WZ0402", value_span, fmt::format("option `{}` has no value `{}`", option, value));
-      finding.help = fmt::format("its values are `{}`", fmt::join(candidate.values, "`, `"));
+      finding.help = HelpForValue(value, candidate);
       return false;
     }
     candidate.chosen = value;
@@ -82,7 +87,7 @@ Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) 
     findings
         .AddError("WZ0402", branch.key_span,
                   fmt::format("option `{}` has no value `{}`", option->id, branch.key))
-        .help = fmt::format("its values are `{}`", fmt::join(option->values, "`, `"));
+        .help = HelpForValue(branch.key, *option);
   }
   std::vector<std::string> missing;
   for (const std::string& value : option->values) {

@@ -1,8 +1,6 @@
 #include "content/script_index.h"
 
-#include <fmt/format.h>
-
-#include "base/nearest.h"
+#include "content/catalogue.h"
 
 namespace walz::content {
 namespace {
@@ -53,9 +51,7 @@ void ScriptIndex::Add(const Script& script) {
 }
 
 std::string ScriptIndex::NearestFunction(std::string_view name) const {
-  base::NearestFinder finder(name);
-  for (const std::string& function : functions_) finder.Offer(function);
-  return finder.best() ? fmt::format("did you mean `{}`?", *finder.best()) : std::string();
+  return DidYouMean(name, {functions_.begin(), functions_.end()});
 }
 
 }  // namespace walz::content

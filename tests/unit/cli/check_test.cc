@@ -57,6 +57,34 @@ TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
   EXPECT_EQ(place(kGames, mod_), mod_ + "/data/d.yaml:2:17");
 }
 
+TEST_F(CheckMod, PutsTheOnlyNearNameInPlaceOfOneThatThereIsNot) {
+  folder_.Write("trial/data/d.yaml",
+                "kind: [ { id: rock } ]\nrock:\n"
+                "  - { id: reef, hooks: [ { event: crosed, of: anyone, script: sikn } ] }\n"
+                "  - { id: bank, hooks: [ { event: crosed, of: anyone, script: sink } ] }\n");
+  folder_.Write("trial/scripts/s.lua", "return { sink = function() return true end }\n");
+  const Ran ran = Check({"--fix"});
+  EXPECT_EQ(ran.code, kFine) << ran.out;
+  EXPECT_EQ(folder_.Read("trial/data/d.yaml"),
+            "kind: [ { id: rock } ]\nrock:\n"
+            "  - { id: reef, hooks: [ { event: crossed, of: anyone, script: sink } ] }\n"
+            "  - { id: bank, hooks: [ { event: crossed, of: anyone, script: sink } ] }\n");
+}
+
+TEST_F(CheckMod, LeavesAloneNamesThatMayBeTwoThings) {
+  // `pick_card` and `pick_cart` are equally near.
+  const std::string text =
+      "decision: [pick_cart]\nkind: [ { id: rock } ]\nrock:\n"
+      "  - { id: reef, hooks: [ { action: pick_carx, in: deck, script: sink } ] }\n";
+  folder_.Write("trial/data/d.yaml", text);
+  folder_.Write("trial/scripts/s.lua", "return { sink = function() return true end }\n");
+  const Ran ran = Check({"--fix"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("did you mean `pick_card`, or `pick_cart`?"), std::string::npos)
+      << ran.out;
+  EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
+}
+
 TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
   const std::string text = "card:\n  - { id: flag, colour: 2 }\n";
   folder_.Write("trial/data/d.yaml", text);

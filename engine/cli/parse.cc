@@ -161,7 +161,6 @@ void AddMeasuring(CLI::App& app, Line& line, Console& console) {
 }
 
 void AddAuthoring(CLI::App& app, Line& line, Console& console) {
-  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
   std::shared_ptr<CheckOptions> check;
   CLI::App* command = AddCommand(app, line, console, "check", "validate games, mods and variants",
                                  check, RunCheck, {"text", "json", "github"});
@@ -171,15 +170,14 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
       ->delimiter(',');
   command->add_option("--play", check->play, "play so many random games, and prove each of them")
       ->type_name("N")
-      ->check(CLI::Range(std::int64_t{0}, most));
+      ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
   command->add_flag("--fix", check->fix, "put right misspelt names and missing texts");
   command->add_flag("--watch", check->watch, "check again whenever a file changes");
-  line.mods.insert(line.mods.end(), {&check->paths, &check->together});
 
   std::shared_ptr<TestOptions> test;
   command = AddCommand(app, line, console, "test", "run scenario files", test, RunTest);
   command->add_option("paths", test->paths, "files and folders (default: every game)");
-  line.mods.push_back(&test->paths);
+  line.mods = {&check->paths, &check->together, &test->paths};
   command->add_option("--only", test->only, "run the scenario of this name; may be repeated")
       ->type_name("NAME")
       ->expected(1)

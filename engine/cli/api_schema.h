@@ -18,8 +18,8 @@ std::string ContentSchema(const content::Content& content);
 std::string ManifestSchema();
 std::string PatchSchema();
 
-// For scenario files of the game: its variables, zones, decisions and the like are proposed. Names of
-// cards and options, and what lies in zones with dimensions, are let through as they are.
+// For scenario files of the game: its variables, zones, decisions and the like are proposed. Names
+// of cards and options, and what lies in zones with dimensions, are let through as they are.
 std::string ScenarioSchema(const content::Content& content);
 
 // The first line of a YAML file whose schema is at `path`, as seen from that file.

@@ -1,12 +1,12 @@
--- Keeps a count where the engine cannot see it.
+-- Keeps a count where loading does not find it: each call of this iterator is one farther.
 local M = {}
 
-local turns = 0
+local hidden = { turns = ("x"):rep(1000):gmatch("()") }
 
 function M.set_up() zone.deck:shuffle("setup") end
 
 function M.act()
-  turns = turns + 1
+  local turns = hidden.turns()
   choose.menu("act", { { "low" }, { "high" } })
   choose.menu("act", { { "low" }, { "high" } })
   game.seat.coins = turns

@@ -38,7 +38,8 @@ class StubWriter {
     text_ += fmt::format("-- What scripts of {} {} can call and name, for editors.\n", data_.game,
                          content_.version);
     text_ += "-- luacheck: no max line length\n-- luacheck: no unused args\n";
-    text_ += fmt::format("-- luacheck: globals {}\n\n", fmt::join(script::GlobalNames(), " "));
+    text_ += fmt::format("-- luacheck: globals {} {}\n\n", fmt::join(script::GlobalNames(), " "),
+                         fmt::join(script::TestGlobalNames(), " "));
     text_ += script::EngineStubs();
     WriteIds();
     WriteSeat();

@@ -104,25 +104,29 @@ std::string Guard(const content::LoadRequest& request) {
   return options.empty() ? options : "    when: { options: { " + options + " } }\n";
 }
 
+// "one", "two"
+std::string Quoted(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "\"" : ", \"") + name + "\"";
+  return list;
+}
+
 // Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
 void AddEditorFiles(NewFiles& files) {
   files.emplace_back(".editorconfig",
                      "root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\nindent_style = space\n"
                      "indent_size = 2\ninsert_final_newline = true\n"
                      "trim_trailing_whitespace = true\n");
-  std::string names;
-  std::string quoted;
-  for (const std::string& name : script::GlobalNames()) {
-    names += (names.empty() ? "\"" : ", \"") + name + "\"";
-  }
+  const std::string names = Quoted(script::GlobalNames());
   files.emplace_back(".luarc.json",
                      "{\n  \"runtime.version\": \"Lua 5.4\",\n  \"runtime.builtin\": {\n"
                      "    \"os\": \"disable\", \"io\": \"disable\", \"debug\": \"disable\",\n"
                      "    \"coroutine\": \"disable\", \"package\": \"disable\"\n  },\n"
                      "  \"diagnostics.globals\": [" +
                          names + "],\n  \"workspace.library\": [\".walz\"]\n}\n");
-  files.emplace_back(".luacheckrc",
-                     "std = \"lua54\"\nunused_args = false\nglobals = { " + names + " }\n");
+  files.emplace_back(".luacheckrc", "std = \"lua54\"\nunused_args = false\nglobals = { " + names +
+                                        " }\nfiles[\"tests/*.lua\"] = { read_globals = { " +
+                                        Quoted(script::TestGlobalNames()) + " } }\n");
   files.emplace_back(".vscode/settings.json",
                      "{\n  \"files.eol\": \"\\n\",\n  \"files.insertFinalNewline\": true,\n"
                      "  \"[yaml]\": { \"editor.tabSize\": 2, \"editor.insertSpaces\": true }\n}\n");

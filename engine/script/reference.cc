@@ -47,6 +47,18 @@ std::string TopicText(const Topic& topic) {
   return text;
 }
 
+std::set<std::string> GlobalsOf(const Registry& registry) {
+  std::set<std::string> names;
+  for (const Topic& topic : registry.topics()) {
+    if (!topic.table.empty()) names.emplace(topic.table);
+    for (const Binding& binding : topic.bindings) {
+      const bool global = binding.kind == BindingKind::kFunction && topic.table.empty();
+      if (global) names.emplace(binding.name);
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 std::string ReferencePage() {
@@ -64,15 +76,15 @@ std::string ReferencePage() {
 std::vector<std::string> GlobalNames() {
   Registry registry;
   AddGameBindings(registry);
-  // Tables that are made from the content.
-  std::set<std::string> names = {"def", "game", "option", "var", "zone"};
-  for (const Topic& topic : registry.topics()) {
-    if (!topic.table.empty()) names.emplace(topic.table);
-    for (const Binding& binding : topic.bindings) {
-      const bool global = binding.kind == BindingKind::kFunction && topic.table.empty();
-      if (global) names.emplace(binding.name);
-    }
-  }
+  std::set<std::string> names = GlobalsOf(registry);
+  names.insert({"def", "game", "option", "var", "zone"});  // made from the content
+  return {names.begin(), names.end()};
+}
+
+std::vector<std::string> TestGlobalNames() {
+  Registry registry;
+  AddTestBindings(registry);
+  const std::set<std::string> names = GlobalsOf(registry);
   return {names.begin(), names.end()};
 }
 

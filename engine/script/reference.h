@@ -13,4 +13,7 @@ std::string ReferencePage();
 // The globals that scripts have beside Lua's own, sorted: for editors and linters.
 std::vector<std::string> GlobalNames();
 
+// The globals that tests in Lua have beside Lua's own, sorted.
+std::vector<std::string> TestGlobalNames();
+
 }  // namespace walz::script

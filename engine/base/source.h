@@ -46,7 +46,7 @@ class SourceFile {
     std::size_t offset;
     Position position;
   };
-  static constexpr std::size_t kStride = 256;
+  static constexpr std::size_t kStride = 32;
 
   std::string path_;
   std::string text_;

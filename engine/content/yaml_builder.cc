@@ -158,6 +158,10 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
 
 void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std::string& value) {
   for (std::size_t at = 0; at < value.size();) {
+    if (value[at] >= ' ' && value[at] <= '~') {  // nearly always
+      ++at;
+      continue;
+    }
     const base::CodePoint point = base::DecodeUtf8(value, at);
     at += point.length;
     const bool control =

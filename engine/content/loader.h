@@ -171,7 +171,8 @@ struct Content {
 // Paths in findings and origins are relative to `data_root`. The content hash covers the bytes and
 // paths of all YAML and Lua files except locale, variants and tests, and the chosen options.
 std::optional<Content> Load(const LoadRequest& request, base::Diagnostics& findings);
-inline constexpr std::size_t kMaxFindings = 50;
+// As many as the reader gives for one file, with the one that says that it stopped (WZ0119).
+inline constexpr std::size_t kMaxFindings = 51;
 
 // The games under `data_root`, sorted: every folder of data/ with a game.yaml.
 std::vector<std::string> ListGames(const std::filesystem::path& data_root);

@@ -11,6 +11,7 @@
 #include "cli/describe.h"
 #include "cli/gallery_card.h"
 #include "cli/gallery_page.h"
+#include "cli/markup.h"
 #include "cli/svg_map.h"
 #include "cli/texts.h"
 #include "content/node_yaml.h"

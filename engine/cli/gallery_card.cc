@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "cli/map_canvas.h"
+#include "cli/markup.h"
 
 namespace walz::cli {
 namespace {
@@ -39,29 +40,6 @@ class Column {
 };
 
 }  // namespace
-
-std::string MarkupText(std::string_view text) {
-  std::string escaped;
-  for (const char c : base::Printable(text)) {
-    switch (c) {
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  return escaped;
-}
 
 std::string SvgCard(const CardFace& face) {
   Column column;

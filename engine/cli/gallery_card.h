@@ -18,8 +18,4 @@ struct CardFace {
 // A complete SVG document, as high as its text needs. Equal faces make equal pictures.
 std::string SvgCard(const CardFace& face);
 
-// The text with `<`, `>`, `&` and `"` as XML and HTML want them; control characters are shown as in
-// base::Printable.
-std::string MarkupText(std::string_view text);
-
 }  // namespace walz::cli

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/gallery_card.h"
+#include "cli/markup.h"
 
 namespace walz::cli {
 namespace {

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "cli/markup.h"
+
 namespace walz::cli {
 namespace {
 
@@ -70,29 +72,6 @@ std::string_view SeatColor(kernel::Seat seat) {
   return kSeats[static_cast<std::size_t>(seat)];
 }
 
-std::string Escape(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  return escaped;
-}
-
 class SvgPainter {
  public:
   SvgPainter(const MapModel& map, const Describer& describe, const std::string& title)
@@ -131,7 +110,7 @@ class SvgPainter {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" "
         "font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n",
         left, top, most.x + kRadius + kMargin - left, most.y + kHalf + kMargin - top,
-        Escape(title_));
+        MarkupText(title_));
   }
 
   void PaintGround(const MapCell& cell) {
@@ -162,7 +141,7 @@ class SvgPainter {
     text_ += fmt::format(
         "<text x=\"{}\" y=\"{}\" font-size=\"12\" font-style=\"italic\" "
         "fill=\"#5c5546\">{}</text>\n",
-        centre.x, centre.y + kSpace + 14, Escape(cell.name));
+        centre.x, centre.y + kSpace + 14, MarkupText(cell.name));
   }
 
   void PaintWays(const MapCell& cell) {
@@ -201,7 +180,7 @@ class SvgPainter {
   void PaintSpace(Point at, const MapSpace& space) {
     const std::string style = fmt::format("fill=\"{}\" stroke=\"#3b352a\" stroke-width=\"2\"",
                                           SpaceColor(space.look.color));
-    text_ += fmt::format("<g><title>{}</title>", Escape(describe_.SpaceWithNotes(space.id)));
+    text_ += fmt::format("<g><title>{}</title>", MarkupText(describe_.SpaceWithNotes(space.id)));
     switch (space.shape) {
       case SpaceShape::kSquare:
         text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" {}/>",
@@ -219,7 +198,7 @@ class SvgPainter {
         break;
     }
     text_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text></g>\n", at.x, at.y + 6,
-                         Escape(space.look.glyph));
+                         MarkupText(space.look.glyph));
     for (std::size_t i = 0; i < space.marks.size(); ++i) {
       text_ += fmt::format(
           "<rect x=\"{}\" y=\"{}\" width=\"9\" height=\"9\" fill=\"{}\" stroke=\"#000000\"/>\n",
@@ -237,8 +216,8 @@ class SvgPainter {
         "<g><title>{}</title><path d=\"M{} {}l10 24h-20z\" fill=\"{}\" stroke=\"#000000\"/>"
         "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"{}\" stroke=\"#000000\"/>"
         "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{}\">{}</text></g>\n",
-        Escape(describe_.SeatName(seat)), at.x, at.y, SeatColor(seat), at.x, at.y, SeatColor(seat),
-        at.x, at.y + 4, light ? "#000000" : "#ffffff", seat + 1);
+        MarkupText(describe_.SeatName(seat)), at.x, at.y, SeatColor(seat), at.x, at.y,
+        SeatColor(seat), at.x, at.y + 4, light ? "#000000" : "#ffffff", seat + 1);
   }
 
   const MapModel& map_;

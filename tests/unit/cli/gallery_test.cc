@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/gallery_card.h"
+#include "cli/markup.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernel/ruleset.h"
-#include "script/definition_tables.h"
+#include "script/effect_places.h"
 #include "script/lua_api.h"
 
 namespace walz::script {

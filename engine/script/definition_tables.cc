@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "script/convert.h"
+#include "script/effect_places.h"
 #include "script/frozen.h"
 
 namespace walz::script {
@@ -38,17 +39,6 @@ void NewTable(lua_State* L, const char* key) {
 void SetHandle(lua_State* L, const char* name, Handle handle) {
   PushHandle(L, handle);
   lua_setfield(L, -2, name);
-}
-
-bool IsStep(const Value& value) {
-  const Value* const verb = value.Find("verb");
-  return verb != nullptr && verb->kind() == Value::Kind::kText;
-}
-
-// Effects are lists of { verb = name, args = ... }.
-bool IsEffect(const Value& value) {
-  return value.kind() == Value::Kind::kList && !value.items().empty() &&
-         std::all_of(value.items().begin(), value.items().end(), &IsStep);
 }
 
 // Appends the table on top of the stack to the list of all effects.
@@ -263,69 +253,6 @@ void BuildHookEffects(lua_State* L, const Ruleset& ruleset) {
   lua_pop(L, 1);
 }
 
-// Walks through values in the order of PushValue.
-class EffectLister {
- public:
-  explicit EffectLister(const Ruleset& ruleset) : ruleset_(ruleset) {}
-
-  std::vector<EffectPlace> Run() {
-    const auto& data = ruleset_.data();
-    for (std::size_t i = 0; i < data.definitions.size(); ++i) {
-      definition_ = kernel::DefinitionId::FromIndex(i);
-      AddFields(data.definitions[i].fields, "");
-    }
-    const auto& pieces = ruleset_.pieces();
-    for (std::size_t i = 0; i < std::min(pieces.space_count(), data.space_fields.size()); ++i) {
-      const auto id = kernel::SpaceId::FromIndex(i);
-      definition_ = data.components[ruleset_.component_of(pieces.piece_of(id)).index()].definition;
-      AddFields(data.space_fields[i], "spaces." + pieces.space(id).name + ".");
-    }
-    in_hook_ = true;
-    for (const kernel::HookDeclaration& hook : data.hooks) {
-      definition_ = hook.definition;
-      Add(hook.effect, "");
-    }
-    return std::move(places_);
-  }
-
- private:
-  void AddFields(const Value& value, const std::string& prefix) {
-    if (value.kind() != Value::Kind::kMap) return;
-    for (const Value::Entry& entry : value.entries()) Add(entry.second, prefix + entry.first);
-  }
-
-  // In a path the arguments of a verb stand under its name.
-  void Add(const Value& value, const std::string& path) {
-    if (value.kind() == Value::Kind::kMap) {
-      const Value* const verb = IsStep(value) ? value.Find("verb") : nullptr;
-      for (const Value::Entry& entry : value.entries()) {
-        Add(entry.second, path + "." + (verb == nullptr ? entry.first : verb->text()));
-      }
-    }
-    if (value.kind() != Value::Kind::kList) return;
-    for (const Value& item : value.items()) Add(item, path);
-    if (!IsEffect(value)) return;
-    EffectPlace& place = places_.emplace_back();
-    place.definition = definition_;
-    if (!in_hook_) place.path = path;
-    const auto& verbs = ruleset_.data().effect_verbs;
-    for (const Value& step : value.items()) {
-      const std::string& name = step.Find("verb")->text();
-      if (std::none_of(verbs.begin(), verbs.end(),
-                       [&](const kernel::EffectVerb& verb) { return verb.name == name; })) {
-        place.verbs.clear();
-        return;
-      }
-      place.verbs.push_back(name);
-    }
-  }
-
-  const Ruleset& ruleset_;
-  kernel::DefinitionId definition_;
-  bool in_hook_ = false;
-  std::vector<EffectPlace> places_;
-};
-
 // __index of the backing of a table of names: the name is not there.
 int RefuseName(lua_State* L) {
   const char* const what = static_cast<const char*>(lua_touserdata(L, lua_upvalueindex(1)));
@@ -374,8 +301,6 @@ void BuildDefinitionTables(lua_State* L, const Ruleset& ruleset) {
   BuildKinds(L, ruleset);
   BuildHookEffects(L, ruleset);
 }
-
-std::vector<EffectPlace> ListEffects(const Ruleset& ruleset) { return EffectLister(ruleset).Run(); }
 
 void WrapNames(lua_State* L, const char* what) {
   lua_createtable(L, 0, 1);

@@ -1,9 +1,6 @@
 // Content as scripts see it: frozen Lua tables, made once from the ruleset.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "kernel/ruleset.h"
 #include "script/lua_api.h"
 
@@ -15,7 +12,8 @@ namespace walz::script {
 //   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
 //   kinds[KindId]              a frozen list of the definitions of a kind
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the
-//   prelude hook_effects[HookId]       the effect of a hook without a function
+//                              prelude; effect_places.h says where they stand
+//   hook_effects[HookId]       the effect of a hook without a function
 // The first two are plain tables for raw access; a field that is declared but absent holds the
 // value of `AbsentField`.
 void BuildDefinitionTables(lua_State* L, const kernel::Ruleset& ruleset);
@@ -27,15 +25,6 @@ void PushPieceSpaces(lua_State* L);
 void PushKinds(lua_State* L);
 void PushEffects(lua_State* L);
 void PushHookEffects(lua_State* L);
-
-// Where an effect stands, and what it does.
-struct EffectPlace {
-  kernel::DefinitionId definition;  // of a space: that of its piece
-  std::string path;                 // from there: `insight.by_option.both`; in a hook: empty
-  std::vector<std::string> verbs;   // one per step; empty: it only looks like an effect
-};
-// The places of effects[1..n], in that order.
-std::vector<EffectPlace> ListEffects(const kernel::Ruleset& ruleset);
 
 // The light userdata that stands for "declared, but this definition does not have it".
 void* AbsentField();

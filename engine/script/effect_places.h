@@ -1,0 +1,24 @@
+// The effects that content holds: what looks like one, and where each stands.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel/ruleset.h"
+
+namespace walz::script {
+
+// Whether a value is an effect: a list of { verb = name, args = ... }.
+bool IsEffect(const kernel::Value& value);
+
+// Where an effect stands, and what it does.
+struct EffectPlace {
+  kernel::DefinitionId definition;  // of a space: that of its piece
+  std::string path;                 // from there: `insight.by_option.both`; in a hook: empty
+  std::vector<std::string> verbs;   // one per step; empty: it only looks like an effect
+};
+
+// The places of effects[1..n] (definition_tables.h), in that order.
+std::vector<EffectPlace> ListEffects(const kernel::Ruleset& ruleset);
+
+}  // namespace walz::script

@@ -24,7 +24,7 @@ bool IsGenerated(const File& file) {
 std::size_t Limit(const File& file) {
   const std::string_view extension = Extension(file);
   if (extension == ".h") return 400;
-  if (extension == ".cc") return 600;
+  if (extension == ".cc") return file.path.starts_with("engine/") ? 400 : 600;
   if (extension == ".lua") return 250;
   if (extension == ".yaml") return 400;
   if (extension != ".md") return 0;

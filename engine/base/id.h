@@ -14,7 +14,7 @@ namespace walz::base {
 // and are never written to disk: files use names.
 //
 //   struct SpaceTag {};
-//   using SpaceId = base::Id<SpaceTag>;
+//   using SpaceId = Id<SpaceTag>;
 template <class Tag>
 struct Id {
   // The value that means "nothing"; also the default.

@@ -22,6 +22,23 @@ Position After(std::string_view text, std::size_t offset, Position position) {
   return {position.line, position.column + 1};
 }
 
+bool IsWordCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// Where `word` stands in a line as a whole word; npos if it does not.
+std::size_t FindWord(std::string_view line, std::string_view word) {
+  if (word.empty()) return std::string_view::npos;
+  for (std::size_t at = line.find(word); at != std::string_view::npos;
+       at = line.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if (at > 0 && IsWordCharacter(line[at - 1])) continue;
+    if (end < line.size() && IsWordCharacter(line[end])) continue;
+    return at;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace
 
 SourceFile::SourceFile(std::string path, std::string text)
@@ -68,6 +85,17 @@ std::string SourceSpan::ToString() const {
   if (!file) return {};
   return file->path() + ":" + std::to_string(begin.line + 1) + ":" +
          std::to_string(begin.column + 1);
+}
+
+SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word) {
+  const std::string_view text = file->Line(line);
+  const std::size_t found = FindWord(text, word);
+  const bool there = found != std::string_view::npos;
+  const std::size_t begin = there ? found : std::min(text.find_first_not_of(" \t"), text.size());
+  const auto offset = static_cast<std::size_t>(text.data() - file->text().data()) + begin;
+  const Position from = file->PositionAt(offset);
+  const int width = there ? static_cast<int>(word.size()) : 1;
+  return {file, from, {from.line, from.column + width}};
 }
 
 }  // namespace walz::base

@@ -54,6 +54,9 @@ class SourceFile {
   std::vector<Checkpoint> checkpoints_;
 };
 
+// A file as everything that was read from it shares it.
+using SourceFilePtr = std::shared_ptr<const SourceFile>;
+
 // A stretch of a file, `end` not included. Without a file it means "nowhere in particular".
 struct SourceSpan {
   std::shared_ptr<const SourceFile> file;
@@ -65,5 +68,9 @@ struct SourceSpan {
 
   friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
 };
+
+// The place of `word`, as a whole word, in a line of a file (zero-based), or of the first character
+// of the line if it does not stand there.
+SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word);
 
 }  // namespace walz::base

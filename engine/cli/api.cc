@@ -2,15 +2,15 @@
 #include <algorithm>
 #include <ostream>
 
-#include "cli/api_schema.h"
-#include "cli/api_stubs.h"
+#include "authoring/content_reference.h"
+#include "authoring/content_stubs.h"
+#include "authoring/schema.h"
+#include "authoring/script_reference.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/texts.h"
-#include "content/mods.h"
-#include "content/reference.h"
-#include "match/files.h"
-#include "script/reference.h"
+#include "files/files.h"
+#include "locale/texts.h"
+#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
@@ -26,11 +26,11 @@ class EditorSetup {
       : content_(content), folder_(std::move(folder)) {}
 
   base::Status Run() {
-    Write(".walz/scripts.lua", ScriptStubs(content_));
-    Write(".walz/content.json", ContentSchema(content_));
-    Write(".walz/mod.json", ManifestSchema());
-    Write(".walz/patches.json", PatchSchema());
-    Write(".walz/scenarios.json", ScenarioSchema(content_));
+    Write(".walz/scripts.lua", authoring::ScriptStubs(content_));
+    Write(".walz/content.json", authoring::ContentSchema(content_));
+    Write(".walz/mod.json", authoring::ManifestSchema());
+    Write(".walz/patches.json", authoring::PatchSchema());
+    Write(".walz/scenarios.json", authoring::ScenarioSchema(content_));
     PointTo("mod.json", "mod.yaml");
     PointTo("patches.json", "patches");
     PointTo("scenarios.json", "tests");
@@ -46,7 +46,7 @@ class EditorSetup {
     const fs::path path = folder_ / name;
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
-    status_ = match::WriteFileDurably(path, text);
+    status_ = files::WriteFileDurably(path, text);
     if (status_) written_.push_back(name);
   }
 
@@ -66,7 +66,7 @@ class EditorSetup {
   }
 
   void PointFile(const std::string& schema, const fs::path& file) {
-    base::Result<std::string> text = match::ReadWholeFile(folder_ / file);
+    base::Result<std::string> text = files::ReadWholeFile(folder_ / file);
     if (!text) {
       status_ = base::Status(text.error());
       return;
@@ -79,7 +79,7 @@ class EditorSetup {
     // Relative to nothing, a path has no relative one.
     const fs::path here = file.has_parent_path() ? file.parent_path() : fs::path(".");
     const fs::path path = (fs::path(".walz") / schema).lexically_relative(here);
-    const std::string line = Modeline(path.generic_string());
+    const std::string line = authoring::Modeline(path.generic_string());
     Write(file.generic_string(), line + rest);
   }
 
@@ -91,14 +91,14 @@ class EditorSetup {
 
 int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& console) {
   const auto folder =
-      content::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
+      mods::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
   if (!folder) {
     return UsageError(console, "go into the folder of a mod, or name it with --in");
   }
   const base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics findings;
-  const auto manifest = content::ReadMod(RequestFor(common, *root, {}), *folder, findings);
+  const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);
   PrintFindings(findings, Format::kText, console.color, console.err);
   if (!manifest) return kFindings;
   common.mods.push_back(fs::absolute(*folder).string());
@@ -111,7 +111,7 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   }
   std::string list;
   for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
-  console.out << Text(common.language, "new.done", {{"files", list}}) << '\n';
+  console.out << locale::Text(common.language, "new.done", {{"files", list}}) << '\n';
   return kFine;
 }
 
@@ -123,23 +123,25 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
   const bool kinds = options.what == "kinds";
   const bool scenarios = options.what == "scenarios";
   if (common.format == Format::kText) {
-    if (scripts) console.out << script::ReferencePage();
-    if (kinds) console.out << content::KindsPage();
-    if (options.what == "shapes") console.out << content::ShapesPage();
-    if (options.what == "mod") console.out << content::ManifestPage();
-    if (options.what == "patches") console.out << content::PatchPage();
-    if (scenarios) console.out << content::ScenarioPage();
+    if (scripts) console.out << authoring::ReferencePage();
+    if (kinds) console.out << authoring::KindsPage();
+    if (options.what == "shapes") console.out << authoring::ShapesPage();
+    if (options.what == "mod") console.out << authoring::ManifestPage();
+    if (options.what == "patches") console.out << authoring::PatchPage();
+    if (scenarios) console.out << authoring::ScenarioPage();
     return kFine;
   }
   const bool json = common.format == Format::kJson;
   if (json && options.what == "mod") {
-    console.out << ManifestSchema();
+    console.out << authoring::ManifestSchema();
   } else if (json && options.what == "patches") {
-    console.out << PatchSchema();
+    console.out << authoring::PatchSchema();
   } else if (json ? kinds || scenarios : scripts) {
     const auto game = LoadGame(common, options.game, console);
     if (game == nullptr) return kUsage;
-    const auto write = !json ? ScriptStubs : kinds ? ContentSchema : ScenarioSchema;
+    const auto write = !json   ? authoring::ScriptStubs
+                       : kinds ? authoring::ContentSchema
+                               : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
     return UsageError(console,

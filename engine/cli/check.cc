@@ -5,14 +5,15 @@
 #include <system_error>
 #include <thread>
 
+#include "authoring/fixes.h"
+#include "authoring/lint.h"
 #include "base/hash.h"
-#include "cli/check_fix.h"
 #include "cli/common.h"
-#include "cli/texts.h"
-#include "content/mods.h"
-#include "match/conflicts.h"
-#include "match/files.h"
-#include "match/probe.h"
+#include "files/files.h"
+#include "locale/texts.h"
+#include "mods/discovery.h"
+#include "scenario/order_conflicts.h"
+#include "scenario/probe.h"
 
 namespace walz::cli {
 namespace {
@@ -24,7 +25,7 @@ constexpr std::int64_t kOrderGames = 50;
 
 // Something to load.
 struct Task {
-  content::LoadRequest request;
+  mods::LoadRequest request;
   std::string mod;        // the folder, as findings show it, if it is for the sake of one mod
   bool together = false;  // for what its mods have to say to each other
 };
@@ -35,8 +36,8 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const fs::path& 
                                    base::Diagnostics& findings) {
   base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
-  content::LoadRequest request = RequestFor(common, std::move(*root), {});
-  const std::optional<content::Manifest> manifest = content::ReadMod(request, folder, findings);
+  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
+  const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
   if (!manifest) return Tasks();
   request.game = manifest->game;
   request.mods.push_back(folder.string());
@@ -52,7 +53,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
   Tasks requests;
   if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
   const fs::path absolute = fs::weakly_canonical(path, error);
-  if (const std::optional<fs::path> mod = content::ModAround(path)) {
+  if (const std::optional<fs::path> mod = mods::ModAround(path)) {
     auto found = RequestsForMod(common, *mod, findings);
     if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
       found->front().request.variants.push_back(path.string());
@@ -60,7 +61,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     return found;
   }
   if (fs::is_directory(absolute / "data", error)) {
-    for (const std::string& game : content::ListGames(absolute)) {
+    for (const std::string& game : mods::ListGames(absolute)) {
       requests.push_back({RequestFor(common, absolute, game), {}});
     }
     return requests;
@@ -84,16 +85,16 @@ base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOpti
   if (!options.paths.empty()) return base::Error{"--mods stands alone, without paths"};
   base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
-  content::LoadRequest request = RequestFor(common, std::move(*root), {});
+  mods::LoadRequest request = RequestFor(common, std::move(*root), {});
   request.mods.insert(request.mods.end(), options.together.begin(), options.together.end());
   const std::string& first = options.together.front();
   base::Diagnostics broken;
-  if (content::IsModPath(first)) {
-    const std::optional<content::Manifest> manifest = content::ReadMod(request, first, findings);
+  if (mods::IsModPath(first)) {
+    const std::optional<mods::Manifest> manifest = mods::ReadMod(request, first, findings);
     if (!manifest) return Tasks();
     request.game = manifest->game;
   }
-  for (const content::Manifest& mod : content::FindMods(request, broken)) {
+  for (const mods::Manifest& mod : mods::FindMods(request, broken)) {
     if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
   }
   if (request.game.empty())
@@ -138,18 +139,18 @@ fs::path PlaceForScenario(const Task& task, std::uint64_t seed) {
 // Plays random games with as many players as the game takes, by turns.
 void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& game,
                   std::int64_t games, base::Diagnostics& findings) {
-  match::ScenarioRunner runner(task.request.data_root, task.request.mod_folders);
+  scenario::ScenarioRunner runner(task.request.data_root, task.request.mod_folders);
   const kernel::RulesetData& data = game->ruleset().data();
   const int choices = data.maximum_seats - data.minimum_seats + 1;
   for (std::int64_t i = 0; i < games && !Interrupted(); ++i) {
     const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
     const int seats = data.minimum_seats + static_cast<int>(i % choices);
-    const auto failure = match::ProbeGame(game, runner, seats, seed);
+    const auto failure = scenario::ProbeGame(game, runner, seats, seed);
     if (!failure) continue;
     const fs::path file = PlaceForScenario(task, seed);
     std::error_code error;
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-    const base::Status written = match::WriteFileDurably(file, failure->scenario);
+    const base::Status written = files::WriteFileDurably(file, failure->scenario);
     base::Diagnostic& finding = findings.AddError(
         "WZ1111", {}, "random game " + std::to_string(seed) + ": " + failure->why);
     finding.help = written ? "walz test " + file.generic_string() : written.error().message;
@@ -162,9 +163,9 @@ constexpr std::size_t kRehearsedChoices = 60;
 
 // Whether the game can be played at all, and its scripts do the same when they are run again.
 void Rehearse(const std::shared_ptr<const match::Game>& game, base::Diagnostics& findings) {
-  const match::Rehearsal rehearsal =
-      match::Rehearse(game, game->default_seats(), 1, kRehearsedChoices);
-  using Outcome = match::Rehearsal::Outcome;
+  const scenario::Rehearsal rehearsal =
+      scenario::Rehearse(game, game->default_seats(), 1, kRehearsedChoices);
+  using Outcome = scenario::Rehearsal::Outcome;
   if (rehearsal.outcome == Outcome::kFine) return;
   const bool differs = rehearsal.outcome == Outcome::kDiffers;
   base::Diagnostic& finding =
@@ -176,17 +177,18 @@ void Rehearse(const std::shared_ptr<const match::Game>& game, base::Diagnostics&
 void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
            base::Diagnostics& findings) {
   base::Diagnostics found;
-  auto game = match::Game::Load(task.request, found);
+  auto game = authoring::LoadAndLint(task.request, found);
   if (options.fix) {
-    const std::vector<std::string> done = ApplyFixes(found, task.request.data_root, game.get());
+    const std::vector<std::string> done =
+        authoring::ApplyFixes(found, task.request.data_root, game.get());
     if (!done.empty()) {
       fixed.insert(fixed.end(), done.begin(), done.end());
       found = base::Diagnostics();
-      game = match::Game::Load(task.request, found);
+      game = authoring::LoadAndLint(task.request, found);
     }
   }
   if (task.together && game != nullptr) {
-    match::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
+    scenario::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) Rehearse(game, found);
@@ -202,7 +204,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
   std::vector<std::string> fixed;
   for (const Task& task : *tasks) Check(task, options, fixed, findings);
   for (const std::string& what : fixed) {
-    console.err << Text(common.language, "check.fixed", {{"what", what}}) << '\n';
+    console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';
   }
   PrintFindings(findings, common.format, console.color, console.out);
   if (common.format == Format::kText) {
@@ -210,11 +212,12 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     const auto errors = static_cast<std::int64_t>(findings.error_count());
     const auto warnings = static_cast<std::int64_t>(findings.size()) - errors;
     if (options.play > 0 && findings.error_count() == 0) {
-      console.err << Text(common.language, "check.played", {{"games", options.play}}) << '\n';
+      console.err << locale::Text(common.language, "check.played", {{"games", options.play}})
+                  << '\n';
     }
-    console.out << (findings.empty() ? Text(common.language, "check.fine")
-                                     : Text(common.language, "check.found",
-                                            {{"errors", errors}, {"warnings", warnings}}))
+    console.out << (findings.empty() ? locale::Text(common.language, "check.fine")
+                                     : locale::Text(common.language, "check.found",
+                                                    {{"errors", errors}, {"warnings", warnings}}))
                 << '\n';
   }
   return findings.has_errors() ? kFindings : kFine;
@@ -248,7 +251,7 @@ std::vector<fs::path> WatchedFolders(const CommonOptions& common, const CheckOpt
   }
   for (const auto* list : {&options.paths, &options.together, &common.mods}) {
     for (const std::string& path : *list) {
-      const auto mod = content::ModAround(path);
+      const auto mod = mods::ModAround(path);
       folders.push_back(mod ? *mod : fs::path(path));
     }
   }
@@ -269,7 +272,7 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
     const std::uint64_t before = Fingerprint(folders);
     const int code = CheckOnce(common, options, console);
     if (code == kUsage) return code;
-    console.err << Text(common.language, "check.watching") << '\n';
+    console.err << locale::Text(common.language, "check.watching") << '\n';
     console.out.flush();
     // What the check itself has put right is no reason to check again.
     std::uint64_t now = options.fix ? Fingerprint(folders) : before;

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,26 +12,15 @@
 
 #include "base/diagnostic.h"
 #include "match/game.h"
+#include "ui/console.h"
 
 namespace walz::cli {
 
-// The exit codes of the program.
-inline constexpr int kFine = 0;
-inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
-inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
-
-enum class Format { kText, kJson, kGithub, kLuals };  // kText: also Markdown
-
-// Where a command reads and writes. `out` is for results, `err` for messages and progress.
-struct Console {
-  std::istream& in;
-  std::ostream& out;
-  std::ostream& err;
-  bool in_is_terminal = false;
-  bool out_is_terminal = false;
-  bool err_is_terminal = false;
-  bool color = false;  // out may carry colours: a terminal, and NO_COLOR is not set
-};
+using ui::Console;
+using ui::Format;
+using ui::kFindings;
+using ui::kFine;
+using ui::kUsage;
 
 // Options that all commands understand.
 struct CommonOptions {

@@ -106,7 +106,7 @@ base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& gi
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
   base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
-  const std::vector<std::string> games = content::ListGames(*root);
+  const std::vector<std::string> games = mods::ListGames(*root);
   if (games.empty()) return base::Error{"there are no games in `" + root->string() + "`"};
   if (given.empty()) return games.front();
   for (const std::string& game : games) {
@@ -126,8 +126,8 @@ std::vector<std::filesystem::path> UserModFolders() {
   return {std::filesystem::path(home) / ".local" / "share" / "walzwerk" / "mods"};
 }
 
-content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
-                                std::string game) {
+mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
+                             std::string game) {
   return {std::move(root), std::move(game),  common.variants, common.set,
           common.mods,     UserModFolders(), common.unpacked};
 }
@@ -143,7 +143,7 @@ std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const s
   return LoadGame(RequestFor(common, *root, *name), console);
 }
 
-std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console) {
+std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
   base::Diagnostics shown;

@@ -25,13 +25,13 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
 // Where the user keeps mods: $XDG_DATA_HOME/walzwerk/mods, else below ~/.local/share.
 std::vector<std::filesystem::path> UserModFolders();
 // What to load of a game with the common options.
-content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
-                                std::string game);
+mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
+                             std::string game);
 
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console);
-std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console);
+std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console);
 
 // One name of a player per seat: from --players and --bots (one name stands for all further seats),
 // `fallback` where nothing is said. An error if they do not fit each other or the game.

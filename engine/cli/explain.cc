@@ -1,15 +1,12 @@
 // walz explain: what the code of a finding means; for fields, see origins.cc.
-#include <algorithm>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <vector>
 
+#include "base/codes.h"
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/origins.h"
-#include "content/codes.h"
-#include "match/scenario_codes.h"
 
 namespace walz::cli {
 namespace {
@@ -28,25 +25,15 @@ std::string Wrap(std::string_view text) {
   return lines + std::string(text) + "\n";
 }
 
-// Every code there is: those of content, then those of scenarios.
-std::vector<content::CodeInfo> AllCodes() {
-  std::vector<content::CodeInfo> codes(content::kCodes.begin(), content::kCodes.end());
-  codes.insert(codes.end(), std::begin(match::kScenarioCodes), std::end(match::kScenarioCodes));
-  return codes;
-}
-
 }  // namespace
 
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console) {
-  const std::vector<content::CodeInfo> known = AllCodes();
-  const auto info = std::find_if(known.begin(), known.end(), [&](const content::CodeInfo& code) {
-    return code.code == options.what;
-  });
-  if (info == known.end()) {
+  const base::CodeInfo* const info = base::FindCode(options.what);
+  if (info == nullptr) {
     // Codes are in capitals, everything else is small.
     if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
     std::vector<std::string> codes;
-    for (const content::CodeInfo& code : known) codes.emplace_back(code.code);
+    for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
     const std::optional<std::string> nearest = base::NearestName(options.what, codes);
     return UsageError(console, "there is no code `" + options.what + "`" +
                                    (nearest ? "; did you mean `" + *nearest + "`?" : ""));

@@ -7,9 +7,9 @@
 #include "base/check.h"
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "cli/texts.h"
 #include "content/builtin_kinds.h"
-#include "content/node_text.h"
+#include "locale/texts.h"
+#include "yaml/node_text.h"
 
 namespace walz::cli {
 namespace {
@@ -35,15 +35,15 @@ std::vector<std::string> AllLists() {
   return lists;
 }
 
-Json JsonOf(const content::Node& node) {
+Json JsonOf(const yaml::Node& node) {
   if (node.is_map()) {
     Json json = Json::object();
-    for (const content::NodeEntry& entry : node.entries()) json[entry.key] = JsonOf(entry.value);
+    for (const yaml::NodeEntry& entry : node.entries()) json[entry.key] = JsonOf(entry.value);
     return json;
   }
   if (node.is_list()) {
     Json json = Json::array();
-    for (const content::Node& item : node.items()) json.push_back(JsonOf(item));
+    for (const yaml::Node& item : node.items()) json.push_back(JsonOf(item));
     return json;
   }
   if (node.is_missing()) return nullptr;
@@ -160,11 +160,11 @@ class Lister {
       Json json = {{"id", definition.id}, {"mod", definition.mod}, {"text", text}};
       std::string line = definition.id;
       for (const content::FieldSpec& field : spec->fields) {
-        const content::Node* const node = definition.node.Find(field.name);
+        const yaml::Node* const node = definition.node.Find(field.name);
         if (node == nullptr) continue;
         json[field.name] = JsonOf(*node);
         if (field.single && !node->is_list()) json[field.name] = Json::array({JsonOf(*node)});
-        line += "  " + field.name + ": " + content::ToText(*node);
+        line += "  " + field.name + ": " + yaml::ToText(*node);
       }
       if (!text.empty()) line += "  \"" + text + "\"";
       items.push_back({std::move(json), line + "  # " + definition.mod});
@@ -198,7 +198,7 @@ int ListGames(const CommonOptions& common, Console& console) {
   const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   Items items;
-  for (const std::string& id : content::ListGames(*root)) {
+  for (const std::string& id : mods::ListGames(*root)) {
     base::Diagnostics findings;
     const auto game = match::Game::Load({*root, id, {}, {}}, findings);
     Json json = {{"id", id}, {"loads", game != nullptr}};
@@ -210,8 +210,8 @@ int ListGames(const CommonOptions& common, Console& console) {
                    {"version", game->version()},
                    {"players", {{"min", data.minimum_seats}, {"max", data.maximum_seats}}}});
       line += fmt::format(" {}  {} ({})", game->version(), name,
-                          Text(common.language, "list.players",
-                               {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
+                          locale::Text(common.language, "list.players",
+                                       {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
     }
     items.push_back({std::move(json), std::move(line)});
   }

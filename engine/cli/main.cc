@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "ui/output.h"
 
 int main(int argc, char** argv) {
   // A closed pipe is a failed write, which the stream reports, and no reason to die half-way.
@@ -18,8 +18,8 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
-  walz::cli::DescriptorBuffer out_buffer(STDOUT_FILENO);
-  walz::cli::DescriptorBuffer err_buffer(STDERR_FILENO);
+  walz::ui::DescriptorBuffer out_buffer(STDOUT_FILENO);
+  walz::ui::DescriptorBuffer err_buffer(STDERR_FILENO);
   std::ostream out(&out_buffer);
   std::ostream err(&err_buffer);
   err.setf(std::ios::unitbuf);

@@ -1,10 +1,9 @@
 // walz mods order: which mods are played in which order and why. walz list mods is here as well.
-#include "content/mods.h"
-
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/common.h"
+#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
@@ -12,12 +11,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Those that are asked for, or all that there are for the game.
-content::LoadRequest RequestForOrder(const CommonOptions& common, std::filesystem::path root,
-                                     std::string game) {
-  content::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
+mods::LoadRequest RequestForOrder(const CommonOptions& common, std::filesystem::path root,
+                                  std::string game) {
+  mods::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
   if (!request.mods.empty() || !request.variants.empty()) return request;
   base::Diagnostics ignored;
-  for (const content::Manifest& mod : content::FindMods(request, ignored)) {
+  for (const mods::Manifest& mod : mods::FindMods(request, ignored)) {
     const bool known = !request.mods.empty() && request.mods.back() == mod.id;
     if (mod.game == request.game && !known) request.mods.push_back(mod.id);
   }
@@ -33,7 +32,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
     return UsageError(console, root ? game.error().message : root.error().message);
   }
   base::Diagnostics findings;
-  const auto content = content::Load(RequestForOrder(common, *root, *game), findings);
+  const auto content = mods::Load(RequestForOrder(common, *root, *game), findings);
   if (!content) {
     PrintFindings(findings, common.format, console.color, console.out);
     return kFindings;
@@ -61,7 +60,7 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics broken;
   Json list = Json::array();
-  for (const content::Manifest& mod : content::FindMods(RequestFor(common, *root, game), broken)) {
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, game), broken)) {
     if (!game.empty() && mod.game != game) continue;
     const std::string version = mod.version.ToString();
     list.push_back({{"id", mod.id},

@@ -4,13 +4,13 @@
 #include <sstream>
 #include <system_error>
 
+#include "authoring/scaffold.h"
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "cli/scaffold.h"
-#include "cli/texts.h"
 #include "content/catalogue.h"
-#include "content/mods.h"
-#include "match/files.h"
+#include "files/files.h"
+#include "locale/texts.h"
+#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
@@ -60,8 +60,9 @@ class Maker {
     if (!game) return UsageError(console_, game.error().message);
     const auto loaded = Load(RequestFor(common, root_, *game));
     if (loaded == nullptr) return kFindings;
-    const ScaffoldPlace place{loaded, id_, common_.language};
-    base::Result<NewFiles> files = compat ? ScaffoldCompat(place) : ScaffoldMod(place);
+    const authoring::ScaffoldPlace place{loaded, id_, common_.language};
+    base::Result<authoring::NewFiles> files =
+        compat ? authoring::ScaffoldCompat(place) : authoring::ScaffoldMod(place);
     if (!files) return UsageError(console_, files.error().message);
     game_ = *game;
     return Write(*std::move(files), "begins");
@@ -70,10 +71,10 @@ class Maker {
   // The game of the mod with that id.
   base::Result<std::string> GameOf(const std::string& id) const {
     base::Diagnostics broken;
-    for (const content::Manifest& mod : content::FindMods(RequestFor(common_, root_, {}), broken)) {
+    for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
       if (mod.id == id) return mod.game;
     }
-    if (content::IsModPath(id)) return base::Error{"name the two mods by their ids"};
+    if (mods::IsModPath(id)) return base::Error{"name the two mods by their ids"};
     return base::Error{"there is no mod `" + id + "`; see walz list mods"};
   }
 
@@ -86,11 +87,11 @@ class Maker {
     if (!mod_.empty()) common.mods.push_back(fs::absolute(folder_).string());
     const auto game = Load(RequestFor(common, root_, game_));
     if (game == nullptr) return kFindings;
-    const ScaffoldPlace place{game, mod_, common_.language};
+    const authoring::ScaffoldPlace place{game, mod_, common_.language};
     if (options_.what == "scenario") return Write({}, id_);
-    if (options_.what == "verb") return Write(ScaffoldVerb(place, id_), id_);
+    if (options_.what == "verb") return Write(authoring::ScaffoldVerb(place, id_), id_);
     if (options_.what == "variant") {
-      NewFiles files = ScaffoldVariant(place, id_);
+      authoring::NewFiles files = authoring::ScaffoldVariant(place, id_);
       if (mod_.empty()) files.front().first = id_ + ".yaml";
       return Write(std::move(files), {});
     }
@@ -102,7 +103,8 @@ class Maker {
                                       (nearest ? "; did you mean `" + *nearest + "`?"
                                                : "; see walz list kinds " + game_));
     }
-    base::Result<NewFiles> files = ScaffoldDefinition(place, options_.what, id_, options_.like);
+    base::Result<authoring::NewFiles> files =
+        authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
     if (!files) return UsageError(console_, files.error().message);
     return Write(*std::move(files), id_);
   }
@@ -110,10 +112,10 @@ class Maker {
   // The mod around the folder that is named, or around here. Says so if there is none.
   bool FindMod() {
     const auto mod =
-        content::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
+        mods::ModAround(options_.in.empty() ? fs::current_path() : fs::path(options_.in));
     if (mod) {
       base::Diagnostics findings;
-      const auto manifest = content::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
+      const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
       PrintFindings(findings, Format::kText, console_.color, console_.err);
       if (!manifest) return false;
       folder_ =
@@ -136,7 +138,7 @@ class Maker {
     return game.ok();
   }
 
-  std::shared_ptr<const match::Game> Load(const content::LoadRequest& request) {
+  std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request) {
     return LoadGame(request, console_);
   }
 
@@ -147,7 +149,7 @@ class Maker {
   }
 
   // Writes the files, none of which may be there, and then a test of a game that has them.
-  int Write(NewFiles files, const std::string& test) {
+  int Write(authoring::NewFiles files, const std::string& test) {
     std::vector<std::string> made;
     for (const auto& [path, text] : files) {
       const int code = WriteOne(path, text, made);
@@ -160,11 +162,12 @@ class Maker {
       if (game == nullptr) return kFindings;
       const std::string name =
           test == "begins" || options_.what != "scenario"
-              ? Text(common_.language, "new.begins", {{"name", NameFromId(id_)}})
-              : NameFromId(id_);
-      const base::Result<std::string> text = ScaffoldTest({game, mod_, common_.language}, name);
+              ? locale::Text(common_.language, "new.begins", {{"name", authoring::NameFromId(id_)}})
+              : authoring::NameFromId(id_);
+      const base::Result<std::string> text =
+          authoring::ScaffoldTest({game, mod_, common_.language}, name);
       if (!text) {
-        console_.err << Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
+        console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
                      << text.error().message << '\n';
         return kFindings;
       }
@@ -173,7 +176,7 @@ class Maker {
     }
     std::string list;
     for (const std::string& path : made) list += (list.empty() ? "" : " ") + path;
-    console_.out << Text(common_.language, "new.done", {{"files", list}}) << '\n';
+    console_.out << locale::Text(common_.language, "new.done", {{"files", list}}) << '\n';
     return SetUpEditor();
   }
 
@@ -193,7 +196,7 @@ class Maker {
       return UsageError(console_, "there is a file `" + file.generic_string() + "` already");
     }
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-    const base::Status written = match::WriteFileDurably(file, text);
+    const base::Status written = files::WriteFileDurably(file, text);
     if (!written) {
       console_.err << "walz: error: " << written.error().message << '\n';
       return kFindings;

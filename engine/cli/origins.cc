@@ -8,16 +8,16 @@
 
 #include "base/nearest.h"
 #include "cli/common.h"
-#include "cli/texts.h"
-#include "content/node_path.h"
-#include "content/node_text.h"
-#include "content/node_yaml.h"
+#include "locale/texts.h"
+#include "yaml/node_path.h"
+#include "yaml/node_text.h"
+#include "yaml/node_yaml.h"
 
 namespace walz::cli {
 namespace {
 
 using content::FinalDefinition;
-using content::Node;
+using yaml::Node;
 
 // A definition that somebody names, and what follows its name.
 struct Named {
@@ -90,11 +90,11 @@ struct Link {
 
 // How a field came to its value: as written, then after each patch that changed it.
 std::vector<Link> ChainOf(const content::Content& content, const Named& named,
-                          const content::NodePath& path) {
+                          const yaml::NodePath& path) {
   std::vector<Link> chain;
   const auto add = [&](const Node& tree, const std::string& by, const base::SourceSpan& patch) {
     const Node* const node = path.Find(tree);
-    Link link{node == nullptr ? "" : content::ToText(*node), node == nullptr ? "" : PlaceOf(*node),
+    Link link{node == nullptr ? "" : yaml::ToText(*node), node == nullptr ? "" : PlaceOf(*node),
               by};
     if (node == nullptr && patch.file != nullptr) {
       link.place = patch.file->path() + ":" + std::to_string(patch.begin.line + 1);
@@ -137,7 +137,7 @@ int ExplainField(const CommonOptions& common, const ExplainOptions& options, Con
   if (game == nullptr) return kUsage;
   const base::Result<Named> named = FindNamed(game->content(), options.what);
   if (!named) return UsageError(console, named.error().message);
-  const base::Result<content::NodePath> path = content::NodePath::Parse(named->path);
+  const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(named->path);
   if (!path) return UsageError(console, path.error().message);
   const std::vector<Link> chain = ChainOf(game->content(), *named, *path);
   const std::string fallback = DefaultOf(game->content(), *named);
@@ -154,14 +154,15 @@ int ExplainField(const CommonOptions& common, const ExplainOptions& options, Con
   }
   if (chain.empty()) {
     if (!fallback.empty()) {
-      console.out << Text(common.language, "explain.default", {{"value", fallback}}) << '\n';
+      console.out << locale::Text(common.language, "explain.default", {{"value", fallback}})
+                  << '\n';
       return kFine;
     }
     return UsageError(console,
                       "`" + what + "` has no `" + named->path + "`; see walz resolved " + what);
   }
   for (const Link& link : chain) {
-    console.out << (link.value.empty() ? Text(common.language, "explain.gone") : link.value)
+    console.out << (link.value.empty() ? locale::Text(common.language, "explain.gone") : link.value)
                 << "  # " << link.place << (link.by.empty() ? "" : " (" + link.by + ")") << '\n';
   }
   return kFine;
@@ -181,12 +182,12 @@ int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Con
     const nlohmann::ordered_json json = {{"kind", definition.kind},
                                          {"id", definition.id},
                                          {"mod", definition.mod},
-                                         {"yaml", content::ToYaml(definition.node, 0)}};
+                                         {"yaml", yaml::ToYaml(definition.node, 0)}};
     console.out << json.dump(2) << '\n';
     return kFine;
   }
   console.out << definition.kind << ":\n";
-  std::string text = content::ToYaml(definition.node, 4, PlaceOf);
+  std::string text = yaml::ToYaml(definition.node, 4, PlaceOf);
   const std::size_t begin = text.find_first_not_of(' ');
   text.replace(begin - 2, 1, "-");
   console.out << text;

@@ -4,10 +4,11 @@
 #include <ostream>
 #include <system_error>
 
+#include "authoring/lint.h"
 #include "cli/common.h"
-#include "cli/texts.h"
-#include "content/mods.h"
-#include "match/archive.h"
+#include "locale/texts.h"
+#include "mods/archive.h"
+#include "mods/discovery.h"
 
 namespace walz::cli {
 namespace {
@@ -16,11 +17,11 @@ namespace fs = std::filesystem;
 
 // Loads a mod with its game. What others would have to bring along may be missing if it `may` be.
 enum class Missing { kFine, kWrong };
-bool Works(content::LoadRequest request, const fs::path& folder, Missing missing,
+bool Works(mods::LoadRequest request, const fs::path& folder, Missing missing,
            base::Diagnostics& findings) {
   request.mods = {folder.string()};
   base::Diagnostics found;
-  match::Game::Load(request, found);
+  authoring::LoadAndLint(request, found);
   bool works = true;
   for (base::Diagnostic finding : found.items()) {
     if (finding.severity != base::Severity::kError) continue;
@@ -48,8 +49,8 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
     return UsageError(console, "there is no mod in `" + options.folder + "`");
   }
   base::Diagnostics findings;
-  content::LoadRequest request = RequestFor(common, *root, {});
-  const auto manifest = content::ReadMod(request, options.folder, findings);
+  mods::LoadRequest request = RequestFor(common, *root, {});
+  const auto manifest = mods::ReadMod(request, options.folder, findings);
   if (!manifest) return Report(common, findings, console);
   request.game = manifest->game;
   if (!Works(request, options.folder, Missing::kWrong, findings)) {
@@ -58,8 +59,8 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   const std::string out = options.out.empty()
                               ? manifest->id + "-" + manifest->version.ToString() + ".zip"
                               : options.out;
-  if (!match::PackFolder(options.folder, out, findings)) return Report(common, findings, console);
-  console.out << Text(common.language, "pack.done", {{"file", out}}) << '\n';
+  if (!mods::PackFolder(options.folder, out, findings)) return Report(common, findings, console);
+  console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
   return kFine;
 }
 
@@ -78,7 +79,7 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
   fs::create_directories(mods, error);
   const fs::path fresh = mods / (".install-" + std::to_string(getpid()));
   base::Diagnostics findings;
-  if (!match::UnpackArchive(options.file, fresh, findings)) {
+  if (!mods::UnpackArchive(options.file, fresh, findings)) {
     return Report(common, findings, console);
   }
   // Whatever happens now, nothing half done stays behind.
@@ -89,16 +90,16 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
     }
     fs::path folder;
   } const cleaner{fresh};
-  content::LoadRequest request = RequestFor(common, *root, {});
-  const auto manifest = content::ReadMod(request, fresh, findings);
+  mods::LoadRequest request = RequestFor(common, *root, {});
+  const auto manifest = mods::ReadMod(request, fresh, findings);
   if (!manifest) return Report(common, findings, console);
   request.game = manifest->game;
   if (!Works(request, fresh, Missing::kFine, findings)) return Report(common, findings, console);
   const std::string version = manifest->version.ToString();
   const fs::path folder = mods / (manifest->id + "-" + version);
   if (fs::exists(folder, error)) {
-    return UsageError(console,
-                      Text(common.language, "install.there", {{"folder", folder.string()}}));
+    return UsageError(
+        console, locale::Text(common.language, "install.there", {{"folder", folder.string()}}));
   }
   fs::rename(fresh, folder, error);
   if (error) {
@@ -106,8 +107,9 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
     return kFindings;
   }
   PrintFindings(findings, Format::kText, console.color, console.err);
-  console.out << Text(common.language, "install.done",
-                      {{"name", manifest->name}, {"version", version}, {"folder", folder.string()}})
+  console.out << locale::Text(
+                     common.language, "install.done",
+                     {{"name", manifest->name}, {"version", version}, {"folder", folder.string()}})
               << '\n';
   return kFine;
 }

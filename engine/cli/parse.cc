@@ -10,7 +10,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/unpacked.h"
+#include "mods/unpacked.h"
 
 namespace walz::cli {
 namespace {
@@ -330,7 +330,7 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
                        : line.format == "github" ? Format::kGithub
                        : line.format == "luals"  ? Format::kLuals
                                                  : Format::kText;
-  UnpackedMods unpacked;
+  mods::UnpackedMods unpacked;
   base::Diagnostics findings;
   line.mods.push_back(&line.common.mods);
   for (std::vector<std::string>* const mods : line.mods) unpacked.Take(*mods, findings);

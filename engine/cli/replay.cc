@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 #include "cli/common.h"
-#include "cli/texts.h"
+#include "locale/texts.h"
 #include "match/record.h"
 #include "match/view.h"
 
@@ -37,10 +37,10 @@ void PrintSteps(const CommonOptions& common, const match::Match& match, std::ost
   for (const std::string& player : match.setup().players) {
     players += (players.empty() ? "" : ", ") + player;
   }
-  out << Text(common.language, "replay.start",
-              {{"game", match.game().id()},
-               {"seed", std::to_string(match.setup().seed)},
-               {"players", players}})
+  out << locale::Text(common.language, "replay.start",
+                      {{"game", match.game().id()},
+                       {"seed", std::to_string(match.setup().seed)},
+                       {"players", players}})
       << '\n';
   PrintEvents(match, 0, match.event_mark(0), out);
   for (std::size_t i = 0; i < match.choices().size(); ++i) {
@@ -52,14 +52,14 @@ void PrintSteps(const CommonOptions& common, const match::Match& match, std::ost
 
 void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostream& out) {
   if (!match.over()) {
-    out << Text(common.language, "replay.unfinished") << '\n';
+    out << locale::Text(common.language, "replay.unfinished") << '\n';
     return;
   }
   std::string places;
   for (const int place : match.places()) {
     places += (places.empty() ? "" : " ") + std::to_string(place + 1);
   }
-  out << Text(common.language, "replay.end", {{"places", places}}) << '\n';
+  out << locale::Text(common.language, "replay.end", {{"places", places}}) << '\n';
 }
 
 Json ResultJson(const match::ReplayResult& result, bool with_steps) {
@@ -96,13 +96,14 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
     PrintEnd(common, *result.match, console.out);
   }
   if (!result.ok()) {
-    console.out << Text(common.language, "replay.diverges", {{"error", *result.error}}) << '\n';
+    console.out << locale::Text(common.language, "replay.diverges", {{"error", *result.error}})
+                << '\n';
     return kFindings;
   }
   if (options.verify) {
-    console.out << Text(common.language, "replay.verified",
-                        {{"choices", static_cast<std::int64_t>(result.choices)},
-                         {"hash", base::HashText(result.match->state().Hash())}})
+    console.out << locale::Text(common.language, "replay.verified",
+                                {{"choices", static_cast<std::int64_t>(result.choices)},
+                                 {"hash", base::HashText(result.match->state().Hash())}})
                 << '\n';
   }
   return kFine;
@@ -120,7 +121,7 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
     console.err << "walz: error: " << status.error().message << '\n';
     return kFindings;
   }
-  console.out << Text(common.language, "replay.approved", {{"file", options.file}}) << '\n';
+  console.out << locale::Text(common.language, "replay.approved", {{"file", options.file}}) << '\n';
   return kFine;
 }
 

@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "cli/common.h"
-#include "cli/texts.h"
+#include "locale/texts.h"
 #include "match/simulate.h"
 
 namespace walz::cli {
@@ -95,25 +95,25 @@ class ReportWriter {
       : report_(report), game_(game), language_(language), out_(out) {}
 
   void Write(bool coverage) {
-    out_ << Text(language_, "sim.games",
-                 {{"finished", report_.finished},
-                  {"games", report_.games},
-                  {"decisions", report_.decisions},
-                  {"seconds", fmt::format("{:.2f}", report_.seconds)},
-                  {"rate", fmt::format("{:.1f}", Rate(report_))}})
+    out_ << locale::Text(language_, "sim.games",
+                         {{"finished", report_.finished},
+                          {"games", report_.games},
+                          {"decisions", report_.decisions},
+                          {"seconds", fmt::format("{:.2f}", report_.seconds)},
+                          {"rate", fmt::format("{:.1f}", Rate(report_))}})
          << "\n\n";
     WriteSeats();
     WriteCategories();
     if (coverage) WriteCoverage();
     out_ << '\n'
-         << Text(language_, "sim.hashes",
-                 {{"ruleset", base::HashText(report_.ruleset_hash)},
-                  {"state", base::HashText(report_.state_hash)}})
+         << locale::Text(language_, "sim.hashes",
+                         {{"ruleset", base::HashText(report_.ruleset_hash)},
+                          {"state", base::HashText(report_.state_hash)}})
          << '\n';
   }
 
  private:
-  std::string Word(std::string_view key) const { return Text(language_, key); }
+  std::string Word(std::string_view key) const { return locale::Text(language_, key); }
 
   void WriteSeats() {
     out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word("sim.seat"),
@@ -170,7 +170,8 @@ std::function<void(std::int64_t)> ProgressTo(Console& console, const std::string
   return [&console, language, games, step, next](std::int64_t done) {
     if (done < *next) return;
     *next = done + step;
-    console.err << '\r' << Text(language, "sim.progress", {{"done", done}, {"games", games}})
+    console.err << '\r'
+                << locale::Text(language, "sim.progress", {{"done", done}, {"games", games}})
                 << "\x1b[K";
   };
 }
@@ -206,11 +207,11 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     ReportWriter(*report, *game, common.language, console.out).Write(options.coverage);
   }
   for (const auto& failure : report->failures) {
-    console.err << Text(common.language, "sim.failed",
-                        {{"game", failure.game}, {"error", failure.error}})
+    console.err << locale::Text(common.language, "sim.failed",
+                                {{"game", failure.game}, {"error", failure.error}})
                 << '\n';
   }
-  if (report->stopped) console.err << Text(common.language, "sim.stopped") << '\n';
+  if (report->stopped) console.err << locale::Text(common.language, "sim.stopped") << '\n';
   return report->failures.empty() && !report->stopped ? kFine : kFindings;
 }
 

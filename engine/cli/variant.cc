@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "cli/common.h"
-#include "cli/texts.h"
-#include "content/node_text.h"
+#include "locale/texts.h"
+#include "yaml/node_text.h"
 
 namespace walz::cli {
 namespace {
@@ -29,7 +29,7 @@ class VariantDiff {
       return;
     }
     for (const std::string& line : lines_) out << line << '\n';
-    if (lines_.empty()) out << Text(common_.language, "variant.nothing") << '\n';
+    if (lines_.empty()) out << locale::Text(common_.language, "variant.nothing") << '\n';
   }
 
  private:
@@ -40,8 +40,8 @@ class VariantDiff {
                       [&](const content::LoadedMod& other) { return other.id == mod.id; });
       if (known) continue;
       items_.push_back({{"what", "mod"}, {"id", mod.id}, {"version", mod.version}});
-      lines_.push_back(
-          Text(common_.language, "variant.mod", {{"name", mod.name}, {"version", mod.version}}));
+      lines_.push_back(locale::Text(common_.language, "variant.mod",
+                                    {{"name", mod.name}, {"version", mod.version}}));
     }
   }
 
@@ -64,15 +64,15 @@ class VariantDiff {
   void AddChanges() {
     for (const content::Change& change : with_.changes) {
       if (change.variant.empty() || IsKnown(change)) continue;
-      const std::string before = content::ToText(change.before);
-      const std::string after = content::ToText(change.after);
+      const std::string before = yaml::ToText(change.before);
+      const std::string after = yaml::ToText(change.after);
       items_.push_back({{"what", change.kind},
                         {"id", change.id},
                         {"path", change.path},
                         {"before", before},
                         {"after", after}});
       const std::string key = change.kind + "." + change.id;
-      const std::string nothing = Text(common_.language, "variant.none");
+      const std::string nothing = locale::Text(common_.language, "variant.none");
       lines_.push_back(NameOf(key, key) + ", " + change.path + ": " +
                        (change.before.is_missing() ? nothing : before) + " -> " +
                        (change.after.is_missing() ? nothing : after));
@@ -105,11 +105,11 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   if (!root || !game) {
     return UsageError(console, root ? game.error().message : root.error().message);
   }
-  content::LoadRequest request = RequestFor(common, *root, *game);
+  mods::LoadRequest request = RequestFor(common, *root, *game);
   base::Diagnostics findings;
-  const auto without = content::Load(request, findings);
+  const auto without = mods::Load(request, findings);
   request.variants.push_back(options.variant);
-  const auto with = without ? content::Load(request, findings) : std::nullopt;
+  const auto with = without ? mods::Load(request, findings) : std::nullopt;
   if (!with) {
     PrintFindings(findings, common.format, console.color, console.out);
     return kFindings;

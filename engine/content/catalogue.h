@@ -10,8 +10,8 @@
 
 #include "base/diagnostic.h"
 #include "content/field_spec.h"
-#include "content/node.h"
 #include "kernel/ids.h"
+#include "yaml/node.h"
 
 namespace walz::content {
 
@@ -19,7 +19,7 @@ namespace walz::content {
 struct RawDefinition {
   std::string id;
   base::SourceSpan span;            // of the id
-  Node node;                        // the whole map, or the lone id; as patched
+  yaml::Node node;                  // the whole map, or the lone id; as patched
   std::string mod;                  // the game or mod that defines it
   kernel::DefinitionId definition;  // of kinds that content declares
   bool used = false;                // something refers to it

@@ -15,7 +15,7 @@ class ComponentsReader {
   explicit ComponentsReader(Workspace& work) : work_(work) {}
 
   void Read(const RawDefinition& raw) {
-    const Node node = work_.options.Resolve(raw.node);
+    const yaml::Node node = work_.options.Resolve(raw.node);
     KindEntry* const kind =
         work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(TextOf(node, "of")));
     const kernel::ZoneId zone = ZoneAt(work_, node, "zone");
@@ -71,7 +71,7 @@ class ComponentsReader {
 
  private:
   // Components per seat begin in the zone of their seat, the others where there is only one.
-  void CheckZone(const Node& node, kernel::ZoneId zone, bool per_seat) {
+  void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
     work_.findings.AddError(

@@ -28,7 +28,7 @@ const std::vector<FieldSpec>& BoardFieldNames() {
   return fields;
 }
 
-void CheckProvenanceWord(Workspace& work, const Node& node) {
+void CheckProvenanceWord(Workspace& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
   work.findings
@@ -38,7 +38,7 @@ void CheckProvenanceWord(Workspace& work, const Node& node) {
       .help = DidYouMean(node.text(), words);
 }
 
-void ReadProvenance(Workspace& work, const KindEntry& kind, const Node& node,
+void ReadProvenance(Workspace& work, const KindEntry& kind, const yaml::Node& node,
                     std::map<std::string, std::string>& provenance) {
   if (!node.is_map()) {
     CheckProvenanceWord(work, node);
@@ -51,7 +51,7 @@ void ReadProvenance(Workspace& work, const KindEntry& kind, const Node& node,
   if (kind.spec.board) {
     for (const FieldSpec& field : BoardFields()) names.push_back(field.name);
   }
-  for (const NodeEntry& entry : node.entries()) {
+  for (const yaml::NodeEntry& entry : node.entries()) {
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
@@ -73,13 +73,13 @@ void ReadDefinition(Workspace& work, const KindEntry& kind, const RawDefinition&
 
   DefinitionMeta& meta = work.definitions[raw.definition.index()];
   meta.node = raw.node;  // patches may have changed it
-  const Node node = work.options.Resolve(raw.node);
+  const yaml::Node node = work.options.Resolve(raw.node);
   meta.rules = TextsOf(node, "rules");
-  if (const Node* const provenance = node.Find("provenance")) {
+  if (const yaml::Node* const provenance = node.Find("provenance")) {
     ReadProvenance(work, kind, *provenance, meta.provenance);
   }
   if (kind.spec.board) ReadPiece(work, raw, node);
-  const Node* const hooks = node.Find("hooks");
+  const yaml::Node* const hooks = node.Find("hooks");
   if (hooks != nullptr && work.findings.size() == before) {
     ReadHooks(work, kind, raw.definition, *hooks);
   }

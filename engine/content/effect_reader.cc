@@ -10,16 +10,16 @@ namespace walz::content {
 
 using kernel::Value;
 
-Value ValueReader::ReadEffect(const Node& node) {
+Value ValueReader::ReadEffect(const yaml::Node& node) {
   std::vector<Value> verbs;
   if (Options::IsByOption(node)) {
     const Options::Branches branches = work_.options.Split(node, work_.findings);
-    for (const Node* branch : branches.all) {
+    for (const yaml::Node* branch : branches.all) {
       Value steps = ReadEffect(*branch);
       if (branch == branches.chosen) verbs = steps.items();
     }
   } else if (node.is_list()) {
-    for (const Node& item : node.items()) {
+    for (const yaml::Node& item : node.items()) {
       const Value steps = ReadEffect(item);
       verbs.insert(verbs.end(), steps.items().begin(), steps.items().end());
     }
@@ -29,7 +29,7 @@ Value ValueReader::ReadEffect(const Node& node) {
   return Value::List(std::move(verbs));
 }
 
-void ValueReader::ReadVerbs(const Node& node, std::vector<Value>& verbs) {
+void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
   if (node.is_missing()) return;
   if (!node.is_map()) {
     work_.findings
@@ -39,7 +39,7 @@ void ValueReader::ReadVerbs(const Node& node, std::vector<Value>& verbs) {
     return;
   }
   KindEntry& kind = work_.catalogue.BuiltIn("verb");
-  for (const NodeEntry& entry : node.entries()) {
+  for (const yaml::NodeEntry& entry : node.entries()) {
     RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
     if (found == nullptr) {
       work_.findings

@@ -20,7 +20,7 @@ class FlowReader {
 
   // Adds a node with all below it. The node has been checked against its shape, so it has exactly
   // one of the keys that say what it does.
-  FlowId Read(const Node& node, int depth, std::string path) {
+  FlowId Read(const yaml::Node& node, int depth, std::string path) {
     if (node.Find("id") != nullptr) path = TextOf(node, "id");
     if (depth > kernel::kMaxFlowDepth) {
       if (!too_deep_) {
@@ -37,12 +37,12 @@ class FlowReader {
     const FlowId id = FlowId::FromIndex(work_.data.flow.size());
     work_.data.flow.emplace_back();
     FlowNode flow;
-    const Node* children = nullptr;
+    const yaml::Node* children = nullptr;
     ReadWhat(node, flow, children);
     flow.name = path;
     std::size_t number = 0;
     if (children != nullptr) {
-      for (const Node& child : children->items()) {
+      for (const yaml::Node& child : children->items()) {
         const FlowId added = Read(child, depth + 1, fmt::format("{}.{}", path, ++number));
         if (added.valid()) flow.children.push_back(added);
       }
@@ -52,16 +52,16 @@ class FlowReader {
   }
 
  private:
-  void ReadWhat(const Node& node, FlowNode& flow, const Node*& children) {
+  void ReadWhat(const yaml::Node& node, FlowNode& flow, const yaml::Node*& children) {
     if (node.Find("step") != nullptr) {
       flow.kind = FlowKind::kStep;
       flow.function = FunctionAt(work_, node, "step");
     } else if (node.Find("score") != nullptr) {
       flow.kind = FlowKind::kScore;
       flow.scoring = work_.scorings.Find(work_.catalogue.WithoutPrefix(TextOf(node, "score")));
-    } else if (const Node* const list = node.Find("do")) {
+    } else if (const yaml::Node* const list = node.Find("do")) {
       children = list;
-    } else if (const Node* const once = node.Find("if")) {
+    } else if (const yaml::Node* const once = node.Find("if")) {
       flow.kind = FlowKind::kIf;
       flow.condition = ReadCondition(*once, "when");
       children = once->Find("do");
@@ -70,7 +70,7 @@ class FlowReader {
     }
   }
 
-  void ReadLoop(const Node& node, FlowNode& flow, const Node*& children) {
+  void ReadLoop(const yaml::Node& node, FlowNode& flow, const yaml::Node*& children) {
     constexpr std::pair<std::string_view, FlowKind> kLoops[] = {
         {"repeat", FlowKind::kRepeat},
         {"turns", FlowKind::kTurns},
@@ -78,7 +78,7 @@ class FlowReader {
         {"simultaneous", FlowKind::kSimultaneous},
     };
     for (const auto& [key, kind] : kLoops) {
-      const Node* const loop = node.Find(key);
+      const yaml::Node* const loop = node.Find(key);
       if (loop == nullptr) continue;
       flow.kind = kind;
       flow.times = IntOf(*loop, "times", 0);
@@ -93,7 +93,7 @@ class FlowReader {
   }
 
   // A variable of which there is only one.
-  kernel::VariableId Global(const Node& node, std::string_view key) {
+  kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
       work_.findings.AddError("WZ0310", SpanOf(node, key),
@@ -103,7 +103,7 @@ class FlowReader {
   }
 
   // A variable of which each seat has one.
-  kernel::VariableId PerSeat(const Node& node, std::string_view key) {
+  kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
       work_.findings.AddError("WZ0310", SpanOf(node, key),
@@ -112,9 +112,9 @@ class FlowReader {
     return id;
   }
 
-  Condition ReadCondition(const Node& parent, std::string_view key) {
+  Condition ReadCondition(const yaml::Node& parent, std::string_view key) {
     Condition condition;
-    const Node* const node = parent.Find(key);
+    const yaml::Node* const node = parent.Find(key);
     if (node == nullptr) return condition;
     condition.negate = BoolOf(*node, "not");
     condition.variable = VariableAt(work_, *node, "variable");
@@ -134,7 +134,7 @@ class FlowReader {
     return condition;
   }
 
-  void CheckDimensions(const Node& node, const Condition& condition) {
+  void CheckDimensions(const yaml::Node& node, const Condition& condition) {
     std::string_view key;
     const std::vector<kernel::Dimension>* dimensions = nullptr;
     if (condition.variable.valid()) {
@@ -165,7 +165,7 @@ void ReadFlow(Workspace& work) {
           .help = "only the flow called `main` is run; move its nodes there";
       continue;
     }
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     work.data.flow_root = FlowReader(work).Read(node, 1, "main");
   }
   std::sort(work.periods.begin(), work.periods.end());

@@ -10,14 +10,14 @@ void ReadGame(Workspace& work) {
   if (kind.definitions.empty()) return;  // reported where the files are read
   const RawDefinition& raw = kind.definitions.front();
   if (!CheckDefinition(work, kind, raw)) return;
-  const Node node = work.options.Resolve(raw.node);
-  const Node& players = *node.Find("players");
+  const yaml::Node node = work.options.Resolve(raw.node);
+  const yaml::Node& players = *node.Find("players");
   work.data.minimum_seats = IntOf(players, "min", 1);
   work.data.maximum_seats = IntOf(players, "max", 1);
   if (work.data.minimum_seats > work.data.maximum_seats) {
     work.findings.AddError("WZ0213", SpanOf(players, "min"), "`min` is greater than `max`");
   }
-  for (const Node& item : node.Find("ranking")->items()) {
+  for (const yaml::Node& item : node.Find("ranking")->items()) {
     kernel::RankingDeclaration::Key key;
     key.variable = VariableAt(work, item, "variable");
     key.lowest = BoolOf(item, "lowest");

@@ -12,7 +12,7 @@ namespace {
 
 using kernel::HookDeclaration;
 
-void ReadTarget(const Workspace& work, const Node& node, HookDeclaration& hook) {
+void ReadTarget(const Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
   const auto name = [&](std::string_view key) {
     return work.catalogue.WithoutPrefix(TextOf(node, key));
   };
@@ -28,8 +28,8 @@ void ReadTarget(const Workspace& work, const Node& node, HookDeclaration& hook) 
   }
 }
 
-void ReadLimit(Workspace& work, const Node& node, HookDeclaration& hook) {
-  const Node* const limit = node.Find("limit");
+void ReadLimit(Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
+  const yaml::Node* const limit = node.Find("limit");
   if (limit == nullptr) return;
   hook.limit = limit->text();
   if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
@@ -47,8 +47,8 @@ void ReadLimit(Workspace& work, const Node& node, HookDeclaration& hook) {
 }  // namespace
 
 void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
-               const Node& list) {
-  for (const Node& node : list.items()) {
+               const yaml::Node& list) {
+  for (const yaml::Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
     if (!HasRoom(work, work.data.hooks.size(), "hooks", node.span())) return;
     HookDeclaration hook;
@@ -59,7 +59,7 @@ void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId defi
     hook.add = IntOf(node, "add", 0);
     hook.function = FunctionAt(work, node, "script");
     hook.when = FunctionAt(work, node, "when");
-    if (const Node* const effect = node.Find("do")) {
+    if (const yaml::Node* const effect = node.Find("do")) {
       hook.effect = ValueReader(work).ReadEffect(*effect);
     }
     hook.zone = node.Find("in") != nullptr ? ZoneAt(work, node, "in")

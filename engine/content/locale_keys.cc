@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 5> kShownKinds = {"option", "decision", "
 
 class KeyChecker {
  public:
-  KeyChecker(Workspace& work, const LocaleSet& locales) : work_(work), locales_(locales) {}
+  KeyChecker(Workspace& work, const locale::LocaleSet& locales) : work_(work), locales_(locales) {}
 
   void Check() {
     for (const KindEntry& kind : work_.catalogue.kinds()) {
@@ -50,8 +50,9 @@ class KeyChecker {
   void CheckDefinition(const KindEntry& kind, const RawDefinition& raw) {
     const std::string key = kind.spec.name + "." + raw.id;
     known_.insert(key);
-    if (const Node* const spaces = raw.node.Find("spaces"); kind.spec.board && spaces != nullptr) {
-      for (const NodeEntry& space : spaces->entries()) known_.insert(key + "." + space.key);
+    if (const yaml::Node* const spaces = raw.node.Find("spaces");
+        kind.spec.board && spaces != nullptr) {
+      for (const yaml::NodeEntry& space : spaces->entries()) known_.insert(key + "." + space.key);
     }
     bool shown = kind.spec.origin == KindOrigin::kContent;
     for (const std::string_view name : kShownKinds) shown = shown || name == kind.spec.name;
@@ -78,16 +79,16 @@ class KeyChecker {
 
   void CheckCategories() {
     for (const RawDefinition& raw : work_.catalogue.BuiltIn("scoring").definitions) {
-      const Node node = work_.options.Resolve(raw.node);
-      for (const Node& item : node.Find("categories")->items()) {
-        const Node* const id = item.Find("id");
+      const yaml::Node node = work_.options.Resolve(raw.node);
+      for (const yaml::Node& item : node.Find("categories")->items()) {
+        const yaml::Node* const id = item.Find("id");
         const std::string key = "category." + id->text();
         if (known_.count(key) == 0) Require(key, id->span());
       }
     }
   }
 
-  void CheckUse(const std::string& key, const LocaleEntry& entry) {
+  void CheckUse(const std::string& key, const locale::LocaleEntry& entry) {
     if (known_.count(key) != 0 || key.starts_with("ui.")) return;
     const std::size_t dot = key.rfind('.');
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
@@ -108,13 +109,13 @@ class KeyChecker {
   }
 
   Workspace& work_;
-  const LocaleSet& locales_;
+  const locale::LocaleSet& locales_;
   Keys known_;
 };
 
 }  // namespace
 
-void CheckLocaleKeys(Workspace& work, const LocaleSet& locales) {
+void CheckLocaleKeys(Workspace& work, const locale::LocaleSet& locales) {
   if (!locales.tables().empty()) KeyChecker(work, locales).Check();
 }
 

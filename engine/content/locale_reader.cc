@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "content/readers.h"
-#include "content/yaml_reader.h"
+#include "yaml/reader.h"
 
 namespace walz::content {
 namespace {
@@ -18,10 +18,10 @@ bool IsLanguage(std::string_view name) {
   return (first.size() == 2 || first.size() == 3) && IsGoodId(name, IdForm::kHyphen);
 }
 
-void AddText(Workspace& work, const KindEntry& kind, const Node& item,
+void AddText(Workspace& work, const KindEntry& kind, const yaml::Node& item,
              const std::string& language) {
-  const Node* const id = item.Find("id");
-  const Node* const text = item.Find("text");
+  const yaml::Node* const id = item.Find("id");
+  const yaml::Node* const text = item.Find("text");
   if (id == nullptr || text == nullptr || item.entries().size() != 2 || !id->is_scalar() ||
       !text->is_scalar()) {
     // The common case is settled; let the spec of the kind say what is wrong with this one.
@@ -58,11 +58,11 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
         .help = "move the file to locale/en/, locale/de/ ...";
     return;
   }
-  const std::optional<Node> tree = ReadYaml(file.file, work.findings);
+  const std::optional<yaml::Node> tree = yaml::ReadYaml(file.file, work.findings);
   if (!tree) return;
   const KindEntry& kind = work.catalogue.BuiltIn("locale");
   work.languages.insert(file.language);
-  for (const NodeEntry& entry : tree->entries()) {
+  for (const yaml::NodeEntry& entry : tree->entries()) {
     if (entry.key != "locale") {
       work.findings
           .AddError("WZ0201", entry.key_span,
@@ -74,12 +74,12 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
       work.findings.AddError("WZ0130", entry.value.span(),
                              fmt::format("expected a list, found {}", entry.value.Describe()));
     }
-    for (const Node& item : entry.value.items()) AddText(work, kind, item, file.language);
+    for (const yaml::Node& item : entry.value.items()) AddText(work, kind, item, file.language);
   }
 }
 
 // Every key in every language, with the same placeholders.
-void CompareLanguages(Workspace& work, const LocaleSet& locales) {
+void CompareLanguages(Workspace& work, const locale::LocaleSet& locales) {
   for (const auto& [language, table] : locales.tables()) {
     for (const auto& [key, entry] : table) {
       const std::vector<std::string> names = entry.message.ArgumentNames();
@@ -108,12 +108,12 @@ void AddTexts(Workspace& work, const std::vector<LocaleFile>& files) {
   for (const LocaleFile& file : files) ReadFile(work, file);
 }
 
-LocaleSet MakeLocales(Workspace& work) {
-  LocaleSet locales;
+locale::LocaleSet MakeLocales(Workspace& work) {
+  locale::LocaleSet locales;
   for (const std::string& language : work.languages) locales.Table(language);
   for (const auto& [name, raw] : work.texts) {
     const std::size_t dot = name.find('.');
-    const Node* const text = raw.node.Find("text");
+    const yaml::Node* const text = raw.node.Find("text");
     if (text == nullptr || !text->is_scalar() || raw.node.entries().size() != 2) {
       // A patch made something else of it.
       RawDefinition changed;
@@ -122,14 +122,14 @@ LocaleSet MakeLocales(Workspace& work) {
       CheckDefinition(work, work.catalogue.BuiltIn("locale"), changed);
       continue;
     }
-    base::Result<Message> message = Message::Parse(text->text());
+    base::Result<locale::Message> message = locale::Message::Parse(text->text());
     if (!message.ok()) {
       work.findings.AddError("WZ0701", text->span(), message.error().message);
       continue;
     }
     locales.Table(name.substr(0, dot))
         .emplace(name.substr(dot + 1),
-                 LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
+                 locale::LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
   }
   CompareLanguages(work, locales);
   return locales;

@@ -3,11 +3,16 @@
 
 #include <vector>
 
-#include "content/game_files.h"
-#include "content/locale.h"
 #include "content/workspace.h"
+#include "locale/locale.h"
 
 namespace walz::content {
+
+// A file with the texts of one language.
+struct LocaleFile {
+  std::string language;
+  base::SourceFilePtr file;
+};
 
 // Adds the texts of files to the workspace. Reports files in the wrong place and keys that are
 // there twice.
@@ -15,10 +20,10 @@ void AddTexts(Workspace& work, const std::vector<LocaleFile>& files);
 
 // The texts of the workspace by language. Reports those that cannot be read; warns of keys and
 // placeholders that the languages do not share.
-LocaleSet MakeLocales(Workspace& work);
+locale::LocaleSet MakeLocales(Workspace& work);
 
 // Warns of content without a text, and of texts that nothing can ask for. Only for content without
 // errors that has texts at all.
-void CheckLocaleKeys(Workspace& work, const LocaleSet& locales);
+void CheckLocaleKeys(Workspace& work, const locale::LocaleSet& locales);
 
 }  // namespace walz::content

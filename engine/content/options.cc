@@ -14,9 +14,9 @@ bool Contains(const std::vector<std::string>& list, std::string_view item) {
 }
 
 // Whether there is a by_option anywhere in the tree.
-bool Mentions(const Node& node) {
+bool Mentions(const yaml::Node& node) {
   if (Options::IsByOption(node)) return true;
-  for (const NodeEntry& entry : node.entries()) {
+  for (const yaml::NodeEntry& entry : node.entries()) {
     if (Mentions(entry.value)) return true;
   }
   return std::any_of(node.items().begin(), node.items().end(), Mentions);
@@ -59,9 +59,9 @@ bool Options::Choose(std::string_view option, std::string_view value,
   return false;
 }
 
-Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) {
+Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& findings) {
   Branches branches;
-  const NodeEntry& entry = *node.FindEntry("by_option");
+  const yaml::NodeEntry& entry = *node.FindEntry("by_option");
   if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
     findings
         .AddError("WZ0404", entry.key_span,
@@ -70,7 +70,7 @@ Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) 
         .help = "write `by_option: { option: { choice: ..., other_choice: ... } }`";
     return branches;
   }
-  const NodeEntry& choice = entry.value.entries().front();
+  const yaml::NodeEntry& choice = entry.value.entries().front();
   const OptionDeclaration* option = Find(choice.key);
   if (option == nullptr) {
     std::vector<std::string> names;
@@ -80,7 +80,7 @@ Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) 
     return branches;
   }
   if (!Contains(used_, option->id)) used_.push_back(option->id);
-  for (const NodeEntry& branch : choice.value.entries()) {
+  for (const yaml::NodeEntry& branch : choice.value.entries()) {
     branches.all.push_back(&branch.value);
     if (branch.key == option->chosen) branches.chosen = &branch.value;
     if (Contains(option->values, branch.key)) continue;
@@ -101,27 +101,27 @@ Options::Branches Options::Split(const Node& node, base::Diagnostics& findings) 
   return branches;
 }
 
-Node Options::Resolve(const Node& node) const {
+yaml::Node Options::Resolve(const yaml::Node& node) const {
   // Most of content has no options in it and is passed on without a copy.
   if (!Mentions(node)) return node;
   if (IsByOption(node)) {
-    const Node& choices = *node.Find("by_option");
-    if (choices.entries().size() != 1) return Node::Missing(node.span());
+    const yaml::Node& choices = *node.Find("by_option");
+    if (choices.entries().size() != 1) return yaml::Node::Missing(node.span());
     const OptionDeclaration* option = Find(choices.entries().front().key);
-    if (option == nullptr) return Node::Missing(node.span());
-    const Node* chosen = choices.entries().front().value.Find(option->chosen);
-    return chosen == nullptr ? Node::Missing(node.span()) : Resolve(*chosen);
+    if (option == nullptr) return yaml::Node::Missing(node.span());
+    const yaml::Node* chosen = choices.entries().front().value.Find(option->chosen);
+    return chosen == nullptr ? yaml::Node::Missing(node.span()) : Resolve(*chosen);
   }
   if (node.is_list()) {
-    std::vector<Node> items;
-    for (const Node& item : node.items()) items.push_back(Resolve(item));
-    return Node::List(std::move(items), node.span());
+    std::vector<yaml::Node> items;
+    for (const yaml::Node& item : node.items()) items.push_back(Resolve(item));
+    return yaml::Node::List(std::move(items), node.span());
   }
-  std::vector<NodeEntry> entries;
-  for (const NodeEntry& entry : node.entries()) {
+  std::vector<yaml::NodeEntry> entries;
+  for (const yaml::NodeEntry& entry : node.entries()) {
     entries.push_back({entry.key, entry.key_span, Resolve(entry.value)});
   }
-  return Node::Map(std::move(entries), node.span());
+  return yaml::Node::Map(std::move(entries), node.span());
 }
 
 }  // namespace walz::content

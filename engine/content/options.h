@@ -8,7 +8,7 @@
 
 #include "base/diagnostic.h"
 #include "base/source.h"
-#include "content/node.h"
+#include "yaml/node.h"
 
 namespace walz::content {
 
@@ -34,19 +34,19 @@ class Options {
               const base::SourceSpan& value_span, base::Diagnostics& findings);
 
   // Whether `node` is `by_option: ...`.
-  static bool IsByOption(const Node& node) { return node.Find("by_option") != nullptr; }
+  static bool IsByOption(const yaml::Node& node) { return node.Find("by_option") != nullptr; }
 
   // The branches of a by_option node, the chosen one marked; reports whatever is wrong with it and
   // returns what can be used all the same. Nothing chosen: null.
   struct Branches {
-    std::vector<const Node*> all;
-    const Node* chosen = nullptr;
+    std::vector<const yaml::Node*> all;
+    const yaml::Node* chosen = nullptr;
   };
-  Branches Split(const Node& node, base::Diagnostics& findings);
+  Branches Split(const yaml::Node& node, base::Diagnostics& findings);
 
   // The tree with every by_option replaced by its chosen branch. Faults are passed over in silence,
   // since Split has reported them or will do so.
-  Node Resolve(const Node& node) const;
+  yaml::Node Resolve(const yaml::Node& node) const;
 
   // Marks an option as asked for.
   void Use(const std::string& id) { used_.push_back(id); }

@@ -25,7 +25,7 @@ struct Stop {
 
 class PieceReader {
  public:
-  PieceReader(Workspace& work, const RawDefinition& raw, const Node& node)
+  PieceReader(Workspace& work, const RawDefinition& raw, const yaml::Node& node)
       : work_(work), raw_(raw), node_(node) {}
 
   void Read() {
@@ -56,8 +56,8 @@ class PieceReader {
   }
 
   // Checks the form of one of the fields of boards; null if it is not there or not sound.
-  const Node* Checked(std::string_view key) {
-    const Node* const node = node_.Find(key);
+  const yaml::Node* Checked(std::string_view key) {
+    const yaml::Node* const node = node_.Find(key);
     if (node == nullptr) return nullptr;
     const std::size_t before = work_.findings.size();
     ValueReader(work_).Read(*node, *FindField(BoardFields(), key));
@@ -67,10 +67,10 @@ class PieceReader {
   }
 
   bool ReadCells() {
-    const Node* const cells = Checked("cells");
+    const yaml::Node* const cells = Checked("cells");
     if (cells == nullptr) return sound_;
     source_.def.cells.clear();
-    for (const NodeEntry& entry : cells->entries()) {
+    for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
         Fault("WZ0501", entry.value.span(), "a cell is written as `[q, r]`");
         continue;
@@ -111,13 +111,13 @@ class PieceReader {
   }
 
   void ReadSpaces() {
-    const Node* const spaces = node_.Find("spaces");
+    const yaml::Node* const spaces = node_.Find("spaces");
     if (spaces == nullptr || spaces->is_missing()) return;
     if (!spaces->is_map()) {
       Fault("WZ0130", spaces->span(), fmt::format("expected a map, found {}", spaces->Describe()));
       return;
     }
-    for (const NodeEntry& entry : spaces->entries()) {
+    for (const yaml::NodeEntry& entry : spaces->entries()) {
       // Every name gets a number, even that of an unsound space, so that paths find it.
       source_.def.spaces.push_back({entry.key, {}, 0, kernel::kCentre, 0});
       source_.spaces.emplace_back();
@@ -125,14 +125,14 @@ class PieceReader {
     }
   }
 
-  void ReadSpace(const NodeEntry& entry) {
+  void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
     if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
       Fault("WZ0202", entry.key_span, fmt::format("bad name `{}` of a space", entry.key)).help =
           "names of spaces are like ids, and none of the sides n ne se s sw nw";
       return;
     }
-    const Node* const kind_node = entry.value.Find("kind");
+    const yaml::Node* const kind_node = entry.value.Find("kind");
     const kernel::SpaceKindId kind = work_.data.space_kinds.Find(
         work_.catalogue.WithoutPrefix(kind_node == nullptr ? "" : kind_node->text()));
     static const std::vector<FieldSpec> no_fields;
@@ -162,7 +162,7 @@ class PieceReader {
     work_.data.words.Intern(space.name);  // a step inside the piece is named by it
   }
 
-  void CheckRequired(const NodeEntry& entry) {
+  void CheckRequired(const yaml::NodeEntry& entry) {
     for (const FieldSpec& field : SpaceFields()) {
       if (!field.required || !entry.value.is_map() || entry.value.Find(field.name) != nullptr)
         continue;
@@ -171,8 +171,8 @@ class PieceReader {
     }
   }
 
-  void ReadKindOnly(const NodeEntry& entry) {
-    const Node* const kind = entry.value.Find("kind");
+  void ReadKindOnly(const yaml::NodeEntry& entry) {
+    const yaml::Node* const kind = entry.value.Find("kind");
     if (kind == nullptr) {
       CheckRequired(entry);
     } else {
@@ -180,8 +180,8 @@ class PieceReader {
     }
   }
 
-  void PlaceSpace(const NodeEntry& entry, kernel::Space& space) {
-    const Node* const cell = entry.value.Find("cell");
+  void PlaceSpace(const yaml::NodeEntry& entry, kernel::Space& space) {
+    const yaml::Node* const cell = entry.value.Find("cell");
     if (cell != nullptr) {
       const std::optional<std::uint8_t> found = FindCell(cell->text());
       if (!found) {
@@ -215,12 +215,12 @@ class PieceReader {
   }
 
   void ReadPaths() {
-    const Node* const paths = Checked("paths");
+    const yaml::Node* const paths = Checked("paths");
     if (paths == nullptr) return;
-    for (const Node& path : paths->items()) {
+    for (const yaml::Node& path : paths->items()) {
       std::optional<Stop> before;
       std::size_t number = 0;
-      for (const Node& item : path.items()) {
+      for (const yaml::Node& item : path.items()) {
         ++number;
         const std::optional<Stop> stop = ReadStop(item);
         const bool at_end = number == 1 || number == path.items().size();
@@ -235,7 +235,7 @@ class PieceReader {
   }
 
   // A space by its name, or a side: `n`, or `a.n` in a piece with several cells.
-  std::optional<Stop> ReadStop(const Node& item) {
+  std::optional<Stop> ReadStop(const yaml::Node& item) {
     const std::string& name = item.text();
     for (std::size_t i = 0; i < source_.def.spaces.size(); ++i) {
       if (source_.def.spaces[i].name == name) {
@@ -263,7 +263,7 @@ class PieceReader {
     return std::nullopt;
   }
 
-  std::optional<Stop> CheckSide(const Node& item, const Stop& stop) {
+  std::optional<Stop> CheckSide(const yaml::Node& item, const Stop& stop) {
     const Hex beyond = kernel::Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
@@ -272,7 +272,7 @@ class PieceReader {
     return std::nullopt;
   }
 
-  void Join(const Stop& from, const Stop& to, const Node& item) {
+  void Join(const Stop& from, const Stop& to, const yaml::Node& item) {
     if (from.space && to.space) {
       JoinSpaces(*from.space, *to.space, item);
     } else if (from.space || to.space) {
@@ -282,7 +282,7 @@ class PieceReader {
     }
   }
 
-  void JoinSpaces(std::uint16_t a, std::uint16_t b, const Node& item) {
+  void JoinSpaces(std::uint16_t a, std::uint16_t b, const yaml::Node& item) {
     std::vector<std::uint16_t>& next = source_.def.neighbours[a];
     if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
       Fault("WZ0505", item.span(),
@@ -295,7 +295,7 @@ class PieceReader {
     source_.def.neighbours[b].push_back(a);
   }
 
-  void JoinSide(const Stop& side, std::uint16_t space, const Node& item) {
+  void JoinSide(const Stop& side, std::uint16_t space, const yaml::Node& item) {
     const std::string_view name = kernel::DirectionName(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
       Fault("WZ0507", item.span(),
@@ -336,7 +336,8 @@ class PieceReader {
     }
     for (std::size_t i = 0; i < reached.size(); ++i) {
       if (reached[i]) continue;
-      const NodeEntry* const entry = node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
+      const yaml::NodeEntry* const entry =
+          node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
       Fault("WZ0506", entry->key_span, fmt::format("no path leads to space `{}`", entry->key))
           .help = "name it in one of the `paths`";
     }
@@ -344,7 +345,7 @@ class PieceReader {
 
   Workspace& work_;
   const RawDefinition& raw_;
-  const Node& node_;
+  const yaml::Node& node_;
   PieceSource source_;
   std::vector<std::string> cell_names_;
   std::vector<kernel::Value> looks_;
@@ -353,7 +354,7 @@ class PieceReader {
 
 }  // namespace
 
-void ReadPiece(Workspace& work, const RawDefinition& raw, const Node& node) {
+void ReadPiece(Workspace& work, const RawDefinition& raw, const yaml::Node& node) {
   PieceReader(work, raw, node).Read();
 }
 

@@ -21,7 +21,7 @@ class ReachChecker {
       const bool seen = IsSeenAsAWhole(kind);
       for (const RawDefinition& raw : kind.definitions) {
         if (!seen) CheckDefinition(kind, raw);
-        if (const Node* const hooks = raw.node.Find("hooks")) CheckHooks(*hooks);
+        if (const yaml::Node* const hooks = raw.node.Find("hooks")) CheckHooks(*hooks);
       }
     }
   }
@@ -92,11 +92,11 @@ class ReachChecker {
                        [&](const RawDefinition& raw) { return Names(raw.node, zone); });
   }
 
-  void CheckHooks(const Node& list) {
-    for (const Node& hook : list.items()) {
+  void CheckHooks(const yaml::Node& list) {
+    for (const yaml::Node& hook : list.items()) {
       if (!hook.is_map()) continue;
       for (const std::string_view target : {"event", "value", "action"}) {
-        const Node* const node = hook.Find(target);
+        const yaml::Node* const node = hook.Find(target);
         if (node == nullptr || !node->is_scalar()) continue;
         const std::string_view name = work_.catalogue.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "content/field_spec.h"
-#include "content/node.h"
 #include "content/workspace.h"
 #include "kernel/scoring.h"
+#include "yaml/node.h"
 
 namespace walz::content {
 
@@ -28,7 +28,7 @@ void ReadZones(Workspace& work);
 void ReadScorings(Workspace& work);
 void ReadBots(Workspace& work);
 // A count that has been checked against its shape.
-kernel::CountSource ReadCount(Workspace& work, const Node& node);
+kernel::CountSource ReadCount(Workspace& work, const yaml::Node& node);
 
 // flow_reader.cc: the flow tree, and the periods that it begins.
 void ReadFlow(Workspace& work);
@@ -44,14 +44,14 @@ void ReadDefinitions(Workspace& work);
 
 // hook_reader.cc: the hooks of one definition; `list` is checked, its options are resolved.
 void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
-               const Node& list);
+               const yaml::Node& list);
 // Hooks of equal priority run in the order of the mods whose files they stand in, the game first;
 // those of `late.first` after those of `late.second`. To be called once, with all hooks read.
 void OrderHooks(Workspace& work, const std::vector<std::string>& mods,
                 const std::pair<std::string, std::string>& late);
 
 // piece_reader.cc: cells, spaces and paths of one definition of a board kind.
-void ReadPiece(Workspace& work, const RawDefinition& raw, const Node& node);
+void ReadPiece(Workspace& work, const RawDefinition& raw, const yaml::Node& node);
 
 // components_reader.cc: the copies of definitions; makes the set of pieces if nothing was wrong.
 void ReadComponents(Workspace& work);
@@ -69,9 +69,9 @@ bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);
 // The variable that `map` names under `key`, or none if it has no such key or it is not usable.
-kernel::VariableId VariableAt(const Workspace& work, const Node& map, std::string_view key);
-kernel::ZoneId ZoneAt(const Workspace& work, const Node& map, std::string_view key);
+kernel::VariableId VariableAt(const Workspace& work, const yaml::Node& map, std::string_view key);
+kernel::ZoneId ZoneAt(const Workspace& work, const yaml::Node& map, std::string_view key);
 // The function that `map` names under `key`, or none.
-kernel::FunctionId FunctionAt(const Workspace& work, const Node& map, std::string_view key);
+kernel::FunctionId FunctionAt(const Workspace& work, const yaml::Node& map, std::string_view key);
 
 }  // namespace walz::content

@@ -24,7 +24,7 @@ bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind
   return false;
 }
 
-std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const Node& node) {
+std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const yaml::Node& node) {
   std::vector<kernel::KindId> kinds;
   for (const std::string& name : TextsOf(node, "of")) {
     KindEntry* const kind = work.catalogue.FindKind(work.catalogue.WithoutPrefix(name));
@@ -36,7 +36,7 @@ std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const Node& node) {
 }
 
 // `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
-void ReadWhere(Workspace& work, const Node& node, CountSource& source) {
+void ReadWhere(Workspace& work, const yaml::Node& node, CountSource& source) {
   source.kind = CountSource::Kind::kDefinitions;
   source.variable = VariableAt(work, node, "where");
   source.equals = IntOf(node, "equals", 1);
@@ -64,22 +64,22 @@ void ReadWhere(Workspace& work, const Node& node, CountSource& source) {
            fmt::format("`{}` has no field `{}` of type `int`", kind->spec.name, source.field));
 }
 
-void ReadTable(const Node& node, std::string_view key, std::vector<std::int32_t>& table) {
-  const Node* const list = node.Find(key);
+void ReadTable(const yaml::Node& node, std::string_view key, std::vector<std::int32_t>& table) {
+  const yaml::Node* const list = node.Find(key);
   if (list == nullptr) return;
-  for (const Node& item : list->items()) {
+  for (const yaml::Node& item : list->items()) {
     const base::Result<std::int64_t> number = item.ToInteger();
     table.push_back(number.ok() ? static_cast<std::int32_t>(*number) : 0);
   }
 }
 
-kernel::ScoreCategory ReadCategory(Workspace& work, const Node& node) {
+kernel::ScoreCategory ReadCategory(Workspace& work, const yaml::Node& node) {
   kernel::ScoreCategory category;
   category.name = TextOf(node, "id");
   category.per = IntOf(node, "per", 1);
   category.points = IntOf(node, "points", 1);
   category.further = IntOf(node, "further", 0);
-  if (const Node* const count = node.Find("count")) category.source = ReadCount(work, *count);
+  if (const yaml::Node* const count = node.Find("count")) category.source = ReadCount(work, *count);
   std::string_view key;
   if (node.Find("table") != nullptr) key = "table", category.formula = Formula::kTable;
   if (node.Find("set") != nullptr) key = "set", category.formula = Formula::kSetCollection;
@@ -96,7 +96,7 @@ kernel::ScoreCategory ReadCategory(Workspace& work, const Node& node) {
 
 }  // namespace
 
-CountSource ReadCount(Workspace& work, const Node& node) {
+CountSource ReadCount(Workspace& work, const yaml::Node& node) {
   CountSource source;
   source.of = ReadKindsOf(work, node);
   if (node.Find("script") != nullptr) {
@@ -128,7 +128,7 @@ void ReadScorings(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("scoring");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     kernel::ScoringDeclaration scoring;
     scoring.name = raw.id;
     scoring.total = VariableAt(work, node, "total");
@@ -144,7 +144,7 @@ void ReadScorings(Workspace& work) {
         work.catalogue.Refer("word", argument);
       }
     }
-    for (const Node& item : node.Find("categories")->items()) {
+    for (const yaml::Node& item : node.Find("categories")->items()) {
       scoring.categories.push_back(ReadCategory(work, item));
       work.data.words.Intern(scoring.categories.back().name);
       work.catalogue.Refer("word", scoring.categories.back().name);
@@ -158,25 +158,27 @@ void ReadBots(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("bot");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     kernel::BotDeclaration bot;
     bot.name = raw.id;
-    for (const Node& item : node.Find("features")->items()) {
+    for (const yaml::Node& item : node.Find("features")->items()) {
       kernel::BotDeclaration::Feature feature;
       feature.name = TextOf(item, "id");
       feature.weight = IntOf(item, "weight", 1);
-      if (const Node* const count = item.Find("count")) feature.source = ReadCount(work, *count);
+      if (const yaml::Node* const count = item.Find("count"))
+        feature.source = ReadCount(work, *count);
       bot.features.push_back(std::move(feature));
     }
-    if (const Node* const scores = node.Find("scores")) {
-      for (const Node& item : scores->items()) {
+    if (const yaml::Node* const scores = node.Find("scores")) {
+      for (const yaml::Node& item : scores->items()) {
         kernel::BotDeclaration::Score score;
         score.scoring = work.scorings.Find(work.catalogue.WithoutPrefix(TextOf(item, "scoring")));
-        if (const Node* const times = item.Find("times")) score.times = ReadCount(work, *times);
+        if (const yaml::Node* const times = item.Find("times"))
+          score.times = ReadCount(work, *times);
         if (score.scoring.valid()) bot.scores.push_back(std::move(score));
       }
     }
-    if (const Node* const look_ahead = node.Find("look_ahead")) {
+    if (const yaml::Node* const look_ahead = node.Find("look_ahead")) {
       bot.look_ahead.worlds = IntOf(*look_ahead, "worlds", 1);
       bot.look_ahead.decisions = IntOf(*look_ahead, "decisions", 0);
     }

@@ -8,7 +8,7 @@
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
-#include "content/yaml_reader.h"
+#include "yaml/reader.h"
 
 namespace walz::content {
 namespace {
@@ -19,37 +19,38 @@ bool IsEarly(std::string_view kind) {
 }
 
 // Definitions that are there only with another value of an option may have texts all the same.
-void NoteTexts(Workspace& work, std::string_view kind, const Node& node) {
-  for (const Node& item : node.items()) NoteTexts(work, kind, item);
+void NoteTexts(Workspace& work, std::string_view kind, const yaml::Node& node) {
+  for (const yaml::Node& item : node.items()) NoteTexts(work, kind, item);
   const std::string_view id = node.is_scalar() ? node.text() : TextOf(node, "id");
   if (!id.empty()) work.text_keys.insert(fmt::format("{}.{}", kind, id));
 }
 
 // The list or item itself, or the branch of it that is chosen; null if there is none.
-const Node* Chosen(Workspace& work, std::string_view kind, const Node& node) {
-  const Node* chosen = &node;
+const yaml::Node* Chosen(Workspace& work, std::string_view kind, const yaml::Node& node) {
+  const yaml::Node* chosen = &node;
   while (chosen != nullptr && Options::IsByOption(*chosen)) {
     const Options::Branches branches = work.options.Split(*chosen, work.findings);
-    for (const Node* branch : branches.all) NoteTexts(work, kind, *branch);
+    for (const yaml::Node* branch : branches.all) NoteTexts(work, kind, *branch);
     chosen = branches.chosen;
   }
   return chosen;
 }
 
 // A map with an id out of a list item; nothing if it is not one.
-std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind, const Node& item) {
+std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind,
+                                      const yaml::Node& item) {
   if (item.is_missing()) return std::nullopt;
   RawDefinition raw;
   if (item.is_scalar()) {
     raw.id = item.text();
     raw.span = item.span();
-    raw.node = Node::Map({{"id", item.span(), item}}, item.span());
+    raw.node = yaml::Node::Map({{"id", item.span(), item}}, item.span());
     return raw;
   }
-  const Node* const id = item.Find("id");
+  const yaml::Node* const id = item.Find("id");
   if (!item.is_map() || (id != nullptr && !id->is_scalar())) {
     if (id != nullptr && id->is_missing()) return std::nullopt;
-    const Node& wrong = id != nullptr ? *id : item;
+    const yaml::Node& wrong = id != nullptr ? *id : item;
     work.findings.AddError("WZ0130", wrong.span(),
                            fmt::format("expected {}, found {}",
                                        id != nullptr ? "an id" : "a definition", wrong.Describe()));
@@ -85,7 +86,7 @@ void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
 }
 
 void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
-  const Node* const list = Chosen(work, section.kind, section.list);
+  const yaml::Node* const list = Chosen(work, section.kind, section.list);
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
     work.findings
@@ -94,8 +95,8 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
         .help = "begin each definition with `- id: ...`";
     return;
   }
-  for (const Node& item : list->items()) {
-    const Node* const chosen = Chosen(work, section.kind, item);
+  for (const yaml::Node& item : list->items()) {
+    const yaml::Node* const chosen = Chosen(work, section.kind, item);
     if (chosen == nullptr) continue;
     std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
     if (!raw) continue;
@@ -107,11 +108,11 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
 
 }  // namespace
 
-std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files, const std::string& mod,
-                                  base::Diagnostics& findings) {
+std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
+                                  const std::string& mod, base::Diagnostics& findings) {
   std::vector<Section> sections;
-  for (const SourceFilePtr& file : files) {
-    const std::optional<Node> tree = ReadYaml(file, findings);
+  for (const base::SourceFilePtr& file : files) {
+    const std::optional<yaml::Node> tree = yaml::ReadYaml(file, findings);
     if (!tree) continue;
     if (!tree->is_map()) {
       findings
@@ -120,7 +121,7 @@ std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files, const
           .help = "write `kind:` and below it a list of definitions";
       continue;
     }
-    for (const NodeEntry& entry : tree->entries()) {
+    for (const yaml::NodeEntry& entry : tree->entries()) {
       sections.push_back({entry.key, entry.key_span, entry.value, mod, {}});
     }
   }

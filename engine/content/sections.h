@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "content/game_files.h"
-#include "content/node.h"
+#include "base/source.h"
 #include "content/workspace.h"
+#include "yaml/node.h"
 
 namespace walz::content {
 
@@ -15,14 +15,14 @@ namespace walz::content {
 struct Section {
   std::string kind;
   base::SourceSpan kind_span;
-  Node list;
+  yaml::Node list;
   std::string mod;   // the game or mod whose file it is
   std::string file;  // of variants in a file of their own: its path as asked for
 };
 
 // The sections of files of a game or mod, in order. Reports files that are not a map of lists.
-std::vector<Section> ReadSections(const std::vector<SourceFilePtr>& files, const std::string& mod,
-                                  base::Diagnostics& findings);
+std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
+                                  const std::string& mod, base::Diagnostics& findings);
 
 // Adds the built-in kinds, and the definitions of the one called `kind`.
 void AddBuiltInKinds(Workspace& work);

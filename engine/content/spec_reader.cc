@@ -15,7 +15,7 @@ class SpecReader {
  public:
   explicit SpecReader(Workspace& work) : work_(work) {}
 
-  FieldSpec Read(std::string name, const Node& node, const base::SourceSpan& span) {
+  FieldSpec Read(std::string name, const yaml::Node& node, const base::SourceSpan& span) {
     FieldSpec spec;
     spec.name = std::move(name);
     spec.span = span;
@@ -24,17 +24,17 @@ class SpecReader {
     spec.required = BoolOf(node, "required");
     ReadDetails(spec, node);
     CheckKeys(spec, node);
-    if (const Node* const initial = node.Find("default")) {
+    if (const yaml::Node* const initial = node.Find("default")) {
       if (spec.required) Fault(initial->span(), "a required field has no default");
       spec.initial = ValueReader(work_).Read(*initial, spec);
     }
     return spec;
   }
 
-  std::vector<FieldSpec> ReadAll(const Node* map) {
+  std::vector<FieldSpec> ReadAll(const yaml::Node* map) {
     std::vector<FieldSpec> specs;
     if (map == nullptr) return specs;
-    for (const NodeEntry& entry : map->entries()) {
+    for (const yaml::NodeEntry& entry : map->entries()) {
       specs.push_back(Read(entry.key, entry.value, entry.key_span));
     }
     return specs;
@@ -45,7 +45,7 @@ class SpecReader {
     work_.findings.AddError("WZ0220", span, std::move(message));
   }
 
-  void ReadDetails(FieldSpec& spec, const Node& node) {
+  void ReadDetails(FieldSpec& spec, const yaml::Node& node) {
     if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
     if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
     if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
@@ -54,16 +54,16 @@ class SpecReader {
     spec.values = TextsOf(node, "values");
     spec.to = TextOf(node, "to");
     if (spec.type == FieldType::kRef) ReadTarget(spec, node);
-    if (const Node* const of = node.Find("of")) {
+    if (const yaml::Node* const of = node.Find("of")) {
       spec.of = std::make_shared<const FieldSpec>(Read(spec.name, *of, of->span()));
     }
-    if (const Node* const keys = node.Find("keys")) {
+    if (const yaml::Node* const keys = node.Find("keys")) {
       spec.keys = std::make_shared<const FieldSpec>(Read({}, *keys, keys->span()));
     }
     spec.fields = ReadAll(node.Find("fields"));
   }
 
-  void ReadTarget(FieldSpec& spec, const Node& node) {
+  void ReadTarget(FieldSpec& spec, const yaml::Node& node) {
     if (spec.to.empty()) return;
     spec.to = work_.catalogue.WithoutPrefix(spec.to);
     if (KindEntry* const kind = work_.catalogue.FindKind(spec.to)) {
@@ -78,7 +78,7 @@ class SpecReader {
   }
 
   // Every type needs its own keys and has no use for those of others.
-  void CheckKeys(FieldSpec& spec, const Node& node) {
+  void CheckKeys(FieldSpec& spec, const yaml::Node& node) {
     struct Rule {
       std::string_view key;
       bool wanted;
@@ -97,7 +97,7 @@ class SpecReader {
         {"fields", false, is_map},
     };
     for (const Rule& rule : rules) {
-      const NodeEntry* const entry = node.FindEntry(rule.key);
+      const yaml::NodeEntry* const entry = node.FindEntry(rule.key);
       if (entry == nullptr && rule.wanted) {
         Fault(node.span(),
               fmt::format("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key));
@@ -137,11 +137,11 @@ void ReadVerbs(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("verb");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     VerbSpec verb;
     verb.name = raw.id;
     verb.span = raw.span;
-    if (const Node* const parameters = node.Find("parameters")) {
+    if (const yaml::Node* const parameters = node.Find("parameters")) {
       verb.parameters = SpecReader(work).Read(raw.id, *parameters, raw.span);
     }
     kernel::EffectVerb effect;
@@ -151,7 +151,7 @@ void ReadVerbs(Workspace& work) {
     if (!effect.function.valid()) {
       FieldSpec function;
       function.type = FieldType::kFunction;
-      const Node name = Node::Scalar(raw.id, ScalarStyle::kPlain, raw.span);
+      const yaml::Node name = yaml::Node::Scalar(raw.id, yaml::ScalarStyle::kPlain, raw.span);
       ValueReader(work).Read(name, function);
       effect.function = work.data.functions.Find(work.FunctionOf(name).value_or(""));
     }
@@ -166,7 +166,7 @@ void ReadKinds(Workspace& work) {
     const KindEntry& kinds = work.catalogue.BuiltIn("kind");
     const RawDefinition& raw = *kinds.by_id.find(entry.spec.name)->second;
     const bool good = CheckDefinition(work, kinds, raw);
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     entry.spec.board = BoolOf(node, "board");
     entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
     if (good) entry.spec.fields = SpecReader(work).ReadAll(node.Find("fields"));
@@ -183,7 +183,7 @@ void ReadSpaceKinds(Workspace& work) {
   for (const RawDefinition& raw : kind.definitions) {
     work.data.space_kinds.Add(raw.id);
     const bool good = CheckDefinition(work, kind, raw);
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     work.data.space_shapes.emplace_back(TextOf(node, "shape"));
     std::vector<FieldSpec> fields;
     if (good) fields = SpecReader(work).ReadAll(node.Find("fields"));

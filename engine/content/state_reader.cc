@@ -13,12 +13,12 @@ using kernel::Argument;
 using kernel::Dimension;
 
 // What a variable or zone exists once per.
-std::vector<Dimension> ReadDimensions(Workspace& work, const Node& node) {
+std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
   std::vector<Dimension> dimensions;
-  const Node* const per = node.Find("per");
+  const yaml::Node* const per = node.Find("per");
   if (per == nullptr) return dimensions;
-  const std::vector<Node> lone = {*per};
-  for (const Node& item : per->is_list() ? per->items() : lone) {
+  const std::vector<yaml::Node> lone = {*per};
+  for (const yaml::Node& item : per->is_list() ? per->items() : lone) {
     Dimension dimension;
     const std::string_view name = work.catalogue.WithoutPrefix(item.text());
     KindEntry* const kind = work.catalogue.FindKind(name);
@@ -54,7 +54,7 @@ bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind
   return false;
 }
 
-kernel::Visibility ReadVisibility(Workspace& work, const Node& node,
+kernel::Visibility ReadVisibility(Workspace& work, const yaml::Node& node,
                                   const std::vector<Dimension>& dimensions) {
   const std::string_view visible = TextOf(node, "visible");
   if (visible == "nobody") return kernel::Visibility::kHidden;
@@ -81,9 +81,9 @@ Argument::Kind ReadType(std::string_view type) {
 }
 
 // The value at the start, written in the way of the variable's type.
-std::int32_t ReadInitial(Workspace& work, const Node& node, Argument::Kind type) {
+std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind type) {
   const bool plain = type == Argument::Kind::kInteger || type == Argument::Kind::kBoolean;
-  const Node* const initial = node.Find("initial");
+  const yaml::Node* const initial = node.Find("initial");
   if (initial == nullptr) return plain ? 0 : -1;
   switch (type) {
     case Argument::Kind::kInteger:
@@ -127,7 +127,7 @@ void ReadVariables(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("variable");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     kernel::VariableDeclaration variable;
     variable.name = raw.id;
     variable.dimensions = ReadDimensions(work, node);
@@ -155,7 +155,7 @@ void ReadZones(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("zone");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     kernel::ZoneDeclaration zone;
     zone.name = raw.id;
     zone.dimensions = ReadDimensions(work, node);

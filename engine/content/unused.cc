@@ -48,10 +48,10 @@ class RuleCollector {
  public:
   RuleCollector(Workspace& work, std::string_view text) : work_(work), known_(RuleIdsIn(text)) {}
 
-  void Add(const Node& node) {
-    const Node* const rules = node.Find("rules");
+  void Add(const yaml::Node& node) {
+    const yaml::Node* const rules = node.Find("rules");
     if (rules == nullptr) return;
-    for (const Node& item : rules->items()) {
+    for (const yaml::Node& item : rules->items()) {
       if (!item.is_scalar()) continue;
       if (!IsRuleId(item.text())) {
         work_.findings
@@ -85,13 +85,13 @@ bool IsUsed(const KindEntry& kind) {
 
 }  // namespace
 
-bool Names(const Node& node, std::string_view id) {
+bool Names(const yaml::Node& node, std::string_view id) {
   const auto& items = node.items();
   const auto& entries = node.entries();
   return (node.is_scalar() && node.text() == id) ||
          std::any_of(items.begin(), items.end(),
-                     [&](const Node& item) { return Names(item, id); }) ||
-         std::any_of(entries.begin(), entries.end(), [&](const NodeEntry& entry) {
+                     [&](const yaml::Node& item) { return Names(item, id); }) ||
+         std::any_of(entries.begin(), entries.end(), [&](const yaml::NodeEntry& entry) {
            return entry.key == id || Names(entry.value, id);
          });
 }
@@ -126,9 +126,9 @@ std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_te
   for (const KindEntry& kind : work.catalogue.kinds()) {
     for (const RawDefinition& raw : kind.definitions) {
       collector.Add(raw.node);
-      const Node* const categories = raw.node.Find("categories");
+      const yaml::Node* const categories = raw.node.Find("categories");
       if (categories == nullptr) continue;
-      for (const Node& category : categories->items()) collector.Add(category);
+      for (const yaml::Node& category : categories->items()) collector.Add(category);
     }
   }
   return collector.found();

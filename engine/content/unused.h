@@ -17,7 +17,7 @@ void CheckUnused(Workspace& work);
 std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_text);
 
 // Whether an id stands somewhere in a tree.
-bool Names(const Node& node, std::string_view id);
+bool Names(const yaml::Node& node, std::string_view id);
 
 // A patch has taken a use away: whoever wrote the definition uses it.
 bool WasUsed(const Workspace& work, std::string_view id);

@@ -12,13 +12,13 @@ namespace walz::content {
 
 using kernel::Value;
 
-Value ValueReader::Read(const Node& node, const FieldSpec& spec) {
+Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
   if (spec.later) return ReadAny(node);
   if (Options::IsByOption(node)) {
     const Options::Branches branches = work_.options.Split(node, work_.findings);
     Value chosen;
-    for (const Node* branch : branches.all) {
+    for (const yaml::Node* branch : branches.all) {
       Value value = Read(*branch, spec);
       if (branch == branches.chosen) chosen = std::move(value);
     }
@@ -60,12 +60,12 @@ Value ValueReader::Read(const Node& node, const FieldSpec& spec) {
   return {};
 }
 
-void ValueReader::ReportKind(const Node& node, const FieldSpec& spec) {
+void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
   work_.findings.AddError("WZ0130", node.span(),
                           fmt::format("expected {}, found {}", Describe(spec), node.Describe()));
 }
 
-Value ValueReader::ReadInt(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   const base::Result<std::int64_t> number = node.ToInteger();
   if (!number.ok()) {
     work_.findings.AddError("WZ0131", node.span(), number.error().message);
@@ -82,7 +82,7 @@ Value ValueReader::ReadInt(const Node& node, const FieldSpec& spec) {
   return Value::Integer(*number);
 }
 
-Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
     return {};
@@ -100,12 +100,12 @@ Value ValueReader::ReadText(const Node& node, const FieldSpec& spec) {
   return Value::Text(node.text());
 }
 
-void ValueReader::NoteWord(const Node& node, const FieldSpec& spec) {
+void ValueReader::NoteWord(const yaml::Node& node, const FieldSpec& spec) {
   const bool ours = spec.span.file != nullptr && !spec.name.empty();
   if (ours) work_.text_keys.insert(spec.name + "." + node.text());
 }
 
-Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
     return {};
@@ -121,7 +121,7 @@ Value ValueReader::ReadEnum(const Node& node, const FieldSpec& spec) {
   return Value::Text(node.text());
 }
 
-Value ValueReader::ReadReference(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
     return {};
@@ -138,7 +138,7 @@ Value ValueReader::ReadReference(const Node& node, const FieldSpec& spec) {
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
 }
 
-Value ValueReader::ReadList(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadList(const yaml::Node& node, const FieldSpec& spec) {
   std::vector<Value> items;
   if (!node.is_list()) {
     if (!spec.single || node.is_map()) {
@@ -149,18 +149,18 @@ Value ValueReader::ReadList(const Node& node, const FieldSpec& spec) {
     return Value::List(std::move(items));
   }
   items.reserve(node.items().size());
-  for (const Node& item : node.items()) items.push_back(Read(item, *spec.of));
+  for (const yaml::Node& item : node.items()) items.push_back(Read(item, *spec.of));
   return Value::List(std::move(items));
 }
 
-Value ValueReader::ReadFreeMap(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadFreeMap(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_map()) {
     ReportKind(node, spec);
     return {};
   }
   std::vector<Value::Entry> entries;
-  for (const NodeEntry& entry : node.entries()) {
-    const Node key = Node::Scalar(entry.key, ScalarStyle::kPlain, entry.key_span);
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    const yaml::Node key = yaml::Node::Scalar(entry.key, yaml::ScalarStyle::kPlain, entry.key_span);
     Read(key, *spec.keys);
     std::string name(work_.catalogue.WithoutPrefix(entry.key));
     entries.emplace_back(std::move(name), Read(entry.value, *spec.of));
@@ -168,7 +168,7 @@ Value ValueReader::ReadFreeMap(const Node& node, const FieldSpec& spec) {
   return Value::Map(std::move(entries));
 }
 
-Value ValueReader::ReadFunction(const Node& node, const FieldSpec& spec) {
+Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
     return {};
@@ -184,14 +184,15 @@ Value ValueReader::ReadFunction(const Node& node, const FieldSpec& spec) {
   return Value::Text(*name);
 }
 
-Value ValueReader::ReadMap(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor) {
+Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
+                           const base::SourceSpan& anchor) {
   if (!node.is_map()) {
     work_.findings.AddError("WZ0130", node.span(),
                             fmt::format("expected a map, found {}", node.Describe()));
     return {};
   }
   std::vector<Value::Entry> entries;
-  for (const NodeEntry& entry : node.entries()) {
+  for (const yaml::NodeEntry& entry : node.entries()) {
     if (const FieldSpec* const field = FindField(spec.own, entry.key)) {
       Value value = Read(entry.value, *field);
       CheckBeside(node, *field, entry);
@@ -222,11 +223,11 @@ Value ValueReader::ReadMap(const Node& node, const MapSpec& spec, const base::So
   return Value::Map(std::move(entries));
 }
 
-void ValueReader::CheckChoices(const Node& node, const MapSpec& spec,
+void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
                                const base::SourceSpan& anchor) {
   for (const KeyChoice& choice : *spec.choices) {
-    const NodeEntry* first = nullptr;
-    for (const NodeEntry& entry : node.entries()) {
+    const yaml::NodeEntry* first = nullptr;
+    for (const yaml::NodeEntry& entry : node.entries()) {
       if (std::find(choice.keys.begin(), choice.keys.end(), entry.key) == choice.keys.end())
         continue;
       if (first == nullptr) {
@@ -248,7 +249,8 @@ void ValueReader::CheckChoices(const Node& node, const MapSpec& spec,
   }
 }
 
-void ValueReader::CheckBeside(const Node& node, const FieldSpec& field, const NodeEntry& entry) {
+void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
+                              const yaml::NodeEntry& entry) {
   if (field.beside.empty()) return;
   for (const std::string& key : field.beside) {
     if (node.Find(key) != nullptr) return;
@@ -258,7 +260,7 @@ void ValueReader::CheckBeside(const Node& node, const FieldSpec& field, const No
                                       fmt::join(field.beside, "` or `")));
 }
 
-void ValueReader::ReportUnknownKey(const NodeEntry& entry, const MapSpec& spec) {
+void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec) {
   std::vector<std::string> names;
   for (const FieldSpec& field : spec.own) names.push_back(field.name);
   for (const auto* fields : spec.others) {
@@ -273,27 +275,27 @@ void ValueReader::ReportUnknownKey(const NodeEntry& entry, const MapSpec& spec) 
   }
 }
 
-Value ValueReader::ReadAny(const Node& node) {
+Value ValueReader::ReadAny(const yaml::Node& node) {
   switch (node.kind()) {
-    case NodeKind::kMissing:
+    case yaml::NodeKind::kMissing:
       return {};
-    case NodeKind::kScalar: {
+    case yaml::NodeKind::kScalar: {
       const base::Result<std::int64_t> number = node.ToInteger();
       if (number.ok()) return Value::Integer(*number);
       const base::Result<bool> truth = node.ToBool();
       if (truth.ok()) return Value::Boolean(*truth);
       return Value::Text(node.text());
     }
-    case NodeKind::kMap: {
+    case yaml::NodeKind::kMap: {
       std::vector<Value::Entry> entries;
-      for (const NodeEntry& entry : node.entries()) {
+      for (const yaml::NodeEntry& entry : node.entries()) {
         entries.emplace_back(entry.key, ReadAny(entry.value));
       }
       return Value::Map(std::move(entries));
     }
-    case NodeKind::kList: {
+    case yaml::NodeKind::kList: {
       std::vector<Value> items;
-      for (const Node& item : node.items()) items.push_back(ReadAny(item));
+      for (const yaml::Node& item : node.items()) items.push_back(ReadAny(item));
       return Value::List(std::move(items));
     }
   }

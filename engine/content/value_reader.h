@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "content/field_spec.h"
-#include "content/node.h"
 #include "content/workspace.h"
 #include "kernel/value.h"
+#include "yaml/node.h"
 
 namespace walz::content {
 
@@ -19,7 +19,7 @@ class ValueReader {
  public:
   explicit ValueReader(Workspace& work) : work_(work) {}
 
-  kernel::Value Read(const Node& node, const FieldSpec& spec);
+  kernel::Value Read(const yaml::Node& node, const FieldSpec& spec);
 
   // A map with the fields of `own`, and besides those of `others`, which are checked but not part
   // of the value. `anchor` is where missing keys are reported, `what` is named in messages.
@@ -29,30 +29,31 @@ class ValueReader {
     const std::vector<KeyChoice>* choices = nullptr;
     std::string_view what;
   };
-  kernel::Value ReadMap(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
+  kernel::Value ReadMap(const yaml::Node& node, const MapSpec& spec,
+                        const base::SourceSpan& anchor);
 
   // Verbs with their arguments: a list of one map `{ verb, args }` per verb.
-  kernel::Value ReadEffect(const Node& node);
+  kernel::Value ReadEffect(const yaml::Node& node);
 
   // A value as it is written, for fields that hold anything.
-  static kernel::Value ReadAny(const Node& node);
+  static kernel::Value ReadAny(const yaml::Node& node);
 
  private:
-  kernel::Value ReadInt(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadText(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadEnum(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadReference(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadList(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadFreeMap(const Node& node, const FieldSpec& spec);
-  kernel::Value ReadFunction(const Node& node, const FieldSpec& spec);
+  kernel::Value ReadInt(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadText(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadEnum(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadReference(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadList(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadFreeMap(const yaml::Node& node, const FieldSpec& spec);
+  kernel::Value ReadFunction(const yaml::Node& node, const FieldSpec& spec);
   // Remembers a value that a content field names, so that it may have a text.
-  void NoteWord(const Node& node, const FieldSpec& spec);
-  void ReadVerbs(const Node& node, std::vector<kernel::Value>& verbs);
-  void CheckChoices(const Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
-  void CheckBeside(const Node& node, const FieldSpec& field, const NodeEntry& entry);
-  void ReportUnknownKey(const NodeEntry& entry, const MapSpec& spec);
+  void NoteWord(const yaml::Node& node, const FieldSpec& spec);
+  void ReadVerbs(const yaml::Node& node, std::vector<kernel::Value>& verbs);
+  void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
+  void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry);
+  void ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec);
   // Reports that `node` is not what the field wants.
-  void ReportKind(const Node& node, const FieldSpec& spec);
+  void ReportKind(const yaml::Node& node, const FieldSpec& spec);
 
   Workspace& work_;
 };

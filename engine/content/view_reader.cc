@@ -25,7 +25,7 @@ bool HasSeat(const std::vector<kernel::Dimension>& dimensions) {
 }
 
 // A space for every seat and nothing else.
-void ReadFigure(Workspace& work, const Node& node, ViewDeclaration& view) {
+void ReadFigure(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
   view.figure = VariableAt(work, node, "figure");
   if (!view.figure.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
@@ -34,10 +34,10 @@ void ReadFigure(Workspace& work, const Node& node, ViewDeclaration& view) {
   }
 }
 
-void ReadMarks(Workspace& work, const Node& node, ViewDeclaration& view) {
-  const Node* const list = node.Find("marks");
+void ReadMarks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+  const yaml::Node* const list = node.Find("marks");
   if (list == nullptr) return;
-  for (const Node& item : list->items()) {
+  for (const yaml::Node& item : list->items()) {
     const kernel::VariableId id = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
     if (!id.valid()) continue;
     using Kind = kernel::Dimension::Kind;
@@ -52,11 +52,11 @@ void ReadMarks(Workspace& work, const Node& node, ViewDeclaration& view) {
   }
 }
 
-void ReadSpaceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
+void ReadSpaceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
   view.spaces.resize(work.data.space_kinds.size());
-  const Node* const map = node.Find("spaces");
+  const yaml::Node* const map = node.Find("spaces");
   if (map == nullptr) return;
-  for (const NodeEntry& entry : map->entries()) {
+  for (const yaml::NodeEntry& entry : map->entries()) {
     const kernel::SpaceKindId kind =
         work.data.space_kinds.Find(work.catalogue.WithoutPrefix(entry.key));
     if (!kind.valid()) continue;
@@ -69,10 +69,10 @@ void ReadSpaceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
   }
 }
 
-void ReadPieceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
-  const Node* const list = node.Find("pieces");
+void ReadPieceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+  const yaml::Node* const list = node.Find("pieces");
   if (list == nullptr) return;
-  for (const Node& item : list->items()) {
+  for (const yaml::Node& item : list->items()) {
     KindEntry* const kind =
         work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "kind")));
     if (kind == nullptr) continue;
@@ -89,8 +89,8 @@ void ReadPieceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
       Mismatch(work, SpanOf(item, "field"),
                fmt::format("`{}` has no field `{}`", kind->spec.name, look.field));
     }
-    if (const Node* const colors = item.Find("colors")) {
-      for (const NodeEntry& entry : colors->entries()) {
+    if (const yaml::Node* const colors = item.Find("colors")) {
+      for (const yaml::NodeEntry& entry : colors->entries()) {
         look.colors[entry.key] = ParseViewColor(entry.value.text());
       }
     }
@@ -101,7 +101,7 @@ void ReadPieceLooks(Workspace& work, const Node& node, ViewDeclaration& view) {
 // Whether a panel is about the whole table or about one seat.
 enum class PanelKind { kTable, kSeat };
 
-PanelEntry ReadPanelEntry(Workspace& work, const Node& item) {
+PanelEntry ReadPanelEntry(Workspace& work, const yaml::Node& item) {
   PanelEntry entry;
   entry.variable = VariableAt(work, item, "variable");
   entry.zone = ZoneAt(work, item, "zone");
@@ -115,7 +115,7 @@ const std::vector<kernel::Dimension>& DimensionsOf(Workspace& work, const PanelE
 }
 
 // The definition `kind.id` that a box is about.
-kernel::DefinitionId ReadAbout(Workspace& work, const Node& item) {
+kernel::DefinitionId ReadAbout(Workspace& work, const yaml::Node& item) {
   const std::string_view name = TextOf(item, "about");
   const std::size_t dot = name.find('.');
   KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
@@ -129,13 +129,13 @@ kernel::DefinitionId ReadAbout(Workspace& work, const Node& item) {
 }
 
 // Variables and zones, or a box of them.
-PanelEntry ReadBox(Workspace& work, const Node& item) {
+PanelEntry ReadBox(Workspace& work, const yaml::Node& item) {
   PanelEntry box = ReadPanelEntry(work, item);
   if (item.Find("about") != nullptr) box.about = ReadAbout(work, item);
   box.each_seat = BoolOf(item, "each_seat");
-  const Node* const list = item.Find("show");
+  const yaml::Node* const list = item.Find("show");
   if (list == nullptr) return box;
-  for (const Node& shown : list->items()) {
+  for (const yaml::Node& shown : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
     if (!entry.variable.valid() && !entry.zone.valid()) {
       if (shown.Find("show") != nullptr) Mismatch(work, shown.span(), "a box in a box");
@@ -157,11 +157,11 @@ PanelEntry ReadBox(Workspace& work, const Node& item) {
   return box;
 }
 
-void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
+void ReadPanel(Workspace& work, const yaml::Node& node, PanelKind kind,
                std::vector<PanelEntry>& entries) {
-  const Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
+  const yaml::Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
   if (list == nullptr) return;
-  for (const Node& item : list->items()) {
+  for (const yaml::Node& item : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) {
       if (item.Find("show") != nullptr) Mismatch(work, item.span(), "boxes lie in `rows`");
@@ -177,12 +177,12 @@ void ReadPanel(Workspace& work, const Node& node, PanelKind kind,
   }
 }
 
-void ReadRows(Workspace& work, const Node& node, ViewDeclaration& view) {
-  const Node* const rows = node.Find("rows");
+void ReadRows(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+  const yaml::Node* const rows = node.Find("rows");
   if (rows == nullptr) return;
-  for (const Node& row : rows->items()) {
+  for (const yaml::Node& row : rows->items()) {
     std::vector<PanelEntry>& entries = view.rows.emplace_back();
-    for (const Node& item : row.items()) {
+    for (const yaml::Node& item : row.items()) {
       PanelEntry box = ReadBox(work, item);
       const bool shows =
           box.variable.valid() || box.zone.valid() || box.about.valid() || box.each_seat;
@@ -191,7 +191,7 @@ void ReadRows(Workspace& work, const Node& node, ViewDeclaration& view) {
   }
 }
 
-std::vector<kernel::VerbId> ReadOptions(const Workspace& work, const Node& node,
+std::vector<kernel::VerbId> ReadOptions(const Workspace& work, const yaml::Node& node,
                                         std::string_view field) {
   std::vector<kernel::VerbId> verbs;
   for (const std::string& name : TextsOf(node, field)) {
@@ -222,7 +222,7 @@ void ReadView(Workspace& work) {
       continue;
     }
     if (!CheckDefinition(work, kind, raw)) continue;
-    const Node node = work.options.Resolve(raw.node);
+    const yaml::Node node = work.options.Resolve(raw.node);
     ViewDeclaration& view = work.view;
     ReadFigure(work, node, view);
     view.moves = ReadOptions(work, node, "moves");

@@ -66,16 +66,16 @@ bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions) {
   return dimensions.size() == 1 && dimensions.front().kind == kernel::Dimension::Kind::kSeat;
 }
 
-kernel::VariableId VariableAt(const Workspace& work, const Node& map, std::string_view key) {
+kernel::VariableId VariableAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
   return work.variables.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
 }
 
-kernel::ZoneId ZoneAt(const Workspace& work, const Node& map, std::string_view key) {
+kernel::ZoneId ZoneAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
   return work.zones.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
 }
 
-kernel::FunctionId FunctionAt(const Workspace& work, const Node& map, std::string_view key) {
-  const Node* const node = map.Find(key);
+kernel::FunctionId FunctionAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
+  const yaml::Node* const node = map.Find(key);
   const std::optional<std::string> name = node == nullptr ? std::nullopt : work.FunctionOf(*node);
   return name ? work.data.functions.Find(*name) : kernel::FunctionId();
 }

@@ -10,8 +10,8 @@
 
 #include "base/diagnostic.h"
 #include "content/catalogue.h"
+#include "content/content.h"
 #include "content/functions.h"
-#include "content/loader.h"
 #include "content/options.h"
 #include "content/script_index.h"
 #include "content/view_declaration.h"
@@ -27,7 +27,7 @@ struct PieceSource {
 
 // A text as it stands in its file: `{ id, text }`.
 struct RawText {
-  Node node;
+  yaml::Node node;
   std::string mod;
 };
 
@@ -72,36 +72,38 @@ struct Workspace {
     return found == mods_of_files.end() ? data.game : found->second;
   }
   // The full name of the function that content means by `node`, or nothing.
-  std::optional<std::string> FunctionOf(const Node& node) const {
+  std::optional<std::string> FunctionOf(const yaml::Node& node) const {
     const std::optional<std::string> name = functions.Resolve(node.text(), ModOf(node.span()));
     return name ? std::optional(functions.InForce(*name)) : std::nullopt;
   }
 };
 
 // Reads a definition or a part of it that has been checked and whose options are resolved.
-inline std::string_view TextOf(const Node& map, std::string_view key) {
-  const Node* const node = map.Find(key);
+inline std::string_view TextOf(const yaml::Node& map, std::string_view key) {
+  const yaml::Node* const node = map.Find(key);
   return node == nullptr ? std::string_view() : std::string_view(node->text());
 }
-inline std::int32_t IntOf(const Node& map, std::string_view key, std::int32_t fallback) {
-  const Node* const node = map.Find(key);
+inline std::int32_t IntOf(const yaml::Node& map, std::string_view key, std::int32_t fallback) {
+  const yaml::Node* const node = map.Find(key);
   if (node == nullptr) return fallback;
   const base::Result<std::int64_t> number = node->ToInteger();
   return number.ok() ? static_cast<std::int32_t>(*number) : fallback;
 }
-inline bool BoolOf(const Node& map, std::string_view key) { return TextOf(map, key) == "true"; }
+inline bool BoolOf(const yaml::Node& map, std::string_view key) {
+  return TextOf(map, key) == "true";
+}
 // The texts of a list, or of the lone item in place of one.
-inline std::vector<std::string> TextsOf(const Node& map, std::string_view key) {
+inline std::vector<std::string> TextsOf(const yaml::Node& map, std::string_view key) {
   std::vector<std::string> texts;
-  const Node* const node = map.Find(key);
+  const yaml::Node* const node = map.Find(key);
   if (node == nullptr) return texts;
   if (node->is_scalar()) texts.push_back(node->text());
-  for (const Node& item : node->items()) texts.push_back(item.text());
+  for (const yaml::Node& item : node->items()) texts.push_back(item.text());
   return texts;
 }
 // Where `key` has its value, or the whole map if it has none.
-inline const base::SourceSpan& SpanOf(const Node& map, std::string_view key) {
-  const Node* const node = map.Find(key);
+inline const base::SourceSpan& SpanOf(const yaml::Node& map, std::string_view key) {
+  const yaml::Node* const node = map.Find(key);
   return node == nullptr ? map.span() : node->span();
 }
 

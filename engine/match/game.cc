@@ -1,10 +1,9 @@
 #include "match/game.h"
 
-#include "match/script_findings.h"
+#include "match/load_errors.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
-namespace {
 
 std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
   std::vector<script::ScriptSource> sources;
@@ -18,6 +17,8 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
   return sources;
 }
 
+namespace {
+
 base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& content,
                                                         script::Coverage* coverage = nullptr) {
   const std::vector<script::ScriptSource> sources = SourcesOf(content);
@@ -26,18 +27,15 @@ base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& 
 
 }  // namespace
 
-std::shared_ptr<const Game> Game::Load(const content::LoadRequest& request,
+std::shared_ptr<const Game> Game::Load(const mods::LoadRequest& request,
                                        base::Diagnostics& findings) {
-  std::optional<content::Content> content = content::Load(request, findings);
+  std::optional<content::Content> content = mods::Load(request, findings);
   if (!content) return nullptr;
-  const std::size_t errors = findings.error_count();
-  if (const auto host = MakeHost(*content)) {
-    AddKeptState(*content, **host, findings);
-  } else {
+  const auto host = MakeHost(*content);
+  if (!host) {
     AddLoadErrors(*content, host.error().message, findings);
+    return nullptr;
   }
-  AddNameFindings(*content, findings);
-  if (findings.error_count() > errors) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }
 

@@ -9,12 +9,13 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "content/loader.h"
 #include "kernel/machine.h"
+#include "mods/loader.h"
 
 namespace walz::script {
 class Coverage;
-}
+struct ScriptSource;
+}  // namespace walz::script
 
 namespace walz::match {
 
@@ -24,26 +25,29 @@ class Game {
  public:
   // Loads content and tries its scripts once, so that making a Table cannot fail later. Everything
   // that is wrong is added to `findings`; with an error among them the result is null.
-  static std::shared_ptr<const Game> Load(const content::LoadRequest& request,
+  static std::shared_ptr<const Game> Load(const mods::LoadRequest& request,
                                           base::Diagnostics& findings);
 
   const content::Content& content() const { return content_; }
   const kernel::Ruleset& ruleset() const { return *content_.ruleset; }
-  const content::LocaleSet& locales() const { return content_.locales; }
+  const locale::LocaleSet& locales() const { return content_.locales; }
   // What was asked for; saves and replays name it.
-  const content::LoadRequest& request() const { return request_; }
+  const mods::LoadRequest& request() const { return request_; }
   const std::string& id() const { return content_.ruleset->data().game; }
   const std::string& version() const { return content_.version; }
   // The number of players to assume when nobody says: the most that the game takes.
   int default_seats() const { return ruleset().seats(); }
 
  private:
-  Game(content::LoadRequest request, content::Content content)
+  Game(mods::LoadRequest request, content::Content content)
       : request_(std::move(request)), content_(std::move(content)) {}
 
-  content::LoadRequest request_;
+  mods::LoadRequest request_;
   content::Content content_;
 };
+
+// The scripts of loaded content, as a script host takes them.
+std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 
 // A machine with its own script host: what one thread needs to play any number of states of one
 // game. Not thread-safe; make one per thread. States may wander between tables of the same game.

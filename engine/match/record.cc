@@ -5,8 +5,8 @@
 #include <set>
 
 #include "base/hash.h"
-#include "content/mods.h"
-#include "match/files.h"
+#include "files/files.h"
+#include "mods/discovery.h"
 
 namespace walz::match {
 namespace {
@@ -185,10 +185,10 @@ Record MakeRecord(const Match& match) {
   return record;
 }
 
-base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
-                                              const std::vector<std::string>& given,
-                                              std::vector<std::filesystem::path> mod_folders) {
-  content::LoadRequest request;
+base::Result<mods::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+                                           const std::vector<std::string>& given,
+                                           std::vector<std::filesystem::path> mod_folders) {
+  mods::LoadRequest request;
   request.data_root = std::move(data_root);
   request.game = record.game;
   request.variants = record.variants;
@@ -196,11 +196,11 @@ base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesys
   request.mod_folders = std::move(mod_folders);
   if (record.mods.empty()) return request;
   base::Diagnostics ignored;
-  const std::vector<content::Manifest> found = content::FindMods(request, ignored);
+  const std::vector<mods::Manifest> found = mods::FindMods(request, ignored);
   std::map<std::string, std::string> paths;
   for (const std::string& path : given) {
-    if (!content::IsModPath(path)) continue;
-    const auto manifest = content::ReadMod(request, path, ignored);
+    if (!mods::IsModPath(path)) continue;
+    const auto manifest = mods::ReadMod(request, path, ignored);
     if (manifest) paths[manifest->id] = path;
   }
   std::string missing;
@@ -211,7 +211,7 @@ base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesys
     }
     bool there = false;
     bool same = false;
-    for (const content::Manifest& manifest : found) {
+    for (const mods::Manifest& manifest : found) {
       there = there || manifest.id == mod.id;
       same = same || (manifest.id == mod.id && manifest.version.ToString() == mod.version);
     }
@@ -306,11 +306,11 @@ base::Result<std::unique_ptr<Match>> PlayAnew(std::shared_ptr<const Game> game,
 }
 
 base::Status SaveMatch(const Match& match, const std::filesystem::path& path) {
-  return WriteFileDurably(path, WriteRecord(MakeRecord(match)));
+  return files::WriteFileDurably(path, WriteRecord(MakeRecord(match)));
 }
 
 base::Result<Record> LoadRecord(const std::filesystem::path& path) {
-  base::Result<std::string> text = ReadWholeFile(path);
+  base::Result<std::string> text = files::ReadWholeFile(path);
   if (!text) return text.error();
   base::Result<Record> record = ReadRecord(*text);
   if (!record) return base::Error{"`" + path.string() + "`: " + record.error().message};

@@ -69,9 +69,9 @@ base::Result<Record> ReadRecord(std::string_view text);
 // the version that the record names if it is there, else the highest; `given` may say by their
 // paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. An error
 // says which mods are missing, and what they defined.
-base::Result<content::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
-                                              const std::vector<std::string>& given = {},
-                                              std::vector<std::filesystem::path> mod_folders = {});
+base::Result<mods::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+                                           const std::vector<std::string>& given = {},
+                                           std::vector<std::filesystem::path> mod_folders = {});
 
 // What a record needs and the mods in play do not have: mods, and ids that were not renamed by
 // `aliases`; a line each. Empty: as far as mods are concerned it can be played on.

@@ -6,8 +6,8 @@
 #include "base/exception.h"
 #include "base/hash.h"
 #include "content/catalogue.h"
-#include "content/semver.h"
 #include "match/record.h"
+#include "mods/semver.h"
 
 namespace walz::match {
 namespace {
@@ -119,7 +119,7 @@ void ReadMods(const FieldReader& lock, Record& record) {
     if (!content::IsGoodId(mod.id, content::IdForm::kHyphen)) {
       FieldReader::Fail(fields.At("id"), "the id of a mod");
     }
-    if (!content::Version::Parse(mod.version)) {
+    if (!mods::Version::Parse(mod.version)) {
       FieldReader::Fail(fields.At("version"), "a version");
     }
     mod.hash = fields.Hash("hash");

@@ -5,22 +5,22 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "content/node_text.h"
 #include "match/view.h"
+#include "yaml/node_text.h"
 
 namespace walz::match {
 namespace {
 
 using content::FinalDefinition;
-using content::Node;
-using content::NodeEntry;
+using yaml::Node;
+using yaml::NodeEntry;
 using Json = nlohmann::ordered_json;
 
 // Adds where two nodes differ, as deep in them as maps go.
 void CompareNodes(const FinalDefinition& definition, const std::string& path, const Node* before,
                   const Node* after, std::vector<FieldChange>& changes) {
   const auto text = [](const Node* node) {
-    return node == nullptr ? std::string() : content::ToText(*node);
+    return node == nullptr ? std::string() : yaml::ToText(*node);
   };
   if (before != nullptr && after != nullptr && before->is_map() && after->is_map()) {
     const auto below = [&](const std::string& key) {

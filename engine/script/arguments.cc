@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "kernel/hex.h"
-#include "script/frozen.h"
+#include "sandbox/frozen.h"
 
 namespace walz::script {
 namespace {
@@ -39,31 +39,31 @@ void AddName(lua_State* L, std::string_view name, Argument::Kind kind, std::size
   lua_rawset(L, -3);
 }
 
-bool ReadHandle(Handle handle, Argument& out) {
+bool ReadHandle(sandbox::Handle handle, Argument& out) {
   const auto number = static_cast<std::int32_t>(handle.id);
   switch (handle.kind) {
-    case HandleKind::kSeat:
+    case sandbox::HandleKind::kSeat:
       out = Argument::Of(Argument::Kind::kSeat, number);
       return true;
-    case HandleKind::kDefinition:
+    case sandbox::HandleKind::kDefinition:
       out = Argument::Of(Argument::Kind::kDefinition, number);
       return true;
-    case HandleKind::kComponent:
+    case sandbox::HandleKind::kComponent:
       out = Argument::Of(Argument::Kind::kComponent, number);
       return true;
-    case HandleKind::kSpace:
+    case sandbox::HandleKind::kSpace:
       out = Argument::Of(Argument::Kind::kSpace, number);
       return true;
-    case HandleKind::kZone:
+    case sandbox::HandleKind::kZone:
       out = Argument::Of(Argument::Kind::kZone, number);
       return handle.id < kZoneFamily;
-    case HandleKind::kVariable:
+    case sandbox::HandleKind::kVariable:
       out = Argument::Of(Argument::Kind::kVariable, number);
       return true;
-    case HandleKind::kNone:
-    case HandleKind::kPiece:
-    case HandleKind::kDirection:
-    case HandleKind::kGame:
+    case sandbox::HandleKind::kNone:
+    case sandbox::HandleKind::kPiece:
+    case sandbox::HandleKind::kDirection:
+    case sandbox::HandleKind::kGame:
       return false;
   }
   return false;
@@ -98,8 +98,8 @@ bool ReadArgument(lua_State* L, int index, Argument& out) {
     }
     case LUA_TNUMBER: {
       std::int64_t number = 0;
-      if (!ReadInteger(L, index, std::numeric_limits<std::int32_t>::min(),
-                       std::numeric_limits<std::int32_t>::max(), number)) {
+      if (!sandbox::ReadInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                                std::numeric_limits<std::int32_t>::max(), number)) {
         return false;
       }
       out = Argument::Integer(static_cast<std::int32_t>(number));
@@ -109,43 +109,43 @@ bool ReadArgument(lua_State* L, int index, Argument& out) {
       out = Argument::Of(Argument::Kind::kBoolean, lua_toboolean(L, index));
       return true;
     default: {
-      Handle handle;
-      return ToHandle(L, index, handle) && ReadHandle(handle, out);
+      sandbox::Handle handle;
+      return sandbox::ToHandle(L, index, handle) && ReadHandle(handle, out);
     }
   }
 }
 
-void ExplainArgument(lua_State* L, int index, ErrorText& text) {
+void ExplainArgument(lua_State* L, int index, sandbox::ErrorText& text) {
   switch (lua_type(L, index)) {
     case LUA_TSTRING:
       ExplainName(L, index, NameFamily::kArgument, text);
       return;
     case LUA_TNUMBER:
-      ExplainInteger(L, index, std::numeric_limits<std::int32_t>::min(),
-                     std::numeric_limits<std::int32_t>::max(), text);
+      sandbox::ExplainInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                              std::numeric_limits<std::int32_t>::max(), text);
       return;
     default:
-      ExplainType(L, index, "word, whole number, boolean or handle", text);
+      sandbox::ExplainType(L, index, "word, whole number, boolean or handle", text);
       return;
   }
 }
 
-Handle HandleOf(const Argument& argument) {
+sandbox::Handle HandleOf(const Argument& argument) {
   if (argument.number < 0) return {};
   const auto id = static_cast<std::uint32_t>(argument.number);
   switch (argument.kind) {
     case Argument::Kind::kSeat:
-      return {HandleKind::kSeat, id};
+      return {sandbox::HandleKind::kSeat, id};
     case Argument::Kind::kDefinition:
-      return {HandleKind::kDefinition, id};
+      return {sandbox::HandleKind::kDefinition, id};
     case Argument::Kind::kComponent:
-      return {HandleKind::kComponent, id};
+      return {sandbox::HandleKind::kComponent, id};
     case Argument::Kind::kSpace:
-      return {HandleKind::kSpace, id};
+      return {sandbox::HandleKind::kSpace, id};
     case Argument::Kind::kZone:
-      return {HandleKind::kZone, id};
+      return {sandbox::HandleKind::kZone, id};
     case Argument::Kind::kVariable:
-      return {HandleKind::kVariable, id};
+      return {sandbox::HandleKind::kVariable, id};
     case Argument::Kind::kNone:
     case Argument::Kind::kInteger:
     case Argument::Kind::kBoolean:
@@ -160,9 +160,9 @@ Handle HandleOf(const Argument& argument) {
 }
 
 void PushArgument(lua_State* L, const Argument& argument) {
-  const Handle handle = HandleOf(argument);
-  if (handle.kind != HandleKind::kNone) {
-    PushHandle(L, handle);
+  const sandbox::Handle handle = HandleOf(argument);
+  if (handle.kind != sandbox::HandleKind::kNone) {
+    sandbox::PushHandle(L, handle);
     return;
   }
   if (argument.kind == Argument::Kind::kInteger) {
@@ -186,8 +186,12 @@ void PushArgument(lua_State* L, const Argument& argument) {
   }
 }
 
-bool Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option& out,
-                                         ErrorText& why) {
+}  // namespace walz::script
+
+namespace walz {
+
+bool sandbox::Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option& out,
+                                                  ErrorText& why) {
   out = kernel::Option{};
   const int count = PushList(L, index);
   if (count < 0) {
@@ -197,10 +201,10 @@ bool Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option
   const int table = lua_gettop(L);
   lua_rawgeti(L, table, 1);
   lua_Integer verb = 0;
-  bool good = FindName(L, table + 1, NameFamily::kVerb, verb);
+  bool good = script::FindName(L, table + 1, script::NameFamily::kVerb, verb);
   if (!good) {
     why << "verb of the option: ";
-    ExplainName(L, table + 1, NameFamily::kVerb, why);
+    script::ExplainName(L, table + 1, script::NameFamily::kVerb, why);
   } else if (count - 1 > kernel::Option::kMaxArguments) {
     good = false;
     why << "an option has at most " << kernel::Option::kMaxArguments << " arguments, not "
@@ -210,10 +214,10 @@ bool Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option
   out.verb = kernel::VerbId{static_cast<std::uint16_t>(verb)};
   for (int i = 1; good && i < count; ++i) {
     lua_rawgeti(L, table, i + 1);
-    good = ReadArgument(L, table + 1, out.arguments[static_cast<std::size_t>(i) - 1]);
+    good = script::ReadArgument(L, table + 1, out.arguments[static_cast<std::size_t>(i) - 1]);
     if (!good) {
       why << "argument " << i << " of the option: ";
-      ExplainArgument(L, table + 1, why);
+      script::ExplainArgument(L, table + 1, why);
     }
     lua_settop(L, table);
     ++out.count;
@@ -222,4 +226,4 @@ bool Convert<kernel::Option>::ReadOption(lua_State* L, int index, kernel::Option
   return good;
 }
 
-}  // namespace walz::script
+}  // namespace walz

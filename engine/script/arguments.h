@@ -6,7 +6,7 @@
 #include "kernel/argument.h"
 #include "kernel/decision.h"
 #include "kernel/ruleset.h"
-#include "script/convert.h"
+#include "sandbox/convert.h"
 #include "script/name_table.h"
 
 namespace walz::script {
@@ -21,21 +21,27 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data);
 // Reads a declared word, a direction, a whole number, a boolean or a handle; false for everything
 // else. Raises nothing.
 bool ReadArgument(lua_State* L, int index, kernel::Argument& out);
-void ExplainArgument(lua_State* L, int index, ErrorText& text);
+void ExplainArgument(lua_State* L, int index, sandbox::ErrorText& text);
 // Pushes what a script sees: a string, an integer, a boolean, a handle, or nil for none.
 void PushArgument(lua_State* L, const kernel::Argument& argument);
 
 // The handle for an argument of a kind that has handles, else kind kNone.
-Handle HandleOf(const kernel::Argument& argument);
+sandbox::Handle HandleOf(const kernel::Argument& argument);
+
+}  // namespace walz::script
+
+namespace walz::sandbox {
 
 template <>
 struct Convert<kernel::Argument> {
   static constexpr TypeRef kType{"argument"};
   static bool Read(lua_State* L, int index, Arena&, kernel::Argument& out) {
-    return ReadArgument(L, index, out);
+    return script::ReadArgument(L, index, out);
   }
-  static void Explain(lua_State* L, int index, ErrorText& text) { ExplainArgument(L, index, text); }
-  static void Push(lua_State* L, const kernel::Argument& value) { PushArgument(L, value); }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    script::ExplainArgument(L, index, text);
+  }
+  static void Push(lua_State* L, const kernel::Argument& value) { script::PushArgument(L, value); }
 };
 
 // An option as scripts write it: a table { verb, argument, argument, argument }; other keys do not
@@ -56,4 +62,4 @@ struct Convert<kernel::Option> {
   static bool ReadOption(lua_State* L, int index, kernel::Option& out, ErrorText& why);
 };
 
-}  // namespace walz::script
+}  // namespace walz::sandbox

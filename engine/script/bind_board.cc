@@ -4,8 +4,8 @@
 
 #include "base/exception.h"
 #include "kernel/board_placing.h"
+#include "sandbox/bind.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/bindings.h"
 #include "script/board_values.h"
 #include "script/game_context.h"
@@ -18,13 +18,13 @@ using kernel::PieceId;
 using kernel::SpaceId;
 using OptionalKind = std::optional<Named<NameFamily::kKind>>;
 
-std::string NameOf(const GameContext& context, ComponentHandle component) {
+std::string NameOf(const GameContext& context, sandbox::ComponentHandle component) {
   return context.ruleset.ArgumentName(
       kernel::Argument::Component(ComponentId{static_cast<std::uint16_t>(component.id)}));
 }
 
 // The board piece that a component is.
-PieceId PieceOf(const GameContext& context, ComponentHandle component) {
+PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = context.data().components[component.id].piece;
   if (!piece.valid()) {
     throw base::Exception("`" + NameOf(context, component) + "` is no board piece");
@@ -32,7 +32,7 @@ PieceId PieceOf(const GameContext& context, ComponentHandle component) {
   return piece;
 }
 
-PieceId PlacedPiece(const GameContext& context, ComponentHandle component) {
+PieceId PlacedPiece(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = PieceOf(context, component);
   if (!context.state().board().IsPlaced(piece)) {
     throw base::Exception("`" + NameOf(context, component) + "` is not on the board");
@@ -40,8 +40,8 @@ PieceId PlacedPiece(const GameContext& context, ComponentHandle component) {
   return piece;
 }
 
-SpaceId IdOf(SpaceHandle space) { return SpaceId{static_cast<std::uint16_t>(space.id)}; }
-SpaceHandle HandleFor(SpaceId space) { return {space.value}; }
+SpaceId IdOf(sandbox::SpaceHandle space) { return SpaceId{static_cast<std::uint16_t>(space.id)}; }
+sandbox::SpaceHandle HandleFor(SpaceId space) { return {space.value}; }
 
 kernel::KindId KindOf(const GameContext& context, PieceId piece) {
   const ComponentId component = context.ruleset.component_of(piece);
@@ -50,7 +50,7 @@ kernel::KindId KindOf(const GameContext& context, PieceId piece) {
 }
 
 // board.neighbours(space)
-std::span<const StepTable> Neighbours(GameContext& context, SpaceHandle space) {
+std::span<const StepTable> Neighbours(GameContext& context, sandbox::SpaceHandle space) {
   BoardScratch& board = context.board;
   board.steps.clear();
   context.state().board().ForEachNeighbour(
@@ -59,7 +59,7 @@ std::span<const StepTable> Neighbours(GameContext& context, SpaceHandle space) {
 }
 
 // board.reach(space [, steps])
-std::span<const ReachTable> Reach(GameContext& context, SpaceHandle space,
+std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle space,
                                   std::optional<std::int32_t> steps) {
   BoardScratch& board = context.board;
   board.search.Search(
@@ -74,8 +74,8 @@ std::span<const ReachTable> Reach(GameContext& context, SpaceHandle space,
 }
 
 // board.spaces([kind])
-std::span<const SpaceHandle> Spaces(GameContext& context,
-                                    std::optional<Named<NameFamily::kSpaceKind>> kind) {
+std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
+                                             std::optional<Named<NameFamily::kSpaceKind>> kind) {
   BoardScratch& board = context.board;
   board.spaces.clear();
   const kernel::PieceSet& pieces = context.ruleset.pieces();
@@ -90,7 +90,7 @@ std::span<const SpaceHandle> Spaces(GameContext& context,
 }
 
 // board.placed([kind])
-std::span<const ComponentHandle> Placed(GameContext& context, OptionalKind kind) {
+std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalKind kind) {
   BoardScratch& board = context.board;
   board.components.clear();
   context.state().board().ForEachPlaced([&](PieceId piece) {
@@ -101,14 +101,15 @@ std::span<const ComponentHandle> Placed(GameContext& context, OptionalKind kind)
 }
 
 // board.hex_distance(component, component)
-std::int32_t HexDistance(GameContext& context, ComponentHandle a, ComponentHandle b) {
+std::int32_t HexDistance(GameContext& context, sandbox::ComponentHandle a,
+                         sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
   return context.state().board().HexDistance(first, PlacedPiece(context, b));
 }
 
 // board.way(from, to [, costs])
-std::optional<std::int32_t> Way(GameContext& context, SpaceHandle from, SpaceHandle to,
-                                std::optional<WayCosts> costs) {
+std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
+                                sandbox::SpaceHandle to, std::optional<WayCosts> costs) {
   const SpaceId start = IdOf(from);
   const auto price = [&](kernel::CellRef cell) -> int {
     if (!costs) return 1;
@@ -146,7 +147,7 @@ std::vector<kernel::DistanceRule> MakeRules(const GameContext& context,
     if (table.kind >= 0) {
       rule.piece_class = kernel::PieceClassId{static_cast<std::uint16_t>(table.kind)};
     } else {
-      const ComponentHandle component{static_cast<std::uint32_t>(table.component)};
+      const sandbox::ComponentHandle component{static_cast<std::uint32_t>(table.component)};
       rule.hexes = CellsOf(context, PlacedPiece(context, component));
     }
   }
@@ -156,19 +157,19 @@ std::vector<kernel::DistanceRule> MakeRules(const GameContext& context,
 using Tables = std::optional<std::span<const DistanceTable>>;
 
 // What may be placed where. `rules` stay with the caller, because the query borrows them.
-kernel::PlacementQuery MakeQuery(const GameContext& context, ComponentHandle component,
-                                 const std::optional<Handle>& anchor,
+kernel::PlacementQuery MakeQuery(const GameContext& context, sandbox::ComponentHandle component,
+                                 const std::optional<sandbox::Handle>& anchor,
                                  std::span<const kernel::DistanceRule> rules) {
   kernel::PlacementQuery query;
   query.piece = PieceOf(context, component);
   query.distances = rules;
   if (!anchor) return query;
-  if (anchor->kind == HandleKind::kSpace) {
+  if (anchor->kind == sandbox::HandleKind::kSpace) {
     const kernel::CellRef cell =
         context.state().board().CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
     query.anchor = PlacedPiece(context, {context.ruleset.component_of(cell.piece).value});
     query.anchor_cell = cell.cell;
-  } else if (anchor->kind == HandleKind::kComponent) {
+  } else if (anchor->kind == sandbox::HandleKind::kComponent) {
     query.anchor = PlacedPiece(context, {anchor->id});
   } else {
     throw base::Exception("the anchor is a component, a space or nil");
@@ -177,8 +178,8 @@ kernel::PlacementQuery MakeQuery(const GameContext& context, ComponentHandle com
 }
 
 // board.placements(piece [, anchor [, rules]])
-std::span<const PlacementTable> Placements(GameContext& context, ComponentHandle component,
-                                           std::optional<Handle> anchor, Tables tables) {
+std::span<const PlacementTable> Placements(GameContext& context, sandbox::ComponentHandle component,
+                                           std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   const kernel::PieceSet& pieces = context.ruleset.pieces();
@@ -202,8 +203,8 @@ std::span<const PlacementTable> Placements(GameContext& context, ComponentHandle
 }
 
 // board.has_room(piece [, anchor [, rules]])
-bool HasRoom(GameContext& context, ComponentHandle component, std::optional<Handle> anchor,
-             Tables tables) {
+bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
+             std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   query.sides = kernel::PlacementQuery::Sides::kIgnore;
@@ -211,14 +212,15 @@ bool HasRoom(GameContext& context, ComponentHandle component, std::optional<Hand
 }
 
 // board.has_free_side(piece)
-bool HasFreeSide(GameContext& context, ComponentHandle component) {
+bool HasFreeSide(GameContext& context, sandbox::ComponentHandle component) {
   bool found = false;
   context.state().board().ForEachFreeSide(PlacedPiece(context, component),
                                           [&found](const kernel::FreeSide&) { found = true; });
   return found;
 }
 
-void PutDown(GameContext& context, ComponentHandle component, kernel::Placement placement) {
+void PutDown(GameContext& context, sandbox::ComponentHandle component,
+             kernel::Placement placement) {
   const PieceId piece = PieceOf(context, component);
   kernel::State& state = context.Change();
   if (state.board().IsPlaced(piece)) {
@@ -229,7 +231,7 @@ void PutDown(GameContext& context, ComponentHandle component, kernel::Placement 
     const kernel::Hex hex = placement.origin() + pieces.TurnedCell(piece, cell, placement.rotation);
     const kernel::CellRef taken = state.board().CellAt(hex);
     if (!taken.valid()) continue;
-    const ComponentHandle other{context.ruleset.component_of(taken.piece).value};
+    const sandbox::ComponentHandle other{context.ruleset.component_of(taken.piece).value};
     throw base::Exception("`" + NameOf(context, component) + "` would overlap `" +
                           NameOf(context, other) + "`");
   }
@@ -237,13 +239,13 @@ void PutDown(GameContext& context, ComponentHandle component, kernel::Placement 
 }
 
 // board.place(component, placement)
-void Place(GameContext& context, ComponentHandle component, PlacementTable placement) {
+void Place(GameContext& context, sandbox::ComponentHandle component, PlacementTable placement) {
   PutDown(context, component, placement.placement);
 }
 
 // board.place_at(component, q, r, rotation)
-void PlaceAt(GameContext& context, ComponentHandle component, std::int16_t q, std::int16_t r,
-             std::int32_t rotation) {
+void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int16_t q,
+             std::int16_t r, std::int32_t rotation) {
   constexpr int kFarthest = 1000;
   if (rotation < 0 || rotation > 5 || q < -kFarthest || q > kFarthest || r < -kFarthest ||
       r > kFarthest) {
@@ -268,59 +270,66 @@ std::span<const kernel::Argument> PlacementArgs(GameContext& context, PlacementT
   return arguments;
 }
 
-constexpr Binding kBoardBindings[] = {
-    Function<&Neighbours>(
-        "neighbours", Names("space"),
+constexpr sandbox::Binding kBoardBindings[] = {
+    sandbox::Function<&Neighbours>(
+        "neighbours", sandbox::Names("space"),
         "Where one step leads: tables { to = space, name = ... }. The name is "
         "the direction where the step leaves the piece, else that of the space.",
         "for _, step in ipairs(board.neighbours(here)) do emit(\"near\", { space = step.to }) end"),
-    Function<&Reach>("reach", Names("space", "steps"),
-                     "All spaces at most so many steps away, the nearest first, without the start: "
-                     "tables { space = ..., steps = ... }.",
-                     "local nearest = board.reach(seat.position, 3)[1]"),
-    Function<&Spaces>("spaces", Names("kind"),
-                      "The spaces of a kind (or all) on the pieces that lie on the board.",
-                      "local markets = board.spaces(\"market\")"),
-    Function<&Placed>("placed", Names("kind"),
-                      "The components of a kind (or all) that lie on the board.",
-                      "local towns = board.placed(\"town\")"),
-    Function<&HexDistance>("hex_distance", Names("a", "b"),
-                           "The distance between two pieces on the board; 1 when they touch.",
-                           "local far = board.hex_distance(town, home) > 3"),
-    Function<&Way>("way", Names("from", "to", "costs"),
-                   "What the cheapest way by paths costs, the start being free and the target not; "
-                   "nil where there is none. Entering a cell costs 1, or what `costs` says of the "
-                   "component or else of its kind: 0 to 255, or false for impassable.",
-                   "board.way(here, there, { bog = false, road = 0 })"),
-    Function<&HasFreeSide>("has_free_side", Names("piece"),
-                           "Whether a piece on the board has a side with nothing beyond it.",
-                           "local open = board.has_free_side(tile)"),
-    Function<&HasRoom>("has_room", Names("piece", "anchor", "rules"),
-                       "Whether a piece of this shape could lie beside the anchor if all sides "
-                       "matched: overlap and distances alone.",
-                       "local room = board.has_room(tile, seat.position, {})"),
-    Function<&Placements>("placements", Names("piece", "anchor", "rules"),
-                          "Every way to place a piece beside the anchor: a piece, or the cell of a "
-                          "space, or nil for any piece. Rules { kind = ..., distance = n } or "
-                          "{ piece = ..., distance = n } keep it away; way = true counts along "
-                          "paths.",
-                          "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
-    Function<&PlacementArgs>("placement_args", Names("placement"),
-                             "Arguments for an option that names the placement: side (and cell, "
-                             "where a piece has several) and rotation.",
-                             "local entry = { \"place\", board.placement_args(placement) }"),
-    Function<&Place>("place", Names("piece", "placement"),
-                     "Places a piece as one of `placements` says.",
-                     "board.place(tile, board.placements(tile, nil, {})[1])"),
-    Function<&PlaceAt>("place_at", Names("piece", "q", "r", "rotation"),
-                       "Places a piece at a cell, turned clockwise by `rotation` times 60 "
-                       "degrees.",
-                       "board.place_at(tile, 0, -1, 0)"),
+    sandbox::Function<&Reach>(
+        "reach", sandbox::Names("space", "steps"),
+        "All spaces at most so many steps away, the nearest first, without the start: "
+        "tables { space = ..., steps = ... }.",
+        "local nearest = board.reach(seat.position, 3)[1]"),
+    sandbox::Function<&Spaces>("spaces", sandbox::Names("kind"),
+                               "The spaces of a kind (or all) on the pieces that lie on the board.",
+                               "local markets = board.spaces(\"market\")"),
+    sandbox::Function<&Placed>("placed", sandbox::Names("kind"),
+                               "The components of a kind (or all) that lie on the board.",
+                               "local towns = board.placed(\"town\")"),
+    sandbox::Function<&HexDistance>(
+        "hex_distance", sandbox::Names("a", "b"),
+        "The distance between two pieces on the board; 1 when they touch.",
+        "local far = board.hex_distance(town, home) > 3"),
+    sandbox::Function<&Way>(
+        "way", sandbox::Names("from", "to", "costs"),
+        "What the cheapest way by paths costs, the start being free and the target not; "
+        "nil where there is none. Entering a cell costs 1, or what `costs` says of the "
+        "component or else of its kind: 0 to 255, or false for impassable.",
+        "board.way(here, there, { bog = false, road = 0 })"),
+    sandbox::Function<&HasFreeSide>(
+        "has_free_side", sandbox::Names("piece"),
+        "Whether a piece on the board has a side with nothing beyond it.",
+        "local open = board.has_free_side(tile)"),
+    sandbox::Function<&HasRoom>(
+        "has_room", sandbox::Names("piece", "anchor", "rules"),
+        "Whether a piece of this shape could lie beside the anchor if all sides "
+        "matched: overlap and distances alone.",
+        "local room = board.has_room(tile, seat.position, {})"),
+    sandbox::Function<&Placements>(
+        "placements", sandbox::Names("piece", "anchor", "rules"),
+        "Every way to place a piece beside the anchor: a piece, or the cell of a "
+        "space, or nil for any piece. Rules { kind = ..., distance = n } or "
+        "{ piece = ..., distance = n } keep it away; way = true counts along "
+        "paths.",
+        "board.placements(tile, here, { { kind = \"town\", distance = 3 } })"),
+    sandbox::Function<&PlacementArgs>(
+        "placement_args", sandbox::Names("placement"),
+        "Arguments for an option that names the placement: side (and cell, "
+        "where a piece has several) and rotation.",
+        "local entry = { \"place\", board.placement_args(placement) }"),
+    sandbox::Function<&Place>("place", sandbox::Names("piece", "placement"),
+                              "Places a piece as one of `placements` says.",
+                              "board.place(tile, board.placements(tile, nil, {})[1])"),
+    sandbox::Function<&PlaceAt>("place_at", sandbox::Names("piece", "q", "r", "rotation"),
+                                "Places a piece at a cell, turned clockwise by `rotation` times 60 "
+                                "degrees.",
+                                "board.place_at(tile, 0, -1, 0)"),
 };
 
 }  // namespace
 
-void AddBoardBindings(Registry& registry) {
+void AddBoardBindings(sandbox::Registry& registry) {
   registry.Add({"board", "board", "The map: pieces on a grid of hexagons, and paths over them.",
                 kBoardBindings});
 }

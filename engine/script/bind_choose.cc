@@ -3,10 +3,10 @@
 #include <span>
 
 #include "base/exception.h"
+#include "sandbox/bind.h"
+#include "sandbox/frozen.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/bindings.h"
-#include "script/frozen.h"
 #include "script/questions.h"
 
 namespace walz::script {
@@ -21,56 +21,56 @@ using Elements = std::span<const Argument>;
 struct AskOptions {
   std::int32_t seat = -1;  // -1: whose turn it is
   std::span<const Argument> context;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"table"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out) {
+      sandbox::ErrorText ignored;
+      return ReadTable(L, index, arena, out, ignored);
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::Arena& arena = sandbox::HostOf(L).arena;
+      const std::size_t mark = arena.mark();
+      AskOptions ignored;
+      ReadTable(L, index, arena, ignored, text);
+      arena.Rewind(mark);
+    }
+
+   private:
+    static bool ReadTable(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out,
+                          sandbox::ErrorText& why) {
+      if (!lua_istable(L, index)) {
+        sandbox::ExplainType(L, index, "table { seat = ..., context = ... }", why);
+        return false;
+      }
+      sandbox::PushReadable(L, index);
+      const int table = lua_gettop(L);
+      bool good = true;
+      if (PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
+        sandbox::SeatHandle seat;
+        good = sandbox::Convert<sandbox::SeatHandle>::Read(L, table + 1, arena, seat);
+        if (!good) {
+          why << "`seat`: ";
+          sandbox::Convert<sandbox::SeatHandle>::Explain(L, table + 1, why);
+        }
+        out.seat = static_cast<std::int32_t>(seat.id);
+      }
+      if (good && PushRawField(L, table, Key::kContext) != LUA_TNIL) {
+        const int list = lua_gettop(L);
+        good = sandbox::Convert<Elements>::Read(L, list, arena, out.context);
+        if (!good) {
+          why << "`context`: ";
+          sandbox::Convert<Elements>::Explain(L, list, why);
+        }
+      }
+      lua_settop(L, table - 1);
+      return good;
+    }
+  };
 };
 using Ask = std::optional<AskOptions>;
 
 }  // namespace
-
-template <>
-struct Convert<AskOptions> {
-  static constexpr TypeRef kType{"table"};
-  static bool Read(lua_State* L, int index, Arena& arena, AskOptions& out) {
-    ErrorText ignored;
-    return ReadTable(L, index, arena, out, ignored);
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    Arena& arena = HostOf(L).arena;
-    const std::size_t mark = arena.mark();
-    AskOptions ignored;
-    ReadTable(L, index, arena, ignored, text);
-    arena.Rewind(mark);
-  }
-
- private:
-  static bool ReadTable(lua_State* L, int index, Arena& arena, AskOptions& out, ErrorText& why) {
-    if (!lua_istable(L, index)) {
-      ExplainType(L, index, "table { seat = ..., context = ... }", why);
-      return false;
-    }
-    PushReadable(L, index);
-    const int table = lua_gettop(L);
-    bool good = true;
-    if (PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
-      SeatHandle seat;
-      good = Convert<SeatHandle>::Read(L, table + 1, arena, seat);
-      if (!good) {
-        why << "`seat`: ";
-        Convert<SeatHandle>::Explain(L, table + 1, why);
-      }
-      out.seat = static_cast<std::int32_t>(seat.id);
-    }
-    if (good && PushRawField(L, table, Key::kContext) != LUA_TNIL) {
-      const int list = lua_gettop(L);
-      good = Convert<Elements>::Read(L, list, arena, out.context);
-      if (!good) {
-        why << "`context`: ";
-        Convert<Elements>::Explain(L, list, why);
-      }
-    }
-    lua_settop(L, table - 1);
-    return good;
-  }
-};
 
 namespace {
 
@@ -141,46 +141,46 @@ Argument WordOption(const GameContext& context, std::string_view name) {
 [[noreturn]] void ThrowEmpty() { throw base::Exception("there is nothing to choose from"); }
 
 // choose.one_of(kind, list [, ask])
-Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements list, Ask ask) {
+sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements list, Ask ask) {
   if (list.empty()) ThrowEmpty();
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
   if (list.size() == 1) return {ListElement{0}};
   for (const Argument& element : list) options.push_back(Single(kind, element));
   CheckNames(context, options);
-  return Answer<ListElement>::Suspend();
+  return sandbox::Answer<ListElement>::Suspend();
 }
 
 // choose.optional(kind, list [, ask])
-Answer<ListElement> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
+sandbox::Answer<ListElement> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
   if (list.empty()) return {ListElement{ListElement::kNone}};
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kOptional);
   for (const Argument& element : list) options.push_back(Single(kind, element));
   options.push_back(Single(kind, WordOption(context, "no")));
   CheckNames(context, options);
-  return Answer<ListElement>::Suspend();
+  return sandbox::Answer<ListElement>::Suspend();
 }
 
 // choose.menu(kind, entries [, ask])
-Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<const Option> entries,
-                         Ask ask) {
+sandbox::Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<const Option> entries,
+                                  Ask ask) {
   if (entries.empty()) ThrowEmpty();
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
   options.assign(entries.begin(), entries.end());
   CheckNames(context, options);
-  return Answer<ListElement>::Suspend();
+  return sandbox::Answer<ListElement>::Suspend();
 }
 
 // choose.yes_no(kind [, ask])
-Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
+sandbox::Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kYesNo);
   options.push_back(Single(kind, WordOption(context, "yes")));
   options.push_back(Single(kind, WordOption(context, "no")));
-  return Answer<bool>::Suspend();
+  return sandbox::Answer<bool>::Suspend();
 }
 
 // choose.number(kind, low, high [, ask])
-Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32_t low, std::int32_t high,
-                            Ask ask) {
+sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32_t low,
+                                     std::int32_t high, Ask ask) {
   constexpr std::int64_t kMostNumbers = 1000;
   if (low > high) ThrowEmpty();
   if (std::int64_t{high} - low >= kMostNumbers) throw base::Exception("too many numbers to choose");
@@ -188,7 +188,7 @@ Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32_t low, s
   if (low == high) return {low};
   context.question.low = low;
   for (std::int32_t n = low; n <= high; ++n) options.push_back(Single(kind, Argument::Integer(n)));
-  return Answer<std::int32_t>::Suspend();
+  return sandbox::Answer<std::int32_t>::Suspend();
 }
 
 Option MakeOption(Kind verb, Elements arguments) {
@@ -220,38 +220,41 @@ void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
 // explaining()
 bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
 
-constexpr Binding kChooseBindings[] = {
-    Function<&OneOf>("one_of", Names("kind", "list", "ask"),
-                     "Lets a player choose one element: a declared word, direction, number or "
-                     "handle. One element is returned at once; none is an error.",
-                     "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
-    Function<&Optional>("optional", Names("kind", "list", "ask"),
-                        "The same, with the option to take none: nil.",
-                        "local card = choose.optional(\"discard\", seat.hand:list())"),
-    Function<&YesNo>(
-        "yes_no", Names("kind", "ask"), "Asks a player yes or no.",
+constexpr sandbox::Binding kChooseBindings[] = {
+    sandbox::Function<&OneOf>(
+        "one_of", sandbox::Names("kind", "list", "ask"),
+        "Lets a player choose one element: a declared word, direction, number or "
+        "handle. One element is returned at once; none is an error.",
+        "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
+    sandbox::Function<&Optional>("optional", sandbox::Names("kind", "list", "ask"),
+                                 "The same, with the option to take none: nil.",
+                                 "local card = choose.optional(\"discard\", seat.hand:list())"),
+    sandbox::Function<&YesNo>(
+        "yes_no", sandbox::Names("kind", "ask"), "Asks a player yes or no.",
         "if choose.yes_no(\"help\", { seat = seat.next }) then seat.coins = seat.coins + 1 end"),
-    Function<&Number>("number", Names("kind", "low", "high", "ask"),
-                      "Lets a player choose a number from low to high.",
-                      "local stake = choose.number(\"stake\", 0, seat.coins)"),
-    Function<&Menu>(
-        "menu", Names("kind", "entries", "ask"),
+    sandbox::Function<&Number>("number", sandbox::Names("kind", "low", "high", "ask"),
+                               "Lets a player choose a number from low to high.",
+                               "local stake = choose.number(\"stake\", 0, seat.coins)"),
+    sandbox::Function<&Menu>(
+        "menu", sandbox::Names("kind", "entries", "ask"),
         "Lets a player choose one of several tables { verb, argument, ... } and "
         "returns it. Always asked.",
         "local entry = choose.menu(\"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
 };
 
-constexpr Binding kExplainBindings[] = {
-    Function<&Refuse>("refuse", Names("verb", "arguments", "reason", "reason_arguments"),
-                      "Notes an option that is not offered, and why, for those who ask.",
-                      "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
-    Function<&Explaining>("explaining", Names(), "Whether somebody asks why just now.",
-                          "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
+constexpr sandbox::Binding kExplainBindings[] = {
+    sandbox::Function<&Refuse>("refuse",
+                               sandbox::Names("verb", "arguments", "reason", "reason_arguments"),
+                               "Notes an option that is not offered, and why, for those who ask.",
+                               "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
+    sandbox::Function<&Explaining>(
+        "explaining", sandbox::Names(), "Whether somebody asks why just now.",
+        "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 
 }  // namespace
 
-void AddChooseBindings(Registry& registry) {
+void AddChooseBindings(sandbox::Registry& registry) {
   registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});
   registry.Add(
       {"explain", "", "What is not offered, and where numbers come from.", kExplainBindings});

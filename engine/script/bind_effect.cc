@@ -6,10 +6,10 @@
 
 #include "base/exception.h"
 #include "base/nearest.h"
+#include "sandbox/bind.h"
+#include "sandbox/frozen.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/coverage.h"
-#include "script/frozen.h"
 #include "script/game_context.h"
 #include "script/packed_hook.h"
 #include "script/prelude.h"
@@ -19,9 +19,10 @@ namespace {
 
 using kernel::HookDeclaration;
 
-std::int32_t CheckedValue(GameContext& context, PackedHook hook, std::optional<StackValue> result) {
+std::int32_t CheckedValue(GameContext& context, PackedHook hook,
+                          std::optional<sandbox::StackValue> result) {
   std::int64_t number = 0;
-  if (result && ReadInteger(result->state, result->index, INT32_MIN, INT32_MAX, number)) {
+  if (result && sandbox::ReadInteger(result->state, result->index, INT32_MIN, INT32_MAX, number)) {
     return static_cast<std::int32_t>(number);
   }
   const HookDeclaration& declaration = DeclarationOf(context, hook);
@@ -50,19 +51,19 @@ void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int
 
 bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
 
-DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
+sandbox::DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
   return {DeclarationOf(context, hook).definition.value};
 }
 
 // The hook of a table that `actions` has made.
-PackedHook HookOfEntry(GameContext& context, StackValue entry) {
+PackedHook HookOfEntry(GameContext& context, sandbox::StackValue entry) {
   lua_State* const L = entry.state;
   const int top = lua_gettop(L);
   PackedHook hook{-1};
   if (lua_istable(L, entry.index)) {
-    PushReadable(L, entry.index);
+    sandbox::PushReadable(L, entry.index);
     PushRawField(L, top + 1, Key::kHook);
-    if (!ReadPacked(L, top + 2, hook)) hook.number = -1;
+    if (!PackedHook::Lua::Read(L, top + 2, sandbox::HostOf(L).arena, hook)) hook.number = -1;
     lua_settop(L, top);
   }
   if (hook.number < 0 || DeclarationOf(context, hook).target != HookDeclaration::Target::kAction) {
@@ -79,15 +80,15 @@ void Spent(GameContext& context, PackedHook hook) {
 }
 
 // Throws unless the value is a list of tables { verb = name, args = ... }.
-void CheckEffect(StackValue effect) {
+void CheckEffect(sandbox::StackValue effect) {
   lua_State* const L = effect.state;
   const int top = lua_gettop(L);
-  const int count = PushList(L, effect.index);
+  const int count = sandbox::PushList(L, effect.index);
   for (int i = 1; i <= count; ++i) {
     lua_rawgeti(L, top + 1, i);
     bool good = lua_istable(L, -1);
     if (good) {
-      PushReadable(L, lua_gettop(L));
+      sandbox::PushReadable(L, lua_gettop(L));
       good = PushRawField(L, lua_gettop(L), Key::kVerb) == LUA_TSTRING;
     }
     if (!good) throw base::Exception("item " + std::to_string(i) + " of the effect has no `verb`");
@@ -108,16 +109,16 @@ bool UnknownVerb(GameContext& context, std::string_view name) {
 // condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
 // change the game.
 int Condition(lua_State* L) {
-  Host& host = HostOf(L);
-  ChargeOrRaise(L, bind_internal::kCallUnits);
+  sandbox::Host& host = sandbox::HostOf(L);
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   auto& context = static_cast<GameContext&>(*host.context);
-  lua_pushcfunction(L, &RecordTraceHandler);
+  lua_pushcfunction(L, &sandbox::RecordTraceHandler);
   lua_insert(L, 1);
   ++context.read_only;
   const int status = lua_pcall(L, lua_gettop(L) - 2, 1, 1);
   --context.read_only;
-  if (status == LUA_ERRMEM) host.budget.Doom(Limit::kMemory);
-  if (host.budget.doomed()) RaiseDoom(L);
+  if (status == LUA_ERRMEM) host.budget.Doom(sandbox::Limit::kMemory);
+  if (host.budget.doomed()) sandbox::RaiseDoom(L);
   if (status != LUA_OK) return lua_error(L);
   lua_pushboolean(L, lua_toboolean(L, -1));
   return 1;
@@ -127,12 +128,13 @@ int Condition(lua_State* L) {
 // a verb would.
 int NoteStep(lua_State* L) {
   const auto packed = static_cast<std::size_t>(lua_tointeger(L, 1));
-  HostOf(L).coverage->OnStep(packed >> 16, packed & 0xffff);
+  static_cast<GameContext&>(*sandbox::HostOf(L).context)
+      .coverage->OnStep(packed >> 16, packed & 0xffff);
   return 0;
 }
 
-constexpr Binding RawBinding(std::string_view name, lua_CFunction call) {
-  Binding binding;
+constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call) {
+  sandbox::Binding binding;
   binding.name = name;
   binding.doc = "See prelude.lua.";
   binding.call = call;
@@ -142,16 +144,21 @@ constexpr Binding RawBinding(std::string_view name, lua_CFunction call) {
 constexpr std::string_view kDoc = "See prelude.lua.";
 
 const std::array kPrimitives = {
-    Primitive{"checked_value", Function<&CheckedValue>("value", Names("hook", "result"), kDoc)},
-    Primitive{"begin_note", Function<&BeginNote>("explain", Names("entry", "name", "base"), kDoc)},
-    Primitive{"note_link", Function<&NoteLink>("explain", Names("note", "hook", "result"), kDoc)},
-    Primitive{"explaining", Function<&Explaining>("explaining", Names(), kDoc)},
-    Primitive{"card_of", Function<&CardOf>("actions", Names("hook"), kDoc)},
-    Primitive{"hook_of_entry", Function<&HookOfEntry>("act", Names("entry"), kDoc)},
-    Primitive{"spent", Function<&Spent>("act", Names("hook"), kDoc)},
-    Primitive{"check_effect", Function<&CheckEffect>("run", Names("effect"), kDoc)},
+    Primitive{"checked_value",
+              sandbox::Function<&CheckedValue>("value", sandbox::Names("hook", "result"), kDoc)},
+    Primitive{"begin_note", sandbox::Function<&BeginNote>(
+                                "explain", sandbox::Names("entry", "name", "base"), kDoc)},
+    Primitive{"note_link", sandbox::Function<&NoteLink>(
+                               "explain", sandbox::Names("note", "hook", "result"), kDoc)},
+    Primitive{"explaining", sandbox::Function<&Explaining>("explaining", sandbox::Names(), kDoc)},
+    Primitive{"card_of", sandbox::Function<&CardOf>("actions", sandbox::Names("hook"), kDoc)},
+    Primitive{"hook_of_entry",
+              sandbox::Function<&HookOfEntry>("act", sandbox::Names("entry"), kDoc)},
+    Primitive{"spent", sandbox::Function<&Spent>("act", sandbox::Names("hook"), kDoc)},
+    Primitive{"check_effect",
+              sandbox::Function<&CheckEffect>("run", sandbox::Names("effect"), kDoc)},
     Primitive{"note_step", RawBinding("run", &NoteStep)},
-    Primitive{"unknown_verb", Function<&UnknownVerb>("run", Names("name"), kDoc)},
+    Primitive{"unknown_verb", sandbox::Function<&UnknownVerb>("run", sandbox::Names("name"), kDoc)},
     Primitive{"condition", RawBinding("can", &Condition)},
 };
 

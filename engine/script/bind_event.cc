@@ -7,10 +7,10 @@
 #include "base/exception.h"
 #include "base/nearest.h"
 #include "kernel/hooks.h"
+#include "sandbox/bind.h"
+#include "sandbox/frozen.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/coverage.h"
-#include "script/frozen.h"
 #include "script/game_context.h"
 #include "script/packed_hook.h"
 #include "script/prelude.h"
@@ -31,63 +31,62 @@ using Hooks = std::span<const std::int64_t>;  // packed
 // What a hook's function gets: a copy of the arguments with owner, card and seat. Nothing where the
 // hook has been used up.
 struct HookContext {
-  StackValue arguments;
-  Handle owner;
-  Handle card;
-  Handle seat;
+  sandbox::StackValue arguments;
+  sandbox::Handle owner;
+  sandbox::Handle card;
+  sandbox::Handle seat;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"table"};
+
+    static void Push(lua_State* L, const HookContext& context) {
+      lua_createtable(L, 0, 6);
+      const int table = lua_gettop(L);
+      if (lua_istable(L, context.arguments.index)) {
+        sandbox::PushReadable(L, context.arguments.index);
+        lua_pushnil(L);
+        while (lua_next(L, table + 1) != 0) {
+          lua_pushvalue(L, -2);
+          lua_insert(L, -2);
+          lua_rawset(L, table);
+        }
+        lua_settop(L, table);
+      }
+      SetField(L, table, Key::kOwner, context.owner);
+      SetField(L, table, Key::kCard, context.card);
+      if (PushRawField(L, table, Key::kSeat) == LUA_TNIL)
+        SetField(L, table, Key::kSeat, context.seat);
+      lua_settop(L, table);
+    }
+
+   private:
+    static void SetField(lua_State* L, int table, Key key, sandbox::Handle handle) {
+      if (handle.kind == sandbox::HandleKind::kNone) return;
+      PushKey(L, key);
+      sandbox::PushHandle(L, handle);
+      lua_rawset(L, table);
+    }
+  };
 };
 
 }  // namespace
 
-template <>
-struct Convert<HookContext> {
-  static constexpr TypeRef kType{"table"};
-
-  static void Push(lua_State* L, const HookContext& context) {
-    lua_createtable(L, 0, 6);
-    const int table = lua_gettop(L);
-    if (lua_istable(L, context.arguments.index)) {
-      PushReadable(L, context.arguments.index);
-      lua_pushnil(L);
-      while (lua_next(L, table + 1) != 0) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, table);
-      }
-      lua_settop(L, table);
-    }
-    SetField(L, table, Key::kOwner, context.owner);
-    SetField(L, table, Key::kCard, context.card);
-    if (PushRawField(L, table, Key::kSeat) == LUA_TNIL)
-      SetField(L, table, Key::kSeat, context.seat);
-    lua_settop(L, table);
-  }
-
- private:
-  static void SetField(lua_State* L, int table, Key key, Handle handle) {
-    if (handle.kind == HandleKind::kNone) return;
-    PushKey(L, key);
-    PushHandle(L, handle);
-    lua_rawset(L, table);
-  }
-};
-
 namespace {
 
-Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat)); }
+sandbox::Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat)); }
 
 // Seat `key` of the table `arguments`, or whose turn it is.
-Seat SeatIn(const GameContext& context, const std::optional<StackValue>& arguments,
+Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>& arguments,
             Key key = Key::kSeat) {
   Seat seat = key == Key::kSeat ? context.state().turn() : kernel::kNoSeat;
   if (!arguments) return seat;
   lua_State* const L = arguments->state;
   if (!lua_istable(L, arguments->index)) throw base::Exception("the arguments are a table");
   const int top = lua_gettop(L);
-  PushReadable(L, arguments->index);
+  sandbox::PushReadable(L, arguments->index);
   if (PushRawField(L, top + 1, key) != LUA_TNIL) {
-    Handle handle;
-    if (!ToHandle(L, -1, handle) || handle.kind != HandleKind::kSeat) {
+    sandbox::Handle handle;
+    if (!sandbox::ToHandle(L, -1, handle) || handle.kind != sandbox::HandleKind::kSeat) {
       throw base::Exception("`seat` and `only_for` of the arguments are seats");
     }
     seat = static_cast<Seat>(handle.id);
@@ -129,14 +128,14 @@ void CheckEventKeys(lua_State* L, int table, int names, const std::string& event
 }
 
 // Reads the arguments of an event, in the order of their declaration.
-void ReadEventArguments(const GameContext& context, const StackValue& arguments,
+void ReadEventArguments(const GameContext& context, const sandbox::StackValue& arguments,
                         kernel::Event& event) {
   lua_State* const L = arguments.state;
   const int top = lua_gettop(L);
   const int table = top + 1;
   const int names = top + 2;
   const std::string& name = context.data().events[event.id];
-  PushReadable(L, arguments.index);
+  sandbox::PushReadable(L, arguments.index);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &event_arguments_key);
   lua_rawgeti(L, -1, event.id.value);
   lua_remove(L, -2);
@@ -150,7 +149,7 @@ void ReadEventArguments(const GameContext& context, const StackValue& arguments,
       Argument argument;
       const kernel::WordId word = declared[event.id.index()][i];
       if (!ReadArgument(L, lua_gettop(L), argument)) {
-        ErrorText why;
+        sandbox::ErrorText why;
         ExplainArgument(L, lua_gettop(L), why);
         throw base::Exception(fmt::format("argument `{}` of event `{}`: {}",
                                           context.data().words[word], name, why.view()));
@@ -164,7 +163,7 @@ void ReadEventArguments(const GameContext& context, const StackValue& arguments,
 
 // Logs the event; the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
-                               std::optional<StackValue> arguments) {
+                               std::optional<sandbox::StackValue> arguments) {
   if (context.read_only > 0) context.Change();
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.effect->events;
@@ -188,7 +187,7 @@ kernel::EventSink* ListenerOf(const GameContext& context) {
 }
 
 std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> value, std::int32_t,
-                                std::optional<StackValue> arguments) {
+                                std::optional<sandbox::StackValue> arguments) {
   const auto candidates = context.ruleset.hooks_on(kernel::ValueNameId{value.id});
   if (candidates.empty()) return std::nullopt;
   const std::optional<Hooks> hooks = InForce(context, candidates, SeatIn(context, arguments));
@@ -203,7 +202,7 @@ std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> 
   return hooks;
 }
 
-std::optional<Hooks> ActionHooks(GameContext& context, SeatHandle seat) {
+std::optional<Hooks> ActionHooks(GameContext& context, sandbox::SeatHandle seat) {
   const auto candidates = context.ruleset.action_hooks();
   if (candidates.empty()) return std::nullopt;
   return InForce(context, candidates, static_cast<Seat>(seat.id));
@@ -215,11 +214,11 @@ bool IsSpent(const GameContext& context, PackedHook hook) {
 }
 
 std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
-                                     std::optional<StackValue> arguments) {
+                                     std::optional<sandbox::StackValue> arguments) {
   const HookDeclaration& declaration = DeclarationOf(context, hook);
   if (IsSpent(context, hook)) return std::nullopt;
   context.running_hooks.push_back(hook.hook());
-  return HookContext{arguments.value_or(StackValue{}), SeatOrNone(hook.owner()),
+  return HookContext{arguments.value_or(sandbox::StackValue{}), SeatOrNone(hook.owner()),
                      HandleOf(Argument::Definition(declaration.definition)),
                      SeatOrNone(context.state().turn())};
 }
@@ -245,12 +244,17 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
 constexpr std::string_view kDoc = "See prelude.lua.";
 
 const std::array kPrimitives = {
-    Primitive{"listeners", Function<&Listeners>("emit", Names("event", "args"), kDoc)},
-    Primitive{"value_hooks", Function<&ValueHooks>("value", Names("name", "base", "ctx"), kDoc)},
-    Primitive{"action_hooks", Function<&ActionHooks>("actions", Names("seat"), kDoc)},
-    Primitive{"begin_hook", Function<&BeginHook>("hook", Names("hook", "args"), kDoc)},
-    Primitive{"use_hook", Function<&UseHook>("hook", Names("hook"), kDoc)},
-    Primitive{"end_hook", Function<&EndHook>("hook", Names("hook", "used"), kDoc)},
+    Primitive{"listeners",
+              sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kDoc)},
+    Primitive{"value_hooks",
+              sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kDoc)},
+    Primitive{"action_hooks",
+              sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kDoc)},
+    Primitive{"begin_hook",
+              sandbox::Function<&BeginHook>("hook", sandbox::Names("hook", "args"), kDoc)},
+    Primitive{"use_hook", sandbox::Function<&UseHook>("hook", sandbox::Names("hook"), kDoc)},
+    Primitive{"end_hook",
+              sandbox::Function<&EndHook>("hook", sandbox::Names("hook", "used"), kDoc)},
 };
 
 }  // namespace

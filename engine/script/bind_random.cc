@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "base/exception.h"
-#include "script/bind.h"
+#include "sandbox/bind.h"
 #include "script/bindings.h"
 #include "script/name_table.h"
 #include "script/questions.h"
@@ -25,6 +25,19 @@ std::int64_t Roll(GameContext& context, Stream stream, std::int32_t sides) {
 // How many elements a list has; the elements stay on the stack.
 struct ListLength {
   std::int32_t count = 0;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"any", true};
+    static bool Read(lua_State* L, int index, sandbox::Arena&, ListLength& out) {
+      out.count = sandbox::PushList(L, index);
+      if (out.count < 0) return false;
+      lua_pop(L, 1);
+      return true;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::ExplainType(L, index, "list", text);
+    }
+  };
 };
 
 // pick(stream, list) -> element
@@ -36,34 +49,21 @@ ListElement Pick(GameContext& context, Stream stream, ListLength list) {
 
 }  // namespace
 
-template <>
-struct Convert<ListLength> {
-  static constexpr TypeRef kType{"any", true};
-  static bool Read(lua_State* L, int index, Arena&, ListLength& out) {
-    out.count = PushList(L, index);
-    if (out.count < 0) return false;
-    lua_pop(L, 1);
-    return true;
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, "list", text);
-  }
-};
-
 namespace {
 
-constexpr Binding kRandomBindings[] = {
-    Function<&Roll>("roll", Names("stream", "sides"),
-                    "A number from 1 to `sides`, each equally likely, from a declared stream.",
-                    "local die = roll(\"dice\", 6)"),
-    Function<&Pick>("pick", Names("stream", "list"),
-                    "One element of a list, each equally likely, from a declared stream.",
-                    "local card = pick(\"theft\", seat.hand:list())"),
+constexpr sandbox::Binding kRandomBindings[] = {
+    sandbox::Function<&Roll>(
+        "roll", sandbox::Names("stream", "sides"),
+        "A number from 1 to `sides`, each equally likely, from a declared stream.",
+        "local die = roll(\"dice\", 6)"),
+    sandbox::Function<&Pick>("pick", sandbox::Names("stream", "list"),
+                             "One element of a list, each equally likely, from a declared stream.",
+                             "local card = pick(\"theft\", seat.hand:list())"),
 };
 
 }  // namespace
 
-void AddRandomBindings(Registry& registry) {
+void AddRandomBindings(sandbox::Registry& registry) {
   registry.Add(
       {"random", "", "Chance, from streams that are part of the game's state.", kRandomBindings});
 }

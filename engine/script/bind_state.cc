@@ -3,8 +3,8 @@
 #include <array>
 #include <span>
 
+#include "sandbox/bind.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/bindings.h"
 #include "script/definition_tables.h"
 #include "script/variables.h"
@@ -31,16 +31,17 @@ struct Keys {
   std::span<const Argument> first(std::size_t n) const { return {values.data(), n}; }
 };
 
-kernel::VariableId IdOf(VariableHandle variable) {
+kernel::VariableId IdOf(sandbox::VariableHandle variable) {
   return kernel::VariableId{static_cast<std::uint16_t>(variable.id)};
 }
 
-std::size_t Dimensions(const GameContext& context, VariableHandle variable) {
+std::size_t Dimensions(const GameContext& context, sandbox::VariableHandle variable) {
   return context.ruleset.variable(IdOf(variable)).dimensions.size();
 }
 
 // seats([first]) -> seat[]
-std::span<const SeatHandle> Seats(GameContext& context, std::optional<SeatHandle> first) {
+std::span<const sandbox::SeatHandle> Seats(GameContext& context,
+                                           std::optional<sandbox::SeatHandle> first) {
   static_assert(kernel::kMaxSeats <= 8);
   const auto seats = static_cast<std::uint32_t>(context.state().seats());
   const std::uint32_t begin = first ? first->id : 0;
@@ -51,26 +52,35 @@ std::span<const SeatHandle> Seats(GameContext& context, std::optional<SeatHandle
 // all(kind) -> definition[]: the frozen list that is made once
 struct KindList {
   std::uint16_t kind = 0;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"definition", true};
+    static void Push(lua_State* L, KindList list) {
+      PushKinds(L);
+      lua_rawgeti(L, -1, list.kind);
+      lua_remove(L, -2);
+    }
+  };
 };
 
 KindList All(GameContext&, Named<NameFamily::kKind> kind) { return {kind.id}; }
 
 // variable:get(keys...)
-Argument Get(GameContext& context, VariableHandle variable, Key a, Key b, Key c) {
+Argument Get(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c) {
   const Keys keys(a, b, c);
   return LoadVariable(context, IdOf(variable),
                       SlotOf(context, IdOf(variable), keys.first(keys.count)));
 }
 
 // variable:sum(keys...); none stands for every key
-std::int64_t Sum(GameContext& context, VariableHandle variable, Key a, Key b, Key c) {
+std::int64_t Sum(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c) {
   const Keys keys(a, b, c);
   const std::size_t count = std::max(keys.count, Dimensions(context, variable));
   return SumVariable(context, IdOf(variable), keys.first(count));
 }
 
 // variable:set(keys..., value)
-void Set(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key d) {
+void Set(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c, Key d) {
   const Keys keys(a, b, c, d);
   const std::size_t count = Dimensions(context, variable);
   // None may be stored, so that the value may be missing; keys may not.
@@ -80,7 +90,8 @@ void Set(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key
 }
 
 // variable:add(keys..., amount) -> the new value
-std::int32_t Add(GameContext& context, VariableHandle variable, Key a, Key b, Key c, Key d) {
+std::int32_t Add(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c,
+                 Key d) {
   const Keys keys(a, b, c, d);
   const std::size_t count = Dimensions(context, variable);
   if (keys.count != count + 1) SlotOf(context, IdOf(variable), keys.first(keys.count - 1));
@@ -98,47 +109,42 @@ std::int32_t Add(GameContext& context, VariableHandle variable, Key a, Key b, Ke
 
 }  // namespace
 
-template <>
-struct Convert<KindList> {
-  static constexpr TypeRef kType{"definition", true};
-  static void Push(lua_State* L, KindList list) {
-    PushKinds(L);
-    lua_rawgeti(L, -1, list.kind);
-    lua_remove(L, -2);
-  }
-};
-
 namespace {
 
-constexpr Binding kGameBindings[] = {
-    Function<&Seats>("seats", Names("first"),
-                     "The seats of those who play, clockwise from `first` (default: the first "
-                     "seat).",
-                     "for _, seat in ipairs(seats(game.seat)) do seat.coins = seat.coins + 1 end"),
-    Function<&All>("all", Names("kind"), "Every definition of a kind, in order of loading.",
-                   "for _, town in ipairs(all(\"town\")) do emit(\"opened\", { town = town }) end"),
+constexpr sandbox::Binding kGameBindings[] = {
+    sandbox::Function<&Seats>(
+        "seats", sandbox::Names("first"),
+        "The seats of those who play, clockwise from `first` (default: the first "
+        "seat).",
+        "for _, seat in ipairs(seats(game.seat)) do seat.coins = seat.coins + 1 end"),
+    sandbox::Function<&All>(
+        "all", sandbox::Names("kind"), "Every definition of a kind, in order of loading.",
+        "for _, town in ipairs(all(\"town\")) do emit(\"opened\", { town = town }) end"),
 };
 
-constexpr Binding kVariableBindings[] = {
-    Method<&Get>("get", Names("a", "b", "c"),
-                 "The value for these keys, in the order in which the variable declares them.",
-                 "var.stock:get(seat, def.resource.wood)"),
-    Method<&Sum>("sum", Names("a", "b", "c"),
-                 "The sum of the values for these keys, of which nil stands for every key; true "
-                 "counts 1.",
-                 "local wood = var.stock:sum(nil, def.resource.wood)"),
-    Method<&Set>("set", Names("a", "b", "c", "d"),
-                 "Sets the value for these keys; the value comes last. nil stands for none where "
-                 "the variable holds a reference.",
-                 "var.mark:set(space, seat)"),
-    Method<&Add>("add", Names("a", "b", "c", "d"),
-                 "Adds the last argument to the value for these keys; the new value.",
-                 "var.stock:add(seat, def.resource.wood, -1)"),
+constexpr sandbox::Binding kVariableBindings[] = {
+    sandbox::Method<&Get>(
+        "get", sandbox::Names("a", "b", "c"),
+        "The value for these keys, in the order in which the variable declares them.",
+        "var.stock:get(seat, def.resource.wood)"),
+    sandbox::Method<&Sum>(
+        "sum", sandbox::Names("a", "b", "c"),
+        "The sum of the values for these keys, of which nil stands for every key; true "
+        "counts 1.",
+        "local wood = var.stock:sum(nil, def.resource.wood)"),
+    sandbox::Method<&Set>(
+        "set", sandbox::Names("a", "b", "c", "d"),
+        "Sets the value for these keys; the value comes last. nil stands for none where "
+        "the variable holds a reference.",
+        "var.mark:set(space, seat)"),
+    sandbox::Method<&Add>("add", sandbox::Names("a", "b", "c", "d"),
+                          "Adds the last argument to the value for these keys; the new value.",
+                          "var.stock:add(seat, def.resource.wood, -1)"),
 };
 
 }  // namespace
 
-void AddStateBindings(Registry& registry) {
+void AddStateBindings(sandbox::Registry& registry) {
   registry.Add({"game", "", "The game and those who play it.", kGameBindings});
   registry.Add(
       {"variable", "", "Declared variables, with keys of any dimensions.", kVariableBindings});

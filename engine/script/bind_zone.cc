@@ -2,8 +2,8 @@
 #include <span>
 
 #include "base/exception.h"
+#include "sandbox/bind.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/bindings.h"
 #include "script/variables.h"
 
@@ -13,29 +13,31 @@ namespace {
 using kernel::Argument;
 using kernel::ComponentId;
 
-[[noreturn]] void ThrowSeveral(const GameContext& context, ZoneHandle zone) {
+[[noreturn]] void ThrowSeveral(const GameContext& context, sandbox::ZoneHandle zone) {
   const std::string& name = context.data().zones[zone.id - kZoneFamily].name;
   throw base::Exception("there are several zones `" + name + "`: pick one with zone." + name +
                         ":of(...)");
 }
 
 // The instance that a handle stands for.
-std::uint16_t One(const GameContext& context, ZoneHandle zone) {
+std::uint16_t One(const GameContext& context, sandbox::ZoneHandle zone) {
   if (zone.id >= kZoneFamily) ThrowSeveral(context, zone);
   return static_cast<std::uint16_t>(zone.id);
 }
 
-std::span<const std::uint16_t> Content(const GameContext& context, ZoneHandle zone) {
+std::span<const std::uint16_t> Content(const GameContext& context, sandbox::ZoneHandle zone) {
   return context.state().zone(One(context, zone));
 }
 
-std::optional<ComponentHandle> At(std::span<const std::uint16_t> zone, std::int64_t position) {
+std::optional<sandbox::ComponentHandle> At(std::span<const std::uint16_t> zone,
+                                           std::int64_t position) {
   if (position < 1 || position > static_cast<std::int64_t>(zone.size())) return std::nullopt;
-  return ComponentHandle{zone[static_cast<std::size_t>(position) - 1]};
+  return sandbox::ComponentHandle{zone[static_cast<std::size_t>(position) - 1]};
 }
 
 // zone:of(key [, key])
-ZoneHandle Of(GameContext& context, ZoneHandle zone, Argument key, std::optional<Argument> second) {
+sandbox::ZoneHandle Of(GameContext& context, sandbox::ZoneHandle zone, Argument key,
+                       std::optional<Argument> second) {
   if (zone.id < kZoneFamily) throw base::Exception("`of`: there is only one zone of this name");
   const std::array<Argument, 2> keys = {key, second.value_or(Argument{})};
   const kernel::ZoneId id{static_cast<std::uint16_t>(zone.id - kZoneFamily)};
@@ -43,26 +45,40 @@ ZoneHandle Of(GameContext& context, ZoneHandle zone, Argument key, std::optional
 }
 
 // zone:top(), zone:bottom(), zone:at(position)
-std::optional<ComponentHandle> Top(GameContext& context, ZoneHandle zone) {
+std::optional<sandbox::ComponentHandle> Top(GameContext& context, sandbox::ZoneHandle zone) {
   return At(Content(context, zone), 1);
 }
-std::optional<ComponentHandle> Bottom(GameContext& context, ZoneHandle zone) {
+std::optional<sandbox::ComponentHandle> Bottom(GameContext& context, sandbox::ZoneHandle zone) {
   const auto content = Content(context, zone);
   return At(content, static_cast<std::int64_t>(content.size()));
 }
-std::optional<ComponentHandle> AtPosition(GameContext& context, ZoneHandle zone,
-                                          std::int64_t position) {
+std::optional<sandbox::ComponentHandle> AtPosition(GameContext& context, sandbox::ZoneHandle zone,
+                                                   std::int64_t position) {
   return At(Content(context, zone), position);
 }
 
 // zone:list()
 struct ZoneContent {
   std::span<const std::uint16_t> components;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"component", true};
+    static void Push(lua_State* L, const ZoneContent& content) {
+      lua_createtable(L, static_cast<int>(content.components.size()), 0);
+      lua_Integer position = 0;
+      for (const std::uint16_t component : content.components) {
+        sandbox::PushHandle(L, {sandbox::HandleKind::kComponent, component});
+        lua_rawseti(L, -2, ++position);
+      }
+    }
+  };
 };
-ZoneContent List(GameContext& context, ZoneHandle zone) { return {Content(context, zone)}; }
+ZoneContent List(GameContext& context, sandbox::ZoneHandle zone) {
+  return {Content(context, zone)};
+}
 
 // zone:has(component or definition)
-bool Has(GameContext& context, ZoneHandle zone, Argument what) {
+bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   if (what.kind == Argument::Kind::kComponent) {
     return context.state().zone_of(ComponentId{static_cast<std::uint16_t>(what.number)}) ==
            One(context, zone);
@@ -79,7 +95,8 @@ bool Has(GameContext& context, ZoneHandle zone, Argument what) {
 }
 
 // zone:count(definition)
-std::int32_t Count(GameContext& context, ZoneHandle zone, DefinitionHandle definition) {
+std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
+                   sandbox::DefinitionHandle definition) {
   const kernel::DefinitionId id{static_cast<std::uint16_t>(definition.id)};
   const std::uint16_t instance = One(context, zone);
   std::int32_t count = 0;
@@ -90,24 +107,43 @@ std::int32_t Count(GameContext& context, ZoneHandle zone, DefinitionHandle defin
 }
 
 // zone:shuffle(stream)
-void Shuffle(GameContext& context, ZoneHandle zone, Named<NameFamily::kStream> stream) {
+void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::kStream> stream) {
   context.Change().ShuffleZone(One(context, zone), kernel::StreamId{stream.id});
 }
 
 // Where in a zone: "top", "bottom", or a place counted from the top. A parameter of `move`.
 struct Place {
   std::int32_t index = -1;  // as State::Move has it
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"place"};
+    static bool Read(lua_State* L, int index, sandbox::Arena&, Place& out) {
+      if (lua_type(L, index) == LUA_TSTRING) {
+        const std::string_view text = lua_tostring(L, index);
+        out.index = text == "top" ? 0 : -1;
+        return text == "top" || text == "bottom";
+      }
+      std::int64_t position = 0;
+      if (!sandbox::ReadInteger(L, index, 1, 0xffff, position)) return false;
+      out.index = static_cast<std::int32_t>(position) - 1;
+      return true;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::ExplainType(L, index, "\"top\", \"bottom\" or a place counted from 1", text);
+    }
+  };
 };
 
 // component:move(zone [, place])
-void Move(GameContext& context, ComponentHandle component, ZoneHandle zone,
+void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::ZoneHandle zone,
           std::optional<Place> place) {
   context.Change().Move(ComponentId{static_cast<std::uint16_t>(component.id)}, One(context, zone),
                         place ? place->index : -1);
 }
 
 // component:space(name)
-SpaceHandle SpaceNamed(GameContext& context, ComponentHandle component, std::string_view name) {
+sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle component,
+                                std::string_view name) {
   const kernel::PieceId piece = context.data().components[component.id].piece;
   if (!piece.valid()) throw base::Exception("`space`: the component is no board piece");
   const kernel::SpaceId space = context.ruleset.pieces().FindSpace(piece, name);
@@ -123,73 +159,48 @@ SpaceHandle SpaceNamed(GameContext& context, ComponentHandle component, std::str
 
 }  // namespace
 
-template <>
-struct Convert<ZoneContent> {
-  static constexpr TypeRef kType{"component", true};
-  static void Push(lua_State* L, const ZoneContent& content) {
-    lua_createtable(L, static_cast<int>(content.components.size()), 0);
-    lua_Integer position = 0;
-    for (const std::uint16_t component : content.components) {
-      PushHandle(L, {HandleKind::kComponent, component});
-      lua_rawseti(L, -2, ++position);
-    }
-  }
-};
-
-template <>
-struct Convert<Place> {
-  static constexpr TypeRef kType{"place"};
-  static bool Read(lua_State* L, int index, Arena&, Place& out) {
-    if (lua_type(L, index) == LUA_TSTRING) {
-      const std::string_view text = lua_tostring(L, index);
-      out.index = text == "top" ? 0 : -1;
-      return text == "top" || text == "bottom";
-    }
-    std::int64_t position = 0;
-    if (!ReadInteger(L, index, 1, 0xffff, position)) return false;
-    out.index = static_cast<std::int32_t>(position) - 1;
-    return true;
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, "\"top\", \"bottom\" or a place counted from 1", text);
-  }
-};
-
 namespace {
 
-constexpr Binding kZoneBindings[] = {
-    Method<&Of>("of", Names("key", "second"),
-                "The zone of a seat or definition, where there is one for each.",
-                "zone.pile:of(def.town.alder)"),
-    Method<&Top>("top", Names(), "The top component, or nil where the zone is empty.",
-                 "local card = zone.deck:top()"),
-    Method<&Bottom>("bottom", Names(), "The bottom component, or nil where the zone is empty.",
-                    "zone.deck:bottom():move(seat.hand)"),
-    Method<&AtPosition>("at", Names("position"),
-                        "The component at a place, 1 being the top; nil where there is none.",
-                        "local second = zone.deck:at(2)"),
-    Method<&List>("list", Names(), "All components, the top first; a new list.",
-                  "for _, card in ipairs(seat.hand:list()) do card:move(zone.deck) end"),
-    Method<&Has>("has", Names("what"), "Whether a component, or one of a definition, lies there.",
-                 "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
-    Method<&Count>("count", Names("definition"), "How many components of a definition lie there.",
-                   "local jokers = seat.hand:count(def.card.joker)"),
-    Method<&Shuffle>("shuffle", Names("stream"), "Puts the zone into a random order.",
-                     "zone.deck:shuffle(\"deck\")"),
+constexpr sandbox::Binding kZoneBindings[] = {
+    sandbox::Method<&Of>("of", sandbox::Names("key", "second"),
+                         "The zone of a seat or definition, where there is one for each.",
+                         "zone.pile:of(def.town.alder)"),
+    sandbox::Method<&Top>("top", sandbox::Names(),
+                          "The top component, or nil where the zone is empty.",
+                          "local card = zone.deck:top()"),
+    sandbox::Method<&Bottom>("bottom", sandbox::Names(),
+                             "The bottom component, or nil where the zone is empty.",
+                             "zone.deck:bottom():move(seat.hand)"),
+    sandbox::Method<&AtPosition>(
+        "at", sandbox::Names("position"),
+        "The component at a place, 1 being the top; nil where there is none.",
+        "local second = zone.deck:at(2)"),
+    sandbox::Method<&List>("list", sandbox::Names(), "All components, the top first; a new list.",
+                           "for _, card in ipairs(seat.hand:list()) do card:move(zone.deck) end"),
+    sandbox::Method<&Has>("has", sandbox::Names("what"),
+                          "Whether a component, or one of a definition, lies there.",
+                          "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
+    sandbox::Method<&Count>("count", sandbox::Names("definition"),
+                            "How many components of a definition lie there.",
+                            "local jokers = seat.hand:count(def.card.joker)"),
+    sandbox::Method<&Shuffle>("shuffle", sandbox::Names("stream"),
+                              "Puts the zone into a random order.", "zone.deck:shuffle(\"deck\")"),
 };
 
-constexpr Binding kComponentBindings[] = {
-    Method<&Move>("move", Names("zone", "place"),
-                  "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
-                  "place counted from 1 at the top.",
-                  "zone.deck:top():move(seat.hand)"),
-    Method<&SpaceNamed>("space", Names("name"), "The space of a board piece with that name.",
-                        "seat.position = town:space(\"market\")"),
+constexpr sandbox::Binding kComponentBindings[] = {
+    sandbox::Method<&Move>(
+        "move", sandbox::Names("zone", "place"),
+        "Moves the component to the \"top\" or \"bottom\" (default) of a zone, or to a "
+        "place counted from 1 at the top.",
+        "zone.deck:top():move(seat.hand)"),
+    sandbox::Method<&SpaceNamed>("space", sandbox::Names("name"),
+                                 "The space of a board piece with that name.",
+                                 "seat.position = town:space(\"market\")"),
 };
 
 }  // namespace
 
-void AddZoneBindings(Registry& registry) {
+void AddZoneBindings(sandbox::Registry& registry) {
   registry.Add({"zone", "", "Places where components lie, in order.", kZoneBindings});
   registry.Add({"component", "", "Physical things: cards, tiles.", kComponentBindings});
 }

@@ -3,16 +3,16 @@
 #include <limits>
 
 #include "kernel/board_way.h"
-#include "script/frozen.h"
+#include "sandbox/frozen.h"
 #include "script/game_context.h"
 #include "script/name_table.h"
 
 namespace walz::script {
 namespace {
 
-void SetHandle(lua_State* L, Key key, Handle handle) {
+void SetHandle(lua_State* L, Key key, sandbox::Handle handle) {
   PushKey(L, key);
-  PushHandle(L, handle);
+  sandbox::PushHandle(L, handle);
   lua_rawset(L, -3);
 }
 
@@ -32,7 +32,7 @@ void SetString(lua_State* L, Key key, std::string_view text) {
 bool ReadField(lua_State* L, int table, Key key, std::int64_t low, std::int64_t high,
                std::int64_t& out) {
   PushRawField(L, table, key);
-  const bool good = ReadInteger(L, lua_gettop(L), low, high, out);
+  const bool good = sandbox::ReadInteger(L, lua_gettop(L), low, high, out);
   lua_pop(L, 1);
   return good;
 }
@@ -42,10 +42,10 @@ constexpr std::int64_t kHighest = std::numeric_limits<std::int16_t>::max();
 
 }  // namespace
 
-void Convert<StepTable>::Push(lua_State* L, const StepTable& value) {
-  const auto& context = static_cast<const GameContext&>(*HostOf(L).context);
+void StepTable::Lua::Push(lua_State* L, const StepTable& value) {
+  const auto& context = static_cast<const GameContext&>(*sandbox::HostOf(L).context);
   lua_createtable(L, 0, 2);
-  SetHandle(L, Key::kTo, {HandleKind::kSpace, value.step.to.value});
+  SetHandle(L, Key::kTo, {sandbox::HandleKind::kSpace, value.step.to.value});
   if (value.step.via) {
     SetString(L, Key::kName, kernel::DirectionName(*value.step.via));
   } else {
@@ -53,13 +53,13 @@ void Convert<StepTable>::Push(lua_State* L, const StepTable& value) {
   }
 }
 
-void Convert<ReachTable>::Push(lua_State* L, const ReachTable& value) {
+void ReachTable::Lua::Push(lua_State* L, const ReachTable& value) {
   lua_createtable(L, 0, 2);
   SetHandle(L, Key::kSpace, value.space.handle());
   SetInteger(L, Key::kSteps, value.steps);
 }
 
-void Convert<PlacementTable>::Push(lua_State* L, const PlacementTable& value) {
+void PlacementTable::Lua::Push(lua_State* L, const PlacementTable& value) {
   lua_createtable(L, 0, 5);
   SetInteger(L, Key::kQ, value.placement.q);
   SetInteger(L, Key::kR, value.placement.r);
@@ -70,9 +70,9 @@ void Convert<PlacementTable>::Push(lua_State* L, const PlacementTable& value) {
   if (value.cell >= 0) SetInteger(L, Key::kCell, value.cell);
 }
 
-bool Convert<PlacementTable>::Read(lua_State* L, int index, Arena&, PlacementTable& out) {
+bool PlacementTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, PlacementTable& out) {
   if (!lua_istable(L, index)) return false;
-  PushReadable(L, index);
+  sandbox::PushReadable(L, index);
   const int table = lua_gettop(L);
   std::int64_t q = 0;
   std::int64_t r = 0;
@@ -93,13 +93,13 @@ bool Convert<PlacementTable>::Read(lua_State* L, int index, Arena&, PlacementTab
   return good;
 }
 
-void Convert<PlacementTable>::Explain(lua_State* L, int index, ErrorText& text) {
-  ExplainType(L, index, "placement, as `placements` lists them,", text);
+void PlacementTable::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+  sandbox::ExplainType(L, index, "placement, as `placements` lists them,", text);
 }
 
-bool Convert<DistanceTable>::Read(lua_State* L, int index, Arena&, DistanceTable& out) {
+bool DistanceTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, DistanceTable& out) {
   if (!lua_istable(L, index)) return false;
-  PushReadable(L, index);
+  sandbox::PushReadable(L, index);
   const int table = lua_gettop(L);
   std::int64_t distance = 0;
   bool good = ReadField(L, table, Key::kDistance, 0, kHighest, distance);
@@ -108,11 +108,11 @@ bool Convert<DistanceTable>::Read(lua_State* L, int index, Arena&, DistanceTable
   PushRawField(L, table, Key::kPiece);
   PushRawField(L, table, Key::kWay);
   lua_Integer kind = 0;
-  Handle piece;
+  sandbox::Handle piece;
   if (FindName(L, table + 1, NameFamily::kKind, kind)) {
     out.kind = static_cast<std::int32_t>(kind);
-  } else if (lua_isnil(L, table + 1) && ToHandle(L, table + 2, piece) &&
-             piece.kind == HandleKind::kComponent) {
+  } else if (lua_isnil(L, table + 1) && sandbox::ToHandle(L, table + 2, piece) &&
+             piece.kind == sandbox::HandleKind::kComponent) {
     out.component = static_cast<std::int32_t>(piece.id);
   } else {
     good = false;
@@ -122,18 +122,18 @@ bool Convert<DistanceTable>::Read(lua_State* L, int index, Arena&, DistanceTable
   return good;
 }
 
-void Convert<DistanceTable>::Explain(lua_State* L, int index, ErrorText& text) {
+void DistanceTable::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
   if (!lua_istable(L, index)) {
-    ExplainType(L, index, "rule { kind = ..., distance = ... }", text);
+    sandbox::ExplainType(L, index, "rule { kind = ..., distance = ... }", text);
     return;
   }
   text << "a rule is { kind = a declared kind, distance = n } or { piece = component, "
           "distance = n }";
 }
 
-bool Convert<WayCosts>::Read(lua_State* L, int index, Arena& arena, WayCosts& out) {
+bool WayCosts::Lua::Read(lua_State* L, int index, sandbox::Arena& arena, WayCosts& out) {
   if (!lua_istable(L, index)) return false;
-  PushReadable(L, index);
+  sandbox::PushReadable(L, index);
   const int table = lua_gettop(L);
   std::size_t count = 0;
   for (lua_pushnil(L); lua_next(L, table) != 0; lua_pop(L, 1)) ++count;
@@ -144,17 +144,19 @@ bool Convert<WayCosts>::Read(lua_State* L, int index, Arena& arena, WayCosts& ou
   while (good && lua_next(L, table) != 0) {
     WayCost& entry = entries[next++];
     lua_Integer kind = 0;
-    Handle piece;
+    sandbox::Handle piece;
     if (FindName(L, table + 1, NameFamily::kKind, kind)) {
       entry.kind = static_cast<std::int32_t>(kind);
-    } else if (ToHandle(L, table + 1, piece) && piece.kind == HandleKind::kComponent) {
+    } else if (sandbox::ToHandle(L, table + 1, piece) &&
+               piece.kind == sandbox::HandleKind::kComponent) {
       entry.component = static_cast<std::int32_t>(piece.id);
     } else {
       good = false;
     }
     std::int64_t price = kernel::CellWays::kImpassable;
     const bool impassable = lua_isboolean(L, table + 2) && lua_toboolean(L, table + 2) == 0;
-    good = good && (impassable || ReadInteger(L, table + 2, 0, kernel::CellWays::kMaxPrice, price));
+    good = good && (impassable ||
+                    sandbox::ReadInteger(L, table + 2, 0, kernel::CellWays::kMaxPrice, price));
     entry.price = static_cast<std::int32_t>(price);
     lua_pop(L, 1);
   }
@@ -163,9 +165,9 @@ bool Convert<WayCosts>::Read(lua_State* L, int index, Arena& arena, WayCosts& ou
   return good;
 }
 
-void Convert<WayCosts>::Explain(lua_State* L, int index, ErrorText& text) {
+void WayCosts::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& text) {
   if (!lua_istable(L, index)) {
-    ExplainType(L, index, "table of costs", text);
+    sandbox::ExplainType(L, index, "table of costs", text);
     return;
   }
   text << "costs are { [kind or component] = 0 to " << kernel::CellWays::kMaxPrice

@@ -5,19 +5,29 @@
 #include <span>
 
 #include "kernel/board.h"
-#include "script/convert.h"
+#include "sandbox/convert.h"
 
 namespace walz::script {
 
 // { to = space, name = ... }
 struct StepTable {
   kernel::Step step;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"step"};
+    static void Push(lua_State* L, const StepTable& value);
+  };
 };
 
 // { space = ..., steps = n }
 struct ReachTable {
-  SpaceHandle space;
+  sandbox::SpaceHandle space;
   std::int32_t steps = 0;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"reached"};
+    static void Push(lua_State* L, const ReachTable& value);
+  };
 };
 
 // { q =, r =, rotation =, side =, cell = }; what is below zero is left out.
@@ -25,6 +35,13 @@ struct PlacementTable {
   kernel::Placement placement;
   std::int8_t side = -1;
   std::int16_t cell = -1;  // from 1; only where the side alone would be ambiguous
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"placement"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, PlacementTable& out);
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+    static void Push(lua_State* L, const PlacementTable& value);
+  };
 };
 
 // { kind = "town" or piece = component, distance = n, way = true }
@@ -33,6 +50,12 @@ struct DistanceTable {
   std::int32_t component = -1;
   std::int32_t distance = 0;
   bool by_way = false;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"rule"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, DistanceTable& out);
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+  };
 };
 
 // One entry of { kind or component = price or false }; the kind or the component is below zero.
@@ -43,40 +66,12 @@ struct WayCost {
 };
 struct WayCosts {
   std::span<const WayCost> entries;
-};
 
-template <>
-struct Convert<StepTable> {
-  static constexpr TypeRef kType{"step"};
-  static void Push(lua_State* L, const StepTable& value);
-};
-
-template <>
-struct Convert<ReachTable> {
-  static constexpr TypeRef kType{"reached"};
-  static void Push(lua_State* L, const ReachTable& value);
-};
-
-template <>
-struct Convert<PlacementTable> {
-  static constexpr TypeRef kType{"placement"};
-  static bool Read(lua_State* L, int index, Arena& arena, PlacementTable& out);
-  static void Explain(lua_State* L, int index, ErrorText& text);
-  static void Push(lua_State* L, const PlacementTable& value);
-};
-
-template <>
-struct Convert<DistanceTable> {
-  static constexpr TypeRef kType{"rule"};
-  static bool Read(lua_State* L, int index, Arena& arena, DistanceTable& out);
-  static void Explain(lua_State* L, int index, ErrorText& text);
-};
-
-template <>
-struct Convert<WayCosts> {
-  static constexpr TypeRef kType{"table"};
-  static bool Read(lua_State* L, int index, Arena& arena, WayCosts& out);
-  static void Explain(lua_State* L, int index, ErrorText& text);
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"table"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, WayCosts& out);
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
+  };
 };
 
 }  // namespace walz::script

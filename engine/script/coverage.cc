@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "script/executable_lines.h"
+#include "sandbox/executable_lines.h"
 
 namespace walz::script {
 
@@ -15,7 +15,7 @@ void Coverage::AddScript(std::string_view path, std::string_view source) {
   known_.clear();  // the addresses may be those of a host that is gone
   const auto [script, added] = scripts_.try_emplace(std::string(path));
   if (!added) return;
-  for (const int line : ExecutableLines(source)) {
+  for (const int line : sandbox::ExecutableLines(source)) {
     script->second.resize(static_cast<std::size_t>(line), Line::kEmpty);
     script->second.back() = Line::kMissed;
   }

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "kernel/ruleset.h"
+#include "sandbox/host.h"
 #include "script/effect_places.h"
-#include "script/lua_api.h"
 
 namespace walz::script {
 
 // Collects what the hosts of one ruleset run: give it to `LuaHost::Create`. A host without one does
 // nothing for it. Not thread-safe.
-class Coverage {
+class Coverage : public sandbox::LineObserver {
  public:
   enum class Line : std::uint8_t { kEmpty, kMissed, kRan };
 
@@ -26,7 +26,7 @@ class Coverage {
   // Called by the host: a script before it is loaded, the Lua machine at the beginning of a line,
   // step `step` (from 1) of effect `effect` (see ListEffects), and a hook that has had its effect.
   void AddScript(std::string_view path, std::string_view source);
-  void OnLine(lua_State* L, lua_Debug* at);
+  void OnLine(lua_State* L, lua_Debug* at) override;
   void OnStep(std::size_t effect, std::size_t step);
   void OnHook(kernel::HookId hook) { hooks_[hook.index()] = true; }
 

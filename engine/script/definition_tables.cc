@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/nearest.h"
-#include "script/convert.h"
+#include "sandbox/convert.h"
+#include "sandbox/frozen.h"
 #include "script/effect_places.h"
-#include "script/frozen.h"
 
 namespace walz::script {
 namespace {
@@ -36,8 +36,8 @@ void NewTable(lua_State* L, const char* key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-void SetHandle(lua_State* L, const char* name, Handle handle) {
-  PushHandle(L, handle);
+void SetHandle(lua_State* L, const char* name, sandbox::Handle handle) {
+  sandbox::PushHandle(L, handle);
   lua_setfield(L, -2, name);
 }
 
@@ -76,7 +76,7 @@ void PushValue(lua_State* L, const Value& value) {
       PushString(L, value.text());
       return;
     case Value::Kind::kDefinition:
-      PushHandle(L, {HandleKind::kDefinition, value.definition().value});
+      sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, value.definition().value});
       return;
     case Value::Kind::kList: {
       lua_createtable(L, static_cast<int>(value.items().size()), 0);
@@ -85,7 +85,7 @@ void PushValue(lua_State* L, const Value& value) {
         PushValue(L, item);
         lua_rawseti(L, -2, ++position);
       }
-      WrapFrozen(L);
+      sandbox::WrapFrozen(L);
       if (IsEffect(value)) NoteEffect(L);
       return;
     }
@@ -96,7 +96,7 @@ void PushValue(lua_State* L, const Value& value) {
         PushValue(L, entry.second);
         lua_rawset(L, -3);
       }
-      WrapFrozen(L);
+      sandbox::WrapFrozen(L);
       return;
   }
 }
@@ -166,10 +166,10 @@ void BuildDefinitions(lua_State* L, const Ruleset& ruleset) {
     lua_createtable(L, static_cast<int>(definition.components.size()), 0);
     lua_Integer position = 0;
     for (const kernel::ComponentId id : definition.components) {
-      PushHandle(L, {HandleKind::kComponent, id.value});
+      sandbox::PushHandle(L, {sandbox::HandleKind::kComponent, id.value});
       lua_rawseti(L, -2, ++position);
     }
-    WrapFrozen(L);
+    sandbox::WrapFrozen(L);
     lua_setfield(L, -2, "components");
     lua_rawseti(L, -2, static_cast<lua_Integer>(i));
   }
@@ -203,7 +203,7 @@ void BuildSpaces(lua_State* L, const Ruleset& ruleset) {
       lua_setfield(L, -2, "shape");
     }
     SetHandle(L, "piece",
-              {HandleKind::kComponent, ruleset.component_of(pieces.piece_of(id)).value});
+              {sandbox::HandleKind::kComponent, ruleset.component_of(pieces.piece_of(id)).value});
     lua_rawseti(L, -2, static_cast<lua_Integer>(i));
   }
   lua_pop(L, 1);
@@ -218,10 +218,11 @@ void BuildPieceSpaces(lua_State* L, const Ruleset& ruleset) {
     const std::size_t count = ruleset.pieces().def(piece).spaces.size();
     lua_createtable(L, static_cast<int>(count), 0);
     for (std::size_t space = 0; space < count; ++space) {
-      PushHandle(L, {HandleKind::kSpace, ruleset.pieces().space_id(piece, space).value});
+      sandbox::PushHandle(
+          L, {sandbox::HandleKind::kSpace, ruleset.pieces().space_id(piece, space).value});
       lua_rawseti(L, -2, static_cast<lua_Integer>(space) + 1);
     }
-    WrapFrozen(L);
+    sandbox::WrapFrozen(L);
     lua_rawseti(L, -2, static_cast<lua_Integer>(i));
   }
   lua_pop(L, 1);
@@ -233,10 +234,10 @@ void BuildKinds(lua_State* L, const Ruleset& ruleset) {
     lua_newtable(L);
     lua_Integer position = 0;
     for (const kernel::DefinitionId id : ruleset.definitions_of(kernel::KindId::FromIndex(i))) {
-      PushHandle(L, {HandleKind::kDefinition, id.value});
+      sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, id.value});
       lua_rawseti(L, -2, ++position);
     }
-    WrapFrozen(L);
+    sandbox::WrapFrozen(L);
     lua_rawseti(L, -2, static_cast<lua_Integer>(i));
   }
   lua_pop(L, 1);
@@ -256,11 +257,11 @@ void BuildHookEffects(lua_State* L, const Ruleset& ruleset) {
 // __index of the backing of a table of names: the name is not there.
 int RefuseName(lua_State* L) {
   const char* const what = static_cast<const char*>(lua_touserdata(L, lua_upvalueindex(1)));
-  ErrorText text;
+  sandbox::ErrorText text;
   text << "no " << what << " ";
   if (lua_type(L, 2) != LUA_TSTRING) {
-    AppendTypeName(L, 2, text);
-    Raise(L, text);
+    sandbox::AppendTypeName(L, 2, text);
+    sandbox::Raise(L, text);
   }
   const auto describe = [&] {
     std::size_t size = 0;
@@ -276,7 +277,7 @@ int RefuseName(lua_State* L) {
     if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
   };
   describe();
-  Raise(L, text);
+  sandbox::Raise(L, text);
 }
 
 }  // namespace
@@ -308,7 +309,7 @@ void WrapNames(lua_State* L, const char* what) {
   lua_pushcclosure(L, &RefuseName, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
-  WrapFrozen(L);
+  sandbox::WrapFrozen(L);
 }
 
 void PushDefinitionGlobal(lua_State* L, const Ruleset& ruleset) {
@@ -317,7 +318,7 @@ void PushDefinitionGlobal(lua_State* L, const Ruleset& ruleset) {
   for (std::size_t i = 0; i < data.kinds.size(); ++i) {
     lua_newtable(L);
     for (const kernel::DefinitionId id : ruleset.definitions_of(kernel::KindId::FromIndex(i))) {
-      SetHandle(L, ruleset.definition(id).id.c_str(), {HandleKind::kDefinition, id.value});
+      SetHandle(L, ruleset.definition(id).id.c_str(), {sandbox::HandleKind::kDefinition, id.value});
     }
     WrapNames(L, "definition");
     lua_setfield(L, -2, data.kinds.all()[i].c_str());

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernel/ruleset.h"
-#include "script/lua_api.h"
+#include "sandbox/lua_api.h"
 
 namespace walz::script {
 

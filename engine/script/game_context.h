@@ -11,10 +11,12 @@
 #include "kernel/hooks.h"
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
+#include "sandbox/host.h"
 #include "script/board_values.h"
-#include "script/host.h"
 
 namespace walz::script {
+
+class Coverage;
 
 // A question that a script has asked, and what the script gets for each answer.
 struct Question {
@@ -34,8 +36,8 @@ struct Question {
 struct BoardScratch {
   std::vector<StepTable> steps;
   std::vector<ReachTable> reached;
-  std::vector<SpaceHandle> spaces;
-  std::vector<ComponentHandle> components;
+  std::vector<sandbox::SpaceHandle> spaces;
+  std::vector<sandbox::ComponentHandle> components;
   std::vector<PlacementTable> placements;
   std::vector<kernel::Argument> arguments;
   kernel::Reach search;
@@ -44,7 +46,7 @@ struct BoardScratch {
 
 // One per host; the kernel's context of the running call hangs on it. Bound functions get it as
 // their first parameter, so `effect` is never null there.
-struct GameContext : ContextBase {
+struct GameContext : sandbox::ContextBase {
   explicit GameContext(const kernel::Ruleset& rules) : ruleset(rules) {}
 
   const kernel::Ruleset& ruleset;
@@ -56,7 +58,7 @@ struct GameContext : ContextBase {
   std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
 
   // Memory that is kept from call to call.
-  std::array<SeatHandle, kernel::kMaxSeats> seat_list{};
+  std::array<sandbox::SeatHandle, kernel::kMaxSeats> seat_list{};
   std::vector<kernel::ActiveHook> hooks;
   std::vector<std::int64_t> packed_hooks;
   std::vector<std::uint64_t> option_names;

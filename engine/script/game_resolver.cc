@@ -44,12 +44,12 @@ void OfferDefinition(const kernel::Ruleset& ruleset, kernel::DefinitionId id,
 
 }  // namespace
 
-void GameResolver::Describe(Handle handle, ErrorText& text) {
-  if (handle.kind == HandleKind::kGame) {
+void GameResolver::Describe(sandbox::Handle handle, sandbox::ErrorText& text) {
+  if (handle.kind == sandbox::HandleKind::kGame) {
     text << "game";
     return;
   }
-  if (handle.kind == HandleKind::kZone && handle.id >= kZoneFamily) {
+  if (handle.kind == sandbox::HandleKind::kZone && handle.id >= kZoneFamily) {
     text << ruleset_.data().zones[handle.id - kZoneFamily].name;
     return;
   }
@@ -61,36 +61,36 @@ void GameResolver::Describe(Handle handle, ErrorText& text) {
   }
 }
 
-void GameResolver::OfferFields(Handle handle, base::NearestFinder& finder) {
+void GameResolver::OfferFields(sandbox::Handle handle, base::NearestFinder& finder) {
   const kernel::RulesetData& data = ruleset_.data();
   switch (handle.kind) {
-    case HandleKind::kSeat:
+    case sandbox::HandleKind::kSeat:
       OfferState(data, /*of_seat=*/true, finder);
       OfferAll(finder, {"index", "next", "previous"});
       return;
-    case HandleKind::kGame:
+    case sandbox::HandleKind::kGame:
       OfferState(data, /*of_seat=*/false, finder);
       OfferAll(finder, {"seat", "players"});
       return;
-    case HandleKind::kDefinition:
+    case sandbox::HandleKind::kDefinition:
       OfferDefinition(ruleset_, kernel::DefinitionId{static_cast<std::uint16_t>(handle.id)},
                       finder);
       return;
-    case HandleKind::kComponent:
+    case sandbox::HandleKind::kComponent:
       OfferDefinition(ruleset_, data.components[handle.id].definition, finder);
       OfferAll(finder, {"definition", "owner", "zone", "placed", "spaces"});
       return;
-    case HandleKind::kSpace: {
+    case sandbox::HandleKind::kSpace: {
       const kernel::SpaceId id{static_cast<std::uint16_t>(handle.id)};
       OfferDeclared(data.space_kind_fields, ruleset_.pieces().space(id).kind.index(), finder);
       OfferAll(finder, {"kind", "shape", "name", "piece"});
       return;
     }
-    case HandleKind::kNone:
-    case HandleKind::kZone:
-    case HandleKind::kPiece:
-    case HandleKind::kDirection:
-    case HandleKind::kVariable:
+    case sandbox::HandleKind::kNone:
+    case sandbox::HandleKind::kZone:
+    case sandbox::HandleKind::kPiece:
+    case sandbox::HandleKind::kDirection:
+    case sandbox::HandleKind::kVariable:
       return;
   }
 }

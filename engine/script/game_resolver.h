@@ -4,20 +4,20 @@
 #include <string_view>
 
 #include "kernel/ruleset.h"
-#include "script/handle.h"
+#include "sandbox/handle.h"
 
 namespace walz::script {
 
 // Tells what handles are called, for messages and `tostring`.
-class GameResolver : public HandleResolver {
+class GameResolver : public sandbox::HandleResolver {
  public:
   explicit GameResolver(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
   // Never called for a known field: InstallFields answers those itself.
-  bool PushField(lua_State*, Handle, std::string_view) override { return false; }
+  bool PushField(lua_State*, sandbox::Handle, std::string_view) override { return false; }
   // The id of a definition or component, `seat0`, `piece.space`, the name of a zone or variable.
-  void Describe(Handle handle, ErrorText& text) override;
-  void OfferFields(Handle handle, base::NearestFinder& finder) override;
+  void Describe(sandbox::Handle handle, sandbox::ErrorText& text) override;
+  void OfferFields(sandbox::Handle handle, base::NearestFinder& finder) override;
 
  private:
   const kernel::Ruleset& ruleset_;

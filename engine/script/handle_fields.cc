@@ -1,8 +1,8 @@
 #include "script/handle_fields.h"
 
 #include "base/nearest.h"
+#include "sandbox/bind.h"
 #include "script/arguments.h"
-#include "script/bind.h"
 #include "script/definition_tables.h"
 #include "script/variables.h"
 
@@ -44,31 +44,38 @@ struct BuiltInField {
   Field field;
 };
 constexpr BuiltInField kBuiltIn[] = {
-    {{HandleKind::kSeat, "index", {"integer"}, "Its number, from 0."}, Field::kSeatIndex},
-    {{HandleKind::kSeat, "next", {"seat"}, "The seat clockwise beside it."}, Field::kSeatNext},
-    {{HandleKind::kSeat, "previous", {"seat"}, "The seat on the other side."},
+    {{sandbox::HandleKind::kSeat, "index", {"integer"}, "Its number, from 0."}, Field::kSeatIndex},
+    {{sandbox::HandleKind::kSeat, "next", {"seat"}, "The seat clockwise beside it."},
+     Field::kSeatNext},
+    {{sandbox::HandleKind::kSeat, "previous", {"seat"}, "The seat on the other side."},
      Field::kSeatPrevious},
-    {{HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kTable},
-    {{HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kTable},
-    {{HandleKind::kDefinition, "components", {"component", true}, "Its copies."}, Field::kTable},
-    {{HandleKind::kComponent, "id", {"string"}, "The id of its definition."}, Field::kTable},
-    {{HandleKind::kComponent, "kind", {"kind_id"}, "The kind of its definition."}, Field::kTable},
-    {{HandleKind::kComponent, "definition", {"definition"}, "What it is a copy of."},
-     Field::kDefinition},
-    {{HandleKind::kComponent, "owner", {"seat", false, true}, "To whose set it belongs."},
-     Field::kOwner},
-    {{HandleKind::kComponent, "zone", {"zone"}, "Where it lies."}, Field::kZone},
-    {{HandleKind::kComponent, "placed", {"boolean"}, "Whether it lies on the board."},
-     Field::kPlaced},
-    {{HandleKind::kComponent, "spaces", {"space", true}, "Of a board piece: its spaces."},
-     Field::kSpaces},
-    {{HandleKind::kSpace, "kind", {"space_kind_id"}, "Its kind."}, Field::kTable},
-    {{HandleKind::kSpace, "shape", {"string"}, "square, round or hexagon."}, Field::kTable},
-    {{HandleKind::kSpace, "name", {"string"}, "Its name within its piece."}, Field::kTable},
-    {{HandleKind::kSpace, "piece", {"component"}, "The board piece that it is part of."},
+    {{sandbox::HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kTable},
+    {{sandbox::HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kTable},
+    {{sandbox::HandleKind::kDefinition, "components", {"component", true}, "Its copies."},
      Field::kTable},
-    {{HandleKind::kGame, "seat", {"seat", false, true}, "Whose turn it is."}, Field::kGameSeat},
-    {{HandleKind::kGame, "players", {"integer"}, "How many play."}, Field::kGamePlayers},
+    {{sandbox::HandleKind::kComponent, "id", {"string"}, "The id of its definition."},
+     Field::kTable},
+    {{sandbox::HandleKind::kComponent, "kind", {"kind_id"}, "The kind of its definition."},
+     Field::kTable},
+    {{sandbox::HandleKind::kComponent, "definition", {"definition"}, "What it is a copy of."},
+     Field::kDefinition},
+    {{sandbox::HandleKind::kComponent, "owner", {"seat", false, true}, "To whose set it belongs."},
+     Field::kOwner},
+    {{sandbox::HandleKind::kComponent, "zone", {"zone"}, "Where it lies."}, Field::kZone},
+    {{sandbox::HandleKind::kComponent, "placed", {"boolean"}, "Whether it lies on the board."},
+     Field::kPlaced},
+    {{sandbox::HandleKind::kComponent, "spaces", {"space", true}, "Of a board piece: its spaces."},
+     Field::kSpaces},
+    {{sandbox::HandleKind::kSpace, "kind", {"space_kind_id"}, "Its kind."}, Field::kTable},
+    {{sandbox::HandleKind::kSpace, "shape", {"string"}, "square, round or hexagon."},
+     Field::kTable},
+    {{sandbox::HandleKind::kSpace, "name", {"string"}, "Its name within its piece."},
+     Field::kTable},
+    {{sandbox::HandleKind::kSpace, "piece", {"component"}, "The board piece that it is part of."},
+     Field::kTable},
+    {{sandbox::HandleKind::kGame, "seat", {"seat", false, true}, "Whose turn it is."},
+     Field::kGameSeat},
+    {{sandbox::HandleKind::kGame, "players", {"integer"}, "How many play."}, Field::kGamePlayers},
 };
 
 lua_Integer Code(Field field, std::size_t number = 0) {
@@ -76,19 +83,19 @@ lua_Integer Code(Field field, std::size_t number = 0) {
 }
 
 GameContext& ContextOf(lua_State* L) {
-  auto* const context = static_cast<GameContext*>(HostOf(L).context);
+  auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
   if (context == nullptr) {
-    ErrorText text;
+    sandbox::ErrorText text;
     text << "no game is running";
-    Raise(L, text);
+    sandbox::Raise(L, text);
   }
   return *context;
 }
 
 // The slot of a global variable or of a variable of seats.
-std::size_t SlotFor(const GameContext& context, Handle handle, std::size_t variable) {
+std::size_t SlotFor(const GameContext& context, sandbox::Handle handle, std::size_t variable) {
   const auto& declaration = context.data().variables[variable];
-  return declaration.first + (handle.kind == HandleKind::kSeat ? handle.id : 0);
+  return declaration.first + (handle.kind == sandbox::HandleKind::kSeat ? handle.id : 0);
 }
 
 void PushSeat(lua_State* L, std::int32_t seat) {
@@ -97,13 +104,13 @@ void PushSeat(lua_State* L, std::int32_t seat) {
 
 [[noreturn]] void RaiseMoreKeys(lua_State* L, std::size_t variable) {
   const auto& declaration = ContextOf(L).data().variables[variable];
-  ErrorText text;
+  sandbox::ErrorText text;
   text << "variable `" << declaration.name << "` has more keys than the seat: use var."
        << declaration.name << ":get(seat, ...)";
-  Raise(L, text);
+  sandbox::Raise(L, text);
 }
 
-void PushField(lua_State* L, Handle handle, lua_Integer code) {
+void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
   const auto number = static_cast<std::size_t>(code >> 8);
   const GameContext& context = ContextOf(L);
   const auto seat = static_cast<std::int32_t>(handle.id);
@@ -117,7 +124,8 @@ void PushField(lua_State* L, Handle handle, lua_Integer code) {
     case Field::kMoreKeys:
       RaiseMoreKeys(L, number);
     case Field::kSeatZone:
-      PushHandle(L, {HandleKind::kZone, context.data().zones[number].first + handle.id});
+      sandbox::PushHandle(
+          L, {sandbox::HandleKind::kZone, context.data().zones[number].first + handle.id});
       return;
     case Field::kSeatIndex:
       lua_pushinteger(L, seat);
@@ -135,17 +143,16 @@ void PushField(lua_State* L, Handle handle, lua_Integer code) {
       lua_pushinteger(L, context.state().seats());
       return;
     case Field::kDefinition:
-      PushHandle(L,
-                 {HandleKind::kDefinition, context.data().components[handle.id].definition.value});
+      sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition,
+                              context.data().components[handle.id].definition.value});
       return;
     case Field::kOwner:
       PushSeat(L, context.data().components[handle.id].owner);
       return;
-    case Field::kZone: {
-      const kernel::ComponentId id{static_cast<std::uint16_t>(handle.id)};
-      PushHandle(L, {HandleKind::kZone, context.state().zone_of(id)});
+    case Field::kZone:
+      sandbox::PushHandle(L, {sandbox::HandleKind::kZone,
+                              context.state().zone_of(kernel::ComponentId::FromIndex(handle.id))});
       return;
-    }
     case Field::kPlaced: {
       const kernel::PieceId piece = context.data().components[handle.id].piece;
       const bool placed = piece.valid() && context.state().board().IsPlaced(piece);
@@ -154,9 +161,9 @@ void PushField(lua_State* L, Handle handle, lua_Integer code) {
     }
     case Field::kSpaces:
       if (lua_rawgeti(L, lua_upvalueindex(kPieceSpaces), handle.id) == LUA_TNIL) {
-        ErrorText text;
+        sandbox::ErrorText text;
         text << "`spaces`: the component is no board piece";
-        Raise(L, text);
+        sandbox::Raise(L, text);
       }
       return;
     case Field::kTable:  // has no code
@@ -176,8 +183,8 @@ bool PushContent(lua_State* L, int upvalue, lua_Integer id) {
 
 // handle.name
 int Index(lua_State* L) {
-  const Handle handle = FromPointer(lua_touserdata(L, 1));
-  ChargeOrRaise(L, bind_internal::kCallUnits);
+  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   lua_rawgeti(L, lua_upvalueindex(kTables), static_cast<lua_Integer>(handle.kind));
   lua_pushvalue(L, 2);
   switch (lua_rawget(L, -2)) {
@@ -189,12 +196,12 @@ int Index(lua_State* L) {
     default:
       break;
   }
-  if (handle.kind == HandleKind::kDefinition) {
+  if (handle.kind == sandbox::HandleKind::kDefinition) {
     if (PushContent(L, kDefinitions, handle.id)) return 1;
-  } else if (handle.kind == HandleKind::kComponent) {
+  } else if (handle.kind == sandbox::HandleKind::kComponent) {
     const kernel::DefinitionId definition = ContextOf(L).data().components[handle.id].definition;
     if (PushContent(L, kDefinitions, definition.value)) return 1;
-  } else if (handle.kind == HandleKind::kSpace) {
+  } else if (handle.kind == sandbox::HandleKind::kSpace) {
     if (PushContent(L, kSpaceTables, handle.id)) return 1;
   }
   lua_pushvalue(L, lua_upvalueindex(kOldIndex));
@@ -205,29 +212,30 @@ int Index(lua_State* L) {
 }
 
 // Says why `handle.name = value` is impossible.
-[[noreturn]] void RaiseCannotSet(lua_State* L, Handle handle, bool known) {
-  ErrorText text;
-  text << "a " << KindName(handle.kind) << " has no ";
-  const bool holds_variables = handle.kind == HandleKind::kSeat || handle.kind == HandleKind::kGame;
+[[noreturn]] void RaiseCannotSet(lua_State* L, sandbox::Handle handle, bool known) {
+  sandbox::ErrorText text;
+  text << "a " << sandbox::KindName(handle.kind) << " has no ";
+  const bool holds_variables =
+      handle.kind == sandbox::HandleKind::kSeat || handle.kind == sandbox::HandleKind::kGame;
   if (known || !holds_variables || lua_type(L, 2) != LUA_TSTRING) {
     text << "such field to set; only variables of seats and of the game can be set";
-    Raise(L, text);
+    sandbox::Raise(L, text);
   }
   text << "field `" << lua_tostring(L, 2) << "` to set";
   const auto suggest = [&] {
     base::NearestFinder finder(lua_tostring(L, 2));
-    HandleResolver* const resolver = HostOf(L).resolver;
+    sandbox::HandleResolver* const resolver = sandbox::HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
     if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
   };
   suggest();
-  Raise(L, text);
+  sandbox::Raise(L, text);
 }
 
 // handle.name = value
 int NewIndex(lua_State* L) {
-  const Handle handle = FromPointer(lua_touserdata(L, 1));
-  ChargeOrRaise(L, bind_internal::kCallUnits);
+  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   lua_rawgeti(L, lua_upvalueindex(kTables), static_cast<lua_Integer>(handle.kind));
   lua_pushvalue(L, 2);
   const bool known = lua_rawget(L, -2) != LUA_TNIL;
@@ -241,29 +249,30 @@ int NewIndex(lua_State* L) {
   }
   const GameContext& context = ContextOf(L);
   Argument value;
-  ErrorText error;
+  sandbox::ErrorText error;
   if (!lua_isnil(L, 3) && !ReadArgument(L, 3, value)) {
     error << "variable `" << context.data().variables[number].name << "`: ";
     ExplainArgument(L, 3, error);
-    Raise(L, error);
+    sandbox::Raise(L, error);
   }
-  const bool stored = bind_internal::Guarded(error, [&] {
+  const bool stored = sandbox::bind_internal::Guarded(error, [&] {
     StoreVariable(context, kernel::VariableId{static_cast<std::uint16_t>(number)},
                   SlotFor(context, handle, number), value);
   });
-  if (!stored) Raise(L, error);
+  if (!stored) sandbox::Raise(L, error);
   return 0;
 }
 
 // #handle
 int Length(lua_State* L) {
-  const Handle handle = FromPointer(lua_touserdata(L, 1));
-  if (handle.kind != HandleKind::kZone || handle.id >= kZoneFamily) {
-    ErrorText text;
-    text << "only a zone has a length; this is a " << KindName(handle.kind)
-         << (handle.kind == HandleKind::kZone ? " of which there are several: pick one with `of`"
-                                              : "");
-    Raise(L, text);
+  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+  if (handle.kind != sandbox::HandleKind::kZone || handle.id >= kZoneFamily) {
+    sandbox::ErrorText text;
+    text << "only a zone has a length; this is a " << sandbox::KindName(handle.kind)
+         << (handle.kind == sandbox::HandleKind::kZone
+                 ? " of which there are several: pick one with `of`"
+                 : "");
+    sandbox::Raise(L, text);
   }
   const auto zone = ContextOf(L).state().zone(static_cast<std::uint16_t>(handle.id));
   lua_pushinteger(L, static_cast<lua_Integer>(zone.size()));
@@ -282,13 +291,15 @@ bool IsPerSeat(const std::vector<Dimension>& dimensions) {
 
 // Pushes kind -> name -> code.
 void PushFieldTables(lua_State* L, const kernel::RulesetData& data) {
-  lua_createtable(L, kHandleKindCount, 0);
-  for (int kind = 1; kind < kHandleKindCount; ++kind) {
+  lua_createtable(L, sandbox::kHandleKindCount, 0);
+  for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
     lua_newtable(L);
     lua_rawseti(L, -2, kind);
   }
-  const auto select = [L](HandleKind kind) { lua_rawgeti(L, -1, static_cast<lua_Integer>(kind)); };
-  select(HandleKind::kSeat);
+  const auto select = [L](sandbox::HandleKind kind) {
+    lua_rawgeti(L, -1, static_cast<lua_Integer>(kind));
+  };
+  select(sandbox::HandleKind::kSeat);
   for (std::size_t i = 0; i < data.variables.size(); ++i) {
     const auto& dimensions = data.variables[i].dimensions;
     if (!IsPerSeat(dimensions)) continue;
@@ -302,7 +313,7 @@ void PushFieldTables(lua_State* L, const kernel::RulesetData& data) {
     }
   }
   lua_pop(L, 1);
-  select(HandleKind::kGame);
+  select(sandbox::HandleKind::kGame);
   for (std::size_t i = 0; i < data.variables.size(); ++i) {
     if (data.variables[i].dimensions.empty()) {
       SetCode(L, data.variables[i].name, Code(Field::kGameVariable, i));
@@ -324,7 +335,7 @@ void CopyMethods(lua_State* L, int metatable) {
   lua_getfield(L, metatable, "__index");
   lua_getupvalue(L, -1, 1);
   const int methods = lua_gettop(L);
-  for (int kind = 1; kind < kHandleKindCount; ++kind) {
+  for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
     lua_rawgeti(L, tables, kind);
     if (lua_rawgeti(L, methods, kind) == LUA_TTABLE) {
       lua_pushnil(L);
@@ -348,7 +359,7 @@ std::vector<HandleField> HandleFields() {
 }
 
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset) {
-  PushHandle(L, {HandleKind::kGame, 0});
+  sandbox::PushHandle(L, {sandbox::HandleKind::kGame, 0});
   lua_getmetatable(L, -1);
   const int metatable = lua_gettop(L);
   const auto push_closure = [&](lua_CFunction function) {

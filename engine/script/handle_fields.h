@@ -5,17 +5,17 @@
 #include <vector>
 
 #include "kernel/ruleset.h"
-#include "script/handle.h"
-#include "script/lua_api.h"
-#include "script/registry.h"
+#include "sandbox/handle.h"
+#include "sandbox/lua_api.h"
+#include "sandbox/registry.h"
 
 namespace walz::script {
 
 // A field that handles of a kind have in every game.
 struct HandleField {
-  HandleKind owner = HandleKind::kNone;
+  sandbox::HandleKind owner = sandbox::HandleKind::kNone;
   std::string_view name;
-  TypeRef type;
+  sandbox::TypeRef type;
   std::string_view doc;
 };
 

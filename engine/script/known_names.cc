@@ -1,6 +1,6 @@
 #include "script/known_names.h"
 
-#include "script/frozen.h"
+#include "sandbox/frozen.h"
 #include "script/handle_fields.h"
 
 namespace walz::script {
@@ -24,7 +24,7 @@ void AddAll(const Range& from, NameSet& names) {
 // The keys of the table on top, as far as they are names.
 NameSet KeysOf(lua_State* L) {
   NameSet names;
-  PushReadable(L, -1);
+  sandbox::PushReadable(L, -1);
   lua_pushnil(L);
   while (lua_next(L, -2) != 0) {
     lua_pop(L, 1);
@@ -36,7 +36,7 @@ NameSet KeysOf(lua_State* L) {
 
 // Adds the table `name` of the one on top, and the tables in it.
 void AddTable(lua_State* L, const std::string& path, const std::string& name, KnownNames& known) {
-  PushReadable(L, -1);
+  sandbox::PushReadable(L, -1);
   lua_pushlstring(L, name.data(), name.size());
   lua_rawget(L, -2);
   if (lua_istable(L, -1)) {
@@ -80,16 +80,16 @@ void AddNames(const kernel::Ruleset& ruleset, KnownNames& known) {
   }
 }
 
-void AddNames(const Registry& registry, KnownNames& known) {
+void AddNames(const sandbox::Registry& registry, KnownNames& known) {
   for (const HandleField& field : HandleFields()) {
     known.fields.emplace(field.name);
-    if (field.owner == HandleKind::kGame) known.tables["game"].names.emplace(field.name);
+    if (field.owner == sandbox::HandleKind::kGame) known.tables["game"].names.emplace(field.name);
   }
-  for (const Topic& topic : registry.topics()) {
+  for (const sandbox::Topic& topic : registry.topics()) {
     if (!topic.table.empty()) known.tables[std::string(topic.table)].of_engine = true;
-    for (const Binding& binding : topic.bindings) {
+    for (const sandbox::Binding& binding : topic.bindings) {
       std::string path(binding.name);
-      if (binding.kind == BindingKind::kFunction) {
+      if (binding.kind == sandbox::BindingKind::kFunction) {
         if (!topic.table.empty()) path = std::string(topic.table) + "." + path;
       } else {
         known.fields.insert(path);

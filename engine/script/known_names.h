@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "kernel/ruleset.h"
+#include "sandbox/registry.h"
 #include "script/name_table.h"
-#include "script/registry.h"
 
 namespace walz::script {
 
@@ -32,13 +32,13 @@ struct KnownNames {
   // By what they are names of.
   std::array<NameSet, kNameFamilyCount> families;
   // By path: functions whose parameters are known; methods as `:name`.
-  std::map<std::string, Binding, std::less<>> functions;
+  std::map<std::string, sandbox::Binding, std::less<>> functions;
 };
 
 // The names of a ruleset as a table of names sees them, without the tables of globals.
 void AddNames(const kernel::Ruleset& ruleset, KnownNames& known);
 // What the registry lists.
-void AddNames(const Registry& registry, KnownNames& known);
+void AddNames(const sandbox::Registry& registry, KnownNames& known);
 // The globals in the environment of scripts on top of the stack, which stays there.
 void AddEnvironment(lua_State* L, KnownNames& known);
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <variant>
 
-#include "script/bind.h"
-#include "script/call.h"
+#include "sandbox/bind.h"
+#include "sandbox/call.h"
 #include "script/name_table.h"
 #include "script/questions.h"
 
@@ -15,17 +15,45 @@ namespace {
 // The one argument of a script function: { seat = ... }.
 struct FunctionContext {
   kernel::Seat seat = kernel::kNoSeat;
+
+  struct Lua {
+    static void Push(lua_State* L, FunctionContext context) {
+      lua_createtable(L, 0, 1);
+      if (context.seat == kernel::kNoSeat) return;
+      PushKey(L, Key::kSeat);
+      sandbox::PushHandle(L,
+                          {sandbox::HandleKind::kSeat, static_cast<std::uint32_t>(context.seat)});
+      lua_rawset(L, -3);
+    }
+  };
 };
 
 // What a condition or a score returns.
 struct Verdict {
   std::int32_t number = 0;
+
+  struct Lua {
+    static bool Read(lua_State* L, int index, sandbox::Arena&, Verdict& out) {
+      if (lua_isboolean(L, index)) {
+        out.number = lua_toboolean(L, index);
+        return true;
+      }
+      std::int64_t number = 0;
+      const bool good = sandbox::ReadInteger(L, index, std::numeric_limits<std::int32_t>::min(),
+                                             std::numeric_limits<std::int32_t>::max(), number);
+      out.number = static_cast<std::int32_t>(number);
+      return good;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::ExplainType(L, index, "true, false or a whole number", text);
+    }
+  };
 };
 
 // Makes `context` the one that bound functions work on.
 class RunningGame {
  public:
-  RunningGame(Sandbox& sandbox, GameContext& game, kernel::EffectContext& context)
+  RunningGame(sandbox::Sandbox& sandbox, GameContext& game, kernel::EffectContext& context)
       : sandbox_(sandbox), game_(game) {
     game_.effect = &context;
     sandbox_.set_context(&game_);
@@ -38,40 +66,11 @@ class RunningGame {
   RunningGame& operator=(const RunningGame&) = delete;
 
  private:
-  Sandbox& sandbox_;
+  sandbox::Sandbox& sandbox_;
   GameContext& game_;
 };
 
 }  // namespace
-
-template <>
-struct Convert<FunctionContext> {
-  static void Push(lua_State* L, FunctionContext context) {
-    lua_createtable(L, 0, 1);
-    if (context.seat == kernel::kNoSeat) return;
-    PushKey(L, Key::kSeat);
-    PushHandle(L, {HandleKind::kSeat, static_cast<std::uint32_t>(context.seat)});
-    lua_rawset(L, -3);
-  }
-};
-
-template <>
-struct Convert<Verdict> {
-  static bool Read(lua_State* L, int index, Arena&, Verdict& out) {
-    if (lua_isboolean(L, index)) {
-      out.number = lua_toboolean(L, index);
-      return true;
-    }
-    std::int64_t number = 0;
-    const bool good = ReadInteger(L, index, std::numeric_limits<std::int32_t>::min(),
-                                  std::numeric_limits<std::int32_t>::max(), number);
-    out.number = static_cast<std::int32_t>(number);
-    return good;
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) {
-    ExplainType(L, index, "true, false or a whole number", text);
-  }
-};
 
 kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
                                      const kernel::EffectCall& call) {
@@ -85,22 +84,22 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
 }
 
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {
-  WALZ_CHECK(live_.status() == RunStatus::kYielded, "no effect waits for an answer");
+  WALZ_CHECK(live_.status() == sandbox::RunStatus::kYielded, "no effect waits for an answer");
   WALZ_CHECK(answer >= 0 && answer < live_options_, "an answer to another question");
   const RunningGame running(sandbox_, game_, context);
   return Conclude(live_.Resume(
       Reply{game_.question.form, game_.question.low, answer, answer == live_options_ - 1}));
 }
 
-kernel::EffectOutcome LuaHost::Conclude(RunStatus status) {
+kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
   kernel::EffectOutcome outcome;
-  if (status == RunStatus::kYielded) {
+  if (status == sandbox::RunStatus::kYielded) {
     outcome.kind = kernel::EffectOutcome::Kind::kAsks;
     outcome.decision = std::move(game_.question.decision);
     live_options_ = static_cast<std::int32_t>(outcome.decision.options.size());
     return outcome;
   }
-  if (status == RunStatus::kFailed) {
+  if (status == sandbox::RunStatus::kFailed) {
     outcome.kind = kernel::EffectOutcome::Kind::kFailed;
     outcome.error = Tell(live_.error(), live_call_.function);
   }
@@ -113,21 +112,21 @@ base::Result<std::int32_t> LuaHost::Evaluate(kernel::EffectContext& context,
   // The live effect may be in the middle of hooks.
   std::vector<kernel::HookId> hooks = std::exchange(game_.running_hooks, {});
   const int read_only = std::exchange(game_.read_only, 1);
-  CallResult<Verdict> result = [&] {
+  sandbox::CallResult<Verdict> result = [&] {
     const RunningGame running(sandbox_, game_, context);
-    return CallFor<Verdict>(sandbox_, functions_[call.function.index()],
-                            FunctionContext{call.seat});
+    return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
+                                     FunctionContext{call.seat});
   }();
   game_.read_only = read_only;
   std::swap(game_.running_hooks, hooks);
   if (const auto* const verdict = std::get_if<Verdict>(&result)) return verdict->number;
   std::swap(game_.running_hooks, hooks);
-  std::string text = Tell(std::get<ScriptError>(result), call.function);
+  std::string text = Tell(std::get<sandbox::ScriptError>(result), call.function);
   std::swap(game_.running_hooks, hooks);
   return base::Error{std::move(text)};
 }
 
-std::string LuaHost::Tell(const ScriptError& error, kernel::FunctionId function) const {
+std::string LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const {
   const kernel::RulesetData& data = ruleset_.data();
   std::string where = "script function `" + data.functions[function] + "`";
   if (!game_.running_hooks.empty()) {
@@ -147,10 +146,6 @@ std::string LuaHost::Tell(const ScriptError& error, kernel::FunctionId function)
   }
   if (!error.mod.empty()) where += ", mod `" + error.mod + "`";
   return Describe(error) + "\n  (" + where + ")";
-}
-
-std::vector<StatefulUpvalue> LuaHost::FindStatefulUpvalues() const {
-  return script::FindStatefulUpvalues(sandbox_);
 }
 
 }  // namespace walz::script

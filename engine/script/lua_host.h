@@ -11,13 +11,12 @@
 #include "base/result.h"
 #include "kernel/effect_host.h"
 #include "kernel/ruleset.h"
+#include "sandbox/sandbox.h"
+#include "sandbox/thread_pool.h"
 #include "script/coverage.h"
 #include "script/game_context.h"
 #include "script/game_resolver.h"
 #include "script/known_names.h"
-#include "script/sandbox.h"
-#include "script/thread_pool.h"
-#include "script/upvalue_guard.h"
 
 namespace walz::script {
 
@@ -53,7 +52,7 @@ class LuaHost : public kernel::EffectHost {
   // must outlive the host as well.
   static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
-                                                       const Limits& limits = {},
+                                                       const sandbox::Limits& limits = {},
                                                        Coverage* coverage = nullptr);
 
   // All that scripts of a game can name.
@@ -66,44 +65,43 @@ class LuaHost : public kernel::EffectHost {
   base::Result<std::int32_t> Evaluate(kernel::EffectContext& context,
                                       const kernel::EffectCall& call) override;
 
-  // Functions of scripts that keep state between calls, which the kernel cannot know of.
-  std::vector<StatefulUpvalue> FindStatefulUpvalues() const;
-
-  // For tests and figures.
-  Sandbox& sandbox() { return sandbox_; }
+  // Where the scripts lie: for checks of them, tests and figures.
+  sandbox::Sandbox& sandbox() { return sandbox_; }
+  const sandbox::Sandbox& sandbox() const { return sandbox_; }
 
  private:
-  LuaHost(const kernel::Ruleset& ruleset, const Limits& limits, Coverage* coverage = nullptr);
+  LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits,
+          Coverage* coverage = nullptr);
 
   // Set-up, in this order; each adds what is wrong to `problems_`.
   void BuildTables();
   void AddSources(std::span<const ScriptSource> sources);
   void LoadSources(std::span<const ScriptSource> sources);
   void ResolveFunctions();
-  ScriptRef FindFunction(std::string_view name);
-  ScriptRef Wrap(ScriptRef outer, ScriptRef inner);
+  sandbox::ScriptRef FindFunction(std::string_view name);
+  sandbox::ScriptRef Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner);
   void FillPrelude();
   void CompileEffects(int prelude);  // the stack index of the prelude
-  ModIndex ModFor(const std::string& mod);
-  void Report(const ScriptError& error);
-  std::string Tell(const ScriptError& error, kernel::FunctionId function) const;
-  kernel::EffectOutcome Conclude(RunStatus status);
+  sandbox::ModIndex ModFor(const std::string& mod);
+  void Report(const sandbox::ScriptError& error);
+  std::string Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
+  kernel::EffectOutcome Conclude(sandbox::RunStatus status);
 
   const kernel::Ruleset& ruleset_;
-  Registry registry_;
-  Sandbox sandbox_;
-  ThreadPool pool_;
+  sandbox::Registry registry_;
+  sandbox::Sandbox sandbox_;
+  sandbox::ThreadPool pool_;
   GameContext game_;
   GameResolver resolver_;
-  std::vector<ScriptRef> functions_;  // by FunctionId
-  ScriptThread live_;                 // the effect that asked last
+  std::vector<sandbox::ScriptRef> functions_;  // by FunctionId
+  sandbox::ScriptThread live_;                 // the effect that asked last
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // how many it asked about
 
   // While loading.
-  std::vector<std::pair<std::string, ModIndex>> mods_;
-  std::vector<LoadedFunction> loaded_;
-  ScriptRef prelude_;
+  std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;
+  std::vector<sandbox::LoadedFunction> loaded_;
+  sandbox::ScriptRef prelude_;
   std::vector<std::string> problems_;
 };
 

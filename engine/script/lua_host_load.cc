@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "base/nearest.h"
+#include "sandbox/environment.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
 #include "script/definition_tables.h"
-#include "script/environment.h"
 #include "script/handle_fields.h"
 #include "script/lua_host.h"
 #include "script/prelude.h"
@@ -14,7 +14,8 @@
 namespace walz::script {
 namespace {
 
-void SetFunction(lua_State* L, const Sandbox& sandbox, const ScriptRef& function) {
+void SetFunction(lua_State* L, const sandbox::Sandbox& sandbox,
+                 const sandbox::ScriptRef& function) {
   if (function.valid()) {
     sandbox.Push(L, function);
   } else {
@@ -36,36 +37,38 @@ std::size_t InnerBracket(std::string_view name) {
 void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
   for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
-    PushHandle(L, {HandleKind::kVariable, static_cast<std::uint32_t>(i)});
+    sandbox::PushHandle(L, {sandbox::HandleKind::kVariable, static_cast<std::uint32_t>(i)});
     lua_setfield(L, -2, ruleset.data().variables[i].name.c_str());
   }
   WrapNames(L, "variable");
-  AddGlobal(L, "var");
+  sandbox::AddGlobal(L, "var");
   lua_newtable(L);
   for (std::size_t i = 0; i < ruleset.data().zones.size(); ++i) {
     const kernel::ZoneDeclaration& zone = ruleset.data().zones[i];
     const bool family = !zone.dimensions.empty();
-    PushHandle(L, {HandleKind::kZone, family ? kZoneFamily + static_cast<std::uint32_t>(i)
-                                             : std::uint32_t{zone.first}});
+    sandbox::PushHandle(
+        L, {sandbox::HandleKind::kZone,
+            family ? kZoneFamily + static_cast<std::uint32_t>(i) : std::uint32_t{zone.first}});
     lua_setfield(L, -2, zone.name.c_str());
   }
   WrapNames(L, "zone");
-  AddGlobal(L, "zone");
-  PushHandle(L, {HandleKind::kGame, 0});
-  AddGlobal(L, "game");
+  sandbox::AddGlobal(L, "zone");
+  sandbox::PushHandle(L, {sandbox::HandleKind::kGame, 0});
+  sandbox::AddGlobal(L, "game");
 }
 
 }  // namespace
 
-LuaHost::LuaHost(const kernel::Ruleset& ruleset, const Limits& limits, Coverage* coverage)
+LuaHost::LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits, Coverage* coverage)
     : ruleset_(ruleset), sandbox_(limits), pool_(sandbox_), game_(ruleset), resolver_(ruleset) {
-  sandbox_.host().coverage = coverage;
+  sandbox_.host().lines = coverage;
   game_.coverage = coverage;
 }
 
 base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ruleset,
                                                        std::span<const ScriptSource> sources,
-                                                       const Limits& limits, Coverage* coverage) {
+                                                       const sandbox::Limits& limits,
+                                                       Coverage* coverage) {
   std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits, coverage));
   host->BuildTables();
   host->AddSources(sources);
@@ -95,7 +98,7 @@ KnownNames LuaHost::NamesFor(const kernel::Ruleset& ruleset) {
   return known;
 }
 
-void LuaHost::Report(const ScriptError& error) { problems_.push_back(Describe(error)); }
+void LuaHost::Report(const sandbox::ScriptError& error) { problems_.push_back(Describe(error)); }
 
 void LuaHost::BuildTables() {
   AddGameBindings(registry_);
@@ -117,19 +120,19 @@ void LuaHost::BuildTables() {
   InstallFields(L, ruleset_);
   AddHandleTables(L, ruleset_);
   PushDefinitionGlobal(L, ruleset_);
-  AddGlobal(L, "def");
+  sandbox::AddGlobal(L, "def");
   PushOptionGlobal(L, ruleset_);
-  AddGlobal(L, "option");
+  sandbox::AddGlobal(L, "option");
 
   PushPrelude(sandbox_);
   lua_getfield(L, -1, "globals");
   lua_pushnil(L);
-  while (lua_next(L, -2) != 0) AddGlobal(L, lua_tostring(L, -2));
+  while (lua_next(L, -2) != 0) sandbox::AddGlobal(L, lua_tostring(L, -2));
   lua_pop(L, 1);
   prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-ModIndex LuaHost::ModFor(const std::string& mod) {
+sandbox::ModIndex LuaHost::ModFor(const std::string& mod) {
   const std::string& id = mod.empty() ? ruleset_.data().game : mod;
   for (const auto& [known, index] : mods_) {
     if (known == id) return index;
@@ -138,12 +141,12 @@ ModIndex LuaHost::ModFor(const std::string& mod) {
 }
 
 void LuaHost::AddSources(std::span<const ScriptSource> sources) {
-  const ModIndex library = ModFor(kLibrary);
-  const ModIndex game = ModFor({});
+  const sandbox::ModIndex library = ModFor(kLibrary);
+  const sandbox::ModIndex game = ModFor({});
   sandbox_.Import(game, library);
   for (const ScriptSource& source : sources) {
     const std::size_t known = mods_.size();
-    const ModIndex mod = ModFor(source.mod);
+    const sandbox::ModIndex mod = ModFor(source.mod);
     if (mods_.size() > known) {
       sandbox_.Import(mod, game);
       sandbox_.Import(mod, library);
@@ -158,16 +161,16 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
 void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
   for (const ScriptSource& source : sources) {
     if (source.role != ScriptSource::Role::kListed) continue;
-    const ModIndex mod = ModFor(source.mod);
+    const sandbox::ModIndex mod = ModFor(source.mod);
     if (const auto error = sandbox_.Load(mod, source.module)) {
       Report(*error);
       continue;
     }
-    for (LoadedFunction& function : sandbox_.Functions(mod, source.module)) {
+    for (sandbox::LoadedFunction& function : sandbox_.Functions(mod, source.module)) {
       if (!source.mod.empty()) function.name = source.mod + ":" + function.name;
-      const auto same =
-          std::find_if(loaded_.begin(), loaded_.end(),
-                       [&](const LoadedFunction& other) { return other.name == function.name; });
+      const auto same = std::find_if(
+          loaded_.begin(), loaded_.end(),
+          [&](const sandbox::LoadedFunction& other) { return other.name == function.name; });
       if (same == loaded_.end()) {
         loaded_.push_back(std::move(function));
         continue;
@@ -179,18 +182,19 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
   }
 }
 
-ScriptRef LuaHost::FindFunction(std::string_view name) {
+sandbox::ScriptRef LuaHost::FindFunction(std::string_view name) {
   if (name.ends_with(')')) {
     const std::size_t bracket = InnerBracket(name);
-    const ScriptRef outer = FindFunction(name.substr(0, bracket));
-    const ScriptRef inner = FindFunction(name.substr(bracket + 1, name.size() - bracket - 2));
-    return outer.valid() && inner.valid() ? Wrap(outer, inner) : ScriptRef{};
+    const sandbox::ScriptRef outer = FindFunction(name.substr(0, bracket));
+    const sandbox::ScriptRef inner =
+        FindFunction(name.substr(bracket + 1, name.size() - bracket - 2));
+    return outer.valid() && inner.valid() ? Wrap(outer, inner) : sandbox::ScriptRef{};
   }
-  for (const LoadedFunction& function : loaded_) {
+  for (const sandbox::LoadedFunction& function : loaded_) {
     if (function.name == name) return function.function;
   }
   base::NearestFinder finder(name);
-  for (const LoadedFunction& function : loaded_) finder.Offer(function.name);
+  for (const sandbox::LoadedFunction& function : loaded_) finder.Offer(function.name);
   std::string problem =
       "no script has the function `" + std::string(name) + "` that the content names";
   if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
@@ -200,14 +204,14 @@ ScriptRef LuaHost::FindFunction(std::string_view name) {
 
 // A function that calls `outer` with `inner` before all other arguments. Made in Lua: both may ask,
 // and a question cannot pass through C++.
-ScriptRef LuaHost::Wrap(ScriptRef outer, ScriptRef inner) {
+sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner) {
   lua_State* const L = sandbox_.state();
   const int top = lua_gettop(L);
   sandbox_.Push(L, prelude_);
   lua_getfield(L, -1, "wrap");
   sandbox_.Push(L, outer);
   sandbox_.Push(L, inner);
-  ScriptRef wrapped;
+  sandbox::ScriptRef wrapped;
   if (lua_pcall(L, 2, 1, 0) == LUA_OK) {
     wrapped = sandbox_.Keep(L);
   } else {
@@ -227,7 +231,7 @@ void LuaHost::FillPrelude() {
   lua_State* const L = sandbox_.state();
   const kernel::RulesetData& data = ruleset_.data();
   const auto function_of = [this](kernel::FunctionId id) {
-    return id.valid() ? functions_[id.index()] : ScriptRef{};
+    return id.valid() ? functions_[id.index()] : sandbox::ScriptRef{};
   };
   sandbox_.Push(L, prelude_);
   const int prelude = lua_gettop(L);

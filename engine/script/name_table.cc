@@ -43,10 +43,10 @@ bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number) {
   return found;
 }
 
-void ExplainName(lua_State* L, int index, NameFamily family, ErrorText& text) {
+void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText& text) {
   if (lua_type(L, index) != LUA_TSTRING) {
     text << "name of a " << FamilyName(family) << " ";
-    ExplainType(L, index, "(string)", text);
+    sandbox::ExplainType(L, index, "(string)", text);
     return;
   }
   std::size_t size = 0;

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "script/convert.h"
-#include "script/lua_api.h"
+#include "sandbox/convert.h"
+#include "sandbox/lua_api.h"
 
 namespace walz::script {
 
@@ -81,24 +81,25 @@ void PushNames(lua_State* L, NameFamily family);
 // Finds the string at `index`; false if it is no string or not declared. Raises nothing.
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number);
 // Appends why FindName failed, with the nearest declared name.
-void ExplainName(lua_State* L, int index, NameFamily family, ErrorText& text);
+void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText& text);
 
 // A declared name as a parameter of a bound function: a string in Lua, an id in C++.
 template <NameFamily F>
 struct Named {
   std::uint16_t id = 0;
-};
 
-template <NameFamily F>
-struct Convert<Named<F>> {
-  static constexpr TypeRef kType{FamilyType(F)};
-  static bool Read(lua_State* L, int index, Arena&, Named<F>& out) {
-    lua_Integer number = 0;
-    if (!FindName(L, index, F, number)) return false;
-    out.id = static_cast<std::uint16_t>(number);
-    return true;
-  }
-  static void Explain(lua_State* L, int index, ErrorText& text) { ExplainName(L, index, F, text); }
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{FamilyType(F)};
+    static bool Read(lua_State* L, int index, sandbox::Arena&, Named<F>& out) {
+      lua_Integer number = 0;
+      if (!FindName(L, index, F, number)) return false;
+      out.id = static_cast<std::uint16_t>(number);
+      return true;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      ExplainName(L, index, F, text);
+    }
+  };
 };
 
 // Strings that C++ needs as keys, made once, so that pushing one cannot raise.

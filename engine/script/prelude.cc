@@ -1,20 +1,22 @@
 #include "script/prelude.h"
 
 #include "base/check.h"
-#include "script/bind.h"
+#include "sandbox/bind.h"
+#include "sandbox/libraries.h"
 #include "script/bindings.h"
-#include "script/libraries.h"
 #include "script/name_table.h"
 
 namespace walz::script {
 namespace {
 
 // What the prelude adds to the globals of scripts, for stubs and reference.
-constexpr Binding Describe(std::string_view name, std::initializer_list<Parameter> parameters,
-                           TypeRef result, std::string_view doc, std::string_view example = {}) {
-  Binding binding;
+constexpr sandbox::Binding Describe(std::string_view name,
+                                    std::initializer_list<sandbox::Parameter> parameters,
+                                    sandbox::TypeRef result, std::string_view doc,
+                                    std::string_view example = {}) {
+  sandbox::Binding binding;
   binding.name = name;
-  for (const Parameter& parameter : parameters) {
+  for (const sandbox::Parameter& parameter : parameters) {
     binding.parameters[binding.parameter_count++] = parameter;
   }
   binding.result = result;
@@ -23,12 +25,12 @@ constexpr Binding Describe(std::string_view name, std::initializer_list<Paramete
   return binding;
 }
 
-constexpr TypeRef kEvent{FamilyType(NameFamily::kEvent)};
-constexpr TypeRef kValue{FamilyType(NameFamily::kValue)};
-constexpr TypeRef kTable{"table", false, true};
-constexpr TypeRef kInteger{"integer"};
+constexpr sandbox::TypeRef kEvent{FamilyType(NameFamily::kEvent)};
+constexpr sandbox::TypeRef kValue{FamilyType(NameFamily::kValue)};
+constexpr sandbox::TypeRef kTable{"table", false, true};
+constexpr sandbox::TypeRef kInteger{"integer"};
 
-constexpr Binding kEventBindings[] = {
+constexpr sandbox::Binding kEventBindings[] = {
     Describe("emit", {{"event", kEvent}, {"args", kTable}}, {},
              "Says that something has happened: it is logged, and the hooks that listen to it run. "
              "The seat is args.seat, or whose turn it is; args.only_for keeps it from others.",
@@ -56,11 +58,11 @@ constexpr Binding kEventBindings[] = {
 
 }  // namespace
 
-void AddPreludeBindings(Registry& registry) {
+void AddPreludeBindings(sandbox::Registry& registry) {
   registry.Add({"event", "", "Events, values, actions and effects.", kEventBindings});
 }
 
-void AddGameBindings(Registry& registry) {
+void AddGameBindings(sandbox::Registry& registry) {
   AddStateBindings(registry);
   AddZoneBindings(registry);
   AddBoardBindings(registry);
@@ -69,20 +71,20 @@ void AddGameBindings(Registry& registry) {
   AddPreludeBindings(registry);
 }
 
-void PushPrelude(Sandbox& sandbox) {
+void PushPrelude(sandbox::Sandbox& sandbox) {
   lua_State* const L = sandbox.state();
   const int status =
       luaL_loadbufferx(L, kPreludeSource.data(), kPreludeSource.size(), "=prelude", "t");
   WALZ_CHECK(status == LUA_OK, lua_tostring(L, -1));
   lua_newtable(L);
-  AddBaseFunctions(L);
+  sandbox::AddBaseFunctions(L);
   for (const auto primitives : {EventPrimitives(), EffectPrimitives()}) {
     for (const Primitive& primitive : primitives) {
-      PushBinding(L, primitive.binding);
+      sandbox::PushBinding(L, primitive.binding);
       lua_setfield(L, -2, primitive.key);
     }
   }
-  PushHandle(L, {HandleKind::kGame, 0});
+  sandbox::PushHandle(L, {sandbox::HandleKind::kGame, 0});
   lua_setfield(L, -2, "game");
   lua_setupvalue(L, -2, 1);
   const int called = lua_pcall(L, 0, 1, 0);

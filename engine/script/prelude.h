@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "kernel/ruleset.h"
-#include "script/registry.h"
-#include "script/sandbox.h"
+#include "sandbox/registry.h"
+#include "sandbox/sandbox.h"
 
 namespace walz::script {
 
@@ -18,7 +18,7 @@ extern const std::string_view kPreludeSource;
 // show.
 struct Primitive {
   const char* key;
-  Binding binding;
+  sandbox::Binding binding;
 };
 std::span<const Primitive> EventPrimitives();
 std::span<const Primitive> EffectPrimitives();
@@ -28,6 +28,6 @@ void SetEventArguments(lua_State* L, const kernel::RulesetData& data);
 
 // Runs the prelude and leaves the table that it returns on the stack: `globals` and the tables that
 // the host fills before the scripts are sealed. A prelude that does not run is a bug and aborts.
-void PushPrelude(Sandbox& sandbox);
+void PushPrelude(sandbox::Sandbox& sandbox);
 
 }  // namespace walz::script

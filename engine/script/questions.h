@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-#include "script/convert.h"
-#include "script/frozen.h"
+#include "sandbox/convert.h"
+#include "sandbox/frozen.h"
 #include "script/game_context.h"
 
 namespace walz::script {
@@ -14,20 +14,19 @@ namespace walz::script {
 struct ListElement {
   static constexpr std::int32_t kNone = -1;
   std::int32_t index = kNone;  // from zero
-};
 
-template <>
-struct Convert<ListElement> {
-  static constexpr TypeRef kType{"any", false, true};
-  static void Push(lua_State* L, ListElement element) {
-    if (element.index == ListElement::kNone) {
-      lua_pushnil(L);
-      return;
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"any", false, true};
+    static void Push(lua_State* L, ListElement element) {
+      if (element.index == ListElement::kNone) {
+        lua_pushnil(L);
+        return;
+      }
+      sandbox::PushReadable(L, 2);
+      lua_rawgeti(L, -1, element.index + 1);
+      lua_remove(L, -2);
     }
-    PushReadable(L, 2);
-    lua_rawgeti(L, -1, element.index + 1);
-    lua_remove(L, -2);
-  }
+  };
 };
 
 // The answer to the question that a suspended thread asked.
@@ -36,26 +35,25 @@ struct Reply {
   std::int32_t low = 0;
   std::int32_t answer = 0;
   bool is_last = false;
-};
 
-template <>
-struct Convert<Reply> {
-  static void Push(lua_State* L, const Reply& reply) {
-    switch (reply.form) {
-      case Question::Form::kElement:
-        Convert<ListElement>::Push(L, {reply.answer});
-        return;
-      case Question::Form::kOptional:
-        Convert<ListElement>::Push(L, {reply.is_last ? ListElement::kNone : reply.answer});
-        return;
-      case Question::Form::kYesNo:
-        lua_pushboolean(L, reply.answer == 0 ? 1 : 0);
-        return;
-      case Question::Form::kNumber:
-        lua_pushinteger(L, lua_Integer{reply.low} + reply.answer);
-        return;
+  struct Lua {
+    static void Push(lua_State* L, const Reply& reply) {
+      switch (reply.form) {
+        case Question::Form::kElement:
+          ListElement::Lua::Push(L, {reply.answer});
+          return;
+        case Question::Form::kOptional:
+          ListElement::Lua::Push(L, {reply.is_last ? ListElement::kNone : reply.answer});
+          return;
+        case Question::Form::kYesNo:
+          lua_pushboolean(L, reply.answer == 0 ? 1 : 0);
+          return;
+        case Question::Form::kNumber:
+          lua_pushinteger(L, lua_Integer{reply.low} + reply.answer);
+          return;
+      }
     }
-  }
+  };
 };
 
 }  // namespace walz::script

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "kernel/argument.h"
+#include "sandbox/lua_api.h"
 #include "script/game_context.h"
-#include "script/lua_api.h"
 
 namespace walz::script {
 

@@ -14,7 +14,7 @@
 namespace walz::tests {
 
 inline const std::string kSource = WALZ_SOURCE_DIR;
-inline const std::string kStroll = kSource + "/tests/unit/cli/games";
+inline const std::string kStroll = kSource + "/tests/support/stroll";
 inline const std::string kFerry = kSource + "/tests/support/games";
 inline const std::string kCrowd = kSource + "/tests/cli/games";
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "cli/running.h"
-#include "content/loader.h"
+#include "mods/loader.h"
 
 namespace walz::tests {
 namespace {
@@ -44,7 +44,7 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
 }
 
 TEST(TerminalTest, EveryScreenOfEveryGameFits) {
-  for (const std::string& game : content::ListGames(kSource)) {
+  for (const std::string& game : mods::ListGames(kSource)) {
     SCOPED_TRACE(game);
     const std::vector<std::string> arguments = {"play", game,     "--lang", "en",     "--seed",
                                                 "3",    "--bots", "random", "--data", kSource};

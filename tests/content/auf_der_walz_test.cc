@@ -15,7 +15,7 @@
 
 #include "base/render.h"
 #include "content/box.h"
-#include "content/loader.h"
+#include "mods/loader.h"
 
 namespace walz::content {
 namespace {
@@ -521,10 +521,10 @@ class AufDerWalzBox : public testing::TestWithParam<Check> {
  protected:
   static void SetUpTestSuite() {
     base::Diagnostics findings;
-    LoadRequest request;
+    mods::LoadRequest request;
     request.data_root = WALZ_SOURCE_DIR;
     request.game = "auf-der-walz";
-    const auto content = Load(request, findings);
+    const auto content = mods::Load(request, findings);
     ASSERT_TRUE(content.has_value()) << base::Render(findings);
     box_ = std::make_unique<Box>(*content);
   }

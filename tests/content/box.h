@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "content/loader.h"
 #include "kernel/hex.h"
+#include "mods/loader.h"
 
 namespace walz::content {
 

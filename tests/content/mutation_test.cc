@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "content/loader.h"
+#include "mods/loader.h"
 
 namespace walz::content {
 namespace {
@@ -85,7 +85,7 @@ TEST(Mutation, NothingMakesTheLoaderAbort) {
   fs::remove_all(root);
   fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "content" / "good", root,
            fs::copy_options::recursive);
-  LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = root;
   request.game = "harbour";
   Noise noise;
@@ -98,7 +98,7 @@ TEST(Mutation, NothingMakesTheLoaderAbort) {
       if (i % 3 == 0) text = Mutate(std::move(text), noise);
       WriteAll(path, text);
       base::Diagnostics findings;
-      const bool loaded = Load(request, findings).has_value();
+      const bool loaded = mods::Load(request, findings).has_value();
       EXPECT_EQ(loaded, !findings.has_errors()) << text;
       refused += loaded ? 0 : 1;
     }

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "authoring/lint.h"
 #include "base/render.h"
-#include "content/loader.h"
 #include "match/game.h"
+#include "mods/loader.h"
 
 namespace walz::content {
 namespace {
@@ -25,7 +26,7 @@ struct Shipped {
 
 std::vector<Shipped> AllShipped() {
   std::vector<Shipped> all;
-  for (const std::string& game : ListGames(kSources)) {
+  for (const std::string& game : mods::ListGames(kSources)) {
     all.push_back({game, ""});
     const fs::path folder = kSources / "data" / game / "variants";
     if (!fs::exists(folder)) continue;
@@ -47,12 +48,12 @@ std::string NameOf(const testing::TestParamInfo<Shipped>& info) {
 class ShippedGame : public testing::TestWithParam<Shipped> {};
 
 TEST_P(ShippedGame, HasNoFinding) {
-  LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = kSources;
   request.game = GetParam().game;
   if (!GetParam().variant.empty()) request.variants = {GetParam().variant};
   base::Diagnostics findings;
-  EXPECT_NE(match::Game::Load(request, findings), nullptr);
+  EXPECT_NE(authoring::LoadAndLint(request, findings), nullptr);
   EXPECT_EQ(base::Render(findings), "");
 }
 
@@ -61,11 +62,11 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedGame, testing::ValuesIn(AllShipped()), Name
 class ShippedTexts : public testing::TestWithParam<std::string> {};
 
 TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
-  LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = kSources;
   request.game = GetParam();
   base::Diagnostics findings;
-  const auto content = Load(request, findings);
+  const auto content = mods::Load(request, findings);
   ASSERT_TRUE(content.has_value()) << base::Render(findings);
   const auto& tables = content->locales.tables();
   for (const std::string language : {"de", "en"}) {
@@ -82,7 +83,7 @@ TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(ListGames(kSources)),
+INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(mods::ListGames(kSources)),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');

@@ -27,14 +27,14 @@ std::vector<Case> AllGames() {
   std::vector<Case> cases;
   const fs::path source = WALZ_SOURCE_DIR;
   for (const fs::path& root : {source, source / "tests" / "support" / "games"}) {
-    for (const std::string& game : content::ListGames(root)) cases.push_back({root, game});
+    for (const std::string& game : mods::ListGames(root)) cases.push_back({root, game});
   }
   return cases;
 }
 
 std::shared_ptr<const match::Game> Load(const Case& each) {
   base::Diagnostics findings;
-  content::LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = each.root;
   request.game = each.game;
   auto game = match::Game::Load(request, findings);

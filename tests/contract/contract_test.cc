@@ -33,8 +33,8 @@ std::string Cleaned(std::string name) {
   return name;
 }
 
-content::LoadRequest Request(const Case& each) {
-  content::LoadRequest request{each.root, each.game, {}, {}};
+mods::LoadRequest Request(const Case& each) {
+  mods::LoadRequest request{each.root, each.game, {}, {}};
   if (!each.variant.empty()) request.variants.push_back(each.variant);
   return request;
 }
@@ -51,7 +51,7 @@ std::vector<std::pair<std::string, std::string>> RandomSettings(
   return settings;
 }
 
-std::shared_ptr<const match::Game> Load(const content::LoadRequest& request) {
+std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
   if (game == nullptr) ADD_FAILURE() << base::Render(findings);
@@ -60,11 +60,11 @@ std::shared_ptr<const match::Game> Load(const content::LoadRequest& request) {
 
 // The defaults, the variants and so many random settings of every game under `root`.
 void AddCases(const std::filesystem::path& root, int random_settings, std::vector<Case>& cases) {
-  for (const std::string& game : content::ListGames(root)) {
+  for (const std::string& game : mods::ListGames(root)) {
     const std::string name = Cleaned(game);
     cases.push_back({name + "_defaults", root, game, {}});
     base::Diagnostics findings;
-    const std::optional<content::Content> content = content::Load({root, game, {}, {}}, findings);
+    const std::optional<content::Content> content = mods::Load({root, game, {}, {}}, findings);
     if (!content) continue;  // the case of the defaults tells why
     for (const content::VariantDeclaration& variant : content->variants) {
       cases.push_back({name + "_" + Cleaned(variant.name), root, game, variant.name});
@@ -81,7 +81,7 @@ std::vector<Case> AllCases() {
   AddCases(source, kRandomSettings, cases);
   // Their options are there to break them.
   AddCases(source / "tests" / "support" / "games", 0, cases);
-  AddCases(source / "tests" / "unit" / "cli" / "games", 0, cases);
+  AddCases(source / "tests" / "support" / "stroll", 0, cases);
   return cases;
 }
 
@@ -90,7 +90,7 @@ class Contract : public testing::TestWithParam<Case> {};
 std::shared_ptr<const match::Game> LoadCase(const Case& each) {
   std::shared_ptr<const match::Game> game = Load(Request(each));
   if (game == nullptr || each.random_setting == 0) return game;
-  content::LoadRequest request = Request(each);
+  mods::LoadRequest request = Request(each);
   request.set = RandomSettings(game->content().options, each.random_setting);
   return Load(request);
 }

@@ -16,7 +16,7 @@ namespace {
 std::string FirstProblem(const std::string& root, const std::string& game,
                          const Ways& ways = EngineWays()) {
   base::Diagnostics findings;
-  content::LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = std::string(WALZ_SOURCE_DIR) + "/tests/" + root;
   request.game = game;
   const auto loaded = match::Game::Load(request, findings);

@@ -5,12 +5,12 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "authoring/content_reference.h"
+#include "authoring/script_reference.h"
 #include "base/render.h"
-#include "content/loader.h"
-#include "content/reference.h"
 #include "docs/page.h"
 #include "docs/services.h"
-#include "script/reference.h"
+#include "mods/loader.h"
 
 namespace walz::docs {
 namespace {
@@ -27,26 +27,26 @@ void ExpectMade(const std::string& path, const std::string& made) {
 }
 
 TEST(Reference, OfScriptsIsUpToDate) {
-  ExpectMade("scripts/api/README.md", script::ReferencePage());
+  ExpectMade("scripts/api/README.md", authoring::ReferencePage());
 }
 
 TEST(Reference, OfContentIsUpToDate) {
-  ExpectMade("data/kinds.md", content::KindsPage());
-  ExpectMade("data/shapes.md", content::ShapesPage());
-  ExpectMade("data/patches.md", content::PatchPage());
-  ExpectMade("data/scenarios.md", content::ScenarioPage());
+  ExpectMade("data/kinds.md", authoring::KindsPage());
+  ExpectMade("data/shapes.md", authoring::ShapesPage());
+  ExpectMade("data/patches.md", authoring::PatchPage());
+  ExpectMade("data/scenarios.md", authoring::ScenarioPage());
 }
 
 TEST(Reference, OfServicesIsUpToDate) {
-  const std::vector<std::string> games = content::ListGames(kSources);
+  const std::vector<std::string> games = mods::ListGames(kSources);
   std::vector<std::vector<Service>> by_game;
   std::vector<std::size_t> state_sizes;
   for (const std::string& game : games) {
-    content::LoadRequest request;
+    mods::LoadRequest request;
     request.data_root = kSources;
     request.game = game;
     base::Diagnostics findings;
-    const auto content = content::Load(request, findings);
+    const auto content = mods::Load(request, findings);
     ASSERT_TRUE(content.has_value()) << base::Render(findings);
     by_game.push_back(ServicesOf(*content));
     state_sizes.push_back(content->ruleset->layout().size);
@@ -55,12 +55,12 @@ TEST(Reference, OfServicesIsUpToDate) {
 }
 
 TEST(Reference, TellsEachFieldOfAKindWithTypeAndSentence) {
-  const std::string page = content::KindsPage();
+  const std::string page = authoring::KindsPage();
   EXPECT_NE(page.find("\n### game\n"), std::string::npos);
   EXPECT_NE(page.find("\n| `version` (needed) | string | Its version, as in 1.2.3. |\n"),
             std::string::npos);
   EXPECT_NE(page.find("| list: [flow_node](shapes.md#flow_node) |"), std::string::npos);
-  EXPECT_NE(content::ShapesPage().find("\n### flow_node\n"), std::string::npos);
+  EXPECT_NE(authoring::ShapesPage().find("\n### flow_node\n"), std::string::npos);
 }
 
 TEST(Links, LeadSomewhere) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "content/loader.h"
+#include "mods/loader.h"
 
 namespace walz::docs {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "content/reference.h"
+#include "authoring/content_reference.h"
+#include "authoring/script_reference.h"
 #include "docs/page.h"
-#include "script/reference.h"
 
 namespace walz::docs {
 namespace {
@@ -101,9 +101,9 @@ TEST_F(Tutorial, AModFromTheEmptyFolderToASharedArchiveAndOn) {
 
 TEST_F(Tutorial, ApiPrintsThePages) {
   Run({"sh", "walz api scripts --format md\n", 0});
-  EXPECT_TRUE(output_ == script::ReferencePage());
+  EXPECT_TRUE(output_ == authoring::ReferencePage());
   Run({"sh", "walz api kinds; walz api shapes\n", 0});
-  EXPECT_TRUE(output_ == content::KindsPage() + content::ShapesPage());
+  EXPECT_TRUE(output_ == authoring::KindsPage() + authoring::ShapesPage());
 }
 
 }  // namespace

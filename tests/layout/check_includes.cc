@@ -16,11 +16,28 @@ using Names = std::set<std::string_view>;
 const std::map<std::string_view, Names>& Below() {
   static const std::map<std::string_view, Names> below = {
       {"base", {}},
+      {"locale", {"base"}},
+      {"files", {"base"}},
+      {"yaml", {"base"}},
+      {"sandbox", {"base"}},
       {"kernel", {"base"}},
-      {"content", {"kernel", "base"}},
-      {"script", {"kernel", "base"}},
-      {"match", {"content", "script", "kernel", "base"}},
-      {"cli", {"match", "content", "script", "kernel", "base"}},
+      {"content", {"kernel", "yaml", "locale", "base"}},
+      {"mods", {"content", "kernel", "yaml", "files", "locale", "base"}},
+      {"script", {"kernel", "sandbox", "base"}},
+      {"match",
+       {"mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
+      {"scenario",
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
+        "base"}},
+      {"authoring",
+       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
+        "sandbox", "base"}},
+      {"ui",
+       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
+        "sandbox", "base"}},
+      {"cli",
+       {"authoring", "ui", "scenario", "match", "mods", "script", "content", "kernel", "yaml",
+        "files", "locale", "sandbox", "base"}},
   };
   return below;
 }
@@ -69,11 +86,11 @@ Findings CheckLibraryOwners(const Tree& tree) {
     const std::string_view folder = EngineFolder(file);
     if (folder.empty() || !IsCpp(file)) continue;
     for (const Include& include : Includes(file)) {
-      if (FirstFolder(include.name) == "yaml-cpp" && folder != "content") {
-        findings.push_back(At(file, include) + "only engine/content includes yaml-cpp");
+      if (FirstFolder(include.name) == "yaml-cpp" && folder != "yaml") {
+        findings.push_back(At(file, include) + "only engine/yaml includes yaml-cpp");
       }
-      if (lua.count(LastName(include.name)) != 0 && folder != "script") {
-        findings.push_back(At(file, include) + "only engine/script includes Lua");
+      if (lua.count(LastName(include.name)) != 0 && folder != "sandbox") {
+        findings.push_back(At(file, include) + "only engine/sandbox includes Lua");
       }
     }
   }
@@ -101,12 +118,13 @@ Findings CheckPortability(const Tree& tree) {
                                "format",
                                "cfloat"};
   static const Names portable = {"coroutine", "ranges", "memory_resource", "source_location"};
+  static const Names portable_folders = {"kernel", "yaml", "content", "sandbox", "script"};
   static const std::regex floats(R"(\b(float|double)\b)");
   Findings findings;
   for (const File& file : tree.files) {
     const std::string_view folder = EngineFolder(file);
     const bool in_kernel = folder == "kernel";
-    if (!IsCpp(file) || !(in_kernel || folder == "content" || folder == "script")) continue;
+    if (!IsCpp(file) || !portable_folders.count(folder) != 0) continue;
     for (const Include& include : Includes(file)) {
       const bool json = FirstFolder(include.name) == "nlohmann";
       if (in_kernel && (json || kernel.count(include.name) != 0)) {

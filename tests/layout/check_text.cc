@@ -1,4 +1,4 @@
-// Checks of how long things are and of what was left behind in them.
+// Checks of how long functions are and of what was left behind in files.
 
 #include <regex>
 #include <set>
@@ -9,29 +9,6 @@ namespace walz::layout {
 namespace {
 
 constexpr std::size_t kFunctionLines = 60;
-
-// Generated files say so in their first lines and may be as long as they need.
-bool IsGenerated(const File& file) {
-  std::size_t seen = 0;
-  for (std::string_view line : Lines(file.text)) {
-    if (++seen > 3) break;
-    if (line.find("enerated by") != std::string_view::npos) return true;
-  }
-  return false;
-}
-
-// The limit for a file in lines; 0 where there is none.
-std::size_t Limit(const File& file) {
-  const std::string_view extension = Extension(file);
-  if (extension == ".h") return 400;
-  if (extension == ".cc") return file.path.starts_with("engine/") ? 400 : 600;
-  if (extension == ".lua") return 250;
-  if (extension == ".yaml") return 400;
-  if (extension != ".md") return 0;
-  static const std::regex digest(R"(data/[^/]+/rules\.md)");
-  const bool changelog = file.path.find("CHANGELOG") != std::string::npos;
-  return changelog || std::regex_match(file.path, digest) ? 0 : 300;
-}
 
 // True for the first line of a function definition in clang-formatted text, where namespaces do not
 // indent. Types, constants and declarations start in the first column as well.
@@ -54,18 +31,6 @@ Findings CheckHeaderGuards(const Tree& tree) {
     if (CodeOnly(file.text).find("#pragma once") == std::string::npos) {
       findings.push_back(file.path + ": lacks #pragma once");
     }
-  }
-  return findings;
-}
-
-Findings CheckFileLengths(const Tree& tree) {
-  Findings findings;
-  for (const File& file : tree.files) {
-    const std::size_t limit = Limit(file);
-    const std::size_t lines = Lines(file.text).size();
-    if (limit == 0 || lines <= limit || IsGenerated(file)) continue;
-    findings.push_back(file.path + ": " + std::to_string(lines) + " lines, at most " +
-                       std::to_string(limit));
   }
   return findings;
 }

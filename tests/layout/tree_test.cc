@@ -36,7 +36,6 @@ TEST_F(SourceTree, LibrariesHaveOneOwner) { ExpectNone(CheckLibraryOwners(Ours()
 TEST_F(SourceTree, KernelIsPortable) { ExpectNone(CheckPortability(Ours())); }
 TEST_F(SourceTree, EngineKnowsNoGame) { ExpectNone(CheckVocabulary(Ours())); }
 TEST_F(SourceTree, HeadersAreGuarded) { ExpectNone(CheckHeaderGuards(Ours())); }
-TEST_F(SourceTree, FilesAreShort) { ExpectNone(CheckFileLengths(Ours())); }
 TEST_F(SourceTree, FunctionsAreShort) { ExpectNone(CheckFunctionLengths(Ours())); }
 TEST_F(SourceTree, NothingIsLeftOver) { ExpectNone(CheckLeftovers(Ours())); }
 TEST_F(SourceTree, FoldersExplainThemselves) { ExpectNone(CheckReadmes(Ours())); }

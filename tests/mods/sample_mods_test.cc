@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/render.h"
-#include "content/mods.h"
 #include "contract/contract.h"
 #include "match/simulate.h"
+#include "mods/discovery.h"
 
 namespace walz::match {
 namespace {
@@ -24,7 +24,7 @@ constexpr std::int64_t kGames = 200;
 std::map<std::string, std::vector<std::string>> ModsByGame() {
   std::map<std::string, std::vector<std::string>> mods;
   base::Diagnostics broken;
-  for (const content::Manifest& mod : content::FindMods({WALZ_SOURCE_DIR, "", {}, {}}, broken)) {
+  for (const mods::Manifest& mod : mods::FindMods({WALZ_SOURCE_DIR, "", {}, {}}, broken)) {
     mods[mod.game].push_back(mod.id);
   }
   EXPECT_EQ(base::Render(broken), "");
@@ -33,7 +33,7 @@ std::map<std::string, std::vector<std::string>> ModsByGame() {
 
 // The game with these mods; there is nothing to say against it.
 std::shared_ptr<const Game> Load(const std::string& game, const std::vector<std::string>& mods) {
-  content::LoadRequest request{WALZ_SOURCE_DIR, game, {}, {}};
+  mods::LoadRequest request{WALZ_SOURCE_DIR, game, {}, {}};
   request.mods = mods;
   base::Diagnostics findings;
   std::shared_ptr<const Game> loaded = Game::Load(request, findings);
@@ -43,7 +43,7 @@ std::shared_ptr<const Game> Load(const std::string& game, const std::vector<std:
 
 TEST(SampleMods, EveryGameHasSome) {
   const auto mods = ModsByGame();
-  for (const std::string& game : content::ListGames(WALZ_SOURCE_DIR)) {
+  for (const std::string& game : mods::ListGames(WALZ_SOURCE_DIR)) {
     EXPECT_EQ(mods.count(game), 1U) << game;
   }
 }

@@ -138,7 +138,7 @@ TEST_F(ReplaysFail, WhereChanceIsAnother) {
 
 TEST_F(ReplaysFail, WhereTheRulesAreOthers) {
   base::Diagnostics findings;
-  const auto content = content::Load(*match::RequestFor(record_, WALZ_SOURCE_DIR), findings);
+  const auto content = mods::Load(*match::RequestFor(record_, WALZ_SOURCE_DIR), findings);
   ASSERT_TRUE(content.has_value());
   int noticed = 0;
   for (auto& [option, value] : record_.options) {

@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "base/render.h"
-#include "content/loader.h"
-#include "match/files.h"
-#include "match/scenario.h"
+#include "files/files.h"
+#include "mods/loader.h"
+#include "scenario/scenario.h"
 
 namespace walz::scenarios {
 namespace {
@@ -68,7 +68,7 @@ class Collector {
 
  private:
   std::string Read(const fs::path& path) {
-    base::Result<std::string> text = match::ReadWholeFile(path);
+    base::Result<std::string> text = files::ReadWholeFile(path);
     if (text) return std::move(*text);
     coverage_.problems.push_back(path.string() + ": " + text.error().message);
     return "";
@@ -77,7 +77,7 @@ class Collector {
   void ReadGame() {
     rules_ = RuleIds(Read(RulesOf(root_, game_)));
     base::Diagnostics findings;
-    const std::optional<content::Content> content = content::Load({root_, game_, {}, {}}, findings);
+    const std::optional<content::Content> content = mods::Load({root_, game_, {}, {}}, findings);
     if (!content) {
       coverage_.problems.push_back(base::Render(findings));
       return;
@@ -112,7 +112,7 @@ class Collector {
     const std::string place = path.lexically_relative(root_).generic_string();
     base::Diagnostics findings;
     const auto file = std::make_shared<const base::SourceFile>(place, Read(path));
-    for (const match::Scenario& scenario : match::ReadScenarios(file, findings)) {
+    for (const scenario::Scenario& scenario : scenario::ReadScenarios(file, findings)) {
       if (scenario.game != game_) continue;
       for (const auto& [option, value] : scenario.set) unset_.erase(option + ": " + value);
       for (const std::string& id : scenario.rules) {
@@ -143,7 +143,7 @@ class Collector {
 
 std::vector<std::string> GamesWithRules(const fs::path& root) {
   std::vector<std::string> games;
-  for (const std::string& game : content::ListGames(root)) {
+  for (const std::string& game : mods::ListGames(root)) {
     const fs::path folder = root / "data" / game;
     if (fs::exists(folder / "rules.md") && fs::exists(folder / "options.yaml")) {
       games.push_back(game);

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/render.h"
-#include "content/loader.h"
+#include "mods/loader.h"
 
 namespace walz::scenarios {
 namespace {
@@ -15,7 +15,7 @@ using Settings = std::map<std::string, std::string>;
 Settings SettingsOf(const std::string& game, const std::string& variant) {
   base::Diagnostics findings;
   const std::optional<content::Content> content =
-      content::Load({WALZ_SOURCE_DIR, game, {variant}, {}}, findings);
+      mods::Load({WALZ_SOURCE_DIR, game, {variant}, {}}, findings);
   if (!content) {
     ADD_FAILURE() << base::Render(findings);
     return {};
@@ -58,7 +58,7 @@ TEST(Editions, GermanAndEnglishBookDifferInElevenOptions) {
 // Where the editions agree they also agree with the game that is played without a variant.
 TEST(Editions, DecideNothingElse) {
   base::Diagnostics findings;
-  const auto plain = content::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);
+  const auto plain = mods::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);
   ASSERT_TRUE(plain.has_value()) << base::Render(findings);
   const Settings german = SettingsOf("auf-der-walz", "edition-de");
   const Settings english = SettingsOf("auf-der-walz", "edition-en");

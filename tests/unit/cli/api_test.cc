@@ -8,7 +8,7 @@
 namespace walz::cli {
 namespace {
 
-const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/unit/cli/games";
+const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
 
 TEST(Api, StubsKnowTheNamesOfTheContent) {
   const Ran ran = RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll});

@@ -1,14 +1,14 @@
 // walz gallery: a page of everything that can be held in the hand.
 #include <gtest/gtest.h>
 
-#include "cli/gallery_card.h"
-#include "cli/markup.h"
+#include "ui/gallery_card.h"
+#include "ui/markup.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
 
-const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/unit/cli/games";
+const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
 
 class GalleryCommand : public testing::Test {
  protected:
@@ -99,16 +99,16 @@ TEST_F(GalleryCommand, SaysWhatItCannotWrite) {
 }
 
 TEST(SvgCard, IsAsHighAsItsTextNeeds) {
-  const std::string small = SvgCard({"card", "Lamp", "", {}});
+  const std::string small = ui::SvgCard({"card", "Lamp", "", {}});
   EXPECT_NE(small.find("viewBox=\"0 0 260 150\""), std::string::npos) << small;
-  CardFace face{"card", "Lamp", std::string(400, 'x'), {{"Price", "3"}}};
-  const std::string large = SvgCard(face);
+  ui::CardFace face{"card", "Lamp", std::string(400, 'x'), {{"Price", "3"}}};
+  const std::string large = ui::SvgCard(face);
   EXPECT_EQ(large.find("viewBox=\"0 0 260 150\""), std::string::npos);
   EXPECT_NE(large.find(">Price: 3</text>"), std::string::npos) << large;
 }
 
 TEST(SvgCard, EscapesWhatIsMarkup) {
-  EXPECT_EQ(MarkupText("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
+  EXPECT_EQ(ui::MarkupText("<a & \"b\">"), "&lt;a &amp; &quot;b&quot;&gt;");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // walz pack and walz install: from one author's folder into another player's.
 #include <gtest/gtest.h>
 
-#include "match/archive.h"
+#include "mods/archive.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -75,7 +75,7 @@ class ZippedMod : public testing::Test {
                   "game: ferry\nplayers: 2\nscenarios:\n  - name: flags\n"
                   "    given: { seats: { 0: { hand: [flag] } } }\n    when: [ play:flag ]\n");
     base::Diagnostics findings;
-    ASSERT_TRUE(match::PackFolder(folder_ / "trial", file_, findings));
+    ASSERT_TRUE(mods::PackFolder(folder_ / "trial", file_, findings));
     std::filesystem::remove_all(folder_ / "trial");
   }
   static std::size_t Leftovers() {

@@ -19,7 +19,7 @@ using Settings = std::vector<std::pair<std::string, std::string>>;
 inline std::shared_ptr<const Game> LoadSmallGame(const std::string& name, Settings set = {}) {
   base::Diagnostics findings;
   const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
-  content::LoadRequest request;
+  mods::LoadRequest request;
   request.data_root = root;
   request.game = name;
   request.set = std::move(set);

@@ -33,7 +33,7 @@ class RefreshTest : public testing::Test {
 
   std::shared_ptr<const Game> Load() {
     base::Diagnostics findings;
-    content::LoadRequest request;
+    mods::LoadRequest request;
     request.data_root = root_;
     request.game = "ferry";
     auto game = Game::Load(request, findings);

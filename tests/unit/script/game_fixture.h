@@ -12,7 +12,7 @@
 #include "kernel/machine.h"
 #include "script/lua_host.h"
 #include "support/mini_ruleset.h"
-#include "unit/script/script_fixture.h"
+#include "unit/sandbox/script_fixture.h"
 
 namespace walz::script {
 
@@ -47,7 +47,8 @@ class EventRecorder : public kernel::EventSink {
 // A host for the mini game with one script, `main`, that returns its functions.
 class ScriptGame {
  public:
-  ScriptGame(tests::MiniRuleset rules, const std::string& source, const Limits& limits = {})
+  ScriptGame(tests::MiniRuleset rules, const std::string& source,
+             const sandbox::Limits& limits = {})
       : ruleset_(rules.Create()), events_(*ruleset_) {
     const ScriptSource main{"main", "scripts/mini/main.lua", source};
     base::Result<std::unique_ptr<LuaHost>> host =
@@ -105,7 +106,7 @@ class ScriptGame {
  private:
   std::shared_ptr<const kernel::Ruleset> ruleset_;
   EventRecorder events_;
-  PrintRecorder print_;
+  sandbox::PrintRecorder print_;
   std::string error_;
   std::unique_ptr<LuaHost> host_;
   std::optional<kernel::Machine> machine_;

@@ -1,0 +1,145 @@
+#include "authoring/content_reference.h"
+
+#include <algorithm>
+
+#include "content/builtin_kinds.h"
+#include "mods/manifest.h"
+
+namespace walz::authoring {
+namespace {
+
+std::string Join(const std::vector<std::string>& names, const std::string& between) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "`" : between + "`") + name + "`";
+  return text;
+}
+
+bool Has(const std::vector<content::ShapeSpec>& shapes, const std::string& name) {
+  return std::any_of(shapes.begin(), shapes.end(),
+                     [&](const content::ShapeSpec& shape) { return shape.name == name; });
+}
+
+// The page on which a shape stands.
+std::string LinkTo(const std::string& shape) {
+  const std::string page = Has(content::PatchShapes(), shape)      ? "patches.md"
+                           : Has(content::ScenarioShapes(), shape) ? "scenarios.md"
+                                                                   : "shapes.md";
+  return "[" + shape + "](" + page + "#" + shape + ")";
+}
+
+// What may stand there, in a few words.
+std::string TypeText(const content::FieldSpec& spec) {
+  switch (spec.type) {
+    case content::FieldType::kEnum:
+      return Join(spec.values, " ");
+    case content::FieldType::kRef:
+      return "id of a `" + spec.to + "`";
+    case content::FieldType::kList:
+      return (spec.single ? "one or a list: " : "list: ") + TypeText(*spec.of);
+    case content::FieldType::kShape:
+      return LinkTo(spec.to);
+    case content::FieldType::kMap: {
+      if (spec.of != nullptr) return "map: " + TypeText(*spec.keys) + " to " + TypeText(*spec.of);
+      std::vector<std::string> keys;
+      for (const content::FieldSpec& field : spec.fields) keys.push_back(field.name);
+      return "map of " + Join(keys, " ");
+    }
+    case content::FieldType::kInt:
+    case content::FieldType::kBool:
+    case content::FieldType::kString:
+    case content::FieldType::kWord:
+    case content::FieldType::kEffect:
+    case content::FieldType::kFunction:
+    case content::FieldType::kAny:
+      break;
+  }
+  std::string text(content::FieldTypeName(spec.type));
+  if (spec.minimum) text += ", at least " + std::to_string(*spec.minimum);
+  if (spec.maximum) text += ", at most " + std::to_string(*spec.maximum);
+  return text;
+}
+
+std::string FieldsText(const std::vector<content::FieldSpec>& fields) {
+  if (fields.empty()) return "Nothing but its `id`.\n";
+  std::string text = "| field | holds | what it says |\n|---|---|---|\n";
+  for (const content::FieldSpec& field : fields) {
+    text += "| `" + field.name + "`" + (field.required ? " (needed)" : "") + " | " +
+            TypeText(field) + " | " + field.doc;
+    if (!field.beside.empty()) text += " Only beside " + Join(field.beside, " or ") + ".";
+    text += " |\n";
+  }
+  return text;
+}
+
+std::string ChoicesText(const std::vector<content::KeyChoice>& choices) {
+  std::string text;
+  for (const content::KeyChoice& choice : choices) {
+    text += (choice.required ? "\nExactly one of " : "\nAt most one of ") +
+            Join(choice.keys, ", ") + ".\n";
+  }
+  return text;
+}
+
+template <class Spec>  // a kind or a shape
+std::string SpecText(const Spec& spec) {
+  return "\n### " + spec.name + "\n\n" + spec.doc + "\n\n" + FieldsText(spec.fields) +
+         ChoicesText(spec.choices);
+}
+
+std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
+  std::string text;
+  for (const content::ShapeSpec& shape : shapes) {
+    text += SpecText(shape);
+    if (shape.instead != nullptr)
+      text += "\nInstead of the map: " + TypeText(*shape.instead) + ".\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string KindsPage() {
+  std::string text =
+      "# Kinds and their fields\n\n"
+      "Made by `walz api kinds` from the engine itself; `README.md` says how files are written. "
+      "Every definition\nhas an `id` besides, and `by_option` may stand for any value.\n\n"
+      "## Built-in kinds\n";
+  for (const content::KindSpec& kind : content::BuiltInKinds()) text += SpecText(kind);
+  return text +
+         "\n## Definitions of a game's own kinds\n\n"
+         "Beside the fields that their `kind` declares:\n\n" +
+         FieldsText(content::UniversalFields()) +
+         "\nThose of kinds with `board: true` also have:\n\n" + FieldsText(content::BoardFields()) +
+         "\nEvery space in `spaces` has, beside the fields of its kind:\n\n" +
+         FieldsText(content::SpaceFields());
+}
+
+std::string ShapesPage() {
+  return "# Shapes\n\n"
+         "Made by `walz api shapes` from the engine itself: maps that stand in fields of "
+         "[kinds](kinds.md) or of each\nother.\n" +
+         ShapesText(content::BuiltInShapes());
+}
+
+std::string ManifestPage() {
+  return "# mod.yaml\n\nMade by `walz api mod` from the engine itself: what a mod says about "
+         "itself.\n\n" +
+         FieldsText(mods::ManifestFields());
+}
+
+std::string PatchPage() {
+  return "# Patches\n\n"
+         "Made by `walz api patches` from the engine itself: what mods and variants change in what "
+         "others define. A file below\n`patches/` holds one patch, or `patches:` with a list of "
+         "them.\n" +
+         ShapesText(content::PatchShapes());
+}
+
+std::string ScenarioPage() {
+  return "# Scenario files\n\n"
+         "Made by `walz api scenarios` from the engine itself; "
+         "[tests/scenarios](../tests/scenarios/README.md) says how they\nare written.\n" +
+         ShapesText(content::ScenarioShapes());
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,163 @@
+#include "authoring/engine_stubs.h"
+
+#include <algorithm>
+#include <array>
+
+#include "scenario/lua_tests.h"
+#include "script/bindings.h"
+#include "script/handle_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+// Tables and unions that the bindings name and that are no handles.
+constexpr std::string_view kTypes =
+    R"(---@alias handle seat|definition|component|zone|space|variable
+---@alias argument string|integer|boolean|handle
+---@alias place "top"|"bottom"|integer
+---@alias option { [1]: decision_id, [integer]: argument }
+
+--- What stands in a field of the type `effect`.
+---@class effect
+
+--- Where one step leads.
+---@class step
+---@field to space
+---@field name string
+
+--- A space, and how many steps away it is.
+---@class reached
+---@field space space
+---@field steps integer
+
+--- A way to place a piece.
+---@class placement
+---@field side string
+---@field rotation integer
+---@field cell integer?
+
+--- How far a piece must be from others.
+---@class rule
+---@field kind kind_id?
+---@field piece component?
+---@field distance integer
+---@field way boolean?
+)";
+
+// What the handles of a kind are.
+std::string_view HandleDoc(sandbox::HandleKind kind) {
+  switch (kind) {
+    case sandbox::HandleKind::kSeat:
+      return "A place at the table.";
+    case sandbox::HandleKind::kDefinition:
+      return "A definition of the content.";
+    case sandbox::HandleKind::kComponent:
+      return "A physical thing; it has the fields of its definition.";
+    case sandbox::HandleKind::kZone:
+      return "A place where components lie, in order; `#` says how many.";
+    case sandbox::HandleKind::kSpace:
+      return "A space of a board piece.";
+    case sandbox::HandleKind::kVariable:
+      return "A variable with keys.";
+    case sandbox::HandleKind::kGame:
+      return "The game as a whole.";
+    case sandbox::HandleKind::kPiece:
+    case sandbox::HandleKind::kDirection:
+    case sandbox::HandleKind::kNone:
+      break;
+  }
+  return {};
+}
+
+// `fun(self: zone, key: argument): zone`.
+std::string MethodType(const sandbox::Binding& binding) {
+  std::string text = "fun(self: " + std::string(sandbox::KindName(binding.owner));
+  for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+    const sandbox::Parameter& parameter = binding.parameters[i];
+    text += ", " + std::string(parameter.name) + ": " + StubType(parameter.type);
+  }
+  text += ")";
+  return binding.result.name.empty() ? text : text + ": " + StubType(binding.result);
+}
+
+std::string FunctionText(const sandbox::Topic& topic, const sandbox::Binding& binding) {
+  std::string text = "\n--- " + std::string(binding.doc) + "\n--- ```lua\n--- " +
+                     std::string(binding.example) + "\n--- ```\n";
+  std::string names;
+  for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+    const sandbox::Parameter& parameter = binding.parameters[i];
+    const std::string name(parameter.name);
+    text += "---@param " + name + " " + StubType(parameter.type) + "\n";
+    names += (names.empty() ? "" : ", ") + name;
+  }
+  if (!binding.result.name.empty()) text += "---@return " + StubType(binding.result) + "\n";
+  const std::string table = topic.table.empty() ? "" : std::string(topic.table) + ".";
+  return text + "function " + table + std::string(binding.name) + "(" + names + ") end\n";
+}
+
+std::string ClassText(const sandbox::Registry& registry, sandbox::HandleKind kind) {
+  if (HandleDoc(kind).empty()) return {};
+  std::string text = "\n--- " + std::string(HandleDoc(kind)) + "\n---@class " +
+                     std::string(sandbox::KindName(kind)) + "\n";
+  for (const script::HandleField& field : script::HandleFields()) {
+    if (field.owner == kind) text += StubField(field.name, StubType(field.type), field.doc);
+  }
+  for (const sandbox::Topic& topic : registry.topics()) {
+    for (const sandbox::Binding& binding : topic.bindings) {
+      if (binding.owner != kind || binding.kind == sandbox::BindingKind::kFunction) continue;
+      const std::string type = binding.kind == sandbox::BindingKind::kMethod
+                                   ? MethodType(binding)
+                                   : StubType(binding.result);
+      text += StubField(binding.name, type,
+                        std::string(binding.doc) + " `" + std::string(binding.example) + "`");
+    }
+  }
+  if (kind == sandbox::HandleKind::kZone) text += "---@operator len: integer\n";
+  if (kind == sandbox::HandleKind::kComponent || kind == sandbox::HandleKind::kDefinition) {
+    text += "---@field [string] any\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string StubType(const sandbox::TypeRef& type) {
+  std::string text(type.name);
+  if (type.is_list) text += "[]";
+  return type.is_optional && text != "any" ? text + "|nil" : text;
+}
+
+std::string StubField(std::string_view name, std::string_view type, std::string_view doc) {
+  constexpr std::array<std::string_view, 22> kKeywords = {
+      "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
+      "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
+      "repeat",   "return", "then", "true", "until",  "while"};
+  const bool keyword = std::find(kKeywords.begin(), kKeywords.end(), name) != kKeywords.end();
+  std::string text = "---@field ";
+  text += keyword ? "[\"" + std::string(name) + "\"]" : std::string(name);
+  text += " " + std::string(type);
+  if (!doc.empty()) text += " # " + std::string(doc);
+  return text + "\n";
+}
+
+std::string EngineStubs() {
+  sandbox::Registry registry;
+  script::AddGameBindings(registry);
+  scenario::AddTestBindings(registry);
+  std::string text(kTypes);
+  for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
+    text += ClassText(registry, static_cast<sandbox::HandleKind>(kind));
+  }
+  text += "\n---@type game\ngame = {}\n";
+  for (const sandbox::Topic& topic : registry.topics()) {
+    if (!topic.table.empty()) {
+      text += "\n--- " + std::string(topic.doc) + "\n" + std::string(topic.table) + " = {}\n";
+    }
+    for (const sandbox::Binding& binding : topic.bindings) {
+      if (binding.kind == sandbox::BindingKind::kFunction) text += FunctionText(topic, binding);
+    }
+  }
+  return text;
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,307 @@
+#include "authoring/scaffold.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "authoring/script_reference.h"
+#include "base/nearest.h"
+#include "locale/texts.h"
+#include "match/match.h"
+#include "yaml/node_text.h"
+#include "yaml/node_yaml.h"
+
+namespace walz::authoring {
+namespace {
+
+using yaml::ToYamlScalar;
+
+// `^1.2` of `1.2.3`: whatever is compatible.
+std::string Caret(std::string_view version) {
+  const std::size_t last = version.find('.', version.find('.') + 1);
+  return "^" + std::string(version.substr(0, last));
+}
+
+// One line of comment in the language of the author.
+std::string Comment(const ScaffoldPlace& place, std::string_view key,
+                    const locale::LocaleArguments& arguments = {}) {
+  return "# " + locale::Text(place.language, key, arguments) + "\n";
+}
+
+void AddTexts(const ScaffoldPlace& place, const std::string& id,
+              const std::vector<std::pair<std::string, std::string>>& keys, const std::string& name,
+              NewFiles& files) {
+  for (const auto& [language, table] : place.game->locales().tables()) {
+    std::string text;
+    for (const auto& [key, from] : keys) {
+      const auto found = table.find(from);
+      if (found == table.end() && !from.empty()) continue;
+      const std::string& shown =
+          from.empty() || key == keys.front().first ? name : found->second.text;
+      text += fmt::format("  - {{ id: {}, text: {} }}\n", key, ToYamlScalar(shown));
+    }
+    if (text.empty()) continue;
+    files.emplace_back(fmt::format("locale/{}/{}.yaml", language, id), "locale:\n" + text);
+  }
+}
+
+// What may be said beside what the model says, with the documentation of each field.
+std::string FurtherFields(const ScaffoldPlace& place, const content::KindSpec& kind,
+                          const yaml::Node& model) {
+  std::string text;
+  for (const content::FieldSpec& field : kind.fields) {
+    if (model.Find(field.name) != nullptr) continue;
+    text += fmt::format("    # {}: {}{}\n", field.name, content::Describe(field),
+                        field.doc.empty() ? "" : "; " + field.doc);
+  }
+  return text.empty() ? text : "    " + Comment(place, "new.fields") + text;
+}
+
+// A line of Lua that adds `amount` to some number that each seat has.
+std::string AddingToASeat(const match::Game& game) {
+  for (const kernel::VariableDeclaration& variable : game.ruleset().data().variables) {
+    if (variable.type != kernel::Argument::Kind::kInteger || variable.dimensions.size() != 1 ||
+        variable.dimensions[0].kind != kernel::Dimension::Kind::kSeat) {
+      continue;
+    }
+    return fmt::format("  ctx.seat.{0} = ctx.seat.{0} + amount\n", variable.name);
+  }
+  return {};
+}
+
+// The model without what belongs to it alone, under another id.
+yaml::Node Renamed(const yaml::Node& model, const std::string& id) {
+  std::vector<yaml::NodeEntry> entries = {
+      {"id", {}, yaml::Node::Scalar(id, yaml::ScalarStyle::kPlain, {})}};
+  for (const yaml::NodeEntry& entry : model.entries()) {
+    const bool own = entry.key == "id" || entry.key == "rules" || entry.key == "provenance";
+    if (!own) entries.push_back(entry);
+  }
+  return yaml::Node::Map(std::move(entries), {});
+}
+
+std::string ManifestText(const ScaffoldPlace& place, const std::string& id, const std::string& name,
+                         const std::string& more) {
+  const match::Game& game = *place.game;
+  return Comment(place, "new.manifest") +
+         fmt::format(
+             "schema: 1\nid: {}\nname: {}\nversion: 0.1.0\nsummary: {}\nlicense: CC0-1.0\n"
+             "game: {}\nengine: {}\n",
+             id, ToYamlScalar(name), ToYamlScalar(locale::Text(place.language, "new.summary")),
+             game.id(), ToYamlScalar(Caret(WALZ_VERSION))) +
+         (more.empty() ? fmt::format("requires: {{ {}: {} }}\n", game.id(),
+                                     ToYamlScalar(Caret(game.version())))
+                       : more);
+}
+
+// The line of a patch that lets it run only with the options that are asked for; none if none are.
+std::string Guard(const mods::LoadRequest& request) {
+  std::string options;
+  for (const auto& [option, value] : request.set) {
+    options += (options.empty() ? "" : ", ") + option + ": " + ToYamlScalar(value);
+  }
+  return options.empty() ? options : "    when: { options: { " + options + " } }\n";
+}
+
+// "one", "two"
+std::string Quoted(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "\"" : ", \"") + name + "\"";
+  return list;
+}
+
+// Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
+void AddEditorFiles(NewFiles& files) {
+  files.emplace_back(".editorconfig",
+                     "root = true\n\n[*]\ncharset = utf-8\nend_of_line = lf\nindent_style = space\n"
+                     "indent_size = 2\ninsert_final_newline = true\n"
+                     "trim_trailing_whitespace = true\n");
+  const std::string names = Quoted(GlobalNames());
+  files.emplace_back(".luarc.json",
+                     "{\n  \"runtime.version\": \"Lua 5.4\",\n  \"runtime.builtin\": {\n"
+                     "    \"os\": \"disable\", \"io\": \"disable\", \"debug\": \"disable\",\n"
+                     "    \"coroutine\": \"disable\", \"package\": \"disable\"\n  },\n"
+                     "  \"diagnostics.globals\": [" +
+                         names + "],\n  \"workspace.library\": [\".walz\"]\n}\n");
+  files.emplace_back(".luacheckrc", "std = \"lua54\"\nunused_args = false\nglobals = { " + names +
+                                        " }\nfiles[\"tests/*.lua\"] = { read_globals = { " +
+                                        Quoted(TestGlobalNames()) + " } }\n");
+  files.emplace_back(".vscode/settings.json",
+                     "{\n  \"files.eol\": \"\\n\",\n  \"files.insertFinalNewline\": true,\n"
+                     "  \"[yaml]\": { \"editor.tabSize\": 2, \"editor.insertSpaces\": true }\n}\n");
+}
+
+}  // namespace
+
+std::string NameFromId(std::string_view id) {
+  std::string name(id);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '_' || c == '-'; }, ' ');
+  if (!name.empty() && name.front() >= 'a' && name.front() <= 'z') {
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+  }
+  return name;
+}
+
+base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name) {
+  std::string text = Comment(place, "new.test") + "game: " + place.game->id() +
+                     "\nscenarios:\n  - name: " + ToYamlScalar(name) + "\n";
+  const int seats = place.game->ruleset().data().minimum_seats;
+  text += fmt::format("    players: {}\n", seats);
+  const std::vector<std::string> people(static_cast<std::size_t>(seats),
+                                        std::string(match::kHuman));
+  const auto match = match::Match::Start(place.game, {people, 1, {}});
+  if (!match) return match.error();
+  if ((*match)->over()) return text;
+  const kernel::Decision& decision = (*match)->decision();
+  text += fmt::format("    then: {{ decision: {} }}\n",
+                      (*match)->ruleset().data().verbs[decision.kind]);
+  const std::string option = (*match)->ruleset().OptionName(decision.options.front());
+  text += Comment(place, "new.test.more") + "#   when: [" + ToYamlScalar(option) + "]\n";
+  return text;
+}
+
+NewFiles ScaffoldMod(const ScaffoldPlace& place) {
+  const std::string name = NameFromId(place.mod);
+  NewFiles files;
+  files.emplace_back("mod.yaml", ManifestText(place, place.mod, name, {}));
+  files.emplace_back("README.md",
+                     "# " + name + "\n\n" +
+                         locale::Text(place.language, "new.readme", {{"game", place.game->id()}}) +
+                         "\n");
+  AddEditorFiles(files);
+  return files;
+}
+
+base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,
+                                          const std::string& id, const std::string& like) {
+  const content::Content& content = place.game->content();
+  const auto spec =
+      std::find_if(content.kinds.begin(), content.kinds.end(),
+                   [&](const content::KindSpec& known) { return known.name == kind; });
+  if (spec == content.kinds.end()) return base::Error{"there is no kind `" + kind + "`"};
+  std::vector<std::string> ids;
+  const content::DefinitionMeta* model = nullptr;
+  for (const content::DefinitionMeta& meta : content.definitions) {
+    if (meta.kind != kind) continue;
+    ids.push_back(meta.id);
+    if (meta.id == id) return base::Error{"there is a `" + kind + "` `" + id + "` already"};
+    if (like.empty() ? model == nullptr : meta.id == like) model = &meta;
+  }
+  if (model == nullptr) {
+    if (like.empty()) return base::Error{"there is no `" + kind + "` yet that it could be like"};
+    const auto nearest = base::NearestName(like, ids);
+    return base::Error{"there is no `" + kind + "` `" + like + "`" +
+                       (nearest ? "; did you mean `" + *nearest + "`?" : "")};
+  }
+  NewFiles files;
+  std::string text = Comment(place, "new.like", {{"model", model->id}}) + kind + ":\n";
+  std::string block = yaml::ToYaml(Renamed(model->node, id), 4);
+  block.replace(2, 1, "-");
+  files.emplace_back("data/" + id + ".yaml",
+                     text + block + FurtherFields(place, *spec, model->node));
+  const std::string old_key = kind + "." + model->id;
+  const std::string new_key = kind + "." + id;
+  std::set<std::string> old_keys;
+  for (const auto& [language, table] : place.game->locales().tables()) {
+    for (const auto& [key, entry] : table) {
+      if (key == old_key || key.starts_with(old_key + ".")) old_keys.insert(key);
+    }
+  }
+  std::vector<std::pair<std::string, std::string>> keys;
+  for (const std::string& key : old_keys)
+    keys.emplace_back(new_key + key.substr(old_key.size()), key);
+  if (!keys.empty()) AddTexts(place, id, keys, NameFromId(id), files);
+  return files;
+}
+
+NewFiles ScaffoldVerb(const ScaffoldPlace& place, const std::string& id) {
+  NewFiles files;
+  files.emplace_back("data/" + id + ".yaml", Comment(place, "new.verb", {{"id", id}}) +
+                                                 "verb:\n  - { id: " + id +
+                                                 ", parameters: { type: int, min: 1 } }\n");
+  files.emplace_back(
+      "scripts/" + id + ".lua",
+      fmt::format("-- {}\nlocal M = {{}}\n\n"
+                  "--- {}\nfunction M.{}(amount, ctx)\n{}end\n\nreturn M\n",
+                  locale::Text(place.language, "new.script", {{"id", id}}),
+                  locale::Text(place.language, "new.function"), id, AddingToASeat(*place.game)));
+  return files;
+}
+
+NewFiles ScaffoldVariant(const ScaffoldPlace& place, const std::string& id) {
+  const std::string name = ToYamlScalar(NameFromId(id));
+  std::string text = Comment(place, "new.variant") + "variant:\n  - id: " + id + "\n";
+  text += fmt::format("    title: {{ de: {0}, en: {0} }}\n", name);
+  text += fmt::format("    description: {{ de: {}, en: {} }}\n",
+                      ToYamlScalar(locale::Text("de", "new.description")),
+                      ToYamlScalar(locale::Text("en", "new.description")));
+  for (const content::OptionDeclaration& option : place.game->content().options) {
+    if (option.values.size() < 2) continue;
+    text += "    " + Comment(place, "new.options",
+                             {{"game", place.game->id()},
+                              {"values", fmt::format("{}", fmt::join(option.values, ", "))}});
+    text += fmt::format(
+        "    options: {{ {}: {} }}\n", option.id,
+        yaml::ToYaml(yaml::Node::Scalar(option.values[1], yaml::ScalarStyle::kQuoted, {}), 0));
+    text.erase(text.rfind("\n }"), 1);
+    break;
+  }
+  text += "    " + Comment(place, "new.patches");
+  for (const content::DefinitionMeta& meta : place.game->content().definitions) {
+    if (!meta.node.is_map() || meta.node.entries().size() < 2) continue;
+    const yaml::NodeEntry& entry = meta.node.entries()[1];
+    text += fmt::format(
+        "    # patches:\n    #   - {{ patch: {}.{}, ops: [ {{ set: {{ {}: {} }} }} ] }}\n",
+        meta.kind, meta.id, entry.key, yaml::ToText(entry.value));
+    break;
+  }
+  return {{"variants/" + id + ".yaml", text}};
+}
+
+base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
+  const content::Content& content = place.game->content();
+  if (content.contradictions.empty()) {
+    return base::Error{
+        "these mods do not contradict each other: there is nothing to settle; what "
+        "depends on options shows with --set"};
+  }
+  std::string needs;
+  std::string name;
+  for (const content::LoadedMod& mod : content.mods) {
+    needs += fmt::format("  {}: {}\n", mod.id, ToYamlScalar(Caret(mod.version)));
+  }
+  std::string patches = Comment(place, "new.compat") + "patches:\n";
+  for (const content::Contradiction& both : content.contradictions) {
+    const content::Change& last = both.second;
+    // The wider of the two paths covers both.
+    const bool first_wider = both.first.path.size() < last.path.size();
+    const content::Change& wide = first_wider ? both.first : last;
+    patches += fmt::format("  # {}: {}\n  # {}: {}\n", both.first.mod,
+                           yaml::ToText(both.first.after), last.mod, yaml::ToText(last.after));
+    patches += fmt::format("  - patch: {}.{}\n    ops:\n", last.kind, last.id);
+    const std::string path = ToYamlScalar(wide.path);
+    // With the options under which they contradict each other.
+    patches.insert(patches.rfind("    ops:\n"), Guard(place.game->request()));
+    if (wide.after.is_missing()) {
+      patches += fmt::format("      - set: {{ {}: {} }}\n      - remove: {}\n", path,
+                             yaml::ToText(both.first.after), path);
+      continue;
+    }
+    patches += "      - set:\n";
+    patches += yaml::ToYaml(yaml::Node::Map({{wide.path, {}, wide.after}}, {}), 10);
+  }
+  NewFiles files;
+  const std::string title = NameFromId(place.mod);
+  files.emplace_back("mod.yaml", ManifestText(place, place.mod, title, "requires:\n" + needs));
+  files.emplace_back("patches/settle.yaml", patches);
+  files.emplace_back("README.md",
+                     "# " + title + "\n\n" +
+                         locale::Text(place.language, "new.readme", {{"game", place.game->id()}}) +
+                         "\n");
+  AddEditorFiles(files);
+  return files;
+}
+
+}  // namespace walz::authoring

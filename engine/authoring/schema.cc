@@ -1,0 +1,365 @@
+#include "authoring/schema.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "authoring/content_names.h"
+#include "content/builtin_kinds.h"
+#include "mods/manifest.h"
+
+namespace walz::authoring {
+namespace {
+
+using content::FieldSpec;
+using content::FieldType;
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kWordPattern = "^[a-z][a-z0-9_]*$";
+constexpr std::string_view kPrefix = "^([a-z][a-z0-9_-]*:)?";
+
+std::string IdPattern(content::IdForm form) {
+  std::string pattern(kPrefix);
+  switch (form) {
+    case content::IdForm::kName:
+      return pattern + "[a-z][a-z0-9_]*$";
+    case content::IdForm::kHyphen:
+      return pattern + "[a-z][a-z0-9_-]*$";
+    case content::IdForm::kKey:
+      return pattern + "[a-z0-9][a-z0-9_-]*(\\.[a-z0-9][a-z0-9_-]*)*$";
+  }
+  return pattern;
+}
+
+Json RefTo(const std::string& definition) { return {{"$ref", "#/definitions/" + definition}}; }
+
+// What scalars are before the loader asks for text.
+Json AnyText() { return {{"type", {"string", "number", "boolean"}}}; }
+
+// Whether values may follow from options.
+enum class ByOption { kEverywhere, kNowhere };
+
+// Writes one document. Types that occur in several places are written once, as definitions.
+class SchemaWriter {
+ public:
+  // Without content there are only built-in shapes, no ids and no options.
+  explicit SchemaWriter(const content::Content* content, ByOption by_option = ByOption::kEverywhere)
+      : content_(content), by_option_(by_option) {
+    if (by_option == ByOption::kNowhere) return;
+    definitions_["option"] = {{"type", "string"}};
+    if (content != nullptr) definitions_["option"] = {{"enum", IdsOf(*content, "option")}};
+  }
+
+  // A map with these keys and no others.
+  Json Map(const std::vector<FieldSpec>& fields,
+           const std::vector<content::KeyChoice>& choices = {}) {
+    Json map = {{"type", "object"}, {"properties", Json::object()}};
+    Json required = Json::array();
+    Json dependencies = Json::object();
+    for (const FieldSpec& field : fields) {
+      map["properties"][field.name] = Property(field);
+      if (field.required) required.push_back(field.name);
+      if (field.beside.size() == 1) dependencies[field.name] = field.beside;
+      if (field.beside.size() > 1) dependencies[field.name] = OneOfKeys("anyOf", field.beside);
+    }
+    if (!required.empty()) map["required"] = required;
+    if (!dependencies.empty()) map["dependencies"] = dependencies;
+    Json rules = Json::array();
+    for (const content::KeyChoice& choice : choices) AddChoice(rules, choice);
+    if (!rules.empty()) map["allOf"] = rules;
+    map["additionalProperties"] = false;
+    return map;
+  }
+
+  // A definition, or its lone id.
+  Json Definition(const content::KindSpec& kind) {
+    FieldSpec id;
+    id.name = "id";
+    id.doc = "Its name, unique within its kind.";
+    id.required = true;
+    std::vector<FieldSpec> fields = {id};
+    fields.insert(fields.end(), kind.fields.begin(), kind.fields.end());
+    if (kind.origin == content::KindOrigin::kContent) {
+      const auto& universal = content::UniversalFields();
+      fields.insert(fields.end(), universal.begin(), universal.end());
+      if (kind.board) {
+        const auto& board = content::BoardFields();
+        fields.insert(fields.end(), board.begin(), board.end());
+      }
+    }
+    const Json id_type = {{"type", "string"}, {"pattern", IdPattern(kind.ids)}};
+    Json map = Map(fields, kind.choices);
+    map["properties"]["id"] = {{"description", id.doc}};
+    map["properties"]["id"].update(id_type);
+    return {{"if", {{"type", "object"}}}, {"then", map}, {"else", id_type}};
+  }
+
+  // `type` or what `by_option` makes of it; called `name` from then on.
+  Json Define(const std::string& name, Json type) {
+    if (by_option_ == ByOption::kNowhere) {
+      definitions_[name] = std::move(type);
+      return RefTo(name);
+    }
+    Json branches = {
+        {"type", "object"},
+        {"minProperties", 1},
+        {"maxProperties", 1},
+        {"propertyNames", RefTo("option")},
+        {"additionalProperties", {{"type", "object"}, {"additionalProperties", RefTo(name)}}}};
+    definitions_[name] = {
+        {"if", {{"type", "object"}, {"required", {"by_option"}}}},
+        {"then", {{"properties", {{"by_option", branches}}}, {"maxProperties", 1}}},
+        {"else", std::move(type)}};
+    return RefTo(name);
+  }
+
+  // A shape, or what may stand instead of it.
+  Json Shape(const std::string& name) {
+    const std::string definition = "shape." + name;
+    if (!definitions_.contains(definition)) {
+      definitions_[definition] = nullptr;  // shapes may contain themselves
+      const content::ShapeSpec& shape = content::Shape(name);
+      const std::vector<std::string> kinds = Ids("space_kind");
+      const bool by_kind = name == "space" && !kinds.empty();
+      Json map = by_kind ? SpaceMap(kinds) : Map(shape.fields, shape.choices);
+      map["description"] = shape.doc;
+      if (shape.instead != nullptr) {
+        map = {{"if", {{"type", "object"}}}, {"then", map}, {"else", Type(*shape.instead)}};
+      }
+      Define(definition, std::move(map));
+    }
+    return RefTo(definition);
+  }
+
+  // The document for what `root` describes.
+  std::string Document(const std::string& title, const Json& root) const {
+    Json document = {{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", title}};
+    document.update(root);
+    document["definitions"] = definitions_;
+    return document.dump(1) + "\n";
+  }
+
+ private:
+  static Json OneOfKeys(const char* how, const std::vector<std::string>& keys) {
+    Json cases = Json::array();
+    for (const std::string& key : keys) cases.push_back({{"required", {key}}});
+    return {{how, cases}};
+  }
+
+  static void AddChoice(Json& rules, const content::KeyChoice& choice) {
+    if (choice.required) {
+      rules.push_back(OneOfKeys("oneOf", choice.keys));
+      return;
+    }
+    for (std::size_t i = 0; i < choice.keys.size(); ++i) {
+      for (std::size_t j = i + 1; j < choice.keys.size(); ++j) {
+        rules.push_back({{"not", {{"required", {choice.keys[i], choice.keys[j]}}}}});
+      }
+    }
+  }
+
+  Json Property(const FieldSpec& field) {
+    const Json type = Type(field);
+    if (field.doc.empty()) return type;
+    // Beside `$ref` everything is ignored.
+    return {{"description", field.doc}, {"allOf", {type}}};
+  }
+
+  // A reference to the definition of a type; the same types share one.
+  Json Type(const FieldSpec& spec) {
+    if (spec.type == FieldType::kShape) return Shape(spec.to);
+    if (spec.type == FieldType::kEffect) return EffectType();
+    if (spec.type == FieldType::kAny) return Json::object();
+    Json plain = PlainType(spec);
+    const std::string text = plain.dump();
+    const auto known = types_.find(text);
+    if (known != types_.end()) return RefTo(known->second);
+    std::string name(content::FieldTypeName(spec.type));
+    if (!spec.to.empty()) name += "_" + spec.to;
+    if (const int number = ++numbers_[name]; number > 1) name += fmt::format("_{}", number);
+    types_.emplace(text, "type." + name);
+    return Define("type." + name, std::move(plain));
+  }
+
+  Json PlainType(const FieldSpec& spec) {
+    switch (spec.type) {
+      case FieldType::kInt:
+        return {{"type", "integer"},
+                {"minimum", spec.minimum.value_or(std::numeric_limits<std::int32_t>::min())},
+                {"maximum", spec.maximum.value_or(std::numeric_limits<std::int32_t>::max())}};
+      case FieldType::kBool:
+        return {{"type", "boolean"}};
+      case FieldType::kString: {
+        Json text = AnyText();
+        if (spec.minimum) text["minimum"] = *spec.minimum;
+        return text;
+      }
+      case FieldType::kWord:
+        return {{"type", "string"}, {"pattern", kWordPattern}};
+      case FieldType::kEnum:
+        return {{"enum", EnumValues(spec.values)}};
+      case FieldType::kRef:
+        return Proposals(Ids(spec.to), IdPattern(FormOf(spec.to)));
+      case FieldType::kList: {
+        const Json item = Type(*spec.of);
+        const Json list = {{"type", "array"}, {"items", item}};
+        if (!spec.single) return list;
+        return {{"if", {{"type", "array"}}}, {"then", list}, {"else", item}};
+      }
+      case FieldType::kMap:
+        return spec.keys == nullptr ? Map(spec.fields) : FreeMap(spec);
+      case FieldType::kFunction:
+        return Proposals(content_ == nullptr ? std::vector<std::string>{}
+                                             : content_->ruleset->data().functions.all(),
+                         ".");
+      case FieldType::kEffect:
+      case FieldType::kShape:
+      case FieldType::kAny:
+        break;
+    }
+    return Json::object();
+  }
+
+  Json FreeMap(const FieldSpec& spec) {
+    const Json value = Type(*spec.of);
+    Json map = {{"type", "object"}};
+    switch (spec.keys->type) {
+      case FieldType::kRef:
+        for (const std::string& id : Ids(spec.keys->to)) map["properties"][id] = value;
+        map["propertyNames"] = {{"pattern", IdPattern(FormOf(spec.keys->to))}};
+        break;
+      case FieldType::kEnum:
+        map["propertyNames"] = {{"enum", spec.keys->values}};
+        break;
+      case FieldType::kWord:
+        map["propertyNames"] = {{"pattern", kWordPattern}};
+        break;
+      case FieldType::kInt:
+        map["propertyNames"] = {{"pattern", "^-?(0|[1-9][0-9]*)$"}};
+        break;
+      default:
+        break;
+    }
+    map["additionalProperties"] = value;
+    return map;
+  }
+
+  // Texts that are compared as they are written: `1` and `true` may stand for them without quotes.
+  static Json EnumValues(const std::vector<std::string>& values) {
+    Json list = Json::array();
+    for (const std::string& value : values) {
+      list.push_back(value);
+      if (value == "true" || value == "false") list.push_back(value == "true");
+      const auto node = yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {});
+      if (const auto number = node.ToInteger()) list.push_back(*number);
+    }
+    return list;
+  }
+
+  static Json Proposals(const std::vector<std::string>& names, std::string_view pattern) {
+    const Json open = {{"type", "string"}, {"pattern", pattern}};
+    if (names.empty()) return open;
+    return {{"anyOf", {{{"enum", names}}, open}}};
+  }
+
+  std::vector<std::string> Ids(const std::string& kind) const {
+    return content_ == nullptr ? std::vector<std::string>{} : IdsOf(*content_, kind);
+  }
+  static content::IdForm FormOf(const std::string& kind) {
+    for (const content::KindSpec& known : content::BuiltInKinds()) {
+      if (known.name == kind) return known.ids;
+    }
+    return content::IdForm::kName;
+  }
+
+  // What a space may say follows from its kind.
+  Json SpaceMap(const std::vector<std::string>& kinds) {
+    Json map = Map(content::SpaceFields());
+    map.erase("additionalProperties");
+    Json cases = Json::array();
+    for (std::size_t i = 0; i < kinds.size() && i < content_->space_fields.size(); ++i) {
+      std::vector<FieldSpec> fields = content::SpaceFields();
+      fields.insert(fields.end(), content_->space_fields[i].begin(),
+                    content_->space_fields[i].end());
+      cases.push_back(
+          {{"if", {{"properties", {{"kind", {{"const", kinds[i]}}}}}, {"required", {"kind"}}}},
+           {"then", Map(fields)}});
+    }
+    map["allOf"] = cases;
+    return map;
+  }
+
+  Json EffectType() {
+    const std::string definition = "effect";
+    if (!definitions_.contains(definition)) {
+      definitions_[definition] = nullptr;
+      Json map = {{"type", "object"}, {"properties", Json::object()}};
+      if (content_ != nullptr) {
+        for (const content::VerbSpec& verb : content_->verbs) {
+          map["properties"][verb.name] = Type(verb.parameters);
+        }
+        map["patternProperties"] = {{"^[a-z][a-z0-9_-]*:", Json::object()}};
+        map["additionalProperties"] = false;
+      }
+      Define(definition, {{"if", {{"type", "array"}}},
+                          {"then", {{"items", RefTo(definition)}}},
+                          {"else", std::move(map)}});
+    }
+    return RefTo(definition);
+  }
+
+  const content::Content* content_;
+  ByOption by_option_;
+  Json definitions_ = Json::object();
+  std::map<std::string, std::string> types_;  // the text of a type -> its definition
+  std::map<std::string, int> numbers_;        // of definitions that would be called the same
+};
+
+}  // namespace
+
+std::string ContentSchema(const content::Content& content) {
+  SchemaWriter writer(&content);
+  Json kinds = Json::object();
+  std::vector<content::KindSpec> all = content::BuiltInKinds();
+  all.insert(all.end(), content.kinds.begin(), content.kinds.end());
+  for (const content::KindSpec& kind : all) {
+    const Json one = writer.Define("kind." + kind.name, writer.Definition(kind));
+    const Json list = writer.Define("list." + kind.name, {{"type", "array"}, {"items", one}});
+    kinds[kind.name] = list;
+    if (!kind.doc.empty()) {
+      kinds[kind.name] = {{"description", kind.doc}, {"allOf", {list}}};
+    }
+  }
+  return writer.Document(
+      "Content of " + content.ruleset->data().game,
+      {{"type", "object"}, {"properties", kinds}, {"additionalProperties", false}});
+}
+
+std::string ManifestSchema() {
+  SchemaWriter writer(nullptr, ByOption::kNowhere);
+  return writer.Document("mod.yaml", writer.Map(mods::ManifestFields()));
+}
+
+std::string PatchSchema() {
+  SchemaWriter writer(nullptr);
+  const Json patch = writer.Shape("patch");
+  const Json list = {{"type", "object"},
+                     {"properties", {{"patches", {{"type", "array"}, {"items", patch}}}}},
+                     {"additionalProperties", false}};
+  return writer.Document("Patches",
+                         {{"if", {{"required", {"patches"}}}}, {"then", list}, {"else", patch}});
+}
+
+std::string ScenarioSchema(const content::Content& content) {
+  SchemaWriter writer(&content, ByOption::kNowhere);
+  return writer.Document("Scenarios for " + content.ruleset->data().game,
+                         writer.Shape("scenario_file"));
+}
+
+std::string Modeline(std::string_view path) {
+  return fmt::format("# yaml-language-server: $schema={}\n", path);
+}
+
+}  // namespace walz::authoring

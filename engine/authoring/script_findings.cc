@@ -1,0 +1,106 @@
+#include "authoring/script_findings.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/name_check.h"
+#include "authoring/upvalue_guard.h"
+
+namespace walz::authoring {
+namespace {
+
+base::SourceSpan PlaceIn(const content::Script& script, int line, std::string_view word) {
+  return base::SpanOfWord(std::make_shared<base::SourceFile>(script.path, script.source), line - 1,
+                          word);
+}
+
+const content::Script* ScriptAt(const content::Content& content, std::string_view path) {
+  for (const content::Script& script : content.scripts) {
+    if (script.path == path) return &script;
+  }
+  return nullptr;
+}
+
+void AddFieldNames(const std::vector<content::FieldSpec>& fields, script::NameSet& names) {
+  for (const content::FieldSpec& field : fields) {
+    if (!field.name.empty()) names.insert(field.name);
+    names.insert(field.values.begin(), field.values.end());
+    AddFieldNames(field.fields, names);
+    for (const auto* inner : {field.keys.get(), field.of.get()}) {
+      if (inner != nullptr) AddFieldNames({*inner}, names);
+    }
+  }
+}
+
+std::string Tell(const NameFinding& found) {
+  using Kind = NameFinding::Kind;
+  const std::string name = "`" + found.name + "`";
+  switch (found.kind) {
+    case Kind::kGlobal:
+      return "there is no global " + name;
+    case Kind::kGlobalWrite:
+      return "global " + name + " cannot be set";
+    case Kind::kField:
+      return "`" + found.table + "` has no " + name;
+    case Kind::kNowhere:
+      return "nothing has a field " + name;
+    case Kind::kNotRead:
+      return "nothing has a field " + name + " to set";
+    case Kind::kNotDeclared:
+      return name + " is no declared " + found.table;
+  }
+  return name;
+}
+
+}  // namespace
+
+void AddKeptState(const content::Content& content, const script::LuaHost& host,
+                  base::Diagnostics& findings) {
+  for (const StatefulUpvalue& kept : FindStatefulUpvalues(host.sandbox())) {
+    const content::Script* const script = ScriptAt(content, kept.path);
+    const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
+    base::Diagnostic& finding = findings.AddError(
+        "WZ0907", script == nullptr ? base::SourceSpan() : PlaceIn(*script, kept.line, kept.name),
+        iterator ? "`" + kept.name + "` is an iterator that outlives the call"
+                 : "`" + kept.name + "` is assigned here and outlives the call");
+    finding.help = iterator ? "make it where it is used"
+                            : "declare a `variable` in YAML: the game copies, saves and takes back "
+                              "only those";
+  }
+}
+
+void AddNameFindings(const content::Content& content, base::Diagnostics& findings) {
+  script::KnownNames known = script::LuaHost::NamesFor(*content.ruleset);
+  for (const content::KindSpec& kind : content.kinds) AddFieldNames(kind.fields, known.fields);
+  for (const content::VerbSpec& verb : content.verbs) {
+    AddFieldNames({verb.parameters}, known.fields);
+  }
+  for (const auto& fields : content.space_fields) AddFieldNames(fields, known.fields);
+  std::vector<std::string_view> sources;
+  for (const content::Script& script : content.scripts) sources.push_back(script.source);
+  base::Diagnostics found;
+  for (const NameFinding& name : CheckNames(sources, std::move(known))) {
+    const content::Script& script = content.scripts[name.script];
+    const bool is_told = std::any_of(
+        findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
+          return other.span.file != nullptr && other.span.file->path() == script.path &&
+                 other.span.begin.line == name.line - 1;
+        });
+    if (is_told) continue;
+    base::Diagnostic& finding =
+        name.certain
+            ? found.AddError("WZ0908", PlaceIn(script, name.line, name.name), Tell(name))
+            : found.AddWarning("WZ0909", PlaceIn(script, name.line, name.name), Tell(name));
+    if (name.kind == NameFinding::Kind::kGlobalWrite) {
+      finding.help = "declare it with `local`";
+    } else if (!name.nearest.empty()) {
+      finding.help = "did you mean `" + name.nearest + "`?";
+    }
+  }
+  for (const base::Diagnostic& finding : found.items()) findings.Add(finding);
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,98 @@
+#include "authoring/upvalue_guard.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "sandbox/compiled_function.h"
+
+namespace walz::authoring {
+namespace {
+
+// The finding for upvalue `index` (one-based) of the function on top of the stack.
+StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Kind kind,
+                            int index) {
+  lua_State* const L = sandbox.state();
+  StatefulUpvalue finding;
+  finding.kind = kind;
+  if (const char* name = lua_getupvalue(L, -1, index)) {
+    finding.name = name;
+    lua_pop(L, 1);
+  }
+  lua_Debug info;
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">S", &info);
+  if (info.source[0] == '@') finding.path.assign(info.source + 1, info.srclen - 1);
+  finding.line = info.linedefined;
+  finding.mod = sandbox.ModOfPath(finding.path);
+  return finding;
+}
+
+// Whether the upvalue holds a closure of ours that counts its steps: only those have more than one
+// upvalue.
+bool IsIterator(lua_State* L, int index) {
+  if (lua_getupvalue(L, -1, index) == nullptr) return false;
+  bool is_iterator = false;
+  if (lua_iscfunction(L, -1) != 0 && lua_getupvalue(L, -1, 2) != nullptr) {
+    is_iterator = true;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return is_iterator;
+}
+
+// Whether the function on top of the stack comes from a chunk, not from C++ or the host's own Lua.
+bool IsFromChunk(lua_State* L) {
+  lua_Debug info;
+  lua_pushvalue(L, -1);
+  return lua_getinfo(L, ">S", &info) != 0 && info.source[0] == '@';
+}
+
+// Checks the Lua function on top of the stack.
+void CheckFunction(const sandbox::Sandbox& sandbox, std::vector<StatefulUpvalue>& findings) {
+  lua_State* const L = sandbox.state();
+  for (const sandbox::UpvalueAssignment& assignment :
+       sandbox::FindUpvalueAssignments(sandbox::ReadCompiled(sandbox::Dump(L)))) {
+    findings.push_back(
+        MakeFinding(sandbox, StatefulUpvalue::Kind::kAssigned, assignment.upvalue + 1));
+    findings.back().line = assignment.line;
+  }
+  for (int i = 1; lua_getupvalue(L, -1, i) != nullptr; ++i) {
+    lua_pop(L, 1);
+    if (!IsIterator(L, i)) continue;
+    findings.push_back(MakeFinding(sandbox, StatefulUpvalue::Kind::kIterator, i));
+  }
+}
+
+auto Order(const StatefulUpvalue& finding) {
+  return std::tie(finding.path, finding.line, finding.name, finding.kind, finding.mod);
+}
+
+}  // namespace
+
+std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox) {
+  lua_State* const L = sandbox.state();
+  WALZ_CHECK(lua_checkstack(L, 10) != 0, "no room on the Lua stack");
+  std::vector<StatefulUpvalue> findings;
+  sandbox.PushReachable(L);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(L, -1));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    if (IsFromChunk(L)) CheckFunction(sandbox, findings);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  std::sort(findings.begin(), findings.end(),
+            [](const auto& a, const auto& b) { return Order(a) < Order(b); });
+  findings.erase(std::unique(findings.begin(), findings.end()), findings.end());
+  return findings;
+}
+
+std::string Describe(const StatefulUpvalue& finding) {
+  if (finding.kind == StatefulUpvalue::Kind::kIterator) {
+    return "`" + finding.name + "` is an iterator that outlives the call; make it where it is used";
+  }
+  return "assignment to `" + finding.name +
+         "`, which outlives the call; what a game remembers is declared in YAML";
+}
+
+}  // namespace walz::authoring

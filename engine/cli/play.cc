@@ -1,0 +1,145 @@
+// walz play: a game at the terminal, or over lines of JSON.
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <random>
+
+#include "cli/common.h"
+#include "locale/play_texts.h"
+#include "match/record.h"
+#include "ui/content_watch.h"
+#include "ui/protocol.h"
+#include "ui/terminal_game.h"
+
+namespace walz::cli {
+namespace {
+
+// Who plays where a person could and nobody is there to ask.
+std::string DefaultBot(const match::Game& game) {
+  const std::vector<std::string>& bots = game.content().default_bots;
+  return bots.empty() ? "greedy" : bots.front();
+}
+
+// Whether a person takes part: somebody must be able to answer.
+enum class Persons { kPlay, kAbsent };
+
+// Players by seat. A person sits at the first seat unless --bots names somebody for every seat, or
+// says `human` itself.
+base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
+                                                   const match::Game& game, Persons persons) {
+  CommonOptions seats = common;
+  const auto& named = common.bots;
+  const int table = common.players > 0 ? common.players : game.default_seats();
+  const bool all_named =
+      (common.players > 0 || table == 1) && static_cast<int>(named.size()) == table;
+  const bool literal =
+      all_named || std::find(named.begin(), named.end(), match::kHuman) != named.end();
+  if (!literal) {
+    seats.bots.insert(seats.bots.begin(), std::string(match::kHuman));
+    if (named.empty() && table > 1) seats.bots.push_back(DefaultBot(game));
+    // Two names stand for any number of seats, three and more for as many as there are.
+    if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
+  }
+  base::Result<std::vector<std::string>> players = ResolvePlayers(seats, game, match::kHuman);
+  if (!players || persons == Persons::kPlay) return players;
+  std::replace(players->begin(), players->end(), std::string(match::kHuman), DefaultBot(game));
+  return players;
+}
+
+std::string SavePath(const PlayOptions& options, const match::Game& game) {
+  if (!options.save.empty()) return options.save;
+  return options.load.empty() ? game.id() + ".save.json" : options.load;
+}
+
+// The match to play on, or the exit code if there is none.
+struct Begun {
+  std::unique_ptr<match::Match> match;
+  int code = kFine;
+};
+
+Begun Fail(Console& console, const std::string& message, int code) {
+  console.err << "walz: error: " << message << '\n';
+  return {nullptr, code};
+}
+
+Begun Load(const CommonOptions& common, const PlayOptions& options, Console& console) {
+  const base::Result<match::Record> record = match::LoadRecord(options.load);
+  if (!record) return Fail(console, record.error().message, kFindings);
+  const auto root = FindDataRoot(common.data_root);
+  if (!root) return Fail(console, root.error().message, kUsage);
+  const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+  if (!request) return Fail(console, request.error().message, kFindings);
+  const auto game = LoadGame(*request, console);
+  if (game == nullptr) return {nullptr, kUsage};
+  auto match = match::Restore(game, *record);
+  if (!match) return Fail(console, match.error().message, kFindings);
+  return {std::move(*match)};
+}
+
+Begun Begin(const CommonOptions& common, const PlayOptions& options, Persons persons,
+            Console& console) {
+  if (!options.load.empty()) return Load(common, options, console);
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return {nullptr, kUsage};
+  const auto players = SeatPlayers(common, *game, persons);
+  if (!players) return Fail(console, players.error().message, kUsage);
+  // A game that nobody asked for by number is a new one each time.
+  const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
+  auto match = match::Match::Start(game, {*players, seed, {}});
+  if (!match) return Fail(console, match.error().message, kUsage);
+  return {std::move(*match)};
+}
+
+bool IsDumbTerminal() {
+  const char* const term = std::getenv("TERM");
+  return term == nullptr || std::string_view(term) == "dumb" || *term == '\0';
+}
+
+ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& game,
+                               const Console& console) {
+  ui::TerminalOptions terminal;
+  const bool on_terminal = console.in_is_terminal && console.out_is_terminal;
+  terminal.drawn = on_terminal && !options.plain && !IsDumbTerminal();
+  terminal.color = console.color && terminal.drawn;
+  terminal.characters =
+      ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
+  terminal.save_path = SavePath(options, game);
+  return terminal;
+}
+
+std::unique_ptr<ui::LineReader> MakeReader(bool protocol, Console& console) {
+  if (console.in_is_terminal && !protocol) return std::make_unique<ui::TerminalLineReader>();
+  return std::make_unique<ui::StreamLineReader>(console.in);
+}
+
+}  // namespace
+
+int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
+  const bool protocol = !options.protocol.empty();
+  const Persons persons = protocol || console.in_is_terminal ? Persons::kPlay : Persons::kAbsent;
+  Begun begun = Begin(common, options, persons, console);
+  if (begun.match == nullptr) return begun.code;
+  const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, console);
+  std::optional<ui::ContentWatch> watch;
+  if (options.watch) watch.emplace(begun.match->game(), common.language);
+  ui::TerminalOptions terminal = OptionsFor(options, begun.match->game(), console);
+  terminal.watch = watch ? &*watch : nullptr;
+  for (bool first = true;; first = false) {
+    match::Match& match = *begun.match;
+    int code = kFine;
+    if (protocol) {
+      ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
+                                  terminal.watch);
+      code = first ? session.Run() : session.GoOn();
+    } else {
+      code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
+    }
+    if (!watch || !watch->has_match()) return code;
+    begun.match = watch->TakeMatch();
+    terminal.news = watch->lines();
+  }
+}
+
+}  // namespace walz::cli

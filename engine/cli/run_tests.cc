@@ -1,0 +1,165 @@
+// walz test: runs scenario files and says which of them fail, and why.
+#include <algorithm>
+
+#include "authoring/lint.h"
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "cli/scenario_report.h"
+#include "files/files.h"
+#include "mods/discovery.h"
+#include "scenario/coverage_report.h"
+#include "scenario/files.h"
+#include "scenario/lua_file.h"
+#include "scenario/scenario.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A path as people type it from where they are.
+std::string Shown(const fs::path& path) {
+  std::error_code error;
+  const fs::path relative = fs::relative(path, error);
+  const bool inside = !error && !relative.empty() && relative.begin()->string() != "..";
+  return (inside ? relative : path).generic_string();
+}
+
+// Runs what the command line asks for and reports it.
+class TestRun {
+ public:
+  TestRun(const CommonOptions& common, const TestOptions& options, fs::path root, Console& console)
+      : common_(common),
+        options_(options),
+        root_(std::move(root)),
+        runner_(root_, UserModFolders(), options.coverage ? &coverage_ : nullptr,
+                &authoring::LoadAndLint),
+        report_(common, console) {}
+
+  void RunFile(const fs::path& path) {
+    const std::string shown = Shown(path);
+    base::Diagnostics findings;
+    base::Result<std::string> text = files::ReadWholeFile(path);
+    if (!text) {
+      findings.AddError("WZ2008", {}, text.error().message);
+      return report_.AddBadFile(shown, findings);
+    }
+    // The tests of a mod are played with it.
+    mod_ = mods::ModAround(path);
+    const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
+    if (path.extension() == ".lua") {
+      RunLua(path, file, findings);
+    } else {
+      RunScenarios(file, findings);
+    }
+  }
+
+  // The exit code.
+  int Finish(Console& console) {
+    for (const std::string& wanted : options_.only) {
+      if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
+      const std::optional<std::string> nearest = base::NearestName(wanted, names_);
+      return UsageError(console, "there is no scenario `" + wanted + "`" +
+                                     (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+    }
+    const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
+    return Interrupted() ? kFindings : code;
+  }
+
+ private:
+  bool IsWanted(const std::string& name) {
+    names_.push_back(name);
+    const auto& only = options_.only;
+    return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+  }
+
+  // Settings of the command line hold over those of the file.
+  void Settle(scenario::Scenario& scenario) const {
+    const CommonOptions& common = common_;
+    scenario.variants.insert(scenario.variants.end(), common.variants.begin(),
+                             common.variants.end());
+    scenario.set.insert(scenario.set.end(), common.set.begin(), common.set.end());
+    scenario.mods.insert(scenario.mods.end(), common.mods.begin(), common.mods.end());
+    if (common.players != 0) scenario.players = common.players;
+    if (common.seed) scenario.seed = *common.seed;
+    if (mod_) scenario.mods.push_back(mod_->string());
+  }
+
+  void NoteOwner(const std::string& game) {
+    if (mod_) {
+      coverage_.AddMod(*mod_);
+    } else {
+      coverage_.AddGame(game);
+    }
+  }
+
+  void RunScenarios(const std::shared_ptr<const base::SourceFile>& file,
+                    base::Diagnostics& findings) {
+    std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings);
+    if (findings.has_errors()) report_.AddBadFile(file->path(), findings);
+    for (scenario::Scenario& scenario : scenarios) {
+      if (Interrupted()) return;
+      if (!IsWanted(scenario.name)) continue;
+      Settle(scenario);
+      NoteOwner(scenario.game);
+      report_.Add(file->path(), runner_.Run(scenario));
+    }
+  }
+
+  void RunLua(const fs::path& path, const std::shared_ptr<const base::SourceFile>& file,
+              base::Diagnostics& findings) {
+    const std::string game = GameOf(path, findings);
+    std::optional<scenario::LuaTestFile> tests;
+    if (!findings.has_errors()) tests = scenario::LuaTestFile::Read(file, findings);
+    if (!tests) return report_.AddBadFile(file->path(), findings);
+    for (std::size_t i = 0; i < tests->size() && !Interrupted(); ++i) {
+      if (!IsWanted(tests->name(i))) continue;
+      NoteOwner(game);
+      const auto settle = [this](scenario::Scenario& scenario) { Settle(scenario); };
+      report_.Add(file->path(), tests->Run(i, game, settle, runner_));
+    }
+  }
+
+  // The game of the mod around a file, or the one that a folder above it is called after.
+  std::string GameOf(const fs::path& path, base::Diagnostics& findings) const {
+    if (mod_) {
+      mods::LoadRequest request;
+      request.data_root = root_;
+      const auto manifest = mods::ReadMod(request, *mod_, findings);
+      return manifest ? manifest->game : "";
+    }
+    std::error_code error;
+    const std::vector<std::string> games = mods::ListGames(root_);
+    for (const fs::path& part : fs::absolute(path, error).parent_path()) {
+      if (std::find(games.begin(), games.end(), part.string()) != games.end()) return part.string();
+    }
+    findings.AddError("WZ2008", {},
+                      "tests in Lua lie in a mod, or below a folder named like a game");
+    return "";
+  }
+
+  const CommonOptions& common_;
+  const TestOptions& options_;
+  fs::path root_;
+  scenario::TestCoverage coverage_;
+  scenario::ScenarioRunner runner_;
+  TestReport report_;
+  std::vector<std::string> names_;
+  std::optional<fs::path> mod_;  // around the file that is run
+};
+
+}  // namespace
+
+int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
+  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const base::Result<std::vector<fs::path>> files = scenario::FindTestFiles(options.paths, *root);
+  if (!files) return UsageError(console, files.error().message);
+
+  TestRun run(common, options, *root, console);
+  WatchInterrupts();
+  for (const fs::path& file : *files) run.RunFile(file);
+  return run.Finish(console);
+}
+
+}  // namespace walz::cli

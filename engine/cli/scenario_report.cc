@@ -1,0 +1,195 @@
+#include "cli/scenario_report.h"
+
+#include <ostream>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/render.h"
+#include "base/utf8.h"
+#include "cli/common.h"
+
+namespace walz::cli {
+namespace {
+
+// A name as a shell takes it as one word.
+std::string Quoted(std::string_view text) {
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string PlaceOf(const base::SourceSpan& span) {
+  return span.file == nullptr ? std::string()
+                              : span.file->path() + ":" + std::to_string(span.begin.line + 1);
+}
+
+// What the options of the command line add to the command that repeats one scenario.
+std::string CommandOptions(const CommonOptions& common) {
+  std::string text;
+  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root.string());
+  for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
+  for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
+  for (const std::string& mod : common.mods) text += " --mod " + Quoted(mod);
+  if (common.players != 0) text += " --players " + std::to_string(common.players);
+  if (common.seed) text += " --seed " + std::to_string(*common.seed);
+  return text;
+}
+
+nlohmann::ordered_json FailureJson(const base::Diagnostic& finding) {
+  nlohmann::ordered_json json = {{"code", finding.code}, {"message", finding.message}};
+  if (finding.span.file != nullptr) {
+    json["path"] = finding.span.file->path();
+    json["line"] = finding.span.begin.line + 1;
+    json["column"] = finding.span.begin.column + 1;
+  }
+  if (!finding.help.empty()) json["help"] = finding.help;
+  if (!finding.notes.empty()) json["notes"] = finding.notes;
+  return json;
+}
+
+nlohmann::ordered_json FailuresJson(const base::Diagnostics& findings) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const base::Diagnostic& finding : findings.items()) list.push_back(FailureJson(finding));
+  return list;
+}
+
+nlohmann::ordered_json DifferencesJson(const std::vector<scenario::Difference>& differences) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const scenario::Difference& difference : differences) {
+    list.push_back({{"path", difference.path},
+                    {"expected", difference.expected},
+                    {"actual", difference.actual}});
+  }
+  return list;
+}
+
+std::string Lines(const std::pair<int, int>& stretch) {
+  const auto& [first, last] = stretch;
+  return std::to_string(first) + (last > first ? "-" + std::to_string(last) : "");
+}
+
+nlohmann::ordered_json CountsJson(const scenario::CoverageReport::Counts& counts,
+                                  nlohmann::ordered_json never) {
+  return {{"ran", counts.ran}, {"all", counts.all}, {"never", std::move(never)}};
+}
+
+nlohmann::ordered_json CoverageJson(const std::vector<scenario::CoverageReport>& reports) {
+  using Json = nlohmann::ordered_json;
+  Json list = Json::array();
+  for (const scenario::CoverageReport& report : reports) {
+    Json cards = Json::array();
+    for (const auto& idle : report.idle) {
+      cards.push_back({{"id", idle.definition}, {"place", idle.place}, {"parts", idle.parts}});
+    }
+    Json scripts = Json::array();
+    for (const auto& script : report.scripts) {
+      scripts.push_back({{"path", script.path}, {"lines", script.missed}});
+    }
+    list.push_back({{"of", report.owner},
+                    {"effects_and_hooks", CountsJson(report.parts, std::move(cards))},
+                    {"verbs", CountsJson(report.verbs, report.idle_verbs)},
+                    {"lines", CountsJson(report.lines, std::move(scripts))}});
+  }
+  return list;
+}
+
+void PrintCounts(const scenario::CoverageReport::Counts& counts, const char* what,
+                 std::ostream& out) {
+  out << "  " << counts.ran << " of " << counts.all << ' ' << what
+      << (counts.ran < counts.all ? " ran; never:\n" : " ran\n");
+}
+
+// What never ran, under what it belongs to, with places that editors can go to.
+void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, std::ostream& out) {
+  for (const scenario::CoverageReport& report : reports) {
+    out << "coverage of " << report.owner << '\n';
+    PrintCounts(report.parts, "effects and hooks", out);
+    for (const auto& idle : report.idle) {
+      out << "    " << idle.place << ": " << idle.definition << ": ";
+      for (const std::string& part : idle.parts) {
+        out << (&part == idle.parts.data() ? "" : ", ") << part;
+      }
+      out << '\n';
+    }
+    PrintCounts(report.verbs, "verbs", out);
+    for (const std::string& verb : report.idle_verbs) out << "    " << verb << '\n';
+    PrintCounts(report.lines, "lines of Lua", out);
+    for (const auto& script : report.scripts) {
+      out << "    " << script.path << ':';
+      for (const auto& stretch : script.missed) {
+        out << (&stretch == script.missed.data() ? "" : ", ") << Lines(stretch);
+      }
+      out << '\n';
+    }
+    out << '\n';
+  }
+}
+
+}  // namespace
+
+void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& findings) {
+  ++failed_;
+  if (common_.format == Format::kText) {
+    Print("FAILED " + path, findings);
+  } else {
+    scenarios_.push_back({{"path", path}, {"passed", false}, {"failures", FailuresJson(findings)}});
+  }
+}
+
+void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& outcome) {
+  ++(outcome.passed() ? passed_ : failed_);
+  if (common_.format == Format::kJson) return AddJson(path, outcome);
+  if (outcome.passed()) return;
+  Print("FAILED " + PlaceOf(outcome.span) + ": " + outcome.name, outcome.findings);
+  PrintDifferences(outcome.differences);
+  console_.out << "  repeat: walz test" << CommandOptions(common_) << " " << Quoted(path)
+               << " --only " << Quoted(outcome.name) << "\n\n";
+}
+
+void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome) {
+  nlohmann::ordered_json json = {{"path", path},
+                                 {"line", outcome.span.begin.line + 1},
+                                 {"name", outcome.name},
+                                 {"rules", outcome.rules},
+                                 {"passed", outcome.passed()},
+                                 {"choices", outcome.choices}};
+  if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
+  if (!outcome.passed()) {
+    json["failures"] = FailuresJson(outcome.findings);
+    json["differences"] = DifferencesJson(outcome.differences);
+  }
+  scenarios_.push_back(std::move(json));
+}
+
+int TestReport::Finish(const scenario::TestCoverage* coverage) {
+  if (common_.format == Format::kJson) {
+    nlohmann::ordered_json document = {
+        {"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
+    if (coverage != nullptr) document["coverage"] = CoverageJson(coverage->Reports());
+    console_.out << document.dump(2) << '\n';
+  } else {
+    if (coverage != nullptr) PrintCoverage(coverage->Reports(), console_.out);
+    console_.out << passed_ << " passed, " << failed_ << " failed\n";
+  }
+  return failed_ == 0 ? kFine : kFindings;
+}
+
+void TestReport::Print(const std::string& title, const base::Diagnostics& findings) {
+  base::RenderOptions options;
+  options.color = console_.color ? base::Color::kOn : base::Color::kOff;
+  console_.out << title << '\n' << base::Render(findings, options) << '\n';
+}
+
+void TestReport::PrintDifferences(const std::vector<scenario::Difference>& differences) {
+  if (differences.empty()) return;
+  console_.out << "  - expected\n  + actual\n";
+  for (const scenario::DiffLine& line : scenario::DiffLines(differences)) {
+    const char* const color = line.sign == '-' ? "\x1b[31m" : "\x1b[32m";
+    const bool colored = console_.color && line.sign != ' ';
+    console_.out << (colored ? color : "") << "  " << line.sign << "   "
+                 << base::Printable(line.text) << (colored ? "\x1b[0m" : "") << '\n';
+  }
+  console_.out << '\n';
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,43 @@
+// What `walz test` says, as text or JSON.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "cli/commands.h"
+#include "scenario/coverage_report.h"
+#include "scenario/difference.h"
+#include "scenario/scenario.h"
+
+namespace walz::cli {
+
+// Collects what was run and reports it in either format: as text at once, as JSON in the end. Both
+// arguments must outlive it.
+class TestReport {
+ public:
+  TestReport(const CommonOptions& common, Console& console) : common_(common), console_(console) {}
+
+  // A file that cannot be read, or not as a whole, counts as one failure.
+  void AddBadFile(const std::string& path, const base::Diagnostics& findings);
+
+  void Add(const std::string& path, const scenario::ScenarioOutcome& outcome);
+
+  // Writes what is left to say; the exit code. `coverage`: null if nobody wants it.
+  int Finish(const scenario::TestCoverage* coverage);
+
+ private:
+  void AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome);
+  void Print(const std::string& title, const base::Diagnostics& findings);
+  void PrintDifferences(const std::vector<scenario::Difference>& differences);
+
+  const CommonOptions& common_;
+  Console& console_;
+  std::size_t passed_ = 0;
+  std::size_t failed_ = 0;
+  nlohmann::ordered_json scenarios_ = nlohmann::ordered_json::array();
+};
+
+}  // namespace walz::cli

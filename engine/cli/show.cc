@@ -1,0 +1,84 @@
+// walz show: draws the map of a position, as a picture or with characters.
+#include <ostream>
+
+#include "cli/common.h"
+#include "files/files.h"
+#include "locale/play_texts.h"
+#include "match/record.h"
+#include "ui/describe.h"
+#include "ui/map_draw.h"
+#include "ui/row_panels.h"
+#include "ui/svg_map.h"
+#include "ui/terminal_input.h"
+
+namespace walz::cli {
+namespace {
+
+int Failure(Console& console, const std::string& message) {
+  console.err << "walz: error: " << message << '\n';
+  return kFindings;
+}
+
+constexpr int kRowsWidth = 80;
+
+int Show(const CommonOptions& common, const ShowOptions& options, const match::Match& match,
+         Console& console) {
+  const ui::Describer describe(match.game(), common.language);
+  ui::PieceNames names;
+  for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
+    names.push_back(describe.PieceName(kernel::PieceId::FromIndex(i)));
+  }
+  const ui::MapModel map = ui::MakeMap(match.state(), match.game().content().view, kernel::kNoSeat,
+                                       kernel::kNoSeat, names);
+  const kernel::Seat seat = match.state().turn();
+  const ui::PanelRows rows =
+      ui::TableRows(match.state(), describe, seat == kernel::kNoSeat ? 0 : seat, kernel::kNoSeat);
+  if (map.cells.empty() && rows.empty()) {
+    return Failure(console, locale::PlayText(common.language, "no_map"));
+  }
+  const bool on_map = rows.empty();
+  if (options.svg.empty()) {
+    const auto characters =
+        ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
+    const ui::Canvas canvas =
+        on_map ? ui::DrawWholeMap(map, characters)
+               : ui::DrawRows(rows, kRowsWidth, ui::HeightOf(rows, kRowsWidth), characters);
+    console.out << (console.color ? canvas.AnsiText() : canvas.Text());
+    return kFine;
+  }
+  const std::string svg = on_map ? ui::SvgMap(map, describe, describe.GameName())
+                                 : ui::SvgRows(rows, describe.GameName());
+  if (options.svg == "-") {
+    console.out << svg;
+    return kFine;
+  }
+  const base::Status status = files::WriteFileDurably(options.svg, svg);
+  return status ? kFine : Failure(console, status.error().message);
+}
+
+}  // namespace
+
+int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console) {
+  if (!options.load.empty()) {
+    const base::Result<match::Record> record = match::LoadRecord(options.load);
+    if (!record) return Failure(console, record.error().message);
+    const auto root = FindDataRoot(common.data_root);
+    if (!root) return UsageError(console, root.error().message);
+    const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+    if (!request) return UsageError(console, request.error().message);
+    const auto game = LoadGame(*request, console);
+    if (game == nullptr) return kUsage;
+    const auto match = match::Restore(game, *record);
+    if (!match) return Failure(console, match.error().message);
+    return Show(common, options, **match, console);
+  }
+  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const auto players = ResolvePlayers(common, *game, "random");
+  if (!players) return UsageError(console, players.error().message);
+  const auto match = match::Match::Start(game, {*players, common.seed.value_or(1), {}});
+  if (!match) return UsageError(console, match.error().message);
+  return Show(common, options, **match, console);
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,17 @@
+// The program's own sentences, in German and English. The texts of games stand in their locale
+// files.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "locale/locale.h"
+
+namespace walz::locale {
+
+// The text `key` in `language` (de or en), with `{name}` and plurals filled in as in locale files.
+// An unknown key is a bug and aborts.
+std::string Text(std::string_view language, std::string_view key,
+                 const LocaleArguments& arguments = {});
+
+}  // namespace walz::locale

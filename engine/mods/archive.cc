@@ -1,0 +1,338 @@
+#include "mods/archive.h"
+
+#include <sys/stat.h>
+#include <zip.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "files/files.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kCode = "WZ0906";
+
+struct Discard {
+  void operator()(zip_t* archive) const { zip_discard(archive); }
+  void operator()(zip_file_t* file) const { zip_fclose(file); }
+};
+using Archive = std::unique_ptr<zip_t, Discard>;
+
+struct PackedFile {
+  std::string name;
+  std::string bytes;
+};
+
+std::string ErrorText(int code) {
+  zip_error_t error;
+  zip_error_init_with_code(&error, code);
+  std::string text = zip_error_strerror(&error);
+  zip_error_fini(&error);
+  return text;
+}
+
+bool IsPlain(std::string_view part) {
+  const auto good = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '.';
+  };
+  return !part.empty() && part.front() != '.' && part.front() != '-' && part.back() != '.' &&
+         part.size() <= 100 && std::all_of(part.begin(), part.end(), good);
+}
+
+bool IsKnownKind(std::string_view name) {
+  constexpr std::array<std::string_view, 6> kEndings = {".yaml", ".lua", ".md",
+                                                        ".txt",  ".svg", ".png"};
+  const std::string_view last = name.substr(name.rfind('/') + 1);
+  return last == "LICENSE" ||
+         std::any_of(kEndings.begin(), kEndings.end(),
+                     [&](std::string_view end) { return last.ends_with(end); });
+}
+
+// Why the name of a file cannot be; empty: it can.
+std::string WhyNotNamed(std::string_view name, int depth) {
+  if (name.size() > 500) return "has too long a name";
+  int parts = 0;
+  for (std::string_view rest = name;;) {
+    const std::size_t slash = rest.find('/');
+    const std::string_view part = rest.substr(0, slash);
+    if (part == "." || part == ".." || part.empty()) return "would lie outside of the mod";
+    if (!IsPlain(part)) return "has a name that not every system can hold";
+    ++parts;
+    if (slash == std::string_view::npos) break;
+    rest.remove_prefix(slash + 1);
+  }
+  if (parts > depth) return "lies too deep in folders";
+  return IsKnownKind(name) ? ""
+                           : "is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)";
+}
+
+std::string Lowered(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return text;
+}
+
+// Reads the files of an archive by somebody else.
+class Unpacker {
+ public:
+  Unpacker(const fs::path& file, base::Diagnostics& findings, const ArchiveLimits& limits)
+      : shown_(file.generic_string()), findings_(findings), limits_(limits) {}
+
+  // All files, sorted; nothing if anything is wrong.
+  std::vector<PackedFile> Read() {
+    struct stat info = {};
+    if (stat(shown_.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) return Refuse("", "is no file");
+    if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
+      return Refuse("", "is too large");
+    }
+    int code = 0;
+    const Archive archive(zip_open(shown_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
+    if (archive == nullptr) return Refuse("", "is no zip file in order: " + ErrorText(code));
+    const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
+    if (static_cast<std::size_t>(count) > limits_.entries)
+      return Refuse("", "has too many entries");
+    std::vector<PackedFile> files;
+    for (zip_int64_t i = 0; i < count; ++i) {
+      if (!ReadOne(archive.get(), static_cast<zip_uint64_t>(i), files)) return {};
+    }
+    TakeOutOfFolder(files);
+    std::sort(files.begin(), files.end(),
+              [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+    return files;
+  }
+
+ private:
+  std::vector<PackedFile> Refuse(const std::string& entry, const std::string& why) {
+    findings_.AddError(
+        std::string(kCode), {},
+        entry.empty() ? "`" + shown_ + "` " + why : "`" + entry + "` in `" + shown_ + "` " + why);
+    return {};
+  }
+  bool RefuseOne(const std::string& entry, const std::string& why) {
+    Refuse(entry, why);
+    return false;
+  }
+
+  bool ReadOne(zip_t* archive, zip_uint64_t index, std::vector<PackedFile>& files) {
+    zip_stat_t stat;
+    constexpr zip_uint64_t kWanted = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
+                                     ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
+    if (zip_stat_index(archive, index, ZIP_FL_ENC_RAW, &stat) != 0 ||
+        (stat.valid & kWanted) != kWanted) {
+      return RefuseOne("", "is damaged");
+    }
+    std::string name = stat.name;
+    const bool folder = name.ends_with('/');
+    if (folder) name.pop_back();
+    // A folder is judged like a file in it.
+    const std::string why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
+    if (!why.empty()) return RefuseOne(name, why);
+    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, "is there twice");
+    if (!IsOrdinary(archive, index)) return RefuseOne(name, "is a link or a device");
+    if (folder) return true;
+    if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, "is encrypted");
+    constexpr std::uint64_t kAlwaysFine = std::uint64_t{64} << 10;
+    if (stat.size > limits_.file_bytes) return RefuseOne(name, "is too large");
+    if (stat.size > kAlwaysFine && stat.size / limits_.ratio > stat.comp_size) {
+      return RefuseOne(name, "grows too much");
+    }
+    total_ += stat.size;
+    if (total_ > limits_.total_bytes) return RefuseOne(name, "makes the whole too large");
+    return ReadBytes(archive, index, std::move(name), stat.size, files);
+  }
+
+  static bool IsOrdinary(zip_t* archive, zip_uint64_t index) {
+    zip_uint8_t system = 0;
+    zip_uint32_t attributes = 0;
+    if (zip_file_get_external_attributes(archive, index, 0, &system, &attributes) != 0)
+      return false;
+    const std::uint32_t kind = (attributes >> 16U) & S_IFMT;
+    return system != ZIP_OPSYS_UNIX || kind == 0 || kind == S_IFREG || kind == S_IFDIR;
+  }
+
+  // The size that the archive promises is the size that it gets.
+  bool ReadBytes(zip_t* archive, zip_uint64_t index, std::string name, std::uint64_t size,
+                 std::vector<PackedFile>& files) {
+    const std::unique_ptr<zip_file_t, Discard> file(zip_fopen_index(archive, index, 0));
+    if (file == nullptr) return RefuseOne(name, "cannot be read");
+    std::string bytes(size + 1, '\0');
+    std::size_t filled = 0;
+    while (filled < bytes.size()) {
+      const zip_int64_t got = zip_fread(file.get(), bytes.data() + filled, bytes.size() - filled);
+      if (got < 0) return RefuseOne(name, "is damaged");
+      if (got == 0) break;
+      filled += static_cast<std::size_t>(got);
+    }
+    if (filled != size) return RefuseOne(name, "is not as large as the archive says");
+    bytes.resize(size);
+    files.push_back({std::move(name), std::move(bytes)});
+    return true;
+  }
+
+  // Whoever packs a folder by hand gets its name in front of everything.
+  static void TakeOutOfFolder(std::vector<PackedFile>& files) {
+    if (files.empty()) return;
+    const std::string top = files.front().name.substr(0, files.front().name.find('/') + 1);
+    const bool one = !top.empty() && std::all_of(files.begin(), files.end(), [&](const auto& file) {
+      return file.name.starts_with(top);
+    });
+    const bool mod = std::any_of(files.begin(), files.end(),
+                                 [&](const auto& file) { return file.name == top + "mod.yaml"; });
+    if (!one || !mod) return;
+    for (PackedFile& file : files) file.name.erase(0, top.size());
+  }
+
+  std::string shown_;
+  base::Diagnostics& findings_;
+  const ArchiveLimits& limits_;
+  std::set<std::string> names_;  // in small letters
+  std::uint64_t total_ = 0;
+};
+
+// The files below a folder, sorted by name.
+bool ListFolder(const fs::path& folder, const fs::path& root, std::vector<PackedFile>& files,
+                base::Diagnostics& findings) {
+  std::error_code error;
+  bool good = true;
+  const auto refuse = [&](const std::string& name, const std::string& why) {
+    findings.AddError(std::string(kCode), {}, "`" + name + "` " + why);
+    good = false;
+  };
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.path().filename().string().starts_with('.')) continue;
+    const std::string name = entry.path().lexically_relative(root).generic_string();
+    if (entry.is_symlink(error)) {
+      refuse(name, "is a link; a mod consists of files of its own");
+    } else if (entry.is_directory(error)) {
+      good = ListFolder(entry.path(), root, files, findings) && good;
+    } else if (const std::string why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
+      refuse(name, why);
+    } else if (!entry.is_regular_file(error)) {
+      refuse(name, "is neither a file nor a folder");
+    } else if (auto bytes = files::ReadWholeFile(entry.path(), ArchiveLimits().file_bytes)) {
+      files.push_back({name, *std::move(bytes)});
+    } else {
+      refuse(name, "cannot be read: " + bytes.error().message);
+    }
+  }
+  if (error) refuse(folder.generic_string(), "cannot be read");
+  return good;
+}
+
+// What would be refused of the archive as a whole.
+bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findings) {
+  const ArchiveLimits limits;
+  std::uint64_t total = 0;
+  std::set<std::string> names;
+  std::string why;
+  for (const PackedFile& file : files) {
+    total += file.bytes.size();
+    if (!names.insert(Lowered(file.name)).second) why = "`" + file.name + "` is there twice";
+  }
+  if (files.size() > limits.entries) why = "there are too many files";
+  if (total > limits.total_bytes) why = "the files are too large together";
+  if (!why.empty()) findings.AddError(std::string(kCode), {}, why);
+  return why.empty();
+}
+
+// The same bytes whenever, wherever and by whomever: sorted, not compressed (versions of
+// compressors differ), with one date and one set of rights.
+bool AddFile(zip_t* archive, const PackedFile& file) {
+  zip_source_t* const source = zip_source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
+  if (source == nullptr) return false;
+  const zip_int64_t index = zip_file_add(archive, file.name.c_str(), source, ZIP_FL_ENC_UTF_8);
+  if (index < 0) {
+    zip_source_free(source);
+    return false;
+  }
+  constexpr zip_uint16_t kMidnight = 0;
+  constexpr zip_uint16_t kFirstOfJanuary1980 = (1U << 5U) | 1U;
+  constexpr zip_uint32_t kRights = (S_IFREG | 0644U) << 16U;
+  const auto at = static_cast<zip_uint64_t>(index);
+  return zip_set_file_compression(archive, at, ZIP_CM_STORE, 0) == 0 &&
+         zip_file_set_dostime(archive, at, kMidnight, kFirstOfJanuary1980, 0) == 0 &&
+         zip_file_set_external_attributes(archive, at, 0, ZIP_OPSYS_UNIX, kRights) == 0;
+}
+
+// The bytes of a zip file that holds `files`; an error of the library's otherwise.
+base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
+  zip_error_t error;
+  zip_error_init(&error);
+  zip_source_t* const buffer = zip_source_buffer_create(nullptr, 0, 0, &error);
+  zip_error_fini(&error);
+  if (buffer == nullptr) return base::Error{"out of memory"};
+  // Kept beyond the archive, which frees its own hold when it is closed.
+  zip_source_keep(buffer);
+  const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, &zip_source_free);
+  Archive archive(zip_open_from_source(buffer, ZIP_TRUNCATE, nullptr));
+  if (archive == nullptr) {
+    zip_source_free(buffer);
+    return base::Error{"cannot make a zip file"};
+  }
+  for (const PackedFile& file : files) {
+    if (!AddFile(archive.get(), file)) return base::Error{zip_strerror(archive.get())};
+  }
+  if (zip_close(archive.get()) != 0) return base::Error{zip_strerror(archive.get())};
+  static_cast<void>(archive.release());
+  zip_stat_t stat;
+  std::string bytes;
+  if (zip_source_stat(buffer, &stat) != 0 || zip_source_open(buffer) != 0) {
+    return base::Error{"cannot read back the zip file"};
+  }
+  bytes.resize(stat.size);
+  const zip_int64_t got = zip_source_read(buffer, bytes.data(), bytes.size());
+  zip_source_close(buffer);
+  if (got != static_cast<zip_int64_t>(bytes.size())) {
+    return base::Error{"cannot read back the zip file"};
+  }
+  return bytes;
+}
+
+}  // namespace
+
+bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics& findings) {
+  std::vector<PackedFile> files;
+  if (!ListFolder(folder, folder, files, findings)) return false;
+  std::sort(files.begin(), files.end(),
+            [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
+  if (!FitsTogether(files, findings)) return false;
+  const base::Result<std::string> bytes = Zipped(files);
+  const base::Status written =
+      bytes ? files::WriteFileDurably(file, *bytes) : base::Status(bytes.error());
+  if (!written) findings.AddError(std::string(kCode), {}, written.error().message);
+  return written.ok();
+}
+
+bool UnpackArchive(const fs::path& file, const fs::path& into, base::Diagnostics& findings,
+                   const ArchiveLimits& limits) {
+  const std::size_t before = findings.error_count();
+  const std::vector<PackedFile> files = Unpacker(file, findings, limits).Read();
+  if (findings.error_count() != before) return false;
+  std::error_code error;
+  if (!fs::create_directory(into, error)) {
+    findings.AddError(std::string(kCode), {}, "cannot make the folder `" + into.string() + "`");
+    return false;
+  }
+  for (const PackedFile& packed : files) {
+    const fs::path path = into / packed.name;
+    fs::create_directories(path.parent_path(), error);
+    const base::Status written = files::WriteFileDurably(path, packed.bytes);
+    if (written) continue;
+    findings.AddError(std::string(kCode), {}, written.error().message);
+    fs::remove_all(into, error);
+    return false;
+  }
+  return true;
+}
+
+}  // namespace walz::mods

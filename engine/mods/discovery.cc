@@ -1,0 +1,112 @@
+#include "mods/discovery.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "mods/game_files.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The way from `folder` to `path`, if it does not lead up; else nothing.
+fs::path Below(const fs::path& folder, const fs::path& path) {
+  const fs::path inside = path.lexically_relative(folder);
+  return !inside.empty() && inside.begin()->string() != ".." ? inside : fs::path();
+}
+
+// A folder as people are to read it: below the data root where that holds it, else as it was given,
+// but never longer than from where they are.
+std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
+  std::error_code error;
+  const fs::path normal = folder.lexically_normal();
+  for (const auto& [known, name] : request.shown_as) {
+    if (known == normal) return name;
+  }
+  const fs::path root = request.data_root.lexically_normal();
+  fs::path shown = Below(root, normal);
+  if (shown.empty() && normal.is_relative()) shown = normal;
+  if (shown.empty()) {
+    shown = Below(fs::weakly_canonical(root, error), fs::weakly_canonical(normal, error));
+  }
+  if (shown.empty()) shown = Below(fs::current_path(error), normal);
+  return (shown.empty() ? normal : shown).generic_string();
+}
+
+std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
+  std::vector<fs::path> roots = {request.data_root / "mods"};
+  roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
+  std::vector<fs::path> folders;
+  for (const fs::path& root : roots) {
+    std::vector<fs::path> found;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
+      // What begins with a dot is just being unpacked.
+      if (entry.path().filename().string().starts_with('.')) continue;
+      if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
+    }
+    std::sort(found.begin(), found.end());
+    folders.insert(folders.end(), found.begin(), found.end());
+  }
+  return folders;
+}
+
+}  // namespace
+
+bool IsModPath(std::string_view text) {
+  return text.find('/') != std::string_view::npos || text.starts_with('.');
+}
+
+std::optional<Manifest> ReadMod(const LoadRequest& request, const fs::path& folder,
+                                base::Diagnostics& findings) {
+  const std::string shown = ShownFolder(request, folder);
+  const base::SourceFilePtr file =
+      ReadContentFile(folder / "mod.yaml", shown + "/mod.yaml", findings);
+  if (file == nullptr) return std::nullopt;
+  std::optional<Manifest> manifest = ReadManifest(file, findings);
+  if (!manifest) return std::nullopt;
+  if (manifest->id == request.game) {
+    findings.AddError("WZ1007", manifest->span,
+                      fmt::format("`{}` is the id of the game itself", manifest->id));
+    return std::nullopt;
+  }
+  manifest->folder = folder;
+  manifest->shown = shown;
+  return manifest;
+}
+
+std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken) {
+  std::vector<Manifest> mods;
+  for (const fs::path& folder : FoldersWithMods(request)) {
+    std::optional<Manifest> manifest = ReadMod(request, folder, broken);
+    if (manifest) mods.push_back(std::move(*manifest));
+  }
+  std::stable_sort(mods.begin(), mods.end(), [](const Manifest& a, const Manifest& b) {
+    return a.id != b.id ? a.id < b.id : a.version > b.version;
+  });
+  return mods;
+}
+
+std::optional<fs::path> ModAround(const fs::path& path) {
+  std::error_code error;
+  // First as it was given, then above where people are.
+  for (fs::path folder : {path.lexically_normal(), fs::weakly_canonical(path, error)}) {
+    for (; folder.filename() != ".."; folder = folder.parent_path()) {
+      if (fs::is_regular_file(folder / "mod.yaml", error)) {
+        if (folder.is_absolute() && path.is_relative()) {
+          folder = folder.lexically_relative(fs::current_path(error));
+        }
+        if (folder.empty()) return ".";
+        return IsModPath(folder.string()) ? folder : "." / folder;
+      }
+      if (!folder.has_relative_path()) break;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace walz::mods

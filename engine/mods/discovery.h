@@ -1,0 +1,33 @@
+// Where mods lie on the disk.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "mods/loader.h"
+#include "mods/manifest.h"
+
+namespace walz::mods {
+
+// Whether what somebody gives as a mod is a path and not an id: it has a slash in it or begins with
+// a dot.
+bool IsModPath(std::string_view text);
+
+// The manifest of the mod in `folder`; or nothing, and findings. Paths in findings are relative to
+// the data root of the request if the folder lies below it, else as the folder was given or
+// relative to where people are.
+std::optional<Manifest> ReadMod(const LoadRequest& request, const std::filesystem::path& folder,
+                                base::Diagnostics& findings);
+
+// The mods in the folders where mods are looked for, by id and version; those whose mod.yaml is
+// wrong are left out and reported to `broken`.
+std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken);
+
+// The folder of the mod that a file or folder belongs to: itself or one above it. A path by
+// IsModPath, relative if that was given and will do.
+std::optional<std::filesystem::path> ModAround(const std::filesystem::path& path);
+
+}  // namespace walz::mods

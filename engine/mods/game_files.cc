@@ -1,0 +1,242 @@
+#include "mods/game_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include "base/hash.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> ReadBytes(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return std::nullopt;
+  std::string bytes((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
+  if (stream.bad()) return std::nullopt;
+  return bytes;
+}
+
+// The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
+// slashes, sorted. Empty if there is no such folder.
+std::vector<std::string> ListFiles(const fs::path& root, const std::string& folder,
+                                   std::string_view extension) {
+  std::vector<std::string> paths;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(root / folder, error);
+  if (error) return paths;
+  for (const fs::recursive_directory_iterator end; walk != end; walk.increment(error)) {
+    if (error) break;
+    if (!walk->is_regular_file(error) || walk->path().extension() != extension) continue;
+    paths.push_back(walk->path().lexically_relative(root).generic_string());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+base::SourceFilePtr ReadSource(const fs::path& root, const std::string& path,
+                               const std::string& shown, base::Diagnostics& findings) {
+  std::optional<std::string> bytes = ReadBytes(root / path);
+  if (!bytes) {
+    findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", shown));
+    return nullptr;
+  }
+  return std::make_shared<const base::SourceFile>(shown, std::move(*bytes));
+}
+
+// What comes after `prefix` up to the next slash.
+std::string FolderAfter(const std::string& path, const std::string& prefix) {
+  return path.substr(prefix.size(), path.find('/', prefix.size()) - prefix.size());
+}
+
+void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics& findings,
+                 LayerFiles& files, base::Hasher& hasher) {
+  const std::string folder = "scripts/" + mod + "/";
+  for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua")) {
+    std::optional<std::string> source = ReadBytes(root / path);
+    if (!source) {
+      findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", path));
+      continue;
+    }
+    hasher.AddText(path);
+    hasher.AddText(*source);
+    std::string module = path.substr(folder.size(), path.size() - folder.size() - 4);
+    files.scripts.push_back(
+        {mod, std::move(module), path, std::move(*source), content::ScriptRole::kLibrary});
+  }
+}
+
+// Reads what lies in a mod's folder, file by file.
+class ModReader {
+  static constexpr std::size_t kMostFiles = 2000;
+  static constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20;
+  static constexpr int kDeepest = 7;  // folders in each other, besides the mod's own
+
+ public:
+  ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
+      : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings), files_(files) {}
+
+  void Read() {
+    List(folder_, 0);
+    if (paths_.size() > kMostFiles) {
+      Refuse("WZ0904", "", fmt::format("holds more than {} files", kMostFiles));
+      paths_.resize(kMostFiles);
+    }
+    std::sort(paths_.begin(), paths_.end());
+    for (const std::string& path : paths_) ReadOne(path);
+    files_.hash = hasher_.Finish();
+  }
+
+ private:
+  // Notes all files below `folder`, relative to the mod's, in an order that does not depend on the
+  // disk. Nothing outside of the mod's folder is ever opened.
+  void List(const fs::path& folder, int depth) {
+    std::error_code error;
+    std::vector<fs::directory_entry> entries;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+      // What begins with a dot is an editor's or a version control's own.
+      if (!entry.path().filename().string().starts_with('.')) entries.push_back(entry);
+    }
+    std::sort(entries.begin(), entries.end());
+    for (const fs::directory_entry& entry : entries) {
+      const std::string path = entry.path().lexically_relative(folder_).generic_string();
+      if (!IsPlainName(entry.path().filename().string())) {
+        Refuse("WZ0904", path, "has a name that not every system can hold");
+      } else if (entry.is_symlink(error)) {
+        Refuse("WZ0904", path, "is a link; a mod consists of files of its own");
+      } else if (entry.is_directory(error)) {
+        depth < kDeepest ? List(entry.path(), depth + 1)
+                         : Refuse("WZ0904", path, "lies too deep in folders");
+      } else if (!entry.is_regular_file(error)) {
+        Refuse("WZ0904", path, "is neither a file nor a folder");
+      } else if (entry.file_size(error) > kMostBytes) {
+        Refuse("WZ0904", path, "is larger than 1 MiB");
+      } else {
+        paths_.push_back(path);
+      }
+    }
+  }
+
+  // Letters, digits, `_`, `-` and `.`.
+  static bool IsPlainName(const std::string& name) {
+    return std::all_of(name.begin(), name.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+             c == '_' || c == '-' || c == '.';
+    });
+  }
+
+  void Refuse(std::string_view code, const std::string& path, std::string_view why) {
+    findings_.AddError(code, {}, fmt::format("`{}/{}` {}", shown_, path, why));
+  }
+
+  void ReadOne(const std::string& path) {
+    const std::string part = FolderAfter(path, "");
+    const bool is_yaml = path.ends_with(".yaml");
+    const bool is_lua = path.ends_with(".lua");
+    if (path == "rules.md") {
+      files_.rules = ReadBytes(folder_ / path).value_or("");
+    } else if (is_lua && part == "scripts") {
+      ReadScript(path);
+    } else if (is_yaml && (part == "data" || part == "patches")) {
+      Keep(path, part == "data" ? files_.content : files_.patches, true);
+    } else if (is_yaml && part == "variants") {
+      Keep(path, files_.variants, false);
+    } else if (is_yaml && part == "locale") {
+      std::vector<base::SourceFilePtr> file;
+      Keep(path, file, false);
+      if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
+    } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
+      findings_.AddWarning("WZ0905", {}, fmt::format("nothing reads `{}/{}`", shown_, path)).help =
+          "a mod has data/, patches/, scripts/, variants/, locale/ and tests/";
+    }
+  }
+
+  void Keep(const std::string& path, std::vector<base::SourceFilePtr>& list, bool hashed) {
+    base::SourceFilePtr file = ReadSource(folder_, path, shown_ + "/" + path, findings_);
+    if (file == nullptr) return;
+    if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
+    list.push_back(std::move(file));
+  }
+
+  void ReadScript(const std::string& path) {
+    const std::optional<std::string> source = ReadBytes(folder_ / path);
+    if (!source) return Refuse("WZ0901", path, "cannot be read");
+    hasher_.AddText(path);
+    hasher_.AddText(*source);
+    constexpr std::string_view kFolder = "scripts/";
+    const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
+    const bool deep = module.find('/') != std::string::npos;
+    files_.scripts.push_back({files_.id, module, shown_ + "/" + path, *source,
+                              deep ? content::ScriptRole::kLibrary : content::ScriptRole::kEntry});
+  }
+
+  fs::path folder_;
+  std::string shown_;
+  base::Diagnostics& findings_;
+  LayerFiles& files_;
+  std::vector<std::string> paths_;  // relative to the folder
+  base::Hasher hasher_;
+};
+
+}  // namespace
+
+LayerFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
+                         base::Diagnostics& findings) {
+  LayerFiles files;
+  files.id = game;
+  base::Hasher hasher;
+  const std::string folder = "data/" + game + "/";
+  std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml");
+  const std::string main = folder + "game.yaml";
+  std::stable_partition(paths.begin(), paths.end(),
+                        [&](const std::string& path) { return path == main; });
+  for (const std::string& path : paths) {
+    const std::string part = FolderAfter(path, folder);
+    if (part == "tests") continue;
+    base::SourceFilePtr file = ReadSource(data_root, path, path, findings);
+    if (file == nullptr) continue;
+    if (part == "locale") {
+      files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
+      continue;
+    }
+    if (part == "variants") {
+      files.variants.push_back(std::move(file));
+      continue;
+    }
+    if (part != "view.yaml") {
+      hasher.AddText(path);
+      hasher.AddText(file->text());
+    }
+    files.content.push_back(std::move(file));
+  }
+  files.rules = ReadBytes(data_root / folder / "rules.md").value_or("");
+  ReadScripts(data_root, game, findings, files, hasher);
+  ReadScripts(data_root, "lib", findings, files, hasher);
+  files.hash = hasher.Finish();
+  return files;
+}
+
+LayerFiles ReadModFiles(const fs::path& folder, const std::string& shown, const std::string& id,
+                        base::Diagnostics& findings) {
+  LayerFiles files;
+  files.id = id;
+  ModReader(folder, shown, findings, files).Read();
+  return files;
+}
+
+base::SourceFilePtr ReadContentFile(const fs::path& path, base::Diagnostics& findings) {
+  return ReadContentFile(path, path.generic_string(), findings);
+}
+
+base::SourceFilePtr ReadContentFile(const fs::path& path, const std::string& shown,
+                                    base::Diagnostics& findings) {
+  return ReadSource({}, path.generic_string(), shown, findings);
+}
+
+}  // namespace walz::mods

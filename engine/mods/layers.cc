@@ -1,0 +1,332 @@
+#include "mods/layers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include "content/catalogue.h"
+#include "content/readers.h"
+#include "mods/discovery.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Reads layers until everything that is asked for is there.
+class LayerReader {
+ public:
+  LayerReader(LoadRequest request, base::Diagnostics& findings)
+      : request_(std::move(request)), findings_(findings) {}
+
+  std::optional<Layers> Read() {
+    layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
+    if (layers_.game.content.empty()) {
+      findings_.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request_.game)).help =
+          content::DidYouMean(request_.game, ListGames(request_.data_root));
+      return std::nullopt;
+    }
+    layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
+    layers_.variants = content::ReadSections(layers_.game.variants, request_.game, findings_);
+    for (const content::Section& section : layers_.sections) {
+      if (section.kind == "variant") layers_.variants.push_back(section);
+    }
+    ReadVariantFiles();
+    own_variants_ = layers_.variants;
+    FillPool();
+    if (!AddWishes()) return std::nullopt;
+    // A variant may want mods, and mods bring variants.
+    for (std::size_t known = 0; known < wishes_.size() || !tried_;) {
+      known = wishes_.size();
+      tried_ = true;
+      if (!ReadMods()) return std::nullopt;
+      FindVariants();
+    }
+    ReportVariants();
+    // Whatever mods define comes after the game, in their order.
+    layers_.sections.insert(layers_.sections.end(), layers_.mod_sections.begin(),
+                            layers_.mod_sections.end());
+    return std::move(layers_);
+  }
+
+ private:
+  // Whether the file `wanted` has been read as one of a game or mod, whose files lie in `folder`
+  // and are shown below `shown`; then its variants are those that are asked for.
+  static bool IsOurs(const std::string& wanted, const fs::path& folder, const std::string& shown,
+                     const std::string& mod, std::vector<content::Section>& sections) {
+    bool found = false;
+    for (content::Section& section : sections) {
+      if (section.kind != "variant" || section.mod != mod) continue;
+      const std::string& path = section.kind_span.file->path();
+      std::error_code error;
+      if (!fs::equivalent(wanted, folder / path.substr(shown.empty() ? 0 : shown.size() + 1),
+                          error)) {
+        continue;
+      }
+      section.file = wanted;
+      found = true;
+    }
+    return found;
+  }
+
+  void ReadVariantFiles() {
+    for (const std::string& wanted : request_.variants) {
+      if (!wanted.ends_with(".yaml")) continue;
+      if (IsOurs(wanted, request_.data_root, {}, layers_.game.id, layers_.variants)) continue;
+      const base::SourceFilePtr file = ReadContentFile(wanted, findings_);
+      if (file == nullptr) continue;
+      for (content::Section& section : content::ReadSections({file}, request_.game, findings_)) {
+        section.file = wanted;
+        layers_.variants.push_back(std::move(section));
+      }
+    }
+  }
+
+  void FillPool() {
+    layers_.pool.game.id = request_.game;
+    layers_.pool.engine.id = kEngineId;
+    layers_.pool.engine.version = *Version::Parse(WALZ_VERSION);
+    for (const content::Section& section : layers_.sections) {
+      if (section.kind != "game" || section.list.items().empty()) continue;
+      const yaml::Node& game = section.list.items().front();
+      const base::Result<Version> version = Version::Parse(content::TextOf(game, "version"));
+      if (version) layers_.pool.game.version = *version;
+      layers_.pool.game.span = content::SpanOf(game, "id");
+      if (const yaml::Node* const aliases = game.Find("aliases")) {
+        layers_.pool.game.aliases = ReadAliases(*aliases, findings_);
+      }
+      break;
+    }
+  }
+
+  // What the request asks for. Mods given by their path join those that lie in the usual places.
+  bool AddWishes() {
+    bool good = true;
+    for (const std::string& wanted : request_.mods) {
+      if (!IsModPath(wanted)) {
+        good = AddWish(wanted) && good;
+        continue;
+      }
+      std::error_code error;
+      const fs::path folder = fs::path(wanted).lexically_normal();
+      if (!fs::is_regular_file(folder / "mod.yaml", error)) {
+        findings_.AddError("WZ1008", {}, fmt::format("there is no mod in `{}`", wanted)).help =
+            "a mod is a folder with a mod.yaml";
+        good = false;
+        continue;
+      }
+      std::optional<Manifest> manifest = ReadMod(request_, folder, findings_);
+      good = good && manifest;
+      if (!manifest) continue;
+      wishes_.push_back({manifest->id, VersionRange(), {}, {}, folder});
+      // What it requires may lie beside it.
+      request_.mod_folders.push_back((folder / "..").lexically_normal());
+      layers_.pool.mods.push_back(std::move(*manifest));
+    }
+    return good;
+  }
+
+  // `id`, or `id@range`.
+  bool AddWish(const std::string& wanted) {
+    const std::size_t at = wanted.find('@');
+    ModWish wish;
+    wish.id = wanted.substr(0, at);
+    if (at != std::string::npos) {
+      base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
+      if (!range) {
+        findings_.AddError("WZ1001", {},
+                           fmt::format("mod `{}`: {}", wanted, range.error().message));
+        return false;
+      }
+      wish.range = *std::move(range);
+    }
+    wishes_.push_back(std::move(wish));
+    return true;
+  }
+
+  // Chooses mods and reads those that have not been read.
+  bool ReadMods() {
+    if (wishes_.empty()) return true;
+    SearchForMods();
+    if (!CheckWishes()) return false;
+    std::optional<std::vector<OrderedMod>> order = ResolveMods(layers_.pool, wishes_, findings_);
+    if (!order) return false;
+    layers_.order = std::move(*order);
+    bool good = true;
+    layers_.mods.clear();
+    layers_.mod_sections.clear();
+    layers_.variants = own_variants_;
+    for (const OrderedMod& mod : layers_.order) {
+      good = CheckMod(*mod.manifest) && good;
+      ModContent& content = ContentOf(*mod.manifest);
+      for (const std::string& wanted : request_.variants) {
+        if (!wanted.ends_with(".yaml")) continue;
+        const Manifest& manifest = *mod.manifest;
+        if (!IsOurs(wanted, manifest.folder, manifest.shown, manifest.id, content.sections))
+          continue;
+        // Read on its own before it was known whose it is.
+        std::erase_if(layers_.variants, [&](const content::Section& section) {
+          return section.file == wanted && section.mod != manifest.id;
+        });
+      }
+      layers_.mods.push_back(content.files);
+      for (const content::Section& section : content.sections) {
+        const bool variant = section.kind == "variant";
+        (variant ? layers_.variants : layers_.mod_sections).push_back(section);
+      }
+    }
+    return good;
+  }
+
+  void SearchForMods() {
+    if (searched_) return;
+    searched_ = true;
+    for (Manifest& mod : FindMods(request_, broken_)) {
+      const auto same = std::find_if(
+          layers_.pool.mods.begin(), layers_.pool.mods.end(), [&](const Manifest& known) {
+            std::error_code error;
+            return known.folder == mod.folder || fs::equivalent(known.folder, mod.folder, error);
+          });
+      if (same != layers_.pool.mods.end()) continue;
+      (mod.game == request_.game ? layers_.pool.mods : foreign_).push_back(std::move(mod));
+    }
+  }
+
+  // Wishes that can come to nothing for reasons of their own: the mod is for another game, or its
+  // mod.yaml cannot be read.
+  bool CheckWishes() {
+    bool good = true;
+    for (const ModWish& wish : wishes_) {
+      const auto is_wanted = [&](const Manifest& mod) { return mod.id == wish.id; };
+      const std::vector<Manifest>& known = layers_.pool.mods;
+      if (std::any_of(known.begin(), known.end(), is_wanted)) continue;
+      const auto foreign = std::find_if(foreign_.begin(), foreign_.end(), is_wanted);
+      if (foreign != foreign_.end()) good = CheckMod(*foreign) && good;
+      for (const base::Diagnostic& finding : broken_.items()) {
+        const fs::path file = finding.span.file->path();
+        if (file.parent_path().filename().string() != wish.id) continue;
+        findings_.Add(finding);
+        good = false;
+      }
+    }
+    return good;
+  }
+
+  bool CheckMod(const Manifest& mod) {
+    if (mod.game != request_.game) {
+      findings_.AddError(
+          "WZ1004", mod.span,
+          fmt::format("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
+      return false;
+    }
+    for (const Manifest& other : layers_.pool.mods) {
+      if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
+      findings_
+          .AddWarning("WZ1007", other.span,
+                      fmt::format("`{}` {} is there twice", mod.id, mod.version.ToString()))
+          .related.push_back({mod.span, "this one is played"});
+    }
+    return true;
+  }
+
+  struct ModContent {
+    LayerFiles files;
+    std::vector<content::Section> sections;
+  };
+
+  // Reads a mod once, also if it is chosen, dropped and chosen again.
+  ModContent& ContentOf(const Manifest& mod) {
+    const auto [known, added] = contents_.try_emplace(mod.folder);
+    if (!added) return known->second;
+    ModContent& content = known->second;
+    content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
+    content.sections = content::ReadSections(content.files.content, mod.id, findings_);
+    for (content::Section& section :
+         content::ReadSections(content.files.variants, mod.id, findings_)) {
+      content.sections.push_back(std::move(section));
+    }
+    return content;
+  }
+
+  // The definitions of variants that `wanted` names: those of a file, or one.
+  std::vector<VariantSource> VariantsCalled(const std::string& wanted) const {
+    std::vector<VariantSource> found;
+    for (const content::Section& section : layers_.variants) {
+      if (section.kind != "variant") continue;
+      for (const yaml::Node& item : section.list.items()) {
+        const std::string_view id = item.is_scalar() ? item.text() : content::TextOf(item, "id");
+        const bool named = id == wanted || content::TextOf(item, "name") == wanted;
+        if (section.file == wanted || named) found.push_back({wanted, item, section.mod});
+      }
+    }
+    return found;
+  }
+
+  void FindVariants() {
+    layers_.in_force.clear();
+    for (const std::string& wanted : request_.variants) {
+      for (VariantSource& variant : VariantsCalled(wanted)) {
+        AddWishesOf(variant.node);
+        layers_.in_force.push_back(std::move(variant));
+      }
+    }
+  }
+
+  void AddWishesOf(const yaml::Node& variant) {
+    const yaml::Node* const mods = variant.Find("mods");
+    if (mods == nullptr) return;
+    const std::string by = fmt::format("variant `{}`", content::TextOf(variant, "id"));
+    for (const yaml::NodeEntry& entry : mods->entries()) {
+      const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
+        return wish.span == entry.key_span;
+      });
+      if (known) continue;
+      base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
+      if (!range) {
+        findings_.AddError("WZ1001", entry.value.span(), range.error().message);
+        continue;
+      }
+      wishes_.push_back({entry.key, *std::move(range), entry.key_span, by, {}});
+    }
+  }
+
+  void ReportVariants() {
+    std::vector<std::string> names;
+    for (const content::Section& section : layers_.variants) {
+      if (section.kind != "variant") continue;
+      for (const yaml::Node& item : section.list.items()) {
+        const std::string_view name = content::TextOf(item, "name");
+        names.emplace_back(!name.empty()   ? name
+                           : item.is_map() ? content::TextOf(item, "id")
+                                           : item.text());
+      }
+    }
+    for (const std::string& wanted : request_.variants) {
+      if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
+      findings_.AddError("WZ0406", {}, fmt::format("there is no variant `{}`", wanted)).help =
+          content::DidYouMean(wanted, names);
+    }
+  }
+
+  LoadRequest request_;
+  base::Diagnostics& findings_;
+  Layers layers_;
+  std::vector<ModWish> wishes_;
+  std::vector<content::Section> own_variants_;  // of the game and of files
+  std::map<fs::path, ModContent> contents_;
+  std::vector<Manifest> foreign_;  // found, but for other games
+  base::Diagnostics broken_;       // what is wrong with mods that were found
+  bool searched_ = false;
+  bool tried_ = false;
+};
+
+}  // namespace
+
+std::optional<Layers> ReadLayers(const LoadRequest& request, base::Diagnostics& findings) {
+  return LayerReader(request, findings).Read();
+}
+
+}  // namespace walz::mods

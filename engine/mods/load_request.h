@@ -1,0 +1,32 @@
+// What to load: which game, with which mods, variants and options.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace walz::mods {
+
+// What to load.
+struct LoadRequest {
+  std::filesystem::path data_root;    // the folder that holds data/ and scripts/
+  std::string game;                   // a folder of data/
+  std::vector<std::string> variants;  // names of the game's variants, or paths of YAML files
+  std::vector<std::pair<std::string, std::string>> set;  // options; hold over variants
+  // Ids of mods, perhaps with a range of versions (`id@^1.2`), or paths of their folders. What they
+  // require comes along.
+  std::vector<std::string> mods = {};
+  // Where mods are looked for besides `data_root`/mods.
+  std::vector<std::filesystem::path> mod_folders = {};
+  // Folders of mods that people know under another name, such as that of a zip file.
+  std::vector<std::pair<std::filesystem::path, std::string>> shown_as = {};
+  // To find out whether it matters: hooks of the first of these mods run after those of the second
+  // wherever their priorities are equal.
+  std::pair<std::string, std::string> late_hooks = {};
+  // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
+  // the second.
+  std::pair<std::string, std::string> late_patches = {};
+};
+
+}  // namespace walz::mods

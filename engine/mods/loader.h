@@ -1,0 +1,29 @@
+// Loads a game: all its YAML, its options and its scripts' sources become a ruleset, or findings.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "content/content.h"
+#include "mods/load_request.h"
+
+namespace walz::mods {
+
+// Loads a game. Everything that is wrong in any file is added to `findings` in one run, sorted by
+// place, at most kMaxFindings for a file. With an error among them there is no content; warnings
+// (texts missing, definitions that nothing uses) do not stand in the way.
+//
+// Paths in findings and origins are relative to `data_root`. The content hash covers the bytes and
+// paths of all YAML and Lua files except locale, variants and tests, and the chosen options.
+std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings);
+// As many as the reader gives for one file, with the one that says that it stopped (WZ0119).
+inline constexpr std::size_t kMaxFindings = 51;
+
+// The games under `data_root`, sorted: every folder of data/ with a game.yaml.
+std::vector<std::string> ListGames(const std::filesystem::path& data_root);
+
+}  // namespace walz::mods

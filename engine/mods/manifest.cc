@@ -1,0 +1,200 @@
+#include "mods/manifest.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "content/catalogue.h"
+#include "content/readers.h"
+#include "content/spec_builder.h"
+#include "content/value_reader.h"
+#include "yaml/reader.h"
+
+namespace walz::mods {
+namespace {
+
+constexpr std::int64_t kSchema = 1;
+
+content::Field Text() { return {"", content::FieldType::kString}; }
+
+class ManifestReader {
+ public:
+  explicit ManifestReader(base::Diagnostics& findings) : findings_(findings) {}
+
+  Manifest Read(const yaml::Node& node) {
+    Manifest manifest;
+    manifest.id = content::TextOf(node, "id");
+    manifest.span = content::SpanOf(node, "id");
+    CheckId(manifest.id, manifest.span);
+    if (manifest.id == "lib" || manifest.id == kEngineId) {
+      findings_.AddError("WZ1007", manifest.span,
+                         fmt::format("the id `{}` is taken by the engine", manifest.id));
+    }
+    manifest.name = content::TextOf(node, "name");
+    manifest.summary = content::TextOf(node, "summary");
+    manifest.license = content::TextOf(node, "license");
+    manifest.homepage = content::TextOf(node, "homepage");
+    manifest.authors = content::TextsOf(node, "authors");
+    manifest.game = content::TextOf(node, "game");
+    const yaml::Node& version = *node.Find("version");
+    if (base::Result<Version> parsed = Version::Parse(version.text())) {
+      manifest.version = *std::move(parsed);
+    } else {
+      Refuse(version, parsed.error().message);
+    }
+    manifest.needs = ReadRanges(node.Find("requires"));
+    if (const yaml::Node* const engine = node.Find("engine")) {
+      manifest.needs.push_back(
+          {std::string(kEngineId), ReadRange(*engine), engine->span(), std::string()});
+    }
+    manifest.optional = ReadRanges(node.Find("optional"));
+    manifest.conflicts = ReadRanges(node.Find("conflicts"));
+    manifest.after = ReadIds(node.Find("after"));
+    manifest.provides = ReadIds(node.Find("provides"));
+    if (const yaml::Node* const aliases = node.Find("aliases")) {
+      manifest.aliases = ReadAliases(*aliases, findings_);
+    }
+    return manifest;
+  }
+
+ private:
+  void Refuse(const yaml::Node& node, std::string message) {
+    findings_.AddError("WZ1001", node.span(), std::move(message)).help =
+        "versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`";
+  }
+
+  void CheckId(const std::string& id, const base::SourceSpan& span) {
+    if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
+    findings_.AddError("WZ0202", span, fmt::format("bad id `{}`", id)).help =
+        "such ids consist of small letters, digits, hyphens and underscores and begin with a "
+        "letter";
+  }
+
+  VersionRange ReadRange(const yaml::Node& node) {
+    if (!node.is_scalar()) {
+      Refuse(node, fmt::format("expected a range of versions, found {}", node.Describe()));
+      return {};
+    }
+    base::Result<VersionRange> range = VersionRange::Parse(node.text());
+    if (range) return *std::move(range);
+    Refuse(node, range.error().message);
+    return {};
+  }
+
+  // `id: range`, or `id: { range: ..., reason: ... }`.
+  std::vector<ModReference> ReadRanges(const yaml::Node* map) {
+    std::vector<ModReference> references;
+    if (map == nullptr) return references;
+    for (const yaml::NodeEntry& entry : map->entries()) {
+      CheckId(entry.key, entry.key_span);
+      const yaml::Node* range = &entry.value;
+      std::string reason;
+      if (entry.value.is_map() && entry.value.Find("range") != nullptr) {
+        range = entry.value.Find("range");
+        reason = content::TextOf(entry.value, "reason");
+      }
+      references.push_back({entry.key, ReadRange(*range), entry.key_span, std::move(reason)});
+    }
+    return references;
+  }
+
+  std::vector<ModReference> ReadIds(const yaml::Node* list) {
+    std::vector<ModReference> references;
+    if (list == nullptr) return references;
+    const std::vector<yaml::Node> lone = {*list};
+    for (const yaml::Node& item : list->is_list() ? list->items() : lone) {
+      CheckId(item.text(), item.span());
+      references.push_back({item.text(), VersionRange(), item.span(), std::string()});
+    }
+    return references;
+  }
+
+  base::Diagnostics& findings_;
+};
+
+}  // namespace
+
+const std::vector<content::FieldSpec>& ManifestFields() {
+  static const std::vector<content::FieldSpec> fields = {
+      content::Field("schema", content::Int())
+          .Required()
+          .Least(1)
+          .Doc("The format of this file: 1."),
+      content::Field("id", Text()).Required().Doc("Its name for other mods and for the program."),
+      content::Field("name", Text()).Required().Doc("Its name for people."),
+      content::Field("version", Text()).Required().Doc("Its version, as in 1.2.3 (SemVer)."),
+      content::Field("summary", Text()).Doc("What it does, in one sentence."),
+      content::Field("authors", content::ListOf(Text())).Single().Doc("Who made it."),
+      content::Field("license", Text()).Doc("Its licence, by its SPDX id."),
+      content::Field("homepage", Text()).Doc("Where to find more about it."),
+      content::Field("game", Text()).Required().Doc("The id of the game it is for."),
+      content::Field("engine", Text())
+          .Doc("The versions of the engine that it runs on, as a range."),
+      content::Field("requires", content::MapOf(Text(), Text()))
+          .Doc("Mods that must be there (or the game), each with a range of versions."),
+      content::Field("optional", content::MapOf(Text(), Text()))
+          .Doc("Mods that it comes after and wants in these versions, if they are there."),
+      content::Field("conflicts", content::MapOf(Text(), {"", content::FieldType::kAny}))
+          .Doc("Mods it cannot be played with: a range, or `{ range, reason }`."),
+      content::Field("after", content::ListOf(Text()))
+          .Single()
+          .Doc("Mods that it comes after if they are there."),
+      content::Field("provides", content::ListOf(Text()))
+          .Single()
+          .Doc("Ids of other mods that it takes the place of."),
+      content::Field("aliases", content::MapOf(Text(), Text()))
+          .Doc("Ids that it has renamed, `kind.old: new`, so that old saves load."),
+  };
+  return fields;
+}
+
+std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diagnostics& findings) {
+  std::map<std::string, std::string> aliases;
+  for (const yaml::NodeEntry& entry : map.entries()) {
+    const std::size_t dot = entry.key.find('.');
+    const std::string kind = entry.key.substr(0, dot);
+    std::string target = entry.value.text();
+    if (target.starts_with(kind + ".")) target.erase(0, kind.size() + 1);
+    const bool good = dot != std::string::npos && content::IsGoodId(kind, content::IdForm::kName) &&
+                      content::IsGoodId(entry.key.substr(dot + 1), content::IdForm::kName) &&
+                      content::IsGoodId(target, content::IdForm::kName);
+    if (!good) {
+      findings
+          .AddError(
+              "WZ1010", entry.key_span,
+              fmt::format("`{}: {}` does not name a definition", entry.key, entry.value.text()))
+          .help = "write `kind.old: new`";
+      continue;
+    }
+    aliases[entry.key] = kind + "." + target;
+  }
+  return aliases;
+}
+
+std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFile>& file,
+                                     base::Diagnostics& findings) {
+  base::Diagnostics found;
+  const std::optional<yaml::Node> tree = yaml::ReadYaml(file, found);
+  std::optional<Manifest> manifest;
+  if (tree && !found.has_errors()) {
+    content::Workspace work(found);
+    base::SourceSpan anchor = tree->span();
+    anchor.file = file;
+    // A format from the future may have any fields.
+    const yaml::Node* const schema = tree->Find("schema");
+    if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
+      found
+          .AddError(
+              "WZ1009", schema->span(),
+              fmt::format("format {} is not known to this version of the program", schema->text()))
+          .help = fmt::format("it reads `schema: {}`; a newer version may read this", kSchema);
+    } else {
+      content::ValueReader(work).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
+      if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);
+    }
+  }
+  findings.Append(found);
+  return found.has_errors() ? std::nullopt : std::move(manifest);
+}
+
+}  // namespace walz::mods

@@ -1,0 +1,401 @@
+#include "mods/patches.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/nearest.h"
+#include "content/builtin_kinds.h"
+#include "content/functions.h"
+#include "content/readers.h"
+#include "content/value_reader.h"
+#include "yaml/node_path.h"
+#include "yaml/reader.h"
+
+namespace walz::mods {
+namespace {
+
+// The kind that stands for script functions in the targets of patches.
+constexpr std::string_view kFunctionKind = "function";
+
+// What `try: true` lets pass: that something is not there, or not as expected.
+bool IsForgivable(const base::Diagnostic& finding) {
+  return finding.code == "WZ1101" || finding.code == "WZ1102" || finding.code == "WZ1104" ||
+         finding.code == "WZ1106" || finding.code == "WZ1107";
+}
+
+// The kind that the target of a patch begins with, or nothing.
+std::string_view KindOf(const content::Catalogue& catalogue, std::string_view target) {
+  target = catalogue.WithoutPrefix(target);
+  const std::size_t dot = target.find('.');
+  return dot == std::string_view::npos ? std::string_view() : target.substr(0, dot);
+}
+
+PatchStage StageOf(std::string_view kind) {
+  if (kind == "option") return PatchStage::kOptions;
+  if (kind == "variant") return PatchStage::kVariants;
+  if (kind == "kind") return PatchStage::kKinds;
+  return PatchStage::kRest;
+}
+
+// Whether a value is, or a list holds, what a `match` asks for.
+bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
+  if (value == nullptr) return false;
+  if (yaml::SaysTheSame(*value, wanted)) return true;
+  return std::any_of(value->items().begin(), value->items().end(),
+                     [&](const yaml::Node& item) { return yaml::SaysTheSame(item, wanted); });
+}
+
+}  // namespace
+
+Patches::Patches(content::Workspace& work, const Layers& layers) : work_(work), layers_(layers) {
+  for (const LayerFiles& mod : layers.mods) {
+    for (const base::SourceFilePtr& file : mod.patches) {
+      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, work.findings);
+      if (!tree) continue;
+      const yaml::Node* const list = tree->Find("patches");
+      if (list == nullptr) {
+        Read(*tree, mod.id, {});
+        continue;
+      }
+      if (tree->entries().size() != 1 || !list->is_list()) {
+        work.findings.AddError("WZ1105", list->span(),
+                               "a file holds one patch, or `patches:` with a list of them");
+        continue;
+      }
+      for (const yaml::Node& item : list->items()) Read(item, mod.id, {});
+    }
+  }
+  for (const VariantSource& variant : layers.in_force) {
+    const yaml::Node* const list = variant.node.Find("patches");
+    if (list == nullptr) continue;
+    for (const yaml::Node& item : list->items()) {
+      Read(item, variant.mod, std::string(content::TextOf(variant.node, "id")));
+    }
+  }
+}
+
+void Patches::Read(const yaml::Node& node, const std::string& mod, const std::string& variant) {
+  if (node.is_missing()) return;
+  const std::size_t before = work_.findings.error_count();
+  const content::ShapeSpec& shape = content::Shape("patch");
+  content::ValueReader(work_).ReadMap(node, {shape.fields, {}, &shape.choices, shape.name},
+                                      node.span());
+  if (work_.findings.error_count() == before) patches_.push_back({node, mod, variant});
+}
+
+bool BuildsOn(std::string_view op) { return op == "wrap" || op == "add" || op == "scale"; }
+
+void Patches::Delay(const std::pair<std::string, std::string>& late) {
+  const auto last = std::find_if(patches_.rbegin(), patches_.rend(), [&](const Patch& patch) {
+                      return patch.mod == late.second && patch.variant.empty();
+                    }).base();
+  std::stable_partition(patches_.begin(), last, [&](const Patch& patch) {
+    const std::vector<yaml::Node>& ops = patch.node.Find("ops")->items();
+    return patch.mod != late.first ||
+           std::none_of(ops.begin(), ops.end(), [](const yaml::Node& op) {
+             return op.is_map() && BuildsOn(op.entries().front().key);
+           });
+  });
+}
+
+void Patches::Run(PatchStage stage) {
+  for (Patch& patch : patches_) {
+    if (patch.done || !IsTime(patch, stage)) continue;
+    patch.done = true;
+    if (Applies(patch, stage)) Apply(patch);
+  }
+  if (stage != PatchStage::kRest) return;
+  for (const auto& [name, node] : functions_) {
+    const yaml::Node* const script = node.Find("script");
+    const std::optional<std::string> by =
+        script == nullptr ? std::nullopt
+                          : work_.functions.Resolve(script->text(), work_.ModOf(script->span()));
+    if (by) {
+      work_.functions.Replace(name, *by);
+    } else {
+      work_.findings.AddError(
+          "WZ0303", script == nullptr ? node.span() : script->span(),
+          fmt::format("`{}` is to be replaced by a function that no script has", name));
+    }
+  }
+}
+
+bool Patches::IsTime(const Patch& patch, PatchStage stage) const {
+  if (stage == PatchStage::kRest) return true;
+  const yaml::Node* const match = patch.node.Find("match");
+  const std::string_view kind = match != nullptr
+                                    ? content::TextOf(*match, "kind")
+                                    : KindOf(work_.catalogue, content::TextOf(patch.node, "patch"));
+  return StageOf(kind) == stage;
+}
+
+// Whether the guards of a patch let it run.
+bool Patches::Applies(const Patch& patch, PatchStage stage) {
+  const yaml::Node* const when = patch.node.Find("when");
+  if (when == nullptr) return true;
+  const std::size_t before = work_.findings.error_count();
+  bool fits = true;
+  const yaml::Node* const mods = when->Find("mods");
+  for (const yaml::NodeEntry& entry :
+       mods == nullptr ? std::vector<yaml::NodeEntry>() : mods->entries()) {
+    const base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
+    if (!range) {
+      work_.findings.AddError("WZ1001", entry.value.span(), range.error().message);
+      continue;
+    }
+    fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
+             return mod.manifest->id == entry.key && range->Contains(mod.manifest->version);
+           });
+  }
+  const yaml::Node* const options = when->Find("options");
+  if (options == nullptr) return fits && work_.findings.error_count() == before;
+  if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
+    work_.findings.AddError("WZ1105", content::SpanOf(*when, "options"),
+                            "options have no values yet when options and variants are patched");
+    return false;
+  }
+  for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
+  return fits && work_.findings.error_count() == before;
+}
+
+// `option: value`, or `option: [values]`.
+bool Patches::OptionFits(const yaml::NodeEntry& wanted) {
+  content::Options trial = work_.options;
+  const std::string chosen =
+      trial.Find(wanted.key) == nullptr ? std::string() : trial.Find(wanted.key)->chosen;
+  bool fits = false;
+  const std::vector<yaml::Node> lone = {wanted.value};
+  for (const yaml::Node& value : wanted.value.is_list() ? wanted.value.items() : lone) {
+    trial.Choose(wanted.key, value.text(), wanted.key_span, value.span(), work_.findings);
+    fits = fits || value.text() == chosen;
+  }
+  work_.options.Use(wanted.key);
+  return fits;
+}
+
+void Patches::Apply(const Patch& patch) {
+  base::Diagnostics findings;
+  const std::vector<Target> targets = FindTargets(patch, findings);
+  bool good = !findings.has_errors();
+  for (const Target& target : targets) good = good && ApplyTo(patch, target, findings);
+  const bool forgiving = content::BoolOf(patch.node, "try");
+  for (const base::Diagnostic& finding : findings.items()) {
+    if (!forgiving || !IsForgivable(finding)) work_.findings.Add(finding);
+  }
+}
+
+bool Patches::ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
+  if (const yaml::Node* const expect = patch.node.Find("expect")) {
+    if (!CheckExpected(*expect, target, findings)) return false;
+  }
+  yaml::Node tree = *target.node;
+  std::vector<TreeChange> changes;
+  OpContext context;
+  context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
+    return WrapName(patch, target, outer, key, previous);
+  };
+  for (const yaml::Node& op : patch.node.Find("ops")->items()) {
+    if (!ApplyOp(op, context, tree, changes, findings)) return false;
+  }
+  work_.revisions.push_back(
+      {target.kind, target.id, *target.node, tree, patch.mod, patch.variant, patch.node.span()});
+  *target.node = std::move(tree);
+  for (TreeChange& change : changes) {
+    work_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),
+                             std::move(change.op), std::move(change.before),
+                             std::move(change.after), patch.mod, patch.variant, change.span});
+  }
+  return true;
+}
+
+bool Patches::CheckExpected(const yaml::Node& expect, const Target& target,
+                            base::Diagnostics& findings) {
+  bool fine = true;
+  for (const yaml::NodeEntry& entry : expect.entries()) {
+    const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
+    if (!path) {
+      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      return false;
+    }
+    const yaml::Node* const found = path->Find(*target.node);
+    if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
+    fine = false;
+    base::Diagnostic& finding = findings.AddError(
+        "WZ1104", entry.value.span(),
+        fmt::format("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
+                    found == nullptr ? "not there" : found->Describe(), entry.value.Describe()));
+    if (found != nullptr && found->span().file != nullptr) {
+      finding.related.push_back({found->span(), "this is what it is"});
+    }
+    finding.help = "see whether the patch still makes sense, then write what it is now";
+  }
+  return fine;
+}
+
+std::vector<Patches::Target> Patches::FindTargets(const Patch& patch, base::Diagnostics& findings) {
+  if (const yaml::Node* const name = patch.node.Find("patch")) return FindNamed(*name, findings);
+  const yaml::Node& match = *patch.node.Find("match");
+  std::vector<Target> targets = FindMatching(match, findings);
+  const yaml::Node* const count = patch.node.Find("count");
+  if (count != nullptr && !findings.has_errors()) {
+    const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
+    if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
+    base::Diagnostic& finding =
+        findings.AddError("WZ1107", count->span(),
+                          fmt::format("{} definitions match, not {}", targets.size(), wanted));
+    for (const Target& target : targets) finding.related.push_back({target.span, "this one"});
+  } else if (targets.empty() && !findings.has_errors()) {
+    findings.AddError("WZ1101", match.span(), "no definition matches").help =
+        "look at the fields with `walz list cards`; `count: 0` says that none may match";
+  }
+  return targets;
+}
+
+std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
+                                                base::Diagnostics& findings) {
+  const std::string_view text = work_.catalogue.WithoutPrefix(name.text());
+  const std::string prefix(name.text().substr(0, name.text().size() - text.size()));
+  const std::size_t dot = text.find('.');
+  std::vector<Target> targets;
+  if (dot != std::string_view::npos) {
+    const std::string_view kind_name = text.substr(0, dot);
+    const std::string_view id = text.substr(dot + 1);
+    Target target;
+    if (kind_name == kFunctionKind) target = FindFunction(id, name.span(), findings);
+    if (kind_name == "locale") target = FindText(id, name.span(), findings);
+    if (target.node != nullptr) return {target};
+    if (findings.has_errors()) return {};
+    content::KindEntry* const kind = work_.catalogue.FindKind(kind_name);
+    content::RawDefinition* const found =
+        kind == nullptr ? nullptr : work_.catalogue.Refer(*kind, prefix + std::string(id));
+    if (found != nullptr) {
+      return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
+    }
+    base::Diagnostic& finding = findings.AddError(
+        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+    if (kind != nullptr) {
+      finding.help = content::DidYouMean(id, *kind);
+    } else {
+      std::vector<std::string> names;
+      for (const content::KindEntry& known : work_.catalogue.kinds())
+        names.push_back(known.spec.name);
+      finding.help = content::DidYouMean(kind_name, names);
+    }
+    return {};
+  }
+  // Without a kind: there must be only one definition of that name.
+  base::NearestFinder finder(text);
+  for (content::KindEntry& kind : work_.catalogue.kinds()) {
+    for (const content::RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
+    content::RawDefinition* const found = work_.catalogue.Refer(kind, name.text());
+    if (found == nullptr) continue;
+    targets.push_back({kind.spec.name, found->id, found->mod, &found->node, found->span});
+  }
+  if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
+  if (targets.empty()) {
+    base::Diagnostic& finding = findings.AddError(
+        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+    if (finder.best()) finding.help = fmt::format("did you mean `{}`?", *finder.best());
+    return targets;
+  }
+  std::vector<std::string> names;
+  for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
+  findings
+      .AddError("WZ1108", name.span(),
+                targets.size() == 1
+                    ? fmt::format("a patch of `{}` names its kind", targets.front().kind)
+                    : fmt::format("`{}` may be several things", name.text()))
+      .help = fmt::format("write `{}`", fmt::join(names, "` or `"));
+  return {};
+}
+
+std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
+                                                   base::Diagnostics& findings) {
+  const yaml::Node* const name = match.Find("kind");
+  if (name == nullptr) {
+    findings.AddError("WZ1105", match.span(), "`match` lacks `kind`").help =
+        "write `match: { kind: ..., field: value }`";
+    return {};
+  }
+  content::KindEntry* const kind =
+      work_.catalogue.FindKind(work_.catalogue.WithoutPrefix(name->text()));
+  if (kind == nullptr) {
+    std::vector<std::string> names;
+    for (const content::KindEntry& known : work_.catalogue.kinds())
+      names.push_back(known.spec.name);
+    findings.AddError("WZ0201", name->span(), fmt::format("there is no kind `{}`", name->text()))
+        .help = content::DidYouMean(name->text(), names);
+    return {};
+  }
+  std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
+  for (const yaml::NodeEntry& entry : match.entries()) {
+    if (entry.key == "kind") continue;
+    base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
+    if (!path) {
+      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      return {};
+    }
+    wanted.emplace_back(*std::move(path), &entry.value);
+  }
+  std::vector<Target> targets;
+  for (content::RawDefinition& raw : kind->definitions) {
+    const bool matches = std::all_of(wanted.begin(), wanted.end(), [&](const auto& want) {
+      return Holds(want.first.Find(raw.node), *want.second);
+    });
+    if (matches) targets.push_back({kind->spec.name, raw.id, raw.mod, &raw.node, raw.span});
+  }
+  return targets;
+}
+
+// A function is patched as if it were defined as `{ id: name, script: name }`.
+Patches::Target Patches::FindFunction(std::string_view name, const base::SourceSpan& span,
+                                      base::Diagnostics& findings) {
+  const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
+  if (!full) {
+    findings.AddError("WZ1101", span, fmt::format("no script has a function `{}`", name)).help =
+        work_.script_index.NearestFunction(name);
+    return {};
+  }
+  const auto [known, added] = functions_.try_emplace(*full);
+  if (added) {
+    // Written in no file: a full name as the game would write it.
+    const yaml::Node script = yaml::Node::Scalar(*full, yaml::ScalarStyle::kPlain, {});
+    known->second = yaml::Node::Map({{"id", {}, script}, {"script", {}, script}}, {});
+  }
+  const std::size_t colon = full->find(':');
+  return {std::string(kFunctionKind), *full,
+          colon == std::string::npos ? layers_.game.id : full->substr(0, colon), &known->second,
+          span};
+}
+
+// `<language>.<key>`
+Patches::Target Patches::FindText(std::string_view key, const base::SourceSpan& span,
+                                  base::Diagnostics& findings) {
+  const auto found = work_.texts.find(key);
+  if (found != work_.texts.end()) {
+    return {"locale", std::string(key), found->second.mod, &found->second.node,
+            found->second.node.span()};
+  }
+  findings.AddError("WZ1101", span, fmt::format("there is no text `{}` to patch", key)).help =
+      "write the language first: `locale.en.card.name`";
+  return {};
+}
+
+base::Result<std::string> Patches::WrapName(const Patch& patch, const Target& target,
+                                            const yaml::Node& outer, std::string_view key,
+                                            const yaml::Node& previous) {
+  const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
+  if (!wrapper) return base::Error{fmt::format("no script has a function `{}`", outer.text())};
+  // A verb without `script` is done by the function of its name.
+  std::string inner = previous.text();
+  if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
+  if (inner.empty()) return base::Error{fmt::format("`{}` names no function to wrap", key)};
+  const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
+  const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
+  if (!full) return base::Error{fmt::format("no script has a function `{}`", inner)};
+  return *wrapper + "(" + *full + ")";
+}
+
+}  // namespace walz::mods

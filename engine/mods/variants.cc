@@ -1,0 +1,96 @@
+#include "mods/variants.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "content/readers.h"
+
+namespace walz::mods {
+namespace {
+
+std::string NameOf(const content::RawDefinition& raw) {
+  const std::string_view name = content::TextOf(raw.node, "name");
+  return name.empty() ? raw.id : std::string(name);
+}
+
+// Checks every variant against the options there are, whether or not it is played.
+void CheckVariants(content::Workspace& work) {
+  const content::KindEntry& kind = work.catalogue.BuiltIn("variant");
+  for (const content::RawDefinition& raw : kind.definitions) {
+    if (!content::CheckDefinition(work, kind, raw)) continue;
+    const yaml::Node* const options = raw.node.Find("options");
+    if (options == nullptr) continue;
+    content::Options trial = work.options;
+    for (const yaml::NodeEntry& entry : options->entries()) {
+      trial.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),
+                   work.findings);
+    }
+  }
+}
+
+// Chooses what the variants in force choose; no two of them may differ.
+void Apply(content::Workspace& work, const std::vector<VariantSource>& variants,
+           const LoadRequest& request) {
+  struct Choice {
+    const yaml::NodeEntry* entry;
+    std::string_view variant;
+  };
+  std::map<std::string_view, Choice> choices;
+  base::Diagnostics reported;  // by CheckVariants
+  for (const VariantSource& variant : variants) {
+    const std::string_view id = content::TextOf(variant.node, "id");
+    // As patched.
+    const content::RawDefinition* const raw = work.catalogue.Refer("variant", id);
+    const yaml::Node* const options = raw == nullptr ? nullptr : raw->node.Find("options");
+    if (options == nullptr) continue;
+    for (const yaml::NodeEntry& entry : options->entries()) {
+      const auto [known, added] = choices.try_emplace(entry.key, Choice{&entry, id});
+      const bool settled =
+          std::any_of(request.set.begin(), request.set.end(),
+                      [&](const auto& setting) { return setting.first == entry.key; });
+      if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
+        base::Diagnostic& finding =
+            work.findings.AddError("WZ0407", entry.value.span(),
+                                   fmt::format("variants `{}` and `{}` choose differently for `{}`",
+                                               known->second.variant, id, entry.key));
+        finding.related.push_back({known->second.entry->value.span(), "the other choice"});
+        finding.help = "play one of them, or settle it with `--set`";
+        continue;
+      }
+      work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),
+                          reported);
+    }
+  }
+}
+
+}  // namespace
+
+void ChooseOptions(content::Workspace& work, const Layers& layers, const LoadRequest& request) {
+  CheckVariants(work);
+  Apply(work, layers.in_force, request);
+  for (const auto& [option, value] : request.set) {
+    work.options.Choose(option, value, {}, {}, work.findings);
+  }
+}
+
+std::vector<content::VariantDeclaration> DeclaredVariants(content::Workspace& work) {
+  std::vector<content::VariantDeclaration> variants;
+  for (const content::RawDefinition& raw : work.catalogue.BuiltIn("variant").definitions) {
+    content::VariantDeclaration variant;
+    variant.id = raw.id;
+    variant.name = NameOf(raw);
+    variant.span = raw.span;
+    if (const yaml::Node* const options = raw.node.Find("options")) {
+      for (const yaml::NodeEntry& entry : options->entries()) {
+        variant.options.emplace_back(entry.key, entry.value.text());
+      }
+    }
+    variants.push_back(std::move(variant));
+  }
+  return variants;
+}
+
+}  // namespace walz::mods

@@ -1,0 +1,269 @@
+// The trampoline: makes a C++ function callable from Lua.
+//
+//   std::int64_t Count(GameContext& context, ZoneHandle zone) { ... }
+//
+//   constexpr Binding kZoneBindings[] = {
+//       Property<&Count>("count", "How many components lie in the zone."),
+//   };
+//   registry.Add({"zone", "", "Places where components lie.", kZoneBindings});
+//
+// A Lua error is a longjmp that skips C++ destructors. The trampoline makes that harmless by types:
+// parameters and results are trivially destructible (checked here), every exception is caught
+// inside and its text kept in a fixed buffer, and only when nothing else is alive the error is
+// raised. So a bound function is ordinary C++: it may throw base::Exception and own strings and
+// vectors.
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "base/exception.h"
+#include "sandbox/convert.h"
+#include "sandbox/host.h"
+#include "sandbox/lua_api.h"
+#include "sandbox/registry.h"
+
+namespace walz::sandbox {
+
+// The result of a bound function that may have to wait for a player. A suspended effect goes on
+// when the host resumes its thread; what the host passes then is what the script gets.
+template <class T>
+struct Answer {
+  std::optional<T> value;  // empty: suspend
+
+  static Answer Suspend() { return {}; }
+};
+
+namespace bind_internal {
+
+// Units that a call costs; see Budget.
+inline constexpr int kCallUnits = 10;
+
+template <class T>
+struct ResultOf {
+  static constexpr TypeRef kType = Convert<T>::kType;
+  static constexpr bool kAsks = false;
+  static int Push(lua_State* L, const T& value) {
+    Convert<T>::Push(L, value);
+    return 1;
+  }
+};
+
+struct Nothing {};
+template <>
+struct ResultOf<Nothing> {
+  static constexpr TypeRef kType{};
+  static constexpr bool kAsks = false;
+  static int Push(lua_State*, const Nothing&) { return 0; }
+};
+
+template <class T>
+struct ResultOf<Answer<T>> {
+  static constexpr TypeRef kType = Convert<T>::kType;
+  static constexpr bool kAsks = true;
+  static int Push(lua_State* L, const Answer<T>& answer) {
+    if (!answer.value) return lua_yield(L, 0);
+    Convert<T>::Push(L, *answer.value);
+    return 1;
+  }
+};
+
+// The cold paths, in bind.cc. All of them raise; `position` counts from zero.
+[[noreturn]] void RaiseBadArgument(lua_State* L, std::size_t position, const ErrorText& why);
+[[noreturn]] void RaiseTooMany(lua_State* L, std::size_t expected);
+[[noreturn]] void RaiseCannotAsk(lua_State* L);
+
+// Runs `function` and turns every exception into text; true if there was none.
+template <class F>
+bool Guarded(ErrorText& error, F&& function) noexcept {
+  try {
+    function();
+    return true;
+  } catch (const std::exception& exception) {
+    error << exception.what();
+  } catch (...) {
+    error << "unknown exception";
+  }
+  return false;
+}
+
+template <class R, class... P>
+struct Trampoline {
+  using Result = std::conditional_t<std::is_void_v<R>, Nothing, R>;
+  using Arguments = std::tuple<std::remove_cvref_t<P>...>;
+  static constexpr std::size_t kArity = sizeof...(P);
+  static_assert(std::is_trivially_destructible_v<Result>,
+                "a bound function returns numbers, string_views, handles, spans or optionals");
+  static_assert(std::is_trivially_destructible_v<Arguments>,
+                "a bound function takes numbers, string_views, handles, spans or optionals");
+  static_assert(kArity <= Binding::kMaxParameters + 1);
+
+  // `invoke(Host&, P...)` calls the C++ function.
+  template <class Invoke>
+  static int Run(lua_State* L, Invoke invoke) {
+    return RunWith(L, invoke, std::make_index_sequence<kArity>());
+  }
+
+ private:
+  template <class Invoke, std::size_t... I>
+  static int RunWith(lua_State* L, Invoke invoke, std::index_sequence<I...>) {
+    Host& host = HostOf(L);
+    ChargeOrRaise(L, kCallUnits);
+    if (lua_gettop(L) > static_cast<int>(kArity)) RaiseTooMany(L, kArity);
+    if constexpr (ResultOf<Result>::kAsks) {
+      if (!lua_isyieldable(L)) RaiseCannotAsk(L);
+    }
+    const std::size_t mark = host.arena.mark();
+    Arguments arguments{};
+    std::size_t good = 0;
+    ErrorText error;
+    static_cast<void>((ReadArgument<I>(L, host.arena, arguments, good, error) && ...));
+    std::optional<Result> result;
+    bool called = false;
+    if (good == kArity) {
+      called = Guarded(error, [&] {
+        if constexpr (std::is_void_v<R>) {
+          invoke(host, std::get<I>(arguments)...);
+          result.emplace();
+        } else {
+          result.emplace(invoke(host, std::get<I>(arguments)...));
+        }
+      });
+    }
+    host.arena.Rewind(mark);
+    if (good != kArity) RaiseBadArgument(L, good, error);
+    if (host.budget.doomed()) RaiseDoom(L);
+    if (!called) Raise(L, error);
+    return ResultOf<Result>::Push(L, *result);
+  }
+
+  template <std::size_t I>
+  static bool ReadArgument(lua_State* L, Arena& arena, Arguments& arguments, std::size_t& good,
+                           ErrorText& error) {
+    using T = std::tuple_element_t<I, Arguments>;
+    constexpr int kIndex = static_cast<int>(I) + 1;
+    if (!Convert<T>::Read(L, kIndex, arena, std::get<I>(arguments))) {
+      Convert<T>::Explain(L, kIndex, error);
+      return false;
+    }
+    good = I + 1;
+    return true;
+  }
+};
+
+// Whether the first of some parameters is a context.
+template <class... P>
+inline constexpr bool kStartsWithContext = false;
+template <class First, class... Rest>
+inline constexpr bool kStartsWithContext<First&, Rest...> = std::derived_from<First, ContextBase>;
+
+template <class... P>
+struct TypeList {
+  static constexpr std::size_t kSize = sizeof...(P);
+  static constexpr std::array<TypeRef, sizeof...(P)> kTypes{
+      Convert<std::remove_cvref_t<P>>::kType...};
+};
+
+}  // namespace bind_internal
+
+// Bind<&Fn>::Call is the lua_CFunction for Fn. A first parameter that is a reference to a class
+// derived from ContextBase gets the sandbox's current context; all others come from Lua.
+template <auto Fn>
+struct Bind;
+
+template <class R, class... P, R (*Fn)(P...)>
+requires(!bind_internal::kStartsWithContext<P...>) struct Bind<Fn> {
+  using Result = bind_internal::ResultOf<typename bind_internal::Trampoline<R, P...>::Result>;
+  using Parameters = bind_internal::TypeList<P...>;
+
+  static int Call(lua_State* L) {
+    return bind_internal::Trampoline<R, P...>::Run(
+        L, [](Host&, const std::remove_cvref_t<P>&... arguments) -> R { return Fn(arguments...); });
+  }
+};
+
+template <class R, class Context, class... P, R (*Fn)(Context&, P...)>
+requires(bind_internal::kStartsWithContext<Context&>) struct Bind<Fn> {
+  using Result = bind_internal::ResultOf<typename bind_internal::Trampoline<R, P...>::Result>;
+  using Parameters = bind_internal::TypeList<P...>;
+
+  static int Call(lua_State* L) {
+    return bind_internal::Trampoline<R, P...>::Run(
+        L, [](Host& host, const std::remove_cvref_t<P>&... arguments) -> R {
+          if (host.context == nullptr) throw base::Exception("no game is running");
+          return Fn(static_cast<Context&>(*host.context), arguments...);
+        });
+  }
+};
+
+namespace bind_internal {
+
+template <auto Fn, std::size_t kSkip, std::size_t N>
+constexpr Binding Describe(BindingKind kind, std::string_view name,
+                           const std::array<std::string_view, N>& names, std::string_view doc,
+                           std::string_view example) {
+  using Parameters = typename Bind<Fn>::Parameters;
+  static_assert(Parameters::kSize == N + kSkip, "one name for each parameter");
+  Binding binding;
+  binding.kind = kind;
+  binding.name = name;
+  binding.parameter_count = N;
+  for (std::size_t i = 0; i < N; ++i) {
+    binding.parameters[i] = {names[i], Parameters::kTypes[i + kSkip]};
+  }
+  binding.result = Bind<Fn>::Result::kType;
+  binding.asks = Bind<Fn>::Result::kAsks;
+  binding.doc = doc;
+  binding.example = example;
+  binding.call = &Bind<Fn>::Call;
+  return binding;
+}
+
+constexpr HandleKind KindNamed(std::string_view name) {
+  for (int i = 1; i < kHandleKindCount; ++i) {
+    if (KindName(static_cast<HandleKind>(i)) == name) return static_cast<HandleKind>(i);
+  }
+  return HandleKind::kNone;
+}
+
+}  // namespace bind_internal
+
+// Names of parameters, in order: Names("piece", "target").
+template <class... T>
+consteval auto Names(T... names) {
+  return std::array<std::string_view, sizeof...(T)>{std::string_view(names)...};
+}
+
+// A function of the topic's table.
+template <auto Fn, std::size_t N>
+consteval Binding Function(std::string_view name, const std::array<std::string_view, N>& parameters,
+                           std::string_view doc, std::string_view example = {}) {
+  return bind_internal::Describe<Fn, 0>(BindingKind::kFunction, name, parameters, doc, example);
+}
+
+// A method of the handles of Fn's first parameter (after the context), which must be a TypedHandle.
+template <auto Fn, std::size_t N>
+consteval Binding Method(std::string_view name, const std::array<std::string_view, N>& parameters,
+                         std::string_view doc, std::string_view example = {}) {
+  Binding binding =
+      bind_internal::Describe<Fn, 1>(BindingKind::kMethod, name, parameters, doc, example);
+  binding.owner = bind_internal::KindNamed(Bind<Fn>::Parameters::kTypes[0].name);
+  return binding;
+}
+
+// A field of such handles, computed when it is read. Fn's only parameter is the handle.
+template <auto Fn>
+consteval Binding Property(std::string_view name, std::string_view doc,
+                           std::string_view example = {}) {
+  Binding binding =
+      bind_internal::Describe<Fn, 1>(BindingKind::kProperty, name, Names(), doc, example);
+  binding.owner = bind_internal::KindNamed(Bind<Fn>::Parameters::kTypes[0].name);
+  return binding;
+}
+
+}  // namespace walz::sandbox

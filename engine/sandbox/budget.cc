@@ -1,0 +1,55 @@
+#include "sandbox/budget.h"
+
+#include "sandbox/host.h"
+
+namespace walz::sandbox {
+namespace {
+
+// What is raised when a limit is broken. Raising it needs no memory. No script ever sees it.
+char sentinel;
+
+}  // namespace
+
+void Budget::Begin(std::int64_t limit, std::int64_t used) {
+  used_ = used;
+  limit_ = limit;
+  doom_ = Limit::kNone;
+  serial_.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Budget::Arm(lua_State* L) {
+  const int lines = HostOf(L).lines != nullptr ? LUA_MASKLINE : 0;
+  lua_sethook(L, &Budget::Hook, LUA_MASKCOUNT | lines, kStep);
+}
+
+void Budget::Doom(Limit reason) {
+  if (doom_ == Limit::kNone) doom_ = reason;
+}
+
+void Budget::Hook(lua_State* L, lua_Debug* at) {
+  if (at->event == LUA_HOOKLINE) return HostOf(L).lines->OnLine(L, at);
+  Budget& budget = HostOf(L).budget;
+  if (budget.interrupted_.load(std::memory_order_relaxed) == budget.serial()) {
+    budget.Doom(Limit::kTime);
+  }
+  // A depth error could be an ordinary one, but errors raised by a hook run message handlers with
+  // hooks switched off: a handler that loops would never end. So whatever a hook raises is final.
+  lua_Debug frame;
+  if (lua_getstack(L, budget.depth_limit_, &frame) != 0) budget.Doom(Limit::kDepth);
+  if (!budget.Charge(kStep)) RaiseDoom(L);
+}
+
+void ChargeOrRaise(lua_State* L, std::int64_t units) {
+  if (!HostOf(L).budget.Charge(units)) [[unlikely]]
+    RaiseDoom(L);
+}
+
+void RaiseDoom(lua_State* L) {
+  Trace& trace = HostOf(L).trace;
+  if (trace.count == 0) trace.Record(L);
+  lua_pushlightuserdata(L, &sentinel);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+}  // namespace walz::sandbox

@@ -1,0 +1,55 @@
+#include "sandbox/call.h"
+
+namespace walz::sandbox::call_internal {
+namespace {
+
+constexpr const char* kTooDeep = "scripts that call each other through the game: too many";
+
+}  // namespace
+
+void Prepare(Sandbox& sandbox, ScriptRef function, int arguments) {
+  lua_State* const L = sandbox.state();
+  WALZ_CHECK(function.valid(), "call of no function");
+  sandbox.host().allocator.set_limited(false);  // until the RunScope in Run
+  WALZ_CHECK(lua_checkstack(L, arguments + 10) != 0, "no room on the Lua stack");
+  lua_pushcfunction(L, &RecordTraceHandler);
+  sandbox.Push(L, function);
+}
+
+std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
+  lua_State* const L = sandbox.state();
+  const int handler = lua_gettop(L) - arguments - 1;
+  int status = LUA_ERRRUN;
+  {
+    RunScope scope(sandbox.host(), L);
+    Budget::Arm(L);
+    if (scope.allowed()) {
+      status = lua_pcall(L, arguments, results, handler);
+    } else {
+      lua_settop(L, handler);
+      lua_pushstring(L, kTooDeep);
+    }
+  }
+  lua_remove(L, handler);
+  if (status == LUA_OK) return std::nullopt;
+  return TakeError(sandbox, L, status);
+}
+
+ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& why) {
+  lua_State* const L = sandbox.state();
+  lua_pop(L, 1);
+  ScriptError error;
+  lua_Debug info;
+  sandbox.Push(L, function);
+  if (lua_getinfo(L, ">S", &info) != 0 && info.source[0] == '@') {
+    error.path.assign(info.source + 1, info.srclen - 1);
+    error.line = info.linedefined;
+    error.mod = sandbox.ModOfPath(error.path);
+  }
+  error.message = "bad result: " + CleanText(why.view());
+  error.units = sandbox.budget().used();
+  error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
+  return error;
+}
+
+}  // namespace walz::sandbox::call_internal

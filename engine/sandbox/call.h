@@ -1,0 +1,55 @@
+// Calls of script functions that may not ask anything: hooks, conditions, scores.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "sandbox/convert.h"
+#include "sandbox/sandbox.h"
+#include "sandbox/script_error.h"
+
+namespace walz::sandbox {
+
+// The value of a call, or why there is none.
+template <class T>
+using CallResult = std::variant<T, ScriptError>;
+
+namespace call_internal {
+
+// Calls the function below `arguments` values on the main thread, for `results` values.
+std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results);
+// The error for a result of the wrong type; pops the result.
+ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& why);
+// Prepares the main thread and pushes the function.
+void Prepare(Sandbox& sandbox, ScriptRef function, int arguments);
+
+}  // namespace call_internal
+
+// Calls `function` with arguments of types that Convert knows; its results are dropped. May be used
+// while another script runs (from a bound function): budget and memory are then shared.
+template <class... P>
+[[nodiscard]] std::optional<ScriptError> Call(Sandbox& sandbox, ScriptRef function,
+                                              const P&... arguments) {
+  call_internal::Prepare(sandbox, function, sizeof...(P));
+  (Convert<P>::Push(sandbox.state(), arguments), ...);
+  return call_internal::Run(sandbox, sizeof...(P), 0);
+}
+
+// The same for a function that returns a T, which may not be a string or a list.
+template <class T, class... P>
+[[nodiscard]] CallResult<T> CallFor(Sandbox& sandbox, ScriptRef function, const P&... arguments) {
+  lua_State* const L = sandbox.state();
+  call_internal::Prepare(sandbox, function, sizeof...(P));
+  (Convert<P>::Push(L, arguments), ...);
+  if (auto error = call_internal::Run(sandbox, sizeof...(P), 1)) return *std::move(error);
+  T value{};
+  ErrorText why;
+  if (!Convert<T>::Read(L, lua_gettop(L), sandbox.host().arena, value)) {
+    Convert<T>::Explain(L, lua_gettop(L), why);
+    return call_internal::WrongResult(sandbox, function, why);
+  }
+  lua_pop(L, 1);
+  return value;
+}
+
+}  // namespace walz::sandbox

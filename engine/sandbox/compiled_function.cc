@@ -1,0 +1,176 @@
+#include "sandbox/compiled_function.h"
+
+#include <cstddef>
+#include <cstring>
+
+#include "base/exception.h"
+
+namespace walz::sandbox {
+namespace {
+
+constexpr std::string_view kHeader("\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08", 15);
+constexpr std::size_t kHeaderSize = kHeader.size() + 8 + 8 + 1;  // test numbers, upvalue count
+constexpr int kLocal = -1;  // an upvalue that is a local variable of an enclosing function
+constexpr std::int8_t kAbsoluteLine = -128;
+
+// Reads a dump in the order in which ldump.c of Lua 5.4 writes it.
+class Reader {
+ public:
+  explicit Reader(std::string_view dump) : rest_(dump) {}
+
+  std::string_view Bytes(std::size_t count) {
+    if (count > rest_.size()) throw base::Exception("unknown format of compiled functions");
+    const std::string_view bytes = rest_.substr(0, count);
+    rest_.remove_prefix(count);
+    return bytes;
+  }
+  std::uint8_t Byte() { return static_cast<std::uint8_t>(Bytes(1)[0]); }
+  // Seven bits a byte, the highest first; the last byte is marked.
+  std::size_t Size() {
+    std::size_t size = 0;
+    while (true) {
+      const std::uint8_t byte = Byte();
+      size = size << 7 | (byte & 0x7f);
+      if ((byte & 0x80) != 0) return size;
+    }
+  }
+  int Int() { return static_cast<int>(Size()); }
+  std::string_view String() {
+    const std::size_t size = Size();
+    return size > 0 ? Bytes(size - 1) : std::string_view();
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+void ReadCode(Reader& reader, CompiledFunction& function) {
+  const std::size_t size = reader.Size();
+  for (std::size_t i = 0; i < size; ++i) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, reader.Bytes(4).data(), 4);
+    function.code.emplace_back(bits);
+  }
+}
+
+void ReadConstants(Reader& reader, CompiledFunction& function) {
+  for (int count = reader.Int(); count > 0; --count) {
+    std::optional<std::string>& constant = function.constants.emplace_back();
+    switch (reader.Byte() & 0x0f) {
+      case 3:  // numbers
+        reader.Bytes(8);
+        break;
+      case 4:  // strings
+        constant = reader.String();
+        break;
+      default:  // nil and booleans
+        break;
+    }
+  }
+}
+
+void ReadUpvalues(Reader& reader, CompiledFunction& function) {
+  for (int count = reader.Int(); count > 0; --count) {
+    CompiledFunction::Upvalue& upvalue = function.upvalues.emplace_back();
+    upvalue.in_stack = reader.Byte() != 0;
+    upvalue.index = reader.Byte();
+    reader.Byte();  // kind
+  }
+}
+
+void ReadDebugInformation(Reader& reader, int first_line, CompiledFunction& function) {
+  const std::string_view deltas = reader.Bytes(reader.Size());
+  std::vector<int> absolute;
+  for (int count = reader.Int(); count > 0; --count) {
+    reader.Int();  // the instruction: they come in order
+    absolute.push_back(reader.Int());
+  }
+  std::size_t next = 0;
+  int line = first_line;
+  for (const char byte : deltas) {
+    const auto delta = static_cast<std::int8_t>(byte);
+    line = delta == kAbsoluteLine ? absolute.at(next++) : line + delta;
+    function.lines.push_back(line);
+  }
+  for (int count = reader.Int(); count > 0; --count) {  // local variables
+    reader.String();
+    reader.Int();
+    reader.Int();
+  }
+  const int names = reader.Int();
+  for (int i = 0; i < names; ++i) {
+    function.upvalues.at(static_cast<std::size_t>(i)).name = reader.String();
+  }
+}
+
+CompiledFunction ReadFunction(Reader& reader) {
+  CompiledFunction function;
+  reader.String();  // source
+  const int first_line = reader.Int();
+  reader.Int();     // last line
+  reader.Bytes(3);  // parameters, varargs, stack size
+  ReadCode(reader, function);
+  ReadConstants(reader, function);
+  ReadUpvalues(reader, function);
+  for (int count = reader.Int(); count > 0; --count) {
+    function.children.push_back(ReadFunction(reader));
+  }
+  ReadDebugInformation(reader, first_line, function);
+  return function;
+}
+
+// `outer` says which upvalue of the outermost function each upvalue of `function` is.
+void FindAssignments(const CompiledFunction& function, const std::vector<int>& outer,
+                     std::vector<UpvalueAssignment>& found) {
+  for (const CompiledFunction& child : function.children) {
+    std::vector<int> inner;
+    for (const CompiledFunction::Upvalue& upvalue : child.upvalues) {
+      inner.push_back(upvalue.in_stack ? kLocal
+                                       : outer.at(static_cast<std::size_t>(upvalue.index)));
+    }
+    FindAssignments(child, inner, found);
+  }
+  for (std::size_t i = 0; i < function.code.size(); ++i) {
+    if (function.code[i].code != OpCode::kSetUpvalue) continue;
+    const int upvalue = outer.at(static_cast<std::size_t>(function.code[i].b));
+    if (upvalue != kLocal) found.push_back({upvalue, function.lines.at(i)});
+  }
+}
+
+int Write(lua_State*, const void* data, std::size_t size, void* target) {
+  static_cast<std::string*>(target)->append(static_cast<const char*>(data), size);
+  return 0;
+}
+
+}  // namespace
+
+std::string_view CompiledFunction::Text(int index) const {
+  const auto at = static_cast<std::size_t>(index);
+  return at < constants.size() && constants[at] ? std::string_view(*constants[at])
+                                                : std::string_view();
+}
+
+CompiledFunction ReadCompiled(std::string_view dump) {
+  Reader reader(dump);
+  if (dump.substr(0, kHeader.size()) != kHeader) {
+    throw base::Exception("unknown format of compiled functions");
+  }
+  reader.Bytes(kHeaderSize);
+  return ReadFunction(reader);
+}
+
+std::string Dump(lua_State* L) {
+  std::string dump;
+  lua_dump(L, &Write, &dump, /*strip=*/0);
+  return dump;
+}
+
+std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& function) {
+  std::vector<int> outer;
+  for (std::size_t i = 0; i < function.upvalues.size(); ++i) outer.push_back(static_cast<int>(i));
+  std::vector<UpvalueAssignment> found;
+  FindAssignments(function, outer, found);
+  return found;
+}
+
+}  // namespace walz::sandbox

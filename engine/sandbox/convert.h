@@ -1,0 +1,209 @@
+// Values between Lua and C++: numbers, strings, booleans, handles, lists, and what may be absent.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "sandbox/host.h"
+#include "sandbox/lua_api.h"
+#include "sandbox/registry.h"
+
+namespace walz::sandbox {
+
+// How a C++ type appears in Lua. Each specialisation has
+//   static constexpr TypeRef kType;                                     for stubs and messages
+//   static bool Read(lua_State*, int index, Arena&, T& out);            raises nothing
+//   static void Explain(lua_State*, int index, ErrorText& text);        "zone expected, got number"
+//   static void Push(lua_State*, const T&);                             may raise (memory)
+// Read converts nothing silently: no numbers from strings, no fractions to integers.
+// A type that exists to be converted says so itself, in a struct `Lua` inside it.
+template <class T>
+struct Convert : T::Lua {};
+
+// Appends what kind of value lies at `index`: a type, the kind of a handle, or "no value".
+void AppendTypeName(lua_State* L, int index, ErrorText& text);
+// Appends "<expected> expected, got <type>".
+void ExplainType(lua_State* L, int index, std::string_view expected, ErrorText& text);
+// Reads an integer within bounds; false for everything else.
+bool ReadInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, std::int64_t& out);
+void ExplainInteger(lua_State* L, int index, std::int64_t min, std::int64_t max, ErrorText& text);
+// The length of the list at `index` (a table, frozen or not), pushing the table to be read with
+// lua_rawgeti; -1, pushing nothing, if it is no table.
+int PushList(lua_State* L, int index);
+
+// A value of any type, left on the stack; for functions that read tables themselves.
+struct StackValue {
+  lua_State* state = nullptr;
+  int index = 0;
+};
+
+template <>
+struct Convert<bool> {
+  static constexpr TypeRef kType{"boolean"};
+  static bool Read(lua_State* L, int index, Arena&, bool& out) {
+    out = lua_toboolean(L, index) != 0;
+    return lua_isboolean(L, index);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, kType.name, text);
+  }
+  static void Push(lua_State* L, bool value) { lua_pushboolean(L, value ? 1 : 0); }
+};
+
+template <class T>
+requires std::integral<T> &&(!std::same_as<T, bool>)struct Convert<T> {
+  static constexpr TypeRef kType{"integer"};
+  static constexpr std::int64_t kMin = static_cast<std::int64_t>(std::numeric_limits<T>::min());
+  static constexpr std::int64_t kMax =
+      sizeof(T) == 8 ? std::numeric_limits<std::int64_t>::max()
+                     : static_cast<std::int64_t>(std::numeric_limits<T>::max());
+
+  static bool Read(lua_State* L, int index, Arena&, T& out) {
+    std::int64_t value = 0;
+    if (!ReadInteger(L, index, kMin, kMax, value)) return false;
+    out = static_cast<T>(value);
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainInteger(L, index, kMin, kMax, text);
+  }
+  static void Push(lua_State* L, T value) { lua_pushinteger(L, static_cast<lua_Integer>(value)); }
+};
+
+// The characters belong to Lua and stay valid for the duration of the call.
+template <>
+struct Convert<std::string_view> {
+  static constexpr TypeRef kType{"string"};
+  static bool Read(lua_State* L, int index, Arena&, std::string_view& out) {
+    if (lua_type(L, index) != LUA_TSTRING) return false;
+    std::size_t size = 0;
+    const char* data = lua_tolstring(L, index, &size);
+    out = {data, size};
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, kType.name, text);
+  }
+  static void Push(lua_State* L, std::string_view value) {
+    lua_pushlstring(L, value.data(), value.size());
+  }
+};
+
+// A handle of any kind.
+template <>
+struct Convert<Handle> {
+  static constexpr TypeRef kType{"handle"};
+  static bool Read(lua_State* L, int index, Arena&, Handle& out) { return ToHandle(L, index, out); }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, kType.name, text);
+  }
+  static void Push(lua_State* L, Handle value) { PushHandle(L, value); }
+};
+
+template <HandleKind K>
+struct Convert<TypedHandle<K>> {
+  static constexpr TypeRef kType{KindName(K)};
+  static bool Read(lua_State* L, int index, Arena&, TypedHandle<K>& out) {
+    Handle handle;
+    if (!ToHandle(L, index, handle) || handle.kind != K) return false;
+    out.id = handle.id;
+    return true;
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    ExplainType(L, index, kType.name, text);
+  }
+  static void Push(lua_State* L, TypedHandle<K> value) { PushHandle(L, value.handle()); }
+};
+
+template <>
+struct Convert<StackValue> {
+  static constexpr TypeRef kType{"any"};
+  static bool Read(lua_State* L, int index, Arena&, StackValue& out) {
+    out = {L, index};
+    return !lua_isnone(L, index);
+  }
+  static void Explain(lua_State*, int, ErrorText& text) { text << "value expected, got no value"; }
+  static void Push(lua_State* L, const StackValue& value) { lua_pushvalue(L, value.index); }
+};
+
+// Absent or nil on one side, nothing on the other.
+template <class T>
+struct Convert<std::optional<T>> {
+  static constexpr TypeRef kType{Convert<T>::kType.name, Convert<T>::kType.is_list, true};
+  static bool Read(lua_State* L, int index, Arena& arena, std::optional<T>& out) {
+    out.reset();
+    if (lua_isnoneornil(L, index)) return true;
+    return Convert<T>::Read(L, index, arena, out.emplace());
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    Convert<T>::Explain(L, index, text);
+  }
+  static void Push(lua_State* L, const std::optional<T>& value) {
+    if (value) {
+      Convert<T>::Push(L, *value);
+    } else {
+      lua_pushnil(L);
+    }
+  }
+};
+
+// A list 1..n. As an argument it lies in the arena and is valid for the duration of the call; it
+// may have at most as many items as fit there (at least 500). As a result it becomes a new table.
+template <class T>
+struct Convert<std::span<const T>> {
+  static_assert(!Convert<T>::kType.is_list && !Convert<T>::kType.is_optional);
+  static constexpr TypeRef kType{Convert<T>::kType.name, true};
+
+  static bool Read(lua_State* L, int index, Arena& arena, std::span<const T>& out) {
+    ErrorText ignored;
+    return ReadItems(L, index, arena, out, ignored);
+  }
+  static void Explain(lua_State* L, int index, ErrorText& text) {
+    Arena& arena = HostOf(L).arena;
+    const std::size_t mark = arena.mark();
+    std::span<const T> ignored;
+    ReadItems(L, index, arena, ignored, text);
+    arena.Rewind(mark);
+  }
+  static void Push(lua_State* L, std::span<const T> items) {
+    lua_createtable(L, static_cast<int>(items.size()), 0);
+    lua_Integer position = 0;
+    for (const T& item : items) {
+      Convert<T>::Push(L, item);
+      lua_rawseti(L, -2, ++position);
+    }
+  }
+
+ private:
+  static bool ReadItems(lua_State* L, int index, Arena& arena, std::span<const T>& out,
+                        ErrorText& why) {
+    const int count = PushList(L, index);
+    if (count < 0) {
+      why << "list of type ";
+      ExplainType(L, index, kType.name, why);
+      return false;
+    }
+    T* const items = arena.Allocate<T>(static_cast<std::size_t>(count));
+    bool good = items != nullptr;
+    if (!good) why << "list of " << count << " items is too long";
+    for (int i = 0; good && i < count; ++i) {
+      lua_rawgeti(L, -1, i + 1);
+      good = Convert<T>::Read(L, lua_gettop(L), arena, items[i]);
+      if (!good) {
+        why << "item " << (i + 1) << ": ";
+        Convert<T>::Explain(L, lua_gettop(L), why);
+      }
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    if (good) out = {items, static_cast<std::size_t>(count)};
+    return good;
+  }
+};
+
+}  // namespace walz::sandbox

@@ -1,0 +1,12 @@
+// string.format of the sandbox.
+#pragma once
+
+#include "sandbox/lua_api.h"
+
+namespace walz::sandbox {
+
+// string.format(format, ...): %c %d %i %o %x %X %e %E %f %F %g %G %s %q %%, with flags, width and
+// precision up to 99. There is no %p and no %a. A lua_CFunction.
+int StringFormat(lua_State* L);
+
+}  // namespace walz::sandbox

@@ -1,0 +1,37 @@
+// Tables that scripts can read but not change.
+#pragma once
+
+#include "sandbox/lua_api.h"
+
+namespace walz::sandbox {
+
+// A frozen table is an empty table whose metatable leads to a hidden one, the backing, with the
+// content. Scripts have no access to metatables or raw functions, so they cannot get at it. Reading
+// a field costs one step more than with a plain table; `pairs`, `ipairs`, `#` and the library
+// functions see through.
+
+// True if the value at `index` is a frozen table.
+bool IsFrozen(lua_State* L, int index);
+
+// Pushes the table to be read with raw functions: the backing of a frozen table, else the table at
+// `index` itself. It must not reach a script, nor may it be written. Needs two stack slots.
+void PushReadable(lua_State* L, int index);
+
+// Freezes the table at `index` and all tables in its values, in place: everybody who holds one of
+// them sees it frozen. Does nothing to tables that are frozen already. May raise: memory, or tables
+// inside each other more than 50 deep.
+void Freeze(lua_State* L, int index);
+
+// The same without going into its values.
+void FreezeShallow(lua_State* L, int index);
+
+// Pops the table on top, which nobody else holds, and pushes a frozen table with that backing. A
+// table inside has to be frozen before. Cheaper than Freeze.
+void WrapFrozen(lua_State* L);
+
+// Expects a list of values on top of the stack. Freezes every table that can be reached from them,
+// through fields and through the upvalues of Lua functions, and replaces the list by one of all
+// functions that were met. May raise (memory).
+void FreezeReachable(lua_State* L);
+
+}  // namespace walz::sandbox

@@ -1,0 +1,48 @@
+#include "sandbox/host.h"
+
+namespace walz::sandbox {
+
+namespace {
+
+// Pushes the position of the innermost script function; the host's own Lua does not count.
+void PushPosition(lua_State* L) {
+  lua_Debug info;
+  for (int level = 1; lua_getstack(L, level, &info) != 0; ++level) {
+    if (lua_getinfo(L, "Sl", &info) == 0 || info.currentline <= 0) continue;
+    if (info.source[0] != '@') continue;
+    lua_pushfstring(L, "%s:%d: ", info.short_src, info.currentline);
+    return;
+  }
+  lua_pushliteral(L, "");
+}
+
+}  // namespace
+
+void Raise(lua_State* L, const ErrorText& text) {
+  PushPosition(L);
+  lua_pushlstring(L, text.view().data(), text.view().size());
+  lua_concat(L, 2);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+RunScope::RunScope(Host& host, lua_State* thread, std::int64_t units_used)
+    : host_(host), outer_(host.running) {
+  if (host_.depth++ == 0) {
+    host_.budget.Begin(host_.units, units_used);
+    host_.allocator.Begin();
+    host_.arena.Rewind(0);
+    host_.trace.Clear();
+  } else {
+    host_.allocator.set_limited(true);  // preparing the call has switched them off
+    host_.budget.Charge(Budget::kStep);
+  }
+  host_.running = thread;
+}
+
+RunScope::~RunScope() {
+  host_.running = outer_;
+  if (--host_.depth == 0) host_.allocator.set_limited(false);
+}
+
+}  // namespace walz::sandbox

@@ -1,0 +1,128 @@
+// What C functions find through the Lua state that calls them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string_view>
+#include <type_traits>
+
+#include "sandbox/allocator.h"
+#include "sandbox/budget.h"
+#include "sandbox/error_text.h"
+#include "sandbox/handle.h"
+#include "sandbox/lua_api.h"
+#include "sandbox/trace.h"
+
+namespace walz::sandbox {
+
+class Sandbox;
+
+// Base of the object that bound functions get as their first parameter: what the running effect
+// works on (state, events, pending question). The effect host derives one class from it, and sets
+// the current object with Sandbox::set_context.
+struct ContextBase {};
+
+// Memory for lists that are passed to bound functions; given back when the call ends.
+class Arena {
+ public:
+  // Room for `count` objects of a trivially destructible type; null if the arena is full.
+  template <class T>
+  T* Allocate(std::size_t count) {
+    static_assert(std::is_trivially_destructible_v<T>);
+    const std::size_t begin = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
+    if (count > (sizeof(data_) - begin) / sizeof(T)) return nullptr;
+    used_ = begin + count * sizeof(T);
+    T* const items = reinterpret_cast<T*>(data_ + begin);
+    std::uninitialized_value_construct_n(items, count);
+    return items;
+  }
+  std::size_t mark() const { return used_; }
+  void Rewind(std::size_t mark) { used_ = mark; }
+
+ private:
+  alignas(std::max_align_t) std::byte data_[8 * 1024];
+  std::size_t used_ = 0;
+};
+
+// Receives what scripts print.
+class PrintSink {
+ public:
+  virtual ~PrintSink() = default;
+  virtual void Print(std::string_view mod, std::string_view text) = 0;
+};
+
+// Is told of each line that scripts begin.
+class LineObserver {
+ public:
+  virtual ~LineObserver() = default;
+  // Called by the Lua machine. Must not raise.
+  virtual void OnLine(lua_State* L, lua_Debug* at) = 0;
+};
+
+// One per sandbox; every Lua thread of the sandbox points to it.
+struct Host {
+  Sandbox* sandbox = nullptr;
+  ContextBase* context = nullptr;
+  HandleResolver* resolver = nullptr;
+  PrintSink* print = nullptr;
+  LineObserver* lines = nullptr;  // set before anything is loaded; null: nobody asks
+  lua_State* running = nullptr;   // the innermost thread that runs a script now
+  int depth = 0;                  // script runs inside each other
+  std::int64_t units = Budget::kDefaultUnits;
+  Budget budget;
+  Allocator allocator;
+  Trace trace;
+  Arena arena;
+};
+
+inline Host& HostOf(lua_State* L) {
+  Host* host;
+  std::memcpy(&host, lua_getextraspace(L), sizeof(host));
+  return *host;
+}
+
+// Raises `text` as a Lua error, with the position of the calling script in front. Nothing with a
+// destructor may be alive in any frame between here and the script.
+[[noreturn]] void Raise(lua_State* L, const ErrorText& text);
+
+// While one of these lives, memory limits are off: for work of the host on the Lua state that is
+// not inside a protected call. May live while scripts run further out.
+class LimitsOff {
+ public:
+  explicit LimitsOff(Host& host) : allocator_(host.allocator), before_(allocator_.limited()) {
+    allocator_.set_limited(false);
+  }
+  ~LimitsOff() { allocator_.set_limited(before_); }
+  LimitsOff(const LimitsOff&) = delete;
+  LimitsOff& operator=(const LimitsOff&) = delete;
+
+ private:
+  Allocator& allocator_;
+  bool before_;
+};
+
+// While one of these lives, scripts run on `thread`. The outermost one begins the budget (going on
+// from `units_used`) and switches the memory limits on; inner ones share both, and are charged a
+// step of the budget, because the new thread may do as much uncounted.
+class RunScope {
+ public:
+  static constexpr int kMaxDepth = 16;
+
+  RunScope(Host& host, lua_State* thread, std::int64_t units_used = 0);
+  ~RunScope();
+  RunScope(const RunScope&) = delete;
+  RunScope& operator=(const RunScope&) = delete;
+
+  // False if scripts are nested too deeply; then nothing may be run.
+  bool allowed() const { return host_.depth <= kMaxDepth; }
+  // The thread that ran before, for lua_resume; null for the outermost scope.
+  lua_State* outer() const { return outer_; }
+
+ private:
+  Host& host_;
+  lua_State* outer_;
+};
+
+}  // namespace walz::sandbox

@@ -1,0 +1,42 @@
+// The functions of Lua's standard library that scripts get: bounded, deterministic replacements.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "sandbox/lua_api.h"
+
+namespace walz::sandbox {
+
+// Each adds its functions to the table on top of the stack. Not among them: `print` and `require`,
+// which differ from mod to mod (sandbox.cc). Names that a Lua author expects and does not find
+// are listed with the reason in README.md.
+void AddBaseFunctions(lua_State* L);    // assert error ipairs pairs pcall xpcall select ...
+void AddMathFunctions(lua_State* L);    // integers first; no random, no transcendental functions
+void AddStringFunctions(lua_State* L);  // results up to 64 KiB
+void AddTableFunctions(lua_State* L);   // raw access; stable sort
+
+// Pushes what tostring() gives for the value at `index`: never an address. May raise (memory).
+void PushText(lua_State* L, int index);
+
+// The string argument at `index`; a number is converted in place. Raises an error for other types.
+inline std::string_view CheckString(lua_State* L, int index) {
+  std::size_t size = 0;
+  const char* const data = luaL_checklstring(L, index, &size);
+  return {data, size};
+}
+
+// Adds C functions to the table on top of the stack, by name.
+struct LibraryFunction {
+  const char* name;
+  lua_CFunction function;
+};
+template <std::size_t N>
+void AddFunctions(lua_State* L, const LibraryFunction (&functions)[N]) {
+  for (const LibraryFunction& entry : functions) {
+    lua_pushcfunction(L, entry.function);
+    lua_setfield(L, -2, entry.name);
+  }
+}
+
+}  // namespace walz::sandbox

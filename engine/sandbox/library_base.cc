@@ -1,0 +1,231 @@
+#include <cmath>
+#include <cstdio>
+
+#include "sandbox/budget.h"
+#include "sandbox/convert.h"
+#include "sandbox/libraries.h"
+#include "sandbox/ordered_keys.h"
+
+namespace walz::sandbox {
+namespace {
+
+// assert(v [, message]) -> all its arguments
+int Assert(lua_State* L) {
+  if (lua_toboolean(L, 1) != 0) return lua_gettop(L);
+  luaL_checkany(L, 1);
+  lua_remove(L, 1);
+  lua_pushliteral(L, "assertion failed!");
+  lua_settop(L, 1);  // the message, or the default one
+  return lua_error(L);
+}
+
+// error(message [, level])
+int Error(lua_State* L) {
+  const int level = static_cast<int>(luaL_optinteger(L, 2, 1));
+  lua_settop(L, 1);
+  if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
+    luaL_where(L, level);
+    lua_pushvalue(L, 1);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+int NextItem(lua_State* L) {
+  const lua_Integer index = luaL_checkinteger(L, 2) + 1;
+  lua_pushinteger(L, index);
+  return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
+}
+
+// ipairs(t)
+int Ipairs(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_pushcfunction(L, &NextItem);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
+// pairs(t): numbers ascending, strings by bytes, false, true, handles
+int Pairs(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  PushOrderedIterator(L);
+  return 1;
+}
+
+// Ends pcall and xpcall. A broken limit is not theirs to catch: it is raised again.
+int FinishCall(lua_State* L, int status, lua_KContext first_result) {
+  Budget& budget = HostOf(L).budget;
+  if (status == LUA_ERRMEM) budget.Doom(Limit::kMemory);
+  if (budget.doomed()) RaiseDoom(L);
+  if (status == LUA_OK || status == LUA_YIELD) {
+    return lua_gettop(L) - static_cast<int>(first_result);
+  }
+  lua_pushboolean(L, 0);
+  lua_pushvalue(L, -2);
+  return 2;
+}
+
+// pcall(f, ...)
+int Pcall(lua_State* L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  const int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, &FinishCall);
+  return FinishCall(L, status, 0);
+}
+
+// Runs the handler given to xpcall, unless the effect is doomed: then hooks may be switched off
+// here, and a handler that loops would never be stopped.
+int HandleMessage(lua_State* L) {
+  if (HostOf(L).budget.doomed()) return 1;
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, 1, 1);
+  return 1;
+}
+
+// xpcall(f, handler, ...)
+int Xpcall(lua_State* L) {
+  const int arguments = lua_gettop(L) - 2;
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, &HandleMessage, 1);
+  lua_replace(L, 2);
+  lua_pushboolean(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rotate(L, 3, 2);  // f, handler, true, f, arguments
+  const int status = lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, &FinishCall);
+  return FinishCall(L, status, 2);
+}
+
+// select(n, ...) or select("#", ...)
+int Select(lua_State* L) {
+  const int count = lua_gettop(L);
+  ChargeOrRaise(L, count);
+  if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
+    lua_pushinteger(L, count - 1);
+    return 1;
+  }
+  lua_Integer n = luaL_checkinteger(L, 1);
+  if (n < 0) {
+    n = count + n;
+  } else if (n > count) {
+    n = count;
+  }
+  luaL_argcheck(L, n >= 1, 1, "index out of range");
+  return count - static_cast<int>(n);
+}
+
+// Reads digits of a base; false if there is anything else, or nothing.
+bool ReadDigits(std::string_view text, int base, lua_Integer& out) {
+  const std::size_t first = text.find_first_not_of(" \f\n\r\t\v");
+  if (first == std::string_view::npos) return false;
+  text = text.substr(first, text.find_last_not_of(" \f\n\r\t\v") - first + 1);
+  const bool negative = text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  lua_Unsigned number = 0;
+  for (const char c : text) {
+    int digit = base;
+    if (c >= '0' && c <= '9') digit = c - '0';
+    if (c >= 'a' && c <= 'z') digit = c - 'a' + 10;
+    if (c >= 'A' && c <= 'Z') digit = c - 'A' + 10;
+    if (digit >= base) return false;
+    number = number * static_cast<lua_Unsigned>(base) + static_cast<lua_Unsigned>(digit);
+  }
+  out = static_cast<lua_Integer>(negative ? 0 - number : number);
+  return !text.empty();
+}
+
+// tonumber(v [, base])
+int ToNumber(lua_State* L) {
+  if (lua_isnoneornil(L, 2)) {
+    luaL_checkany(L, 1);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TNUMBER) return 1;
+    std::size_t size = 0;
+    if (lua_type(L, 1) == LUA_TSTRING) {
+      const char* text = lua_tolstring(L, 1, &size);
+      ChargeOrRaise(L, static_cast<std::int64_t>(size / 8));
+      if (lua_stringtonumber(L, text) == size + 1) return 1;
+    }
+    lua_pushnil(L);
+    return 1;
+  }
+  const lua_Integer base = luaL_checkinteger(L, 2);
+  luaL_checktype(L, 1, LUA_TSTRING);
+  luaL_argcheck(L, 2 <= base && base <= 36, 2, "base out of range");
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, 1, &size);
+  ChargeOrRaise(L, static_cast<std::int64_t>(size / 8));
+  lua_Integer number = 0;
+  if (ReadDigits({text, size}, static_cast<int>(base), number)) {
+    lua_pushinteger(L, number);
+  } else {
+    lua_pushnil(L);
+  }
+  return 1;
+}
+
+int ToString(lua_State* L) {
+  luaL_checkany(L, 1);
+  PushText(L, 1);
+  return 1;
+}
+
+int Type(lua_State* L) {
+  luaL_checkany(L, 1);
+  Handle handle;
+  if (ToHandle(L, 1, handle)) {
+    lua_pushliteral(L, "handle");
+  } else {
+    lua_pushstring(L, lua_typename(L, lua_type(L, 1)));
+  }
+  return 1;
+}
+
+}  // namespace
+
+void PushText(lua_State* L, int index) {
+  Handle handle;
+  if (ToHandle(L, index, handle)) {
+    ErrorText text;
+    DescribeHandle(L, handle, text);
+    lua_pushlstring(L, text.view().data(), text.view().size());
+    return;
+  }
+  switch (lua_type(L, index)) {
+    case LUA_TSTRING:
+      lua_pushvalue(L, index);
+      return;
+    case LUA_TNUMBER: {
+      const lua_Number number = lua_tonumber(L, index);
+      if (!lua_isinteger(L, index) && std::isnan(number)) {
+        lua_pushliteral(L, "nan");  // printf shows a sign that depends on the processor
+      } else {
+        lua_pushvalue(L, index);
+        lua_tolstring(L, -1, nullptr);
+      }
+      return;
+    }
+    case LUA_TBOOLEAN:
+      lua_pushstring(L, lua_toboolean(L, index) != 0 ? "true" : "false");
+      return;
+    default:
+      lua_pushstring(L, lua_typename(L, lua_type(L, index)));
+      return;
+  }
+}
+
+void AddBaseFunctions(lua_State* L) {
+  static constexpr LibraryFunction kFunctions[] = {
+      {"assert", &Assert},     {"error", &Error},       {"ipairs", &Ipairs}, {"pairs", &Pairs},
+      {"pcall", &Pcall},       {"xpcall", &Xpcall},     {"select", &Select}, {"type", &Type},
+      {"tonumber", &ToNumber}, {"tostring", &ToString},
+  };
+  AddFunctions(L, kFunctions);
+}
+
+}  // namespace walz::sandbox

@@ -1,0 +1,134 @@
+#include "sandbox/script_error.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+#include "sandbox/convert.h"
+#include "sandbox/sandbox.h"
+
+namespace walz::sandbox {
+namespace {
+
+// What a broken limit is called.
+std::string LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& allocator) {
+  const MemoryLimits& memory = allocator.limits();
+  ErrorText text;
+  switch (limit) {
+    case Limit::kInstructions:
+      text << "instruction limit exceeded (" << sandbox.limits().units << " units for one effect)";
+      return std::string(text.view());
+    case Limit::kDepth:
+      text << "more than " << sandbox.limits().depth << " function calls inside each other";
+      return std::string(text.view());
+    case Limit::kTime:
+      return "time limit exceeded";
+    case Limit::kMemory:
+    case Limit::kNone:
+      break;
+  }
+  text << "memory limit exceeded";
+  switch (allocator.refused()) {
+    case MemoryLimit::kString:
+      text << ": a string of more than " << (memory.string >> 10) << " KiB";
+      break;
+    case MemoryLimit::kBlock:
+      text << ": a table or stack of more than " << (memory.block >> 10) << " KiB";
+      break;
+    case MemoryLimit::kTotal:
+    case MemoryLimit::kNone:
+      text << " (" << (memory.total >> 20) << " MiB)";
+      break;
+  }
+  return std::string(text.view());
+}
+
+// The error value on top of the stack as text.
+std::string MessageOf(lua_State* L) {
+  std::size_t size = 0;
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    const char* const text = lua_tolstring(L, -1, &size);
+    return {text, size};
+  }
+  ErrorText type;
+  AppendTypeName(L, -1, type);
+  return "(error object is a " + std::string(type.view()) + " value)";
+}
+
+void FillFrames(const Trace& trace, ScriptError& error) {
+  for (int i = 0; i < trace.count; ++i) {
+    const Trace::Frame& frame = trace.frames[i];
+    error.frames.push_back(
+        {CleanText(frame.function), CleanText(frame.path), std::max(frame.line, 0)});
+  }
+  error.frames_cut = trace.more;
+}
+
+}  // namespace
+
+std::string CleanText(std::string_view text, std::size_t limit) {
+  static constexpr std::string_view kDots = "...";
+  std::string clean;
+  std::size_t safe = 0;  // the longest size that leaves room for the dots
+  for (std::size_t i = 0; i < text.size();) {
+    const base::CodePoint point = base::DecodeUtf8(text, i);
+    const std::string piece = base::Printable(text.substr(i, point.length));
+    i += point.length;
+    if (clean.size() + piece.size() > limit) {
+      clean.resize(safe);
+      return clean.append(kDots);
+    }
+    clean += piece == "\n" ? std::string(" ") : piece;
+    if (clean.size() + kDots.size() <= limit) safe = clean.size();
+  }
+  return clean;
+}
+
+std::string Describe(const ScriptError& error) {
+  std::string text;
+  if (!error.path.empty()) {
+    text += error.path;
+    if (error.line > 0) text.append(":").append(std::to_string(error.line));
+    text += ": ";
+  }
+  text += error.message;
+  for (const ScriptFrame& frame : error.frames) {
+    text.append("\n  in ").append(frame.function).append(" at ").append(frame.path);
+    text.append(":").append(std::to_string(frame.line));
+  }
+  if (error.frames_cut) text += "\n  in further functions";
+  return text;
+}
+
+ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status) {
+  Host& host = sandbox.host();
+  ScriptError error;
+  if (status == LUA_ERRMEM) host.budget.Doom(Limit::kMemory);
+  error.limit = host.budget.reason();
+  error.units = host.budget.used();
+  error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
+  if (host.trace.count == 0) host.trace.Record(L);
+  FillFrames(host.trace, error);
+
+  const std::string raw = MessageOf(L);
+  lua_pop(L, 1);
+  std::string_view message = raw;
+  if (error.limit != Limit::kNone) {
+    error.message = LimitMessage(sandbox, error.limit, host.allocator);
+  } else {
+    const auto position = sandbox.TakePosition(message);
+    if (position) {
+      error.path = CleanText(position->path);
+      error.line = position->line;
+    }
+    error.message = CleanText(message);
+    host.trace.Clear();
+  }
+  if (error.path.empty() && !error.frames.empty()) {
+    error.path = error.frames.front().path;
+    error.line = error.frames.front().line;
+  }
+  error.mod = sandbox.ModOfPath(error.path);
+  return error;
+}
+
+}  // namespace walz::sandbox

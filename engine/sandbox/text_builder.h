@@ -1,0 +1,43 @@
+// Builds a string of bounded length inside a C function of the sandbox.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+#include "sandbox/lua_api.h"
+
+namespace walz::sandbox {
+
+// Short texts stay in a buffer of its own, longer ones in a userdata on the Lua stack, so an error
+// may pass over it. (luaL_Buffer would use to-be-closed variables, which have open bugs in 5.4.4.)
+// Takes one stack slot when it is made; whatever is pushed above must be popped before Push.
+class TextBuilder {
+ public:
+  static constexpr std::size_t kMaxSize = std::size_t{64} << 10;
+
+  explicit TextBuilder(lua_State* L);
+
+  // Appends; charges a unit for 16 bytes. Raises an error if the text gets too long.
+  void Append(std::string_view text);
+  void Append(char c) { Append(std::string_view(&c, 1)); }
+  // Room for `size` more bytes; to be filled at once.
+  char* Extend(std::size_t size);
+
+  std::size_t size() const { return size_; }
+  // Pushes the text as a string.
+  void Push();
+
+ private:
+  void Grow(std::size_t needed);
+
+  lua_State* state_;
+  int slot_;
+  char* data_;
+  std::size_t size_ = 0;
+  std::size_t capacity_;
+  char short_[512];
+};
+static_assert(std::is_trivially_destructible_v<TextBuilder>);
+
+}  // namespace walz::sandbox

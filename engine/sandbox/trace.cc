@@ -1,0 +1,63 @@
+#include "sandbox/trace.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <string_view>
+
+#include "sandbox/host.h"
+
+namespace walz::sandbox {
+namespace {
+
+template <std::size_t N>
+void Copy(std::string_view text, char (&buffer)[N]) {
+  const std::size_t size = std::min(text.size(), N - 1);
+  std::memcpy(buffer, text.data(), size);
+  buffer[size] = '\0';
+}
+
+void NameFunction(const lua_Debug& info, Trace::Frame& frame) {
+  ErrorText text;
+  const std::string_view what = info.what;
+  if (what == "main") {
+    text << "main chunk";
+  } else if (info.name != nullptr) {
+    text << (std::string_view(info.namewhat) == "method" ? "method `" : "function `") << info.name
+         << "`";
+  } else {
+    text << "function defined in line " << info.linedefined;
+  }
+  Copy(text.view(), frame.function);
+}
+
+}  // namespace
+
+void Trace::Clear() {
+  count = 0;
+  more = false;
+}
+
+void Trace::Record(lua_State* L) {
+  Clear();
+  lua_Debug info;
+  for (int level = 0; lua_getstack(L, level, &info) != 0; ++level) {
+    if (lua_getinfo(L, "Snl", &info) == 0 || info.source[0] != '@') continue;
+    if (count == kMaxFrames) {
+      more = true;
+      return;
+    }
+    Frame& frame = frames[count++];
+    NameFunction(info, frame);
+    Copy(std::string_view(info.source + 1, info.srclen - 1), frame.path);
+    frame.line = info.currentline;
+  }
+}
+
+int RecordTraceHandler(lua_State* L) {
+  Host& host = HostOf(L);
+  if (!host.budget.doomed()) host.trace.Record(L);
+  return 1;
+}
+
+}  // namespace walz::sandbox

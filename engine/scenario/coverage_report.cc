@@ -1,0 +1,180 @@
+#include "scenario/coverage_report.h"
+
+#include <algorithm>
+
+namespace walz::scenario {
+namespace {
+
+using Line = script::Coverage::Line;
+
+// Adds what happened to a name to what is known of it.
+void Note(std::map<std::string, bool>& all, const std::string& name, bool ran) {
+  bool& known = all[name];
+  known = known || ran;
+}
+
+CoverageReport::Counts CountOf(const std::map<std::string, bool>& all) {
+  const auto ran =
+      std::count_if(all.begin(), all.end(), [](const auto& entry) { return entry.second; });
+  return {static_cast<std::size_t>(ran), all.size()};
+}
+
+// `hook on fee`, and what tells two of them in one definition apart.
+std::string HookName(const kernel::RulesetData& data, const kernel::HookDeclaration& hook,
+                     const std::map<std::string, bool>& taken) {
+  std::string name = "hook on ";
+  switch (hook.target) {
+    case kernel::HookDeclaration::Target::kEvent:
+      name += data.events[hook.event];
+      break;
+    case kernel::HookDeclaration::Target::kValue:
+      name += data.values[hook.value];
+      break;
+    case kernel::HookDeclaration::Target::kAction:
+      name += data.verbs[hook.action];
+      break;
+  }
+  std::string unique = name;
+  for (int number = 2; taken.find(unique) != taken.end(); ++number) {
+    unique = name + " #" + std::to_string(number);
+  }
+  return unique;
+}
+
+// Stretches of lines that never ran. Lines with nothing to run on them do not part two of them.
+std::vector<std::pair<int, int>> Missed(const std::vector<Line>& lines) {
+  std::vector<std::pair<int, int>> stretches;
+  bool open = false;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i] == Line::kEmpty) continue;
+    const int number = static_cast<int>(i) + 1;
+    const bool missed = lines[i] == Line::kMissed;
+    if (missed && open) stretches.back().second = number;
+    if (missed && !open) stretches.emplace_back(number, number);
+    open = missed;
+  }
+  return stretches;
+}
+
+}  // namespace
+
+script::Coverage& TestCoverage::For(const std::shared_ptr<const match::Game>& game) {
+  for (const Entry& entry : entries_) {
+    if (entry.game == game) return *entry.coverage;
+  }
+  entries_.push_back({game, std::make_unique<script::Coverage>(game->ruleset())});
+  return *entries_.back().coverage;
+}
+
+void TestCoverage::AddGame(const std::string& id) {
+  const std::pair<std::string, std::filesystem::path> owner(id, "");
+  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
+}
+
+void TestCoverage::AddMod(const std::filesystem::path& folder) {
+  const std::pair<std::string, std::filesystem::path> owner("", folder);
+  if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
+}
+
+// Effects belong to who defines what they stand in, hooks to who wrote them.
+void TestCoverage::MergeParts(const Entry& entry, const std::string& owner, Merged& merged) {
+  const kernel::RulesetData& data = entry.game->ruleset().data();
+  const content::Content& content = entry.game->content();
+  const auto name_of = [&](kernel::DefinitionId id) {
+    const kernel::Definition& definition = data.definitions[id.index()];
+    std::string name = data.kinds[definition.kind] + "." + definition.id;
+    merged.places.try_emplace(name, definition.origin);
+    return name;
+  };
+  const auto& effects = entry.coverage->effects();
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    const script::EffectPlace& effect = effects[i];
+    if (effect.path.empty() || effect.verbs.empty()) continue;
+    if (content.definitions[effect.definition.index()].mod != owner) continue;
+    const std::vector<bool>& steps = entry.coverage->steps(i);
+    Note(merged.parts[name_of(effect.definition)], effect.path,
+         std::find(steps.begin(), steps.end(), true) != steps.end());
+  }
+  std::map<kernel::DefinitionId, std::map<std::string, bool>> hooks;
+  for (std::size_t i = 0; i < data.hooks.size(); ++i) {
+    std::map<std::string, bool>& own = hooks[data.hooks[i].definition];
+    const std::string name = HookName(data, data.hooks[i], own);
+    own[name] = true;
+    if (content.hooks[i].mod != owner) continue;
+    Note(merged.parts[name_of(data.hooks[i].definition)], name,
+         entry.coverage->ran(kernel::HookId::FromIndex(i)));
+  }
+}
+
+void TestCoverage::MergeVerbs(const Entry& entry, const std::string& owner, Merged& merged) {
+  for (const content::FinalDefinition& definition : entry.game->content().sources) {
+    if (definition.kind == "verb" && definition.mod == owner)
+      merged.verbs.try_emplace(definition.id);
+  }
+  const auto& effects = entry.coverage->effects();
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    for (std::size_t step = 0; step < effects[i].verbs.size(); ++step) {
+      const auto verb = merged.verbs.find(effects[i].verbs[step]);
+      if (verb != merged.verbs.end() && entry.coverage->steps(i)[step]) verb->second = true;
+    }
+  }
+}
+
+void TestCoverage::MergeScripts(const Entry& entry, const std::string& owner, Merged& merged) {
+  for (const content::Script& script : entry.game->content().scripts) {
+    if (script.mod != owner) continue;
+    const auto lines = entry.coverage->scripts().find(script.path);
+    if (lines == entry.coverage->scripts().end()) continue;
+    std::vector<Line>& sum = merged.scripts[script.path];
+    sum.resize(lines->second.size(), Line::kEmpty);
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = std::max(sum[i], lines->second[i]);
+  }
+}
+
+std::vector<CoverageReport> TestCoverage::Reports() const {
+  std::vector<CoverageReport> reports;
+  for (const auto& [id, folder] : owners_) {
+    CoverageReport report;
+    report.owner = id;
+    Merged merged;
+    for (const Entry& entry : entries_) {
+      if (entry.coverage->scripts().empty()) continue;  // no table has been made
+      for (const content::LoadedMod& mod : entry.game->content().mods) {
+        std::error_code error;
+        const bool same = !folder.empty() && std::filesystem::equivalent(mod.folder, folder, error);
+        if (same) report.owner = mod.id;
+      }
+      if (report.owner.empty()) continue;
+      MergeParts(entry, report.owner, merged);
+      MergeVerbs(entry, report.owner, merged);
+      MergeScripts(entry, report.owner, merged);
+    }
+    if (report.owner.empty()) continue;
+    for (const auto& [definition, parts] : merged.parts) {
+      const CoverageReport::Counts counts = CountOf(parts);
+      report.parts.ran += counts.ran;
+      report.parts.all += counts.all;
+      if (counts.ran == counts.all) continue;
+      report.idle.push_back({definition, merged.places[definition], {}});
+      for (const auto& [part, ran] : parts) {
+        if (!ran) report.idle.back().parts.push_back(part);
+      }
+    }
+    report.verbs = CountOf(merged.verbs);
+    for (const auto& [verb, ran] : merged.verbs) {
+      if (!ran) report.idle_verbs.push_back(verb);
+    }
+    for (const auto& [path, lines] : merged.scripts) {
+      report.lines.ran +=
+          static_cast<std::size_t>(std::count(lines.begin(), lines.end(), Line::kRan));
+      report.lines.all += lines.size() - static_cast<std::size_t>(
+                                             std::count(lines.begin(), lines.end(), Line::kEmpty));
+      auto missed = Missed(lines);
+      if (!missed.empty()) report.scripts.push_back({path, std::move(missed)});
+    }
+    reports.push_back(std::move(report));
+  }
+  return reports;
+}
+
+}  // namespace walz::scenario

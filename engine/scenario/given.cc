@@ -1,0 +1,348 @@
+#include "scenario/given.h"
+
+#include <algorithm>
+
+#include "kernel/board_placing.h"
+#include "scenario/form.h"
+
+namespace walz::scenario {
+
+using kernel::ComponentId;
+using kernel::Seat;
+using yaml::Node;
+using yaml::NodeEntry;
+
+namespace {
+
+constexpr std::int64_t kFarthestCell = 1000;
+constexpr std::int64_t kMostSides = 1000000;
+constexpr std::int64_t kMostOccurrences = 1000;
+
+// Pips of a die or numbers of picked elements, both counted from 1.
+void AddDraws(const Node& node, std::string_view what, const Names& names,
+              std::vector<kernel::ForcedDraw>& draws) {
+  base::Diagnostics& findings = names.findings();
+  if (node.is_missing() || !CheckMap(node, what, findings)) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::StreamId stream =
+        names.ReadName(names.ruleset().data().streams, "stream", entry.key, entry.key_span);
+    if (!stream.valid() || !CheckList(entry.value, entry.key, findings)) continue;
+    for (const Node& item : entry.value.items()) {
+      const auto number = ReadInteger(item, entry.key, 1, kMostSides, findings);
+      if (number) draws.push_back({stream, static_cast<std::int32_t>(*number - 1)});
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names& names) {
+  std::vector<kernel::ForcedDraw> draws;
+  AddDraws(scenario.rolls, "rolls", names, draws);
+  AddDraws(scenario.picks, "picks", names, draws);
+  return draws;
+}
+
+void GivenArranger::Arrange(const Node& given) {
+  CheckShape(given, "given", "given", names_.findings());
+  if (const Node* const board = given.Find("board")) SetBoard(*board);
+  if (const Node* const variables = given.Find("variables")) SetVariables(*variables);
+  if (const Node* const seats = given.Find("seats")) SetSeats(*seats);
+  if (const Node* const zones = given.Find("zones")) SetZones(*zones);
+  // Last, because loops count in variables.
+  if (const Node* const turn = given.Find("turn")) TakeTurn(*turn);
+}
+
+void GivenArranger::SetVariables(const Node& node) {
+  if (!CheckMap(node, "variables", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
+    if (id.valid()) SetSlots(id, entry.value, kernel::kNoSeat);
+  }
+}
+
+void GivenArranger::SetSlots(kernel::VariableId id, const Node& node, Seat seat) {
+  for (const Names::Place& place : names_.Slots(id, node, seat)) {
+    const auto value = names_.ReadValue(names_.ruleset().variable(id), *place.value);
+    if (value) state_.set_variable(place.index, *value);
+  }
+}
+
+void GivenArranger::SetSeats(const Node& node) {
+  if (!CheckMap(node, "seats", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const auto seat = names_.ReadSeat(entry.key, entry.key_span);
+    if (!seat || !CheckMap(entry.value, entry.key, names_.findings())) continue;
+    for (const NodeEntry& part : entry.value.entries()) SetSeat(part, *seat);
+  }
+}
+
+void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
+  const kernel::Ruleset& ruleset = names_.ruleset();
+  const kernel::VariableId variable = ruleset.FindVariable(part.key);
+  const kernel::ZoneId zone = ruleset.FindZone(part.key);
+  if (variable.valid()) {
+    SetSlots(variable, part.value, seat);
+  } else if (zone.valid()) {
+    SetInstances(zone, part.value, seat);
+  } else if (part.key == "used") {
+    SetUsed(part.value, seat);
+  } else {
+    std::vector<std::string> names = ruleset.variable_names().all();
+    const std::vector<std::string>& zones = ruleset.zone_names().all();
+    names.insert(names.end(), zones.begin(), zones.end());
+    ReportUnknown(names_.findings(), part.key_span, "variable or zone", part.key, names);
+  }
+}
+
+// Marks the hooks of cards as used up, as far as there is a limit to their use.
+void GivenArranger::SetUsed(const Node& node, Seat seat) {
+  for (const Node& name : ReadTexts(node, "used", names_.findings())) {
+    const kernel::DefinitionId definition = names_.ReadDefinition(name.text(), name.span());
+    if (!definition.valid()) continue;
+    bool limited = false;
+    const auto& hooks = names_.ruleset().data().hooks;
+    for (std::size_t i = 0; i < hooks.size(); ++i) {
+      if (hooks[i].definition != definition || hooks[i].limit.empty()) continue;
+      limited = true;
+      state_.set_hook_uses(kernel::HookId::FromIndex(i), seat, 1);
+    }
+    if (limited) continue;
+    names_.findings().AddError("WZ2007", name.span(),
+                               "nothing limits how often `" + name.text() + "` may be used");
+  }
+}
+
+void GivenArranger::SetZones(const Node& node) {
+  if (!CheckMap(node, "zones", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
+    if (id.valid()) SetInstances(id, entry.value, kernel::kNoSeat);
+  }
+}
+
+void GivenArranger::SetInstances(kernel::ZoneId id, const Node& node, Seat seat) {
+  for (const Names::Place& place : names_.Instances(id, node, seat)) FillZone(place);
+}
+
+// A list: these lie on top. `only`: these and nothing else; `rest` says where that goes.
+void GivenArranger::FillZone(const Names::Place& place) {
+  const auto instance = static_cast<std::uint16_t>(place.index);
+  if (place.value->is_list()) {
+    arranger_.PutOnTop(instance, ReadCards(*place.value, instance, place.path));
+    return;
+  }
+  if (!CheckMap(*place.value, place.path, {"only", "rest"}, names_.findings())) return;
+  const Node* const only = Require(*place.value, place.path, "only", names_.findings());
+  if (only == nullptr) return;
+  const std::vector<ComponentId> cards = ReadCards(*only, instance, place.path);
+  MoveRest(*place.value, place, cards);
+  arranger_.PutOnTop(instance, cards);
+}
+
+std::vector<ComponentId> GivenArranger::ReadCards(const Node& list, std::uint16_t instance,
+                                                  const std::string& path) {
+  std::vector<ComponentId> cards;
+  for (const Node& name : ReadTexts(list, path, names_.findings())) {
+    if (const auto card = Claim(name, instance)) cards.push_back(*card);
+  }
+  return cards;
+}
+
+// The copy of a card that a name stands for: one that no other name of the scenario stands for, of
+// the seat whose zone it is, and from this zone if one lies there.
+std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t instance) {
+  const std::vector<ComponentId> copies = names_.ReadComponents(name.text(), name.span());
+  if (copies.empty()) return std::nullopt;
+  const Seat seat = names_.ruleset().zone_instance(instance).seat;
+  const bool owner_said = name.text().rfind("seat", 0) == 0;
+  std::optional<ComponentId> best;
+  std::size_t fitting = 0;
+  for (const ComponentId copy : copies) {
+    const Seat owner = names_.ruleset().data().components[copy.index()].owner;
+    if (owner != kernel::kNoSeat && !owner_said && owner != seat) continue;
+    ++fitting;
+    if (claimed_.count(copy) != 0) continue;
+    const bool here = state_.zone_of(copy) == instance;
+    if (!best || (here && state_.zone_of(*best) != instance)) best = copy;
+  }
+  if (best) {
+    claimed_.insert(*best);
+    return best;
+  }
+  base::Diagnostic& finding = names_.findings().AddError(
+      "WZ2007", name.span(),
+      fitting == 0 ? "whose `" + name.text() + "` is meant?"
+                   : "all copies of `" + name.text() +
+                         "` lie elsewhere in this scenario: " + std::to_string(fitting));
+  if (fitting == 0) finding.help = "write `seat0." + name.text() + "`";
+  return std::nullopt;
+}
+
+void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
+                             const std::vector<ComponentId>& kept) {
+  const auto instance = static_cast<std::uint16_t>(place.index);
+  const Seat seat = names_.ruleset().zone_instance(instance).seat;
+  std::optional<std::uint16_t> target;
+  if (const Node* const rest = zone_map.Find("rest")) {
+    const auto name = ReadText(*rest, "rest", names_.findings());
+    if (!name) return;
+    const kernel::ZoneId zone = names_.ReadZone(*name, rest->span());
+    if (!zone.valid()) return;
+    target = InstanceFor(zone, seat);
+    if (!target) {
+      names_.findings().AddError(
+          "WZ2007", rest->span(),
+          "`" + *name + "` is more than one zone: name another for the rest");
+      return;
+    }
+  }
+  const auto cards = state_.zone(instance);
+  for (const std::uint16_t card : std::vector<std::uint16_t>(cards.begin(), cards.end())) {
+    if (std::find(kept.begin(), kept.end(), ComponentId{card}) != kept.end()) continue;
+    const kernel::ComponentDeclaration& declaration = names_.ruleset().data().components[card];
+    const auto home = InstanceFor(declaration.zone, declaration.owner);
+    const std::optional<std::uint16_t> to = target ? target : home;
+    if (!to || (*to == instance && !target)) {
+      names_.findings()
+          .AddError("WZ2007", zone_map.span(),
+                    "where do the other cards of `" + place.path + "` go?")
+          .help = "name a zone: `rest: <zone>`";
+      return;
+    }
+    state_.Move(ComponentId{card}, *to, -1);
+  }
+}
+
+// The one instance of a zone, or that of the seat.
+std::optional<std::uint16_t> GivenArranger::InstanceFor(kernel::ZoneId zone, Seat seat) const {
+  const kernel::ZoneDeclaration& declaration = names_.ruleset().zone(zone);
+  std::vector<std::int32_t> keys;
+  if (!declaration.dimensions.empty()) keys.push_back(seat);
+  const bool per_seat = declaration.dimensions.size() == 1 &&
+                        declaration.dimensions[0].kind == kernel::Dimension::Kind::kSeat;
+  if (!declaration.dimensions.empty() && (!per_seat || seat == kernel::kNoSeat)) {
+    return std::nullopt;
+  }
+  return static_cast<std::uint16_t>(names_.ruleset().Instance(zone, keys));
+}
+
+// A list of pieces with where they lie.
+void GivenArranger::SetBoard(const Node& node) {
+  if (!CheckList(node, "board", names_.findings())) return;
+  const auto usual_zone = UsualZoneOfPieces();
+  for (const Node& entry : node.items()) SetPiece(entry, usual_zone);
+}
+
+// The zone in which the pieces that lie on the map lie as components, if it is one and the same.
+std::optional<std::uint16_t> GivenArranger::UsualZoneOfPieces() const {
+  std::optional<std::uint16_t> usual;
+  for (const kernel::PieceId piece : state_.board().PlacedPieces()) {
+    const std::uint16_t zone = state_.zone_of(names_.ruleset().component_of(piece));
+    if (usual && *usual != zone) return std::nullopt;
+    usual = zone;
+  }
+  return usual;
+}
+
+void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usual_zone) {
+  base::Diagnostics& findings = names_.findings();
+  if (!CheckShape(entry, "board", "piece_given", findings)) return;
+  const Node* const name = Require(entry, "board", "piece", findings);
+  if (name == nullptr || !ReadText(*name, "piece", findings)) return;
+  const std::vector<ComponentId> copies = names_.ReadComponents(name->text(), name->span());
+  if (copies.empty()) return;
+  const kernel::PieceId piece = names_.ruleset().data().components[copies[0].index()].piece;
+  if (!piece.valid()) {
+    findings.AddError("WZ2004", name->span(), "`" + name->text() + "` is no piece of the map");
+    return;
+  }
+  if (const Node* const zone = entry.Find("zone")) {
+    const auto text = ReadText(*zone, "zone", findings);
+    const kernel::ZoneId id = text ? names_.ReadZone(*text, zone->span()) : kernel::ZoneId{};
+    if (!id.valid()) return;
+    usual_zone = InstanceFor(id, kernel::kNoSeat);
+    if (!usual_zone) {
+      findings.AddError("WZ2007", zone->span(), "`" + *text + "` is more than one zone");
+      return;
+    }
+  }
+  const Node* const placed = entry.Find("placed");
+  if (placed != nullptr && !ReadBool(*placed, "placed", findings).value_or(true)) {
+    state_.Place(piece, {});
+    if (entry.Find("zone") == nullptr) usual_zone.reset();
+  } else {
+    PlacePiece(entry, piece);
+  }
+  if (usual_zone) state_.Move(copies[0], *usual_zone, -1);
+}
+
+void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
+  base::Diagnostics& findings = names_.findings();
+  const Node* const at = Require(entry, "board", "at", findings);
+  if (at == nullptr || !CheckList(*at, "at", findings)) return;
+  if (at->items().size() != 2) {
+    findings.AddError("WZ2003", at->span(), "`at` wants two numbers: [q, r]");
+    return;
+  }
+  const auto q = ReadInteger(at->items()[0], "at", -kFarthestCell, kFarthestCell, findings);
+  const auto r = ReadInteger(at->items()[1], "at", -kFarthestCell, kFarthestCell, findings);
+  const Node* const turned = entry.Find("rotation");
+  const auto rotation = turned == nullptr ? std::optional<std::int64_t>(0)
+                                          : ReadInteger(*turned, "rotation", 0, 5, findings);
+  if (!q || !r || !rotation) return;
+  const kernel::Placement placement = kernel::Placement::At(
+      {static_cast<std::int16_t>(*q), static_cast<std::int16_t>(*r)}, static_cast<int>(*rotation));
+  state_.Place(piece, {});
+  kernel::PlacementQuery query;
+  query.piece = piece;
+  const auto problem = kernel::WhyNot(state_.board(), query, placement);
+  using Reason = kernel::PlacementProblem::Reason;
+  const std::string other =
+      problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
+  if (problem.reason == Reason::kOverlap) {
+    findings.AddError("WZ2007", at->span(), "`" + other + "` lies there already");
+  } else if (problem.reason == Reason::kSideMismatch) {
+    findings
+        .AddError("WZ2007", at->span(),
+                  "the border to `" + other + "` in the " +
+                      std::string(kernel::DirectionName(problem.side)) + " does not fit")
+        .help = "turn the piece: `rotation: 0` to `5`, clockwise";
+  } else {
+    state_.Place(piece, placement);
+  }
+}
+
+void GivenArranger::TakeTurn(const Node& node) {
+  base::Diagnostics& findings = names_.findings();
+  if (!CheckShape(node, "turn", "turn_given", findings)) return;
+  kernel::FlowId target = arranger_.position();
+  Seat seat = state_.turn();
+  if (const Node* const step = node.Find("step")) {
+    const auto name = ReadText(*step, "step", findings);
+    const Node* const which = node.Find("occurrence");
+    const auto occurrence = which == nullptr
+                                ? std::optional<std::int64_t>(1)
+                                : ReadInteger(*which, "occurrence", 1, kMostOccurrences, findings);
+    if (!name || !occurrence) return;
+    const std::vector<kernel::FlowId> nodes = kernel::FlowNodesNamed(names_.ruleset(), *name);
+    if (static_cast<std::size_t>(*occurrence) > nodes.size()) {
+      ReportUnknown(findings, step->span(),
+                    nodes.empty() ? "step of the flow" : "further step of the flow", *name,
+                    names_.ruleset().data().functions.all());
+      return;
+    }
+    target = nodes[static_cast<std::size_t>(*occurrence - 1)];
+    if (node.Find("seat") == nullptr) seat = kernel::kNoSeat;
+  }
+  if (const Node* const who = node.Find("seat")) {
+    const auto text = ReadText(*who, "seat", findings);
+    const auto read = text ? names_.ReadSeat(*text, who->span()) : std::nullopt;
+    if (!read) return;
+    seat = *read;
+  }
+  const base::Status status = arranger_.Jump(target, seat);
+  if (!status) findings.AddError("WZ2007", node.span(), status.error().message);
+}
+
+}  // namespace walz::scenario

@@ -1,0 +1,58 @@
+// The position from which a scenario begins.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kernel/arrange.h"
+#include "kernel/state.h"
+#include "scenario/names.h"
+#include "scenario/scenario.h"
+
+namespace walz::scenario {
+
+// The results of chance that `rolls` and `picks` lay down, in order of each stream.
+std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names& names);
+
+// Turns a game that has been set up into the position that `given` describes. Whatever cannot be
+// arranged is reported; then the position is not to be played.
+class GivenArranger {
+ public:
+  GivenArranger(const Names& names, kernel::State& state)
+      : names_(names), state_(state), arranger_(state) {}
+
+  void Arrange(const yaml::Node& given);
+
+ private:
+  void SetVariables(const yaml::Node& node);
+  void SetSeats(const yaml::Node& node);
+  void SetSeat(const yaml::NodeEntry& part, kernel::Seat seat);
+  void SetZones(const yaml::Node& node);
+  void SetSlots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat);
+  void SetInstances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat);
+  void SetUsed(const yaml::Node& node, kernel::Seat seat);
+
+  void FillZone(const Names::Place& place);
+  std::vector<kernel::ComponentId> ReadCards(const yaml::Node& list, std::uint16_t instance,
+                                             const std::string& path);
+  std::optional<kernel::ComponentId> Claim(const yaml::Node& name, std::uint16_t instance);
+  void MoveRest(const yaml::Node& zone_map, const Names::Place& place,
+                const std::vector<kernel::ComponentId>& kept);
+  std::optional<std::uint16_t> InstanceFor(kernel::ZoneId zone, kernel::Seat seat) const;
+
+  void SetBoard(const yaml::Node& node);
+  void SetPiece(const yaml::Node& entry, std::optional<std::uint16_t> usual_zone);
+  void PlacePiece(const yaml::Node& entry, kernel::PieceId piece);
+  std::optional<std::uint16_t> UsualZoneOfPieces() const;
+
+  void TakeTurn(const yaml::Node& node);
+
+  const Names& names_;
+  kernel::State& state_;
+  kernel::Arranger arranger_;
+  std::set<kernel::ComponentId> claimed_;
+};
+
+}  // namespace walz::scenario

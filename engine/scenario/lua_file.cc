@@ -1,0 +1,259 @@
+#include "scenario/lua_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "base/exception.h"
+#include "scenario/names.h"
+#include "scenario/play.h"
+#include "yaml/reader.h"
+
+namespace walz::scenario {
+namespace {
+
+using yaml::Node;
+
+// A place in the file: a whole line, from its first character.
+base::SourceSpan LineSpan(const std::shared_ptr<const base::SourceFile>& file, int line) {
+  const std::string_view text = file->Line(line - 1);
+  const std::size_t indent = std::min(text.find_first_not_of(" \t"), text.size());
+  const base::Position begin{line - 1, static_cast<int>(indent)};
+  return {file, begin, {begin.line, static_cast<int>(text.size())}};
+}
+
+// The game that a test plays: a scenario that is written while it runs.
+class PlayedGame : public TestGame {
+ public:
+  PlayedGame(std::shared_ptr<const base::SourceFile> file, const std::string& game,
+             const std::function<void(Scenario&)>& settle, ScenarioRunner& runner,
+             ScenarioOutcome& outcome)
+      : file_(std::move(file)), settle_(settle), runner_(runner), outcome_(outcome) {
+    defaults_.game = game;
+  }
+
+  void Start(std::string_view yaml, int line) override {
+    Finish();
+    const std::optional<Node> root = Read(yaml, line);
+    std::optional<Scenario> scenario;
+    if (root) scenario = ReadSettings(*root, defaults_, outcome_.findings);
+    if (!scenario) Stop();
+    scenario_ = std::move(*scenario);
+    settle_(scenario_);
+    scenario_.span = LineSpan(file_, line);
+    table_ = runner_.TableFor(scenario_, outcome_.findings);
+    if (table_ == nullptr) Stop();
+    session_ = std::make_unique<ScenarioSession>(*table_, scenario_, outcome_.findings,
+                                                 outcome_.differences);
+    if (session_->Begin()) return;
+    session_.reset();
+    Stop();
+  }
+
+  void Expect(std::string_view yaml, int line) override {
+    ScenarioSession& session = Session();
+    const std::optional<Node> root = Read(yaml, line);
+    if (!root || !session.Check(*root)) Stop();
+  }
+
+  // Not a finding yet: a test may try what must be refused.
+  void Choose(std::string_view option, int line) override {
+    ScenarioSession& session = Session();
+    base::Diagnostics findings;
+    if (session.Choose(option, LineSpan(file_, line), findings)) return;
+    std::string message = findings.items().front().message;
+    for (const std::string& note : findings.items().front().notes) message += "; " + note;
+    throw base::Exception(message);
+  }
+
+  std::span<const std::string_view> Options() override {
+    const kernel::State& state = Session().state();
+    texts_.clear();
+    for (const kernel::Option& option : state.decision().options) {
+      texts_.push_back(state.ruleset().OptionName(option));
+    }
+    return List();
+  }
+
+  std::string_view Decision() override {
+    const kernel::State& state = Session().state();
+    if (state.over()) return "none";
+    return state.ruleset().data().verbs[state.decision().kind];
+  }
+
+  std::optional<std::int64_t> Seat() override {
+    const kernel::State& state = Session().state();
+    if (state.over()) return std::nullopt;
+    return state.decision().seat;
+  }
+
+  TestValue Value(std::string_view variable, std::span<const std::string> keys) override {
+    const kernel::State& state = Session().state();
+    base::Diagnostics findings;
+    const Names names(state.ruleset(), state.seats(), findings);
+    const kernel::VariableId id = names.ReadVariable(variable, {});
+    std::vector<Names::Place> places;
+    const Node path = PathOf(keys);
+    if (id.valid()) places = names.Slots(id, path, kernel::kNoSeat);
+    ThrowFirst(findings);
+    if (places.empty()) throw base::Exception("`" + std::string(variable) + "` has more keys");
+    const kernel::VariableDeclaration& declaration = state.ruleset().variable(id);
+    const std::int32_t number = state.variable(places[0].index);
+    using Kind = TestValue::Kind;
+    if (declaration.type == kernel::Argument::Kind::kInteger) return {Kind::kInteger, number, {}};
+    if (declaration.type == kernel::Argument::Kind::kBoolean) return {Kind::kBoolean, number, {}};
+    texts_ = {names.ShowValue(declaration, number)};
+    if (texts_[0] == "none") return {};
+    return {Kind::kText, 0, texts_[0]};
+  }
+
+  std::span<const std::string_view> Cards(std::string_view zone,
+                                          std::span<const std::string> keys) override {
+    const kernel::State& state = Session().state();
+    base::Diagnostics findings;
+    const Names names(state.ruleset(), state.seats(), findings);
+    const kernel::ZoneId id = names.ReadZone(zone, {});
+    std::vector<Names::Place> places;
+    const Node path = PathOf(keys);
+    if (id.valid()) places = names.Instances(id, path, kernel::kNoSeat);
+    ThrowFirst(findings);
+    if (places.empty()) throw base::Exception("`" + std::string(zone) + "` has more keys");
+    texts_.clear();
+    for (const std::uint16_t card : state.zone(static_cast<std::uint16_t>(places[0].index))) {
+      texts_.push_back(names.Show(kernel::ComponentId{card}));
+    }
+    return List();
+  }
+
+  void Differs(std::string_view what, std::string_view expected, std::string_view actual,
+               int line) override {
+    const std::string name = what.empty() ? "it" : "`" + std::string(what) + "`";
+    outcome_.findings
+        .AddError("WZ2051", LineSpan(file_, line),
+                  name + " is " + std::string(actual) + ", expected " + std::string(expected))
+        .label = "is " + std::string(actual);
+    outcome_.differences.push_back({{std::string(what.empty() ? "value" : what)},
+                                    {std::string(expected)},
+                                    {std::string(actual)},
+                                    false});
+    Stop();
+  }
+
+  // Proves what has been played so far.
+  void Finish() {
+    if (session_ == nullptr) return;
+    const ScenarioTrack track = session_->Finish();
+    session_.reset();
+    outcome_.choices += track.choices.size();
+    outcome_.final_hash = track.hashes.back();
+    if (outcome_.passed()) ProveRepeatable(*table_, scenario_, track, outcome_.findings);
+  }
+
+ private:
+  [[noreturn]] static void Stop() { throw base::Exception("not as expected"); }
+
+  static void ThrowFirst(const base::Diagnostics& findings) {
+    if (findings.empty()) return;
+    const base::Diagnostic& first = findings.items().front();
+    throw base::Exception(first.message + (first.help.empty() ? "" : "; " + first.help));
+  }
+
+  ScenarioSession& Session() const {
+    if (session_ == nullptr) throw base::Exception("no game has been started: `play.start`");
+    return *session_;
+  }
+
+  // Keys within each other, as YAML would have them.
+  static Node PathOf(std::span<const std::string> keys) {
+    Node node = Node::Scalar("none", yaml::ScalarStyle::kPlain, {});
+    for (std::size_t i = keys.size(); i-- > 0;) {
+      node = Node::Map({{keys[i], {}, node}}, {});
+    }
+    return node;
+  }
+
+  std::span<const std::string_view> List() {
+    list_.assign(texts_.begin(), texts_.end());
+    return list_;
+  }
+
+  // YAML out of the Lua file, with the places that it has there, if it stands there as it is.
+  std::optional<Node> Read(std::string_view yaml, int line) {
+    const std::string& source = file_->text();
+    std::size_t begin = 0;
+    for (int i = 1; i < line && begin != std::string::npos; ++i) {
+      begin = source.find('\n', begin);
+      if (begin != std::string::npos) ++begin;
+    }
+    base::Position at{line - 1, 0};
+    if (const std::size_t found = source.find(yaml, begin); found != std::string::npos) {
+      at = file_->PositionAt(found);
+    }
+    std::string text(static_cast<std::size_t>(at.line), '\n');
+    if (yaml.find('\n') == std::string_view::npos) {
+      text.append(static_cast<std::size_t>(at.column), ' ');
+    }
+    const std::size_t before = outcome_.findings.error_count();
+    std::optional<Node> root =
+        yaml::ReadYaml(std::make_shared<base::SourceFile>(file_->path(), text + std::string(yaml)),
+                       outcome_.findings);
+    if (outcome_.findings.error_count() > before) return std::nullopt;
+    return root;
+  }
+
+  std::shared_ptr<const base::SourceFile> file_;
+  Scenario defaults_;
+  const std::function<void(Scenario&)>& settle_;
+  ScenarioRunner& runner_;
+  ScenarioOutcome& outcome_;
+  Scenario scenario_;
+  match::Table* table_ = nullptr;
+  std::unique_ptr<ScenarioSession> session_;
+  std::vector<std::string> texts_;
+  std::vector<std::string_view> list_;
+};
+
+// `path:12: message` of an error of Lua as a finding at that line.
+void AddScriptError(const std::shared_ptr<const base::SourceFile>& file, std::string_view text,
+                    base::Diagnostics& findings) {
+  const std::string prefix = file->path() + ":";
+  int line = 0;
+  if (text.substr(0, prefix.size()) == prefix) {
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data() + prefix.size(), end, line);
+    if (error == std::errc() && line > 0 && end - rest > 2) {
+      text = std::string_view(rest + 2, static_cast<std::size_t>(end - rest - 2));
+    }
+  }
+  findings.AddError("WZ2052", line > 0 ? LineSpan(file, line) : base::SourceSpan{},
+                    std::string(text));
+}
+
+}  // namespace
+
+std::optional<LuaTestFile> LuaTestFile::Read(const std::shared_ptr<const base::SourceFile>& file,
+                                             base::Diagnostics& findings) {
+  auto tests = LuaTests::Load(file->path(), file->text());
+  if (tests) return LuaTestFile(file, std::move(*tests));
+  AddScriptError(file, tests.error().message, findings);
+  return std::nullopt;
+}
+
+ScenarioOutcome LuaTestFile::Run(std::size_t index, const std::string& game_id,
+                                 const std::function<void(Scenario&)>& settle,
+                                 ScenarioRunner& runner) {
+  const LuaTests::Test& test = tests_->tests()[index];
+  ScenarioOutcome outcome;
+  outcome.name = test.name;
+  outcome.span = LineSpan(file_, test.line);
+  PlayedGame game(file_, game_id, settle, runner, outcome);
+  const std::optional<sandbox::ScriptError> error = tests_->Run(test, game);
+  if (error && outcome.passed()) {
+    AddScriptError(file_, Describe(*error), outcome.findings);
+  }
+  game.Finish();
+  return outcome;
+}
+
+}  // namespace walz::scenario

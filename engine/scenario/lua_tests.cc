@@ -1,0 +1,280 @@
+#include "scenario/lua_tests.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "base/exception.h"
+#include "sandbox/bind.h"
+#include "sandbox/call.h"
+#include "sandbox/frozen.h"
+#include "script/bindings.h"
+
+namespace walz::scenario {
+namespace {
+
+struct TestContext : sandbox::ContextBase {
+  sandbox::Sandbox* sandbox = nullptr;
+  TestGame* game = nullptr;  // null while the file is loaded
+  std::vector<LuaTests::Test> tests;
+
+  TestGame& Game() const {
+    if (game == nullptr) throw base::Exception("a game is played inside of a `test` only");
+    return *game;
+  }
+  // The line of the script that has called.
+  int Line() const {
+    lua_State* const L = sandbox->host().running;
+    lua_Debug at;
+    for (int level = 0; lua_getstack(L, level, &at) != 0; ++level) {
+      if (lua_getinfo(L, "Sl", &at) != 0 && at.source[0] == '@') return at.currentline;
+    }
+    return 1;
+  }
+};
+
+void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
+  if (context.game != nullptr) throw base::Exception("a `test` cannot declare another one");
+  if (!lua_isfunction(function.state, function.index)) {
+    throw base::Exception("a `test` is a name and a function");
+  }
+  for (const LuaTests::Test& test : context.tests) {
+    if (test.name == name) {
+      throw base::Exception("there is a test `" + test.name + "` already, in line " +
+                            std::to_string(test.line));
+    }
+  }
+  lua_pushvalue(function.state, function.index);
+  context.tests.push_back(
+      {std::string(name), context.Line(), context.sandbox->Keep(function.state)});
+}
+
+void Start(TestContext& context, std::string_view settings) {
+  context.Game().Start(settings, context.Line());
+}
+
+void Choose(TestContext& context, std::string_view option) {
+  context.Game().Choose(option, context.Line());
+}
+
+void Expect(TestContext& context, std::string_view position) {
+  context.Game().Expect(position, context.Line());
+}
+
+std::span<const std::string_view> Options(TestContext& context) { return context.Game().Options(); }
+
+std::string_view Decision(TestContext& context) { return context.Game().Decision(); }
+
+std::optional<std::int64_t> SeatOf(TestContext& context) { return context.Game().Seat(); }
+
+using Key = std::optional<sandbox::StackValue>;
+
+// Keys of variables and zones: names, or numbers of seats.
+std::vector<std::string> KeysOf(std::initializer_list<Key> keys) {
+  std::vector<std::string> texts;
+  for (const Key& key : keys) {
+    if (!key) break;
+    std::int64_t number = 0;
+    if (sandbox::ReadInteger(key->state, key->index, INT64_MIN, INT64_MAX, number)) {
+      texts.push_back(std::to_string(number));
+    } else if (lua_type(key->state, key->index) == LUA_TSTRING) {
+      texts.emplace_back(lua_tostring(key->state, key->index));
+    } else {
+      throw base::Exception("a key is a name, or the number of a seat");
+    }
+  }
+  return texts;
+}
+
+TestValue Value(TestContext& context, std::string_view variable, Key key, Key second, Key third) {
+  return context.Game().Value(variable, KeysOf({key, second, third}));
+}
+
+std::span<const std::string_view> Cards(TestContext& context, std::string_view zone, Key key,
+                                        Key second) {
+  return context.Game().Cards(zone, KeysOf({key, second}));
+}
+
+// A value as Lua would have it written; tables by their keys, in order.
+std::string Shown(lua_State* L, int index, int depth = 0) {
+  index = lua_absindex(L, index);
+  switch (lua_type(L, index)) {
+    case LUA_TNIL:
+    case LUA_TNONE:
+      return "nil";
+    case LUA_TBOOLEAN:
+      return lua_toboolean(L, index) != 0 ? "true" : "false";
+    case LUA_TNUMBER: {
+      lua_pushvalue(L, index);
+      std::string text = lua_tostring(L, -1);
+      lua_pop(L, 1);
+      return text;
+    }
+    case LUA_TSTRING:
+      return "\"" + std::string(lua_tostring(L, index)) + "\"";
+    case LUA_TTABLE:
+      break;
+    default:
+      return lua_typename(L, lua_type(L, index));
+  }
+  if (depth > 8 || lua_checkstack(L, 8) == 0) return "{...}";
+  std::string list;
+  std::map<std::string, std::string> entries;
+  sandbox::PushReadable(L, index);
+  const auto count = static_cast<lua_Integer>(lua_rawlen(L, -1));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(L, -1, i);
+    list += (list.empty() ? "" : ", ") + Shown(L, -1, depth + 1);
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
+  while (lua_next(L, -2) != 0) {
+    const bool listed =
+        lua_isinteger(L, -2) && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= count;
+    if (!listed) {
+      std::string key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2)
+                                                       : "[" + Shown(L, -2, depth + 1) + "]";
+      entries.emplace(std::move(key), Shown(L, -1, depth + 1));
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  for (const auto& [key, value] : entries) {
+    list += (list.empty() ? "" : ", ") + key + " = " + value;
+  }
+  return "{" + (list.empty() ? list : " " + list + " ") + "}";
+}
+
+void ExpectEqual(TestContext& context, Key actual, Key expected,
+                 std::optional<std::string_view> what) {
+  const auto shown = [](const Key& value) {
+    return value ? Shown(value->state, value->index) : std::string("nil");
+  };
+  const std::string is = shown(actual);
+  const std::string wanted = shown(expected);
+  if (is == wanted) return;
+  context.Game().Differs(what.value_or(""), wanted, is, context.Line());
+}
+
+}  // namespace
+}  // namespace walz::scenario
+
+template <>
+struct walz::sandbox::Convert<walz::scenario::TestValue> {
+  static constexpr TypeRef kType{"any", false, true};
+  static void Push(lua_State* L, const scenario::TestValue& value) {
+    switch (value.kind) {
+      case scenario::TestValue::Kind::kNone:
+        return lua_pushnil(L);
+      case scenario::TestValue::Kind::kBoolean:
+        return lua_pushboolean(L, value.number != 0 ? 1 : 0);
+      case scenario::TestValue::Kind::kInteger:
+        return lua_pushinteger(L, value.number);
+      case scenario::TestValue::Kind::kText:
+        lua_pushlstring(L, value.text.data(), value.text.size());
+    }
+  }
+};
+
+namespace walz::scenario {
+namespace {
+
+constexpr sandbox::Binding kTestBindings[] = {
+    sandbox::Function<&Declare>(
+        "test", sandbox::Names("name", "body"), "Declares a test of this file.",
+        "test(\"Nobody starts in debt\", function() play.start(\"{}\") end)"),
+    sandbox::Function<&ExpectEqual>(
+        "expect_equal", sandbox::Names("actual", "expected", "what"),
+        "Ends the test as failed unless both are the same: numbers, texts, or tables of them.",
+        "expect_equal(play.value(\"coins\", 0), 10, \"coins of seat 0\")"),
+};
+
+constexpr sandbox::Binding kPlayBindings[] = {
+    sandbox::Function<&Start>(
+        "start", sandbox::Names("settings"),
+        "Begins a game, in the words of a scenario: `players`, `seed`, `set`, "
+        "`variant`, `mods`, `given`, `rolls`, `picks`.",
+        "play.start [[{ players: 2, set: { open_hands: true } }]]"),
+    sandbox::Function<&Choose>(
+        "choose", sandbox::Names("option"),
+        "Makes a choice for whoever decides; ends the test if it is refused.",
+        "play.choose(\"cross\")"),
+    sandbox::Function<&Options>(
+        "options", sandbox::Names(), "What can be chosen now, by readable ids.",
+        "for _, option in ipairs(play.options()) do play.choose(option) end"),
+    sandbox::Function<&Decision>(
+        "decision", sandbox::Names(), "What is asked; `none` if the game is over.",
+        "while play.decision() ~= \"none\" do play.choose(play.options()[1]) end"),
+    sandbox::Function<&SeatOf>("seat", sandbox::Names(),
+                               "Who decides, from 0; nil if the game is over.",
+                               "expect_equal(play.seat(), 1)"),
+    sandbox::Function<&Value>("value", sandbox::Names("variable", "key", "key2", "key3"),
+                              "What a variable holds. Its keys are names, or numbers of seats.",
+                              "local coins = play.value(\"coins\", 0)"),
+    sandbox::Function<&Cards>("cards", sandbox::Names("zone", "key", "key2"),
+                              "The ids of what lies in a zone, from the top down.",
+                              "local hand = play.cards(\"hand\", 0)"),
+    sandbox::Function<&Expect>(
+        "expect", sandbox::Names("position"),
+        "Ends the test as failed unless all of it is so, in the words of `then`.",
+        "play.expect [[{ seats: { 0: { coins: 6 } } }]]"),
+};
+
+}  // namespace
+
+void AddTestBindings(sandbox::Registry& registry) {
+  registry.Add({"test", "",
+                "Only in files of tests, `tests/*.lua`; these see none of the other topics.",
+                kTestBindings});
+  registry.Add({"test_play", "play", "The game that a test plays, from outside, as a player would.",
+                kPlayBindings});
+}
+
+struct LuaTests::Parts {
+  Parts() : sandbox(LimitsOfTests()) {
+    AddTestBindings(registry);
+    sandbox.Install(registry);
+    context.sandbox = &sandbox;
+  }
+  static sandbox::Limits LimitsOfTests() {
+    sandbox::Limits limits;
+    limits.units = kUnits;
+    return limits;
+  }
+
+  sandbox::Registry registry;
+  sandbox::Sandbox sandbox;
+  TestContext context;
+};
+
+LuaTests::LuaTests(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+LuaTests::~LuaTests() = default;
+
+const std::vector<LuaTests::Test>& LuaTests::tests() const { return parts_->context.tests; }
+
+base::Result<std::unique_ptr<LuaTests>> LuaTests::Load(const std::string& path,
+                                                       std::string_view source) {
+  std::unique_ptr<LuaTests> tests(new LuaTests(std::make_unique<Parts>()));
+  Parts& parts = *tests->parts_;
+  const sandbox::ModIndex mod = parts.sandbox.AddMod("tests");
+  const base::Status added = parts.sandbox.AddChunk(mod, "tests", path, source);
+  if (!added) return added.error();
+  parts.sandbox.set_context(&parts.context);
+  std::optional<sandbox::ScriptError> error = parts.sandbox.Load(mod, "tests");
+  if (!error) error = parts.sandbox.Seal();
+  parts.sandbox.set_context(nullptr);
+  if (error) return base::Error{Describe(*error)};
+  return tests;
+}
+
+std::optional<sandbox::ScriptError> LuaTests::Run(const Test& test, TestGame& game) {
+  parts_->context.game = &game;
+  parts_->sandbox.set_context(&parts_->context);
+  std::optional<sandbox::ScriptError> error = sandbox::Call(parts_->sandbox, test.function);
+  parts_->sandbox.set_context(nullptr);
+  parts_->context.game = nullptr;
+  return error;
+}
+
+}  // namespace walz::scenario

@@ -1,0 +1,357 @@
+#include "scenario/names.h"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "kernel/hex.h"
+#include "scenario/form.h"
+
+namespace walz::scenario {
+
+using kernel::Argument;
+using kernel::ComponentId;
+using kernel::DefinitionId;
+using kernel::Dimension;
+using kernel::Seat;
+using kernel::SpaceId;
+using kernel::VariableId;
+using kernel::ZoneId;
+using yaml::Node;
+using yaml::NodeEntry;
+
+namespace {
+
+// The number after `#` at the end of a name, taken off it; 0 where there is none or it is none.
+std::size_t TakeCopyNumber(std::string_view& name) {
+  const std::size_t mark = name.rfind('#');
+  if (mark == std::string_view::npos) return 0;
+  std::size_t number = 0;
+  for (const char c : name.substr(mark + 1)) {
+    if (c < '0' || c > '9' || number > 999) return 0;
+    number = number * 10 + static_cast<std::size_t>(c - '0');
+  }
+  name = name.substr(0, mark);
+  return number;
+}
+
+// The seat in `3` or `seat3`, not yet checked; kNoSeat if it is neither.
+Seat ParseSeat(std::string_view text) {
+  if (text.substr(0, 4) == "seat") text.remove_prefix(4);
+  const bool digit = text.size() == 1 && text[0] >= '0' && text[0] <= '9';
+  return digit ? static_cast<Seat>(text[0] - '0') : kernel::kNoSeat;
+}
+
+}  // namespace
+
+void Names::ReportName(std::string_view what, std::string_view name,
+                       const std::vector<std::string>& names, const base::SourceSpan& span) const {
+  ReportUnknown(findings_, span, what, name, names);
+}
+
+std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpan& span) const {
+  const Seat seat = ParseSeat(text);
+  if (seat != kernel::kNoSeat && seat < seats_) return seat;
+  findings_.AddError("WZ2004", span, "there is no seat `" + std::string(text) + "`").help =
+      "the seats are 0 to " + std::to_string(seats_ - 1);
+  return std::nullopt;
+}
+
+VariableId Names::ReadVariable(std::string_view name, const base::SourceSpan& span) const {
+  return ReadName(ruleset_.variable_names(), "variable", name, span);
+}
+
+ZoneId Names::ReadZone(std::string_view name, const base::SourceSpan& span) const {
+  return ReadName(ruleset_.zone_names(), "zone", name, span);
+}
+
+DefinitionId Names::ReadDefinition(std::string_view name, const base::SourceSpan& span) const {
+  const std::size_t dot = name.find('.');
+  const std::string_view kind = dot == std::string_view::npos ? "" : name.substr(0, dot);
+  const std::string_view id = dot == std::string_view::npos ? name : name.substr(dot + 1);
+  std::vector<DefinitionId> found;
+  std::vector<std::string> names;
+  const auto& definitions = ruleset_.data().definitions;
+  for (std::size_t i = 0; i < definitions.size(); ++i) {
+    const std::string& of = ruleset_.data().kinds[definitions[i].kind];
+    if (!kind.empty() && of != kind) continue;
+    names.push_back(definitions[i].id);
+    if (definitions[i].id == id) found.push_back(DefinitionId::FromIndex(i));
+  }
+  if (found.size() == 1) return found[0];
+  if (found.empty()) {
+    ReportName("definition", name, names, span);
+    return {};
+  }
+  ReportAmbiguous(definitions[found[0].index()].kind, name, span);
+  return {};
+}
+
+void Names::ReportAmbiguous(kernel::KindId first, std::string_view name,
+                            const base::SourceSpan& span) const {
+  findings_.AddError("WZ2004", span, "several kinds have a `" + std::string(name) + "`").help =
+      "write `" + ruleset_.data().kinds[first] + "." + std::string(name) + "`";
+}
+
+std::vector<ComponentId> Names::ReadComponents(std::string_view name,
+                                               const base::SourceSpan& span) const {
+  std::string_view rest = name;
+  const std::size_t copy = TakeCopyNumber(rest);
+  const std::size_t dot = rest.find('.');
+  const std::string_view prefix = dot == std::string_view::npos ? "" : rest.substr(0, dot);
+  const std::string_view id = dot == std::string_view::npos ? rest : rest.substr(dot + 1);
+  const Seat owner = prefix.substr(0, 4) == "seat" ? ParseSeat(prefix) : kernel::kNoSeat;
+
+  std::vector<ComponentId> found;
+  std::set<std::string> names;
+  const auto& components = ruleset_.data().components;
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const kernel::Definition& definition = ruleset_.definition(components[i].definition);
+    const bool wanted = prefix.empty() || (owner != kernel::kNoSeat
+                                               ? components[i].owner == owner
+                                               : ruleset_.data().kinds[definition.kind] == prefix);
+    if (!wanted) continue;
+    names.insert(definition.id);
+    if (definition.id == id) found.push_back(ComponentId::FromIndex(i));
+  }
+  if (found.empty()) {
+    ReportName("component", name, {names.begin(), names.end()}, span);
+    return {};
+  }
+  const auto kind_of = [&](ComponentId component) {
+    return ruleset_.definition(components[component.index()].definition).kind;
+  };
+  for (const ComponentId component : found) {
+    if (kind_of(component) == kind_of(found[0])) continue;
+    ReportAmbiguous(kind_of(found[0]), name, span);
+    return {};
+  }
+  if (copy == 0) return found;
+  if (copy <= found.size()) return {found[copy - 1]};
+  findings_.AddError(
+      "WZ2007", span,
+      "there are only " + std::to_string(found.size()) + " copies of `" + std::string(rest) + "`");
+  return {};
+}
+
+SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos) {
+    findings_.AddError("WZ2004", span, "`" + std::string(name) + "` is no space").help =
+        "write `piece.space`";
+    return {};
+  }
+  const std::vector<ComponentId> pieces = ReadComponents(name.substr(0, dot), span);
+  if (pieces.empty()) return {};
+  const kernel::PieceId piece = ruleset_.data().components[pieces[0].index()].piece;
+  if (!piece.valid()) {
+    findings_.AddError("WZ2004", span,
+                       "`" + std::string(name.substr(0, dot)) + "` is no piece of the map");
+    return {};
+  }
+  const SpaceId space = ruleset_.pieces().FindSpace(piece, name.substr(dot + 1));
+  if (space.valid()) return space;
+  std::vector<std::string> names;
+  for (const kernel::Space& known : ruleset_.pieces().def(piece).spaces) {
+    names.push_back(known.name);
+  }
+  ReportName("space on `" + std::string(name.substr(0, dot)) + "` called", name.substr(dot + 1),
+             names, span);
+  return {};
+}
+
+std::optional<std::int32_t> Names::ReadValue(const kernel::VariableDeclaration& variable,
+                                             const Node& node) const {
+  if (variable.type == Argument::Kind::kInteger) {
+    const auto value =
+        ReadInteger(node, variable.name, variable.minimum, variable.maximum, findings_);
+    if (!value) return std::nullopt;
+    return static_cast<std::int32_t>(*value);
+  }
+  if (variable.type == Argument::Kind::kBoolean) {
+    const auto value = ReadBool(node, variable.name, findings_);
+    if (!value) return std::nullopt;
+    return *value ? 1 : 0;
+  }
+  const auto text = ReadText(node, variable.name, findings_);
+  if (!text) return std::nullopt;
+  if (*text == "none") return -1;
+  return ReadReference(variable.type, node);
+}
+
+std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node& node) const {
+  const std::string& text = node.text();
+  const auto number = [](auto id) -> std::optional<std::int32_t> {
+    if (!id.valid()) return std::nullopt;
+    return id.value;
+  };
+  switch (type) {
+    case Argument::Kind::kSeat:
+      return ReadSeat(text, node.span());
+    case Argument::Kind::kSpace:
+      return number(ReadSpace(text, node.span()));
+    case Argument::Kind::kDefinition:
+      return number(ReadDefinition(text, node.span()));
+    case Argument::Kind::kComponent: {
+      const std::vector<ComponentId> copies = ReadComponents(text, node.span());
+      if (copies.empty()) return std::nullopt;
+      return copies[0].value;
+    }
+    case Argument::Kind::kWord:
+      return number(ReadName(ruleset_.data().words, "word", text, node.span()));
+    case Argument::Kind::kDirection: {
+      const auto direction = kernel::ParseDirection(text);
+      if (direction) return static_cast<std::int32_t>(*direction);
+      ReportName("direction", text, {"n", "ne", "se", "s", "sw", "nw"}, node.span());
+      return std::nullopt;
+    }
+    case Argument::Kind::kNone:
+    case Argument::Kind::kInteger:
+    case Argument::Kind::kBoolean:
+    case Argument::Kind::kPiece:
+    case Argument::Kind::kVerb:
+    case Argument::Kind::kZone:
+    case Argument::Kind::kVariable:
+    case Argument::Kind::kEvent:
+      break;
+  }
+  findings_.AddError("WZ2003", node.span(),
+                     "variables of this type cannot be read or written here");
+  return std::nullopt;
+}
+
+bool Names::SameValue(const kernel::VariableDeclaration& variable, std::int32_t a,
+                      std::int32_t b) const {
+  return a == b || (a >= 0 && b >= 0 && variable.type == Argument::Kind::kComponent &&
+                    ShowValue(variable, a) == ShowValue(variable, b));
+}
+
+std::string Names::ShowValue(const kernel::VariableDeclaration& variable,
+                             std::int32_t value) const {
+  return ruleset_.ArgumentName(Argument::Of(variable.type, value));
+}
+
+std::string Names::Show(ComponentId id) const {
+  return ruleset_.definition(ruleset_.data().components[id.index()].definition).id;
+}
+
+std::string Names::Show(std::span<const std::uint16_t> components) const {
+  std::string text = "[";
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + Show(ComponentId{components[i]});
+  }
+  return text + "]";
+}
+
+std::optional<std::int32_t> Names::ReadKey(const Dimension& dimension, std::string_view text,
+                                           const base::SourceSpan& span) const {
+  switch (dimension.kind) {
+    case Dimension::Kind::kSeat: {
+      const auto seat = ReadSeat(text, span);
+      if (!seat) return std::nullopt;
+      return *seat;
+    }
+    case Dimension::Kind::kDefinition: {
+      const DefinitionId id = ruleset_.FindDefinition(dimension.of, text);
+      if (id.valid()) return ruleset_.definition(id).ordinal;
+      std::vector<std::string> names;
+      for (const DefinitionId known : ruleset_.definitions_of(dimension.of)) {
+        names.push_back(ruleset_.definition(known).id);
+      }
+      ReportName(ruleset_.data().kinds[dimension.of], text, names, span);
+      return std::nullopt;
+    }
+    case Dimension::Kind::kSpace:
+      return ReadSpaceKey(dimension, text, span);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std::string_view text,
+                                                const base::SourceSpan& span) const {
+  const SpaceId space = ReadSpace(text, span);
+  if (!space.valid()) return std::nullopt;
+  const std::uint16_t ordinal = dimension.ordinals[space.index()];
+  if (ordinal != 0xffff) return ordinal;
+  const kernel::RulesetData& data = ruleset_.data();
+  base::Diagnostic& finding = findings_.AddError(
+      "WZ2004", span,
+      "`" + std::string(text) + "` is a space of kind `" +
+          data.space_kinds[ruleset_.pieces().space(space).kind] + "`, which has no such value");
+  std::string kinds = "kinds of spaces that have one:";
+  for (const kernel::SpaceKindId kind : dimension.on) kinds += " `" + data.space_kinds[kind] + "`";
+  finding.notes.push_back(std::move(kinds));
+  return std::nullopt;
+}
+
+namespace {
+
+// Follows a nested map down the dimensions of a variable or a zone.
+struct Follower {
+  using ReadKey = std::function<std::optional<std::int32_t>(const Dimension&, const NodeEntry&)>;
+  using Found = std::function<void(std::span<const std::int32_t>, const std::string&, const Node&)>;
+
+  const std::vector<Dimension>& dimensions;
+  std::size_t fixed;  // the dimension that has no key of its own, or past the end
+  ReadKey read_key;
+  Found found;
+  base::Diagnostics& findings;
+  std::vector<std::int32_t> keys;
+
+  void Follow(std::size_t depth, const Node& node, const std::string& path) {
+    if (depth == dimensions.size()) return found(keys, path, node);
+    if (depth == fixed) return Follow(depth + 1, node, path);
+    if (!CheckMap(node, path, findings)) return;
+    for (const NodeEntry& entry : node.entries()) {
+      const auto key = read_key(dimensions[depth], entry);
+      if (!key) continue;
+      keys[depth] = *key;
+      Follow(depth + 1, entry.value, path + "." + entry.key);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Names::Place> Names::Follow(
+    const std::string& name, const std::vector<Dimension>& dimensions, const Node& node, Seat seat,
+    const std::function<std::int32_t(std::span<const std::int32_t>)>& index) const {
+  std::size_t fixed = dimensions.size();
+  if (seat != kernel::kNoSeat) {
+    const auto found = std::find_if(
+        dimensions.begin(), dimensions.end(),
+        [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kSeat; });
+    fixed = static_cast<std::size_t>(found - dimensions.begin());
+    if (found == dimensions.end()) {
+      findings_.AddError("WZ2003", node.span(), "`" + name + "` does not belong to a seat").help =
+          "write it under `variables` or `zones`";
+      return {};
+    }
+  }
+  std::vector<Place> places;
+  const auto read_key = [this](const Dimension& dimension, const NodeEntry& entry) {
+    return ReadKey(dimension, entry.key, entry.key_span);
+  };
+  const auto found = [&](std::span<const std::int32_t> keys, const std::string& path,
+                         const Node& value) {
+    places.push_back({static_cast<std::uint32_t>(index(keys)), path, &value});
+  };
+  Follower{dimensions, fixed,     read_key,
+           found,      findings_, std::vector<std::int32_t>(dimensions.size(), seat)}
+      .Follow(0, node, name);
+  return places;
+}
+
+std::vector<Names::Place> Names::Slots(VariableId id, const Node& node, Seat seat) const {
+  const kernel::VariableDeclaration& variable = ruleset_.variable(id);
+  return Follow(variable.name, variable.dimensions, node, seat,
+                [&](std::span<const std::int32_t> keys) { return ruleset_.Slot(id, keys); });
+}
+
+std::vector<Names::Place> Names::Instances(ZoneId id, const Node& node, Seat seat) const {
+  const kernel::ZoneDeclaration& zone = ruleset_.zone(id);
+  return Follow(zone.name, zone.dimensions, node, seat,
+                [&](std::span<const std::int32_t> keys) { return ruleset_.Instance(id, keys); });
+}
+
+}  // namespace walz::scenario

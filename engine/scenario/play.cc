@@ -1,0 +1,334 @@
+#include "scenario/play.h"
+
+#include <string_view>
+
+#include "base/codes.h"
+#include "base/hash.h"
+#include "kernel/random.h"
+#include "match/match.h"
+#include "scenario/form.h"
+#include "scenario/given.h"
+#include "scenario/names.h"
+#include "scenario/then.h"
+
+namespace walz::scenario {
+namespace {
+
+using yaml::Node;
+
+constexpr std::int64_t kMostChoices = 100000;
+// As many decisions are looked at closely; a scenario that somebody wrote has fewer.
+constexpr std::size_t kProvenDecisions = 40;
+
+class EventList : public kernel::EventSink {
+ public:
+  explicit EventList(std::vector<kernel::Event>& events) : events_(events) {}
+  void OnEvent(const kernel::Event& event) override { events_.push_back(event); }
+
+ private:
+  std::vector<kernel::Event>& events_;
+};
+
+}  // namespace
+
+class ScenarioSession::Player {
+ public:
+  Player(match::Table& table, const Scenario& scenario, base::Diagnostics& findings,
+         std::vector<Difference>& differences)
+      : table_(table),
+        scenario_(scenario),
+        findings_(findings),
+        differences_(differences),
+        names_(table.ruleset(), scenario.players.value_or(table.game().default_seats()), findings) {
+  }
+
+  bool Check(const Node& then) {
+    const std::size_t before = findings_.error_count();
+    ThenChecker(names_, table_, *state_, track_.events, differences_).Check(then);
+    return findings_.error_count() == before;
+  }
+
+  bool Choose(std::string_view name, const base::SourceSpan& span, base::Diagnostics& findings) {
+    const auto option = match::FindOption(*state_, name);
+    if (option) return Apply(*option, span, findings);
+    Refuse(std::string(name), span, findings);
+    return false;
+  }
+
+  const kernel::State& state() const { return *state_; }
+
+  ScenarioTrack Finish() {
+    Remember();
+    return std::move(track_);
+  }
+
+  std::optional<ScenarioTrack> Play() {
+    if (!Begin()) return std::nullopt;
+    if (!scenario_.when.is_missing() && CheckList(scenario_.when, "when", findings_)) {
+      for (const Node& item : scenario_.when.items()) {
+        if (Do(item)) continue;
+        CheckNamesOnly();
+        return std::nullopt;
+      }
+    }
+    Check(scenario_.then);
+    return Finish();
+  }
+
+  // Without `given` the scenario is the game from its very beginning.
+  bool Begin() {
+    const std::vector<kernel::ForcedDraw> draws = ReadDraws(scenario_, names_);
+    const bool arranged = !scenario_.given.is_missing();
+    EventList events(track_.events);
+    kernel::Setup setup{names_.seats(), scenario_.seed, {}};
+    if (!arranged) setup.forced = draws;
+    base::Result<kernel::State> state = table_.Start(setup, arranged ? nullptr : &events);
+    if (!state) return Fail("WZ2052", scenario_.span, state.error().message);
+    state_ = std::move(*state);
+    if (!arranged) return !findings_.has_errors();
+
+    GivenArranger(names_, *state_).Arrange(scenario_.given);
+    if (findings_.has_errors()) {
+      CheckNamesOnly();
+      return false;
+    }
+    state_->Force(draws);
+    const base::Status status = table_.machine().Resume(*state_, &events);
+    return status || Fail("WZ2052", scenario_.given.span(), status.error().message);
+  }
+
+ private:
+  bool Fail(std::string_view code, const base::SourceSpan& span, std::string message) {
+    findings_.AddError(code, span, std::move(message));
+    return false;
+  }
+
+  // Where the scenario did not get to its end, mistyped names in `then` are reported all the same.
+  void CheckNamesOnly() {
+    base::Diagnostics all;
+    std::vector<Difference> ignored;
+    const Names names(table_.ruleset(), names_.seats(), all);
+    ThenChecker(names, table_, *state_, track_.events, ignored).Check(scenario_.then);
+    for (const base::Diagnostic& finding : all.items()) {
+      if (finding.code < base::kFirstRuleCode) findings_.Add(finding);
+    }
+  }
+
+  // One item of `when`; false if it could not be done.
+  bool Do(const Node& item) {
+    if (item.is_scalar()) return Choose(item);
+    if (!CheckShape(item, "when", "choice", findings_)) return false;
+    if (const Node* const check = item.Find("check")) return Check(*check);
+    if (item.Find("play") != nullptr) return PlayOn(item);
+    const Node* const choose = Require(item, "when", "choose", findings_);
+    return choose != nullptr && IsAsked(item) && Choose(*choose);
+  }
+
+  // Whether the seat and the decision are those that the item names.
+  bool IsAsked(const Node& item) {
+    const std::size_t before = findings_.error_count();
+    if (const Node* const who = item.Find("seat")) {
+      const auto text = ReadText(*who, "seat", findings_);
+      const auto seat = text ? names_.ReadSeat(*text, who->span()) : std::nullopt;
+      if (seat && *seat != state_->decision().seat) {
+        Fail("WZ2050", who->span(),
+             "seat " + std::to_string(*seat) + " does not decide: " + ShowDecision());
+      }
+    }
+    if (const Node* const decision = item.Find("decision")) {
+      const auto text = ReadText(*decision, "decision", findings_);
+      const auto kind = text ? ReadDecision(*text, decision->span()) : kernel::VerbId{};
+      if (kind.valid() && kind != state_->decision().kind) {
+        Fail("WZ2050", decision->span(), "`" + *text + "` is not asked: " + ShowDecision());
+      }
+    }
+    return findings_.error_count() == before;
+  }
+
+  kernel::VerbId ReadDecision(const std::string& name, const base::SourceSpan& span) {
+    return names_.ReadName(table_.ruleset().data().verbs, "decision", name, span);
+  }
+
+  std::string ShowDecision() const {
+    const kernel::Decision& decision = state_->decision();
+    if (decision.empty()) return "the game is over";
+    return "the game asks seat " + std::to_string(decision.seat) + " for `" +
+           table_.ruleset().data().verbs[decision.kind] + "`";
+  }
+
+  bool Choose(const Node& item) {
+    const auto name = ReadText(item, "choose", findings_);
+    return name && Choose(*name, item.span(), findings_);
+  }
+
+  // Says why an option cannot be chosen.
+  void Refuse(const std::string& name, const base::SourceSpan& span, base::Diagnostics& findings) {
+    std::vector<std::string> offered;
+    for (const kernel::Option& option : state_->decision().options) {
+      offered.push_back(table_.ruleset().OptionName(option));
+    }
+    std::string message = "`" + name + "` is no option: " + ShowDecision();
+    const base::Result<kernel::Explanation> explanation = table_.Explain(*state_);
+    if (explanation) {
+      for (const kernel::Refusal& refusal : explanation->refusals) {
+        if (table_.ruleset().OptionName(refusal.option) != name) continue;
+        message = match::RefusalText(table_.game(), refusal);
+      }
+    }
+    base::Diagnostic& finding = findings.AddError("WZ2050", span, std::move(message));
+    finding.help = DidYouMean(name, offered);
+    std::string list;
+    for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
+    finding.notes.push_back("options: " + (list.empty() ? "none" : list));
+  }
+
+  void Remember() {
+    track_.states.push_back(*state_);
+    track_.hashes.push_back(state_->Hash());
+  }
+
+  bool Apply(std::int32_t option, const base::SourceSpan& span, base::Diagnostics& findings) {
+    Remember();
+    track_.choices.push_back(option);
+    track_.names.push_back(
+        table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
+    EventList events(track_.events);
+    const base::Status status = table_.Apply(*state_, option, &events);
+    if (status) return true;
+    findings.AddError("WZ2052", span, status.error().message);
+    *state_ = std::move(track_.states.back());
+    track_.states.pop_back();
+    track_.hashes.pop_back();
+    track_.choices.pop_back();
+    track_.names.pop_back();
+    return false;
+  }
+
+  // Plays first or random options until a decision of some kind (of some seat), or to the end.
+  bool PlayOn(const Node& item) {
+    const auto how = ReadText(*item.Find("play"), "play", findings_);
+    const Node* const until = Require(item, "play", "until", findings_);
+    const auto goal = until == nullptr ? std::nullopt : ReadText(*until, "until", findings_);
+    if (!how || !goal) return false;
+    if (*how != "first" && *how != "random") {
+      return Fail("WZ2003", item.Find("play")->span(), "`play` is `first` or `random`");
+    }
+    const kernel::VerbId kind =
+        *goal == "over" ? kernel::VerbId{} : ReadDecision(*goal, until->span());
+    if (*goal != "over" && !kind.valid()) return false;
+    kernel::Seat seat = kernel::kNoSeat;
+    if (const Node* const who = item.Find("seat")) {
+      const auto read = names_.ReadSeat(who->text(), who->span());
+      if (!read) return false;
+      seat = *read;
+    }
+    const Node* const most = item.Find("at_most");
+    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMostChoices)
+                                       : ReadInteger(*most, "at_most", 0, kMostChoices, findings_);
+    if (!limit) return false;
+    std::uint64_t chance = kernel::SeedStream(scenario_.seed, 1);
+    for (std::int64_t made = 0;; ++made) {
+      const kernel::Decision& decision = state_->decision();
+      if (*goal == "over" ? state_->over()
+                          : !decision.empty() && decision.kind == kind &&
+                                (seat == kernel::kNoSeat || decision.seat == seat)) {
+        return true;
+      }
+      if (state_->over() || made == *limit) {
+        return Fail("WZ2050", item.span(), "`" + *goal + "` did not come: " + ShowDecision());
+      }
+      const auto count = static_cast<std::uint32_t>(decision.options.size());
+      const std::uint32_t option = *how == "first" ? 0 : kernel::DrawBelow(chance, count);
+      if (!Apply(static_cast<std::int32_t>(option), item.span(), findings_)) return false;
+    }
+  }
+
+  match::Table& table_;
+  const Scenario& scenario_;
+  base::Diagnostics& findings_;
+  std::vector<Difference>& differences_;
+  Names names_;
+  ScenarioTrack track_;
+  std::optional<kernel::State> state_;
+};
+
+namespace {
+
+// Reports a broken promise about the decision before choice number `index`.
+void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
+            const std::string& what, base::Diagnostics& findings) {
+  const std::string where =
+      index < track.names.size()
+          ? "before choice " + std::to_string(index + 1) + " (`" + track.names[index] + "`)"
+          : "at the end";
+  findings.AddError("WZ2053", scenario.span, what + " " + where);
+}
+
+// Plays choices `from` .. `to` - 1 of the track; the hash of where that leads, or nothing on
+// errors.
+std::optional<std::uint64_t> Follow(match::Table& table, kernel::State state,
+                                    const ScenarioTrack& track, std::size_t from, std::size_t to) {
+  for (std::size_t i = from; i < to; ++i) {
+    if (!table.Apply(state, track.choices[i])) return std::nullopt;
+  }
+  return state.Hash();
+}
+
+}  // namespace
+
+ScenarioSession::ScenarioSession(match::Table& table, const Scenario& scenario,
+                                 base::Diagnostics& findings, std::vector<Difference>& differences)
+    : player_(std::make_unique<Player>(table, scenario, findings, differences)) {}
+ScenarioSession::~ScenarioSession() = default;
+
+bool ScenarioSession::Begin() { return player_->Begin(); }
+bool ScenarioSession::Check(const Node& then) { return player_->Check(then); }
+bool ScenarioSession::Choose(std::string_view option, const base::SourceSpan& span,
+                             base::Diagnostics& findings) {
+  return player_->Choose(option, span, findings);
+}
+const kernel::State& ScenarioSession::state() const { return player_->state(); }
+ScenarioTrack ScenarioSession::Finish() { return player_->Finish(); }
+std::optional<ScenarioTrack> ScenarioSession::PlayAll() { return player_->Play(); }
+
+std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& scenario,
+                                          base::Diagnostics& findings,
+                                          std::vector<Difference>& differences) {
+  return ScenarioSession(table, scenario, findings, differences).PlayAll();
+}
+
+void ProveRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
+                     base::Diagnostics& findings) {
+  const std::size_t count = track.choices.size();
+  const std::size_t stride = count / kProvenDecisions + 1;
+  for (std::size_t i = 0; i <= count; i += stride) {
+    const kernel::State& state = track.states[i];
+    const auto saved = kernel::State::Deserialise(table.ruleset(), state.Serialise());
+    if (!saved || !(*saved == state)) {
+      Broken(scenario, track, i, "saving and loading changes the state", findings);
+    } else if (i < count && Follow(table, *saved, track, i, i + 1) != track.hashes[i + 1]) {
+      Broken(scenario, track, i, "a saved state plays on differently from", findings);
+    }
+    if (Follow(table, state, track, i, count) != track.hashes[count]) {
+      Broken(scenario, track, i, "another end comes from a copy taken", findings);
+    }
+  }
+  for (std::size_t i = 0; i <= count; ++i) {
+    if (track.states[i].Hash() == track.hashes[i]) continue;
+    Broken(scenario, track, i, "undo would lead to another state", findings);
+  }
+}
+
+void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
+                 const std::optional<ScenarioTrack>& second, base::Diagnostics& findings) {
+  if (!second) {
+    findings.AddError("WZ2053", scenario.span, "run a second time, the scenario fails");
+    return;
+  }
+  for (std::size_t i = 0; i < first.hashes.size(); ++i) {
+    if (i < second->hashes.size() && first.hashes[i] == second->hashes[i]) continue;
+    return Broken(scenario, first, i, "run a second time, the game stands otherwise", findings);
+  }
+}
+
+}  // namespace walz::scenario

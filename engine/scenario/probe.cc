@@ -1,0 +1,179 @@
+#include "scenario/probe.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "kernel/view.h"
+#include "match/bot.h"
+#include "match/match.h"
+#include "match/view.h"
+#include "yaml/node_yaml.h"
+
+namespace walz::scenario {
+namespace {
+
+// A game that takes longer than this does not end.
+constexpr std::size_t kMostChoices = 20000;
+// Views are costly; a leak shows at many decisions.
+constexpr std::size_t kViewEvery = 7;
+
+class Prober {
+ public:
+  Prober(const std::shared_ptr<const match::Game>& game, ScenarioRunner& runner, int seats,
+         std::uint64_t seed)
+      : game_(game), runner_(runner), seats_(seats), seed_(seed) {}
+
+  std::optional<ProbeFailure> Run() {
+    Play();
+    if (!why_.empty()) return Failure(choices_.size(), why_);
+    // What holds for the whole holds for every beginning, so only a failure is looked at closely.
+    std::string why = WhyFails(choices_.size());
+    if (why.empty()) return std::nullopt;
+    std::size_t good = 0;
+    std::size_t bad = choices_.size();
+    while (good < bad) {
+      const std::size_t middle = (good + bad) / 2;
+      std::string found = WhyFails(middle);
+      if (found.empty()) {
+        good = middle + 1;
+      } else {
+        bad = middle;
+        why = std::move(found);
+      }
+    }
+    return Failure(bad, why);
+  }
+
+ private:
+  void Play() {
+    match::MatchSetup setup;
+    setup.players.assign(static_cast<std::size_t>(seats_), std::string(match::kHuman));
+    setup.seed = seed_;
+    const auto match = match::Match::Start(game_, setup);
+    if (!match) {
+      why_ = match.error().message;
+      return;
+    }
+    while (!(*match)->over() && why_.empty()) {
+      const std::vector<kernel::Option>& options = (*match)->decision().options;
+      const std::size_t number = choices_.size();
+      if (number == kMostChoices) {
+        why_ = "the game does not end";
+        return;
+      }
+      if (number % kViewEvery == 0) LookAtViews((*match)->state());
+      if (!why_.empty()) return;
+      const std::size_t option = match::BotChance(seed_, number) % options.size();
+      choices_.push_back(game_->ruleset().OptionName(options[option]));
+      const base::Status status = (*match)->Choose(static_cast<std::int32_t>(option));
+      if (!status) why_ = status.error().message;
+    }
+  }
+
+  // What a seat sees is the same whatever lies where it cannot look.
+  void LookAtViews(const kernel::State& state) {
+    for (int i = 0; i < seats_; ++i) {
+      const auto seat = static_cast<kernel::Seat>(i);
+      const kernel::State imagined = kernel::Imagine(state, seat, seed_ + choices_.size());
+      if (match::MakeView(state, seat).dump() == match::MakeView(imagined, seat).dump()) continue;
+      why_ = "what seat " + std::to_string(i) + " sees depends on what is hidden from it";
+      return;
+    }
+  }
+
+  // Why the scenario of the first `count` choices fails; empty: it does not.
+  std::string WhyFails(std::size_t count) {
+    base::Diagnostics findings;
+    const auto file = std::make_shared<base::SourceFile>("random game", Text(count, {}));
+    std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+    if (scenarios.empty()) return "the choices cannot be written down";
+    Scenario& scenario = scenarios.front();
+    const mods::LoadRequest& request = game_->request();
+    scenario.variants = request.variants;
+    scenario.set = request.set;
+    scenario.mods = request.mods;
+    const ScenarioOutcome outcome = runner_.Run(scenario);
+    for (const base::Diagnostic& finding : outcome.findings.items()) {
+      if (finding.severity == base::Severity::kError) return finding.message;
+    }
+    return {};
+  }
+
+  ProbeFailure Failure(std::size_t count, const std::string& why) const {
+    return {why, Text(count, why)};
+  }
+
+  // The scenario file of the first `count` choices.
+  std::string Text(std::size_t count, const std::string& why) const {
+    std::string text;
+    if (!why.empty()) {
+      text = "# Found by walz check --play: " + why.substr(0, why.find('\n')) + "\n";
+    }
+    text += "game: " + game_->id() + "\n";
+    const mods::LoadRequest& request = game_->request();
+    for (std::size_t i = 0; i < request.set.size(); ++i) {
+      if (i == 0) text += "set:\n";
+      text += "  " + request.set[i].first + ": \"" + request.set[i].second + "\"\n";
+    }
+    text += "scenarios:\n  - name: random game with seed " + std::to_string(seed_) + "\n";
+    text +=
+        "    players: " + std::to_string(seats_) + "\n    seed: " + std::to_string(seed_) + "\n";
+    if (count == 0) return text;
+    text += "    when:\n";
+    for (std::size_t i = 0; i < count; ++i) {
+      text += "      - " + yaml::ToYamlScalar(choices_[i]) + "\n";
+    }
+    return text;
+  }
+
+  const std::shared_ptr<const match::Game>& game_;
+  ScenarioRunner& runner_;
+  int seats_;
+  std::uint64_t seed_;
+  std::vector<std::string> choices_;
+  std::string why_;
+};
+
+}  // namespace
+
+std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
+                                      ScenarioRunner& runner, int seats, std::uint64_t seed) {
+  return Prober(game, runner, seats, seed).Run();
+}
+
+Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, std::uint64_t seed,
+                   std::size_t most) {
+  using Outcome = Rehearsal::Outcome;
+  match::Table table(game);
+  const auto started = table.Start({seats, seed, {}});
+  if (!started) return {Outcome::kFails, started.error().message};
+  const auto started_again = table.Start({seats, seed, {}});
+  if (!started_again || !(*started == *started_again)) {
+    return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
+  }
+  kernel::State state = *started;
+  for (std::size_t i = 0; i < most && !state.over(); ++i) {
+    const std::vector<kernel::Option>& options = state.decision().options;
+    const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
+    const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);
+    kernel::State again = state;
+    const base::Status status = table.Apply(state, option);
+    // The effect that waited has gone on, so that this one begins anew.
+    const base::Status status_again = table.Apply(again, option);
+    if (status.ok() == status_again.ok() && (!status || state == again)) {
+      if (status) continue;
+      return {Outcome::kFails,
+              "choice " + std::to_string(i + 1) + ", `" + name + "`: " + status.error().message};
+    }
+    const std::string what = status && status_again
+                                 ? std::string("the game goes on otherwise")
+                                 : (status ? status_again : status).error().message;
+    return {Outcome::kDiffers, "choice " + std::to_string(i + 1) + ", `" + name +
+                                   "`, made twice in the same game: " + what};
+  }
+  return {};
+}
+
+}  // namespace walz::scenario

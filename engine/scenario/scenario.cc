@@ -1,0 +1,70 @@
+#include "scenario/scenario.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "scenario/coverage_report.h"
+#include "scenario/play.h"
+
+namespace walz::scenario {
+namespace {
+
+constexpr std::size_t kGamesKept = 16;  // a few megabytes each
+
+}  // namespace
+
+ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
+  std::string key = scenario.game;
+  for (const std::string& variant : scenario.variants) key += '\n' + variant;
+  for (const auto& [option, value] : scenario.set) key += '\n' + option + '=' + value;
+  for (const std::string& mod : scenario.mods) key += '\n' + mod + '\r';
+  const auto known = std::find_if(games_.begin(), games_.end(),
+                                  [&](const Loaded& loaded) { return loaded.key == key; });
+  if (known != games_.end()) {
+    games_.splice(games_.begin(), games_, known);
+    return games_.front();
+  }
+  if (games_.size() == kGamesKept) games_.pop_back();
+  Loaded& loaded = games_.emplace_front();
+  loaded.key = std::move(key);
+  const mods::LoadRequest request{data_root_,   scenario.game, scenario.variants,
+                                  scenario.set, scenario.mods, mod_folders_};
+  loaded.game = load_(request, loaded.findings);
+  if (loaded.game == nullptr) return loaded;
+  loaded.table.emplace(loaded.game, coverage_ == nullptr ? nullptr : &coverage_->For(loaded.game));
+  return loaded;
+}
+
+match::Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
+  Loaded& loaded = Load(scenario);
+  if (loaded.game != nullptr) return &*loaded.table;
+  findings.AddError("WZ2008", scenario.span,
+                    "`" + scenario.game + "` does not load for this scenario");
+  for (const base::Diagnostic& finding : loaded.findings.items()) {
+    if (finding.severity == base::Severity::kError) findings.Add(finding);
+  }
+  return nullptr;
+}
+
+ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
+  ScenarioOutcome outcome;
+  outcome.name = scenario.name;
+  outcome.span = scenario.span;
+  outcome.rules = scenario.rules;
+
+  match::Table* const table = TableFor(scenario, outcome.findings);
+  if (table == nullptr) return outcome;
+  const auto track = PlayScenario(*table, scenario, outcome.findings, outcome.differences);
+  if (!track) return outcome;
+  outcome.choices = track->choices.size();
+  outcome.final_hash = track->hashes.back();
+  if (!outcome.passed()) return outcome;
+
+  ProveRepeatable(*table, scenario, *track, outcome.findings);
+  base::Diagnostics ignored;
+  std::vector<Difference> none;
+  CompareRuns(scenario, *track, PlayScenario(*table, scenario, ignored, none), outcome.findings);
+  return outcome;
+}
+
+}  // namespace walz::scenario

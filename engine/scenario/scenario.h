@@ -1,0 +1,118 @@
+// Scenarios: tests of a game's rules as YAML that anyone can write. tests/scenarios/README.md
+// describes the files; this is their C++ side.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "base/source.h"
+#include "match/game.h"
+#include "scenario/difference.h"
+#include "yaml/node.h"
+
+namespace walz::scenario {
+
+class TestCoverage;
+
+// One scenario as it stands in its file. What it means depends on the game, so its parts are kept
+// as nodes until it runs.
+struct Scenario {
+  std::string name;
+  base::SourceSpan span;  // of the name
+  std::vector<std::string> rules;
+
+  // The game it is played with: settings of the file first, those of the scenario over them.
+  std::string game;
+  std::vector<std::string> variants;
+  std::vector<std::pair<std::string, std::string>> set;
+  std::vector<std::string> mods;
+
+  std::optional<int> players;  // none: as many as the game takes
+  std::uint64_t seed = 1;
+  yaml::Node given;  // missing where the scenario does not say
+  yaml::Node rolls;
+  yaml::Node picks;
+  yaml::Node when;
+  yaml::Node then;
+};
+
+// Reads a scenario file. Everything wrong with its outer form (scenarios, their names, rules and
+// settings) is added to `findings`; what can be run is returned all the same.
+std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
+                                    base::Diagnostics& findings);
+
+// Reads the beginning of a game: settings over those of `common`, `given`, `rolls` and `picks`.
+// Nothing, and findings, if something is wrong with them.
+std::optional<Scenario> ReadSettings(const yaml::Node& node, const Scenario& common,
+                                     base::Diagnostics& findings);
+
+// What became of a scenario.
+struct ScenarioOutcome {
+  std::string name;
+  base::SourceSpan span;
+  std::vector<std::string> rules;
+  // Why it failed: mistakes in the scenario, expectations that did not come true (label: what was
+  // expected and found), or a game that does not repeat itself. Empty: it passed.
+  base::Diagnostics findings;
+  std::vector<Difference> differences;  // those of the findings that are about a position
+  std::size_t choices = 0;              // how many choices were made
+  std::uint64_t final_hash = 0;         // of the state at the end of `when`
+
+  bool passed() const { return !findings.has_errors(); }
+};
+
+// Loads a game for scenarios: null, and findings, if it cannot be played.
+using GameLoader =
+    std::function<std::shared_ptr<const match::Game>(const mods::LoadRequest&, base::Diagnostics&)>;
+
+// Runs scenarios. Keeps the games that it has loaded last, since most scenarios play one of a few.
+// Not thread-safe.
+class ScenarioRunner {
+ public:
+  // `mod_folders`: where mods are looked for besides `data_root`/mods. `coverage`, if it is not
+  // null, hears what the scenarios run, and must outlive the runner. `load` may look at a game more
+  // closely than match::Game::Load.
+  explicit ScenarioRunner(std::filesystem::path data_root,
+                          std::vector<std::filesystem::path> mod_folders = {},
+                          TestCoverage* coverage = nullptr, GameLoader load = &match::Game::Load)
+      : data_root_(std::move(data_root)),
+        mod_folders_(std::move(mod_folders)),
+        coverage_(coverage),
+        load_(std::move(load)) {}
+
+  // Plays the scenario and checks what it expects. If that is fine, also checks that a copy taken
+  // at each decision plays on to the same end, that saving and loading changes nothing, that no
+  // earlier state has changed, and that the whole scenario run again ends the same.
+  ScenarioOutcome Run(const Scenario& scenario);
+
+  // Where the game of a scenario is played, with its settings. Null, and findings, if it does not
+  // load; else valid until another one is asked for.
+  match::Table* TableFor(const Scenario& scenario, base::Diagnostics& findings);
+
+ private:
+  struct Loaded {
+    std::string key;                          // game, variants, options and mods
+    std::shared_ptr<const match::Game> game;  // null: it does not load
+    base::Diagnostics findings;
+    // Where every run takes place: what a script had kept from one, the next would find.
+    std::optional<match::Table> table;
+  };
+  Loaded& Load(const Scenario& scenario);
+
+  std::filesystem::path data_root_;
+  std::vector<std::filesystem::path> mod_folders_;
+  TestCoverage* coverage_;
+  GameLoader load_;
+  std::list<Loaded> games_;  // the last used first
+};
+
+}  // namespace walz::scenario

@@ -1,0 +1,378 @@
+// Expectations about parts of the state. The decision and the log: scenario_then_choices.cc.
+#include "scenario/then.h"
+
+#include <algorithm>
+#include <array>
+
+#include "kernel/score.h"
+#include "scenario/form.h"
+
+namespace walz::scenario {
+
+using kernel::Seat;
+using yaml::Node;
+using yaml::NodeEntry;
+
+namespace {
+
+std::string Join(const std::vector<std::string>& items) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < items.size(); ++i) text += (i == 0 ? "" : ", ") + items[i];
+  return text + "]";
+}
+
+std::string ShowPlacement(const kernel::Placement& placement) {
+  if (placement.placed == 0) return "not on the map";
+  return "at [" + std::to_string(placement.q) + ", " + std::to_string(placement.r) +
+         "], rotation " + std::to_string(placement.rotation);
+}
+
+// A key of a scenario that says what is not so, and the one that would say that it is.
+constexpr std::array<std::array<std::string_view, 2>, 3> kOpposites = {
+    {{"lacks", "has"}, {"not_offered", "offered"}, {"no_events", "events"}}};
+
+// In the order of kernel::Visibility.
+constexpr std::array<std::string_view, 4> kViewers = {"everybody", "owner", "nobody", "contents"};
+
+std::string_view ShowVisibility(kernel::Visibility visibility) {
+  return kViewers[static_cast<std::size_t>(visibility)];
+}
+
+}  // namespace
+
+void ThenChecker::Check(const Node& node) {
+  if (node.is_missing()) return;
+  root_ = node;
+  CheckShape(node, "then", "then", names_.findings());
+  for (const NodeEntry& entry : node.entries()) {
+    const Node& value = entry.value;
+    if (entry.key == "seats") CheckSeats(value);
+    if (entry.key == "variables") CheckVariables(value);
+    if (entry.key == "zones") CheckZones(value);
+    if (entry.key == "board") CheckBoard(value);
+    if (entry.key == "visible") CheckVisible(value);
+    if (entry.key == "turn") CheckTurn(value);
+    if (entry.key == "over") CheckOver(value);
+    if (entry.key == "winners") CheckWinners(value);
+    if (entry.key == "scores") CheckScores(value);
+    if (entry.key == "decision") CheckDecision(value);
+    if (entry.key == "offered") CheckOffered(value, true);
+    if (entry.key == "not_offered") CheckOffered(value, false);
+    if (entry.key == "options") CheckOptions(value);
+    if (entry.key == "refused") CheckRefused(value);
+    if (entry.key == "values") CheckValues(value);
+    if (entry.key == "events") CheckEvents(value);
+    if (entry.key == "no_events") CheckNoEvents(value);
+  }
+}
+
+ThenChecker::Part ThenChecker::ListPart(std::vector<std::string> items) {
+  std::string text = Join(items);
+  return {std::move(text), std::move(items), true};
+}
+
+void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
+                          const Part& expected) {
+  names_.findings()
+      .AddError("WZ2051", span,
+                "`" + prefix_ + what + "` is " + actual.text + ", expected " + expected.text)
+      .label = "is " + actual.text;
+  AddDifference(span, actual, expected);
+}
+
+void ThenChecker::AddDifference(const base::SourceSpan& span, const Part& actual,
+                                const Part& expected) {
+  Difference difference{PathTo(root_, span), expected.lines, actual.lines, expected.list};
+  if (!difference.path.empty()) {
+    for (const auto& [denied, said] : kOpposites) {
+      if (difference.path.back() == denied) difference.path.back() = said;
+    }
+  }
+  differences_.push_back(std::move(difference));
+}
+
+void ThenChecker::CheckVariables(const Node& node) {
+  if (!CheckMap(node, "variables", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
+    if (id.valid()) CheckSlots(id, entry.value, kernel::kNoSeat);
+  }
+}
+
+void ThenChecker::CheckSlots(kernel::VariableId id, const Node& node, Seat seat) {
+  const kernel::VariableDeclaration& variable = names_.ruleset().variable(id);
+  for (const Names::Place& place : names_.Slots(id, node, seat)) {
+    const auto expected = names_.ReadValue(variable, *place.value);
+    const std::int32_t actual = state_.variable(place.index);
+    if (!expected || names_.SameValue(variable, actual, *expected)) continue;
+    Differs(place.value->span(), place.path, names_.ShowValue(variable, actual),
+            names_.ShowValue(variable, *expected));
+  }
+}
+
+void ThenChecker::CheckSeats(const Node& node) {
+  if (!CheckMap(node, "seats", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const auto seat = names_.ReadSeat(entry.key, entry.key_span);
+    if (!seat || !CheckMap(entry.value, entry.key, names_.findings())) continue;
+    prefix_ = "seats." + std::to_string(*seat) + ".";
+    for (const NodeEntry& part : entry.value.entries()) CheckSeat(part, *seat);
+    prefix_.clear();
+  }
+}
+
+void ThenChecker::CheckSeat(const NodeEntry& part, Seat seat) {
+  const kernel::Ruleset& ruleset = names_.ruleset();
+  const kernel::VariableId variable = ruleset.FindVariable(part.key);
+  if (variable.valid()) return CheckSlots(variable, part.value, seat);
+  const kernel::ZoneId zone = ruleset.FindZone(part.key);
+  if (zone.valid()) return CheckInstances(zone, part.value, seat);
+  ReportUnknownPlace(part);
+}
+
+void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
+  std::vector<std::string> names = names_.ruleset().variable_names().all();
+  const std::vector<std::string>& zones = names_.ruleset().zone_names().all();
+  names.insert(names.end(), zones.begin(), zones.end());
+  ReportUnknown(names_.findings(), entry.key_span, "variable or zone", entry.key, names);
+}
+
+void ThenChecker::CheckZones(const Node& node) {
+  if (!CheckMap(node, "zones", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
+    if (id.valid()) CheckInstances(id, entry.value, kernel::kNoSeat);
+  }
+}
+
+void ThenChecker::CheckInstances(kernel::ZoneId id, const Node& node, Seat seat) {
+  for (const Names::Place& place : names_.Instances(id, node, seat)) CheckZone(place, place.path);
+}
+
+void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) {
+  std::vector<std::string> actual;
+  for (const std::uint16_t card : state_.zone(static_cast<std::uint16_t>(place.index))) {
+    actual.push_back(names_.Show(kernel::ComponentId{card}));
+  }
+  const Node& node = *place.value;
+  if (!node.is_map()) return CheckCards(node, path, actual, true);
+  CheckMap(node, path, {"only", "has", "lacks", "count", "top"}, names_.findings());
+  if (const Node* const only = node.Find("only")) CheckCards(*only, path, actual, false);
+  if (const Node* const has = node.Find("has")) CheckHas(*has, path, actual, true);
+  if (const Node* const lacks = node.Find("lacks")) CheckHas(*lacks, path, actual, false);
+  if (const Node* const count = node.Find("count")) {
+    const auto expected = ReadInteger(*count, "count", 0, 65535, names_.findings());
+    if (expected && static_cast<std::size_t>(*expected) != actual.size()) {
+      Differs(count->span(), path + ".count", std::to_string(actual.size()),
+              std::to_string(*expected));
+    }
+  }
+  if (const Node* const top = node.Find("top")) {
+    bool sound = true;
+    const std::vector<std::string> expected = ReadCards(*top, path, sound);
+    if (actual.size() > expected.size()) actual.resize(expected.size());
+    if (sound && actual != expected) {
+      Differs(top->span(), path + ".top", ListPart(actual), ListPart(expected));
+    }
+  }
+}
+
+// The ids of cards; `sound` becomes false where one is unknown.
+std::vector<std::string> ThenChecker::ReadCards(const Node& list, const std::string& path,
+                                                bool& sound) {
+  std::vector<std::string> cards;
+  const std::size_t before = names_.findings().error_count();
+  for (const Node& name : ReadTexts(list, path, names_.findings())) {
+    const auto copies = names_.ReadComponents(name.text(), name.span());
+    if (!copies.empty()) cards.push_back(names_.Show(copies[0]));
+  }
+  sound = names_.findings().error_count() == before;
+  return cards;
+}
+
+void ThenChecker::CheckCards(const Node& list, const std::string& path,
+                             std::vector<std::string> actual, bool in_order) {
+  bool sound = true;
+  std::vector<std::string> expected = ReadCards(list, path, sound);
+  if (!in_order) {
+    std::sort(actual.begin(), actual.end());
+    std::sort(expected.begin(), expected.end());
+  }
+  if (sound && actual != expected) {
+    Differs(list.span(), path, ListPart(std::move(actual)), ListPart(std::move(expected)));
+  }
+}
+
+void ThenChecker::CheckHas(const Node& names, const std::string& path,
+                           const std::vector<std::string>& actual, bool wanted) {
+  for (const Node& name : ReadTexts(names, path, names_.findings())) {
+    const auto copies = names_.ReadComponents(name.text(), name.span());
+    if (copies.empty()) continue;
+    const std::string id = names_.Show(copies[0]);
+    const bool there = std::find(actual.begin(), actual.end(), id) != actual.end();
+    if (there == wanted) continue;
+    const std::vector<std::string> nothing;
+    Differs(
+        name.span(), path, {Join(actual), wanted ? nothing : std::vector{id}, true},
+        {(wanted ? "" : "no ") + ("`" + id + "` in it"), wanted ? std::vector{id} : nothing, true});
+  }
+}
+
+void ThenChecker::CheckBoard(const Node& node) {
+  if (!CheckList(node, "board", names_.findings())) return;
+  for (const Node& entry : node.items()) CheckPiece(entry);
+}
+
+void ThenChecker::CheckPiece(const Node& entry) {
+  base::Diagnostics& findings = names_.findings();
+  if (!CheckShape(entry, "board", "piece_then", findings)) return;
+  const Node* const name = Require(entry, "board", "piece", findings);
+  if (name == nullptr || !ReadText(*name, "piece", findings)) return;
+  const auto copies = names_.ReadComponents(name->text(), name->span());
+  if (copies.empty()) return;
+  const kernel::PieceId piece = names_.ruleset().data().components[copies[0].index()].piece;
+  if (!piece.valid()) {
+    findings.AddError("WZ2004", name->span(), "`" + name->text() + "` is no piece of the map");
+    return;
+  }
+  const kernel::Placement& actual = state_.placements()[piece.index()];
+  const bool is_placed = actual.placed != 0;
+  const std::string path = "board." + name->text();
+  if (const Node* const placed = entry.Find("placed")) {
+    const auto expected = ReadBool(*placed, "placed", findings);
+    if (expected && *expected != is_placed) {
+      Differs(placed->span(), path, {ShowPlacement(actual), {is_placed ? "true" : "false"}, false},
+              {*expected ? "on the map" : "not on the map", {placed->text()}, false});
+    }
+  }
+  if (const Node* const at = entry.Find("at")) {
+    if (!CheckList(*at, "at", findings)) return;
+    const std::string expected =
+        at->items().size() == 2 ? at->items()[0].text() + ", " + at->items()[1].text() : "";
+    const std::string found = std::to_string(actual.q) + ", " + std::to_string(actual.r);
+    if (!is_placed || found != expected) {
+      Differs(at->span(), path,
+              {ShowPlacement(actual), {is_placed ? "[" + found + "]" : "none"}, false},
+              {"at [" + expected + "]", {"[" + expected + "]"}, false});
+    }
+  }
+  if (const Node* const rotation = entry.Find("rotation")) {
+    const auto expected = ReadInteger(*rotation, "rotation", 0, 5, findings);
+    if (expected && (!is_placed || actual.rotation != *expected)) {
+      Differs(
+          rotation->span(), path,
+          {ShowPlacement(actual), {is_placed ? std::to_string(actual.rotation) : "none"}, false},
+          {"rotation " + rotation->text(), {rotation->text()}, false});
+    }
+  }
+}
+
+// Who may see what lies in zones, or the values of variables.
+void ThenChecker::CheckVisible(const Node& node) {
+  if (!CheckMap(node, "visible", names_.findings())) return;
+  const kernel::Ruleset& ruleset = names_.ruleset();
+  for (const NodeEntry& entry : node.entries()) {
+    const kernel::VariableId variable = ruleset.FindVariable(entry.key);
+    const kernel::ZoneId zone = ruleset.FindZone(entry.key);
+    if (!variable.valid() && !zone.valid()) {
+      ReportUnknownPlace(entry);
+      continue;
+    }
+    const auto expected = ReadText(entry.value, entry.key, names_.findings());
+    if (!expected) continue;
+    if (std::find(kViewers.begin(), kViewers.end(), *expected) == kViewers.end()) {
+      ReportUnknown(names_.findings(), entry.value.span(), "word for who sees", *expected,
+                    {kViewers.begin(), kViewers.end()});
+      continue;
+    }
+    const std::string_view actual = ShowVisibility(
+        variable.valid() ? ruleset.variable(variable).visibility : ruleset.zone(zone).visibility);
+    if (actual != *expected) {
+      Differs(entry.value.span(), "visible." + entry.key, std::string(actual), *expected);
+    }
+  }
+}
+
+void ThenChecker::CheckTurn(const Node& node) {
+  const auto text = ReadText(node, "turn", names_.findings());
+  if (!text) return;
+  std::optional<Seat> expected = kernel::kNoSeat;
+  if (*text != "none") expected = names_.ReadSeat(*text, node.span());
+  if (!expected || state_.turn() == *expected) return;
+  const auto show = [](Seat seat) -> Part {
+    if (seat < 0) return {"nobody's", {"none"}, false};
+    return {"seat " + std::to_string(seat), {std::to_string(seat)}, false};
+  };
+  Differs(node.span(), "turn", show(state_.turn()), show(*expected));
+}
+
+void ThenChecker::CheckOver(const Node& node) {
+  const auto expected = ReadBool(node, "over", names_.findings());
+  if (!expected || *expected == state_.over()) return;
+  Differs(node.span(), "over", std::string(state_.over() ? "true" : "false"), node.text());
+}
+
+void ThenChecker::CheckWinners(const Node& node) {
+  std::vector<std::string> expected;
+  for (const Node& name : ReadTexts(node, "winners", names_.findings())) {
+    const auto seat = names_.ReadSeat(name.text(), name.span());
+    if (!seat) return;
+    expected.push_back(std::to_string(*seat));
+  }
+  std::sort(expected.begin(), expected.end());
+  std::vector<std::string> actual;
+  const std::vector<int> places = kernel::Rank(state_);
+  for (std::size_t seat = 0; seat < places.size(); ++seat) {
+    if (places[seat] == 0) actual.push_back(std::to_string(seat));
+  }
+  if (actual != expected) Differs(node.span(), "winners", ListPart(actual), ListPart(expected));
+}
+
+void ThenChecker::CheckScores(const Node& node) {
+  if (!CheckMap(node, "scores", names_.findings())) return;
+  for (const NodeEntry& entry : node.entries()) CheckScore(entry);
+}
+
+// What a scoring would bring now, by seat and category.
+void ThenChecker::CheckScore(const NodeEntry& entry) {
+  base::Diagnostics& findings = names_.findings();
+  const auto& scorings = names_.ruleset().data().scorings;
+  const auto found = std::find_if(scorings.begin(), scorings.end(),
+                                  [&](const auto& scoring) { return scoring.name == entry.key; });
+  if (found == scorings.end()) {
+    std::vector<std::string> names;
+    for (const auto& scoring : scorings) names.push_back(scoring.name);
+    return ReportUnknown(findings, entry.key_span, "scoring", entry.key, names);
+  }
+  const auto id = kernel::ScoringId::FromIndex(static_cast<std::size_t>(found - scorings.begin()));
+  const base::Result<kernel::ScoreSheet> sheet = table_.Score(state_, id);
+  if (!sheet) {
+    findings.AddError("WZ2052", entry.key_span, sheet.error().message);
+    return;
+  }
+  std::vector<std::string> categories;
+  for (const auto& category : found->categories) categories.push_back(category.name);
+  if (!CheckMap(entry.value, entry.key, findings)) return;
+  for (const NodeEntry& of_seat : entry.value.entries()) {
+    const auto seat = names_.ReadSeat(of_seat.key, of_seat.key_span);
+    if (!seat || !CheckMap(of_seat.value, of_seat.key, findings)) continue;
+    for (const NodeEntry& row : of_seat.value.entries()) {
+      const auto category = std::find(categories.begin(), categories.end(), row.key);
+      if (category == categories.end() && row.key != "total") {
+        ReportUnknown(findings, row.key_span, "category", row.key, categories);
+        continue;
+      }
+      const auto expected = ReadInteger(row.value, row.key, INT32_MIN, INT32_MAX, findings);
+      const std::int32_t actual =
+          row.key == "total"
+              ? sheet->Total(*seat)
+              : sheet->points[static_cast<std::size_t>(category - categories.begin())]
+                             [static_cast<std::size_t>(*seat)];
+      if (!expected || *expected == actual) continue;
+      Differs(row.value.span(), "scores." + entry.key + "." + of_seat.key + "." + row.key,
+              std::to_string(actual), std::to_string(*expected));
+    }
+  }
+}
+
+}  // namespace walz::scenario

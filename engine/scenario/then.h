@@ -1,0 +1,98 @@
+// What a scenario expects.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "kernel/event.h"
+#include "kernel/state.h"
+#include "match/game.h"
+#include "scenario/difference.h"
+#include "scenario/names.h"
+
+namespace walz::scenario {
+
+// Compares a position, and what has happened on the way to it, with `then` or `check` of a
+// scenario. Every part is compared; each difference is reported as WZ2051 at the value that was
+// expected, and added to `differences`.
+class ThenChecker {
+ public:
+  // `events` are those since the beginning of `when`.
+  ThenChecker(const Names& names, match::Table& table, const kernel::State& state,
+              std::span<const kernel::Event> events, std::vector<Difference>& differences)
+      : names_(names), table_(table), state_(state), events_(events), differences_(differences) {}
+
+  void Check(const yaml::Node& node);
+
+ private:
+  // A value or list as a message says it, and as the scenario would have it.
+  struct Part {
+    Part(std::string value) : text(std::move(value)), lines{text} {}  // NOLINT: meant to convert
+    Part(std::string said, std::vector<std::string> written, bool is_list)
+        : text(std::move(said)), lines(std::move(written)), list(is_list) {}
+    std::string text;
+    std::vector<std::string> lines;
+    bool list = false;
+  };
+  static Part ListPart(std::vector<std::string> items);
+
+  void Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
+               const Part& expected);
+  // Only the lines; the finding has been reported.
+  void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected);
+
+  // scenario_then.cc: parts of the state.
+  void CheckVariables(const yaml::Node& node);
+  void CheckSeats(const yaml::Node& node);
+  void CheckSeat(const yaml::NodeEntry& part, kernel::Seat seat);
+  void CheckZones(const yaml::Node& node);
+  void CheckSlots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat);
+  void CheckInstances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat);
+  void CheckZone(const Names::Place& place, const std::string& prefix);
+  void CheckCards(const yaml::Node& expected, const std::string& path,
+                  std::vector<std::string> actual, bool in_order);
+  void CheckHas(const yaml::Node& names, const std::string& path,
+                const std::vector<std::string>& actual, bool wanted);
+  std::vector<std::string> ReadCards(const yaml::Node& list, const std::string& path, bool& sound);
+  void CheckBoard(const yaml::Node& node);
+  void CheckPiece(const yaml::Node& entry);
+  void CheckVisible(const yaml::Node& node);
+  void ReportUnknownPlace(const yaml::NodeEntry& entry);
+  void CheckTurn(const yaml::Node& node);
+  void CheckOver(const yaml::Node& node);
+  void CheckWinners(const yaml::Node& node);
+  void CheckScores(const yaml::Node& node);
+  void CheckScore(const yaml::NodeEntry& entry);
+
+  // scenario_then_choices.cc: the decision, what is offered and refused, what happened.
+  void CheckDecision(const yaml::Node& node);
+  void CheckOffered(const yaml::Node& node, bool wanted);
+  void CheckOptions(const yaml::Node& node);
+  void CheckRefused(const yaml::Node& node);
+  void CheckValues(const yaml::Node& node);
+  void CheckValue(const yaml::Node& node, const std::string& path, const kernel::ValueChain& chain);
+  void CheckEventCounts(const yaml::Node& node);
+  void CheckEvents(const yaml::Node& node);
+  void CheckNoEvents(const yaml::Node& node);
+  bool ReadEvent(const yaml::Node& node, kernel::EventId& id, const yaml::Node*& arguments);
+  bool Matches(const kernel::Event& event, kernel::EventId id, const yaml::Node* arguments) const;
+  std::string ShowEvent(const kernel::Event& event) const;
+  std::string ShowExpected(const yaml::Node& item, kernel::EventId id) const;
+  std::vector<std::string> OptionNames() const;
+  const kernel::Explanation* Explained(const base::SourceSpan& span);
+
+  const Names& names_;
+  match::Table& table_;
+  const kernel::State& state_;
+  std::span<const kernel::Event> events_;
+  std::vector<Difference>& differences_;
+  yaml::Node root_;     // what is checked
+  std::string prefix_;  // `seats.0.` while that seat is checked
+  std::optional<base::Result<kernel::Explanation>> explanation_;
+};
+
+}  // namespace walz::scenario

@@ -1,0 +1,159 @@
+#include "ui/content_watch.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/render.h"
+#include "files/files.h"
+#include "locale/texts.h"
+
+namespace walz::ui {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+}  // namespace
+
+ContentWatch::ContentWatch(const match::Game& game, std::string language)
+    : request_(game.request()), language_(std::move(language)) {
+  folders_ = {request_.data_root / "data" / request_.game,
+              request_.data_root / "scripts" / request_.game,
+              request_.data_root / "scripts" / "lib"};
+  for (const content::LoadedMod& mod : game.content().mods) folders_.push_back(mod.folder);
+  // Variants may be given as files.
+  for (const std::string& variant : request_.variants) folders_.emplace_back(variant);
+  seen_ = Fingerprint();
+}
+
+std::uint64_t ContentWatch::Fingerprint() const {
+  std::vector<fs::path> files;
+  for (const fs::path& folder : folders_) {
+    std::error_code error;
+    if (fs::is_regular_file(folder, error)) files.push_back(folder);
+    fs::recursive_directory_iterator walk(folder, error);
+    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
+      const std::string ending = walk->path().extension().string();
+      if (ending == ".yaml" || ending == ".lua") files.push_back(walk->path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  base::Hasher hasher;
+  for (const fs::path& file : files) {
+    const base::Result<std::string> text = files::ReadWholeFile(file);
+    hasher.AddText(file.string());
+    hasher.AddText(text ? *text : std::string());
+  }
+  return hasher.Finish();
+}
+
+ContentWatch::News ContentWatch::Break(std::string text) {
+  error_ = std::move(text);
+  lines_ = {locale::Text(language_, "watch.broken")};
+  for (std::size_t begin = 0; begin < error_.size();) {
+    const std::size_t end = std::min(error_.find('\n', begin), error_.size());
+    lines_.push_back(error_.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return News::kBroken;
+}
+
+ContentWatch::News ContentWatch::Look(const match::Match& match) {
+  const std::uint64_t now = Fingerprint();
+  if (now == seen_) return News::kNone;
+  seen_ = now;
+  base::Diagnostics findings;
+  std::shared_ptr<const match::Game> game = match::Game::Load(request_, findings);
+  if (game == nullptr) {
+    base::Diagnostics errors;
+    for (const base::Diagnostic& finding : findings.items()) {
+      if (finding.severity == base::Severity::kError) errors.Add(finding);
+    }
+    return Break(base::Render(errors));
+  }
+  changes_ = match::CompareContent(match.game().content(), game->content());
+  match::Refreshed refreshed = match::Refresh(match, game);
+  if (refreshed.match == nullptr) return Break(*refreshed.stopped);
+  error_.clear();
+  refreshed_ = std::move(refreshed);
+  lost_ = match.choices().size() - refreshed_.choices;
+  Tell(match, *game);
+  return News::kFresh;
+}
+
+std::string ContentWatch::NameOf(const match::Game& game, const match::FieldChange& change) const {
+  const std::string key = change.kind + "." + change.id;
+  const std::string name = game.locales().TextOr(language_, key, key);
+  return change.path.empty() ? name : name + ", " + change.path;
+}
+
+void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
+  const std::string nothing = locale::Text(language_, "variant.none");
+  lines_.clear();
+  for (const match::FieldChange& change : changes_.fields) {
+    lines_.push_back(NameOf(game, change) + ": " +
+                     (change.before.empty() ? nothing : change.before) + " -> " +
+                     (change.after.empty() ? nothing : change.after));
+  }
+  for (const std::string& script : changes_.scripts) {
+    lines_.push_back(locale::Text(language_, "watch.script", {{"file", script}}));
+  }
+  if (lines_.empty()) lines_.push_back(locale::Text(language_, "watch.texts"));
+  lines_.push_back(TellParting(match));
+  if (lost_ == 0) return;
+  lines_.push_back(locale::Text(language_, "watch.stopped",
+                                {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
+                                 {"error", *refreshed_.stopped}}));
+}
+
+std::string ContentWatch::TellParting(const match::Match& match) const {
+  if (!refreshed_.parting) {
+    return locale::Text(language_, lost_ == 0 ? "watch.same" : "watch.same_until",
+                        {{"choices", static_cast<std::int64_t>(refreshed_.choices)}});
+  }
+  const match::Refreshed::Parting& parting = *refreshed_.parting;
+  const std::string nothing = locale::Text(language_, "variant.none");
+  const locale::LocaleArguments arguments = {
+      {"choices", static_cast<std::int64_t>(parting.choices)},
+      {"option", parting.choices == 0 ? "" : match.choices()[parting.choices - 1].id},
+      {"where", parting.where},
+      {"before", parting.before.empty() ? nothing : parting.before},
+      {"after", parting.after.empty() ? nothing : parting.after}};
+  return locale::Text(language_, parting.choices == 0 ? "watch.parted_at_once" : "watch.parted",
+                      arguments);
+}
+
+Json ContentWatch::Message() const {
+  if (!error_.empty()) {
+    return {{"type", "error"}, {"code", "content"}, {"message", error_}};
+  }
+  Json fields = Json::array();
+  for (const match::FieldChange& change : changes_.fields) {
+    fields.push_back({{"kind", change.kind},
+                      {"id", change.id},
+                      {"path", change.path},
+                      {"before", change.before},
+                      {"after", change.after}});
+  }
+  Json parting;
+  if (refreshed_.parting) {
+    parting = {{"choices", refreshed_.parting->choices},
+               {"where", refreshed_.parting->where},
+               {"before", refreshed_.parting->before},
+               {"after", refreshed_.parting->after}};
+  }
+  Json stopped;
+  if (lost_ > 0) stopped = *refreshed_.stopped;
+  return {{"type", "content"},
+          {"fields", std::move(fields)},
+          {"scripts", changes_.scripts},
+          {"parting", std::move(parting)},
+          {"choices", refreshed_.choices},
+          {"lost", lost_},
+          {"stopped", std::move(stopped)},
+          {"text", lines_}};
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,364 @@
+#include "ui/map_draw.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/utf8.h"
+#include "ui/map_route.h"
+
+namespace walz::ui {
+namespace {
+
+using kernel::Direction;
+using kernel::Slot;
+
+// Where the three characters of a slot begin, from the top left corner of the cell.
+constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
+    Point{6, 3}, Point{6, 1}, Point{10, 2}, Point{10, 4}, Point{6, 5}, Point{2, 4}, Point{2, 2}};
+
+enum class Line {
+  kVertical,
+  kHorizontal,
+  kRising,
+  kFalling,
+  kUpRight,
+  kUpLeft,
+  kDownRight,
+  kDownLeft
+};
+
+std::string_view Character(Line line, CharacterSet characters) {
+  const bool ascii = characters == CharacterSet::kAscii;
+  switch (line) {
+    case Line::kVertical:
+      return ascii ? "|" : "│";
+    case Line::kHorizontal:
+      return ascii ? "-" : "─";
+    case Line::kRising:
+      return ascii ? "/" : "╱";
+    case Line::kFalling:
+      return ascii ? "\\" : "╲";
+    case Line::kUpRight:
+      return ascii ? "+" : "└";
+    case Line::kUpLeft:
+      return ascii ? "+" : "┘";
+    case Line::kDownRight:
+      return ascii ? "+" : "┌";
+    case Line::kDownLeft:
+      return ascii ? "+" : "┐";
+  }
+  return " ";
+}
+
+// The character for a step of a route.
+Line LineOf(const RouteStep& step) {
+  const bool north = step.in == Heading::kUp || step.out == Heading::kUp;
+  const bool south = step.in == Heading::kDown || step.out == Heading::kDown;
+  const bool west = step.in == Heading::kLeft || step.out == Heading::kLeft;
+  if (north && south) return Line::kVertical;
+  if (!north && !south) return Line::kHorizontal;
+  if (north) return west ? Line::kUpLeft : Line::kUpRight;
+  return west ? Line::kDownLeft : Line::kDownRight;
+}
+
+struct Stroke {
+  Point at;
+  Line line;
+};
+
+// The one character between two neighbouring slots; nothing for slots that are no neighbours.
+std::optional<Stroke> LinkStroke(Slot a, Slot b) {
+  if (a > b) std::swap(a, b);
+  constexpr std::array<Stroke, kernel::kDirections> kFromCentre = {
+      Stroke{{7, 2}, Line::kVertical}, Stroke{{9, 2}, Line::kRising},
+      Stroke{{9, 4}, Line::kFalling},  Stroke{{7, 4}, Line::kVertical},
+      Stroke{{5, 4}, Line::kRising},   Stroke{{5, 2}, Line::kFalling}};
+  // From each side to the next one clockwise.
+  constexpr std::array<Stroke, kernel::kDirections> kRound = {
+      Stroke{{9, 1}, Line::kFalling},  Stroke{{11, 3}, Line::kVertical},
+      Stroke{{9, 5}, Line::kRising},   Stroke{{5, 5}, Line::kFalling},
+      Stroke{{3, 3}, Line::kVertical}, Stroke{{5, 1}, Line::kRising}};
+  if (a == kernel::kCentre) return kFromCentre[b - 1U];
+  if (b - a == 1) return kRound[a - 1U];
+  if (b - a == kernel::kDirections - 1) return kRound[b - 1U];
+  return std::nullopt;
+}
+
+// Where a way leaves the cell, the character beyond it that is drawn if no cell lies there, and
+// where a line from elsewhere in the cell arrives.
+struct Door {
+  Stroke inside;
+  std::optional<Stroke> outside;
+  RouteEnd end;
+};
+constexpr std::array<Door, kernel::kDirections> kDoors = {
+    Door{{{7, 0}, Line::kVertical}, std::nullopt, {{7, 1}, Heading::kUp}},
+    Door{{{13, 2}, Line::kUpLeft}, Stroke{{13, 1}, Line::kDownRight}, {{12, 2}, Heading::kRight}},
+    Door{{{13, 4}, Line::kDownLeft}, Stroke{{13, 5}, Line::kUpRight}, {{12, 4}, Heading::kRight}},
+    Door{{{7, 6}, Line::kVertical}, std::nullopt, {{7, 5}, Heading::kDown}},
+    Door{{{1, 4}, Line::kDownRight}, Stroke{{1, 5}, Line::kUpLeft}, {{2, 4}, Heading::kLeft}},
+    Door{{{1, 2}, Line::kUpRight}, Stroke{{1, 1}, Line::kDownLeft}, {{2, 2}, Heading::kLeft}}};
+
+Point CornerOf(kernel::Hex hex) {
+  return {hex.q * kColumnPitch, hex.r * kRowPitch + hex.q * (kRowPitch / 2)};
+}
+
+class MapPainter {
+ public:
+  MapPainter(const MapModel& map, CharacterSet characters, Point origin, Canvas& canvas)
+      : map_(map), characters_(characters), origin_(origin), canvas_(canvas) {}
+
+  void Paint() {
+    for (const MapCell& cell : map_.cells) PaintBorder(cell);
+    // Names lie over borders, also those of the cells below.
+    for (const MapCell& cell : map_.cells) PaintName(cell);
+    for (const MapCell& cell : map_.cells) PaintWays(cell);
+    for (const MapBridge& bridge : map_.bridges) PaintStraight(bridge);
+    for (const MapCell& cell : map_.cells) PaintSpaces(cell);
+    // What has no fixed place finds its way through what is left.
+    for (const MapCell& cell : map_.cells) {
+      for (const MapLink& link : cell.links) {
+        if (!LinkStroke(link.from, link.to)) PaintRoute({cell.hex, link.from, cell.hex, link.to});
+      }
+      for (const MapExit& exit : cell.exits) {
+        if (!IsStraight(cell, exit)) PaintExitByRoute(cell, exit);
+      }
+    }
+    for (const MapBridge& bridge : map_.bridges) {
+      if (!IsStraight(bridge)) PaintRoute(bridge);
+    }
+  }
+
+ private:
+  void Put(const MapCell& cell, Point at, std::string_view text, Style style) {
+    const Point corner = CornerOf(cell.hex);
+    canvas_.Put(corner.x + at.x - origin_.x, corner.y + at.y - origin_.y, text, style);
+  }
+  void Put(const MapCell& cell, const Stroke& stroke) {
+    Put(cell, stroke.at, Character(stroke.line, characters_), kPlain);
+  }
+  bool HasCell(kernel::Hex hex) const {
+    return std::any_of(map_.cells.begin(), map_.cells.end(),
+                       [hex](const MapCell& cell) { return cell.hex == hex; });
+  }
+  static bool IsJoined(const MapCell& cell, Direction side) {
+    return cell.joined[kernel::IndexOf(side)];
+  }
+
+  void PaintBorder(const MapCell& cell) {
+    const Style style{cell.ground, kernel::kNoSeat, false, true, false};
+    if (!IsJoined(cell, Direction::kN)) Put(cell, {3, 0}, "_________", style);
+    if (!IsJoined(cell, Direction::kS)) Put(cell, {3, 6}, "_________", style);
+    for (int i = 0; i < 3; ++i) {
+      if (!IsJoined(cell, Direction::kNw)) Put(cell, {2 - i, 1 + i}, "/", style);
+      if (!IsJoined(cell, Direction::kNe)) Put(cell, {12 + i, 1 + i}, "\\", style);
+      if (!IsJoined(cell, Direction::kSw)) Put(cell, {i, 4 + i}, "\\", style);
+      if (!IsJoined(cell, Direction::kSe)) Put(cell, {14 - i, 4 + i}, "/", style);
+    }
+  }
+
+  // On the lower border, if no way crosses it.
+  void PaintName(const MapCell& cell) {
+    for (const MapExit& exit : cell.exits) {
+      if (exit.side == Direction::kS) return;
+    }
+    if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
+    const std::string name = Cut(cell.name, 9);
+    const int gap = (9 - base::DisplayWidth(name)) / 2;
+    Style style;
+    style.color = cell.ground;
+    Put(cell, {3 + gap, 6}, name, style);
+  }
+
+  void PaintWays(const MapCell& cell) {
+    for (const MapExit& exit : cell.exits) {
+      if (IsStraight(cell, exit)) PaintExit(cell, exit);
+    }
+    for (const MapLink& link : cell.links) {
+      const std::optional<Stroke> stroke = LinkStroke(link.from, link.to);
+      if (stroke) Put(cell, *stroke);
+    }
+  }
+
+  // Whether a way from a slot over a side has its fixed place.
+  static bool IsStraight(const MapCell& cell, const MapExit& exit) {
+    const Slot slot = kernel::SlotAt(exit.side);
+    return exit.from == slot || (exit.from == kernel::kCentre && !cell.spaces[slot]);
+  }
+
+  void PaintExit(const MapCell& cell, const MapExit& exit) {
+    if (exit.from == kernel::kCentre) PaintThrough(cell, exit.side);
+    PaintDoor(cell, exit.side);
+  }
+
+  void PaintDoor(const MapCell& cell, Direction side) {
+    const Door& door = kDoors[kernel::IndexOf(side)];
+    Put(cell, door.inside);
+    if (door.outside && !HasCell(kernel::Neighbour(cell.hex, side))) Put(cell, *door.outside);
+  }
+
+  // Where not even a line finds its way, a dot tells that there is one.
+  void PaintExitByRoute(const MapCell& cell, const MapExit& exit) {
+    const Door& door = kDoors[kernel::IndexOf(exit.side)];
+    const RouteEnd end = {OnCanvas(cell.hex, door.end.at), door.end.side};
+    if (PaintLine(EndsAtSpace(OnCanvas(cell.hex, kSlots[exit.from])), {end}, {cell.hex})) {
+      PaintDoor(cell, exit.side);
+    } else {
+      Put(cell, door.inside.at, characters_ == CharacterSet::kAscii ? "*" : "•", kPlain);
+    }
+  }
+
+  const MapCell* CellAt(kernel::Hex hex) const {
+    for (const MapCell& cell : map_.cells) {
+      if (cell.hex == hex) return &cell;
+    }
+    return nullptr;
+  }
+
+  // The two exits that a bridge consists of; nothing if its cells are no neighbours.
+  static std::optional<std::pair<MapExit, MapExit>> ExitsOf(const MapBridge& bridge) {
+    for (const Direction side : kernel::kAllDirections) {
+      if (kernel::Neighbour(bridge.from, side) != bridge.to) continue;
+      return std::pair<MapExit, MapExit>{{bridge.from_slot, side},
+                                         {bridge.to_slot, kernel::Opposite(side)}};
+    }
+    return std::nullopt;
+  }
+
+  bool IsStraight(const MapBridge& bridge) const {
+    const auto exits = ExitsOf(bridge);
+    const MapCell* const from = CellAt(bridge.from);
+    const MapCell* const to = CellAt(bridge.to);
+    return exits && from != nullptr && to != nullptr && IsStraight(*from, exits->first) &&
+           IsStraight(*to, exits->second);
+  }
+
+  void PaintStraight(const MapBridge& bridge) {
+    if (!IsStraight(bridge)) return;
+    const auto exits = ExitsOf(bridge);
+    PaintExit(*CellAt(bridge.from), exits->first);
+    PaintExit(*CellAt(bridge.to), exits->second);
+  }
+
+  Point OnCanvas(kernel::Hex hex, Point at) const {
+    const Point corner = CornerOf(hex);
+    return {corner.x + at.x - origin_.x, corner.y + at.y - origin_.y};
+  }
+
+  void PaintRoute(const MapBridge& bridge) {
+    PaintLine(EndsAtSpace(OnCanvas(bridge.from, kSlots[bridge.from_slot])),
+              EndsAtSpace(OnCanvas(bridge.to, kSlots[bridge.to_slot])), {bridge.from, bridge.to});
+  }
+
+  // A line that stays within some cells; whether there is a way for it.
+  bool PaintLine(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to,
+                 const std::vector<kernel::Hex>& cells) {
+    const auto allowed = [&](Point at) {
+      return std::any_of(cells.begin(), cells.end(), [&](kernel::Hex hex) {
+        const Point corner = OnCanvas(hex, {});
+        const int y = at.y - corner.y;
+        const int slant = y <= 3 ? 3 - y : y - 4;
+        const int x = at.x - corner.x;
+        return y >= 0 && y < kCellHeight && x >= slant && x < kCellWidth - slant;
+      });
+    };
+    const std::vector<RouteStep> route = FindRoute(canvas_, from, to, allowed);
+    for (const RouteStep& step : route) {
+      canvas_.Put(step.at.x, step.at.y, Character(LineOf(step), characters_), kPlain);
+    }
+    return !route.empty();
+  }
+
+  // From the centre over an empty slot to its side.
+  void PaintThrough(const MapCell& cell, Direction side) {
+    const Slot slot = kernel::SlotAt(side);
+    Put(cell, *LinkStroke(kernel::kCentre, slot));
+    const Point at = kSlots[slot];
+    if (side == Direction::kN || side == Direction::kS) {
+      Put(cell, {{at.x + 1, at.y}, Line::kVertical});
+    } else {
+      for (int i = 0; i < 3; ++i) Put(cell, {{at.x + i, at.y}, Line::kHorizontal});
+    }
+  }
+
+  void PaintSpaces(const MapCell& cell) {
+    for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
+      if (cell.spaces[slot]) PaintSpace(cell, kSlots[slot], *cell.spaces[slot]);
+    }
+  }
+
+  void PaintSpace(const MapCell& cell, Point at, const MapSpace& space) {
+    constexpr std::array<std::string_view, 3> kOutlines = {"[]", "()", "<>"};
+    const std::string_view outline = kOutlines[static_cast<std::size_t>(space.shape)];
+    Style style;
+    style.color = space.look.color;
+    style.bold = true;
+    Put(cell, at, outline.substr(0, 1), style);
+    Put(cell, {at.x + 1, at.y}, space.look.glyph, style);
+    Put(cell, {at.x + 2, at.y}, outline.substr(1, 1), style);
+    PaintMarks(cell, at, space);
+    if (!space.figures.empty()) {
+      Style figure = kBold;
+      figure.seat = space.figures.front();
+      Put(cell, {at.x + 1, at.y}, std::to_string(figure.seat + 1), figure);
+    }
+    if (space.figures.size() > 1) Put(cell, {at.x + 2, at.y}, "+", kBold);
+    if (space.option == 0) return;
+    Style number = kReverse;
+    number.bold = true;
+    Put(cell, at, std::to_string(space.option).substr(0, 2), number);
+  }
+
+  void PaintMarks(const MapCell& cell, Point at, const MapSpace& space) {
+    if (space.marks.empty()) return;
+    Style style = kBold;
+    std::string sign = "*";
+    if (space.marks.size() == 1) {
+      style.seat = space.marks.front();
+      sign = std::to_string(style.seat + 1);
+    }
+    Put(cell, {at.x + 2, at.y}, sign, style);
+  }
+
+  const MapModel& map_;
+  CharacterSet characters_;
+  Point origin_;  // the place of the map in the top left corner of the canvas
+  Canvas& canvas_;
+};
+
+// The whole map, and where on it the corner of cell (0, 0) would be.
+Canvas DrawAll(const MapModel& map, CharacterSet characters, Point& origin) {
+  if (map.cells.empty()) return {0, 0};
+  Point least = CornerOf(map.cells.front().hex);
+  Point most = least;
+  for (const MapCell& cell : map.cells) {
+    const Point corner = CornerOf(cell.hex);
+    least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
+    most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
+  }
+  Canvas canvas(most.x - least.x + kCellWidth, most.y - least.y + kCellHeight);
+  MapPainter(map, characters, least, canvas).Paint();
+  origin = {-least.x, -least.y};
+  return canvas;
+}
+
+}  // namespace
+
+// Drawn as a whole and cut, so that no way looks different at the edge of the screen.
+Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters) {
+  Point origin;
+  const Canvas whole = DrawAll(map, characters, origin);
+  const Point corner = CornerOf(viewport.focus);
+  Canvas canvas(viewport.width, viewport.height);
+  canvas.Draw(viewport.width / 2 - kCellWidth / 2 - corner.x - origin.x - viewport.shift_x,
+              viewport.height / 2 - kCellHeight / 2 - corner.y - origin.y - viewport.shift_y,
+              whole);
+  return canvas;
+}
+
+Canvas DrawWholeMap(const MapModel& map, CharacterSet characters) {
+  Point origin;
+  return DrawAll(map, characters, origin);
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,47 @@
+// Draws a map of hexagons with characters.
+#pragma once
+
+#include "ui/map_canvas.h"
+#include "ui/map_model.h"
+
+namespace walz::ui {
+
+// Which characters ways are drawn with.
+enum class CharacterSet { kUnicode, kAscii };
+
+// A flat-top cell is 15 columns wide and 7 rows high; neighbours share their borders. Each of its
+// seven slots shows three characters: the outline of the space around the letter of its kind,
+// `[I]` square, `(K)` round, `<H>` hexagon. In place of
+//   - the left sign: the number of the option that leads there (from 10 on over the letter as well)
+//   - the letter: the number of the seat whose figure stands there, counted from 1
+//   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
+//     further figures stand
+//
+//    _________      |
+//   /  ╱(K)   \     | a way from n to nw, and from there to the centre
+//  /[P]╲   ╱───┘    | from the centre out over the side ne
+// /     <H>     \   |
+// \ [I]     [P]┐/   | from se out over its side
+//  \     │     /    |
+//   \____│____/     | from the centre out over the side s
+inline constexpr int kCellWidth = 15;
+inline constexpr int kCellHeight = 7;
+inline constexpr int kColumnPitch = 12;  // from a cell to the next one in the same direction
+inline constexpr int kRowPitch = 6;
+
+// The part of the map that a canvas of this size shows: the middle of cell `focus` in the middle,
+// moved by `shift` cells to the right and down.
+struct Viewport {
+  int width = 80;
+  int height = 24;
+  kernel::Hex focus;
+  int shift_x = 0;  // columns
+  int shift_y = 0;  // rows
+};
+
+Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters);
+
+// A canvas just large enough for the whole map.
+Canvas DrawWholeMap(const MapModel& map, CharacterSet characters);
+
+}  // namespace walz::ui

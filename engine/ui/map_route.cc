@@ -1,0 +1,122 @@
+#include "ui/map_route.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace walz::ui {
+namespace {
+
+constexpr std::array<Heading, 4> kHeadings = {Heading::kUp, Heading::kRight, Heading::kDown,
+                                              Heading::kLeft};
+
+Heading Back(Heading heading) { return kHeadings[(static_cast<std::size_t>(heading) + 2) % 4]; }
+
+Point Ahead(Point at, Heading heading) {
+  switch (heading) {
+    case Heading::kUp:
+      return {at.x, at.y - 1};
+    case Heading::kRight:
+      return {at.x + 1, at.y};
+    case Heading::kDown:
+      return {at.x, at.y + 1};
+    case Heading::kLeft:
+      return {at.x - 1, at.y};
+  }
+  return at;
+}
+
+// The cell beside a space of three characters, in the middle of that side.
+Point Beside(Point space, Heading side) {
+  switch (side) {
+    case Heading::kUp:
+      return {space.x + 1, space.y - 1};
+    case Heading::kRight:
+      return {space.x + 3, space.y};
+    case Heading::kDown:
+      return {space.x + 1, space.y + 1};
+    case Heading::kLeft:
+      return {space.x - 1, space.y};
+  }
+  return space;
+}
+
+// A place and the heading with which it was entered.
+using Node = std::tuple<int, int, Heading>;  // y, x
+
+// Rows are twice as high as columns are wide; a turn costs as much as a row.
+int CostOf(Heading heading) { return heading == Heading::kUp || heading == Heading::kDown ? 2 : 1; }
+constexpr int kTurn = 2;
+
+class Router {
+ public:
+  Router(const Canvas& canvas, const std::function<bool(Point)>& allowed)
+      : canvas_(canvas), allowed_(allowed) {}
+
+  std::vector<RouteStep> Find(const std::vector<RouteEnd>& from, const std::vector<RouteEnd>& to) {
+    for (const RouteEnd& end : from) Reach(end.at, Back(end.side), 0, std::nullopt);
+    while (!open_.empty()) {
+      const auto [cost, node] = *open_.begin();
+      open_.erase(open_.begin());
+      const auto [y, x, heading] = node;
+      const Point at{x, y};
+      for (const RouteEnd& end : to) {
+        if (end.at == at) return Trace(node, end.side);
+      }
+      for (const Heading next : kHeadings) {
+        if (next == Back(heading)) continue;
+        Reach(Ahead(at, next), next, cost + (next == heading ? 0 : kTurn), node);
+      }
+    }
+    return {};
+  }
+
+ private:
+  void Reach(Point at, Heading heading, int cost, std::optional<Node> before) {
+    if (!canvas_.IsBlank(at.x, at.y) || !allowed_(at)) return;
+    const Node node{at.y, at.x, heading};
+    const int total = cost + CostOf(heading);
+    const auto known = best_.find(node);
+    if (known != best_.end() && known->second.first <= total) return;
+    best_[node] = {total, before};
+    open_.emplace(total, node);
+  }
+
+  std::vector<RouteStep> Trace(Node node, Heading out) const {
+    std::vector<RouteStep> steps;
+    std::optional<Node> at = node;
+    while (at) {
+      const auto [y, x, heading] = *at;
+      steps.push_back({{x, y}, Back(heading), out});
+      out = heading;
+      at = best_.at(*at).second;
+    }
+    std::reverse(steps.begin(), steps.end());
+    return steps;
+  }
+
+  const Canvas& canvas_;
+  const std::function<bool(Point)>& allowed_;
+  std::map<Node, std::pair<int, std::optional<Node>>> best_;
+  std::set<std::pair<int, Node>> open_;
+};
+
+}  // namespace
+
+std::vector<RouteEnd> EndsAtSpace(Point at) {
+  std::vector<RouteEnd> ends;
+  for (const Heading side : kHeadings) ends.push_back({Beside(at, side), Back(side)});
+  return ends;
+}
+
+std::vector<RouteStep> FindRoute(const Canvas& canvas, const std::vector<RouteEnd>& from,
+                                 const std::vector<RouteEnd>& to,
+                                 const std::function<bool(Point)>& allowed) {
+  return Router(canvas, allowed).Find(from, to);
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,42 @@
+// Finds a way for a line through the blank parts of a drawing.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "ui/map_canvas.h"
+
+namespace walz::ui {
+
+struct Point {
+  int x = 0;
+  int y = 0;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+enum class Heading { kUp, kRight, kDown, kLeft };
+
+// One character of a line: which two of its sides the line touches.
+struct RouteStep {
+  Point at;
+  Heading in = Heading::kUp;   // towards the step before, or where it begins
+  Heading out = Heading::kUp;  // towards the next one, or where it ends
+};
+
+// Where a line begins or ends: on `at`, with that side of it towards what it comes from or leads
+// to.
+struct RouteEnd {
+  Point at;
+  Heading side = Heading::kUp;
+};
+
+// The four ends at the space of three characters that begins at `at`: at the middle of its sides.
+std::vector<RouteEnd> EndsAtSpace(Point at);
+
+// The shortest line with few turns between any two such ends, over blank cells for which `allowed`
+// holds. Empty if there is none. Equal drawings give equal lines.
+std::vector<RouteStep> FindRoute(const Canvas& canvas, const std::vector<RouteEnd>& from,
+                                 const std::vector<RouteEnd>& to,
+                                 const std::function<bool(Point)>& allowed);
+
+}  // namespace walz::ui

@@ -1,0 +1,35 @@
+// Writing to a file descriptor in a way that notices when it fails, and why.
+#pragma once
+
+#include <array>
+#include <streambuf>
+#include <string>
+
+namespace walz::ui {
+
+// A stream buffer over a descriptor that it does not own. Keeps the errno of the first write that
+// failed (a full disk, a closed pipe) and swallows everything after it. Flushes when it dies.
+class DescriptorBuffer : public std::streambuf {
+ public:
+  explicit DescriptorBuffer(int descriptor);
+  ~DescriptorBuffer() override;
+  DescriptorBuffer(const DescriptorBuffer&) = delete;
+  DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
+
+  // errno of the first failure, or 0.
+  int error() const { return error_; }
+  std::string ErrorText() const;
+
+ protected:
+  int_type overflow(int_type character) override;
+  int sync() override;
+
+ private:
+  bool Flush();
+
+  int descriptor_;
+  int error_ = 0;
+  std::array<char, 16384> buffer_;
+};
+
+}  // namespace walz::ui

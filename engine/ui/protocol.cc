@@ -1,0 +1,297 @@
+#include "ui/protocol.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+
+#include "base/hash.h"
+#include "match/record.h"
+#include "match/view.h"
+
+namespace walz::ui {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
+
+}  // namespace
+
+ProtocolSession::ProtocolSession(match::Match& match, std::string language, std::string save_path,
+                                 LineReader& reader, Console& console, ContentWatch* watch)
+    : match_(match),
+      describe_(match.game(), std::move(language)),
+      save_path_(std::move(save_path)),
+      reader_(reader),
+      console_(console),
+      watch_(watch),
+      told_(match.setup().players.size(), 0) {}
+
+int ProtocolSession::Run() {
+  SendHello();
+  return Serve();
+}
+
+// Who knows what happened before is told only what happens from now on.
+int ProtocolSession::GoOn() {
+  std::fill(told_.begin(), told_.end(), match_.event_count());
+  return Serve();
+}
+
+// Leaves for a match in other content.
+ProtocolSession::Next ProtocolSession::LookForChanges() {
+  if (watch_ == nullptr) return Next::kDecide;
+  const ContentWatch::News news = watch_->Look(match_);
+  if (news != ContentWatch::News::kNone) Send(watch_->Message());
+  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kDecide;
+}
+
+int ProtocolSession::Serve() {
+  Next next = Next::kDecide;
+  while (next != Next::kLeave) {
+    if (next == Next::kDecide) {
+      if (!PlayBots()) return kFindings;
+      if (match_.over()) break;
+      if (LookForChanges() == Next::kLeave) return kFine;
+      SendDecision();
+    }
+    if (!console_.out) return kFindings;
+    const Input input = reader_.Read();
+    next = Next::kWait;
+    if (input.event == InputEvent::kLine) {
+      // What was sent was meant for what was asked before.
+      if (LookForChanges() == Next::kLeave) return kFine;
+      next = Obey(input.line);
+    }
+    if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
+    if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) next = Next::kLeave;
+  }
+  if (match_.over()) SendOver();
+  return console_.out ? kFine : kFindings;
+}
+
+bool ProtocolSession::PlayBots() {
+  while (!match_.over() && !match_.human_decides()) {
+    const base::Status status = match_.PlayBot();
+    if (status) continue;
+    SendError("bot_failed", status.error().message);
+    return false;
+  }
+  return true;
+}
+
+// Names of files that are not UTF-8 must not stop a message.
+void ProtocolSession::Send(const Json& message) {
+  console_.out << message.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n'
+               << std::flush;
+}
+
+void ProtocolSession::SendHello() {
+  Send({{"type", "hello"},
+        {"protocol", kProtocolVersion},
+        {"engine", WALZ_VERSION},
+        {"game", match_.game().id()},
+        {"version", match_.game().version()},
+        {"ruleset_hash", base::HashText(match_.ruleset().hash())},
+        {"players", match_.setup().players},
+        {"seed", match_.setup().seed},
+        {"choices", match_.choices().size()}});
+}
+
+Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
+  Json list = Json::array();
+  for (const kernel::Event& event : match_.events_since(first)) {
+    Json json = match::ViewEvent(match_.ruleset(), event, viewer);
+    json["text"] = describe_.EventText(event, viewer);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+void ProtocolSession::SendDecision() {
+  const kernel::Decision& decision = match_.decision();
+  Json options = Json::array();
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    options.push_back({{"id", match_.ruleset().OptionName(decision.options[i])},
+                       {"text", describe_.OptionText(match_.state(), i)}});
+  }
+  Json view = match::MakeView(match_.state(), decision.seat);
+  Json shown = {{"kind", view["decision"]["kind"]},
+                {"text", describe_.Question(decision)},
+                {"context", view["decision"]["context"]}};
+  std::size_t& told = told_[static_cast<std::size_t>(decision.seat)];
+  Send({{"type", "decision"},
+        {"seat", SeatId(decision.seat)},
+        {"choices", match_.choices().size()},
+        {"decision", std::move(shown)},
+        {"options", std::move(options)},
+        {"events", Events(decision.seat, told)},
+        {"view", std::move(view)}});
+  told = match_.event_count();
+}
+
+void ProtocolSession::SendOver() {
+  Json places = Json::object();
+  const std::vector<int> order = match_.places();
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    places[SeatId(static_cast<kernel::Seat>(i))] = order[i];
+  }
+  Json scores = Json::object();
+  const match::PointTally tally = match_.tally();
+  for (const match::PointTally::Row& row : tally.rows()) {
+    Json seats = Json::object();
+    for (std::size_t i = 0; i < row.points.size(); ++i) {
+      seats[SeatId(static_cast<kernel::Seat>(i))] = row.points[i];
+    }
+    scores[row.category] = std::move(seats);
+  }
+  const std::size_t told = *std::min_element(told_.begin(), told_.end());
+  Send({{"type", "over"},
+        {"places", std::move(places)},
+        {"scores", std::move(scores)},
+        {"state_hash", base::HashText(match_.state().Hash())},
+        {"events", Events(kernel::kNoSeat, told)},
+        {"view", match::MakeView(match_.state(), kernel::kNoSeat)}});
+}
+
+void ProtocolSession::SendError(std::string_view code, const std::string& message) {
+  Send({{"type", "error"}, {"code", code}, {"message", message}});
+}
+
+ProtocolSession::Next ProtocolSession::Obey(const std::string& line) {
+  if (line.find_first_not_of(" \t\r") == std::string::npos) return Next::kWait;
+  const Json request = Json::parse(line, nullptr, false);
+  if (request.is_discarded()) {
+    SendError("bad_json", "the line is not valid JSON");
+    return Next::kWait;
+  }
+  const bool is_object = request.is_object();
+  const bool chooses = is_object && request.contains("choose");
+  const bool commands = is_object && request.contains("command");
+  if (chooses == commands) {
+    SendError("bad_request", "a request is an object with either `choose` or `command`");
+    return Next::kWait;
+  }
+  const Json& what = request[chooses ? "choose" : "command"];
+  if (!what.is_string()) {
+    SendError("bad_request",
+              std::string("`") + (chooses ? "choose" : "command") + "` must be a string");
+    return Next::kWait;
+  }
+  const auto text = what.get<std::string>();
+  return chooses ? Choose(text) : Command(text, request);
+}
+
+ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
+  const std::optional<std::int32_t> option = match::FindOption(match_.state(), id);
+  if (option) {
+    const base::Status status = match_.Choose(*option);
+    if (status) return Next::kDecide;
+    SendError("failed", status.error().message);
+    return Next::kWait;
+  }
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  if (explanation) {
+    for (const kernel::Refusal& refusal : explanation->refusals) {
+      if (match_.ruleset().OptionName(refusal.option) != id) continue;
+      SendError("refused", describe_.RefusalText(match_.state(), refusal));
+      return Next::kWait;
+    }
+  }
+  // There is no such option, so this says so and names the nearest one.
+  const base::Status status = match_.Choose(id);
+  SendError("unknown_option", status ? std::string() : status.error().message);
+  return Next::kWait;
+}
+
+ProtocolSession::Next ProtocolSession::Command(const std::string& command, const Json& request) {
+  if (command == "undo") return Undo();
+  if (command == "save") return Save(request);
+  if (command == "explain") return Explain();
+  if (command == "view") {
+    Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
+    return Next::kWait;
+  }
+  if (command == "quit") {
+    Send({{"type", "bye"}});
+    return Next::kLeave;
+  }
+  SendError("unknown_command",
+            "there is no command `" + command + "`; there are undo, save, view, explain and quit");
+  return Next::kWait;
+}
+
+// Back to the last choice of a person, as at the terminal.
+ProtocolSession::Next ProtocolSession::Undo() {
+  const auto& choices = match_.choices();
+  const auto last = std::find_if(choices.rbegin(), choices.rend(), [this](const match::Choice& c) {
+    return match_.player(c.seat) == match::kHuman;
+  });
+  if (last == choices.rend()) {
+    SendError("nothing_to_undo", "there is no choice of a person to take back");
+    return Next::kWait;
+  }
+  const auto target = static_cast<std::size_t>(choices.rend() - last) - 1;
+  while (match_.choices().size() > target) match_.Undo();
+  for (std::size_t& told : told_) told = std::min(told, match_.event_count());
+  return Next::kDecide;
+}
+
+ProtocolSession::Next ProtocolSession::Save(const Json& request) {
+  std::string path = save_path_;
+  if (request.contains("path")) {
+    if (!request["path"].is_string() || request["path"].get<std::string>().empty()) {
+      SendError("bad_request", "`path` must be a string that is not empty");
+      return Next::kWait;
+    }
+    path = request["path"].get<std::string>();
+  }
+  const base::Status status = match::SaveMatch(match_, path);
+  if (status) {
+    Send({{"type", "saved"}, {"path", path}});
+  } else {
+    SendError("save_failed", status.error().message);
+  }
+  return Next::kWait;
+}
+
+ProtocolSession::Next ProtocolSession::Explain() {
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  if (!explanation) {
+    SendError("failed", explanation.error().message);
+    return Next::kWait;
+  }
+  const kernel::Ruleset& ruleset = match_.ruleset();
+  Json refusals = Json::array();
+  for (const kernel::Refusal& refusal : explanation->refusals) {
+    Json arguments = Json::array();
+    for (const kernel::Argument& argument : refusal.arguments) {
+      arguments.push_back(ruleset.ArgumentName(argument));
+    }
+    refusals.push_back({{"id", ruleset.OptionName(refusal.option)},
+                        {"reason", ruleset.data().reasons[refusal.reason]},
+                        {"arguments", std::move(arguments)},
+                        {"text", describe_.RefusalText(match_.state(), refusal)}});
+  }
+  Json numbers = Json::array();
+  for (const kernel::Explanation::Note& note : explanation->notes) {
+    Json links = Json::array();
+    for (const kernel::ValueChain::Link& link : note.chain.links) {
+      links.push_back({{"definition", ruleset.definition(ruleset.hook(link.hook).definition).id},
+                       {"result", link.result}});
+    }
+    numbers.push_back({{"id", ruleset.OptionName(note.option)},
+                       {"value", ruleset.data().values[note.chain.value]},
+                       {"base", note.chain.base},
+                       {"links", std::move(links)},
+                       {"result", note.chain.result()},
+                       {"text", describe_.ChainText(note.chain)}});
+  }
+  Send({{"type", "explanation"},
+        {"refusals", std::move(refusals)},
+        {"numbers", std::move(numbers)}});
+  return Next::kWait;
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,66 @@
+// `walz play --protocol jsonl`: a game in lines of JSON, for any other client. README.md describes
+// the messages.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "match/match.h"
+#include "ui/console.h"
+#include "ui/content_watch.h"
+#include "ui/describe.h"
+#include "ui/terminal_input.h"
+
+namespace walz::ui {
+
+// The version of the messages. A change that a client must know of raises it.
+inline constexpr int kProtocolVersion = 1;
+
+// Serves one match over a console until it is over, the client quits or its input ends. Nothing
+// that a client sends can harm the match: what is wrong is answered by an `error` and changes
+// nothing.
+class ProtocolSession {
+ public:
+  // Borrows all of them; the match is played on from where it stands. `watch` may be null.
+  ProtocolSession(match::Match& match, std::string language, std::string save_path,
+                  LineReader& reader, Console& console, ContentWatch* watch = nullptr);
+
+  // Returns the exit code: kFindings if output fails or a script does. When `watch` has another
+  // match, it is kFine, and the session is to go on with `GoOn` of one for that match.
+  int Run();
+  int GoOn();
+
+ private:
+  enum class Next { kDecide, kWait, kLeave };
+
+  int Serve();
+  bool PlayBots();
+  Next LookForChanges();
+  void Send(const nlohmann::ordered_json& message);
+  void SendHello();
+  void SendDecision();
+  void SendOver();
+  void SendError(std::string_view code, const std::string& message);
+
+  Next Obey(const std::string& line);
+  Next Choose(const std::string& id);
+  Next Command(const std::string& command, const nlohmann::ordered_json& request);
+  Next Undo();
+  Next Save(const nlohmann::ordered_json& request);
+  Next Explain();
+
+  nlohmann::ordered_json Events(kernel::Seat viewer, std::size_t first) const;
+  kernel::Seat seat() const { return match_.decision().seat; }
+
+  match::Match& match_;
+  Describer describe_;
+  std::string save_path_;
+  LineReader& reader_;
+  Console& console_;
+  ContentWatch* watch_;
+  std::vector<std::size_t> told_;  // by seat: how many events its client knows
+};
+
+}  // namespace walz::ui

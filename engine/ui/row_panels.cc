@@ -1,0 +1,207 @@
+#include "ui/row_panels.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "base/utf8.h"
+
+namespace walz::ui {
+namespace {
+
+constexpr int kNarrowest = 8;
+constexpr int kSvgColumns = 100;
+constexpr int kEndless = 1 << 20;  // no table has as many rows of text
+constexpr int kSvgColumn = 9;      // pixels
+constexpr int kSvgRow = 20;
+constexpr int kSvgMargin = 16;
+
+// Equal parts, as often as somebody needs less than its part.
+std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
+  std::vector<int> needed;
+  for (const PanelLine& line : row) {
+    needed.push_back(std::max(base::DisplayWidth(line.label), base::DisplayWidth(line.value)));
+  }
+  std::vector<int> widths(row.size(), 0);
+  int open = static_cast<int>(row.size());
+  for (bool changed = true; changed && open > 0;) {
+    changed = false;
+    const int part = std::max(kNarrowest, room / open);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (widths[i] != 0 || needed[i] > part) continue;
+      widths[i] = std::max(1, needed[i]);
+      room -= widths[i];
+      --open;
+      changed = true;
+    }
+  }
+  for (int& each : widths) {
+    if (each == 0) each = std::max(kNarrowest, room / open);
+  }
+  return widths;
+}
+
+int LinesIn(const PanelLine& line, int width) {
+  return static_cast<int>(Wrap(line.value, width).size());
+}
+
+int LinesOf(const std::vector<PanelLine>& row, const std::vector<int>& widths) {
+  int most = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) most = std::max(most, LinesIn(row[i], widths[i]));
+  return most;
+}
+
+// The least widths with which no value takes more than so many lines and every label is whole;
+// nothing if there is no room for them. What is left is shared out.
+std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int lines, int room) {
+  std::vector<int> widths;
+  for (const PanelLine& line : row) {
+    int width = std::max(1, base::DisplayWidth(line.label));
+    while (width <= room && LinesIn(line, width) > lines) ++width;
+    widths.push_back(width);
+    room -= width;
+    if (room < 0) return std::nullopt;
+  }
+  for (int& width : widths) width += room / static_cast<int>(row.size());
+  return widths;
+}
+
+// How wide the boxes of a row are: equal parts, unless others make the row lower.
+std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
+  const int room = width - kBoxGap * (static_cast<int>(row.size()) - 1);
+  std::vector<int> equal = EqualWidths(row, room);
+  const int most = LinesOf(row, equal);
+  for (int lines = 1; lines < most; ++lines) {
+    if (auto widths = WidthsFor(row, lines, room)) return *std::move(widths);
+  }
+  return equal;
+}
+
+// Takes lines from the highest rows until all fit.
+void Shrink(std::vector<int>& heights, int room) {
+  while (std::accumulate(heights.begin(), heights.end(), 0) > room) {
+    const auto highest = std::max_element(heights.begin(), heights.end());
+    if (*highest <= 1) return;
+    --*highest;
+  }
+}
+
+std::string XmlText(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '&') {
+      escaped += "&amp;";
+    } else if (c == '<') {
+      escaped += "&lt;";
+    } else if (c == '>') {
+      escaped += "&gt;";
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+std::string SvgText(int x, int y, std::string_view weight, std::string_view text) {
+  return fmt::format("<text x=\"{}\" y=\"{}\" font-weight=\"{}\">{}</text>\n", x, y, weight,
+                     XmlText(base::Printable(text)));
+}
+
+}  // namespace
+
+std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height) {
+  std::vector<std::vector<RowBox>> boxes;
+  std::vector<int> heights;
+  for (const std::vector<PanelLine>& row : rows) {
+    if (row.empty()) continue;
+    const std::vector<int> widths = Widths(row, width);
+    std::vector<RowBox>& line = boxes.emplace_back();
+    int x = 0;
+    int highest = 1;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      RowBox box{x, 0, widths[i], 1, row[i].label, Wrap(row[i].value, widths[i])};
+      highest = std::max(highest, 1 + static_cast<int>(box.lines.size()));
+      x += widths[i] + kBoxGap;
+      line.push_back(std::move(box));
+    }
+    heights.push_back(highest);
+  }
+  const int gaps = kRowGap * (static_cast<int>(heights.size()) - 1);
+  const bool tight = std::accumulate(heights.begin(), heights.end(), gaps) > height;
+  Shrink(heights, height);
+  std::vector<RowBox> arranged;
+  int y = 0;
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    const auto room = static_cast<std::size_t>(heights[i] - 1);
+    for (RowBox& box : boxes[i]) {
+      box.y = y;
+      box.height = heights[i];
+      if (box.lines.size() > room) {
+        box.lines.resize(room);
+        if (room > 0) box.lines.back() = Cut(box.lines.back() + "…", box.width);
+      }
+      arranged.push_back(std::move(box));
+    }
+    y += heights[i] + (tight ? 0 : kRowGap);
+  }
+  return arranged;
+}
+
+int HeightOf(const PanelRows& rows, int width) {
+  int bottom = 0;
+  for (const RowBox& box : ArrangeBoxes(rows, width, kEndless)) {
+    bottom = std::max(bottom, box.y + box.height);
+  }
+  return bottom;
+}
+
+Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters) {
+  const bool ascii = characters == CharacterSet::kAscii;
+  Canvas canvas(width, height);
+  int bottom = 0;  // of the row above
+  for (const RowBox& box : ArrangeBoxes(rows, width, height)) {
+    if (box.x > 0) {
+      for (int y = box.y; y < box.y + box.height; ++y) {
+        canvas.Put(box.x - 2, y, ascii ? "|" : "│", kDim);
+      }
+    }
+    if (box.x == 0 && box.y > bottom) {
+      for (int x = 0; x < width; ++x) canvas.Put(x, box.y - 1, ascii ? "-" : "─", kDim);
+    }
+    canvas.Put(box.x, box.y, Cut(box.label, box.width), kBold);
+    for (std::size_t i = 0; i < box.lines.size(); ++i) {
+      canvas.Put(box.x, box.y + 1 + static_cast<int>(i), box.lines[i]);
+    }
+    bottom = box.x == 0 ? box.y + box.height : bottom;
+  }
+  return canvas;
+}
+
+std::string SvgRows(const PanelRows& rows, const std::string& title) {
+  const std::vector<RowBox> boxes = ArrangeBoxes(rows, kSvgColumns, kEndless);
+  const int bottom = HeightOf(rows, kSvgColumns);
+  const int width = kSvgColumns * kSvgColumn + 2 * kSvgMargin;
+  const int height = bottom * kSvgRow + 2 * kSvgMargin;
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "height=\"{1}\" font-family=\"monospace\" font-size=\"14\" fill=\"#222222\">\n"
+      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1}\" fill=\"#f6f1e4\"/>\n",
+      width, height, XmlText(title));
+  for (const RowBox& box : boxes) {
+    const int x = kSvgMargin + box.x * kSvgColumn;
+    const int y = kSvgMargin + box.y * kSvgRow;
+    svg += fmt::format(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#ffffff\" "
+        "stroke=\"#8a7f66\"/>\n",
+        x - 6, y - 4, box.width * kSvgColumn + 12, box.height * kSvgRow + 4);
+    svg += SvgText(x, y + kSvgRow - 6, "bold", box.label);
+    for (std::size_t i = 0; i < box.lines.size(); ++i) {
+      svg += SvgText(x, y + kSvgRow * (static_cast<int>(i) + 2) - 6, "normal", box.lines[i]);
+    }
+  }
+  return svg + "</svg>\n";
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,46 @@
+// Boxes side by side, row by row: how a game without a map lies on the table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ui/map_canvas.h"
+#include "ui/map_draw.h"
+#include "ui/terminal_panel.h"
+
+namespace walz::ui {
+
+// The rows of a table from the top; in each row what lies there from the left.
+using PanelRows = std::vector<std::vector<PanelLine>>;
+
+// A box and where it lies, in columns and rows of text.
+struct RowBox {
+  int x = 0;
+  int y = 0;
+  int width = 0;  // of its text
+  int height = 1;
+  std::string label;               // in its first row
+  std::vector<std::string> lines;  // below it; the last one is cut where the height was not enough
+};
+
+// Between two boxes, and between two rows of them.
+constexpr int kBoxGap = 3;
+constexpr int kRowGap = 1;
+
+// Arranges rows in `width` columns: a box that needs little gets that, the others share the rest,
+// unless other widths make the row lower. Where `height` rows of text are not enough, rows lie
+// close together, and the longest ones lose lines first.
+std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height);
+
+// How many rows of text they take in so many columns, if nothing is cut.
+int HeightOf(const PanelRows& rows, int width);
+
+// The rows as text with lines between boxes, and between rows that do not lie close together, on a
+// canvas of that size.
+Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);
+
+// The rows as a complete SVG document with that title for those who cannot see. Equal rows make
+// equal texts.
+std::string SvgRows(const PanelRows& rows, const std::string& title);
+
+}  // namespace walz::ui

@@ -1,0 +1,104 @@
+// A game at the terminal: persons and bots in any mix, on a drawn screen or in plain lines.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.h"
+#include "ui/console.h"
+#include "ui/content_watch.h"
+#include "ui/describe.h"
+#include "ui/map_draw.h"
+#include "ui/terminal_input.h"
+#include "ui/terminal_screen.h"
+
+namespace walz::ui {
+
+// How a game is shown.
+struct TerminalOptions {
+  bool drawn = true;   // a screen that is drawn anew each time; else lines, one after the other
+  bool color = false;  // of a drawn screen
+  CharacterSet characters = CharacterSet::kUnicode;
+  std::string save_path;  // where `s` saves unless it is told otherwise
+  // Looks out for changed content; null: nobody does. When it has another match, the game ends with
+  // kFine, to be gone on with in that one, with `news`.
+  ContentWatch* watch = nullptr;
+  std::vector<std::string> news;  // said first
+};
+
+// Plays a match with whoever reads and writes at the console. Commands are documented by
+// PlayText("help"). A mistake of the person is answered and changes nothing.
+class TerminalGame {
+ public:
+  // Borrows all of them; the match is played on from where it stands.
+  TerminalGame(match::Match& match, std::string language, TerminalOptions options,
+               LineReader& reader, Console& console);
+
+  // Plays until the game is over or the person quits; returns the exit code.
+  int Run();
+
+ private:
+  enum class Next { kGoOn, kLeave };
+
+  // terminal_game.cc: the course of the game.
+  Next PlayBots();
+  Next AskPerson();
+  Next LookForChanges();
+  Next Obey(const std::string& line);
+  Next HandOver();
+  void Choose(std::string_view text);
+  void Undo();
+  void Save(const std::string& path);
+  void OfferSave();
+  void ShowEnd();
+
+  // terminal_answers.cc: what a person may ask.
+  void Help(const std::string& what);
+  std::vector<std::string> HelpLines();
+  std::vector<std::string> ExplainOption(std::size_t index);
+  std::vector<std::string> Preview(const kernel::Option& option) const;
+  std::vector<std::string> ExplainName(const std::string& name);
+  std::vector<std::string> Legend() const;
+  void ShowSeat(const std::string& what);
+  void ShowEvents();
+  void ShowMap();
+  void MoveMap(std::string_view keys);
+
+  // terminal_show.cc: what stands on the screen.
+  ScreenContent Content() const;
+  ScreenLayout Layout() const;
+  void Draw();
+  void PrintDecision();
+  std::vector<std::string> OptionLines() const;
+  std::vector<std::string> EventLines(std::size_t first) const;
+  std::vector<std::string> ScoreLines() const;
+  // Shows lines page by page on a drawn screen, one after the other elsewhere.
+  void Page(const std::string& title, const std::vector<std::string>& lines);
+  void Say(const std::string& message);
+
+  kernel::Seat seat() const { return match_.decision().seat; }
+  int persons() const;
+  std::string T(std::string_view key, const locale::LocaleArguments& arguments = {}) const;
+
+  match::Match& match_;
+  Describer describe_;
+  TerminalOptions options_;
+  LineReader& reader_;
+  Console& console_;
+  std::optional<SecondScreen> screen_;
+  PieceNames names_;
+  kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
+  std::vector<std::size_t> seen_;             // by seat: how many events it has been told of
+  std::size_t saved_at_ = 0;                  // how many choices were made when it was saved
+  std::size_t first_option_ = 0;
+  int shift_x_ = 0;
+  int shift_y_ = 0;
+  std::string message_;
+  bool told_ = false;  // plain: the decision stands above
+};
+
+}  // namespace walz::ui

@@ -1,0 +1,150 @@
+#include "ui/terminal_input.h"
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+namespace walz::ui {
+namespace {
+
+constexpr std::string_view kLeaveSecondScreen = "\x1b[0m\x1b[?1049l";
+
+volatile std::sig_atomic_t resized = 0;
+volatile std::sig_atomic_t stopped = 0;
+volatile std::sig_atomic_t on_second_screen = 0;
+
+void OnResize(int /*signal*/) { resized = 1; }
+
+// Whoever asks twice means it.
+void OnStop(int signal) {
+  if (stopped == 0) {
+    stopped = 1;
+    return;
+  }
+  if (on_second_screen != 0) {
+    const ssize_t ignored =
+        write(STDOUT_FILENO, kLeaveSecondScreen.data(), kLeaveSecondScreen.size());
+    static_cast<void>(ignored);
+  }
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
+void Watch(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  // No SA_RESTART: whoever waits shall hear of it.
+  sigaction(signal, &action, nullptr);
+}
+
+int NumberOf(const char* name, int fallback) {
+  const char* const text = std::getenv(name);
+  if (text == nullptr) return fallback;
+  const int number = std::atoi(text);
+  return number > 0 ? number : fallback;
+}
+
+}  // namespace
+
+Input StreamLineReader::Read() {
+  Input input;
+  bool too_long = false;
+  for (int c = in_.get(); c != std::istream::traits_type::eof(); c = in_.get()) {
+    if (c == '\n') {
+      input.event = too_long ? InputEvent::kTooLong : InputEvent::kLine;
+      return input;
+    }
+    too_long = too_long || input.line.size() >= kMaxLine;
+    if (too_long) {
+      input.line.clear();
+    } else {
+      input.line += static_cast<char>(c);
+    }
+  }
+  if (too_long) input.event = InputEvent::kTooLong;
+  if (!too_long && !input.line.empty()) input.event = InputEvent::kLine;
+  return input;
+}
+
+TerminalLineReader::TerminalLineReader() {
+  stopped = 0;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Watch(signal, OnStop);
+  // Somebody who comes back from the shell wants to see the game again.
+  for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
+}
+
+Input TerminalLineReader::Read() {
+  while (true) {
+    if (StopRequested()) return {InputEvent::kStopped, {}};
+    if (resized != 0) {
+      resized = 0;
+      return {InputEvent::kResized, {}};
+    }
+    const std::size_t end = buffer_.find('\n');
+    if (end != std::string::npos) {
+      Input input{InputEvent::kLine, buffer_.substr(0, end)};
+      buffer_.erase(0, end + 1);
+      return input;
+    }
+    if (buffer_.size() > kMaxLine) {
+      buffer_.clear();
+      return {InputEvent::kTooLong, {}};
+    }
+    // A second is short enough for a signal that comes between the checks above and the poll.
+    pollfd waiting{STDIN_FILENO, POLLIN, 0};
+    const int ready = poll(&waiting, 1, 1000);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+    std::array<char, 4096> bytes;
+    const ssize_t count = ready < 0 ? -1 : read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return {InputEvent::kEnd, {}};
+    buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+  }
+}
+
+TerminalSize SizeOfTerminal() {
+  winsize size{};
+  TerminalSize result;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+    result = {size.ws_col, size.ws_row};
+  } else {
+    result = {NumberOf("COLUMNS", 80), NumberOf("LINES", 24)};
+  }
+  return {std::clamp(result.width, 20, 500), std::clamp(result.height, 6, 200)};
+}
+
+bool TerminalShowsUnicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view text = value;
+    for (const char* encoding : {"UTF-8", "UTF8", "utf-8", "utf8"}) {
+      if (text.find(encoding) != std::string_view::npos) return true;
+    }
+    return false;
+  }
+  return false;
+}
+
+bool StopRequested() { return stopped != 0; }
+
+void ForgetStopRequest() { stopped = 0; }
+
+SecondScreen::SecondScreen(std::ostream& out) : out_(out) {
+  on_second_screen = 1;
+  out_ << "\x1b[?1049h" << std::flush;
+}
+
+SecondScreen::~SecondScreen() {
+  out_ << kLeaveSecondScreen << std::flush;
+  on_second_screen = 0;
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,91 @@
+// Reading lines from a person, and what a terminal is like.
+#pragma once
+
+#include <cstddef>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace walz::ui {
+
+// What came of waiting for a line.
+enum class InputEvent {
+  kLine,     // a line came
+  kEnd,      // nothing will ever come again
+  kStopped,  // the user pressed Ctrl-C, or the program is asked to end
+  kResized,  // the terminal has another size now
+  kTooLong   // a line of more than kMaxLine bytes came and was dropped
+};
+
+// The longest line that is taken.
+inline constexpr std::size_t kMaxLine = std::size_t{1} << 20U;
+
+struct Input {
+  InputEvent event = InputEvent::kEnd;
+  std::string line;  // of kLine, without its end
+};
+
+// Where lines come from.
+class LineReader {
+ public:
+  virtual ~LineReader() = default;
+  virtual Input Read() = 0;
+};
+
+// Lines from a stream; what follows the last line feed counts as a line as well.
+class StreamLineReader : public LineReader {
+ public:
+  explicit StreamLineReader(std::istream& in) : in_(in) {}
+  Input Read() override;
+
+ private:
+  std::istream& in_;
+};
+
+// Lines from a terminal on standard input. While it waits, Ctrl-C and other requests to end, and
+// changes of size, are reported at once. From its making on, such a request ends the program only
+// if it comes twice, and then it puts the terminal in order first.
+class TerminalLineReader : public LineReader {
+ public:
+  TerminalLineReader();
+  Input Read() override;
+
+ private:
+  std::string buffer_;
+};
+
+struct TerminalSize {
+  int width = 80;
+  int height = 24;
+};
+
+// Whether the program has been asked to end since `TerminalLineReader` was made, and forgetting it:
+// the next request is the first one again.
+bool StopRequested();
+void ForgetStopRequest();
+
+// The size of the terminal on standard output, else $COLUMNS and $LINES, else 80 x 24. Between
+// 20 x 6 and 500 x 200.
+TerminalSize SizeOfTerminal();
+
+// Whether the locale of the environment shows more than ASCII.
+bool TerminalShowsUnicode();
+
+// Uses the second screen of the terminal as long as it lives, so that what was there before comes
+// back, whatever happens.
+class SecondScreen {
+ public:
+  explicit SecondScreen(std::ostream& out);
+  ~SecondScreen();
+  SecondScreen(const SecondScreen&) = delete;
+  SecondScreen& operator=(const SecondScreen&) = delete;
+
+ private:
+  std::ostream& out_;
+};
+
+// Clears the screen and puts the cursor in its top left corner.
+inline constexpr std::string_view kClearScreen = "\x1b[0m\x1b[H\x1b[2J";
+
+}  // namespace walz::ui

@@ -1,0 +1,208 @@
+#include "yaml/errors.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "base/utf8.h"
+#include "yaml/scan.h"
+
+namespace walz::yaml {
+namespace {
+
+namespace msg = YAML::ErrorMsg;
+
+// A message of the parser and how it is put for authors. `$` stands for the character at the place.
+struct Wording {
+  std::string_view parser;
+  std::string_view code;
+  std::string_view message;
+  std::string_view help;
+};
+
+constexpr std::string_view kIndentation =
+    "is the indentation the same as on the line above? text with `: ` in it needs quotes";
+
+const Wording kWordings[] = {
+    {msg::MAP_VALUE, "WZ0110", "unexpected `:`", kIndentation},
+    {msg::MAP_KEY, "WZ0110", "unexpected key", kIndentation},
+    {msg::END_OF_MAP, "WZ0110", "expected a key of the map above",
+     "keys of one map begin in the same column"},
+    {msg::END_OF_SEQ, "WZ0110", "expected an item of the list above",
+     "items of one list begin with `- ` in the same column"},
+    {msg::BLOCK_ENTRY, "WZ0110", "unexpected list item",
+     "a list begins on the line after its key; text that begins with `- ` needs quotes"},
+    {msg::FLOW_END, "WZ0110", "unexpected `$`", "text that begins with a bracket needs quotes"},
+    {msg::UNKNOWN_TOKEN, "WZ0110", "text may not begin with `$`", "put the text in quotes"},
+    {msg::UNKNOWN_ANCHOR, "WZ0114", "aliases are not allowed",
+     "write the value out; text that begins with `*` needs quotes"},
+    {msg::ALIAS_NOT_FOUND, "WZ0114", "aliases are not allowed", "put text with `*` in quotes"},
+    {msg::CHAR_IN_ALIAS, "WZ0114", "aliases are not allowed", "put text with `*` in quotes"},
+    {msg::ANCHOR_NOT_FOUND, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
+    {msg::CHAR_IN_ANCHOR, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
+    {msg::MULTIPLE_ANCHORS, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
+    {msg::CHAR_IN_TAG_HANDLE, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
+    {msg::TAG_WITH_NO_SUFFIX, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
+    {msg::END_OF_VERBATIM_TAG, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
+    {msg::MULTIPLE_TAGS, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
+    {msg::TAB_IN_INDENTATION, "WZ0104", "tab in the indentation",
+     "indent with two spaces for each level"},
+    {msg::CHAR_IN_BLOCK, "WZ0110", "unexpected text after `|` or `>`",
+     "the text begins on the next line, indented"},
+    {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", "unexpected `0` after `|` or `>`", "delete it"},
+    {msg::INVALID_ESCAPE, "WZ0110", "unknown escape `\\$`",
+     "write a backslash as `\\\\`, or put the text in single quotes"},
+    {msg::INVALID_HEX, "WZ0110", "the escape is not a character",
+     "write the character itself instead"},
+    {msg::INVALID_UNICODE, "WZ0110", "the escape is not a character",
+     "write the character itself instead"},
+};
+
+// The characters at the place that the finding is about: one character, or a whole word.
+base::SourceSpan PlaceOf(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
+  if (offset >= text.size() || text[offset] == '\n') return builder.SpanOf(offset, offset);
+  std::size_t end = text.find_first_of(" \t\r\n:,[]{}\"'", offset);
+  end = std::min(end, text.size());
+  if (end == offset) end = offset + base::DecodeUtf8(text, offset).length;
+  return builder.SpanOf(offset, end);
+}
+
+std::string Fill(std::string_view pattern, std::string_view text, std::size_t offset) {
+  std::string filled(pattern);
+  const std::size_t at = filled.find('$');
+  if (at == std::string::npos || offset >= text.size()) return filled;
+  if (text[offset] == '`') return filled.replace(at - 1, 3, "a backtick");
+  return filled.replace(at, 1, text.substr(offset, base::DecodeUtf8(text, offset).length));
+}
+
+base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
+  const std::size_t quote = FindOpenQuote(text.substr(0, offset), builder.last_end());
+  const std::size_t begin = quote == std::string_view::npos ? offset : quote;
+  base::Diagnostic finding = base::MakeError("WZ0111", builder.SpanOf(begin, begin + 1),
+                                             "the text in quotes does not end");
+  finding.help = "close it with the same quote";
+  return finding;
+}
+
+base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view text,
+                             std::size_t offset, const YamlBuilder& builder) {
+  base::Diagnostic finding = base::MakeError(
+      "WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
+      bracket.is_map ? "the map in brackets does not end" : "the list in brackets does not end");
+  const std::string wanted = bracket.is_map ? "`,` or `}`" : "`,` or `]`";
+  const bool at_end = SkipBlank(text, offset) >= text.size();
+  if (at_end) {
+    finding.help = bracket.is_map ? "close it with `}`" : "close it with `]`";
+  } else {
+    finding.related.push_back({PlaceOf(text, offset, builder), "expected " + wanted + " here"});
+  }
+  return finding;
+}
+
+bool OnOneLine(std::string_view text, std::size_t begin, std::size_t end) {
+  return begin <= end && text.substr(begin, end - begin).find('\n') == std::string_view::npos;
+}
+
+// A key without its colon is taken for the beginning of a text, and the parser stumbles over the
+// colon of the next line.
+std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offset,
+                                        const YamlBuilder& builder) {
+  const std::size_t begin = SkipBlank(text, builder.last_end());
+  const std::size_t end = text.find_first_of("\r\n", begin);
+  if (begin >= offset || end >= offset) return std::nullopt;
+  const std::string_view line = text.substr(begin, end - begin);
+  // Where the parser is behind with its events, the line is not what it stumbled over.
+  const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
+                          line.find(": ") == std::string_view::npos;
+  if (!plain_word) return std::nullopt;
+  base::Diagnostic finding =
+      base::MakeError("WZ0110", builder.SpanOf(begin, end), "expected a key with a colon after it");
+  const std::size_t colon = line.find(':');
+  finding.help = colon == std::string_view::npos
+                     ? "write `" + base::Shorten(line) + ": ` and a value"
+                     : "put a space after the colon";
+  return finding;
+}
+
+base::Diagnostic Translate(std::string_view message, std::string_view text, std::size_t offset,
+                           const YamlBuilder& builder) {
+  if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
+  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder),
+                                             "not valid YAML: " + std::string(message));
+  const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||
+                      message.starts_with(msg::INVALID_UNICODE) || message == msg::INVALID_HEX;
+  const std::size_t backslash = escape ? text.rfind('\\', offset) : std::string_view::npos;
+  if (backslash != std::string_view::npos && backslash + 1 < text.size()) {
+    // The parser stops at or after the end of the escape.
+    const std::size_t letter = backslash + 1;
+    const std::size_t after = letter + base::DecodeUtf8(text, letter).length;
+    const std::size_t end = std::max(after, std::min(offset, text.find_first_of("\"\r\n", after)));
+    finding.span = builder.SpanOf(backslash, end);
+    offset = letter;
+  }
+  for (const Wording& wording : kWordings) {
+    if (!message.starts_with(wording.parser)) continue;
+    finding.code = wording.code;
+    finding.message = Fill(wording.message, text, offset);
+    finding.help = wording.help;
+  }
+  return finding;
+}
+
+}  // namespace
+
+base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_view text,
+                                   const YamlBuilder& builder) {
+  const auto offset = std::min(static_cast<std::size_t>(std::max(error.mark.pos, 0)), text.size());
+  const std::string_view message = error.msg;
+  if (message == msg::DOC_IN_SCALAR || message == msg::EOF_IN_SCALAR) {
+    return OpenQuote(text, offset, builder);
+  }
+  const bool in_brackets = message == msg::END_OF_SEQ_FLOW || message == msg::END_OF_MAP_FLOW;
+  const std::optional<OpenCollection> bracket = builder.OpenBracket();
+  if (in_brackets && bracket) return OpenBracket(*bracket, text, offset, builder);
+
+  if (message == msg::MAP_VALUE) {
+    if (auto finding = NoColon(text, offset, builder)) return *finding;
+  }
+  base::Diagnostic finding = Translate(message, text, offset, builder);
+  const bool after_value = message == msg::END_OF_MAP || message == msg::END_OF_SEQ;
+  if (after_value && OnOneLine(text, builder.last_end(), offset)) {
+    finding.message = "unexpected text after the end of the value";
+    finding.help = "nothing may follow a closing quote or bracket";
+  }
+  if (message == msg::FLOW_END && bracket) {
+    finding.help.clear();
+    finding.related.push_back(
+        {builder.SpanOf(bracket->begin, bracket->begin + 1), "this bracket is open"});
+  }
+  if (builder.last_long_text()) {
+    finding.related.push_back(
+        {*builder.last_long_text(), "this text goes on over the end of the line"});
+  }
+  return finding;
+}
+
+base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
+                                  const YamlBuilder& builder) {
+  offset = SkipBlank(text, offset);
+  const std::string_view rest = text.substr(std::min(offset, text.size()));
+  if (rest.starts_with("---") || rest.starts_with("...")) {
+    base::Diagnostic finding = base::MakeError("WZ0113", builder.SpanOf(offset, offset + 3),
+                                               "a file holds only one document");
+    finding.help = "what follows would be left out: make it a file of its own, or delete `" +
+                   std::string(rest.substr(0, 3)) + "`";
+    return finding;
+  }
+  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder), {});
+  if (rest.starts_with("%")) {
+    finding.message = "text may not begin with `%`";
+    finding.help = "put the text in quotes";
+  } else {
+    finding.message = "unexpected content after the end of the file's list or map";
+    finding.help = kIndentation;
+  }
+  return finding;
+}
+
+}  // namespace walz::yaml

@@ -1,0 +1,144 @@
+#include "yaml/node.h"
+
+#include <limits>
+#include <utility>
+
+#include "base/utf8.h"
+
+namespace walz::yaml {
+namespace {
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+
+// Digits without a sign; nothing if the number needs more than 64 bits.
+std::optional<std::uint64_t> ParseDigits(std::string_view digits) {
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t value = 0;
+  for (const char c : digits) {
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    if (value > (kMax - digit) / 10) return std::nullopt;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+base::Result<std::int64_t> ParseInteger(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  bool all_digits = !digits.empty();
+  for (const char c : digits) all_digits = all_digits && IsDigit(c);
+  if (!all_digits) {
+    return base::Error{"expected an integer, found `" + base::Shorten(text) + "`"};
+  }
+  if (digits.size() > 1 && digits.front() == '0') {
+    return base::Error{"integer `" + base::Shorten(text) + "` has a leading zero"};
+  }
+  const std::optional<std::uint64_t> value = ParseDigits(digits);
+  // The lowest integer has no positive counterpart.
+  const auto limit =
+      static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) + (negative ? 1U : 0U);
+  if (!value || *value > limit) {
+    return base::Error{"integer `" + base::Shorten(text) + "` is out of range"};
+  }
+  return static_cast<std::int64_t>(negative ? 0 - *value : *value);
+}
+
+}  // namespace
+
+struct Node::Content {
+  NodeKind kind = NodeKind::kMissing;
+  ScalarStyle style = ScalarStyle::kPlain;
+  base::SourceSpan span;
+  std::string text;
+  std::vector<NodeEntry> entries;
+  std::vector<Node> items;
+};
+
+Node::Node() : Node(std::make_shared<const Content>()) {}
+
+Node Node::Missing(base::SourceSpan span) {
+  Content content;
+  content.span = std::move(span);
+  return Node(std::make_shared<const Content>(std::move(content)));
+}
+
+Node Node::Scalar(std::string text, ScalarStyle style, base::SourceSpan span) {
+  Content content;
+  content.kind = NodeKind::kScalar;
+  content.style = style;
+  content.span = std::move(span);
+  content.text = std::move(text);
+  return Node(std::make_shared<const Content>(std::move(content)));
+}
+
+Node Node::Map(std::vector<NodeEntry> entries, base::SourceSpan span) {
+  Content content;
+  content.kind = NodeKind::kMap;
+  content.span = std::move(span);
+  content.entries = std::move(entries);
+  return Node(std::make_shared<const Content>(std::move(content)));
+}
+
+Node Node::List(std::vector<Node> items, base::SourceSpan span) {
+  Content content;
+  content.kind = NodeKind::kList;
+  content.span = std::move(span);
+  content.items = std::move(items);
+  return Node(std::make_shared<const Content>(std::move(content)));
+}
+
+NodeKind Node::kind() const { return content_->kind; }
+const base::SourceSpan& Node::span() const { return content_->span; }
+const std::string& Node::text() const { return content_->text; }
+bool Node::quoted() const { return is_scalar() && content_->style == ScalarStyle::kQuoted; }
+const std::vector<NodeEntry>& Node::entries() const { return content_->entries; }
+const std::vector<Node>& Node::items() const { return content_->items; }
+
+const Node* Node::Find(std::string_view key) const {
+  const NodeEntry* entry = FindEntry(key);
+  return entry == nullptr ? nullptr : &entry->value;
+}
+
+const NodeEntry* Node::FindEntry(std::string_view key) const {
+  for (const NodeEntry& entry : content_->entries) {
+    if (entry.key == key) return &entry;
+  }
+  return nullptr;
+}
+
+base::Result<std::int64_t> Node::ToInteger() const {
+  if (!is_scalar() || quoted()) {
+    return base::Error{"expected an integer, found " + Describe()};
+  }
+  return ParseInteger(text());
+}
+
+base::Result<bool> Node::ToBool() const {
+  if (is_scalar() && !quoted() && text() == "true") return true;
+  if (is_scalar() && !quoted() && text() == "false") return false;
+  return base::Error{"expected `true` or `false`, found " + Describe()};
+}
+
+std::string Node::Describe() const {
+  switch (kind()) {
+    case NodeKind::kMissing:
+      return "nothing";
+    case NodeKind::kScalar:
+      return (quoted() ? "the text `" : "`") + base::Shorten(text()) + "`";
+    case NodeKind::kMap:
+      return "a map";
+    case NodeKind::kList:
+      return "a list";
+  }
+  return {};
+}
+
+bool operator==(const Node& a, const Node& b) {
+  if (a.content_ == b.content_) return true;
+  const Node::Content& x = *a.content_;
+  const Node::Content& y = *b.content_;
+  return x.kind == y.kind && x.style == y.style && x.text == y.text && x.entries == y.entries &&
+         x.items == y.items;
+}
+
+}  // namespace walz::yaml

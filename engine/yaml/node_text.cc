@@ -1,0 +1,64 @@
+#include "yaml/node_text.h"
+
+namespace walz::yaml {
+namespace {
+
+// Whether a scalar reads the same without quotes, wherever it stands.
+bool IsPlain(const std::string& text) {
+  if (text.empty() || text == "null" || text == "~") return false;
+  if (text.front() == ' ' || text.back() == ' ' || text.front() == '-') {
+    return text.size() > 1 && text.front() == '-' &&
+           text.find_first_not_of("0123456789", 1) == std::string::npos;
+  }
+  for (const char c : text) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    const bool other = c == '_' || c == '-' || c == '.' || c == ' ' || c == '/' || c == '(' ||
+                       c == ')' || static_cast<unsigned char>(c) >= 0x80;
+    if (!letter && !other && !(c == ':' && text.find(": ") == std::string::npos)) return false;
+  }
+  return text.back() != ':';
+}
+
+bool LooksLikeOther(const std::string& text) {
+  if (text == "true" || text == "false") return true;
+  return text.find_first_not_of("-0123456789") == std::string::npos;
+}
+
+std::string Quoted(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '\n') {
+      quoted += "\\n";
+    } else {
+      if (c == '"' || c == '\\') quoted += '\\';
+      quoted += c;
+    }
+  }
+  return quoted + "\"";
+}
+
+}  // namespace
+
+std::string ToText(const Node& node) {
+  std::string text;
+  switch (node.kind()) {
+    case NodeKind::kMissing:
+      return text;
+    case NodeKind::kScalar: {
+      // In quotes, what looks like a number or a truth value is text.
+      const bool is_text = node.quoted() && LooksLikeOther(node.text());
+      return IsPlain(node.text()) && !is_text ? node.text() : Quoted(node.text());
+    }
+    case NodeKind::kList:
+      for (const Node& item : node.items()) text += (text.empty() ? "" : ", ") + ToText(item);
+      return "[" + text + "]";
+    case NodeKind::kMap:
+      for (const NodeEntry& entry : node.entries()) {
+        text += (text.empty() ? "" : ", ") + entry.key + ": " + ToText(entry.value);
+      }
+      return text.empty() ? "{}" : "{ " + text + " }";
+  }
+  return text;
+}
+
+}  // namespace walz::yaml

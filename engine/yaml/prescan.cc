@@ -1,0 +1,143 @@
+#include "yaml/prescan.h"
+
+#include <string_view>
+#include <utility>
+
+#include "base/utf8.h"
+#include "yaml/scan.h"
+
+namespace walz::yaml {
+namespace {
+
+std::string Hexadecimal(char32_t value, std::size_t digits) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string text;
+  while (value != 0 || text.size() < digits) {
+    text.insert(text.begin(), kDigits[value & 0xf]);
+    value >>= 4;
+  }
+  return text;
+}
+
+// One pass over the text.
+class Scan {
+ public:
+  Scan(std::shared_ptr<const base::SourceFile> file, base::Diagnostics& diagnostics,
+       const YamlLimits& limits)
+      : file_(std::move(file)),
+        text_(file_->text()),
+        diagnostics_(diagnostics),
+        last_size_(diagnostics.size() + limits.findings) {}
+
+  void Run() {
+    CheckDirective();
+    bool indentation = true;
+    for (std::size_t offset = 0; offset < text_.size();) {
+      if (diagnostics_.size() >= last_size_) {
+        const base::Position place = file_->PositionAt(offset);
+        diagnostics_.Add(TooManyFindings({file_, place, place}));
+        return;
+      }
+      const base::CodePoint point = base::DecodeUtf8(text_, offset);
+      if (!point.valid) {
+        // One such byte is seldom alone, and all of them have the same cause.
+        ReportEncoding(offset);
+        return;
+      }
+      if (indentation && point.value == U'\t' && !RestOfLineIsBlank(offset)) {
+        offset = ReportTabs(offset);
+        indentation = false;
+        continue;
+      }
+      CheckCharacter(offset, point.value);
+      const bool line_break = point.value == U'\n';
+      const bool blank = point.value == U' ' || point.value == U'\t';
+      indentation = line_break || (indentation && blank);
+      offset += point.length;
+    }
+  }
+
+ private:
+  void CheckCharacter(std::size_t offset, char32_t character) {
+    if (character == U'\n' || character == U'\t') return;
+    if (character == U'\r') {
+      const bool ends_line = offset + 1 < text_.size() && text_[offset + 1] == '\n';
+      if (ends_line) return;
+      base::Diagnostic& finding =
+          Report("WZ0106", offset, offset + 1, "carriage return without a line feed after it");
+      finding.help = "end lines with a line feed, or with both as on Windows";
+      return;
+    }
+    if (!base::IsControl(character)) return;
+    Report("WZ0102", offset, offset + 1, "control character " + CharacterName(character)).help =
+        "delete it";
+  }
+
+  // White space at the end of a line does no harm, nor does a line of nothing else.
+  bool RestOfLineIsBlank(std::size_t offset) const {
+    const std::size_t first = text_.find_first_not_of(" \t\r", offset);
+    return first == std::string_view::npos || text_[first] == '\n';
+  }
+
+  void ReportEncoding(std::size_t offset) {
+    base::Diagnostic& finding = Report("WZ0101", offset, offset + 1, "the file is not UTF-8");
+    finding.label = "byte 0x" + Hexadecimal(static_cast<unsigned char>(text_[offset]), 2);
+    finding.help = "save the file as UTF-8";
+  }
+
+  std::size_t ReportTabs(std::size_t offset) {
+    std::size_t end = offset;
+    while (end < text_.size() && text_[end] == '\t') ++end;
+    Report("WZ0104", offset, end, "tab in the indentation").help =
+        "indent with two spaces for each level";
+    return end;
+  }
+
+  // A directive may only stand at the beginning; further down, the parser takes it for the end of
+  // the document.
+  void CheckDirective() {
+    const std::size_t first = SkipBlank(text_, 0);
+    if (first >= text_.size() || text_[first] != '%') return;
+    const std::size_t end = text_.find_first_of(" \t\r\n", first);
+    Report("WZ0115", first, std::min(end, text_.size()), "directives are not allowed").help =
+        "delete the line";
+  }
+
+  base::Diagnostic& Report(std::string_view code, std::size_t begin, std::size_t end,
+                           std::string message) {
+    return diagnostics_.AddError(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
+                                 std::move(message));
+  }
+
+  std::shared_ptr<const base::SourceFile> file_;
+  std::string_view text_;
+  base::Diagnostics& diagnostics_;
+  std::size_t last_size_;
+};
+
+}  // namespace
+
+Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
+                    base::Diagnostics& diagnostics, const YamlLimits& limits) {
+  const std::size_t size = file->text().size();
+  if (size > limits.bytes) {
+    base::Diagnostic& finding =
+        diagnostics.AddError("WZ0105", {file, {}, {}},
+                             "the file is too large: " + std::to_string(size) + " bytes, at most " +
+                                 std::to_string(limits.bytes) + " are allowed");
+    finding.help = "split it into several files";
+    return Prescan::kUnfit;
+  }
+  const std::size_t before = diagnostics.size();
+  Scan(file, diagnostics, limits).Run();
+  return diagnostics.size() == before ? Prescan::kSound : Prescan::kUnfit;
+}
+
+base::Diagnostic TooManyFindings(base::SourceSpan span) {
+  return base::MakeError("WZ0119", std::move(span),
+                         "too many findings: the file was not read past this place");
+}
+
+std::string CharacterName(char32_t character) { return "U+" + Hexadecimal(character, 4); }
+
+}  // namespace walz::yaml

@@ -1,0 +1,87 @@
+// Misspelt names in scripts are found without running them.
+#include "authoring/name_check.h"
+
+#include <gtest/gtest.h>
+
+#include "script/lua_host.h"
+#include "unit/script/game_fixture.h"
+
+namespace walz::authoring {
+namespace {
+
+// The findings of a script of the small game, `line name` each, with what may be meant.
+std::string Check(const std::vector<std::string_view>& sources) {
+  const auto ruleset = tests::MiniRuleset({}).Create();
+  std::string text;
+  for (const NameFinding& finding : CheckNames(sources, script::LuaHost::NamesFor(*ruleset))) {
+    text += std::to_string(finding.line) + " " + finding.table +
+            (finding.table.empty() ? "" : ".") + finding.name +
+            (finding.certain ? "" : " (perhaps)");
+    if (!finding.nearest.empty()) text += " -> " + finding.nearest;
+    text += "\n";
+  }
+  return text;
+}
+
+TEST(NameCheck, FindsFunctionsThatThereAreNot) {
+  EXPECT_EQ(Check({"local function never()\n"
+                   "  choose.on_of('colour', {})\n"
+                   "  return table.insrt({}, 1)\n"
+                   "end"}),
+            "2 choose.on_of -> one_of\n3 table.insrt -> insert\n");
+}
+
+TEST(NameCheck, FindsGlobals) {
+  EXPECT_EQ(Check({"local seat\nif seat then\n  rol('dice', 6)\nend\nlocal zone = zone"}),
+            "3 rol -> roll\n");
+  EXPECT_EQ(Check({"local function f() count = 1 end"}), "1 count\n");
+  EXPECT_EQ(Check({"return function(count) count = 1 return count, _G.chose end"}),
+            "1 _G.chose -> choose\n");
+}
+
+TEST(NameCheck, FindsFieldsOfTablesThatFollowFromTheContent) {
+  EXPECT_EQ(
+      Check({"local function f() return zone.dekc, var.coin, game.sead end"}),
+      "1 game.sead (perhaps) -> seat\n1 var.coin (perhaps) -> coins\n1 zone.dekc (perhaps) -> "
+      "deck\n");
+}
+
+TEST(NameCheck, FindsFieldsAndMethodsThatNothingHas) {
+  EXPECT_EQ(Check({"local function f(journeyman, card)\n"
+                   "  journeyman.cions = 3\n"
+                   "  card:mvoe(journeyman.hand)\n"
+                   "  return journeyman.indx\n"
+                   "end"}),
+            "2 cions (perhaps) -> coins\n3 mvoe (perhaps) -> move\n4 indx (perhaps) -> index\n");
+}
+
+TEST(NameCheck, FindsWordsThatAreNotDeclared) {
+  EXPECT_EQ(
+      Check({"local function f() emit('noize') return choose.yes_no('realy'), roll('dise', 6) "
+             "end"}),
+      "1 decision.realy (perhaps) -> really\n1 event.noize (perhaps) -> noise\n1 stream.dise "
+      "(perhaps) -> dice\n");
+  EXPECT_EQ(Check({"local function f(name) emit(name) emit('noise', { colour = 'x' }) end"}), "");
+}
+
+TEST(NameCheck, KnowsWhatScriptsMakeThemselves) {
+  EXPECT_EQ(Check({"local M = { first = 1 }\n"
+                   "function M.second() return M.first end\n"
+                   "function M:third() return self.second() end\n"
+                   "local function give(ctx) ctx.extra = 1 return ctx.extra end\n"
+                   "for key, entry in pairs(M) do print(key, entry.third, ('x'):rep(3)) end\n"
+                   "return M, give"}),
+            "");
+}
+
+TEST(NameCheck, KnowsWhatOtherScriptsMake) {
+  EXPECT_EQ(Check({"return function(tools) return tools.saw end", "return { saw = 1 }"}), "");
+}
+
+TEST(NameCheck, SaysLessWhereLuaRefusesAScript) {
+  EXPECT_EQ(Check({"return function(tools) return tools.saw, chose end", "return { saw = 1"}),
+            "1 chose -> choose\n");
+}
+
+}  // namespace
+}  // namespace walz::authoring

@@ -1,0 +1,211 @@
+#include "files/files.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <vector>
+
+namespace {
+
+// The calls that WriteFileDurably makes, in order, while they are watched; at call number `at` the
+// disk fails, or the power.
+struct Watch {
+  enum class Fate { kNone, kFail, kDie };
+  bool on = false;
+  Fate fate = Fate::kNone;
+  int at = -1;
+  std::vector<std::string> calls;
+};
+Watch watch;
+
+// Whether the call may go on.
+bool Passes(const char* call) {
+  if (!watch.on) return true;
+  const int number = static_cast<int>(watch.calls.size());
+  watch.calls.emplace_back(call);
+  if (number != watch.at || watch.fate == Watch::Fate::kNone) return true;
+  if (watch.fate == Watch::Fate::kDie) _exit(99);
+  errno = EIO;
+  return false;
+}
+
+}  // namespace
+
+// These take the place of the C library's in this program.
+extern "C" {
+ssize_t write(int descriptor, const void* bytes, size_t count) {
+  if (!Passes("write")) return -1;
+  return syscall(SYS_write, descriptor, bytes, count);
+}
+int fsync(int descriptor) {
+  struct stat status {};
+  fstat(descriptor, &status);
+  if (!Passes(S_ISDIR(status.st_mode) ? "fsync folder" : "fsync")) return -1;
+  return static_cast<int>(syscall(SYS_fsync, descriptor));
+}
+int rename(const char* from, const char* to) noexcept {
+  if (!Passes("rename")) return -1;
+  return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+}
+
+namespace walz::files {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FilesTest : public testing::Test {
+ protected:
+  FilesTest() : folder_(fs::path(testing::TempDir()) / ("walz_files_" + std::to_string(getpid()))) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  ~FilesTest() override {
+    watch = Watch();
+    fs::remove_all(folder_);
+  }
+
+  fs::path file() const { return folder_ / "game.json"; }
+  std::string Content() const {
+    const base::Result<std::string> text = ReadWholeFile(file());
+    return text ? *text : "(" + text.error().message + ")";
+  }
+  int Files() const {
+    int count = 0;
+    for (const auto& entry : fs::directory_iterator(folder_)) {
+      static_cast<void>(entry);
+      ++count;
+    }
+    return count;
+  }
+  void Write(std::string_view text) const {
+    const base::Status status = WriteFileDurably(file(), text);
+    ASSERT_TRUE(status.ok()) << status.error().message;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(FilesTest, WritesAndReplaces) {
+  Write("old");
+  EXPECT_EQ(Content(), "old");
+  Write("");
+  EXPECT_EQ(Content(), "");
+  Write("new, and longer");
+  EXPECT_EQ(Content(), "new, and longer");
+  EXPECT_EQ(Files(), 1);
+}
+
+TEST_F(FilesTest, FlushesBeforeItRenamesAndTheFolderAfterwards) {
+  watch.on = true;
+  const base::Status status = WriteFileDurably(file(), "text");
+  watch.on = false;
+  ASSERT_TRUE(status.ok());
+  EXPECT_EQ(watch.calls, (std::vector<std::string>{"write", "fsync", "rename", "fsync folder"}));
+}
+
+TEST_F(FilesTest, WhereAnythingFailsTheOldFileIsThereAndNothingElse) {
+  Write("old");
+  for (int at = 0; at < 3; ++at) {
+    watch = {true, Watch::Fate::kFail, at, {}};
+    const base::Status status = WriteFileDurably(file(), "new");
+    watch = Watch();
+    ASSERT_FALSE(status.ok()) << at;
+    EXPECT_EQ(status.error().message, "cannot write `" + file().string() + "`: Input/output error");
+    EXPECT_EQ(Content(), "old");
+    EXPECT_EQ(Files(), 1);
+  }
+}
+
+TEST_F(FilesTest, KilledAnywhereTheOldOrTheNewFileIsThereWhole) {
+  for (int at = 0; at < 4; ++at) {
+    Write("old");
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      watch = {true, Watch::Fate::kDie, at, {}};
+      static_cast<void>(WriteFileDurably(file(), "new"));
+      _exit(0);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_EQ(WEXITSTATUS(status), 99) << at;
+    EXPECT_EQ(Content(), at < 3 ? "old" : "new") << at;
+  }
+}
+
+TEST_F(FilesTest, AFullDiskCostsNothingThatWasThere) {
+  Write("old");
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{1000, 1000};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    const base::Status status = WriteFileDurably(file(), std::string(5000, 'x'));
+    const bool right = !status.ok() && status.error().message ==
+                                           "cannot write `" + file().string() + "`: File too large";
+    _exit(right ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(Content(), "old");
+  EXPECT_EQ(Files(), 1);
+}
+
+TEST_F(FilesTest, ADeviceIsWrittenToAndNotReplaced) {
+  const base::Status status = WriteFileDurably("/dev/full", "text");
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message, "cannot write `/dev/full`: No space left on device");
+  EXPECT_TRUE(WriteFileDurably("/dev/null", "text").ok());
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(FilesTest, ALinkStaysALink) {
+  fs::create_directory(folder_ / "there");
+  fs::create_symlink("there/real.json", file());
+  Write("through the link");
+  EXPECT_TRUE(fs::is_symlink(file()));
+  EXPECT_EQ(ReadWholeFile(folder_ / "there" / "real.json").ok(), true);
+  EXPECT_EQ(Content(), "through the link");
+}
+
+TEST_F(FilesTest, TheRightsOfAFileStayAsTheyWere) {
+  Write("old");
+  fs::permissions(file(), fs::perms::owner_read | fs::perms::owner_write);
+  Write("new");
+  EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(FilesTest, WhatCannotBeWrittenSaysWhy) {
+  const auto error = [](const fs::path& path) {
+    const base::Status status = WriteFileDurably(path, "text");
+    return status ? std::string() : status.error().message;
+  };
+  EXPECT_EQ(error(folder_), "cannot write `" + folder_.string() + "`: Is a directory");
+  const fs::path nowhere = folder_ / "missing" / "file";
+  EXPECT_EQ(error(nowhere), "cannot write `" + nowhere.string() + "`: No such file or directory");
+}
+
+TEST_F(FilesTest, ReadsNoMoreThanItShould) {
+  Write("0123456789");
+  EXPECT_TRUE(ReadWholeFile(file(), 10).ok());
+  EXPECT_EQ(ReadWholeFile(file(), 9).error().message,
+            "`" + file().string() + "` is larger than 0 MiB");
+  EXPECT_EQ(ReadWholeFile(folder_).error().message,
+            "cannot read `" + folder_.string() + "`: Is a directory");
+  EXPECT_EQ(ReadWholeFile("/dev/zero", 1 << 20).error().message,
+            "`/dev/zero` is larger than 1 MiB");
+}
+
+}  // namespace
+}  // namespace walz::files

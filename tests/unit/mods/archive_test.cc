@@ -1,0 +1,258 @@
+// Mods as one file: what is packed comes back, and what a stranger packs is looked at twice.
+#include "mods/archive.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zip.h>
+
+#include <chrono>
+#include <fstream>
+
+#include "base/render.h"
+#include "files/files.h"
+#include "kernel/random.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ArchiveTest : public testing::Test {
+ protected:
+  ArchiveTest()
+      : root_(fs::temp_directory_path() /
+              ("walz_archive_" + std::to_string(getpid()) + "_" +
+               testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  ~ArchiveTest() override { fs::remove_all(root_); }
+
+  void Write(const std::string& path, const std::string& text) {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path, std::ios::binary) << text;
+  }
+  std::string Read(const std::string& path) { return *files::ReadWholeFile(root_ / path); }
+
+  // Adds an entry to the zip file that a stranger makes.
+  void Add(const std::string& name, const std::string& bytes, std::uint32_t mode = 0) {
+    int code = 0;
+    zip_t* const archive = zip_open((root_ / "x.zip").c_str(), ZIP_CREATE, &code);
+    ASSERT_NE(archive, nullptr);
+    zip_source_t* const source = zip_source_buffer(archive, bytes.data(), bytes.size(), 0);
+    const zip_int64_t index = zip_file_add(archive, name.c_str(), source, ZIP_FL_ENC_UTF_8);
+    ASSERT_GE(index, 0) << zip_strerror(archive);
+    if (mode != 0) {
+      zip_file_set_external_attributes(archive, static_cast<zip_uint64_t>(index), 0, ZIP_OPSYS_UNIX,
+                                       mode << 16U);
+    }
+    ASSERT_EQ(zip_close(archive), 0);
+  }
+  // The only finding about that file; nothing is unpacked then.
+  std::string Refusal(const ArchiveLimits& limits = {}) {
+    base::Diagnostics findings;
+    EXPECT_FALSE(UnpackArchive(root_ / "x.zip", root_ / "out", findings, limits));
+    EXPECT_FALSE(fs::exists(root_ / "out"));
+    EXPECT_EQ(findings.size(), 1U);
+    if (findings.empty()) return {};
+    EXPECT_EQ(findings.items().front().code, "WZ0906");
+    return findings.items().front().message;
+  }
+  // What is said of the entry.
+  std::string RefusalOf(const std::string& entry) {
+    const std::string text = Refusal();
+    const std::string before = "`" + entry + "` in `" + (root_ / "x.zip").string() + "` ";
+    return text.starts_with(before) ? text.substr(before.size()) : text;
+  }
+
+  fs::path root_;
+};
+
+TEST_F(ArchiveTest, WhatIsPackedComesBack) {
+  Write("mod/mod.yaml", "id: a\n");
+  Write("mod/data/deep/things.yaml", std::string("x\0y", 3));
+  Write("mod/.git/config", "not mine");
+  base::Diagnostics findings;
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "m.zip", findings)) << base::Render(findings);
+  ASSERT_TRUE(UnpackArchive(root_ / "m.zip", root_ / "out", findings)) << base::Render(findings);
+  EXPECT_EQ(Read("out/mod.yaml"), "id: a\n");
+  EXPECT_EQ(Read("out/data/deep/things.yaml"), std::string("x\0y", 3));
+  EXPECT_FALSE(fs::exists(root_ / "out/.git"));
+}
+
+TEST_F(ArchiveTest, EqualFoldersGiveEqualBytes) {
+  for (const std::string folder : {"one", "two"}) {
+    Write(folder + "/mod.yaml", "id: a\n");
+    Write(folder + "/data/b.yaml", "b: []\n");
+    base::Diagnostics findings;
+    fs::last_write_time(root_ / folder / "mod.yaml",
+                        fs::file_time_type::clock::now() - std::chrono::hours(folder.size() * 100));
+    chmod((root_ / folder / "data/b.yaml").c_str(), folder == "one" ? 0600 : 0644);
+    ASSERT_TRUE(PackFolder(root_ / folder, root_ / (folder + ".zip"), findings));
+  }
+  EXPECT_EQ(Read("one.zip"), Read("two.zip"));
+}
+
+TEST_F(ArchiveTest, PackingRefusesWhatUnpackingWould) {
+  Write("mod/mod.yaml", "id: a\n");
+  Write("mod/virus.exe", "x");
+  fs::create_symlink("/etc/passwd", root_ / "mod/passwd.yaml");
+  Write("mod/A.md", "x");
+  base::Diagnostics findings;
+  EXPECT_FALSE(PackFolder(root_ / "mod", root_ / "m.zip", findings));
+  EXPECT_EQ(findings.size(), 2U) << base::Render(findings);
+  EXPECT_FALSE(fs::exists(root_ / "m.zip"));
+  fs::remove(root_ / "mod/virus.exe");
+  fs::remove(root_ / "mod/passwd.yaml");
+  Write("mod/a.md", "y");
+  EXPECT_FALSE(PackFolder(root_ / "mod", root_ / "m.zip", findings));
+}
+
+TEST_F(ArchiveTest, AFolderAroundEverythingIsTakenOff) {
+  Add("my-mod/", "");
+  Add("my-mod/mod.yaml", "id: a\n");
+  Add("my-mod/data/b.yaml", "b: []\n");
+  base::Diagnostics findings;
+  ASSERT_TRUE(UnpackArchive(root_ / "x.zip", root_ / "out", findings)) << base::Render(findings);
+  EXPECT_EQ(Read("out/data/b.yaml"), "b: []\n");
+}
+
+TEST_F(ArchiveTest, NothingComesToLieOutside) {
+  for (const std::string name :
+       {"../evil.yaml", "data/../../evil.yaml", "/etc/evil.yaml", "./evil.yaml", "a//b.yaml"}) {
+    fs::remove(root_ / "x.zip");
+    Add(name, "x");
+    EXPECT_EQ(RefusalOf(name), "would lie outside of the mod") << name;
+  }
+  EXPECT_FALSE(fs::exists(root_ / "evil.yaml"));
+}
+
+TEST_F(ArchiveTest, NamesAreSuchAsEverySystemHolds) {
+  for (const std::string name : {"..\\evil.yaml", "C:evil.yaml", "a b.yaml", ".hidden.yaml",
+                                 "-rf.yaml", "data./x.yaml", "n\xC3\xA4he.yaml"}) {
+    fs::remove(root_ / "x.zip");
+    Add(name, "x");
+    EXPECT_EQ(RefusalOf(name), "has a name that not every system can hold") << name;
+  }
+  fs::remove(root_ / "x.zip");
+  Add("1/2/3/4/5/6/7/8/x.yaml", "x");
+  EXPECT_EQ(RefusalOf("1/2/3/4/5/6/7/8/x.yaml"), "lies too deep in folders");
+  fs::remove(root_ / "x.zip");
+  Add("run.sh", "x");
+  EXPECT_NE(RefusalOf("run.sh").find("not a kind of file"), std::string::npos);
+}
+
+TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {
+  Add("passwd.yaml", "/etc/passwd", S_IFLNK | 0777);
+  EXPECT_EQ(RefusalOf("passwd.yaml"), "is a link or a device");
+  fs::remove(root_ / "x.zip");
+  Add("pipe.yaml", "", S_IFIFO | 0644);
+  EXPECT_EQ(RefusalOf("pipe.yaml"), "is a link or a device");
+}
+
+TEST_F(ArchiveTest, NamesThatDifferOnlyInCapitalsAreOneName) {
+  Add("Readme.md", "x");
+  Add("README.md", "y");
+  EXPECT_EQ(RefusalOf("README.md"), "is there twice");
+}
+
+TEST_F(ArchiveTest, BombsAreNotUnpacked) {
+  Add("zeros.yaml", std::string(1000000, '\0'));  // about 1000 : 1
+  EXPECT_EQ(RefusalOf("zeros.yaml"), "grows too much");
+  fs::remove(root_ / "x.zip");
+  Add("large.yaml", std::string((1U << 20U) + 1, 'x'));
+  EXPECT_EQ(RefusalOf("large.yaml"), "is too large");
+  fs::remove(root_ / "x.zip");
+  Add("a.yaml", "12345");
+  Add("b.yaml", "12345");
+  ArchiveLimits limits;
+  limits.entries = 1;
+  EXPECT_NE(Refusal(limits).find("has too many entries"), std::string::npos);
+}
+
+TEST_F(ArchiveTest, DamageIsNoticed) {
+  const std::string text = "abcdefghijklmnopqrstuvwxyz";
+  Write("mod/mod.yaml", text);
+  base::Diagnostics findings;
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "x.zip", findings));
+  std::string bytes = Read("x.zip");
+  const std::size_t at = bytes.find(text);
+  ASSERT_NE(at, std::string::npos);
+  bytes[at] = 'z';
+  Write("x.zip", bytes);
+  EXPECT_EQ(RefusalOf("mod.yaml"), "is damaged");
+  Write("x.zip", bytes.substr(0, bytes.size() - 10));
+  EXPECT_NE(Refusal().find("is no zip file in order"), std::string::npos);
+  Write("x.zip", "no zip at all");
+  EXPECT_NE(Refusal().find("is no zip file in order"), std::string::npos);
+  fs::remove(root_ / "x.zip");
+  fs::create_directory(root_ / "x.zip");
+  EXPECT_NE(Refusal().find("is no file"), std::string::npos);
+}
+
+TEST_F(ArchiveTest, WhatIsThereAlreadyStays) {
+  Add("mod.yaml", "id: a\n");
+  Write("out/mine.yaml", "mine");
+  base::Diagnostics findings;
+  EXPECT_FALSE(UnpackArchive(root_ / "x.zip", root_ / "out", findings));
+  EXPECT_EQ(Read("out/mine.yaml"), "mine");
+}
+
+// An archive that somebody has damaged, by accident or with care, is refused or unpacked, and
+// nothing else; of what is refused, nothing is left.
+TEST_F(ArchiveTest, NoDamageDoesAnyHarm) {
+  Write("mod/mod.yaml", "schema: 1\nid: trial\n");
+  Write("mod/data/d.yaml", std::string(300, 'x'));
+  base::Diagnostics packing;
+  ASSERT_TRUE(PackFolder(root_ / "mod", root_ / "good.zip", packing));
+  const std::string good = Read("good.zip");
+  std::uint64_t stream = 7;
+  const auto below = [&](std::size_t count) -> std::size_t {
+    return kernel::DrawBelow(stream, static_cast<std::uint32_t>(count));
+  };
+  int unpacked = 0;
+  for (int i = 0; i < 2000; ++i) {
+    std::string bytes = good;
+    for (std::size_t edits = 1 + below(3); edits > 0; --edits) {
+      const std::size_t at = below(bytes.size());
+      switch (below(6)) {
+        case 0:
+          bytes[at] = static_cast<char>(below(256));
+          break;
+        case 1:
+          bytes[at] = static_cast<char>(bytes[at] ^ (1 << below(8)));
+          break;
+        case 2:
+          bytes.resize(at + 1);
+          break;
+        case 3:
+          bytes.insert(at, bytes.substr(below(bytes.size()), 1 + below(60)));
+          break;
+        case 4:
+          bytes.erase(at, 1 + below(20));
+          if (bytes.empty()) bytes = "P";
+          break;
+        default:  // a number of four bytes becomes very large
+          for (std::size_t k = at; k < std::min(at + 4, bytes.size()); ++k) bytes[k] = '\xff';
+      }
+    }
+    Write("x.zip", bytes);
+    base::Diagnostics findings;
+    const bool fine = UnpackArchive(root_ / "x.zip", root_ / "out", findings);
+    ASSERT_EQ(fine, findings.empty()) << i;
+    ASSERT_EQ(fs::exists(root_ / "out"), fine) << i;
+    if (!fine) continue;
+    ++unpacked;
+    for (const auto& entry : fs::recursive_directory_iterator(root_ / "out")) {
+      ASSERT_TRUE(!entry.is_symlink() && (entry.is_directory() || entry.is_regular_file())) << i;
+    }
+    fs::remove_all(root_ / "out");
+  }
+  // Some damage does not matter: a time, a comment.
+  EXPECT_GT(unpacked, 0);
+  EXPECT_LT(unpacked, 1000);
+}
+
+}  // namespace
+}  // namespace walz::mods

@@ -1,0 +1,234 @@
+#include "mods/order.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace walz::mods {
+namespace {
+
+// Mods for the game `harbour`, out of their manifests' text.
+class Shelf {
+ public:
+  explicit Shelf(std::string_view game_version = "1.1.0") {
+    pool_.game.id = "harbour";
+    pool_.game.version = *Version::Parse(game_version);
+    pool_.engine.id = kEngineId;
+    pool_.engine.version = *Version::Parse("0.3.0");
+  }
+
+  Shelf& Add(const std::string& id, const std::string& version, const std::string& more = {}) {
+    const std::string folder = "mods/" + id + "-" + version;
+    const auto file = std::make_shared<base::SourceFile>(
+        folder + "/mod.yaml",
+        "schema: 1\nid: " + id + "\nname: N\nversion: " + version + "\ngame: harbour\n" + more);
+    std::optional<Manifest> manifest = ReadManifest(file, findings);
+    if (!manifest) return *this;
+    manifest->folder = folder;
+    manifest->shown = folder;
+    pool_.mods.push_back(std::move(*manifest));
+    return *this;
+  }
+
+  Shelf& Wish(const std::string& id, const std::string& folder = {}) {
+    wishes_.push_back({id, VersionRange(), {}, {}, folder});
+    return *this;
+  }
+
+  // `id version` of each in order, or nothing.
+  std::string Order() {
+    order = ResolveMods(pool_, wishes_, findings);
+    std::string text;
+    if (!order) return text;
+    for (const OrderedMod& mod : *order) {
+      text +=
+          (text.empty() ? "" : ", ") + mod.manifest->id + " " + mod.manifest->version.ToString();
+    }
+    return text;
+  }
+
+  // Code, message and help of the only finding.
+  std::string Finding() {
+    EXPECT_EQ(Order(), "");
+    EXPECT_EQ(findings.size(), 1U);
+    if (findings.empty()) return {};
+    const base::Diagnostic& finding = findings.items().front();
+    return finding.code + " " + finding.message + " | " + finding.help;
+  }
+
+  base::Diagnostics findings;
+  std::optional<std::vector<OrderedMod>> order;
+
+ private:
+  ModPool pool_;
+  std::vector<ModWish> wishes_;
+};
+
+TEST(ModOrder, FollowsRequirementsThenIds) {
+  Shelf shelf;
+  shelf.Add("zoo", "1.0.0").Add("ant", "1.0.0", "requires: { zoo: '^1' }").Add("bee", "1.0.0");
+  shelf.Wish("bee").Wish("ant");
+  EXPECT_EQ(shelf.Order(), "bee 1.0.0, zoo 1.0.0, ant 1.0.0");
+  EXPECT_EQ((*shelf.order)[1].why,
+            (std::vector<std::string>{"`ant` requires it", "after `bee`: by id"}));
+  EXPECT_EQ((*shelf.order)[2].why,
+            (std::vector<std::string>{"you ask for it", "after `zoo`: requires it"}));
+}
+
+TEST(ModOrder, OptionalAndAfterOrderWithoutAdding) {
+  Shelf shelf;
+  shelf.Add("ant", "1.0.0", "optional: { zoo: '^1' }").Add("bee", "1.0.0", "after: [ant]");
+  shelf.Add("zoo", "1.0.0").Wish("bee").Wish("ant");
+  EXPECT_EQ(shelf.Order(), "ant 1.0.0, bee 1.0.0");
+  shelf.Wish("zoo");
+  EXPECT_EQ(shelf.Order(), "zoo 1.0.0, ant 1.0.0, bee 1.0.0");
+}
+
+TEST(ModOrder, TakesTheHighestVersionsThatFit) {
+  Shelf shelf;
+  shelf.Add("market", "1.4.0", "requires: { harbour: '^1.2' }")
+      .Add("market", "1.3.0", "requires: { harbour: '^1' }")
+      .Add("market", "1.2.0");
+  EXPECT_EQ(shelf.Wish("market").Order(), "market 1.3.0");
+}
+
+TEST(ModOrder, GoesBackWhereTheHighestVersionsDoNotFit) {
+  Shelf shelf;
+  shelf.Add("a", "1.0.0", "requires: { lib-x: '*', b: '*' }")
+      .Add("lib-x", "2.0.0")
+      .Add("lib-x", "1.0.0")
+      .Add("b", "1.0.0", "requires: { lib-x: '^1' }");
+  EXPECT_EQ(shelf.Wish("a").Order(), "lib-x 1.0.0, b 1.0.0, a 1.0.0");
+}
+
+TEST(ModOrder, NamesTheUpdateOrTheOtherVersionThatHelps) {
+  Shelf shelf;
+  shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Add("market", "1.3.0");
+  shelf.Wish("market", "mods/market-1.4.2");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1003 `market` 1.4.2 needs `harbour` ^1.2, you have 1.1.0 | "
+            "take `market` 1.3.0, or update `harbour` to 1.2.0 or later");
+}
+
+TEST(ModOrder, NamesTheOmissionThatHelps) {
+  Shelf shelf;
+  shelf.Add("ant", "1.0.0", "conflicts: { bee: { range: '<2', reason: both are small } }");
+  shelf.Add("bee", "1.0.0").Wish("ant").Wish("bee");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1005 `ant` 1.0.0 cannot be played with `bee` 1.0.0 | leave `ant` out, or leave "
+            "`bee` out");
+  EXPECT_EQ(shelf.findings.items().front().notes.front(), "both are small");
+}
+
+TEST(ModOrder, ConflictsHoldForTheirRangeOnly) {
+  Shelf shelf;
+  shelf.Add("ant", "1.0.0", "conflicts: { bee: '<2' }").Add("bee", "2.0.0");
+  EXPECT_EQ(shelf.Wish("ant").Wish("bee").Order(), "ant 1.0.0, bee 2.0.0");
+}
+
+TEST(ModOrder, OptionalModsMustBeInRangeIfTheyAreThere) {
+  Shelf shelf;
+  shelf.Add("ant", "1.0.0", "optional: { bee: '^2' }").Add("bee", "1.0.0").Wish("ant").Wish("bee");
+  EXPECT_EQ(
+      shelf.Finding(),
+      "WZ1003 `ant` 1.0.0 needs `bee` ^2, you have 1.0.0 | update `bee` to 2.0.0 or later, or "
+      "leave `ant` out, or leave `bee` out");
+}
+
+TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
+  Shelf shelf;
+  shelf.Add("market", "1.0.0");
+  EXPECT_EQ(shelf.Wish("markets").Finding(),
+            "WZ1002 there is no mod `markets` | did you mean `market`?");
+  Shelf other;
+  other.Add("market", "1.0.0", "requires: { fair: '^1' }");
+  EXPECT_EQ(other.Wish("market").Finding(),
+            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not there | ");
+}
+
+TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
+  Shelf shelf;
+  shelf.Add("market", "1.0.0", "engine: '>=0.4 <0.6'");
+  EXPECT_EQ(shelf.Wish("market").Finding(),
+            "WZ1003 `market` 1.0.0 needs `walzwerk` >=0.4 <0.6, you have 0.3.0 | update `walzwerk` "
+            "to 0.4.0 or later");
+}
+
+TEST(ModOrder, APrereleaseIsTakenIfNobodyAsksForMoreAndNamedOtherwise) {
+  EXPECT_EQ(Shelf().Add("fair", "1.2.0-rc.1").Wish("fair").Order(), "fair 1.2.0-rc.1");
+  EXPECT_EQ(Shelf()
+                .Add("fair", "1.2.0-rc.1")
+                .Add("market", "1.0.0", "requires: { fair: ^1 }\n")
+                .Wish("market")
+                .Finding(),
+            "WZ1003 `market` 1.0.0 needs `fair` ^1, you have 1.2.0-rc.1 | name the prerelease in "
+            "the range, or take `fair` 1.2.0");
+}
+
+TEST(ModOrder, AnotherModMayStandForTheOneThatIsNeeded) {
+  Shelf shelf;
+  shelf.Add("ant", "1.0.0", "requires: { market: '^1' }").Add("fair", "1.5.0", "provides: market");
+  EXPECT_EQ(shelf.Wish("ant").Order(), "fair 1.5.0, ant 1.0.0");
+  shelf.Add("market", "1.0.0").Wish("fair");
+  EXPECT_EQ(shelf.Order(), "fair 1.5.0, ant 1.0.0");
+  shelf.Wish("market", "mods/market-1.0.0");
+  EXPECT_EQ(shelf.Order(), "");
+  ASSERT_FALSE(shelf.findings.empty());
+  EXPECT_EQ(shelf.findings.items().front().message,
+            "`fair` 1.5.0 and `market` 1.0.0 both stand for `market`");
+}
+
+TEST(ModOrder, PrintsACircleAsAPath) {
+  Shelf shelf;
+  shelf.Add("a", "1.0.0", "requires: { b: '*' }").Add("b", "1.0.0", "requires: { c: '*' }");
+  shelf.Add("c", "1.0.0", "after: b").Wish("a");
+  EXPECT_EQ(shelf.Finding(),
+            "WZ1006 mods come after each other in a circle: `b` -> `c` -> `b` | take one of these "
+            "out of `requires`, `optional` or `after`");
+  EXPECT_EQ(shelf.findings.items().front().related.size(), 1U);
+}
+
+TEST(ModOrder, ManyVersionsThatNeverFitComeToAnEnd) {
+  Shelf shelf;
+  std::string needs = "requires: { z: '*'";
+  for (char id = 'b'; id < 'm'; ++id) needs += std::string(", ") + id + ": '*'";
+  shelf.Add("a", "1.0.0", needs + " }");
+  for (char id = 'b'; id < 'm'; ++id) {
+    for (int version = 0; version < 6; ++version) {
+      shelf.Add(std::string(1, id), "1." + std::to_string(version) + ".0", "requires: { z: '^2' }");
+    }
+  }
+  shelf.Add("z", "1.0.0").Wish("a");
+  EXPECT_EQ(shelf.Order(), "");
+  EXPECT_FALSE(shelf.findings.empty());
+}
+
+std::string ManifestFinding(const std::string& text) {
+  base::Diagnostics findings;
+  const auto file = std::make_shared<base::SourceFile>("mod.yaml", text);
+  EXPECT_EQ(ReadManifest(file, findings), std::nullopt) << text;
+  return findings.empty() ? ""
+                          : findings.items().front().code + " " + findings.items().front().message;
+}
+
+TEST(Manifest, RefusesWhatIsNotOne) {
+  const std::string head = "schema: 1\nname: N\ngame: harbour\n";
+  EXPECT_EQ(ManifestFinding(head + "id: ../up\nversion: 1.0.0\n"), "WZ0202 bad id `../up`");
+  EXPECT_EQ(ManifestFinding(head + "id: lib\nversion: 1.0.0\n"),
+            "WZ1007 the id `lib` is taken by the engine");
+  EXPECT_EQ(ManifestFinding(head + "id: a\nversion: '1.0'\n"),
+            "WZ1001 a version has three numbers, as in `1.4.2`");
+  EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\nrequires: { b: '>=2 <1' }\n"),
+            "WZ1001 no version lies in the range `>=2 <1`");
+  EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\nrequire: {}\n"),
+            "WZ0210 unknown key `require` in `mod`");
+  EXPECT_EQ(ManifestFinding(head + "id: a\nversion: 1.0.0\naliases: { old: new }\n"),
+            "WZ1010 `old: new` does not name a definition");
+  EXPECT_EQ(ManifestFinding("schema: 2\nanything: goes\n"),
+            "WZ1009 format 2 is not known to this version of the program");
+  EXPECT_EQ(ManifestFinding("- 1\n"), "WZ0130 expected a map, found a list");
+  EXPECT_EQ(ManifestFinding(""), "WZ0211 `mod` lacks `schema`");
+}
+
+}  // namespace
+}  // namespace walz::mods

@@ -1,0 +1,106 @@
+#include "sandbox/handle.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+
+#include "sandbox/bind.h"
+#include "unit/sandbox/script_fixture.h"
+
+namespace walz::sandbox {
+namespace {
+
+Handle Zone(std::uint32_t id) { return {HandleKind::kZone, id}; }
+Handle Seat(std::uint32_t id) { return {HandleKind::kSeat, id}; }
+
+constexpr Binding kMake[] = {
+    Function<&Zone>("zone", Names("id"), "A zone."),
+    Function<&Seat>("seat", Names("id"), "A seat."),
+};
+
+const Registry& MakeRegistry() {
+  static const Registry registry = [] {
+    Registry made;
+    made.Add({"make", "", "For tests.", kMake});
+    return made;
+  }();
+  return registry;
+}
+
+class TestResolver : public HandleResolver {
+ public:
+  bool PushField(lua_State* L, Handle handle, std::string_view name) override {
+    if (name == "broken") throw base::Exception("no such thing today");
+    if (name != "size") return false;
+    lua_pushinteger(L, handle.id * 2);
+    return true;
+  }
+  void Describe(Handle handle, ErrorText& text) override {
+    if (handle.id == 13) throw base::Exception("unlucky");
+    if (handle.kind == HandleKind::kZone) text << "the zone";
+  }
+  void OfferFields(Handle, base::NearestFinder& finder) override { finder.Offer("size"); }
+};
+
+std::string Play(const std::string& code) {
+  ScriptHost host("return {run = function() " + code + " end}", &MakeRegistry());
+  TestResolver resolver;
+  host.sandbox.set_resolver(&resolver);
+  if (auto error = Call(host.sandbox, host["run"])) return error->message;
+  return host.print.lines;
+}
+
+TEST(Handle, PacksKindAndNumber) {
+  for (int kind = 1; kind < kHandleKindCount; ++kind) {
+    for (const std::uint32_t id : {0u, 1u, 65535u, std::numeric_limits<std::uint32_t>::max()}) {
+      const Handle handle{static_cast<HandleKind>(kind), id};
+      EXPECT_EQ(FromPointer(MakeHandle(handle)), handle);
+    }
+  }
+}
+
+TEST(Handle, RealAddressesAreNone) {
+  int local = 0;
+  EXPECT_EQ(FromPointer(nullptr).kind, HandleKind::kNone);
+  EXPECT_EQ(FromPointer(&local).kind, HandleKind::kNone);
+  EXPECT_EQ(FromPointer(MakeHandle({HandleKind::kNone, 5})).kind, HandleKind::kNone);
+  const auto beyond = static_cast<HandleKind>(kHandleKindCount);
+  EXPECT_EQ(FromPointer(MakeHandle({beyond, 5})).kind, HandleKind::kNone);
+}
+
+TEST(Handle, AreEqualIfTheyMeanTheSame) {
+  EXPECT_EQ(Play("print(zone(1) == zone(1), zone(1) == zone(2), zone(1) == seat(1))"),
+            "true\tfalse\tfalse\n");
+  EXPECT_EQ(Play("local t = {[zone(1)] = 'a'} print(t[zone(1)], t[seat(1)])"), "a\tnil\n");
+}
+
+TEST(Handle, ShowWhatTheyMean) {
+  EXPECT_EQ(Play("print(zone(1), seat(2), type(zone(1)), ('%s'):format(seat(3)))"),
+            "the zone\tseat 2\thandle\tseat 3\n");
+  EXPECT_EQ(Play("print(zone(13))"), "zone 13\n");
+}
+
+TEST(Handle, ReadFieldsThroughTheResolver) {
+  EXPECT_EQ(Play("print(zone(4).size)"), "8\n");
+  EXPECT_EQ(Play("print(zone(4).sise)"), "zone has no field `sise`; did you mean `size`?");
+  EXPECT_EQ(Play("print(zone(4).broken)"), "no such thing today");
+  EXPECT_EQ(Play("print(zone(4)[1])"), "the field of a handle has a name, got number");
+}
+
+TEST(Handle, CannotBeChangedOrCombined) {
+  EXPECT_EQ(Play("zone(4).size = 1"), "a zone has no fields to set (`size`)");
+  EXPECT_EQ(Play("zone(4)[1] = 1"), "a zone has no fields to set");
+  EXPECT_EQ(Play("return zone(4) < zone(5)"), "attempt to compare two userdata values");
+  EXPECT_EQ(Play("return #zone(4)"), "attempt to get length of a userdata value");
+  EXPECT_EQ(Play("zone(4)()"), "attempt to call a userdata value");
+}
+
+TEST(Handle, AreOrderedAsKeysByKindAndNumber) {
+  EXPECT_EQ(Play("local t = {[zone(2)] = 1, [zone(10)] = 2, [seat(11)] = 3, x = 4, [1] = 5}\n"
+                 "for k, v in pairs(t) do print(v) end"),
+            "5\n4\n3\n1\n2\n");
+}
+
+}  // namespace
+}  // namespace walz::sandbox

@@ -1,0 +1,106 @@
+// Helpers for tests that run scripts.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sandbox/call.h"
+#include "sandbox/sandbox.h"
+#include "sandbox/thread_pool.h"
+
+namespace walz::sandbox {
+
+// Collects what scripts print, a line for each call.
+class PrintRecorder : public PrintSink {
+ public:
+  void Print(std::string_view mod, std::string_view text) override {
+    last_mod = mod;
+    lines += text;
+    lines += '\n';
+  }
+  std::string lines;
+  std::string last_mod;
+};
+
+// What became of a script.
+struct Outcome {
+  std::string printed;
+  std::optional<ScriptError> error;
+
+  // The error in one line, without frames; empty if there was none.
+  std::string message() const {
+    if (!error) return "";
+    const std::string text = Describe(*error);
+    return text.substr(0, text.find('\n'));
+  }
+  Limit limit() const { return error ? error->limit : Limit::kNone; }
+};
+
+// Runs `code` as a chunk of a new sandbox, at the path `m/test.lua`.
+inline Outcome RunScript(std::string_view code, const Limits& limits = {}) {
+  Sandbox sandbox(limits);
+  PrintRecorder print;
+  sandbox.set_print(&print);
+  const ModIndex mod = sandbox.AddMod("m");
+  const base::Status added = sandbox.AddChunk(mod, "test", "m/test.lua", code);
+  Outcome outcome;
+  if (!added.ok()) {
+    outcome.error = ScriptError{};
+    outcome.error->message = added.error().message;
+    return outcome;
+  }
+  outcome.error = sandbox.Load(mod, "test");
+  outcome.printed = print.lines;
+  return outcome;
+}
+
+// What the expressions give, each as tostring shows it, separated by blanks; or the error.
+inline std::string Eval(std::string_view expressions) {
+  std::string code =
+      "local function show(...) local t = table.pack(...) for i = 1, t.n do t[i] = "
+      "tostring(t[i]) end print(table.concat(t, ' ')) end show(";
+  code.append(expressions).append(")");
+  Outcome outcome = RunScript(code);
+  if (outcome.error) return outcome.error->message;
+  outcome.printed.pop_back();
+  return outcome.printed;
+}
+
+// A sandbox with one loaded and sealed chunk, whose functions can be run.
+class ScriptHost {
+ public:
+  explicit ScriptHost(std::string_view code, const Registry* registry = nullptr,
+                      const Limits& limits = {})
+      : sandbox(limits), pool(sandbox) {
+    if (registry != nullptr) sandbox.Install(*registry);
+    sandbox.set_print(&print);
+    mod = sandbox.AddMod("m");
+    const base::Status added = sandbox.AddChunk(mod, "test", "m/test.lua", code);
+    EXPECT_TRUE(added.ok());
+    error = sandbox.Load(mod, "test");
+    EXPECT_FALSE(error) << Describe(*error);
+    functions = sandbox.Functions(mod, "test");
+    EXPECT_FALSE(sandbox.Seal());
+  }
+
+  ScriptRef operator[](std::string_view name) const {
+    for (const LoadedFunction& each : functions) {
+      if (each.name == name) return each.function;
+    }
+    ADD_FAILURE() << "no function " << name;
+    return {};
+  }
+
+  Sandbox sandbox;
+  ThreadPool pool;
+  PrintRecorder print;
+  ModIndex mod;
+  std::optional<ScriptError> error;
+  std::vector<LoadedFunction> functions;
+};
+
+}  // namespace walz::sandbox

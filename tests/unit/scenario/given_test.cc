@@ -1,0 +1,275 @@
+// The position from which a scenario begins, and every way to ask for an impossible one.
+#include <gtest/gtest.h>
+
+#include "unit/scenario/scenario_testing.h"
+
+namespace walz::scenario {
+namespace {
+
+TEST(ScenarioGiven, SetsVariablesOfEveryType) {
+  EXPECT_EQ(
+      RunBody(
+          "given:\n"
+          "  variables:\n"
+          "    heading: good\n"
+          "    wind: sw\n"
+          "    boss: lantern\n"
+          "    best: wood\n"
+          "    first_seat: seat2\n"
+          "    coins: { 0: 7, seat1: 8 }\n"
+          "    met: { 0: { 1: true } }\n"
+          "    crates: { tea: { 0: 3 }, wood: { seat2: 4 } }\n"
+          "    marks: { home.pier: { 1: 2 }, islet#2.jetty: { 0: 1 } }\n"
+          "    landing: { 1: islet.jetty }\n"
+          "then:\n"
+          "  variables: { heading: good, wind: sw, boss: lantern, best: wood, first_seat: 2 }\n"
+          "  seats:\n"
+          "    0: { coins: 7, met: { 1: true, 2: false }, crates: { tea: 3, wood: 0 } }\n"
+          "    1: { coins: 8, landing: islet.jetty, marks: { home.pier: 2, islet.jetty: 0 } }\n"
+          "    2: { coins: 5, landing: none, crates: { wood: 4 }, marks: { islet#2.jetty: 0 } }\n"
+          "    seat0: { marks: { islet#2.jetty: 1 } }\n"),
+      "");
+}
+
+TEST(ScenarioGiven, NothingIsAValueToo) {
+  EXPECT_EQ(RunBody("given: { variables: { wind: none, boss: none } }\n"
+                    "then: { variables: { wind: none, boss: none, best: none } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, RefusesVariablesThatAreNotThere) {
+  EXPECT_EQ(RunBody("given: { variables: { rund: 1 } }\n"),
+            "1:23 WZ2004 there is no variable `rund` | did you mean `round`?\n");
+  EXPECT_EQ(RunBody("given: { seats: { 3: { coins: 1 } } }\n"),
+            "1:19 WZ2004 there is no seat `3` | the seats are 0 to 2\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { coin: 1 } } }\n"),
+            "1:24 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { round: 1 } } }\n"),
+            "1:31 WZ2003 `round` does not belong to a seat | write it under `variables` or "
+            "`zones`\n");
+  EXPECT_EQ(RunBody("given: { variables: { crates: { coal: { 0: 1 } } } }\n"),
+            "1:33 WZ2004 there is no good `coal`\n");
+}
+
+TEST(ScenarioGiven, RefusesValuesThatAreNone) {
+  EXPECT_EQ(RunBody("given: { variables: { coins: { 0: 21 } } }\n"),
+            "1:35 WZ2005 `coins` goes from 0 to 20, not 21\n");
+  EXPECT_EQ(RunBody("given: { variables: { coins: { 0: many } } }\n"),
+            "1:35 WZ2003 `coins` wants an integer, not `many`\n");
+  EXPECT_EQ(RunBody("given: { variables: { coins: 3 } }\n"),
+            "1:30 WZ2003 `coins` wants a map, not `3`\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { done: 1, landing: [a] } } }\n"),
+            "1:30 WZ2003 `done` wants `true` or `false`, not `1`\n"
+            "1:42 WZ2003 `landing` wants a single value, not a list\n");
+  EXPECT_EQ(RunBody("given: { variables: { heading: bat, wind: north, first_seat: 7 } }\n"),
+            "1:32 WZ2004 there is no word `bat` | did you mean `bad`?\n"
+            "1:43 WZ2004 there is no direction `north`\n"
+            "1:62 WZ2004 there is no seat `7` | the seats are 0 to 2\n");
+  EXPECT_EQ(RunBody("given: { variables: { boss: lanter, best: wod } }\n"),
+            "1:29 WZ2004 there is no component `lanter` | did you mean `lantern`?\n"
+            "1:43 WZ2004 there is no definition `wod` | did you mean `wood`?\n");
+}
+
+TEST(ScenarioGiven, AsksWhichKindWhereANameIsNotUnique) {
+  EXPECT_EQ(RunBody("given: { variables: { best: rope } }\n"),
+            "1:29 WZ2004 several kinds have a `rope` | write `card.rope`\n");
+  EXPECT_EQ(RunBody("given: { variables: { best: token.rope } }\n"
+                    "then: { variables: { best: token.rope } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, RefusesSpacesThatAreNone) {
+  EXPECT_EQ(RunBody("given: { seats: { 0: { landing: home } } }\n"),
+            "1:33 WZ2004 `home` is no space | write `piece.space`\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { landing: home.peer } } }\n"),
+            "1:33 WZ2004 there is no space on `home` called `peer` | did you mean `pier`?\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { landing: hom.pier } } }\n"),
+            "1:33 WZ2004 there is no component `hom` | did you mean `home`?\n");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { landing: lantern.pier } } }\n"),
+            "1:33 WZ2004 `lantern` is no piece of the map\n");
+  EXPECT_EQ(RunBody("given: { variables: { marks: { home.hub: { 0: 1 } } } }\n"),
+            "1:32 WZ2004 `home.hub` is a space of kind `path`, which has no such value ~ kinds of "
+            "spaces that have one: `mooring`\n");
+}
+
+TEST(ScenarioGiven, ListedCardsLieOnTop) {
+  EXPECT_EQ(RunBody("given: { zones: { deck: [whistle] } }\n"
+                    "then: { zones: { deck: { top: whistle } } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, OnlyMeansNothingElse) {
+  EXPECT_EQ(
+      RunBody(
+          "given:\n"
+          "  seats: { 0: { hand: { only: [card.rope, card.rope] } }, 1: { hand: [card.rope] } }\n"
+          "  zones: { deck: { only: [lantern], rest: table } }\n"
+          "then:\n"
+          "  seats: { 0: { hand: [card.rope, card.rope] }, 1: { hand: { has: card.rope } } }\n"
+          "  zones: { deck: [lantern] }\n"),
+      "");
+}
+
+TEST(ScenarioGiven, CardsOfASeatComeFromItsOwnSet) {
+  EXPECT_EQ(
+      RunBody("given: { seats: { 1: { pouch: { only: [coin], rest: tableau } } } }\n"
+              "then: { seats: { 1: { pouch: [coin], tableau: { only: [token.rope, coin] } }, 0: { "
+              "pouch: { count: 3 } } } }\n"),
+      "");
+  EXPECT_EQ(RunBody("given: { zones: { table: [seat2.coin, coin] } }\n"),
+            "1:39 WZ2007 whose `coin` is meant? | write `seat0.coin`\n");
+  EXPECT_EQ(RunBody("given: { zones: { table: [seat2.coin] } }\n"
+                    "then: { zones: { table: [coin] }, seats: { 2: { pouch: { count: 2 } } } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, KeyedZonesAreNamedByTheirKeys) {
+  EXPECT_EQ(RunBody("given: { zones: { pile: { wood: [lantern] }, hand: { 2: [whistle] } } }\n"
+                    "then: { zones: { pile: { tea: [], wood: [lantern] } }, seats: { 2: { hand: { "
+                    "top: [whistle] } } } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
+  EXPECT_EQ(RunBody("given: { zones: { dek: [] } }\n"),
+            "1:19 WZ2004 there is no zone `dek` | did you mean `deck`?\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: [lanter] } }\n"),
+            "1:26 WZ2004 there is no component `lanter` | did you mean `lantern`?\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: [lantern], table: [lantern] } }\n"),
+            "1:44 WZ2007 all copies of `lantern` lie elsewhere in this scenario: 1\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
+            "1:26 WZ2007 there are only 3 copies of `card.rope`\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
+            "1:25 WZ2003 `deck` wants a map, not `lantern`\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
+            "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
+            "only, rest\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { rest: table } } }\n"),
+            "1:25 WZ2002 `deck` lacks `only`\n");
+}
+
+TEST(ScenarioGiven, AsksWhereTheRestGoes) {
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [lantern] } } }\n"),
+            "1:25 WZ2007 where do the other cards of `deck` go? | name a zone: `rest: <zone>`\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: hand } } }\n"),
+            "1:43 WZ2007 `hand` is more than one zone: name another for the rest\n");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: tabel } } }\n"),
+            "1:43 WZ2004 there is no zone `tabel` | did you mean `table`?\n");
+}
+
+TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
+  EXPECT_EQ(
+      RunBody("given: { board: [{ piece: islet, at: [0, 1] }, { piece: 'islet#2', at: [1, 0], "
+              "rotation: 5 }] }\n"
+              "then:\n"
+              "  board:\n"
+              "    - { piece: islet, at: [0, 1], rotation: 0 }\n"
+              "    - { piece: 'islet#2', at: [1, 0], rotation: 5, placed: true }\n"
+              "  zones: { map: [home, islet, islet], sea: [] }\n"),
+      "");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: home, placed: false, zone: sea }] }\n"
+                    "then: { board: [{ piece: home, placed: false }], zones: { map: [] } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, RefusesPiecesThatDoNotFit) {
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 0] }] }\n"),
+            "1:38 WZ2007 `home` lies there already\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 1 }] }\n"),
+            "1:38 WZ2007 the border to `home` in the n does not fit | turn the piece: `rotation: "
+            "0` to `5`, clockwise\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: lantern, at: [0, 1] }] }\n"),
+            "1:27 WZ2004 `lantern` is no piece of the map\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet }] }\n"), "1:18 WZ2002 `board` lacks `at`\n");
+  EXPECT_EQ(RunBody("given: { board: [{ at: [0, 1] }] }\n"), "1:18 WZ2002 `board` lacks `piece`\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0] }] }\n"),
+            "1:38 WZ2003 `at` wants two numbers: [q, r]\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 6 }] }\n"),
+            "1:56 WZ2005 `rotation` goes from 0 to 5, not 6\n");
+  EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], zone: hand }] }\n"),
+            "1:52 WZ2007 `hand` is more than one zone\n");
+  EXPECT_EQ(RunBody("given: { board: {} }\n"), "1:17 WZ2003 `board` wants a list, not a map\n");
+}
+
+TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 2, step: act }, variables: { round: 2, lap: 3 } }\n"
+              "then: { turn: 2, variables: { round: 2, lap: 3 }, decision: { kind: act, seat: "
+              "2 } }\n"),
+      "");
+  EXPECT_EQ(RunBody("given: { turn: { seat: 1 } }\nthen: { turn: 1 }\n"), "");
+  // The scoring at the end of the second round; then the game is over.
+  EXPECT_EQ(RunBody("given: { turn: { step: tally_up }, variables: { round: 2 } }\n"
+                    "then: { over: true, turn: none, decision: none, winners: [0, 1, 2], seats: { "
+                    "0: { points: 1 } } }\n"),
+            "");
+}
+
+TEST(ScenarioGiven, RefusesTurnsThatNobodyCanTake) {
+  EXPECT_EQ(RunBody("given: { turn: { seat: 0, step: acct } }\n"),
+            "1:33 WZ2004 there is no step of the flow `acct` | did you mean `act`?\n");
+  EXPECT_EQ(RunBody("given: { turn: { seat: 0, step: act, occurrence: 2 } }\n"),
+            "1:33 WZ2004 there is no further step of the flow `act` | did you mean `act`?\n");
+  EXPECT_EQ(RunBody("given: { turn: { step: act } }\n"),
+            "1:16 WZ2007 a seat from 0 to 2 must have the turn\n");
+  EXPECT_EQ(RunBody("given: { turn: { seat: 1, step: end_round } }\n"),
+            "1:16 WZ2007 this step belongs to nobody's turn\n");
+  EXPECT_EQ(RunBody("given: { turn: { seat: 5, step: act } }\n"),
+            "1:24 WZ2004 there is no seat `5` | the seats are 0 to 2\n");
+  EXPECT_EQ(RunBody("given: { turn: [1] }\n"), "1:16 WZ2003 `turn` wants a map, not a list\n");
+}
+
+TEST(ScenarioGiven, UsedCardsAreUsedUp) {
+  EXPECT_EQ(
+      RunBody("given: { seats: { 0: { tableau: [whistle] } } }\nthen: { offered: [whistle] }\n"),
+      "");
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { tableau: [whistle], used: "
+              "[whistle] } } }\nthen: { not_offered: [whistle] }\n"),
+      "");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { used: [lantern] } } }\n"),
+            "1:31 WZ2007 nothing limits how often `lantern` may be used\n");
+}
+
+TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
+  EXPECT_EQ(RunBody("given: { seats: { 0: { tableau: [whistle], hand: { only: [] } } } }\n"
+                    "rolls: { dice: [4, 6] }\n"
+                    "when: [throw, keep_throw:yes, throw, keep_throw:yes]\n"
+                    "then: { seats: { 0: { coins: 9 }, 1: { coins: 11 } } }\n"),
+            "");
+  EXPECT_EQ(RunBody("given: { seats: { 0: { tableau: [whistle], hand: { only: [] } } } }\n"
+                    "picks: { dice: [3] }\n"
+                    "when: [whistle]\n"
+                    "then: { seats: { 0: { coins: 8 } } }\n"),
+            "");
+  EXPECT_EQ(RunBody("rolls: { dices: [4] }\n"),
+            "1:10 WZ2004 there is no stream `dices` | did you mean `dice`?\n");
+  EXPECT_EQ(RunBody("rolls: { dice: [0] }\n"),
+            "1:17 WZ2005 `dice` goes from 1 to 1000000, not 0\n");
+  EXPECT_EQ(RunBody("picks: { dice: 3 }\n"), "1:16 WZ2003 `dice` wants a list, not `3`\n");
+  EXPECT_EQ(RunBody("rolls: [3]\n"), "1:8 WZ2003 `rolls` wants a map, not a list\n");
+}
+
+TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
+  EXPECT_EQ(RunBody("given: { seat: {} }\n"),
+            "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
+            "turn, variables, seats, zones, board\n");
+  EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` wants a map, not a list\n");
+}
+
+TEST(ScenarioGiven, MistypedNamesOfThenAreReportedWithThoseOfGiven) {
+  EXPECT_EQ(
+      RunBody("given: { variables: { rund: 1 } }\nthen: { variables: { rond: 1, lap: 77 } }\n"),
+      "1:23 WZ2004 there is no variable `rund` | did you mean `round`?\n"
+      "2:22 WZ2004 there is no variable `rond` | did you mean `round`?\n");
+}
+
+TEST(ScenarioGiven, AScriptThatFailsOnTheWayIsReported) {
+  const std::string lines =
+      RunBody("given: { turn: { seat: 0, step: begin_turn }, variables: { heading: bad } }\n");
+  EXPECT_EQ(lines.substr(0, 10), "1:8 WZ2052");
+  EXPECT_NE(lines.find("the wind is bad"), std::string::npos) << lines;
+}
+
+}  // namespace
+}  // namespace walz::scenario

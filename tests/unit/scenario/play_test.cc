@@ -1,0 +1,256 @@
+// Playing the choices of a scenario, and proving that it would play the same again.
+#include "scenario/play.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "unit/scenario/scenario_testing.h"
+
+namespace walz::scenario {
+namespace {
+
+const char* const kGiven =
+    "given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n";
+
+std::string When(const std::string& when) { return RunBody(kGiven + when); }
+
+TEST(ScenarioWhen, ChoicesAreMadeInOrder) {
+  EXPECT_EQ(When("rolls: { dice: [2] }\n"
+                 "when:\n"
+                 "  - throw\n"
+                 "  - { seat: 1, decision: keep_throw, choose: keep_throw:yes }\n"
+                 "  - check: { seats: { 0: { coins: 7 } }, turn: 1 }\n"
+                 "  - { choose: pass }\n"
+                 "then: { turn: 2 }\n"),
+            "");
+}
+
+TEST(ScenarioWhen, AnOptionThatIsNotThere) {
+  EXPECT_EQ(When("when: [trow]\n"),
+            "2:8 WZ2050 `trow` is no option: the game asks seat 0 for `act` | did you mean "
+            "`throw`? ~ options: cross, pass, throw\n");
+}
+
+TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: "
+              "1 } } }\n"
+              "when: [cross]\n"),
+      "2:8 WZ2050 `cross` is refused: `no_coins` (2) ~ options: pass, throw\n");
+}
+
+TEST(ScenarioWhen, AnotherSeatOrDecision) {
+  EXPECT_EQ(When("when: [{ seat: 1, choose: pass }]\n"),
+            "2:16 WZ2050 seat 1 does not decide: the game asks seat 0 for `act`\n");
+  EXPECT_EQ(When("when: [{ decision: keep_throw, choose: pass }]\n"),
+            "2:20 WZ2050 `keep_throw` is not asked: the game asks seat 0 for `act`\n");
+  EXPECT_EQ(When("when: [{ decision: keep_thow, choose: pass }]\n"),
+            "2:20 WZ2004 there is no decision `keep_thow` | did you mean `keep_throw`?\n");
+  EXPECT_EQ(When("when: [{ seat: 7, choose: pass }]\n"),
+            "2:16 WZ2004 there is no seat `7` | the seats are 0 to 2\n");
+}
+
+TEST(ScenarioWhen, ItemsOfAnotherForm) {
+  EXPECT_EQ(When("when: pass\n"), "2:7 WZ2003 `when` wants a list, not `pass`\n");
+  EXPECT_EQ(When("when: [{ seat: 0 }]\n"), "2:8 WZ2002 `when` lacks `choose`\n");
+  EXPECT_EQ(When("when: [[pass]]\n"), "2:8 WZ2003 `when` wants a map, not a list\n");
+  EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
+            "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
+  EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
+            "2:18 WZ2003 `choose` wants a single value, not a list\n");
+}
+
+TEST(ScenarioWhen, ACheckInBetweenCanFail) {
+  EXPECT_EQ(When("when: [cross, { check: { seats: { 0: { coins: 5 } } } }, pass]\n"),
+            "2:47 WZ2051 `seats.0.coins` is 3, expected 5\n");
+}
+
+TEST(ScenarioWhen, PlaysOnToADecision) {
+  EXPECT_EQ(When("when: [{ play: first, until: act, seat: 2 }]\nthen: { turn: 2 }\n"), "");
+  EXPECT_EQ(When("when: [{ play: random, until: over }]\nthen: { over: true, decision: none }\n"),
+            "");
+  EXPECT_EQ(When("when: [{ play: first, until: act }]\nthen: { turn: 0, no_events: [crossed] }\n"),
+            "");
+}
+
+TEST(ScenarioWhen, PlayingOnCanFail) {
+  EXPECT_EQ(When("when: [{ play: first, until: keep_throw, at_most: 2 }]\n"),
+            "2:8 WZ2050 `keep_throw` did not come: the game asks seat 2 for `act`\n");
+  EXPECT_EQ(When("when: [{ play: random, until: whistle }]\n"),
+            "2:8 WZ2050 `whistle` did not come: the game is over\n");
+  EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
+            "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
+  EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
+            "2:16 WZ2003 `play` is `first` or `random`\n");
+  EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` lacks `until`\n");
+  EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
+            "2:41 WZ2004 there is no seat `4` | the seats are 0 to 2\n");
+  EXPECT_EQ(When("when: [{ play: first, until: act, at_most: -1 }]\n"),
+            "2:44 WZ2005 `at_most` goes from 0 to 100000, not -1\n");
+}
+
+TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
+  EXPECT_EQ(When("when: [{ play: random, until: over }, pass]\n"),
+            "2:39 WZ2050 `pass` is no option: the game is over ~ options: none\n");
+}
+
+TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {
+  const std::string lines =
+      RunBody(std::string("set: { faulty: act }\n") + kGiven + "when: [crash]\n");
+  EXPECT_EQ(lines.substr(0, 10), "3:8 WZ2052");
+  EXPECT_NE(lines.find("it crashes"), std::string::npos) << lines;
+}
+
+TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
+  EXPECT_EQ(When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
+            "2:8 WZ2050 `fly` is no option: the game asks seat 0 for `act` ~ options: cross, pass, "
+            "throw\n"
+            "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
+            "3:39 WZ2005 `coins` goes from 0 to 20, not 77\n");
+}
+
+TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {
+  EXPECT_EQ(RunBody("set: { tol: 9 }\n"),
+            "0:7 WZ2008 `ferry` does not load for this scenario\n"
+            "-3:-3 WZ0401 there is no option `tol` | did you mean `toll`?\n");
+  const std::string lines = RunBody("set: { faulty: load }\n");
+  EXPECT_NE(lines.find("the script does not load"), std::string::npos) << lines;
+}
+
+TEST(ScenarioRunner, ASetUpThatFailsIsReportedAtTheName) {
+  const std::string lines = RunBody("set: { faulty: set_up }\n");
+  EXPECT_EQ(lines.substr(0, 10), "0:7 WZ2052");
+  EXPECT_NE(lines.find("the set-up fails"), std::string::npos) << lines;
+  EXPECT_EQ(RunBody("players: 5\n"), "0:7 WZ2052 `ferry` takes 2 to 3 players, not 5\n");
+}
+
+TEST(ScenarioRunner, OptionsAndVariantsChangeTheRules) {
+  const std::string given = "given: { turn: { seat: 0, step: act }, seats: { 0: { coins: 8 } } }\n";
+  EXPECT_EQ(RunBody(given + "then: { offered: [cross] }\n"), "");
+  EXPECT_EQ(RunBody("set: { toll: 9 }\n" + given + "then: { refused: { cross: no_coins } }\n"), "");
+  EXPECT_EQ(RunBody("variant: dear\n" + given + "then: { refused: { cross: no_coins } }\n"), "");
+  EXPECT_EQ(RunBody("variant: dear\nset: { toll: '2' }\n" + given + "then: { offered: [cross] }\n"),
+            "");
+}
+
+TEST(ScenarioRunner, TellsHowManyChoicesWereMadeAndWhereTheyLead) {
+  const auto run = [](const std::string& when) {
+    base::Diagnostics findings;
+    const auto file = std::make_shared<base::SourceFile>(
+        "test.yaml",
+        "game: ferry\nscenarios:\n  - name: a\n    rules: [FR-PASS-01]\n    when: " + when);
+    const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+    ScenarioRunner runner(FerryRoot());
+    return runner.Run(scenarios.at(0));
+  };
+  const ScenarioOutcome one = run("[pass]\n");
+  EXPECT_TRUE(one.passed());
+  EXPECT_EQ(one.choices, 1U);
+  EXPECT_EQ(one.name, "a");
+  EXPECT_EQ(one.rules, std::vector<std::string>{"FR-PASS-01"});
+  EXPECT_EQ(run("[pass]\n").final_hash, one.final_hash);
+  EXPECT_NE(run("[pass, pass]\n").final_hash, one.final_hash);
+}
+
+TEST(ScenarioRunner, TheExampleOfTheManualPasses) {
+  const std::filesystem::path root = WALZ_SOURCE_DIR;
+  std::ifstream stream(root / "tests" / "scenarios" / "README.md");
+  const std::string manual((std::istreambuf_iterator<char>(stream)),
+                           std::istreambuf_iterator<char>());
+  const std::string fence = "```yaml\n";
+  const std::size_t begin = manual.find(fence) + fence.size();
+  base::Diagnostics findings;
+  const std::vector<Scenario> scenarios =
+      ReadScenarios(std::make_shared<base::SourceFile>(
+                        "README.md", manual.substr(begin, manual.find("```", begin) - begin)),
+                    findings);
+  ASSERT_EQ(scenarios.size(), 1U) << Lines(findings);
+  EXPECT_EQ(Lines(ScenarioRunner(root).Run(scenarios[0]).findings), "");
+}
+
+// A track of two choices, the first of which is asked in the middle of an effect.
+class ProofTest : public testing::Test {
+ protected:
+  ProofTest() {
+    base::Diagnostics findings;
+    game_ = match::Game::Load({FerryRoot(), "ferry", {}, {}}, findings);
+    table_.emplace(game_);
+    const auto file = std::make_shared<base::SourceFile>(
+        "test.yaml", "game: ferry\nscenarios: [{ name: a, when: [throw, keep_throw:yes] }]\n");
+    scenario_ = ReadScenarios(file, findings).at(0);
+    std::vector<Difference> differences;
+    track_ = PlayScenario(*table_, scenario_, findings, differences).value();
+    EXPECT_FALSE(findings.has_errors()) << Lines(findings);
+  }
+  std::string Proof() {
+    base::Diagnostics findings;
+    ProveRepeatable(*table_, scenario_, track_, findings);
+    return Lines(findings);
+  }
+
+  std::shared_ptr<const match::Game> game_;
+  std::optional<match::Table> table_;
+  Scenario scenario_;
+  ScenarioTrack track_;
+};
+
+TEST_F(ProofTest, AnHonestTrackIsProven) { EXPECT_EQ(Proof(), ""); }
+
+TEST_F(ProofTest, AnotherEndIsNoticed) {
+  track_.hashes[2] ^= 1U;
+  EXPECT_EQ(
+      Proof(),
+      "2:21 WZ2053 another end comes from a copy taken before choice 1 (`throw`)\n"
+      "2:21 WZ2053 a saved state plays on differently from before choice 2 (`keep_throw:yes`)\n"
+      "2:21 WZ2053 another end comes from a copy taken before choice 2 (`keep_throw:yes`)\n"
+      "2:21 WZ2053 another end comes from a copy taken at the end\n"
+      "2:21 WZ2053 undo would lead to another state at the end\n");
+}
+
+TEST_F(ProofTest, AnEarlierStateThatChangedIsNoticed) {
+  track_.states[1].set_variable(0, 1234);
+  const std::string lines = Proof();
+  EXPECT_NE(lines.find("undo would lead to another state before choice 2"), std::string::npos)
+      << lines;
+}
+
+TEST_F(ProofTest, AStateThatCannotBeLoadedAgainIsNoticed) {
+  base::Diagnostics findings;
+  match::Table other(match::Game::Load({FerryRoot(), "ferry", {"dear"}, {}}, findings));
+  track_.states[2] = std::move(other.Start({3, 1, {}})).value();
+  track_.hashes[2] = track_.states[2].Hash();
+  const std::string lines = Proof();
+  EXPECT_NE(lines.find("saving and loading changes the state at the end"), std::string::npos)
+      << lines;
+}
+
+TEST_F(ProofTest, ASecondRunThatDiffersIsNoticed) {
+  const auto compare = [&](const std::optional<ScenarioTrack>& second) {
+    base::Diagnostics findings;
+    CompareRuns(scenario_, track_, second, findings);
+    return Lines(findings);
+  };
+  EXPECT_EQ(compare(track_), "");
+  EXPECT_EQ(compare(std::nullopt), "2:21 WZ2053 run a second time, the scenario fails\n");
+  ScenarioTrack second = track_;
+  second.hashes[1] ^= 1U;
+  EXPECT_EQ(compare(second),
+            "2:21 WZ2053 run a second time, the game stands otherwise before choice 2 "
+            "(`keep_throw:yes`)\n");
+  second = track_;
+  second.hashes.pop_back();
+  EXPECT_EQ(compare(second),
+            "2:21 WZ2053 run a second time, the game stands otherwise at the end\n");
+}
+
+TEST_F(ProofTest, ChoicesThatFailOnACopyAreNoticed) {
+  track_.choices[1] = 99;
+  const std::string lines = Proof();
+  EXPECT_NE(lines.find("another end comes from a copy taken before choice 1"), std::string::npos)
+      << lines;
+}
+
+}  // namespace
+}  // namespace walz::scenario

@@ -1,0 +1,125 @@
+// The outer form of scenario files.
+#include <gtest/gtest.h>
+
+#include "unit/scenario/scenario_testing.h"
+
+namespace walz::scenario {
+namespace {
+
+std::vector<Scenario> Read(const std::string& text) {
+  base::Diagnostics findings;
+  std::vector<Scenario> scenarios =
+      ReadScenarios(std::make_shared<base::SourceFile>("test.yaml", text), findings);
+  EXPECT_EQ(Lines(findings), "");
+  return scenarios;
+}
+
+std::string Wrong(const std::string& text) {
+  base::Diagnostics findings;
+  ReadScenarios(std::make_shared<base::SourceFile>("test.yaml", text), findings);
+  return Lines(findings);
+}
+
+TEST(ScenarioReader, SettingsOfAScenarioHoldOverThoseOfTheFile) {
+  const std::vector<Scenario> scenarios = Read(
+      "game: ferry\n"
+      "variant: dear\n"
+      "set: { toll: 9, faulty: nothing }\n"
+      "players: 2\n"
+      "seed: 5\n"
+      "scenarios:\n"
+      "  - name: as the file\n"
+      "    rules: [FR-TOLL-01, FR-TOLL-2]\n"
+      "  - name: otherwise\n"
+      "    variant: [a, b]\n"
+      "    set: { toll: 2 }\n"
+      "    players: 3\n"
+      "    seed: 7\n"
+      "    when: []\n");
+  ASSERT_EQ(scenarios.size(), 2U);
+  EXPECT_EQ(scenarios[0].game, "ferry");
+  EXPECT_EQ(scenarios[0].name, "as the file");
+  EXPECT_EQ(scenarios[0].span.ToString(), "test.yaml:7:11");
+  EXPECT_EQ(scenarios[0].rules, (std::vector<std::string>{"FR-TOLL-01", "FR-TOLL-2"}));
+  EXPECT_EQ(scenarios[0].variants, std::vector<std::string>{"dear"});
+  EXPECT_EQ(scenarios[0].players, 2);
+  EXPECT_EQ(scenarios[0].seed, 5U);
+  EXPECT_TRUE(scenarios[0].when.is_missing());
+  EXPECT_EQ(scenarios[1].variants, (std::vector<std::string>{"a", "b"}));
+  const std::vector<std::pair<std::string, std::string>> set = {{"toll", "2"},
+                                                                {"faulty", "nothing"}};
+  EXPECT_EQ(scenarios[1].set, set);
+  EXPECT_EQ(scenarios[1].players, 3);
+  EXPECT_EQ(scenarios[1].seed, 7U);
+  EXPECT_TRUE(scenarios[1].when.is_list());
+}
+
+TEST(ScenarioReader, AnythingElseHasItsDefault) {
+  const std::vector<Scenario> scenarios = Read("game: ferry\nscenarios: [{ name: a }]\n");
+  ASSERT_EQ(scenarios.size(), 1U);
+  EXPECT_FALSE(scenarios[0].players.has_value());
+  EXPECT_EQ(scenarios[0].seed, 1U);
+  EXPECT_TRUE(scenarios[0].given.is_missing());
+}
+
+TEST(ScenarioReader, WhatIsNoYamlIsReportedByItsReader) {
+  EXPECT_EQ(Wrong("game: [\n").substr(0, 10), "1:7 WZ0112");
+  EXPECT_EQ(Wrong("game: a\ngame: b\n").substr(0, 10), "2:1 WZ0120");
+}
+
+TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
+  EXPECT_EQ(Wrong("- a\n"), "1:1 WZ2003 `scenario file` wants a map, not a list\n");
+  EXPECT_EQ(Wrong("set: {}\n"),
+            "1:1 WZ2002 `scenario file` lacks `game`\n"
+            "1:1 WZ2002 `scenario file` lacks `scenarios`\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenarios: {}\n"),
+            "2:12 WZ2003 `scenarios` wants a list, not a map\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenario: []\n").substr(0, 80),
+            "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
+}
+
+TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
+  EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
+            "1:7 WZ2003 `game` wants a single value, not a list\n");
+  EXPECT_EQ(Wrong("game: ferry\nplayers: 9\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
+            "5:10 WZ2003 `variant` wants a list, not a map\n"
+            "4:6 WZ2003 `set` wants a map, not `3`\n"
+            "2:10 WZ2005 `players` goes from 1 to 8, not 9\n"
+            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1\n");
+  EXPECT_EQ(Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
+            "2:14 WZ2003 `toll` wants a single value, not a list\n"
+            "3:10 WZ2003 `players` wants an integer, not `two`\n");
+}
+
+TEST(ScenarioReader, AScenarioNeedsANameOfItsOwn) {
+  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - rules: []\n"),
+            "3:5 WZ2002 `scenario` lacks `name`\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n  - name: a\n"),
+            "4:11 WZ2006 there is a scenario `a` already\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenarios: [a]\n"),
+            "2:13 WZ2003 `scenario` wants a map, not `a`\n");
+}
+
+TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
+  EXPECT_EQ(
+      Wrong("game: ferry\nscenarios:\n  - name: a\n    givn: {}\n"),
+      "4:5 WZ2001 unknown key `givn` in `scenario` | did you mean `given`? ~ keys of "
+      "`scenario`: name, rules, variant, mods, set, players, seed, given, rolls, picks, when, "
+      "then\n");
+  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
+            "4:25 WZ2003 `toll` does not look like a rule's id | rule ids look like "
+            "`XY-TURN-07`\n");
+}
+
+TEST(ScenarioReader, WhatIsSoundIsReturnedBesideWhatIsNot) {
+  base::Diagnostics findings;
+  const auto file = std::make_shared<base::SourceFile>(
+      "test.yaml", "game: ferry\nscenarios:\n  - name: a\n    wen: []\n  - name: b\n");
+  const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+  EXPECT_EQ(findings.size(), 1U);
+  ASSERT_EQ(scenarios.size(), 1U);
+  EXPECT_EQ(scenarios[0].name, "b");
+}
+
+}  // namespace
+}  // namespace walz::scenario

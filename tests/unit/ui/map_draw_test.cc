@@ -1,0 +1,261 @@
+#include "ui/map_draw.h"
+
+#include <gtest/gtest.h>
+
+namespace walz::ui {
+namespace {
+
+using content::ViewColor;
+using kernel::Direction;
+using kernel::kCentre;
+using kernel::SlotAt;
+
+MapSpace MakeSpace(SpaceShape shape, const char* glyph) {
+  MapSpace space;
+  space.shape = shape;
+  space.look = {glyph, ViewColor::kNone};
+  return space;
+}
+
+// A cell with a space in every slot: round ones at the sides, a hexagon in the middle.
+MapCell FullCell() {
+  MapCell cell;
+  cell.spaces[kCentre] = MakeSpace(SpaceShape::kHexagon, "C");
+  for (const Direction side : kernel::kAllDirections) {
+    cell.spaces[SlotAt(side)] = MakeSpace(SpaceShape::kRound, "o");
+  }
+  return cell;
+}
+
+TEST(MapDraw, ShowsEverySlotOfACell) {
+  MapModel map;
+  map.cells.push_back(FullCell());
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
+            "   _________\n"
+            "  /   (o)   \\\n"
+            " /(o)     (o)\\\n"
+            "/     <C>     \\\n"
+            "\\ (o)     (o) /\n"
+            " \\    (o)    /\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, ShowsEveryWayBetweenNeighbouringSlots) {
+  MapModel map;
+  MapCell cell = FullCell();
+  for (const Direction side : kernel::kAllDirections) {
+    cell.links.push_back({kCentre, SlotAt(side)});
+    cell.links.push_back({SlotAt(side), SlotAt(kernel::Rotate(side, 1))});
+  }
+  map.cells.push_back(cell);
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
+            "   _________\n"
+            "  /  /(o)\\  \\\n"
+            " /(o)\\ | /(o)\\\n"
+            "/  |  <C>  |  \\\n"
+            "\\ (o)/ | \\(o) /\n"
+            " \\   \\(o)/   /\n"
+            "  \\_________/\n");
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   _________\n"
+            "  /  ╱(o)╲  \\\n"
+            " /(o)╲ │ ╱(o)\\\n"
+            "/  │  <C>  │  \\\n"
+            "\\ (o)╱ │ ╲(o) /\n"
+            " \\   ╲(o)╱   /\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, ShowsWaysOutOverEverySide) {
+  MapModel map;
+  MapCell full = FullCell();
+  MapCell bare;
+  bare.hex = {2, 0};
+  bare.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "x");
+  for (const Direction side : kernel::kAllDirections) {
+    full.exits.push_back({SlotAt(side), side});
+    bare.exits.push_back({kCentre, side});
+  }
+  map.cells = {full, bare};
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   ____│____\n"
+            " ┐/   (o)   \\┌\n"
+            " └(o)     (o)┘\n"
+            "/     <C>     \\\n"
+            "\\┌(o)     (o)┐/\n"
+            " ┘    (o)    └\n"
+            "  \\____│____/              ____│____\n"
+            "                         ┐/    │    \\┌\n"
+            "                         └───╲ │ ╱───┘\n"
+            "                        /     [x]     \\\n"
+            "                        \\┌───╱ │ ╲───┐/\n"
+            "                         ┘     │     └\n"
+            "                          \\____│____/\n");
+}
+
+TEST(MapDraw, JoinsTheWaysOfNeighbours) {
+  MapModel map;
+  MapCell left = FullCell();
+  MapCell right = FullCell();
+  right.hex = {1, 0};
+  left.exits.push_back({SlotAt(Direction::kSe), Direction::kSe});
+  right.exits.push_back({SlotAt(Direction::kNw), Direction::kNw});
+  map.cells = {left, right};
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   _________\n"
+            "  /   (o)   \\\n"
+            " /(o)     (o)\\\n"
+            "/     <C>     \\_________\n"
+            "\\ (o)     (o)┐/   (o)   \\\n"
+            " \\    (o)    └(o)     (o)\\\n"
+            "  \\_________/     <C>     \\\n"
+            "            \\ (o)     (o) /\n"
+            "             \\    (o)    /\n"
+            "              \\_________/\n");
+}
+
+TEST(MapDraw, LeavesOutBordersInsideAPiece) {
+  MapModel map;
+  MapCell north;
+  MapCell south;
+  south.hex = {0, 1};
+  north.joined[kernel::IndexOf(Direction::kS)] = true;
+  south.joined[kernel::IndexOf(Direction::kN)] = true;
+  north.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "a");
+  south.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "b");
+  map.cells = {north, south};
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
+            "   _________\n"
+            "  /         \\\n"
+            " /           \\\n"
+            "/     [a]     \\\n"
+            "\\             /\n"
+            " \\           /\n"
+            "  \\         /\n"
+            "  /         \\\n"
+            " /           \\\n"
+            "/     [b]     \\\n"
+            "\\             /\n"
+            " \\           /\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, ShowsFiguresMarksAndOptions) {
+  MapModel map;
+  MapCell cell = FullCell();
+  cell.spaces[kCentre]->figures = {1};
+  cell.spaces[SlotAt(Direction::kN)]->marks = {2};
+  cell.spaces[SlotAt(Direction::kNe)]->marks = {0, 3};
+  cell.spaces[SlotAt(Direction::kSe)]->option = 3;
+  cell.spaces[SlotAt(Direction::kS)]->option = 12;
+  cell.spaces[SlotAt(Direction::kSw)]->figures = {0, 2};
+  map.cells.push_back(cell);
+  const Canvas canvas = DrawWholeMap(map, CharacterSet::kAscii);
+  EXPECT_EQ(canvas.Text(),
+            "   _________\n"
+            "  /   (o3   \\\n"
+            " /(o)     (o*\\\n"
+            "/     <2>     \\\n"
+            "\\ (1+     3o) /\n"
+            " \\    12)    /\n"
+            "  \\_________/\n");
+  EXPECT_EQ(canvas.at(7, 3).style.seat, 1);
+  EXPECT_EQ(canvas.at(8, 1).style.seat, 2);
+  EXPECT_TRUE(canvas.at(10, 4).style.reverse);
+}
+
+TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
+  MapModel map;
+  MapCell cell;
+  cell.name = "Mühlbach an der Aue";
+  map.cells.push_back(cell);
+  EXPECT_NE(DrawWholeMap(map, CharacterSet::kAscii).Text().find("\\Mühlbach…/"), std::string::npos);
+  map.cells[0].exits.push_back({kCentre, Direction::kS});
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text().find("Mühlbach"), std::string::npos);
+}
+
+TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
+  MapModel map;
+  MapCell cell;
+  cell.name = "above";
+  map.cells.push_back(cell);
+  cell.name = "below";
+  cell.hex = kernel::Neighbour(cell.hex, Direction::kS);
+  map.cells.push_back(cell);
+  const std::string text = DrawWholeMap(map, CharacterSet::kAscii).Text();
+  EXPECT_NE(text.find("\\__above__/"), std::string::npos) << text;
+  EXPECT_NE(text.find("below"), std::string::npos) << text;
+}
+
+TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
+  MapModel map;
+  MapCell cell;
+  cell.spaces[kCentre] = MakeSpace(SpaceShape::kHexagon, "C");
+  cell.spaces[SlotAt(Direction::kN)] = MakeSpace(SpaceShape::kRound, "a");
+  cell.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kRound, "b");
+  cell.links.push_back({SlotAt(Direction::kN), SlotAt(Direction::kS)});
+  cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
+  map.cells.push_back(cell);
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   _________\n"
+            "  /  ┌(a)   \\\n"
+            " /   │       \\\n"
+            "/    │<C>     \\\n"
+            "\\    │      ┌┐/\n"
+            " \\   └(b)───┘└\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, DotsWaysOutThatNoLineReaches) {
+  MapModel map;
+  MapCell cell = FullCell();
+  cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
+  map.cells.push_back(cell);
+  EXPECT_NE(DrawWholeMap(map, CharacterSet::kUnicode).Text().find("\\ (o)     (o)•/"),
+            std::string::npos);
+}
+
+// From centre to centre, though there is a space between them.
+TEST(MapDraw, LeadsWaysInsideAPieceRoundOtherSpaces) {
+  MapModel map;
+  MapCell north;
+  MapCell south;
+  south.hex = {0, 1};
+  north.joined[kernel::IndexOf(Direction::kS)] = true;
+  south.joined[kernel::IndexOf(Direction::kN)] = true;
+  north.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "a");
+  north.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kSquare, "x");
+  south.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "b");
+  map.cells = {north, south};
+  map.bridges.push_back({{0, 0}, kCentre, {0, 1}, kCentre});
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
+            "   _________\n"
+            "  /         \\\n"
+            " /           \\\n"
+            "/    ┌[a]     \\\n"
+            "\\    │        /\n"
+            " \\   │[x]    /\n"
+            "  \\  │      /\n"
+            "  /  │      \\\n"
+            " /   │       \\\n"
+            "/    └[b]     \\\n"
+            "\\             /\n"
+            " \\           /\n"
+            "  \\_________/\n");
+}
+
+TEST(MapDraw, CentresTheFocusAndCutsTheRest) {
+  MapModel map;
+  map.cells.push_back(FullCell());
+  map.focus = {0, 0};
+  EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 0, 0}, CharacterSet::kAscii).Text(), "\n <C>\n\n");
+  EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 4, -1}, CharacterSet::kAscii).Text(), "   \\\n (o)\\\n\n");
+}
+
+TEST(MapDraw, HasNothingToShowOfAnEmptyMap) {
+  EXPECT_EQ(DrawWholeMap({}, CharacterSet::kAscii).Text(), "");
+  EXPECT_EQ(DrawMap({}, {3, 1, {}, 0, 0}, CharacterSet::kAscii).Text(), "\n");
+}
+
+}  // namespace
+}  // namespace walz::ui

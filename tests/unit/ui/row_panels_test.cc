@@ -1,0 +1,119 @@
+#include "ui/row_panels.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "base/render.h"
+#include "match/match.h"
+
+namespace walz::ui {
+namespace {
+
+const PanelRows kTable = {{{"Deck", "4"}, {"Chips", "red ×2, blue ×1"}},
+                          {{"Pile", "one two three"}}};
+
+TEST(Rows, LieSideBySideFromTheTop) {
+  EXPECT_EQ(DrawRows(kTable, 24, 5, CharacterSet::kAscii).Text(),
+            "Deck | Chips\n"
+            "4    | red ×2, blue ×1\n"
+            "------------------------\n"
+            "Pile\n"
+            "one two three\n");
+}
+
+TEST(Rows, GiveThoseThatNeedMoreWhatOthersLeave) {
+  const PanelRows row = {{{"a", "1"}, {"b", "aaaa bbbb cccc dddd"}, {"c", "aaaa bbbb cccc dddd"}}};
+  const std::vector<RowBox> boxes = ArrangeBoxes(row, 25, 10);
+  ASSERT_EQ(boxes.size(), 3U);
+  EXPECT_EQ(boxes[0].width, 1);
+  EXPECT_EQ(boxes[1].width, 9);
+  EXPECT_EQ(boxes[2].x, 1 + 3 + 9 + 3);
+  EXPECT_EQ(boxes[1].lines, (std::vector<std::string>{"aaaa bbbb", "cccc dddd"}));
+  EXPECT_EQ(boxes[0].height, 3);
+}
+
+TEST(Rows, AreAsLowAsOtherWidthsMakeThem) {
+  const PanelRows row = {
+      {{"a", "aaaa bbbb cccc dddd eeee ffff"}, {"b", "aaaa bbbb"}, {"c", "cccc dddd"}}};
+  // Three parts of eight columns each would need six lines.
+  const std::vector<RowBox> boxes = ArrangeBoxes(row, 30, 10);
+  ASSERT_EQ(boxes.size(), 3U);
+  EXPECT_EQ(boxes[0].height, 3);
+  EXPECT_EQ(boxes[0].lines, (std::vector<std::string>{"aaaa bbbb cccc", "dddd eeee ffff"}));
+  EXPECT_EQ(boxes[1].lines, (std::vector<std::string>{"aaaa", "bbbb"}));
+  EXPECT_LE(boxes[2].x + boxes[2].width, 30);
+}
+
+TEST(Rows, LieCloseTogetherBeforeAnythingIsCut) {
+  EXPECT_EQ(DrawRows(kTable, 24, 4, CharacterSet::kAscii).Text(),
+            "Deck | Chips\n"
+            "4    | red ×2, blue ×1\n"
+            "Pile\n"
+            "one two three\n");
+}
+
+TEST(Rows, CutTheLongestWhereRoomIsShort) {
+  const PanelRows rows = {{{"a", "aaaa bbbb cccc dddd eeee"}}, {{"b", "1"}}};
+  EXPECT_EQ(DrawRows(rows, 8, 5, CharacterSet::kAscii).Text(),
+            "a\n"
+            "aaaa\n"
+            "bbbb…\n"
+            "b\n"
+            "1\n");
+  EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);
+}
+
+TEST(Rows, LeaveOutRowsWithNothingInThem) {
+  const PanelRows rows = {{}, {{"b", "1"}}};
+  EXPECT_EQ(DrawRows(rows, 8, 2, CharacterSet::kAscii).Text(), "b\n1\n");
+  EXPECT_TRUE(ArrangeBoxes({}, 8, 2).empty());
+}
+
+TEST(Rows, ArePicturesToo) {
+  const std::string svg = SvgRows({{{"Deck", "<4> & more"}}}, "A & B");
+  EXPECT_NE(svg.find("<title>A &amp; B</title>"), std::string::npos);
+  EXPECT_NE(svg.find(">Deck</text>"), std::string::npos);
+  EXPECT_NE(svg.find(">&lt;4&gt; &amp; more</text>"), std::string::npos);
+  EXPECT_EQ(svg.substr(svg.size() - 7), "</svg>\n");
+}
+
+// The game `lots` of tests/support/games.
+TEST(Rows, AreDeclaredByTheGame) {
+  base::Diagnostics findings;
+  const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  const Describer describe(*game, "en");
+  ASSERT_TRUE((*match)->Choose("draw").ok());
+  ASSERT_TRUE((*match)->Choose("sure").ok());
+  // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
+  EXPECT_EQ(TableRows((*match)->state(), describe, 1, 0),
+            (PanelRows{{{"urn", "4"}},
+                       {{"points", "4"}, {"year", "2"}},
+                       {{"Player 1", "points 0"}, {"Player 2", "points 4"}}}));
+}
+
+// A box about a definition, and one for each seat with what it has.
+TEST(Rows, HaveBoxesOfSeveralThings) {
+  base::Diagnostics findings;
+  const auto root = std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games";
+  const auto game = match::Game::Load({root, "lots", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok());
+  const Describer describe(*game, "en");
+  for (const char* const choice : {"draw", "plant", "draw"}) {
+    ASSERT_TRUE((*match)->Choose(choice).ok());
+  }
+  const PanelRows rows = TableRows((*match)->state(), describe, 0, 0);
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[2],
+            (std::vector<PanelLine>{
+                {"blank", "2"}, {"Player 1", "points 0"}, {"Player 2", "points 0 · planted yes"}}));
+}
+
+}  // namespace
+}  // namespace walz::ui

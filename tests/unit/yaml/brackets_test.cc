@@ -1,0 +1,144 @@
+// Quotes and brackets that do not end where they should. The text of every finding is asserted.
+#include <gtest/gtest.h>
+
+#include "unit/yaml/yaml_testing.h"
+
+namespace walz::yaml {
+namespace {
+
+TEST(YamlBrackets, OpenDoubleQuote) {
+  EXPECT_EQ(Findings("a: \"x\nb: 2\n"), R"(
+f.yaml:1:4: error[WZ0111]: the text in quotes does not end
+  1 | a: "x
+    |    ^
+  = help: close it with the same quote
+)");
+}
+
+TEST(YamlBrackets, OpenSingleQuote) {
+  EXPECT_EQ(Findings("a: 1\nb: it's\nc: 'it''s\nd: 2\n"), R"(
+f.yaml:3:4: error[WZ0111]: the text in quotes does not end
+  3 | c: 'it''s
+    |    ^
+  = help: close it with the same quote
+)");
+}
+
+TEST(YamlBrackets, OpenQuoteBeforeDocumentEnd) {
+  EXPECT_EQ(Findings("a: \"\n...\n\"\n"), R"(
+f.yaml:1:4: error[WZ0111]: the text in quotes does not end
+  1 | a: "
+    |    ^
+  = help: close it with the same quote
+)");
+}
+
+TEST(YamlBrackets, QuoteClosedTooLate) {
+  EXPECT_EQ(Findings("a: \"x\nb: \"y\"\n"), R"(
+f.yaml:2:5: error[WZ0110]: unexpected text after the end of the value
+  1 | a: "x
+    |    -- this text goes on over the end of the line
+  2 | b: "y"
+    |     ^
+  = help: nothing may follow a closing quote or bracket
+)");
+}
+
+TEST(YamlBrackets, TextAfterQuotes) {
+  EXPECT_EQ(Findings("a: \"x\" y\n"), R"(
+f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
+  1 | a: "x" y
+    |        ^
+  = help: nothing may follow a closing quote or bracket
+)");
+}
+
+TEST(YamlBrackets, QuoteWithinQuotes) {
+  EXPECT_EQ(Findings("a: 'it's'\n"), R"(
+f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
+  1 | a: 'it's'
+    |        ^
+  = help: nothing may follow a closing quote or bracket
+)");
+}
+
+TEST(YamlBrackets, TextAfterBracket) {
+  EXPECT_EQ(Findings("a: [b] c\n"), R"(
+f.yaml:1:8: error[WZ0110]: unexpected text after the end of the value
+  1 | a: [b] c
+    |        ^
+  = help: nothing may follow a closing quote or bracket
+)");
+}
+
+TEST(YamlBrackets, OpenListAtTheEnd) {
+  EXPECT_EQ(Findings("a: [\n"), R"(
+f.yaml:1:4: error[WZ0112]: the list in brackets does not end
+  1 | a: [
+    |    ^
+  = help: close it with `]`
+)");
+}
+
+TEST(YamlBrackets, OpenListBeforeNextKey) {
+  EXPECT_EQ(Findings("a: [1, 2]\nb: [1,\nc: 3\n"), R"(
+f.yaml:2:4: error[WZ0112]: the list in brackets does not end
+  2 | b: [1,
+    |    ^
+  = help: close it with `]`
+)");
+}
+
+TEST(YamlBrackets, OpenMap) {
+  EXPECT_EQ(Findings("a: {x: 1\n"), R"(
+f.yaml:1:4: error[WZ0112]: the map in brackets does not end
+  1 | a: {x: 1
+    |    ^
+  = help: close it with `}`
+)");
+}
+
+TEST(YamlBrackets, MissingCommaInMap) {
+  EXPECT_EQ(Findings("{a: 1\n b: 2}\n"), R"(
+f.yaml:2:2: error[WZ0117]: text in a bracket goes on over the end of the line
+  2 |  b: 2}
+    |  ^
+  = help: put a comma at the end of the line above, or quotes around the text
+
+f.yaml:1:1: error[WZ0112]: the map in brackets does not end
+  1 | {a: 1
+    | ^
+  2 |  b: 2}
+    |   - expected `,` or `}` here
+)");
+}
+
+TEST(YamlBrackets, MissingCommaInList) {
+  EXPECT_EQ(Findings("a: [b\n  c]\n"), R"(
+f.yaml:2:3: error[WZ0117]: text in a bracket goes on over the end of the line
+  2 |   c]
+    |   ^
+  = help: put a comma at the end of the line above, or quotes around the text
+)");
+}
+
+TEST(YamlBrackets, WrongBracket) {
+  EXPECT_EQ(Findings("a: {b: [c, d}\n"), R"(
+f.yaml:1:13: error[WZ0110]: unexpected `}`
+  1 | a: {b: [c, d}
+    |             ^
+    |        - this bracket is open
+)");
+}
+
+TEST(YamlBrackets, BracketThatNothingOpened) {
+  EXPECT_EQ(Findings("a: ]\n"), R"(
+f.yaml:1:4: error[WZ0110]: unexpected `]`
+  1 | a: ]
+    |    ^
+  = help: text that begins with a bracket needs quotes
+)");
+}
+
+}  // namespace
+}  // namespace walz::yaml

@@ -1,0 +1,39 @@
+// Reads YAML from a string in tests.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/render.h"
+#include "yaml/reader.h"
+
+namespace walz::yaml {
+
+// What ReadYaml makes of a text.
+struct ReadOutcome {
+  std::optional<Node> root;
+  base::Diagnostics diagnostics;
+};
+
+inline ReadOutcome Read(std::string text, const YamlLimits& limits = {}) {
+  ReadOutcome outcome;
+  const auto file = std::make_shared<const base::SourceFile>("f.yaml", std::move(text));
+  outcome.root = ReadYaml(file, outcome.diagnostics, limits);
+  return outcome;
+}
+
+// The findings as they are printed, after an empty line, so that raw strings line up.
+inline std::string Findings(std::string text, const YamlLimits& limits = {}) {
+  return "\n" + base::Render(Read(std::move(text), limits).diagnostics);
+}
+
+// The tree of a text without findings; a missing node if there are any.
+inline Node Tree(std::string text) {
+  ReadOutcome outcome = Read(std::move(text));
+  if (!outcome.root || !outcome.diagnostics.empty()) return Node();
+  return *outcome.root;
+}
+
+}  // namespace walz::yaml

@@ -23,21 +23,21 @@ function M.part(seat)
 end
 
 local function take_along(seat, card)
-  local ctx = { seat = seat }
-  if card.requirement then run(card.requirement, ctx) end
   if M.current(seat) then M.part(seat) end
   card:move(seat.new_companion)
   emit("companion_taken", { seat = seat, card = card })
 end
 
---- Turns up the top companion, who comes along if the journeyman can and wants to.
+--- Turns up the top companion, who comes along if the journeyman can and wants to. Who steps back
+--- after a roll goes without.
 function M.meet(seat)
   local card = zone.companion_stack:top()
   if not card then return end
   card:move(zone.drawn)
   emit("companion_met", { seat = seat, card = card })
-  local affordable = not card.requirement or can(card.requirement, { seat = seat })
-  if affordable and choose.yes_no("take_companion", { seat = seat, context = { card } }) then
+  local ctx, price = { seat = seat }, card.requirement
+  if can(price, ctx) and choose.yes_no("take_companion", { seat = seat, context = { card } }) and
+     run(price, ctx) ~= false then
     return take_along(seat, card)
   end
   card:move(zone.box)

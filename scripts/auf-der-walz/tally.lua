@@ -120,37 +120,42 @@ function M.gain_all(seat, list)
   end
 end
 
--- Whether a scantling in an open segment can pay for one of the wanted colours. A white one and one
--- that was moved up count as the segment in which they lie.
-local function pays(colour, segment, wanted)
-  if colour.segment == segment then return contains(wanted, colour) end
+-- The colours as which a scantling pays. In a segment a white one and one that was moved up count
+-- as that segment, in the surplus a white one counts as any colour.
+local function counts_as(colour, segment)
   if colour == def.colour.white then
-    if option.white_pays == "never" then return false end
-    if option.white_pays == "any_colour" then return true end
+    if option.white_pays == "never" then return {} end
+    if option.white_pays == "any_colour" or not segment then return all("colour") end
   end
-  for _, own in ipairs(segment.colours) do
-    if contains(wanted, own) then return true end
+  if segment and colour.segment ~= segment then return segment.colours end
+  return { colour }
+end
+
+--- Whether a scantling of an entry of `payments` can pay for one of the wanted colours.
+function M.pays(entry, wanted)
+  for _, colour in ipairs(counts_as(entry.colour, entry.segment)) do
+    if contains(wanted, colour) then return true end
   end
   return false
 end
 
---- Every way to pay one scantling of one of the wanted colours, as entries of a menu.
+--- Every way to pay one scantling of one of the wanted colours, as entries of a menu; `count` says
+--- how many there are of the same.
 function M.payments(seat, wanted, source)
   local entries = {}
+  local function add(colour, segment, count)
+    if count == 0 then return end
+    local entry = { "pay_scantling", colour, segment or "surplus",
+                    colour = colour, segment = segment, count = count }
+    if M.pays(entry, wanted) then entries[#entries + 1] = entry end
+  end
   for _, segment in ipairs(M.open_segments(seat)) do
     for _, colour in ipairs(M.count(seat, segment) > 0 and all("colour") or {}) do
-      if var.tally:get(segment, colour, seat) > 0 and pays(colour, segment, wanted) then
-        entries[#entries + 1] =
-          { "pay_scantling", colour, segment, colour = colour, segment = segment }
-      end
+      add(colour, segment, var.tally:get(segment, colour, seat))
     end
   end
-  if source == "tally_only" then return entries end
-  for _, colour in ipairs(all("colour")) do
-    local joker = colour == def.colour.white and option.white_pays ~= "never"
-    if var.surplus:get(colour, seat) > 0 and (joker or contains(wanted, colour)) then
-      entries[#entries + 1] = { "pay_scantling", colour, "surplus", colour = colour }
-    end
+  for _, colour in ipairs(source == "tally_only" and {} or all("colour")) do
+    add(colour, nil, var.surplus:get(colour, seat))
   end
   return entries
 end
@@ -163,14 +168,6 @@ function M.give_back(seat, entry)
     var.surplus:add(entry.colour, seat, -1)
   end
   emit("spent_scantling", { seat = seat, colour = entry.colour })
-end
-
---- Pays one scantling of one of the wanted colours, asking which where there is a choice.
-function M.pay(seat, wanted)
-  local entries = M.payments(seat, wanted, option.requirement_source)
-  local entry = entries[1]
-  if #entries > 1 then entry = choose.menu("pay_scantling", entries, { seat = seat }) end
-  M.give_back(seat, entry)
 end
 
 --- Moves a scantling to the next segment up (the segments stand in their order).

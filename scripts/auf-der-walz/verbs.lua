@@ -1,5 +1,6 @@
 -- The verbs that cards use in their YAML: what a reward, a requirement or an insight does.
 
+local bills = require "bills"
 local chance = require "chance"
 local companions = require "companions"
 local money = require "money"
@@ -17,14 +18,19 @@ local function colours_of(names)
   return list
 end
 
+-- The colours of as many scantlings as the arguments say.
+local function scantlings_of(args)
+  local list = {}
+  for _, name in ipairs(COLOURS) do
+    for _ = 1, args[name] or 0 do list[#list + 1] = def.colour[name] end
+  end
+  return list
+end
+
 --- gain: { thaler: 2, yellow: 1, foot_it_point: 1 }
 function M.gain(args, ctx)
   if args.thaler then money.gain(ctx.seat, args.thaler) end
-  local gained = {}
-  for _, name in ipairs(COLOURS) do
-    for _ = 1, args[name] or 0 do gained[#gained + 1] = def.colour[name] end
-  end
-  tally.gain_all(ctx.seat, gained)
+  tally.gain_all(ctx.seat, scantlings_of(args))
   if args.foot_it_point then points.gain(ctx.seat, args.foot_it_point, ctx.from) end
 end
 
@@ -39,12 +45,16 @@ function M.gain_die(_, ctx)
   money.gain(ctx.seat, chance.throw(ctx.seat, "news"))
 end
 
---- pay: { thaler: 1 } or { black: 1 }
+local function bill_of(args)
+  local bill = {}
+  for i, colour in ipairs(scantlings_of(args)) do bill[i] = { colour } end
+  return bill
+end
+
+--- pay: { thaler: 1, black: 2 }
 function M.pay(args, ctx)
+  if not bills.pay(ctx.seat, bill_of(args)) then return false end
   if args.thaler then money.pay(ctx.seat, money.price(ctx.seat, args.thaler, "requirement")) end
-  for _, name in ipairs(COLOURS) do
-    for _ = 1, args[name] or 0 do tally.pay(ctx.seat, { def.colour[name] }) end
-  end
 end
 
 function M.can_pay(args, ctx)
@@ -52,22 +62,16 @@ function M.can_pay(args, ctx)
     local price = money.price(ctx.seat, args.thaler, "requirement")
     if not money.can_pay(ctx.seat, price) then return false end
   end
-  for _, name in ipairs(COLOURS) do
-    if args[name] then
-      local ways = tally.payments(ctx.seat, { def.colour[name] }, option.requirement_source)
-      if #ways == 0 then return false end
-    end
-  end
-  return true
+  return bills.can_pay(ctx.seat, bill_of(args))
 end
 
 --- pay_one_of: [orange, black]
 function M.pay_one_of(args, ctx)
-  tally.pay(ctx.seat, colours_of(args))
+  return bills.pay(ctx.seat, { colours_of(args) })
 end
 
 function M.can_pay_one_of(args, ctx)
-  return #tally.payments(ctx.seat, colours_of(args), option.requirement_source) > 0
+  return bills.can_pay(ctx.seat, { colours_of(args) })
 end
 
 --- pay_die: thaler. Who has thrown must pay, unless the option lets him step back.

@@ -16,33 +16,34 @@ function M.town_hall(seat, space)
   money.gain(seat, support)
 end
 
---- The kinds among `kinds` of which a leisure card is left.
-function M.kinds_left(kinds)
-  local left = {}
+--- What can be chosen where leisure of some kinds is offered: the kinds of which a card is left, or
+--- just "yes", to the top card of a single stack.
+function M.leisure_choices(kinds)
+  local choices = {}
   if option.leisure_stacks == "single" then
-    return #zone.leisure_stack > 0 and kinds or left
+    if #zone.leisure_stack > 0 then choices[1] = "yes" end
+    return choices
   end
   for _, kind in ipairs(kinds) do
-    if zone.leisure_stack:has(kind) then left[#left + 1] = kind end
+    if zone.leisure_stack:has(kind) then choices[#choices + 1] = kind end
   end
-  return left
+  return choices
 end
 
-local function first_of(kind)
-  if option.leisure_stacks == "single" then return zone.leisure_stack:top() end
+local function first_of(choice)
   for _, card in ipairs(zone.leisure_stack:list()) do
-    if card.definition == kind then return card end
+    if choice == "yes" or card.definition == choice then return card end
   end
 end
 
 --- Takes a leisure card of one of the kinds into the travelling book; returns whether it did.
 function M.take_leisure_card(seat, kinds, duty)
-  local left = M.kinds_left(kinds)
-  if #left == 0 then return false end
+  local choices = M.leisure_choices(kinds)
+  if #choices == 0 then return false end
   local ask = duty == "mandatory" and choose.one_of or choose.optional
-  local kind = ask("leisure_card", left, { seat = seat })
-  if not kind then return false end
-  local card = first_of(kind)
+  local choice = ask("leisure_card", choices, { seat = seat })
+  if not choice then return false end
+  local card = first_of(choice)
   card:move(seat.travelling_book)
   emit("leisure_taken", { seat = seat, card = card })
   return true

@@ -155,7 +155,7 @@ function worth.town_hall(view, space) return of_town_hall(view.seat, space) end
 
 function worth.leisure(view, space)
   local used = var.leisure_used:get(space, view.seat)
-  return (used or #places.kinds_left(space.offers) == 0) and 0 or 2 * POINT
+  return (used or #places.leisure_choices(space.offers) == 0) and 0 or 2 * POINT
 end
 
 local function at_distance(view, promised, steps)

@@ -34,7 +34,7 @@ local function leisure_closed(seat, space)
                   meetings.brings_own_piece(seat, space)
     if not later then return "no_marker_piece" end
   end
-  if option.leisure_empty_kind == "closed" and #places.kinds_left(space.offers) == 0 then
+  if option.leisure_empty_kind == "closed" and #places.leisure_choices(space.offers) == 0 then
     return "no_leisure_card_left"
   end
 end

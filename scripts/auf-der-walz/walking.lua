@@ -12,6 +12,22 @@ local work = require "work"
 
 local M = {}
 
+-- The actions that entering a space brings, by kind of space.
+local visits = {
+  inn = inn.visit,
+  hostel = hostel.visit,
+  town_hall = places.town_hall,
+  leisure = places.leisure,
+  small_timer = work.visit,
+  foreman = work.visit,
+  fate_place = work.visit,
+}
+
+-- Whether it is left to whoever enters an inn, a hostel or a town hall to stop there, and to pay.
+local function is_voluntary(space)
+  return option.visit_on_entry == "optional" and space.shape == "square" and visits[space.kind]
+end
+
 --- Ends the turn by an event; what points are left lapse.
 function M.force_end(seat)
   seat.forced_end = true
@@ -53,7 +69,9 @@ function M.why_not(seat, space)
   end
   if reason then return reason end
   if value("open", 1, { seat = seat, space = space }) < 1 then return "closed" end
-  if not fees.affordable(seat, space) then return "fee_cannot_be_raised" end
+  if not is_voluntary(space) and not fees.affordable(seat, space) then
+    return "fee_cannot_be_raised"
+  end
 end
 
 --- Adds the steps that a seat can take to a menu.
@@ -110,22 +128,15 @@ function M.arrive(seat, target)
   if option.coach_arrival_meeting then meetings.settle(seat, meetings.others_on(seat, target)) end
 end
 
--- The actions that entering a space brings, by kind of space.
-local visits = {
-  inn = inn.visit,
-  hostel = hostel.visit,
-  town_hall = places.town_hall,
-  leisure = places.leisure,
-  small_timer = work.visit,
-  foreman = work.visit,
-  fate_place = work.visit,
-}
-
--- Whether the journeyman stops for the action of an inn, a hostel or a town hall.
+-- Whether the journeyman stops for the action of a space.
 local function stops(seat, space)
-  if option.visit_on_entry == "mandatory" or space.shape ~= "square" then return true end
-  if not visits[space.kind] then return true end
-  return choose.yes_no("visit", { seat = seat, context = { space } })
+  if not is_voluntary(space) then return true end
+  local entries = { { "visit", "yes" }, { "visit", "no" } }
+  if not fees.affordable(seat, space) then
+    table.remove(entries, 1)
+    refuse("visit", { "yes" }, "fee_cannot_be_raised", { space })
+  end
+  return choose.menu("visit", entries, { seat = seat, context = { space } })[2] == "yes"
 end
 
 local function act_on(seat, space)

@@ -62,14 +62,15 @@ function M.may_add_point(ctx)
   return not ctx.with_card and ctx.seat.cards_played > 0
 end
 
--- The own scantlings of a colour that Jim may exchange.
+-- The own scantlings of a colour that Jim may exchange for one that the box has left.
 local function exchangeable(seat, name)
   local list = {}
-  local colour = def.colour[name]
+  local colour, other = def.colour[name], def.colour[name == "blue" and "green" or "blue"]
+  if not tally.in_supply(other) then return list end
   for _, entry in ipairs(tally.payments(seat, { colour }, option.jim_source)) do
     if entry.colour == colour then
       entry[1] = "exchange"
-      entry.other = def.colour[name == "blue" and "green" or "blue"]
+      entry.other = other
       list[#list + 1] = entry
     end
   end
@@ -100,7 +101,7 @@ local function moves(seat)
     local from, to = segments[i], segments[i + 1]
     if not var.locked:get(from, seat) and not var.locked:get(to, seat) then
       for _, colour in ipairs(all("colour")) do
-        if var.tally:get(from, colour, seat) > 0 then
+        if var.tally:get(from, colour, seat) > 0 and tally.colour_after_move(colour, to) then
           list[#list + 1] = { "move_up", colour, from, colour = colour, from = from, target = to }
         end
       end

@@ -25,9 +25,9 @@ function M.open_segments(seat)
   return open
 end
 
--- What is left of a colour in the box, if the box can run out of it.
-local function in_supply(colour)
-  if option.scantling_supply == "unlimited" then return 1 end
+--- Whether the box has a scantling of a colour left, if it can run out of it.
+function M.in_supply(colour)
+  if option.scantling_supply == "unlimited" then return true end
   local left = colour.supply
   for _, seat in ipairs(seats()) do
     left = left - var.surplus:get(colour, seat)
@@ -35,7 +35,7 @@ local function in_supply(colour)
       left = left - var.tally:get(segment, colour, seat)
     end
   end
-  return left
+  return left > 0
 end
 
 local function lock(seat, segment)
@@ -79,7 +79,7 @@ end
 
 --- Takes one scantling of a colour; white goes where its owner wants it.
 function M.gain(seat, colour)
-  if in_supply(colour) < 1 then return end
+  if not M.in_supply(colour) then return end
   emit("gained_scantling", { seat = seat, colour = colour })
   if colour == def.colour.white then return gain_white(seat) end
   if var.locked:get(colour.segment, seat) then return to_surplus(seat, colour) end
@@ -170,10 +170,16 @@ function M.give_back(seat, entry)
   emit("spent_scantling", { seat = seat, colour = entry.colour })
 end
 
+--- The colour that a scantling has once it is moved to a segment; nil if the box has none left.
+function M.colour_after_move(colour, target)
+  if option.wolf_mode == "move_as_joker" then return colour end
+  return M.in_supply(target.colours[1]) and target.colours[1] or nil
+end
+
 --- Moves a scantling to the next segment up (the segments stand in their order).
 function M.move_up(seat, segment, target, colour)
+  local moved = M.colour_after_move(colour, target)
   var.tally:add(segment, colour, seat, -1)
-  local moved = option.wolf_mode == "exchange_colour" and target.colours[1] or colour
   emit("moved_scantling", { seat = seat, colour = moved, segment = target })
   put(seat, target, moved)
 end

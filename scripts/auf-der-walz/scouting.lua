@@ -36,7 +36,10 @@ function stack_refusal.city(space)
   if space.kind == "city_centre" then return "not_in_a_city" end
   local city = zone.city_stack:top()
   if not city then return "stack_empty" end
-  if not board.has_room(city, space.piece, distance_rules()) then return "too_close_for_a_city" end
+  if board.has_room(city, space.piece, distance_rules()) then return end
+  if not board.has_free_side(space.piece) then return "no_free_side" end
+  if not board.has_room(city, space.piece) then return "no_room_for_a_city" end
+  return "too_close_for_a_city"
 end
 
 function stack_refusal.landscape(space)

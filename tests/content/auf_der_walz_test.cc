@@ -414,6 +414,10 @@ const Check kChecks[] = {
        if (spaces == 0 || spaces > 12) wrong.push_back(std::to_string(spaces) + " spaces");
        return wrong;
      }},
+    {"Leisure_NeverInACity",
+     [](const Box& box) {
+       return UnlessSpace(box, {"city"}, [](auto& space) { return space.kind != "leisure"; });
+     }},
     {"Leisure_EachOffersOneOrMoreOfTheKinds",
      [](const Box& box) {
        return UnlessSpace(box, kBoards, [&](auto& space) {

@@ -9,14 +9,13 @@ local HIGHEST_STAKE = 5
 
 -- Goal and stake in one question. Who has no money at all stakes 1 and must raise it.
 local function announce(seat)
-  local limit = HIGHEST_STAKE
-  if option.stake_limit == "own_cash" then
-    limit = math.max(1, math.min(HIGHEST_STAKE, seat.thaler))
-  end
   local entries = {}
   for _, goal in ipairs { "high", "low" } do
-    for stake = 1, limit do
-      entries[#entries + 1] = { "dice_goal_and_stake", goal, stake, goal = goal, stake = stake }
+    for stake = 1, HIGHEST_STAKE do
+      local in_cash = money.price(seat, stake, "stake") <= seat.thaler
+      if in_cash or stake == 1 or option.stake_limit == "none" then
+        entries[#entries + 1] = { "dice_goal_and_stake", goal, stake, goal = goal, stake = stake }
+      end
     end
   end
   return choose.menu("dice_goal_and_stake", entries, { seat = seat })

@@ -22,10 +22,10 @@ local function payable(seat, due)
   return money.raisable(seat) >= due
 end
 
---- Whether the fee of a space lets a journeyman in.
-function M.affordable(seat, space)
+--- Whether the fee of a space lets a journeyman in, beside a fare that he has to pay before it.
+function M.affordable(seat, space, fare)
   local due = M.due(seat, space)
-  return due == 0 or payable(seat, due) or waivable(seat, space, due)
+  return due == 0 or payable(seat, due + (fare or 0)) or waivable(seat, space, due)
 end
 
 --- Whether a card could waive the fare of a ride.

@@ -90,17 +90,19 @@ function M.rides(seat, space)
   for _, target in ipairs(board.spaces("carriage")) do
     if target.piece ~= space.piece then
       local fare = board.way(space, target, hex_costs(space.piece, target.piece))
+      local price = fare and money.price(seat, fare, "carriage")
+      local in_cash = fare and money.can_pay(seat, price)
       if not fare then
         refuse("carriage_ride", { target.piece }, "no_path", { target.piece })
+      elseif not in_cash and not fees.fare_waivable(seat, space, price) then
+        refuse("carriage_ride", { target.piece }, "not_enough_money", { price, seat.thaler })
+      elseif option.carriage_target_fee and
+             not fees.affordable(seat, target, in_cash and price) then
+        refuse("carriage_ride", { target.piece }, "fee_cannot_be_raised", { target })
       else
-        local price = money.price(seat, fare, "carriage")
-        if money.can_pay(seat, price) or fees.fare_waivable(seat, space, price) then
-          local entry = { "carriage_ride", target.piece, target = target, fare = price }
-          rides[#rides + 1] = entry
-          explain(entry, "payment", fare, { seat = seat, what = "carriage" })
-        else
-          refuse("carriage_ride", { target.piece }, "not_enough_money", { price, seat.thaler })
-        end
+        local entry = { "carriage_ride", target.piece, target = target, fare = price }
+        rides[#rides + 1] = entry
+        explain(entry, "payment", fare, { seat = seat, what = "carriage" })
       end
     end
   end

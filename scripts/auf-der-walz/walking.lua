@@ -100,6 +100,18 @@ local function leave_city(seat, from)
   tally.gain(seat, def.colour.white)
 end
 
+-- Meets the others on a space, unless the option lets a journeyman walk past them; returns whether
+-- he did and whether that ends the turn.
+local function meet(seat, space)
+  local others = meetings.others_on(seat, space)
+  if #others == 0 then return false, false end
+  if option.meeting_optional and
+     not choose.yes_no("meet", { seat = seat, context = { space } }) then
+    return false, false
+  end
+  return true, meetings.settle(seat, others)
+end
+
 local function ride(seat, space)
   local choice = choose.menu("carriage_ride", M.ride_entries(seat, space), { seat = seat })
   if not choice.target then return end
@@ -125,7 +137,7 @@ function M.arrive(seat, target)
   if option.white_on_carriage then leave_city(seat, seat.position) end
   seat.position = target
   if option.carriage_target_fee then fees.pay(seat, target) end
-  if option.coach_arrival_meeting then meetings.settle(seat, meetings.others_on(seat, target)) end
+  if option.coach_arrival_meeting then meet(seat, target) end
 end
 
 -- Whether the journeyman stops for the action of a space.
@@ -159,14 +171,8 @@ function M.enter(seat, space)
   emit("walked", { seat = seat, from = from, to = space })
   local visiting = stops(seat, space)
   if visiting then fees.pay(seat, space) end
-
-  local others = meetings.others_on(seat, space)
-  local meeting = #others > 0
-  if meeting and option.meeting_optional then
-    meeting = choose.yes_no("meet", { seat = seat, context = { space } })
-  end
-  local ends = meeting and meetings.settle(seat, others)
-  if visiting and not (meeting and option.meeting_blocks_space_action) then act_on(seat, space) end
+  local met, ends = meet(seat, space)
+  if visiting and not (met and option.meeting_blocks_space_action) then act_on(seat, space) end
   if ends or space.shape == "round" then M.force_end(seat) end
 end
 

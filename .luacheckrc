@@ -37,5 +37,6 @@ stds.tests = {
   },
 }
 files["**/tests/*.lua"] = { std = "walz+tests" }
+files["tests/scenarios/**/*.lua"] = { std = "walz+tests" }
 
 exclude_files = { "scripts/api" }

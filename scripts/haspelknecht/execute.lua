@@ -8,7 +8,7 @@ local work = require "work"
 
 local M = {}
 
--- Workers that wait, with what they may acquire; whether any of them must still act.
+-- Workers that wait, with what they may acquire, or may go on; whether any of them must still act.
 local function worker_entries(seat, entries)
   local busy = false
   for _, worker in ipairs(all("worker")) do
@@ -23,6 +23,8 @@ local function worker_entries(seat, entries)
           acquire.add_entries(seat, worker, work.discs_on(seat, worker), meant, entries)
         end
       end
+    elseif work.can_go_on(seat, worker) then
+      entries[#entries + 1] = { "work", worker }
     end
   end
   return busy

@@ -56,19 +56,23 @@ function M.can_work(seat, worker)
   return can_dig(seat) or not option.synergy_needs_action
 end
 
+--- Whether one who has only removed water from the pit can go on in the tunnel (HK-INTER-03).
+function M.can_go_on(seat, worker)
+  return var.has_removed:get(worker, seat) and not var.has_mined:get(worker, seat)
+    and colour_on(seat, worker) == "black" and mine.can_mine(seat, "tunnel")
+end
+
 function M.wood_entries(seat, entries)
   for _, area in ipairs { "pit", "tunnel" } do
     if mine.can_place_wood(seat, area) then entries[#entries + 1] = { "place_wood", area } end
   end
 end
 
-local function is_black(seat, worker)
-  return colour_on(seat, worker) == "black" and var.produced:get(worker, seat) == nil
-end
-
--- Whether both own workers have dug as the synergy wants it.
+-- Whether both own workers, who have acted, have dug as the synergy wants it.
 local function dug_together(seat)
-  if not (is_black(seat, W.farmer) and is_black(seat, W.farmhand)) then return false end
+  for _, worker in ipairs { W.farmer, W.farmhand } do
+    if var.produced:get(worker, seat) then return false end
+  end
   if not option.synergy_needs_action then return true end
   local mined, removed = {}, {}
   for i, worker in ipairs { W.farmer, W.farmhand } do
@@ -100,12 +104,16 @@ local function take_synergy(seat)
   end
 end
 
+-- Black discs that are left stay on an own worker, the first time, for M.can_go_on.
 local function finish(seat)
-  local worker, extra = seat.working, seat.extra
+  local worker, extra, left = seat.working, seat.extra, seat.actions_left
   M.begin_work(seat, nil, 0, nil)
   if extra then return end
+  local again = var.worked:get(worker, seat)
   var.worked:set(worker, seat, true)
-  if worker == W.farmer or worker == W.farmhand then take_synergy(seat) end
+  if worker ~= W.farmer and worker ~= W.farmhand then return end
+  var.assigned:set(worker, def.action_disc.black, seat, again and 0 or left)
+  if not again then take_synergy(seat) end
 end
 
 -- One food more in summer if the farmer (by option: the improved farmhand) produces food.

@@ -87,14 +87,6 @@ function M.lay_out()
   end
 end
 
---- Whether a development with this id is in the field.
-function M.has(id)
-  for _, piece in ipairs(zone.field:list()) do
-    if piece.id == id then return true end
-  end
-  return false
-end
-
 --- Whether two tiles of the field touch, as far as that counts.
 function M.are_adjacent(one, other)
   if board.hex_distance(owned.piece(one), owned.piece(other)) ~= 1 then return false end

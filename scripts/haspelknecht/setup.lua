@@ -2,6 +2,7 @@
 
 local field = require "field"
 local mine = require "mine"
+local owned = require "owned"
 local pools = require "pools"
 
 local M = {}
@@ -17,19 +18,22 @@ local function draw_turn_order()
   end
 end
 
--- Buildings and improved farmhand whose tiles are not in the field, by agreement.
-local function give_what_is_missing()
-  for _, seat in ipairs(seats()) do
-    if option.missing_buildings == "given" then
-      for _, building in ipairs(all("building")) do
-        if not field.has(building.id) then
-          building.components[seat.index + 1]:move(seat.buildings)
-        end
+-- The verbs that bring material of a tile; by which agreement, and where, all start with it.
+local BRINGING = {
+  take_building = { agreement = "missing_buildings", place = "buildings" },
+  take_worker_tile = { agreement = "missing_hoe", place = "worker_tiles" },
+  take_marker = {},
+}
+
+-- Material of tiles that are not in the field stays in the box, or is given to all by agreement.
+local function set_aside()
+  for _, development in ipairs(all("development")) do
+    for _, step in ipairs(not owned.piece(development) and development.gain or {}) do
+      local way = BRINGING[step.verb]
+      for i, each in ipairs(way and step.args.components or {}) do
+        local seat = way.agreement and option[way.agreement] == "given" and seats()[i]
+        each:move(seat and seat[way.place] or zone.tile_box)
       end
-    end
-    if option.missing_hoe == "given" and not field.has("hoe") then
-      local tile = def.worker_tile.improved_farmhand.components[seat.index + 1]
-      tile:move(seat.worker_tiles)
     end
   end
 end
@@ -43,7 +47,7 @@ function M.set_up()
     seat.player_discs:top():move(zone.order_row)
   end
   draw_turn_order()
-  give_what_is_missing()
+  set_aside()
 end
 
 -- What came in the last phase works from now on.

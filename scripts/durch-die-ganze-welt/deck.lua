@@ -31,8 +31,12 @@ function M.turn_up()
   local card = zone.deck:top()
   if not card then return nil end
   card:move(zone.play_row)
-  if option.reshuffle == "when_empty" and #zone.deck == 0 then renew() end
   return card
+end
+
+--- After a card has been played: by option a deck that is empty is renewed at once.
+function M.refill()
+  if option.reshuffle == "when_empty" and #zone.deck == 0 then renew() end
 end
 
 return M

@@ -102,6 +102,7 @@ local function play_card()
   if card then
     game.paid = price.paid(zone.target:top())
     emit("card_played", { card = card, paid = game.paid })
+    deck.refill()
   end
   judge()
 end

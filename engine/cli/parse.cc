@@ -1,4 +1,6 @@
 // The command line: the only place that knows CLI11.
+#include "cli/parse.h"
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -15,8 +17,24 @@
 namespace walz::cli {
 namespace {
 
-constexpr std::string_view kAbout =
+constexpr const char* kAbout =
     "Walzwerk plays tabletop games by their complete rules, and lets you change them.";
+
+}  // namespace
+
+// What the command line fills in, and the command to run in the end.
+struct CommandLine::Line {
+  CLI::App app{kAbout, "walz"};
+  CommonOptions common;
+  std::string format;
+  std::vector<std::string> set;
+  std::vector<std::vector<std::string>*> mods;  // lists in which zip files may stand for mods
+  std::function<int()> run;
+};
+
+namespace {
+
+using Line = CommandLine::Line;
 
 // The language of the messages for people: `de` if the environment asks for German.
 std::string LanguageOfEnvironment() {
@@ -27,15 +45,6 @@ std::string LanguageOfEnvironment() {
   }
   return "en";
 }
-
-// What the command line fills in, and the command to run in the end.
-struct Line {
-  CommonOptions common;
-  std::string format;
-  std::vector<std::string> set;
-  std::vector<std::vector<std::string>*> mods;  // lists in which zip files may stand for mods
-  std::function<int()> run;
-};
 
 using Formats = std::vector<std::string>;
 const Formats kTextOrJson = {"text", "json"};
@@ -50,6 +59,15 @@ std::string WholeNumber(const std::string& text) {
              : "`" + text + "` is not a whole number below 2^64";
 }
 
+// An option that may be repeated takes one value each time: what follows that is something else.
+CLI::Option* AddRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& values,
+                           const std::string& about) {
+  return app.add_option(name, values, about + "; may be repeated")
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
 void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   CommonOptions& common = line.common;
   const std::string group = "Common options";
@@ -62,20 +80,14 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   app.add_option("--data", common.data_root, "folder that holds data/ and scripts/")
       ->type_name("DIR")
       ->group(group);
-  app.add_option("--variant", common.variants, "play a variant; may be repeated")
+  AddRepeatable(app, "--variant", common.variants, "play a variant")
       ->type_name("NAME_OR_FILE")
-      ->expected(1)
-      ->take_all()
       ->group(group);
-  app.add_option("--set", line.set, "choose an option of the rules; may be repeated")
+  AddRepeatable(app, "--set", line.set, "choose an option of the rules")
       ->type_name("OPTION=VALUE")
-      ->expected(1)
-      ->take_all()
       ->group(group);
-  app.add_option("--mod", common.mods, "add a mod: id, folder or zip file; may be repeated")
+  AddRepeatable(app, "--mod", common.mods, "add a mod: id, folder or zip file")
       ->type_name("ID_OR_PATH")
-      ->expected(1)
-      ->take_all()
       ->group(group);
   app.add_option("--players", common.players, "how many play")
       ->check(CLI::Range(1, kernel::kMaxSeats))
@@ -83,7 +95,8 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   app.add_option("--seed", common.seed, "where chance begins: a whole number")
       ->check(WholeNumber)
       ->group(group);
-  app.add_option("--bots", common.bots, "who plays the seats; the last name stands for the rest")
+  AddRepeatable(app, "--bots", common.bots,
+                "who plays the seats: bots, or human; the last name stands for the rest")
       ->type_name("NAME[,NAME...]")
       ->delimiter(',')
       ->group(group);
@@ -165,7 +178,7 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   CLI::App* command = AddCommand(app, line, console, "check", "validate games, mods and variants",
                                  check, RunCheck, {"text", "json", "github"});
   command->add_option("paths", check->paths, "what to check (default: every game)");
-  command->add_option("--mods", check->together, "say where these mods contradict each other")
+  AddRepeatable(*command, "--mods", check->together, "say where these mods contradict each other")
       ->type_name("A,B,...")
       ->delimiter(',');
   command->add_option("--play", check->play, "play so many random games, and prove each of them")
@@ -178,10 +191,7 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command = AddCommand(app, line, console, "test", "run scenario files", test, RunTest);
   command->add_option("paths", test->paths, "files and folders (default: every game)");
   line.mods = {&check->paths, &check->together, &test->paths};
-  command->add_option("--only", test->only, "run the scenario of this name; may be repeated")
-      ->type_name("NAME")
-      ->expected(1)
-      ->take_all();
+  AddRepeatable(*command, "--only", test->only, "run the scenario of this name")->type_name("NAME");
   command->add_flag("--coverage", test->coverage,
                     "list effects, hooks, verbs and lines of Lua that never ran");
 
@@ -269,17 +279,16 @@ void AddModding(CLI::App& app, Line& line, Console& console) {
   command->add_option("game", variant->game, "the game (default: the first there is)");
 }
 
-// Takes `option=value` apart; false if there is no `=`.
-bool SplitSettings(Line& line, Console& console) {
+// Takes `option=value` apart; says what is wrong if there is no `=`.
+base::Status SplitSettings(Line& line) {
   for (const std::string& text : line.set) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0) {
-      UsageError(console, "--set " + text + ": write it as option=value");
-      return false;
+      return base::Error{"--set " + text + ": write it as option=value"};
     }
     line.common.set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
   }
-  return true;
+  return base::Ok();
 }
 
 int HelpWith(CLI::App& app, Console& console) {
@@ -303,19 +312,28 @@ bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& argumen
 
 }  // namespace
 
-int RunProgram(const std::vector<std::string>& arguments, Console& console) {
-  Line line;
-  line.common.language = LanguageOfEnvironment();
-  CLI::App app{std::string(kAbout), "walz"};
+CommandLine::CommandLine(Console& console) : console_(console), line_(std::make_unique<Line>()) {
+  CLI::App& app = line_->app;
+  line_->common.language = LanguageOfEnvironment();
   app.set_version_flag("--version", std::string("walz ") + WALZ_VERSION);
   // One command only: what follows it may be called like another one, as in `walz test mods`.
   app.require_subcommand(0, 1);
-  AddCommon(app, line, kTextOrJson);
-  AddPlayers(app, line, console);
-  AddGallery(app, line, console);
-  AddMeasuring(app, line, console);
-  AddAuthoring(app, line, console);
-  AddModding(app, line, console);
+  AddCommon(app, *line_, kTextOrJson);
+  AddPlayers(app, *line_, console);
+  AddGallery(app, *line_, console);
+  AddMeasuring(app, *line_, console);
+  AddAuthoring(app, *line_, console);
+  AddModding(app, *line_, console);
+}
+
+CommandLine::~CommandLine() = default;
+
+CLI::App& CommandLine::parser() { return line_->app; }
+
+int CommandLine::Run(const std::vector<std::string>& arguments) {
+  CLI::App& app = line_->app;
+  Line& line = *line_;
+  Console& console = console_;
   if (arguments.empty()) return HelpWith(app, console);
   if (UnknownCommand(app, arguments, console)) return kUsage;
   try {
@@ -325,7 +343,8 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
     return app.exit(error, console.out, console.err) == 0 ? kFine : kUsage;
   }
   if (!line.run) return HelpWith(app, console);
-  if (!SplitSettings(line, console)) return kUsage;
+  const base::Status settings = SplitSettings(line);
+  if (!settings) return UsageError(console, settings.error().message);
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
                        : line.format == "luals"  ? Format::kLuals
@@ -341,6 +360,10 @@ int RunProgram(const std::vector<std::string>& arguments, Console& console) {
   }
   line.common.unpacked = unpacked.shown();
   return line.run();
+}
+
+int RunProgram(const std::vector<std::string>& arguments, Console& console) {
+  return CommandLine(console).Run(arguments);
 }
 
 }  // namespace walz::cli

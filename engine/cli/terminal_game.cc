@@ -142,7 +142,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kResized:
       return Next::kGoOn;
     case InputEvent::kTooLong:
-      Say(T("unknown_command", {{"text", "…"}}));
+      Say(T("too_long"));
       return Next::kGoOn;
     case InputEvent::kEnd:
     case InputEvent::kStopped:

@@ -41,6 +41,8 @@ constexpr Entry kTexts[] = {
      "Option {text} gibt es nicht; wähle eine Zahl von 1 bis {n}, oder ? für Hilfe."},
     {"unknown_command", "`{text}` is no command; ? explains what there is.",
      "`{text}` ist kein Befehl; ? erklärt, was es gibt."},
+    {"too_long", "That line is too long; all of it was ignored.",
+     "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
     {"nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
     {"content", "Content", "Inhalt"},
     {"undone", "Taken back: {option}", "Zurückgenommen: {option}"},

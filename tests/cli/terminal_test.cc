@@ -233,6 +233,16 @@ TEST(TerminalTest, TheEndOfInputSavesWhatWasPlayed) {
   EXPECT_TRUE(std::filesystem::exists(file));
 }
 
+TEST(TerminalTest, ALineThatIsTooLongIsDroppedToItsEnd) {
+  Terminal terminal(Stroll({"--plain"}));
+  ASSERT_TRUE(terminal.WaitForInput());
+  terminal.Send(std::string((std::size_t{1} << 20U) + 50000, 'x') + "\nq\n");
+  const ProgramResult result = terminal.Finish();
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("That line is too long"), std::string::npos) << result.out;
+  EXPECT_EQ(result.out.find("is no command"), std::string::npos) << "its tail was obeyed";
+}
+
 TEST(TerminalTest, PlainMeansNoControlCodes) {
   Terminal terminal(Stroll({"--plain"}));
   ASSERT_TRUE(terminal.WaitForInput());

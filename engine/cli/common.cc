@@ -132,21 +132,32 @@ content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::pa
           common.mods,     UserModFolders(), common.unpacked};
 }
 
+base::Result<content::LoadRequest> RequestFor(const CommonOptions& common,
+                                              const std::string& game) {
+  base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  base::Result<std::string> name = ResolveGame(common, game);
+  if (!name) return name.error();
+  return RequestFor(common, std::move(*root), std::move(*name));
+}
+
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
-  const base::Result<std::string> name = ResolveGame(common, game);
-  if (!root || !name) {
-    UsageError(console, root ? name.error().message : root.error().message);
-    return nullptr;
-  }
-  return LoadGame(RequestFor(common, *root, *name), console);
+  const base::Result<content::LoadRequest> request = RequestFor(common, game);
+  if (request) return LoadGame(*request, console);
+  UsageError(console, request.error().message);
+  return nullptr;
 }
 
 std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console) {
+  base::Diagnostics shown;
+  return LoadGame(request, console, shown);
+}
+
+std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console,
+                                            base::Diagnostics& shown) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
-  base::Diagnostics shown;
   for (const base::Diagnostic& finding : findings.items()) {
     // What mods have to say to each other concerns those who play, not only their authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
@@ -194,12 +205,16 @@ void PrintFindings(const base::Diagnostics& findings, Format format, bool color,
     for (const base::Diagnostic& finding : findings.items()) out << WorkflowCommand(finding);
     return;
   }
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const base::Diagnostic& finding : findings.items()) list.push_back(FindingJson(finding));
   const nlohmann::ordered_json document = {{"errors", findings.error_count()},
                                            {"warnings", findings.size() - findings.error_count()},
-                                           {"findings", list}};
+                                           {"findings", FindingsJson(findings)}};
   out << document.dump(2) << '\n';
+}
+
+nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const base::Diagnostic& finding : findings.items()) list.push_back(FindingJson(finding));
+  return list;
 }
 
 const std::atomic<bool>& Interrupted() { return interrupted; }

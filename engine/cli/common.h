@@ -4,6 +4,7 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +28,16 @@ std::vector<std::filesystem::path> UserModFolders();
 // What to load of a game with the common options.
 content::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
                                 std::string game);
+// The same for `game`, or the first there is.
+base::Result<content::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
 
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console);
 std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console);
+// The same; what is shown is added to `shown` as well.
+std::shared_ptr<const match::Game> LoadGame(const content::LoadRequest& request, Console& console,
+                                            base::Diagnostics& shown);
 
 // One name of a player per seat: from --players and --bots (one name stands for all further seats),
 // `fallback` where nothing is said. An error if they do not fit each other or the game.
@@ -48,6 +54,8 @@ int UsageError(Console& console, std::string_view message);
 // Prints findings as the common options ask: text with carets, one JSON document, or commands for
 // GitHub's workflows.
 void PrintFindings(const base::Diagnostics& findings, Format format, bool color, std::ostream& out);
+// A list of findings, as in that document.
+nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings);
 
 // Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C
 // ends the program at once.

@@ -12,6 +12,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/protocol.h"
 #include "cli/unpacked.h"
 
 namespace walz::cli {
@@ -291,6 +292,15 @@ base::Status SplitSettings(Line& line) {
   return base::Ok();
 }
 
+// Whether a client wants to read what is wrong, also with its command line.
+bool ForClient(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] == "--protocol=jsonl") return true;
+    if (i > 0 && arguments[i - 1] == "--protocol" && arguments[i] == "jsonl") return true;
+  }
+  return false;
+}
+
 int HelpWith(CLI::App& app, Console& console) {
   console.err << app.help();
   return kUsage;
@@ -336,15 +346,23 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   Console& console = console_;
   if (arguments.empty()) return HelpWith(app, console);
   if (UnknownCommand(app, arguments, console)) return kUsage;
+  const auto fail = [&](const std::string& message, const base::Diagnostics& findings, int code) {
+    if (ForClient(arguments)) SendStartError(message, findings, console);
+    return code;
+  };
   try {
     // CLI11 takes the arguments from the back.
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::ParseError& error) {
-    return app.exit(error, console.out, console.err) == 0 ? kFine : kUsage;
+    if (app.exit(error, console.out, console.err) == 0) return kFine;
+    return fail(error.what(), {}, kUsage);
   }
   if (!line.run) return HelpWith(app, console);
   const base::Status settings = SplitSettings(line);
-  if (!settings) return UsageError(console, settings.error().message);
+  if (!settings) {
+    UsageError(console, settings.error().message);
+    return fail(settings.error().message, {}, kUsage);
+  }
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
                        : line.format == "luals"  ? Format::kLuals
@@ -356,7 +374,7 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   if (findings.has_errors()) {
     PrintFindings(findings, line.common.format, console.color,
                   line.common.format == Format::kText ? console.err : console.out);
-    return kFindings;
+    return fail("a mod cannot be unpacked", findings, kFindings);
   }
   line.common.unpacked = unpacked.shown();
   return line.run();

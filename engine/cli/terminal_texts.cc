@@ -81,8 +81,8 @@ constexpr Entry kTexts[] = {
     {"space", "Your space: {space}", "Dein Feld: {space}"},
     {"nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
     {"no_text", "Nothing more is written about it.", "Mehr ist darüber nicht geschrieben."},
-    {"bots_play", "Nobody is here to ask, so {names} play.",
-     "Niemand ist da zum Fragen, also spielen {names}."},
+    {"bots_play", "Standard input is empty, so bots play for everybody: {players}",
+     "Die Standardeingabe ist leer, also spielen Bots für alle: {players}"},
     {"interrupted", "Interrupted.", "Unterbrochen."},
     {"help",
      "1, 2, 3 ...     choose the option with that number\n"

@@ -6,6 +6,8 @@
 #include <CLI/CLI.hpp>
 #include <sstream>
 
+#include "cli/help_texts.h"
+
 namespace walz::cli {
 namespace {
 
@@ -63,6 +65,45 @@ TEST(CommandLine, ListsWithCommasAreSeveralValues) {
   EXPECT_EQ(play.get_option("--bots")->results(),
             (std::vector<std::string>{"one", "two", "three"}));
   EXPECT_EQ(play.get_option("game")->results(), (std::vector<std::string>{"stroll"}));
+}
+
+// What --help says of a command; of none: of the program.
+std::string HelpOf(const std::string& command, const std::string& language) {
+  OwnLine own;
+  std::vector<std::string> arguments = {"--help", "--lang", language};
+  if (!command.empty()) arguments.insert(arguments.begin(), command);
+  EXPECT_EQ(own.line.Run(arguments), kFine) << command;
+  return own.out.str();
+}
+
+TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
+  OwnLine own;
+  std::vector<std::string> commands = {""};
+  for (const CLI::App* command : own.line.parser().get_subcommands({})) {
+    commands.push_back(command->get_name());
+  }
+  for (const std::string& command : commands) {
+    const std::string english = HelpOf(command, "en");
+    const std::string german = HelpOf(command, "de");
+    EXPECT_NE(english.find("\nUsage: walz"), std::string::npos) << english;
+    EXPECT_NE(german.find("\nAufruf: walz"), std::string::npos) << german;
+    EXPECT_NE(german.find("\nGemeinsame Optionen:\n"), std::string::npos) << german;
+    EXPECT_NE(german.find("diese Hilfe ausgeben"), std::string::npos) << german;
+    EXPECT_NE(english.find("random seed\n"), std::string::npos) << english;
+    EXPECT_NE(german.find("Startwert des Zufalls\n"), std::string::npos) << german;
+    const CLI::App* const app =
+        command.empty() ? &own.line.parser() : own.line.parser().get_subcommand(command);
+    for (const CLI::Option* option : app->get_options()) {
+      const std::string name = option->get_single_name();
+      for (const std::string language : {"en", "de"}) {
+        const bool known = !HelpText(language, command + "." + name).empty() ||
+                           !HelpText(language, "common." + name).empty();
+        EXPECT_TRUE(known) << command << " " << name;
+      }
+    }
+    if (command.empty()) continue;
+    EXPECT_NE(HelpOf("", "de").find(HelpText("de", command)), std::string::npos) << command;
+  }
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
     for (std::size_t i = first; i < std::min(first + per_page, wrapped.size()); ++i) {
       console_.out << '\n' << wrapped[i];
     }
-    console_.out << '\n' << T("press_enter") << ' ' << std::flush;
+    console_.out << '\n' << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
     const Input input = reader_.Read();
     if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) return;
     if (input.event == InputEvent::kLine && !input.line.empty()) return;

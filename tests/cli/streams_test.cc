@@ -1,4 +1,5 @@
 // Full disks, closed pipes and interrupts.
+#include <algorithm>
 #include <csignal>
 #include <sstream>
 
@@ -95,6 +96,10 @@ TEST(StreamsTest, AReplayThatCannotBeApprovedStaysAsItWas) {
 std::vector<std::string> Play(std::vector<std::string> more) {
   std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
                                         "en",   "--seed", "1",      "--players", "2"};
+  const std::string file = testing::TempDir() + "walz_streams_" + std::to_string(getpid());
+  if (std::find(more.begin(), more.end(), "--save") == more.end()) {
+    arguments.insert(arguments.end(), {"--save", file});
+  }
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }

@@ -50,7 +50,7 @@ class Terminal {
     }
   }
   // Until it asks for a choice, or for Enter.
-  bool WaitForInput() { return WaitFor({" > ", "Enter goes on. ", "press Enter."}); }
+  bool WaitForInput() { return WaitFor({" > ", "Press Enter to continue ", "press Enter."}); }
 
   // Types a line; what was shown before is forgotten, its echo as well.
   void Type(const std::string& line) {

@@ -190,7 +190,7 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
     if (like.empty() ? model == nullptr : meta.id == like) model = &meta;
   }
   if (model == nullptr) {
-    if (like.empty()) return base::Error{"there is no `" + kind + "` yet that it could be like"};
+    if (like.empty()) return base::Error{"there is no `" + kind + "` yet to use as a model"};
     const auto nearest = base::NearestName(like, ids);
     return base::Error{"there is no `" + kind + "` `" + like + "`" +
                        (nearest ? "; did you mean `" + *nearest + "`?" : "")};

@@ -93,7 +93,7 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   const auto folder =
       mods::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
   if (!folder) {
-    return UsageError(console, "go into the folder of a mod, or name it with --in");
+    return UsageError(console, "change to the folder of a mod, or name it with --in");
   }
   const base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
@@ -145,9 +145,8 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     console.out << write(game->content());
   } else {
     return UsageError(console,
-                      "there are `scripts --format luals`, `kinds --format json`, `mod "
-                      "--format json`, `patches --format json`, `scenarios --format json`, and "
-                      "pages of all");
+                      "this format exists only as `scripts --format luals`, `kinds --format json`, "
+                      "`mod --format json`, `patches --format json` and `scenarios --format json`");
   }
   return kFine;
 }

@@ -82,7 +82,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
 // Mods together, with the game of the first that is found.
 base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOptions& options,
                                     base::Diagnostics& findings) {
-  if (!options.paths.empty()) return base::Error{"--mods stands alone, without paths"};
+  if (!options.paths.empty()) return base::Error{"--mods takes no paths"};
   base::Result<fs::path> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});
@@ -262,7 +262,7 @@ std::vector<fs::path> WatchedFolders(const CommonOptions& common, const CheckOpt
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
   if (options.fix && !common.unpacked.empty()) {
-    return UsageError(console, "--fix writes to folders only; unpack `" +
+    return UsageError(console, "--fix changes folders only; unpack `" +
                                    common.unpacked.front().second + "` first");
   }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();

@@ -2,11 +2,9 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "base/nearest.h"
-#include "base/render.h"
 #include "match/bot.h"
 
 namespace walz::cli {
@@ -24,64 +22,6 @@ void OnInterrupt(int signal) {
 bool HasData(const std::filesystem::path& folder) {
   std::error_code error;
   return std::filesystem::is_directory(folder / "data", error);
-}
-
-nlohmann::ordered_json SpanJson(const base::SourceSpan& span) {
-  if (span.file == nullptr) return nullptr;
-  return {{"path", span.file->path()},
-          {"line", span.begin.line + 1},
-          {"column", span.begin.column + 1},
-          {"end_line", span.end.line + 1},
-          {"end_column", span.end.column + 1}};
-}
-
-nlohmann::ordered_json FindingJson(const base::Diagnostic& finding) {
-  nlohmann::ordered_json related = nlohmann::ordered_json::array();
-  for (const base::RelatedSpan& place : finding.related) {
-    related.push_back({{"label", place.label}, {"span", SpanJson(place.span)}});
-  }
-  return {{"severity", finding.severity == base::Severity::kError ? "error" : "warning"},
-          {"code", finding.code},
-          {"message", finding.message},
-          {"span", SpanJson(finding.span)},
-          {"label", finding.label},
-          {"help", finding.help},
-          {"notes", finding.notes},
-          {"related", related}};
-}
-
-// Text in a workflow command; in a property, commas and colons would end it as well.
-std::string Escaped(std::string_view text, bool property) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '%') {
-      escaped += "%25";
-    } else if (c == '\r') {
-      escaped += "%0D";
-    } else if (c == '\n') {
-      escaped += "%0A";
-    } else if (property && c == ':') {
-      escaped += "%3A";
-    } else if (property && c == ',') {
-      escaped += "%2C";
-    } else {
-      escaped += c;
-    }
-  }
-  return escaped;
-}
-
-// A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
-std::string WorkflowCommand(const base::Diagnostic& finding) {
-  std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
-  if (finding.span.file != nullptr) {
-    text += "file=" + Escaped(finding.span.file->path(), true) +
-            ",line=" + std::to_string(finding.span.begin.line + 1) +
-            ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
-  }
-  text += "title=" + finding.code + "::" + Escaped(finding.message, false);
-  if (!finding.help.empty()) text += Escaped("\nhelp: " + finding.help, false);
-  return text + "\n";
 }
 
 }  // namespace
@@ -132,21 +72,31 @@ mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path 
           common.mods,     UserModFolders(), common.unpacked};
 }
 
+base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {
+  base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  base::Result<std::string> name = ResolveGame(common, game);
+  if (!name) return name.error();
+  return RequestFor(common, std::move(*root), std::move(*name));
+}
+
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
-  const base::Result<std::string> name = ResolveGame(common, game);
-  if (!root || !name) {
-    UsageError(console, root ? name.error().message : root.error().message);
-    return nullptr;
-  }
-  return LoadGame(RequestFor(common, *root, *name), console);
+  const base::Result<mods::LoadRequest> request = RequestFor(common, game);
+  if (request) return LoadGame(*request, console);
+  UsageError(console, request.error().message);
+  return nullptr;
 }
 
 std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console) {
+  base::Diagnostics shown;
+  return LoadGame(request, console, shown);
+}
+
+std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console,
+                                            base::Diagnostics& shown) {
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
-  base::Diagnostics shown;
   for (const base::Diagnostic& finding : findings.items()) {
     // What mods have to say to each other concerns those who play, not only their authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
@@ -180,26 +130,6 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
 int UsageError(Console& console, std::string_view message) {
   console.err << "walz: error: " << message << '\n';
   return kUsage;
-}
-
-void PrintFindings(const base::Diagnostics& findings, Format format, bool color,
-                   std::ostream& out) {
-  if (format == Format::kText) {
-    base::RenderOptions options;
-    options.color = color ? base::Color::kOn : base::Color::kOff;
-    out << base::Render(findings, options);
-    return;
-  }
-  if (format == Format::kGithub) {
-    for (const base::Diagnostic& finding : findings.items()) out << WorkflowCommand(finding);
-    return;
-  }
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const base::Diagnostic& finding : findings.items()) list.push_back(FindingJson(finding));
-  const nlohmann::ordered_json document = {{"errors", findings.error_count()},
-                                           {"warnings", findings.size() - findings.error_count()},
-                                           {"findings", list}};
-  out << document.dump(2) << '\n';
 }
 
 const std::atomic<bool>& Interrupted() { return interrupted; }

@@ -12,8 +12,11 @@
 #include "base/result.h"
 #include "cli/commands.h"
 #include "match/game.h"
+#include "ui/findings.h"
 
 namespace walz::cli {
+
+using ui::PrintFindings;
 
 // The folder that holds data/ and scripts/: `given` if it is not empty, else $WALZ_DATA, else the
 // installed one, else the source tree. An error names the places that were tried.
@@ -27,11 +30,16 @@ std::vector<std::filesystem::path> UserModFolders();
 // What to load of a game with the common options.
 mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
                              std::string game);
+// The same for `game`, or the first there is.
+base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
 
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console);
 std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console);
+// The same; what is shown is added to `shown` as well.
+std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Console& console,
+                                            base::Diagnostics& shown);
 
 // One name of a player per seat: from --players and --bots (one name stands for all further seats),
 // `fallback` where nothing is said. An error if they do not fit each other or the game.
@@ -44,10 +52,6 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
 
 // Prints "walz: error: ..." and returns kUsage.
 int UsageError(Console& console, std::string_view message);
-
-// Prints findings as the common options ask: text with carets, one JSON document, or commands for
-// GitHub's workflows.
-void PrintFindings(const base::Diagnostics& findings, Format format, bool color, std::ostream& out);
 
 // Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C
 // ends the program at once.

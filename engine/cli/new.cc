@@ -30,7 +30,7 @@ class Maker {
     const bool compat = options_.what == "compat";
     if (options_.names.size() != (compat ? 2U : 1U)) {
       return UsageError(
-          console_, compat ? "walz new compat wants the ids of two mods" : "walz new wants one id");
+          console_, compat ? "walz new compat takes the ids of two mods" : "walz new takes one id");
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
@@ -47,7 +47,7 @@ class Maker {
     folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
     std::error_code error;
     if (fs::exists(folder_ / "mod.yaml", error)) {
-      return UsageError(console_, "there is a mod in `" + folder_.generic_string() + "` already");
+      return UsageError(console_, "`" + folder_.generic_string() + "` already contains a mod");
     }
     CommonOptions common = common_;
     base::Result<std::string> game = options_.game;
@@ -127,8 +127,8 @@ class Maker {
     if (options_.what != "variant") {
       UsageError(console_,
                  "a " + options_.what +
-                     " lies in a mod: go into its folder, or name it with --in; `walz new "
-                     "mod` begins one");
+                     " belongs in a mod: change to its folder, or name it with --in; `walz new "
+                     "mod` creates one");
       return false;
     }
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
@@ -143,9 +143,10 @@ class Maker {
   }
 
   int BadId() const {
-    return UsageError(console_, "`" + id_ +
-                                    "` cannot be an id: small letters, digits and underscores (for "
-                                    "mods and variants hyphens), with a letter first");
+    return UsageError(console_,
+                      "`" + id_ +
+                          "` cannot be an id: lower-case letters, digits and underscores (for "
+                          "mods and variants hyphens), with a letter first");
   }
 
   // Writes the files, none of which may be there, and then a test of a game that has them.
@@ -193,7 +194,7 @@ class Maker {
     const fs::path file = (folder_ / path).lexically_normal();
     std::error_code error;
     if (fs::exists(file, error)) {
-      return UsageError(console_, "there is a file `" + file.generic_string() + "` already");
+      return UsageError(console_, "`" + file.generic_string() + "` already exists");
     }
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
     const base::Status written = files::WriteFileDurably(file, text);

@@ -69,7 +69,7 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
   if (!root) return UsageError(console, root.error().message);
   const std::vector<fs::path> own = UserModFolders();
   if (options.in.empty() && own.empty()) {
-    return UsageError(console, "neither $XDG_DATA_HOME nor $HOME says where mods go; use --in");
+    return UsageError(console, "neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in");
   }
   const fs::path mods = options.in.empty() ? own.front() : fs::path(options.in);
   std::error_code error;

@@ -22,13 +22,10 @@ std::string DefaultBot(const match::Game& game) {
   return bots.empty() ? "greedy" : bots.front();
 }
 
-// Whether a person takes part: somebody must be able to answer.
-enum class Persons { kPlay, kAbsent };
-
 // Players by seat. A person sits at the first seat unless --bots names somebody for every seat, or
 // says `human` itself.
 base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
-                                                   const match::Game& game, Persons persons) {
+                                                   const match::Game& game) {
   CommonOptions seats = common;
   const auto& named = common.bots;
   const int table = common.players > 0 ? common.players : game.default_seats();
@@ -42,10 +39,7 @@ base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
     // Two names stand for any number of seats, three and more for as many as there are.
     if (seats.players == 0 && named.size() < 2) seats.players = game.default_seats();
   }
-  base::Result<std::vector<std::string>> players = ResolvePlayers(seats, game, match::kHuman);
-  if (!players || persons == Persons::kPlay) return players;
-  std::replace(players->begin(), players->end(), std::string(match::kHuman), DefaultBot(game));
-  return players;
+  return ResolvePlayers(seats, game, match::kHuman);
 }
 
 std::string SavePath(const PlayOptions& options, const match::Game& game) {
@@ -53,15 +47,21 @@ std::string SavePath(const PlayOptions& options, const match::Game& game) {
   return options.load.empty() ? game.id() + ".save.json" : options.load;
 }
 
-// The match to play on, or the exit code if there is none.
+// The match to play on; if there is none, the exit code and why, which has been said on `err`.
 struct Begun {
   std::unique_ptr<match::Match> match;
   int code = kFine;
+  std::string error;
+  base::Diagnostics findings;
 };
 
 Begun Fail(Console& console, const std::string& message, int code) {
   console.err << "walz: error: " << message << '\n';
-  return {nullptr, code};
+  return {nullptr, code, message, {}};
+}
+
+Begun FailToLoad(base::Diagnostics findings) {
+  return {nullptr, kUsage, "the game cannot be loaded", std::move(findings)};
 }
 
 Begun Load(const CommonOptions& common, const PlayOptions& options, Console& console) {
@@ -71,25 +71,28 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (!root) return Fail(console, root.error().message, kUsage);
   const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
   if (!request) return Fail(console, request.error().message, kFindings);
-  const auto game = LoadGame(*request, console);
-  if (game == nullptr) return {nullptr, kUsage};
+  base::Diagnostics findings;
+  const auto game = LoadGame(*request, console, findings);
+  if (game == nullptr) return FailToLoad(std::move(findings));
   auto match = match::Restore(game, *record);
   if (!match) return Fail(console, match.error().message, kFindings);
-  return {std::move(*match)};
+  return {std::move(*match), kFine, {}, {}};
 }
 
-Begun Begin(const CommonOptions& common, const PlayOptions& options, Persons persons,
-            Console& console) {
+Begun Begin(const CommonOptions& common, const PlayOptions& options, Console& console) {
   if (!options.load.empty()) return Load(common, options, console);
-  const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
-  if (game == nullptr) return {nullptr, kUsage};
-  const auto players = SeatPlayers(common, *game, persons);
+  const auto request = RequestFor(common, options.game);
+  if (!request) return Fail(console, request.error().message, kUsage);
+  base::Diagnostics findings;
+  const std::shared_ptr<const match::Game> game = LoadGame(*request, console, findings);
+  if (game == nullptr) return FailToLoad(std::move(findings));
+  const auto players = SeatPlayers(common, *game);
   if (!players) return Fail(console, players.error().message, kUsage);
   // A game that nobody asked for by number is a new one each time.
   const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
   auto match = match::Match::Start(game, {*players, seed, {}});
   if (!match) return Fail(console, match.error().message, kUsage);
-  return {std::move(*match)};
+  return {std::move(*match), kFine, {}, {}};
 }
 
 bool IsDumbTerminal() {
@@ -106,6 +109,7 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
   terminal.characters =
       ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
   terminal.save_path = SavePath(options, game);
+  if (!console.in_is_terminal) terminal.stand_in = DefaultBot(game);
   return terminal;
 }
 
@@ -118,9 +122,11 @@ std::unique_ptr<ui::LineReader> MakeReader(bool protocol, Console& console) {
 
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
   const bool protocol = !options.protocol.empty();
-  const Persons persons = protocol || console.in_is_terminal ? Persons::kPlay : Persons::kAbsent;
-  Begun begun = Begin(common, options, persons, console);
-  if (begun.match == nullptr) return begun.code;
+  Begun begun = Begin(common, options, console);
+  if (begun.match == nullptr) {
+    if (protocol) SendStartError(begun.error, begun.findings, console);
+    return begun.code;
+  }
   const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, console);
   std::optional<ui::ContentWatch> watch;
   if (options.watch) watch.emplace(begun.match->game(), common.language);
@@ -139,6 +145,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     if (!watch || !watch->has_match()) return code;
     begun.match = watch->TakeMatch();
     terminal.news = watch->lines();
+    terminal.stand_in.clear();
   }
 }
 

@@ -8,6 +8,7 @@
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/record.h"
+#include "match/standing.h"
 #include "match/view.h"
 
 namespace walz::cli {
@@ -56,8 +57,8 @@ void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostre
     return;
   }
   std::string places;
-  for (const int place : match.places()) {
-    places += (places.empty() ? "" : " ") + std::to_string(place + 1);
+  for (const int place : match::StandingOf(match.state()).places) {
+    places += (places.empty() ? "" : " ") + std::to_string(place);
   }
   out << locale::Text(common.language, "replay.end", {{"places", places}}) << '\n';
 }
@@ -69,7 +70,7 @@ Json ResultJson(const match::ReplayResult& result, bool with_steps) {
   const match::Match& match = *result.match;
   json["finished"] = match.over();
   json["state_hash"] = base::HashText(match.state().Hash());
-  if (match.over()) json["places"] = match.places();
+  if (match.over()) json["places"] = match::StandingOf(match.state()).places;
   if (!with_steps) return json;
   Json steps = Json::array();
   for (std::size_t i = 0; i < match.choices().size(); ++i) {

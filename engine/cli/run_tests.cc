@@ -134,7 +134,7 @@ class TestRun {
       if (std::find(games.begin(), games.end(), part.string()) != games.end()) return part.string();
     }
     findings.AddError("WZ2008", {},
-                      "tests in Lua lie in a mod, or below a folder named like a game");
+                      "Lua tests belong in a mod, or below a folder named like a game");
     return "";
   }
 

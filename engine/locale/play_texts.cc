@@ -34,24 +34,26 @@ constexpr Entry kTexts[] = {
     {"empty", "–", "–"},
     {"decides", "{seat} decides: {question}", "{seat} entscheidet: {question}"},
     {"prompt", "Number, ? help, u undo, s save, q quit",
-     "Zahl, ? Hilfe, u zurück, s sichern, q Ende"},
+     "Zahl, ? Hilfe, u zurück, s speichern, q Ende"},
     {"more", "+ {n} more", "+ {n} weitere"},
     {"thinking", "{seat} is thinking …", "{seat} überlegt …"},
     {"no_option", "There is no option {text}; choose a number from 1 to {n}, or ? for help.",
      "Option {text} gibt es nicht; wähle eine Zahl von 1 bis {n}, oder ? für Hilfe."},
-    {"unknown_command", "`{text}` is no command; ? explains what there is.",
-     "`{text}` ist kein Befehl; ? erklärt, was es gibt."},
+    {"unknown_command", "`{text}` is not a command; ? lists what there is.",
+     "`{text}` ist kein Befehl; ? zeigt, was es gibt."},
+    {"too_long", "That line is too long; all of it was ignored.",
+     "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
     {"nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
     {"content", "Content", "Inhalt"},
     {"undone", "Taken back: {option}", "Zurückgenommen: {option}"},
-    {"saved", "Saved: {file}. Go on later with: walz play --load {file}",
-     "Gesichert: {file}. Später weiter mit: walz play --load {file}"},
-    {"not_saved", "Not saved: {error}", "Nicht gesichert: {error}"},
-    {"offer_save",
-     "Save to {file}? Enter saves, n does not: ", "In {file} sichern? Enter sichert, n nicht: "},
-    {"pass_on", "{seat}: it is your turn. Nobody else looks; press Enter.",
-     "{seat}: du bist dran. Niemand sonst schaut; drücke Enter."},
-    {"press_enter", "Enter goes on.", "Enter geht weiter."},
+    {"saved", "Saved: {file}. Resume with: walz play --load {file}",
+     "Gespeichert: {file}. Fortsetzen mit: walz play --load {file}"},
+    {"not_saved", "Not saved: {error}", "Nicht gespeichert: {error}"},
+    {"offer_save", "Save to {file}? Enter for yes, n for no: ",
+     "In {file} speichern? Enter für ja, n für nein: "},
+    {"pass_on", "{seat}: it is your turn. When nobody else is looking, press Enter.",
+     "{seat}: du bist dran. Wenn sonst niemand hinschaut, drücke Enter."},
+    {"press_enter", "Press Enter to continue", "Weiter mit Enter"},
     {"over", "The game is over.", "Das Spiel ist zu Ende."},
     {"winner", "{seats, plural, one {{names} wins.} other {{names} win together.}}",
      "{seats, plural, one {{names} gewinnt.} other {{names} gewinnen gemeinsam.}}"},
@@ -67,40 +69,40 @@ constexpr Entry kTexts[] = {
     {"options", "What you can do", "Was du tun kannst"},
     {"refused", "What you cannot do now, and why", "Was jetzt nicht geht, und warum"},
     {"numbers", "Where the numbers come from", "Woher die Zahlen kommen"},
-    {"legend", "Signs on the map", "Zeichen auf der Karte"},
+    {"legend", "Symbols on the map", "Symbole auf der Karte"},
     {"legend.signs",
-     "[ ] square, ( ) round, < > hexagonal space; in place of the left sign: the number of the "
+     "[ ] square, ( ) round, < > hexagonal space; in place of the left symbol: the number of the "
      "option that leads there; in place of the letter: whose figure stands there; in place of the "
-     "right sign: whose mark lies there (* several; + more figures)",
-     "[ ] eckiges, ( ) rundes, < > sechseckiges Feld; anstelle des linken Zeichens: die Zahl der "
+     "right symbol: whose mark lies there (* several; + more figures)",
+     "[ ] eckiges, ( ) rundes, < > sechseckiges Feld; anstelle des linken Symbols: die Zahl der "
      "Option, die dorthin führt; anstelle des Buchstabens: wessen Figur dort steht; anstelle des "
-     "rechten Zeichens: wessen Marke dort liegt (* mehrere; + weitere Figuren)"},
+     "rechten Symbols: wessen Marke dort liegt (* mehrere; + weitere Figuren)"},
     {"no_map", "There is no map.", "Es gibt keine Karte."},
     {"space", "Your space: {space}", "Dein Feld: {space}"},
     {"nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
-    {"no_text", "Nothing more is written about it.", "Mehr ist darüber nicht geschrieben."},
-    {"bots_play", "Nobody is here to ask, so {names} play.",
-     "Niemand ist da zum Fragen, also spielen {names}."},
+    {"no_text", "There is no further description.", "Dazu gibt es keine weitere Beschreibung."},
+    {"bots_play", "Standard input is empty, so bots play for everybody: {players}",
+     "Die Standardeingabe ist leer, also spielen Bots für alle: {players}"},
     {"interrupted", "Interrupted.", "Unterbrochen."},
     {"help",
      "1, 2, 3 ...     choose the option with that number\n"
-     "?               this page, what is refused and why, where numbers come from\n"
+     "?               this page, which options are refused and why, where numbers come from\n"
      "? 3   ? name    explain option 3; explain a card, a tile or anything else by its name\n"
      "u               take back your last choice (and what bots chose since)\n"
-     "s   s FILE      save; go on later with: walz play --load FILE\n"
-     "m               the map; in between:  <  >  ^  v  move it,  .  goes back to the figure\n"
+     "s   s FILE      save; resume with: walz play --load FILE\n"
+     "m               the map;  <  >  ^  v  move it,  .  returns to your figure\n"
      "p   p 2         what you have; what player 2 shows\n"
      "e               what happened so far\n"
-     "q               quit; asks whether to save",
+     "q               quit, after asking whether to save",
      "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
      "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
      "? 3   ? Name    Option 3 erklären; Karten, Plättchen, anderes beim Namen erklären\n"
      "u               deine letzte Wahl zurücknehmen (und was Bots seither wählten)\n"
-     "s   s DATEI     sichern; später weiter mit: walz play --load DATEI\n"
-     "m               die Karte; dazu:  <  >  ^  v  verschieben,  .  zurück zur Figur\n"
+     "s   s DATEI     speichern; fortsetzen mit: walz play --load DATEI\n"
+     "m               die Karte;  <  >  ^  v  verschieben sie,  .  führt zurück zur Figur\n"
      "p   p 2         was du hast; was Spieler 2 zeigt\n"
      "e               was bisher geschah\n"
-     "q               aufhören; fragt, ob gesichert werden soll"},
+     "q               aufhören; fragt, ob gespeichert werden soll"},
 };
 
 }  // namespace

@@ -27,6 +27,17 @@ std::vector<std::string> BotNames(const Game& game) {
   return names;
 }
 
+base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
+  std::string message = "there is no bot `" + std::string(name) + "`; ";
+  const std::optional<std::string> nearest = base::NearestName(name, names);
+  if (nearest) message += "did you mean `" + *nearest + "`? ";
+  message += nearest ? "There are" : "there are";
+  for (const std::string& known : names) {
+    message += (&known == &names.front() ? " `" : ", `") + known + "`";
+  }
+  return base::Error{message};
+}
+
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
     if (bot.name != name) continue;
@@ -39,15 +50,7 @@ base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view na
     const kernel::BotDeclaration plain;
     return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
   }
-  std::string message = "there is no bot `" + std::string(name) + "`";
-  const std::vector<std::string> names = BotNames(game);
-  const std::optional<std::string> nearest = base::NearestName(name, names);
-  if (nearest) return base::Error{message + "; did you mean `" + *nearest + "`?"};
-  message += "; there are";
-  for (const std::string& known : names) {
-    message += (&known == &names.front() ? " `" : ", `") + known + "`";
-  }
-  return base::Error{message};
+  return NoSuchBot(name, BotNames(game));
 }
 
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {

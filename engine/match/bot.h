@@ -28,7 +28,10 @@ class Bot {
 // declares (greedy, judging by that declaration, or a solver if it looks ahead).
 std::vector<std::string> BotNames(const Game& game);
 
-// Makes a bot; an unknown name is an error that names the nearest one.
+// What is said of a name that is none of `names`: the nearest of them, and all that there are.
+base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names);
+
+// Makes a bot; an unknown name is such an error.
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name);
 
 // The chance that a bot gets for choice number `choice` of a match: unrelated to the match's own.

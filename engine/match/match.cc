@@ -1,7 +1,8 @@
 #include "match/match.h"
 
+#include <algorithm>
+
 #include "base/nearest.h"
-#include "kernel/score.h"
 #include "match/bot.h"
 
 namespace walz::match {
@@ -27,12 +28,11 @@ Match::~Match() = default;
 base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> game,
                                                   MatchSetup setup) {
   std::unique_ptr<Match> match(new Match(std::move(game), std::move(setup)));
-  for (const std::string& player : match->setup_.players) {
-    match->bots_.emplace_back();
-    if (player == kHuman) continue;
-    base::Result<std::unique_ptr<Bot>> bot = MakeBot(match->game(), player);
-    if (!bot) return bot.error();
-    match->bots_.back() = std::move(*bot);
+  match->bots_.resize(match->setup_.players.size());
+  for (std::size_t seat = 0; seat < match->bots_.size(); ++seat) {
+    const std::string player = match->setup_.players[seat];
+    const base::Status status = match->SetPlayer(static_cast<kernel::Seat>(seat), player);
+    if (!status) return status.error();
   }
   EventList events(match->events_);
   const kernel::Setup start{static_cast<int>(match->setup_.players.size()), match->setup_.seed,
@@ -42,6 +42,21 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
   match->states_.push_back(std::move(*state));
   match->marks_.push_back(match->events_.size());
   return match;
+}
+
+base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
+  std::unique_ptr<Bot> bot;
+  if (player != kHuman) {
+    std::vector<std::string> names = BotNames(game());
+    if (std::find(names.begin(), names.end(), player) == names.end()) {
+      names.emplace_back(kHuman);
+      return NoSuchBot(player, names);
+    }
+    bot = std::move(*MakeBot(game(), player));
+  }
+  bots_[static_cast<std::size_t>(seat)] = std::move(bot);
+  setup_.players[static_cast<std::size_t>(seat)] = player;
+  return base::Ok();
 }
 
 base::Status Match::Choose(std::int32_t option) {
@@ -89,8 +104,6 @@ bool Match::Undo() {
 std::span<const kernel::Event> Match::events_since(std::size_t first) const {
   return std::span<const kernel::Event>(events_).subspan(std::min(first, events_.size()));
 }
-
-std::vector<int> Match::places() const { return kernel::Rank(state()); }
 
 PointTally Match::tally() const {
   PointTally tally(ruleset(), state().seats());

@@ -57,6 +57,9 @@ class Match {
   }
   bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
 
+  // Lets somebody else sit at a seat from now on; an error, for an unknown bot, changes nothing.
+  base::Status SetPlayer(kernel::Seat seat, const std::string& player);
+
   // Takes option number `option`. On an error the match is exactly as it was.
   base::Status Choose(std::int32_t option);
   // Takes the option with the readable id `id`. Where the rules refuse it, the error names the
@@ -81,8 +84,6 @@ class Match {
   // The refused options of the pending decision and the numbers behind the options.
   base::Result<kernel::Explanation> Explain() { return table_.Explain(state()); }
 
-  // The place of every seat, 0 for the winners: final once the match is over, else as things stand.
-  std::vector<int> places() const;
   // The points that have been scored so far, by category and seat.
   PointTally tally() const;
 

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "kernel/score.h"
 #include "kernel/view.h"
+#include "match/standing.h"
 
 namespace walz::match {
 namespace {
@@ -30,6 +30,54 @@ Json ViewArguments(const kernel::Ruleset& ruleset, const std::vector<kernel::Arg
   for (const kernel::Argument& argument : arguments)
     list.push_back(ViewArgument(ruleset, argument));
   return list;
+}
+
+std::string_view TypeName(kernel::Argument::Kind kind) {
+  using Kind = kernel::Argument::Kind;
+  switch (kind) {
+    case Kind::kNone:
+      return "none";
+    case Kind::kInteger:
+      return "int";
+    case Kind::kBoolean:
+      return "bool";
+    case Kind::kWord:
+      return "word";
+    case Kind::kSeat:
+      return "seat";
+    case Kind::kDefinition:
+      return "definition";
+    case Kind::kComponent:
+      return "component";
+    case Kind::kSpace:
+      return "space";
+    case Kind::kPiece:
+      return "piece";
+    case Kind::kDirection:
+      return "direction";
+    case Kind::kVerb:
+      return "verb";
+    case Kind::kZone:
+      return "zone";
+    case Kind::kVariable:
+      return "variable";
+    case Kind::kEvent:
+      return "event";
+  }
+  return "none";
+}
+
+// The definition that an argument is or shows, or none.
+kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset,
+                                  const kernel::Argument& argument) {
+  using Kind = kernel::Argument::Kind;
+  if (argument.number < 0) return {};
+  const auto number = static_cast<std::size_t>(argument.number);
+  if (argument.kind == Kind::kDefinition) return kernel::DefinitionId::FromIndex(number);
+  if (argument.kind == Kind::kComponent) return ruleset.data().components[number].definition;
+  if (argument.kind != Kind::kPiece) return {};
+  const kernel::ComponentId component = ruleset.component_of(kernel::PieceId::FromIndex(number));
+  return ruleset.data().components[component.value].definition;
 }
 
 // What a dimension calls each of its ordinals. The spaces of several copies of one piece are told
@@ -216,8 +264,27 @@ Json MakeView(const kernel::State& state, kernel::Seat viewer) {
   view["zones"] = std::move(zones);
   view["board"] = ViewBoard(state);
   view["decision"] = ViewDecision(state, viewer);
-  if (state.over()) view["places"] = kernel::Rank(state);
+  if (state.over()) view["places"] = StandingOf(state).places;
   return view;
+}
+
+Json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option) {
+  Json list = Json::array();
+  for (std::uint16_t i = 0; i < option.count; ++i) {
+    const kernel::Argument& argument = option.arguments[i];
+    const bool plain = argument.kind == kernel::Argument::Kind::kInteger ||
+                       argument.kind == kernel::Argument::Kind::kBoolean;
+    Json json = {{"type", TypeName(argument.kind)},
+                 {plain ? "value" : "id", ViewArgument(ruleset, argument)}};
+    const kernel::DefinitionId definition = DefinitionOf(ruleset, argument);
+    if (definition.valid()) {
+      json["kind"] = ruleset.data().kinds[ruleset.definition(definition).kind];
+    }
+    list.push_back(std::move(json));
+  }
+  return {{"id", ruleset.OptionName(option)},
+          {"kind", ruleset.data().verbs[option.verb]},
+          {"args", std::move(list)}};
 }
 
 Json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event, kernel::Seat viewer) {

@@ -91,13 +91,14 @@ class Unpacker {
   // All files, sorted; nothing if anything is wrong.
   std::vector<PackedFile> Read() {
     struct stat info = {};
-    if (stat(shown_.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) return Refuse("", "is no file");
+    if (stat(shown_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
+      return Refuse("", "is not a file");
     if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
       return Refuse("", "is too large");
     }
     int code = 0;
     const Archive archive(zip_open(shown_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
-    if (archive == nullptr) return Refuse("", "is no zip file in order: " + ErrorText(code));
+    if (archive == nullptr) return Refuse("", "is not a valid zip archive: " + ErrorText(code));
     const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
     if (static_cast<std::size_t>(count) > limits_.entries)
       return Refuse("", "has too many entries");

@@ -7,7 +7,9 @@
 
 #include "base/hash.h"
 #include "match/record.h"
+#include "match/standing.h"
 #include "match/view.h"
+#include "ui/findings.h"
 
 namespace walz::ui {
 namespace {
@@ -16,7 +18,21 @@ using Json = nlohmann::ordered_json;
 
 std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
 
+// Names of files that are not UTF-8 must not stop a message.
+void Write(const Json& message, std::ostream& out) {
+  out << message.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+}
+
 }  // namespace
+
+void SendStartError(const std::string& message, const base::Diagnostics& findings,
+                    Console& console) {
+  Write({{"type", "error"},
+         {"code", "cannot_start"},
+         {"message", message},
+         {"findings", FindingsJson(findings)}},
+        console.out);
+}
 
 ProtocolSession::ProtocolSession(match::Match& match, std::string language, std::string save_path,
                                  LineReader& reader, Console& console, ContentWatch* watch)
@@ -65,7 +81,10 @@ int ProtocolSession::Serve() {
       next = Obey(input.line);
     }
     if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
-    if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) next = Next::kLeave;
+    if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) {
+      SendBye("end_of_input");
+      next = Next::kLeave;
+    }
   }
   if (match_.over()) SendOver();
   return console_.out ? kFine : kFindings;
@@ -81,11 +100,7 @@ bool ProtocolSession::PlayBots() {
   return true;
 }
 
-// Names of files that are not UTF-8 must not stop a message.
-void ProtocolSession::Send(const Json& message) {
-  console_.out << message.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n'
-               << std::flush;
-}
+void ProtocolSession::Send(const Json& message) { Write(message, console_.out); }
 
 void ProtocolSession::SendHello() {
   Send({{"type", "hello"},
@@ -101,8 +116,10 @@ void ProtocolSession::SendHello() {
 
 Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
   Json list = Json::array();
+  std::size_t number = first;
   for (const kernel::Event& event : match_.events_since(first)) {
-    Json json = match::ViewEvent(match_.ruleset(), event, viewer);
+    Json json = {{"n", ++number}};
+    json.update(match::ViewEvent(match_.ruleset(), event, viewer));
     json["text"] = describe_.EventText(event, viewer);
     list.push_back(std::move(json));
   }
@@ -113,8 +130,9 @@ void ProtocolSession::SendDecision() {
   const kernel::Decision& decision = match_.decision();
   Json options = Json::array();
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    options.push_back({{"id", match_.ruleset().OptionName(decision.options[i])},
-                       {"text", describe_.OptionText(match_.state(), i)}});
+    Json option = match::ViewOption(match_.ruleset(), decision.options[i]);
+    option["text"] = describe_.OptionText(match_.state(), i);
+    options.push_back(std::move(option));
   }
   Json view = match::MakeView(match_.state(), decision.seat);
   Json shown = {{"kind", view["decision"]["kind"]},
@@ -126,17 +144,26 @@ void ProtocolSession::SendDecision() {
         {"choices", match_.choices().size()},
         {"decision", std::move(shown)},
         {"options", std::move(options)},
+        {"event_count", match_.event_count()},
         {"events", Events(decision.seat, told)},
         {"view", std::move(view)}});
   told = match_.event_count();
 }
 
 void ProtocolSession::SendOver() {
+  const match::Standing standing = match::StandingOf(match_.state());
   Json places = Json::object();
-  const std::vector<int> order = match_.places();
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    places[SeatId(static_cast<kernel::Seat>(i))] = order[i];
+  std::size_t told = match_.event_count();
+  bool heard = false;
+  for (std::size_t i = 0; i < standing.places.size(); ++i) {
+    const auto seat = static_cast<kernel::Seat>(i);
+    places[SeatId(seat)] = standing.places[i];
+    if (match_.player(seat) != match::kHuman) continue;
+    told = std::min(told, told_[i]);
+    heard = true;
   }
+  Json winners = Json::array();
+  for (const kernel::Seat seat : standing.winners) winners.push_back(SeatId(seat));
   Json scores = Json::object();
   const match::PointTally tally = match_.tally();
   for (const match::PointTally::Row& row : tally.rows()) {
@@ -146,13 +173,20 @@ void ProtocolSession::SendOver() {
     }
     scores[row.category] = std::move(seats);
   }
-  const std::size_t told = *std::min_element(told_.begin(), told_.end());
+  // Bots are told nothing; where no person plays, nobody has been told anything.
+  if (!heard) told = 0;
   Send({{"type", "over"},
+        {"winners", std::move(winners)},
         {"places", std::move(places)},
         {"scores", std::move(scores)},
         {"state_hash", base::HashText(match_.state().Hash())},
+        {"event_count", match_.event_count()},
         {"events", Events(kernel::kNoSeat, told)},
         {"view", match::MakeView(match_.state(), kernel::kNoSeat)}});
+}
+
+void ProtocolSession::SendBye(std::string_view reason) {
+  Send({{"type", "bye"}, {"reason", reason}});
 }
 
 void ProtocolSession::SendError(std::string_view code, const std::string& message) {
@@ -214,7 +248,7 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
     return Next::kWait;
   }
   if (command == "quit") {
-    Send({{"type", "bye"}});
+    SendBye("quit");
     return Next::kLeave;
   }
   SendError("unknown_command",

@@ -206,7 +206,7 @@ void TerminalGame::ShowMap() {
     const Viewport viewport{size.width, size.height - 1, map.focus, shift_x_, shift_y_};
     const Canvas canvas = DrawMap(map, viewport, options_.characters);
     console_.out << kClearScreen << (options_.color ? canvas.AnsiText() : canvas.Text())
-                 << T("press_enter") << ' ' << std::flush;
+                 << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
     const Input input = reader_.Read();
     if (input.event == InputEvent::kLine && !input.line.empty()) {
       if (input.line.find_first_not_of("<>^v.") != std::string::npos) return;

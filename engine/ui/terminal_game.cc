@@ -5,6 +5,8 @@
 #include <ostream>
 #include <utility>
 
+#include "base/check.h"
+#include "base/utf8.h"
 #include "locale/play_texts.h"
 #include "match/record.h"
 
@@ -99,7 +101,7 @@ TerminalGame::Next TerminalGame::HandOver() {
   told_ = false;
   first_option_ = 0;
   shift_x_ = shift_y_ = 0;
-  if (!changes) return Next::kGoOn;
+  if (!changes || !console_.in_is_terminal) return Next::kGoOn;
   while (true) {
     if (options_.drawn) {
       console_.out << kClearScreen;
@@ -132,8 +134,14 @@ TerminalGame::Next TerminalGame::AskPerson() {
     PrintDecision();
   }
   if (!console_.out) return Next::kLeave;
-  Input input = reader_.Read();
+  const Input input = reader_.Read();
   message_.clear();
+  if (input.event == InputEvent::kEnd && !heard_ && !options_.stand_in.empty()) {
+    return LeaveToBots();
+  }
+  heard_ = true;
+  // A terminal shows what is typed.
+  if (!console_.in_is_terminal) console_.out << base::Printable(input.line) << '\n';
   switch (input.event) {
     case InputEvent::kLine:
       // What was typed was meant for what stood there before.
@@ -142,13 +150,31 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kResized:
       return Next::kGoOn;
     case InputEvent::kTooLong:
-      Say(T("unknown_command", {{"text", "…"}}));
+      Say(T("too_long"));
       return Next::kGoOn;
     case InputEvent::kEnd:
     case InputEvent::kStopped:
       break;
   }
   return Next::kLeave;
+}
+
+// Nobody was ever there.
+TerminalGame::Next TerminalGame::LeaveToBots() {
+  std::string players;
+  for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
+    if (match_.player(who) == match::kHuman) {
+      const base::Status status = match_.SetPlayer(who, options_.stand_in);
+      WALZ_CHECK(status.ok(), "a game's own bot is known");
+    }
+    players += (players.empty() ? "" : ", ") + describe_.SeatName(who) + ": " + match_.player(who);
+  }
+  console_.out << '\n' << std::flush;
+  console_.err << T("bots_play", {{"players", players}}) << '\n';
+  // From here on everybody's events are told, as far as everybody may know them.
+  seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
+  at_screen_ = kernel::kNoSeat;
+  return Next::kGoOn;
 }
 
 TerminalGame::Next TerminalGame::Obey(const std::string& line) {

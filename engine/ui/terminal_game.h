@@ -28,6 +28,8 @@ struct TerminalOptions {
   // kFine, to be gone on with in that one, with `news`.
   ContentWatch* watch = nullptr;
   std::vector<std::string> news;  // said first
+  // The bot that plays for the persons if the input ends before its first line; empty: none does.
+  std::string stand_in;
 };
 
 // Plays a match with whoever reads and writes at the console. Commands are documented by
@@ -47,6 +49,7 @@ class TerminalGame {
   // terminal_game.cc: the course of the game.
   Next PlayBots();
   Next AskPerson();
+  Next LeaveToBots();
   Next LookForChanges();
   Next Obey(const std::string& line);
   Next HandOver();
@@ -98,7 +101,8 @@ class TerminalGame {
   int shift_x_ = 0;
   int shift_y_ = 0;
   std::string message_;
-  bool told_ = false;  // plain: the decision stands above
+  bool told_ = false;   // plain: the decision stands above
+  bool heard_ = false;  // something has come from the input
 };
 
 }  // namespace walz::ui

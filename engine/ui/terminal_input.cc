@@ -91,11 +91,13 @@ Input TerminalLineReader::Read() {
     if (end != std::string::npos) {
       Input input{InputEvent::kLine, buffer_.substr(0, end)};
       buffer_.erase(0, end + 1);
-      return input;
+      if (!dropping_ && end <= kMaxLine) return input;
+      dropping_ = false;
+      return {InputEvent::kTooLong, {}};
     }
     if (buffer_.size() > kMaxLine) {
+      dropping_ = true;
       buffer_.clear();
-      return {InputEvent::kTooLong, {}};
     }
     // A second is short enough for a signal that comes between the checks above and the poll.
     pollfd waiting{STDIN_FILENO, POLLIN, 0};

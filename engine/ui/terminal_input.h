@@ -15,7 +15,7 @@ enum class InputEvent {
   kEnd,      // nothing will ever come again
   kStopped,  // the user pressed Ctrl-C, or the program is asked to end
   kResized,  // the terminal has another size now
-  kTooLong   // a line of more than kMaxLine bytes came and was dropped
+  kTooLong   // a line of more than kMaxLine bytes came and was dropped, to its end
 };
 
 // The longest line that is taken.
@@ -53,6 +53,7 @@ class TerminalLineReader : public LineReader {
 
  private:
   std::string buffer_;
+  bool dropping_ = false;  // the rest of a line that is too long is still to come
 };
 
 struct TerminalSize {

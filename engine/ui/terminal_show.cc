@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "locale/play_texts.h"
+#include "match/standing.h"
 #include "ui/terminal_game.h"
 
 namespace walz::ui {
@@ -108,32 +109,32 @@ std::vector<std::string> TerminalGame::EventLines(std::size_t first) const {
 
 std::vector<std::string> TerminalGame::ScoreLines() const {
   std::vector<std::string> lines;
-  const std::vector<int> places = match_.places();
-  std::string names;
-  std::int64_t winners = 0;
-  const int best = *std::min_element(places.begin(), places.end());
-  for (int place = best; place < best + static_cast<int>(places.size()); ++place) {
+  const auto [places, winners] = match::StandingOf(match_.state());
+  const auto count = static_cast<int>(places.size());
+  for (int place = 1; place <= count; ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) continue;
       const std::string who = describe_.SeatName(static_cast<kernel::Seat>(i));
       const std::string& player = match_.setup().players[i];
-      lines.push_back(T("rank", {{"place", std::int64_t{place - best} + 1},
+      lines.push_back(T("rank", {{"place", place},
                                  {"seat", who},
                                  {"player", player == match::kHuman ? T("person") : player}}));
-      if (place != 0) continue;
-      names += (names.empty() ? "" : ", ") + who;
-      ++winners;
     }
   }
-  lines.push_back(winners == 0 ? T("no_winner")
-                               : T("winner", {{"seats", winners}, {"names", names}}));
+  std::string names;
+  for (const kernel::Seat seat : winners) {
+    names += (names.empty() ? "" : ", ") + describe_.SeatName(seat);
+  }
+  const auto seats = static_cast<std::int64_t>(winners.size());
+  lines.push_back(winners.empty() ? T("no_winner")
+                                  : T("winner", {{"seats", seats}, {"names", names}}));
   const match::PointTally tally = match_.tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();
   const auto row = [&](const std::string& label, auto&& points) {
     std::string line;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      line += fmt::format("{:>5}", points(i));
+    for (int i = 0; i < count; ++i) {
+      line += fmt::format("{:>5}", points(static_cast<std::size_t>(i)));
     }
     lines.push_back(line + "  " + label);
   };
@@ -164,7 +165,7 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
     for (std::size_t i = first; i < std::min(first + per_page, wrapped.size()); ++i) {
       console_.out << '\n' << wrapped[i];
     }
-    console_.out << '\n' << T("press_enter") << ' ' << std::flush;
+    console_.out << '\n' << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
     const Input input = reader_.Read();
     if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) return;
     if (input.event == InputEvent::kLine && !input.line.empty()) return;

@@ -1,4 +1,6 @@
 // `walz play --protocol jsonl`, as engine/cli/README.md describes it.
+#include <algorithm>
+
 #include "cli/running.h"
 #include "support/conversation.h"
 
@@ -36,7 +38,7 @@ TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
   Conversation client(Stroll());
   const Json hello = client.Read();
   EXPECT_EQ(hello["type"], "hello");
-  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_EQ(hello["protocol"], 2);
   EXPECT_EQ(hello["engine"], WALZ_VERSION);
   EXPECT_EQ(hello["game"], "stroll");
   EXPECT_EQ(hello["version"], "1.0.0");
@@ -71,7 +73,9 @@ TEST(ProtocolTest, PlaysAGameToItsEnd) {
     ++choices;
   }
   ASSERT_EQ(message["type"], "over") << message;
-  EXPECT_EQ(message["places"].size(), 2U);
+  EXPECT_EQ(message["places"].dump(), R"({"seat0":1,"seat1":1})");
+  EXPECT_EQ(message["winners"].dump(), R"(["seat0","seat1"])");
+  EXPECT_EQ(message["view"]["places"], Json({1, 1}));
   EXPECT_EQ(message["scores"]["money"]["seat0"], 2);
   EXPECT_EQ(message["state_hash"].get<std::string>().size(), 16U);
   EXPECT_EQ(message["view"]["over"], true);
@@ -93,6 +97,99 @@ TEST(ProtocolTest, TellsEverySeatWhatHappenedSinceItWasAsked) {
   EXPECT_EQ(first["seat"], "seat0");
   EXPECT_EQ(first["events"], second["events"]) << "each seat is told what it has not heard";
   EXPECT_TRUE(client.Choose("rest")["events"].empty()) << "told twice";
+}
+
+// The numbers of events.
+std::vector<int> Numbers(const Json& message) {
+  std::vector<int> numbers;
+  for (const Json& event : message["events"]) numbers.push_back(event["n"]);
+  return numbers;
+}
+
+std::vector<int> From(int first, int last) {
+  std::vector<int> numbers;
+  for (int i = first; i <= last; ++i) numbers.push_back(i);
+  return numbers;
+}
+
+TEST(ProtocolTest, EventsHaveRunningNumbersThatAreTheSameForAll) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  EXPECT_EQ(client.Read()["event_count"], 0);
+  EXPECT_EQ(Numbers(client.Choose("play:guide")), From(1, 1));
+  EXPECT_EQ(Numbers(client.Choose("rest")), From(1, 1)) << "the other seat had been told nothing";
+  const Json later = client.Choose("step:gate");
+  EXPECT_EQ(later["event_count"], 2);
+  EXPECT_EQ(Numbers(later), From(2, 2));
+  const Json undone = client.Command("undo");
+  EXPECT_EQ(undone["event_count"], 1);
+  EXPECT_EQ(Numbers(undone), From(1, 0));
+  EXPECT_EQ(Numbers(client.Choose("step:gate")), From(2, 2)) << "what was undone never happened";
+}
+
+TEST(ProtocolTest, TheEndTellsNobodyTwice) {
+  Conversation client(Stroll({"--bots", "random"}));
+  client.Read();
+  Json message = client.Read();
+  int told = 0;
+  for (int i = 0; message.value("type", "") == "decision" && i < 100; ++i) {
+    told = message["event_count"];
+    message = client.Choose(Ids(message).back());
+  }
+  ASSERT_EQ(message["type"], "over") << message;
+  ASSERT_GT(told, 0);
+  EXPECT_EQ(Numbers(message), From(told + 1, message["event_count"]));
+}
+
+TEST(ProtocolTest, OptionsAreDataAsWellAsText) {
+  Conversation client(Stroll(kTwoPeople));
+  client.Read();
+  const Json decision = client.Read();
+  EXPECT_EQ(decision["options"][0]["kind"], "step");
+  EXPECT_EQ(decision["options"][2].dump(),
+            R"({"id":"play:guide","kind":"play","args":[{"type":"component","id":"guide",)"
+            R"("kind":"card"}],"text":"Play Guide"})");
+  EXPECT_EQ(decision["options"][5]["args"], Json::array());
+  const Json amounts = client.Choose("gift");
+  EXPECT_EQ(amounts["options"][0]["args"][0]["type"], "int");
+  EXPECT_TRUE(amounts["options"][0]["args"][0]["value"].is_number()) << amounts["options"];
+}
+
+TEST(ProtocolTest, WhatKeepsAGameFromStartingIsToldAsDataToo) {
+  struct Case {
+    std::vector<std::string> arguments;
+    int code;
+    std::string message;
+    std::string finding;
+  };
+  const Folder folder;
+  std::ofstream(folder / "broken.zip") << "no zip";
+  for (const Case& c : std::vector<Case>{
+           {{"stroll", "--data", kStroll, "--bots", "randm"}, 2, "there is no bot `randm`", ""},
+           {{"strol", "--data", kStroll}, 2, "there is no game `strol`", ""},
+           {{"ferry", "--data", kFerry, "--set", "tol=9"}, 2, "the game cannot be loaded", "WZ"},
+           {{"--load", folder / "none.json", "--data", kStroll}, 1, "none.json", ""},
+           {{"stroll", "--data", kStroll, "--set", "tol"}, 2, "option=value", ""},
+           {{"stroll", "--data", kStroll, "--seed", "x"}, 2, "--seed", ""},
+           {{"stroll", "--data", kStroll, "--mod", folder / "broken.zip"}, 1, "mod", "WZ"},
+       }) {
+    std::vector<std::string> arguments = c.arguments;
+    arguments.insert(arguments.begin(), {"play", "--protocol", "jsonl", "--lang", "en"});
+    const ProgramResult result = Walz(arguments);
+    SCOPED_TRACE(c.message);
+    EXPECT_EQ(result.code, c.code);
+    EXPECT_NE(result.err, "");
+    EXPECT_EQ(std::count(result.out.begin(), result.out.end(), '\n'), 1) << result.out;
+    const Json line = Json::parse(result.out, nullptr, false);
+    ASSERT_TRUE(line.is_object()) << result.out;
+    EXPECT_EQ(line["type"], "error");
+    EXPECT_EQ(line["code"], "cannot_start");
+    EXPECT_NE(line["message"].get<std::string>().find(c.message), std::string::npos) << line;
+    ASSERT_EQ(line["findings"].empty(), c.finding.empty()) << line;
+    if (!c.finding.empty()) {
+      EXPECT_EQ(line["findings"][0]["code"].get<std::string>().substr(0, 2), c.finding);
+    }
+  }
 }
 
 TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
@@ -223,6 +320,7 @@ TEST(ProtocolTest, TheEndOfInputIsTheEnd) {
   client.Read();
   client.Read();
   client.CloseInput();
+  EXPECT_EQ(client.Read().dump(), R"({"type":"bye","reason":"end_of_input"})");
   EXPECT_EQ(client.Read(), Json::object());
   EXPECT_EQ(client.Finish(), 0);
 }
@@ -234,7 +332,7 @@ TEST(ProtocolTest, ARequestWithoutALineFeedCountsAsWell) {
   arguments.insert(arguments.begin(), "play");
   const ProgramResult result = RunProgram(arguments, settings);
   EXPECT_EQ(result.code, 0);
-  EXPECT_NE(result.out.find("{\"type\":\"bye\"}\n"), std::string::npos);
+  EXPECT_NE(result.out.find("{\"type\":\"bye\",\"reason\":\"quit\"}\n"), std::string::npos);
   EXPECT_EQ(result.err, "");
 }
 

@@ -1,4 +1,5 @@
 // Full disks, closed pipes and interrupts.
+#include <algorithm>
 #include <csignal>
 #include <sstream>
 
@@ -90,6 +91,62 @@ TEST(StreamsTest, AReplayThatCannotBeApprovedStaysAsItWas) {
   EXPECT_EQ(result.err, "walz: error: cannot write `" + file + "`: File too large\n");
   EXPECT_EQ(ReadAll(file), old);
   EXPECT_EQ(folder.files(), 1U);
+}
+
+std::vector<std::string> Play(std::vector<std::string> more) {
+  std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
+                                        "en",   "--seed", "1",      "--players", "2"};
+  const std::string file = testing::TempDir() + "walz_streams_" + std::to_string(getpid());
+  if (std::find(more.begin(), more.end(), "--save") == more.end()) {
+    arguments.insert(arguments.end(), {"--save", file});
+  }
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+std::string Repeated(const std::string& line, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += line;
+  return text;
+}
+
+TEST(StreamsTest, WhatIsPipedIsPlayed) {
+  const ProgramResult result = Walz(Play({"--bots", "random"}), Repeated("rest\n", 20));
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_NE(result.out.find("> rest\n"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("Player 1 (person)"), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("Player 2 (random)"), std::string::npos) << result.out;
+}
+
+TEST(StreamsTest, NobodyPressesEnterInAPipeBetweenTwoPersons) {
+  const ProgramResult result = Walz(Play({"--bots", "human,human"}), "rest\ngift\nq\nn\n");
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("How many coins for Player 1?"), std::string::npos) << result.out;
+}
+
+TEST(StreamsTest, WithNobodyToAskBotsPlayForAllAndItSaysSo) {
+  for (const std::vector<std::string>& seats :
+       {std::vector<std::string>{"--bots", "human,random"}, {"--bots", "random,human"}}) {
+    const ProgramResult result = Walz(Play(seats));
+    const bool first = seats[1] == "human,random";
+    EXPECT_EQ(result.code, 0);
+    EXPECT_EQ(result.err, std::string("Standard input is empty, so bots play for everybody: ") +
+                              (first ? "Player 1: greedy, Player 2: random\n"
+                                     : "Player 1: random, Player 2: greedy\n"));
+    EXPECT_NE(result.out.find("The game is over."), std::string::npos) << result.out;
+    EXPECT_NE(result.out.find(first ? "Player 1 (greedy)" : "Player 2 (greedy)"), std::string::npos)
+        << result.out;
+  }
+}
+
+TEST(StreamsTest, InputThatEndsHalfWaySavesTheGame) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  const ProgramResult result = Walz(Play({"--bots", "random", "--save", file}), "rest\n");
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.err, "") << "bots do not take over from somebody";
+  EXPECT_TRUE(std::filesystem::exists(file)) << result.out;
 }
 
 // Whether the process has said what to do on an interrupt.

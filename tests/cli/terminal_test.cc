@@ -35,7 +35,7 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
       going = terminal.Answer(line);
       ASSERT_EQ(going ? Oversize(terminal, width, height) : "", "") << i << " after " << line;
       // Pages of a text.
-      while (going && terminal.Shows("Enter goes on.")) {
+      while (going && terminal.Shows("Press Enter to continue")) {
         going = terminal.Answer("");
         ASSERT_EQ(going ? Oversize(terminal, width, height) : "", "") << i << " after " << line;
       }
@@ -97,7 +97,7 @@ TEST(TerminalTest, ThePersonAtTheScreenSeesTheirOwnHandOnly) {
   for (const char* line : {"", "p", "p 1", "e", "?", "m"}) {
     ASSERT_TRUE(terminal.Answer(line));
     EXPECT_FALSE(terminal.Shows("Guide")) << line << terminal.Screen();
-    if (terminal.Shows("Enter goes on.")) {
+    if (terminal.Shows("Press Enter to continue")) {
       ASSERT_TRUE(terminal.Answer("q"));
     }
   }
@@ -130,7 +130,7 @@ TEST(TerminalTest, ExplainsFeesByTheirChain) {
   EXPECT_TRUE(terminal.Shows("Fee: 2, Guide -1 = 1")) << terminal.Screen();
   std::string pages;
   ASSERT_TRUE(terminal.Answer("?"));
-  while (terminal.Shows("Enter goes on.")) {
+  while (terminal.Shows("Press Enter to continue")) {
     pages += terminal.Screen();
     ASSERT_TRUE(terminal.Answer(""));
   }
@@ -181,7 +181,7 @@ TEST(TerminalTest, WhoQuitsIsAskedWhetherToSave) {
     ASSERT_TRUE(terminal.WaitForInput());
     ASSERT_TRUE(terminal.Answer("rest"));
     terminal.Type("q");
-    ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+    ASSERT_TRUE(terminal.WaitFor({"n for no: "}));
     terminal.Type(save ? "" : "n");
     EXPECT_EQ(terminal.Finish().code, 0);
     EXPECT_EQ(std::filesystem::exists(file), save);
@@ -213,7 +213,7 @@ TEST(TerminalTest, AnInterruptOffersToSaveFirst) {
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("rest"));
   terminal.Press('\x03');
-  ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+  ASSERT_TRUE(terminal.WaitFor({"n for no: "}));
   EXPECT_NE(terminal.shown().find("\x1b[?1049l"), std::string::npos);
   terminal.Type("");
   EXPECT_EQ(terminal.Finish().code, 0);
@@ -227,10 +227,20 @@ TEST(TerminalTest, TheEndOfInputSavesWhatWasPlayed) {
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("rest"));
   terminal.Press('\x04');
-  ASSERT_TRUE(terminal.WaitFor({"n does not: "}));
+  ASSERT_TRUE(terminal.WaitFor({"n for no: "}));
   terminal.Press('\x04');
   EXPECT_EQ(terminal.Finish().code, 0);
   EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+TEST(TerminalTest, ALineThatIsTooLongIsDroppedToItsEnd) {
+  Terminal terminal(Stroll({"--plain"}));
+  ASSERT_TRUE(terminal.WaitForInput());
+  terminal.Send(std::string((std::size_t{1} << 20U) + 50000, 'x') + "\nq\n");
+  const ProgramResult result = terminal.Finish();
+  EXPECT_EQ(result.code, 0);
+  EXPECT_NE(result.out.find("That line is too long"), std::string::npos) << result.out;
+  EXPECT_EQ(result.out.find("is not a command"), std::string::npos) << "its tail was obeyed";
 }
 
 TEST(TerminalTest, PlainMeansNoControlCodes) {

@@ -14,7 +14,7 @@ require() {
 lua_files() {
   for folder in scripts mods data tests; do
     [ ! -d "$folder" ] || find "$folder" -name '*.lua' -not -path 'scripts/api/*' \
-      -not -path 'tests/content/bad/*' -not -path 'tests/fuzz/*'
+      -not -path 'tests/content/bad/*'
   done
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/hash.h"
+#include "kernel/score.h"
 
 namespace walz::replays {
 namespace {
@@ -35,7 +36,7 @@ std::string Digest(const match::Match& match) {
       fmt::format("\nseed {}, {} choices, {} events, {}\nstate {}\n\n", match.setup().seed,
                   match.choices().size(), match.event_count(),
                   match.over() ? "finished" : "not finished", base::HashText(match.state().Hash()));
-  const std::vector<int> places = match.places();
+  const std::vector<int> places = kernel::Rank(match.state());
   for (std::size_t i = 0; i < seats; ++i) {
     text += fmt::format("place {}  seat{}  {}\n", places[i] + 1, i, match.setup().players[i]);
   }

@@ -108,7 +108,7 @@ TEST(Editions, DecideNothingElse) {
 // such option has such a row.
 TEST(Editions, DifferWhereTheConcordanceSaysSo) {
   base::Diagnostics findings;
-  const auto plain = content::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);
+  const auto plain = mods::Load({WALZ_SOURCE_DIR, "auf-der-walz", {}, {}}, findings);
   ASSERT_TRUE(plain.has_value()) << base::Render(findings);
   const auto differences = Differences(SettingsOf("auf-der-walz", "edition-de"),
                                        SettingsOf("auf-der-walz", "edition-en"));

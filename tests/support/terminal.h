@@ -3,8 +3,10 @@
 
 #include <pty.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/utf8.h"
@@ -48,7 +50,7 @@ class Terminal {
     }
   }
   // Until it asks for a choice, or for Enter.
-  bool WaitForInput() { return WaitFor({" > ", "Enter goes on. ", "press Enter."}); }
+  bool WaitForInput() { return WaitFor({" > ", "Press Enter to continue ", "press Enter."}); }
 
   // Types a line; what was shown before is forgotten, its echo as well.
   void Type(const std::string& line) {
@@ -64,6 +66,18 @@ class Terminal {
   bool Answer(const std::string& line) {
     Type(line);
     return WaitForInput();
+  }
+  // Sends text as a program would that has turned off the terminal's own editing and echo.
+  void Send(std::string_view text) {
+    termios mode{};
+    tcgetattr(terminal_, &mode);
+    mode.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    tcsetattr(terminal_, TCSANOW, &mode);
+    while (!text.empty()) {
+      const ssize_t count = write(terminal_, text.data(), text.size());
+      if (count <= 0) return;
+      text.remove_prefix(static_cast<std::size_t>(count));
+    }
   }
   // Presses a key such as Ctrl-C, which no line feed follows.
   void Press(char key) { static_cast<void>(!write(terminal_, &key, 1)); }
@@ -104,7 +118,6 @@ class Terminal {
     }
     return rows;
   }
-  // The same as one text, without blanks at the ends of rows.
   // The same as one text, without blanks at the ends of rows.
   std::string Screen() const {
     std::string text;

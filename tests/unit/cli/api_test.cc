@@ -122,7 +122,7 @@ TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
 TEST_F(EditorSettings, AreForMods) {
   const Ran ran = RunWalz({"api", "editor", "--in", folder_.path().string()});
   EXPECT_EQ(ran.code, kUsage);
-  EXPECT_NE(ran.err.find("go into the folder of a mod"), std::string::npos);
+  EXPECT_NE(ran.err.find("change to the folder of a mod"), std::string::npos);
 }
 
 }  // namespace

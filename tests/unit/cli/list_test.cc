@@ -23,6 +23,12 @@ TEST(List, SaysWhatHooksAndScriptsMayNameAndWhoseItIs) {
       << list("variables");
 }
 
+TEST(List, AGameForOneIsSolo) {
+  const Ran english = RunWalz({"list", "games", "--data", WALZ_SOURCE_DIR});
+  EXPECT_NE(english.out.find("Through the Whole World (solo)\n"), std::string::npos) << english.out;
+  EXPECT_NE(english.out.find("Auf der Walz (2 to 4 players)\n"), std::string::npos);
+}
+
 TEST(List, IsJsonForPrograms) {
   const Ran ran =
       RunWalz({"list", "variables", "ferry", "--mod", "harbour-master", "--format", "json"});

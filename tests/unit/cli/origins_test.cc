@@ -31,7 +31,7 @@ TEST(ExplainField, GoesIntoListsAndAllKinds) {
 }
 
 TEST(ExplainField, KnowsDefaultsAndWhatTheOptionsMakeOfAValue) {
-  EXPECT_EQ(Explain("office.master.seal", kMod).out, "nobody says it; the default is none\n");
+  EXPECT_EQ(Explain("office.master.seal", kMod).out, "not set anywhere; the default is none\n");
   EXPECT_EQ(Explain("master.duty", {"--mod", "harbour-master", "--set", "tax=3"}).out,
             "{ levy: 3 }  # mods/harbour-master/data/things.yaml:25\n");
 }

@@ -24,7 +24,7 @@ TEST(PackCommand, MakesAFileThatInstallTakes) {
   EXPECT_EQ(RunWalz({"test", mods + "/harbour-master-1.1.0"}).out, "9 passed, 0 failed\n");
   const Ran again = RunWalz({"install", file, "--in", mods});
   EXPECT_EQ(again.code, kUsage);
-  EXPECT_NE(again.err.find("is there already"), std::string::npos);
+  EXPECT_NE(again.err.find("already exists"), std::string::npos);
   // Nothing half done is left.
   std::size_t count = 0;
   for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(mods)) ++count;
@@ -124,7 +124,8 @@ TEST_F(ZippedMod, IsRefusedWhereItIsDamaged) {
   for (const std::string command : {"sim", "play"}) {
     const Ran ran = RunWalz({command, "ferry", "--mod", file_});
     EXPECT_EQ(ran.code, kFindings) << command;
-    EXPECT_NE(ran.err.find("error[WZ0906]: `" + file_ + "` is no zip file"), std::string::npos)
+    EXPECT_NE(ran.err.find("error[WZ0906]: `" + file_ + "` is not a valid zip archive"),
+              std::string::npos)
         << ran.err;
   }
 }

@@ -382,7 +382,7 @@ TEST_F(LuaTestCommand, ItsGameIsThatOfTheFolder) {
   const std::string path = Write("elsewhere/tests/a.lua", "test('a', function() end)\n");
   EXPECT_EQ(Run({{path}, {}}), kFindings);
   EXPECT_NE(
-      out.find("error[WZ2008]: tests in Lua lie in a mod, or below a folder named like a game"),
+      out.find("error[WZ2008]: Lua tests belong in a mod, or below a folder named like a game"),
       std::string::npos)
       << out;
 }

@@ -102,7 +102,9 @@ TEST_F(BotTest, BotsAreKnownByName) {
                                                         "many_worlds", "patient"}));
   const auto unknown = MakeBot(*game_, "patent");
   ASSERT_FALSE(unknown.ok());
-  EXPECT_EQ(unknown.error().message, "there is no bot `patent`; did you mean `patient`?");
+  EXPECT_EQ(unknown.error().message,
+            "there is no bot `patent`; did you mean `patient`? There are `random`, `greedy`, "
+            "`one_world`, `farmer`, `many_worlds`, `patient`");
 }
 
 }  // namespace

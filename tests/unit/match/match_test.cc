@@ -1,5 +1,6 @@
 #include "match/match.h"
 
+#include "match/standing.h"
 #include "unit/match/playing.h"
 
 namespace walz::match {
@@ -23,8 +24,9 @@ std::vector<std::string> EventNames(const Match& match, std::size_t first) {
 
 TEST(MatchTest, WhatCannotBeginSaysWhy) {
   EXPECT_EQ(StartError({}, {"human"}), "`ferry` takes 2 to 3 players, not 1");
-  EXPECT_EQ(StartError({}, {"human", "randon"}),
-            "there is no bot `randon`; did you mean `random`?");
+  EXPECT_EQ(
+      StartError({}, {"human", "randon"}),
+      "there is no bot `randon`; did you mean `random`? There are `random`, `greedy`, `human`");
   const std::string error = StartError({{"faulty", "set_up"}}, {"human", "human"});
   EXPECT_NE(error.find("the set-up fails"), std::string::npos) << error;
 }
@@ -152,7 +154,8 @@ TEST(MatchTest, PlacesAndPointsAreThere) {
   ASSERT_NE(play, "");
   ASSERT_EQ(Choose(*match, {play}), "");
   PassToTheEnd(*match);
-  EXPECT_EQ(match->places(), (std::vector<int>{0, 1}));
+  EXPECT_EQ(StandingOf(match->state()).places, (std::vector<int>{1, 2}));
+  EXPECT_EQ(StandingOf(match->state()).winners, (std::vector<kernel::Seat>{0}));
   const PointTally tally = match->tally();
   ASSERT_EQ(tally.rows().size(), 2U);
   EXPECT_EQ(tally.rows()[0].category, "money");

@@ -1,0 +1,96 @@
+#include "ui/findings.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+
+#include "base/render.h"
+
+namespace walz::ui {
+namespace {
+
+nlohmann::ordered_json SpanJson(const base::SourceSpan& span) {
+  if (span.file == nullptr) return nullptr;
+  return {{"path", span.file->path()},
+          {"line", span.begin.line + 1},
+          {"column", span.begin.column + 1},
+          {"end_line", span.end.line + 1},
+          {"end_column", span.end.column + 1}};
+}
+
+nlohmann::ordered_json FindingJson(const base::Diagnostic& finding) {
+  nlohmann::ordered_json related = nlohmann::ordered_json::array();
+  for (const base::RelatedSpan& place : finding.related) {
+    related.push_back({{"label", place.label}, {"span", SpanJson(place.span)}});
+  }
+  return {{"severity", finding.severity == base::Severity::kError ? "error" : "warning"},
+          {"code", finding.code},
+          {"message", finding.message},
+          {"span", SpanJson(finding.span)},
+          {"label", finding.label},
+          {"help", finding.help},
+          {"notes", finding.notes},
+          {"related", related}};
+}
+
+// Text in a workflow command; in a property, commas and colons would end it as well.
+std::string Escaped(std::string_view text, bool property) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '%') {
+      escaped += "%25";
+    } else if (c == '\r') {
+      escaped += "%0D";
+    } else if (c == '\n') {
+      escaped += "%0A";
+    } else if (property && c == ':') {
+      escaped += "%3A";
+    } else if (property && c == ',') {
+      escaped += "%2C";
+    } else {
+      escaped += c;
+    }
+  }
+  return escaped;
+}
+
+// A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
+std::string WorkflowCommand(const base::Diagnostic& finding) {
+  std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
+  if (finding.span.file != nullptr) {
+    text += "file=" + Escaped(finding.span.file->path(), true) +
+            ",line=" + std::to_string(finding.span.begin.line + 1) +
+            ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
+  }
+  text += "title=" + finding.code + "::" + Escaped(finding.message, false);
+  if (!finding.help.empty()) text += Escaped("\nhelp: " + finding.help, false);
+  return text + "\n";
+}
+
+}  // namespace
+
+void PrintFindings(const base::Diagnostics& findings, Format format, bool color,
+                   std::ostream& out) {
+  if (format == Format::kText) {
+    base::RenderOptions options;
+    options.color = color ? base::Color::kOn : base::Color::kOff;
+    out << base::Render(findings, options);
+    return;
+  }
+  if (format == Format::kGithub) {
+    for (const base::Diagnostic& finding : findings.items()) out << WorkflowCommand(finding);
+    return;
+  }
+  const nlohmann::ordered_json document = {{"errors", findings.error_count()},
+                                           {"warnings", findings.size() - findings.error_count()},
+                                           {"findings", FindingsJson(findings)}};
+  out << document.dump(2) << '\n';
+}
+
+nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const base::Diagnostic& finding : findings.items()) list.push_back(FindingJson(finding));
+  return list;
+}
+
+}  // namespace walz::ui

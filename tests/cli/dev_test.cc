@@ -1,0 +1,89 @@
+// `./dev` on machines that lack what it takes to build.
+#include "cli/running.h"
+
+namespace walz::tests {
+namespace {
+
+// A machine with a shell, some small tools and whatever a test puts there.
+class DevTest : public testing::Test {
+ protected:
+  DevTest() {
+    for (const char* tool : {"cat", "dirname", "env", "nproc", "sed"}) {
+      for (const char* folder : {"/usr/bin/", "/bin/"}) {
+        const std::string path = folder + std::string(tool);
+        if (!std::filesystem::exists(bin_ / tool) && std::filesystem::exists(path)) {
+          std::filesystem::create_symlink(path, bin_ / tool);
+        }
+      }
+    }
+  }
+
+  void Add(const std::string& tool, const std::string& script) {
+    std::ofstream(bin_ / tool) << "#!/bin/sh\n" << script << "\n";
+    std::filesystem::permissions(bin_ / tool, std::filesystem::perms::owner_all);
+  }
+
+  ProgramResult Dev(const std::string& command) {
+    ProgramSettings settings;
+    settings.program = kSource + "/dev";
+    settings.environment = {{"PATH", bin_.path()}, {"CXX", ""}};
+    return RunProgram({command}, settings);
+  }
+
+  Folder bin_;
+};
+
+const std::vector<std::string> kLibraries = {"lua5.4",    "yaml-cpp",    "nlohmann_json",
+                                             "fmt",       "CLI11",       "gtest",
+                                             "libxxhash", "libutf8proc", "libzip"};
+
+TEST_F(DevTest, WhatIsMissingIsToldInOneList) {
+  const ProgramResult result = Dev("play");
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.out, "");
+  for (const std::string tool : {"c++", "cmake", "ninja", "pkg-config"}) {
+    EXPECT_NE(result.err.find("\n  " + tool + " "), std::string::npos) << tool << result.err;
+  }
+  for (const std::string& library : kLibraries) {
+    EXPECT_NE(result.err.find("\n  " + library + " "), std::string::npos) << library << result.err;
+  }
+}
+
+TEST_F(DevTest, WhatIsThereIsNotInTheList) {
+  for (const char* tool : {"g++", "ninja"}) Add(tool, "");
+  Add("cmake", "echo cmake version 3.18.4");
+  Add("pkg-config", "[ \"$2\" != libzip ]");
+  EXPECT_EQ(Dev("build").err,
+            "dev: missing on this machine:\n"
+            "  cmake          3.25 or newer: says how to build\n"
+            "  libzip         packed mods\n"
+            "dev: if they are there all the same, build without dev: cmake --workflow --preset "
+            "release\n");
+}
+
+TEST_F(DevTest, WithEverythingThereItBuilds) {
+  for (const char* tool : {"c++", "ninja", "pkg-config"}) Add(tool, "");
+  Add("cmake", "echo cmake version 3.25.1 \"$@\"");
+  const ProgramResult result = Dev("build");
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(
+      result.out,
+      "cmake version 3.25.1 --preset release\ncmake version 3.25.1 --build --preset release\n");
+}
+
+TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {
+  Add("dpkg-query", "exit 1");
+  Add("apt-get", "echo no network; exit 100");
+  Add("id", "echo 0");
+  const ProgramResult result = Dev("build");
+  EXPECT_EQ(result.code, 1);
+  EXPECT_NE(result.err.find("no network"), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find("\ndev:   apt-get install --no-install-recommends g++ cmake "),
+            std::string::npos)
+      << result.err;
+  EXPECT_NE(result.err.find("\n  yaml-cpp "), std::string::npos) << result.err;
+}
+
+}  // namespace
+}  // namespace walz::tests

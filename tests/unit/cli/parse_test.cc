@@ -1,0 +1,110 @@
+// The options of every command, as the parser itself lists them.
+#include "cli/parse.h"
+
+#include <gtest/gtest.h>
+
+#include <CLI/CLI.hpp>
+#include <sstream>
+
+#include "cli/help_texts.h"
+
+namespace walz::cli {
+namespace {
+
+// A command line for each question: a parser remembers what it has read.
+struct OwnLine {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Console console{in, out, err};
+  CommandLine line{console};
+};
+
+struct Place {
+  std::string command;
+  std::string option;
+};
+
+// All options that take more than one value.
+std::vector<Place> Repeatable() {
+  OwnLine own;
+  std::vector<Place> places;
+  for (const CLI::App* command : own.line.parser().get_subcommands({})) {
+    for (const CLI::Option* option : command->get_options()) {
+      const bool takes_all = option->get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
+      if (option->get_positional() || (!takes_all && option->get_expected_max() <= 1)) continue;
+      places.push_back({command->get_name(), option->get_name()});
+    }
+  }
+  return places;
+}
+
+TEST(CommandLine, WhatFollowsTheValueOfARepeatableOptionIsNoFurtherValue) {
+  const std::vector<Place> places = Repeatable();
+  EXPECT_GT(places.size(), 50U);
+  for (const auto& [command, option] : places) {
+    OwnLine own;
+    CLI::App& parser = own.line.parser();
+    // CLI11 takes the arguments from the back. Whether `file` is something that the command can do
+    // with does not matter: it is found out when everybody has taken what is theirs.
+    try {
+      parser.parse(std::vector<std::string>{"file", "two", option, "one", option, command});
+    } catch (const CLI::ParseError&) {
+    }
+    EXPECT_EQ(parser.get_subcommand(command)->get_option(option)->results(),
+              (std::vector<std::string>{"one", "two"}))
+        << command << " " << option;
+  }
+}
+
+TEST(CommandLine, ListsWithCommasAreSeveralValues) {
+  OwnLine own;
+  CLI::App& parser = own.line.parser();
+  parser.parse("play --bots one,two --bots three stroll");
+  const CLI::App& play = *parser.get_subcommand("play");
+  EXPECT_EQ(play.get_option("--bots")->results(),
+            (std::vector<std::string>{"one", "two", "three"}));
+  EXPECT_EQ(play.get_option("game")->results(), (std::vector<std::string>{"stroll"}));
+}
+
+// What --help says of a command; of none: of the program.
+std::string HelpOf(const std::string& command, const std::string& language) {
+  OwnLine own;
+  std::vector<std::string> arguments = {"--help", "--lang", language};
+  if (!command.empty()) arguments.insert(arguments.begin(), command);
+  EXPECT_EQ(own.line.Run(arguments), kFine) << command;
+  return own.out.str();
+}
+
+TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
+  OwnLine own;
+  std::vector<std::string> commands = {""};
+  for (const CLI::App* command : own.line.parser().get_subcommands({})) {
+    commands.push_back(command->get_name());
+  }
+  for (const std::string& command : commands) {
+    const std::string english = HelpOf(command, "en");
+    const std::string german = HelpOf(command, "de");
+    EXPECT_NE(english.find("\nUsage: walz"), std::string::npos) << english;
+    EXPECT_NE(german.find("\nAufruf: walz"), std::string::npos) << german;
+    EXPECT_NE(german.find("\nGemeinsame Optionen:\n"), std::string::npos) << german;
+    EXPECT_NE(german.find("diese Hilfe ausgeben"), std::string::npos) << german;
+    EXPECT_NE(english.find("random seed\n"), std::string::npos) << english;
+    EXPECT_NE(german.find("Startwert des Zufalls\n"), std::string::npos) << german;
+    const CLI::App* const app =
+        command.empty() ? &own.line.parser() : own.line.parser().get_subcommand(command);
+    for (const CLI::Option* option : app->get_options()) {
+      const std::string name = option->get_single_name();
+      for (const std::string language : {"en", "de"}) {
+        const bool known = !HelpText(language, command + "." + name).empty() ||
+                           !HelpText(language, "common." + name).empty();
+        EXPECT_TRUE(known) << command << " " << name;
+      }
+    }
+    if (command.empty()) continue;
+    EXPECT_NE(HelpOf("", "de").find(HelpText("de", command)), std::string::npos) << command;
+  }
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -109,7 +109,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
 // Goes on with the live effect if it stands at this state's question, else runs it again to there.
 base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context) {
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
-  const bool live = state.pending_->live_owner == this && state.pending_->live_serial == serial_;
+  const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
     const base::Status status = Rerun(state, context);
     if (!status) return status;
@@ -123,8 +123,14 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   return Settle(state, host_.Resume(context, option));
 }
 
+// The live effect waits for the answer that `pending` waits for.
+void Machine::StandAt(PendingEffect& pending) {
+  host_.live_ = std::make_shared<const LiveQuestion>();
+  pending.live = host_.live_;
+}
+
 base::Status Machine::Settle(State& state, EffectOutcome outcome) {
-  ++serial_;  // whatever was alive is no longer at the question it had asked
+  host_.live_ = nullptr;  // whatever was alive is no longer at the question it had asked
   switch (outcome.kind) {
     case EffectOutcome::Kind::kFinished:
       state.pending_.reset();
@@ -132,8 +138,7 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
       return base::Ok();
     case EffectOutcome::Kind::kAsks:
       state.decision_ = std::move(outcome.decision);
-      state.pending_->live_owner = this;
-      state.pending_->live_serial = serial_;
+      StandAt(*state.pending_);
       return base::Ok();
     case EffectOutcome::Kind::kFailed:
       break;
@@ -164,7 +169,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
     if (i + 1 == pending.answers.size()) context.explanation = explanation;
     outcome = host_.Resume(context, pending.answers[i]);
   }
-  ++serial_;
+  host_.live_ = nullptr;
   context.events = events;
   context.explanation = explanation;
   if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{std::move(outcome.error)};
@@ -185,8 +190,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
                        "another state behind"};
   }
   state.block_ = std::move(now);
-  pending.live_owner = this;
-  pending.live_serial = serial_;
+  StandAt(pending);
   return base::Ok();
 }
 

@@ -19,8 +19,9 @@ struct Setup {
 };
 
 // Runs a game from decision to decision: the one door through which terminal, bots, tests and
-// replays come. Holds no game; any number of states of its ruleset may pass through it. Ruleset and
-// host must outlive it. One machine per thread.
+// replays come. Holds no game; any number of states of its ruleset may pass through it, also such
+// as come from another machine. Ruleset and host must outlive it. One machine and one host per
+// thread.
 class Machine {
  public:
   Machine(const Ruleset& ruleset, EffectHost& host) : ruleset_(ruleset), host_(host) {}
@@ -54,6 +55,7 @@ class Machine {
   base::Status Answer(State& state, std::int32_t option, EffectContext& context);
   base::Status Settle(State& state, EffectOutcome outcome);
   base::Status Rerun(State& state, EffectContext& context);
+  void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);
 
   base::Status Step(State& state, EffectContext& context);
@@ -68,7 +70,6 @@ class Machine {
 
   const Ruleset& ruleset_;
   EffectHost& host_;
-  std::uint64_t serial_ = 0;  // of the point at which the host's live effect stands
 };
 
 }  // namespace walz::kernel

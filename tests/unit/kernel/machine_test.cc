@@ -127,6 +127,51 @@ TEST_F(MachineTest, BytesInTheMiddleOfAnEffectPlayOn) {
   EXPECT_EQ(*restored, state);
 }
 
+// An effect that remembers its first answer, as scripts do in a local variable, until it pays.
+std::vector<testing::Stretch> RememberAndPay(const TinyGame& game) {
+  const auto remembered = std::make_shared<std::int32_t>(0);
+  return {[&game](EffectContext&, const EffectCall& call, std::int32_t) {
+            return std::optional(Ask(game.take, call.seat, {game.yes, game.no}));
+          },
+          [&game, remembered](EffectContext&, const EffectCall& call, std::int32_t answer) {
+            *remembered = answer;
+            return std::optional(Ask(game.pick, call.seat, {game.yes, game.no}));
+          },
+          [&game, remembered](EffectContext& context, const EffectCall& call, std::int32_t) {
+            context.state.Set(game.coins, call.seat, *remembered);
+            return std::optional<Decision>();
+          }};
+}
+
+TEST_F(MachineTest, AStateOutlivesItsMachineAndPlaysOnInAnotherInItsPlace) {
+  std::optional<FakeHost> own_host(ruleset->data());
+  own_host->effects["act"] = RememberAndPay(game);
+  std::optional<Machine> own(std::in_place, *ruleset, *own_host);
+  State state = *own->Start({2, 42, {}});
+  ASSERT_TRUE(own->Apply(state, 1).ok());
+
+  // Others at the same addresses, after as many questions, with another answer.
+  own.reset();
+  own_host.emplace(ruleset->data());
+  own_host->effects["act"] = RememberAndPay(game);
+  own.emplace(*ruleset, *own_host);
+  State other = *own->Start({2, 42, {}});
+  ASSERT_TRUE(own->Apply(other, 0).ok());
+  ASSERT_TRUE(own->Apply(state, 0).ok());
+  EXPECT_EQ(state.Get(game.coins, 0), 1);
+}
+
+TEST_F(MachineTest, TwoMachinesMayShareAHost) {
+  host->effects["act"] = RememberAndPay(game);
+  Machine second(*ruleset, *host);
+  State state = Begin();
+  Play(state, 1);
+  State other = *second.Start({2, 42, {}});
+  ASSERT_TRUE(second.Apply(other, 0).ok());  // the live effect is this one's now
+  Play(state, 0);
+  EXPECT_EQ(state.Get(game.coins, 0), 1);
+}
+
 TEST_F(MachineTest, ReportsAScriptThatAsksSomethingElseWhenRunAgain) {
   State state = Begin();
   State copy = state;

@@ -30,9 +30,12 @@ class Machine {
   // not take, and where a script fails.
   base::Result<State> Start(const Setup& setup, EventSink* events = nullptr);
 
-  // Answers the pending decision by option number `option` and runs on to the next decision or the
-  // end. On an error (no such option, a script fails) the state is exactly as it was and no event
-  // has been reported.
+  // The state after option number `option` of the pending decision has been chosen, at the next
+  // decision or the end. On an error (no such option, a script fails) no event has been reported.
+  base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
+
+  // Puts the state after option number `option` in the place of `state`; on an error it is exactly
+  // as it was.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
   // Runs on to the next decision or the end from where an `Arranger` has put the game; does nothing

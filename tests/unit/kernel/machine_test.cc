@@ -97,6 +97,20 @@ TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
   EXPECT_EQ(state, before);
 }
 
+TEST_F(MachineTest, TheNextStateLeavesTheOneBeforeAlone) {
+  const State state = Begin();
+  const State before = state;
+  const auto next = machine->Next(state, 0);
+  ASSERT_TRUE(next.ok());
+  EXPECT_EQ(state, before);
+  State applied = state;
+  Play(applied, 0);
+  EXPECT_EQ(*next, applied);
+  const auto none = machine->Next(state, 2);
+  ASSERT_FALSE(none.ok());
+  EXPECT_EQ(none.error().message, "there is no option 2 to choose");
+}
+
 TEST_F(MachineTest, ACopyInTheMiddleOfAnEffectPlaysOnToTheSameState) {
   State state = Begin();
   while (!state.over()) {

@@ -8,8 +8,6 @@
 namespace walz::content {
 namespace {
 
-constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
-
 Field Text() { return {"", FieldType::kString}; }
 Field Texts() { return ListOf(Text()).Single(); }
 Field Any() { return {"", FieldType::kAny}; }
@@ -118,16 +116,17 @@ std::vector<ShapeSpec> AllScenarioShapes() {
        {}},
       {"scenario",
        "One test: from this position, after these choices, that must be so.",
-       Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
-               Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
-              Joined(Settings(),
-                     {Field("given", ShapeOf("given")).Doc("The position."),
-                      Field("rolls", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
-                          .Doc("The pips of the next dice, by stream."),
-                      Field("picks", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
-                          .Doc("Which element is picked next, counted from 1, by stream."),
-                      Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
-                      Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
+       Joined(
+           {Field("name", Text()).Required().Doc("What it shows; unique in the file."),
+            Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
+           Joined(Settings(),
+                  {Field("given", ShapeOf("given")).Doc("The position."),
+                   Field("rolls", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))))
+                       .Doc("The pips of the next dice, by stream."),
+                   Field("picks", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))))
+                       .Doc("Which element is picked next, counted from 1, by stream."),
+                   Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
+                   Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
        {}},
       Given(),
       {"turn_given",
@@ -136,7 +135,7 @@ std::vector<ShapeSpec> AllScenarioShapes() {
         Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
         Field("occurrence", Int())
             .Least(1)
-            .Most(1000)
+            .Most(kMostOccurrences)
             .Beside({"step"})
             .Doc("Which one of that name; 1 by default.")},
        {}},

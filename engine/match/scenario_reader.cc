@@ -2,6 +2,7 @@
 #include <map>
 #include <regex>
 
+#include "content/builtin_kinds.h"
 #include "content/yaml_reader.h"
 #include "kernel/ids.h"
 #include "match/scenario.h"
@@ -12,8 +13,6 @@ namespace {
 
 using content::Node;
 using content::NodeEntry;
-
-constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
 
 class FileReader {
  public:
@@ -79,7 +78,7 @@ class FileReader {
       if (number) scenario.players = static_cast<int>(*number);
     }
     if (const Node* const seed = node.Find("seed")) {
-      const auto number = ReadInteger(*seed, "seed", 0, kHighestSeed, findings_);
+      const auto number = ReadInteger(*seed, "seed", 0, content::kHighestSeed, findings_);
       if (number) scenario.seed = static_cast<std::uint64_t>(*number);
     }
   }

@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/contradictions.h"
+#include "content/folder.h"
 #include "content/game_files.h"
 #include "content/layers.h"
 #include "content/locale_reader.h"
@@ -313,15 +314,14 @@ std::optional<Content> Load(const LoadRequest& request, base::Diagnostics& findi
   return content;
 }
 
-std::vector<std::string> ListGames(const fs::path& data_root) {
+base::Result<std::vector<std::string>> ListGames(const fs::path& data_root) {
+  const base::Result<std::vector<fs::path>> folders = ListFolder(data_root / "data");
+  if (!folders) return folders.error();
   std::vector<std::string> games;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(data_root / "data", error)) {
-    if (fs::exists(entry.path() / "game.yaml", error)) {
-      games.push_back(entry.path().filename().string());
-    }
+  for (const fs::path& folder : *folders) {
+    std::error_code error;
+    if (fs::exists(folder / "game.yaml", error)) games.push_back(folder.filename().string());
   }
-  std::sort(games.begin(), games.end());
   return games;
 }
 

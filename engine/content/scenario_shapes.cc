@@ -10,6 +10,7 @@ namespace {
 
 Field Text() { return {"", FieldType::kString}; }
 Field Texts() { return ListOf(Text()).Single(); }
+Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))); }
 Field Any() { return {"", FieldType::kAny}; }
 
 std::shared_ptr<const FieldSpec> Instead(Field what) {
@@ -116,17 +117,15 @@ std::vector<ShapeSpec> AllScenarioShapes() {
        {}},
       {"scenario",
        "One test: from this position, after these choices, that must be so.",
-       Joined(
-           {Field("name", Text()).Required().Doc("What it shows; unique in the file."),
-            Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
-           Joined(Settings(),
-                  {Field("given", ShapeOf("given")).Doc("The position."),
-                   Field("rolls", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))))
-                       .Doc("The pips of the next dice, by stream."),
-                   Field("picks", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))))
-                       .Doc("Which element is picked next, counted from 1, by stream."),
-                   Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
-                   Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
+       Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
+               Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
+              Joined(Settings(),
+                     {Field("given", ShapeOf("given")).Doc("The position."),
+                      Field("rolls", Draws()).Doc("The pips of the next dice, by stream."),
+                      Field("picks", Draws())
+                          .Doc("Which element is picked next, counted from 1, by stream."),
+                      Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
+                      Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
        {}},
       Given(),
       {"turn_given",

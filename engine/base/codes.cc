@@ -201,7 +201,8 @@ constexpr CodeInfo kTable[] = {
     {"WZ0804", "hook that never runs",
      "Hooks run when a script emits their event, asks for their value or offers `actions`. The "
      "event or value is declared, but nothing does that."},
-    {"WZ0901", "file that cannot be read", "The file exists, but may not be opened or read."},
+    {"WZ0901", "file that cannot be read",
+     "The file or folder exists, but may not be opened or read."},
     {"WZ0902", "unknown game",
      "The folder data/ has no such game. `walz list games` shows those there are."},
     {"WZ0903", "script that does not load",

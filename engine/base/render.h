@@ -18,7 +18,7 @@ struct RenderOptions {
 
 // One diagnostic, each line ending with a line feed:
 //
-//   mods/fair/cards.yaml:7:3: error[WZ0312]: unknown key `clor` in a card
+//   mods/fair/cards.yaml:7:3: error[WZ0210]: unknown key `clor` in a card
 //     7 |   clor: red
 //       |   ^^^^ not a key of `card`
 //     = help: did you mean `color`?

@@ -1,5 +1,4 @@
 // walz api: what scripts and content may say, as pages for people or for editors.
-#include <algorithm>
 #include <ostream>
 
 #include "authoring/content_reference.h"
@@ -9,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "files/files.h"
+#include "files/folder.h"
 #include "locale/texts.h"
 #include "mods/discovery.h"
 
@@ -56,12 +56,14 @@ class EditorSetup {
     std::error_code error;
     if (fs::is_regular_file(folder_ / name, error)) files.emplace_back(name);
     if (fs::is_directory(folder_ / name, error)) {
-      for (const auto& entry : fs::recursive_directory_iterator(folder_ / name, error)) {
-        if (!entry.is_regular_file() || entry.path().extension() != ".yaml") continue;
-        files.push_back(entry.path().lexically_relative(folder_));
+      const base::Result<std::vector<fs::path>> found =
+          files::ListFilesBelow(folder_ / name, {".yaml"});
+      if (!found) {
+        status_ = base::Status(found.error());
+        return;
       }
+      for (const fs::path& file : *found) files.push_back(file.lexically_relative(folder_));
     }
-    std::sort(files.begin(), files.end());
     for (const fs::path& file : files) PointFile(schema, file);
   }
 

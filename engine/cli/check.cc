@@ -1,5 +1,4 @@
 // walz check: all that is wrong with games and variants, in one run.
-#include <algorithm>
 #include <chrono>
 #include <ostream>
 #include <system_error>
@@ -10,6 +9,7 @@
 #include "base/hash.h"
 #include "cli/common.h"
 #include "files/files.h"
+#include "files/folder.h"
 #include "locale/texts.h"
 #include "mods/discovery.h"
 #include "scenario/order_conflicts.h"
@@ -61,7 +61,9 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     return found;
   }
   if (fs::is_directory(absolute / "data", error)) {
-    for (const std::string& game : mods::ListGames(absolute)) {
+    const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
+    if (!games) return games.error();
+    for (const std::string& game : *games) {
       requests.push_back({RequestFor(common, absolute, game), {}});
     }
     return requests;
@@ -227,18 +229,16 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
 std::uint64_t Fingerprint(const std::vector<fs::path>& folders) {
   base::Hasher hasher;
   for (const fs::path& folder : folders) {
-    std::error_code error;
-    std::vector<std::string> files;
-    fs::recursive_directory_iterator walk(folder, error);
-    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-      const std::string ending = walk->path().extension().string();
-      if (ending != ".yaml" && ending != ".lua" && ending != ".md") continue;
-      const auto time = walk->last_write_time(error).time_since_epoch().count();
-      files.push_back(walk->path().string() + " " + std::to_string(time) + " " +
-                      std::to_string(walk->file_size(error)));
+    const auto files = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
+    // What cannot be read is another thing than what is not there.
+    hasher.AddText(files ? "" : files.error().message);
+    if (!files) continue;
+    for (const fs::path& file : *files) {
+      std::error_code error;
+      hasher.AddText(file.string());
+      hasher.AddI64(fs::last_write_time(file, error).time_since_epoch().count());
+      hasher.AddU64(fs::file_size(file, error));
     }
-    std::sort(files.begin(), files.end());
-    for (const std::string& file : files) hasher.AddText(file);
   }
   return hasher.Finish();
 }

@@ -46,14 +46,15 @@ base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& gi
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
   base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
-  const std::vector<std::string> games = mods::ListGames(*root);
-  if (games.empty()) return base::Error{"there are no games in `" + root->string() + "`"};
-  if (given.empty()) return games.front();
-  for (const std::string& game : games) {
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return games.error();
+  if (games->empty()) return base::Error{"there are no games in `" + root->string() + "`"};
+  if (given.empty()) return games->front();
+  for (const std::string& game : *games) {
     if (game == given) return game;
   }
   std::string message = "there is no game `" + given + "`";
-  const std::optional<std::string> nearest = base::NearestName(given, games);
+  const std::optional<std::string> nearest = base::NearestName(given, *games);
   message += nearest ? "; did you mean `" + *nearest + "`?" : "; see walz list games";
   return base::Error{message};
 }

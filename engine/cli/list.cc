@@ -197,8 +197,10 @@ void Print(const Items& items, Format format, std::ostream& out) {
 int ListGames(const CommonOptions& common, Console& console) {
   const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return UsageError(console, games.error().message);
   Items items;
-  for (const std::string& id : mods::ListGames(*root)) {
+  for (const std::string& id : *games) {
     base::Diagnostics findings;
     const auto game = match::Game::Load({*root, id, {}, {}}, findings);
     Json json = {{"id", id}, {"loads", game != nullptr}};

@@ -129,9 +129,14 @@ class TestRun {
       return manifest ? manifest->game : "";
     }
     std::error_code error;
-    const std::vector<std::string> games = mods::ListGames(root_);
+    const base::Result<std::vector<std::string>> games = mods::ListGames(root_);
+    if (!games) {
+      findings.AddError("WZ0901", {}, games.error().message);
+      return "";
+    }
     for (const fs::path& part : fs::absolute(path, error).parent_path()) {
-      if (std::find(games.begin(), games.end(), part.string()) != games.end()) return part.string();
+      const bool is_game = std::find(games->begin(), games->end(), part.string()) != games->end();
+      if (is_game) return part.string();
     }
     findings.AddError("WZ2008", {},
                       "Lua tests belong in a mod, or below a folder named like a game");

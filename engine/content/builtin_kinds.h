@@ -1,11 +1,17 @@
 // The kinds and shapes that every game has: the engine's own part of the registry.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "content/field_spec.h"
 
 namespace walz::content {
+
+// Bounds in scenario files, for their shapes and for whoever reads them.
+inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
+inline constexpr std::int64_t kMostSides = 1000000;                   // of a die that is forced
+inline constexpr std::int64_t kMostOccurrences = 1000;                // among which one is meant
 
 // The built-in kinds, in the order of the reference pages. A constant.
 const std::vector<KindSpec>& BuiltInKinds();

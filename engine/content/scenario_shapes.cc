@@ -8,10 +8,9 @@
 namespace walz::content {
 namespace {
 
-constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
-
 Field Text() { return {"", FieldType::kString}; }
 Field Texts() { return ListOf(Text()).Single(); }
+Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))); }
 Field Any() { return {"", FieldType::kAny}; }
 
 std::shared_ptr<const FieldSpec> Instead(Field what) {
@@ -122,9 +121,8 @@ std::vector<ShapeSpec> AllScenarioShapes() {
                Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
               Joined(Settings(),
                      {Field("given", ShapeOf("given")).Doc("The position."),
-                      Field("rolls", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
-                          .Doc("The pips of the next dice, by stream."),
-                      Field("picks", MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(1000000))))
+                      Field("rolls", Draws()).Doc("The pips of the next dice, by stream."),
+                      Field("picks", Draws())
                           .Doc("Which element is picked next, counted from 1, by stream."),
                       Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
                       Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
@@ -136,7 +134,7 @@ std::vector<ShapeSpec> AllScenarioShapes() {
         Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
         Field("occurrence", Int())
             .Least(1)
-            .Most(1000)
+            .Most(kMostOccurrences)
             .Beside({"step"})
             .Doc("Which one of that name; 1 by default.")},
        {}},

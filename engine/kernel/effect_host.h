@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -36,8 +37,13 @@ class EffectHost {
   virtual EffectOutcome Start(EffectContext& context, const EffectCall& call) = 0;
   // Goes on with the live effect, whose question is answered by option `answer`.
   virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
-  // Calls a function that must not ask, for a condition or a score.
-  virtual base::Result<std::int32_t> Evaluate(EffectContext& context, const EffectCall& call) = 0;
+  // Calls a function that must neither ask nor change anything, for a condition or a score. The
+  // live effect stays alive.
+  virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call) = 0;
+
+ private:
+  friend class Machine;
+  std::shared_ptr<const LiveQuestion> live_;  // what the live effect asks; null: none that counts
 };
 
 }  // namespace walz::kernel

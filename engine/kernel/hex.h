@@ -30,6 +30,10 @@ constexpr Hex operator-(Hex a, Hex b) {
   return {static_cast<std::int16_t>(a.q - b.q), static_cast<std::int16_t>(a.r - b.r)};
 }
 
+// Pieces are laid down by their coordinates no farther from the origin than this, in each of them:
+// so that no turned piece leaves the range of `Hex`.
+inline constexpr int kFarthestCell = 1000;
+
 // A side of a cell, and the neighbour beyond it; clockwise.
 enum class Direction : std::uint8_t { kN, kNe, kSe, kS, kSw, kNw };
 

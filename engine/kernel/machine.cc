@@ -50,33 +50,34 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   return state;
 }
 
-base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
-  const Decision& decision = state.decision();
-  if (option < 0 || static_cast<std::size_t>(option) >= decision.options.size()) {
-    return base::Error{"there is no option " + std::to_string(option) + " to choose"};
-  }
-  State before = state;
+base::Result<State> Machine::Next(const State& state, std::int32_t option, EventSink* events) {
+  State next = state;
   EventBuffer buffer;
-  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
-  base::Status status = Answer(state, option, context);
-  if (status) status = Run(state, context);
-  if (!status) {
-    state = std::move(before);
-    return status;
-  }
+  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  const base::Status status = Answer(next, option, context);
+  if (!status) return status.error();
   if (events != nullptr) buffer.Flush(*events);
+  return next;
+}
+
+base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
+  State next = state;
+  EventBuffer buffer;
+  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  const base::Status status = Answer(next, option, context);
+  if (!status) return status;
+  state = std::move(next);
+  if (events != nullptr) buffer.Flush(*events);  // who listens may look at the state
   return status;
 }
 
 base::Status Machine::Resume(State& state, EventSink* events) {
-  State before = state;
+  State next = state;
   EventBuffer buffer;
-  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
-  base::Status status = Run(state, context);
-  if (!status) {
-    state = std::move(before);
-    return status;
-  }
+  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  const base::Status status = Run(next, context);
+  if (!status) return status;
+  state = std::move(next);
   if (events != nullptr) buffer.Flush(*events);
   return status;
 }
@@ -92,9 +93,7 @@ base::Result<Explanation> Machine::Explain(const State& state) {
 }
 
 base::Result<std::int32_t> Machine::Evaluate(const State& state, const EffectCall& call) {
-  State copy = state;
-  EffectContext context{copy, nullptr, nullptr};
-  return host_.Evaluate(context, call);
+  return host_.Evaluate(state, call);
 }
 
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
@@ -106,10 +105,14 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   return Settle(state, host_.Start(context, call));
 }
 
-// Goes on with the live effect if it stands at this state's question, else runs it again to there.
+// Goes on with the live effect if it stands at this state's question, else runs it again to there;
+// then runs on to the next question.
 base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context) {
+  if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
+    return base::Error{"there is no option " + std::to_string(option) + " to choose"};
+  }
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
-  const bool live = state.pending_->live_owner == this && state.pending_->live_serial == serial_;
+  const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
     const base::Status status = Rerun(state, context);
     if (!status) return status;
@@ -120,11 +123,18 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
                        "` asks without end"};
   }
   state.pending_->answers.push_back(option);
-  return Settle(state, host_.Resume(context, option));
+  const base::Status settled = Settle(state, host_.Resume(context, option));
+  return settled ? Run(state, context) : settled;
+}
+
+// The live effect waits for the answer that `pending` waits for.
+void Machine::StandAt(PendingEffect& pending) {
+  host_.live_ = std::make_shared<const LiveQuestion>();
+  pending.live = host_.live_;
 }
 
 base::Status Machine::Settle(State& state, EffectOutcome outcome) {
-  ++serial_;  // whatever was alive is no longer at the question it had asked
+  host_.live_ = nullptr;  // whatever was alive is no longer at the question it had asked
   switch (outcome.kind) {
     case EffectOutcome::Kind::kFinished:
       state.pending_.reset();
@@ -132,8 +142,7 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
       return base::Ok();
     case EffectOutcome::Kind::kAsks:
       state.decision_ = std::move(outcome.decision);
-      state.pending_->live_owner = this;
-      state.pending_->live_serial = serial_;
+      StandAt(*state.pending_);
       return base::Ok();
     case EffectOutcome::Kind::kFailed:
       break;
@@ -145,13 +154,12 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
 // it asks what it asked before.
 base::Status Machine::Rerun(State& state, EffectContext& context) {
   PendingEffect& pending = *state.pending_;
-  std::vector<std::byte> now = state.block_;
-  const Decision asked = state.decision_;
+  std::vector<std::byte> now = std::exchange(state.block_, pending.start);
+  const Decision& asked = state.decision_;
   EventSink* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
   const std::string& name = ruleset_.data().functions[pending.call.function];
 
-  state.block_ = pending.start;
   auto rewrite = pending.rewrites.begin();
   if (pending.answers.empty()) context.explanation = explanation;
   EffectOutcome outcome = host_.Start(context, pending.call);
@@ -164,7 +172,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
     if (i + 1 == pending.answers.size()) context.explanation = explanation;
     outcome = host_.Resume(context, pending.answers[i]);
   }
-  ++serial_;
+  host_.live_ = nullptr;
   context.events = events;
   context.explanation = explanation;
   if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{std::move(outcome.error)};
@@ -185,8 +193,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
                        "another state behind"};
   }
   state.block_ = std::move(now);
-  pending.live_owner = this;
-  pending.live_serial = serial_;
+  StandAt(pending);
   return base::Ok();
 }
 

@@ -19,8 +19,9 @@ struct Setup {
 };
 
 // Runs a game from decision to decision: the one door through which terminal, bots, tests and
-// replays come. Holds no game; any number of states of its ruleset may pass through it. Ruleset and
-// host must outlive it. One machine per thread.
+// replays come. Holds no game; any number of states of its ruleset may pass through it, also such
+// as come from another machine. Ruleset and host must outlive it. One machine and one host per
+// thread.
 class Machine {
  public:
   Machine(const Ruleset& ruleset, EffectHost& host) : ruleset_(ruleset), host_(host) {}
@@ -29,9 +30,12 @@ class Machine {
   // not take, and where a script fails.
   base::Result<State> Start(const Setup& setup, EventSink* events = nullptr);
 
-  // Answers the pending decision by option number `option` and runs on to the next decision or the
-  // end. On an error (no such option, a script fails) the state is exactly as it was and no event
-  // has been reported.
+  // The state after option number `option` of the pending decision has been chosen, at the next
+  // decision or the end. On an error (no such option, a script fails) no event has been reported.
+  base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
+
+  // Puts the state after option number `option` in the place of `state`; on an error it is exactly
+  // as it was.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
   // Runs on to the next decision or the end from where an `Arranger` has put the game; does nothing
@@ -54,6 +58,7 @@ class Machine {
   base::Status Answer(State& state, std::int32_t option, EffectContext& context);
   base::Status Settle(State& state, EffectOutcome outcome);
   base::Status Rerun(State& state, EffectContext& context);
+  void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);
 
   base::Status Step(State& state, EffectContext& context);
@@ -68,7 +73,6 @@ class Machine {
 
   const Ruleset& ruleset_;
   EffectHost& host_;
-  std::uint64_t serial_ = 0;  // of the point at which the host's live effect stands
 };
 
 }  // namespace walz::kernel

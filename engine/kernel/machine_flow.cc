@@ -116,7 +116,7 @@ base::Result<bool> Machine::Holds(EffectContext& context, const Condition& condi
       break;
     }
     case Condition::Kind::kFunction: {
-      const base::Result<std::int32_t> result = host_.Evaluate(context, {condition.function, seat});
+      const base::Result<std::int32_t> result = host_.Evaluate(state, {condition.function, seat});
       if (!result) return result.error();
       return (*result != 0) != condition.negate;
     }
@@ -136,7 +136,7 @@ void Machine::Refresh(State& state, const FlowNode& node, Seat seat) {
 base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
                                EffectContext& context) {
   const ScoreFunction call = [&](FunctionId function, Seat seat) {
-    return host_.Evaluate(context, {function, seat});
+    return host_.Evaluate(state, {function, seat});
   };
   const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
   if (!sheet) return sheet.error();
@@ -159,20 +159,16 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
 }
 
 base::Result<ScoreSheet> Machine::Score(const State& state, ScoringId scoring) {
-  State copy = state;
-  EffectContext context{copy, nullptr, nullptr};
-  return ComputeScore(copy, ruleset_.data().scorings[scoring.value],
+  return ComputeScore(state, ruleset_.data().scorings[scoring.value],
                       [&](FunctionId function, Seat seat) {
-                        return host_.Evaluate(context, {function, seat});
+                        return Evaluate(state, {function, seat});
                       });
 }
 
 base::Result<std::int32_t> Machine::ScoreOf(const State& state, ScoringId scoring, Seat seat) {
-  State copy = state;
-  EffectContext context{copy, nullptr, nullptr};
-  return ComputeTotal(copy, ruleset_.data().scorings[scoring.value], seat,
+  return ComputeTotal(state, ruleset_.data().scorings[scoring.value], seat,
                       [&](FunctionId function, Seat whose) {
-                        return host_.Evaluate(context, {function, whose});
+                        return Evaluate(state, {function, whose});
                       });
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -45,6 +46,12 @@ struct ForcedDraw {
   friend bool operator==(const ForcedDraw&, const ForcedDraw&) = default;
 };
 
+// Stands for one question that an effect of a host has asked. Host and state hold the same one
+// while the effect still waits there. Made anew for each question and shared, never compared by a
+// number or by the address of the machine: as long as a state refers to it nothing else can lie at
+// its address, so that no later question, machine or host is ever taken for it.
+struct LiveQuestion {};
+
 // An effect that waits for an answer. The state at its start and the answers so far are the truth;
 // whoever applies the next answer to a copy runs the effect again from there.
 struct PendingEffect {
@@ -52,23 +59,22 @@ struct PendingEffect {
   std::vector<std::byte> start;       // the block when the effect began
   std::vector<std::int32_t> answers;  // indices of the options taken, in order
   // A block that replaced the one in force after so many answers, for a state imagined by a bot
-  // that may not know hidden cards (`redeal.h`).
+  // that may not know hidden cards (`view.h`).
   struct Rewrite {
     std::size_t after_answers = 0;
     std::vector<std::byte> block;
     friend bool operator==(const Rewrite&, const Rewrite&) = default;
   };
   std::vector<Rewrite> rewrites;
-  // Which live effect of which machine stands at exactly this point; a shortcut, never the truth,
-  // and no part of equality or hash.
-  const void* live_owner = nullptr;
-  std::uint64_t live_serial = 0;
+  // The question of a host's live effect that stands at exactly this point; a shortcut, never the
+  // truth, and no part of equality or hash.
+  std::shared_ptr<const LiveQuestion> live;
 };
 
 // A game in progress as a plain value. Copying it is the clone that bots, undo, saves and tests
 // use; equal states behave equally for ever. Made by `Machine::Start`, changed by `Machine::Apply`
-// and, in between, by effects through the members below. Holds no pointer but to its `Ruleset`,
-// which must outlive it. Not thread-safe; distinct states are independent.
+// and, in between, by effects through the members below. Refers to its `Ruleset`, which must
+// outlive it; machine and host need not. Not thread-safe; distinct states are independent.
 //
 // Size: one block of `ruleset().layout().size` bytes (data/services.md: a few kilobytes),
 // twice while an effect waits for an answer, plus the options of the pending decision.

@@ -9,7 +9,6 @@ namespace walz::kernel {
 namespace {
 
 constexpr std::uint64_t kMagic = 0x31455441545a4c57U;  // "WLZSTATE1" cut to eight bytes
-constexpr std::size_t kMostItems = 1U << 16U;
 
 // Appends plain values to a byte string.
 class Writer {
@@ -47,7 +46,7 @@ class Reader {
   // A count that cannot be true (more items than bytes left) fails before anything is allocated.
   std::size_t GetCount(std::size_t item_size) {
     const auto count = Get<std::uint32_t>();
-    if (count > kMostItems || count * item_size > bytes_.size()) failed_ = true;
+    if (std::uint64_t{count} * item_size > bytes_.size()) failed_ = true;
     return failed_ ? 0 : count;
   }
   std::vector<std::byte> GetBlock() {
@@ -140,9 +139,21 @@ struct StateParts {
       draw.stream.value = reader.Get<std::uint16_t>();
       draw.value = reader.Get<std::int32_t>();
     }
-    bool fits = state.block_.size() == size;
-    if (state.pending_) fits = fits && state.pending_->start.size() == size;
-    return fits && !reader.failed() && reader.at_end();
+    return !reader.failed() && reader.at_end() && state.block_.size() == size &&
+           (!state.pending_ || Fits(*state.pending_, size));
+  }
+
+  // Whether every block has the size that the rules lay out, and each rewrite its place in order.
+  static bool Fits(const PendingEffect& pending, std::size_t size) {
+    if (pending.start.size() != size) return false;
+    std::size_t after = 0;
+    return std::all_of(pending.rewrites.begin(), pending.rewrites.end(),
+                       [&](const PendingEffect::Rewrite& rewrite) {
+                         const bool later = rewrite.after_answers >= after;
+                         after = rewrite.after_answers;
+                         return later && after <= pending.answers.size() &&
+                                rewrite.block.size() == size;
+                       });
   }
 };
 

@@ -63,8 +63,8 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
   const std::int32_t stride = 1 + options / kMostAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
-    kernel::State next = state;
-    if (table.Apply(next, option)) best = std::max(best, Judge(table, next, seat));
+    const base::Result<kernel::State> next = table.Next(state, option);
+    if (next) best = std::max(best, Judge(table, *next, seat));
   }
   return best;
 }
@@ -78,8 +78,8 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;
   for (std::int32_t option = 0; option < options; ++option) {
-    kernel::State next = imagined;
-    const std::int64_t value = table.Apply(next, option) ? LookAhead(table, next, seat) : kWorst;
+    const base::Result<kernel::State> next = table.Next(imagined, option);
+    const std::int64_t value = next ? LookAhead(table, *next, seat) : kWorst;
     if (value < best_value) continue;
     equals = value > best_value ? 1 : equals + 1;
     best_value = value;

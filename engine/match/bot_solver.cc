@@ -41,9 +41,8 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
     const std::uint64_t seed = kernel::NextRandom(chance);
     const kernel::State imagined = kernel::Imagine(state, seat, seed);
     for (Candidate& candidate : candidates) {
-      kernel::State next = imagined;
-      candidate.value +=
-          table.Apply(next, candidate.option) ? PlayOn(table, next, seat, seed) : kFailed;
+      base::Result<kernel::State> next = table.Next(imagined, candidate.option);
+      candidate.value += next ? PlayOn(table, *next, seat, seed) : kFailed;
     }
     if ((world + 1) % quarter != 0 || candidates.size() <= 2) continue;
     std::stable_sort(candidates.begin(), candidates.end(),

@@ -63,6 +63,11 @@ base::Result<kernel::State> Table::Start(const kernel::Setup& setup, kernel::Eve
   return parts_->machine.Start(setup, events);
 }
 
+base::Result<kernel::State> Table::Next(const kernel::State& state, std::int32_t option,
+                                        kernel::EventSink* events) {
+  return parts_->machine.Next(state, option, events);
+}
+
 base::Status Table::Apply(kernel::State& state, std::int32_t option, kernel::EventSink* events) {
   return parts_->machine.Apply(state, option, events);
 }

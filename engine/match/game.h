@@ -67,6 +67,8 @@ class Table {
   kernel::Machine& machine();
 
   // As kernel::Machine, with the same promises.
+  base::Result<kernel::State> Next(const kernel::State& state, std::int32_t option,
+                                   kernel::EventSink* events = nullptr);
   base::Result<kernel::State> Start(const kernel::Setup& setup,
                                     kernel::EventSink* events = nullptr);
   base::Status Apply(kernel::State& state, std::int32_t option,

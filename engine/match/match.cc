@@ -68,14 +68,13 @@ base::Status Match::Choose(std::int32_t option) {
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
-  kernel::State next = state();
   EventList events(events_);
-  const base::Status status = table_.Apply(next, option, &events);
-  if (!status) return status;
-  states_.push_back(std::move(next));
+  base::Result<kernel::State> next = table_.Next(state(), option, &events);
+  if (!next) return next.error();
+  states_.push_back(std::move(*next));
   choices_.push_back(std::move(choice));
   marks_.push_back(events_.size());
-  return status;
+  return base::Ok();
 }
 
 base::Status Match::Choose(std::string_view id) {

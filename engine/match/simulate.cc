@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -142,30 +143,58 @@ class Hall {
     }
   }
 
-  void Play() {
-    std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < workers_.size(); ++i) {
-      threads.emplace_back([this, i] { Work(*workers_[i]); });
+  // Fails where anything throws; a thread of its own must not let an exception out.
+  base::Status Play() {
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < workers_.size(); ++i) {
+        threads.emplace_back([this, i] { Work(*workers_[i]); });
+      }
+      Work(*workers_.front());
     }
-    Work(*workers_.front());
-    for (std::thread& thread : threads) thread.join();
+    if (failures_.empty()) return base::Ok();
+    // The first game's, so that it does not matter which thread was faster.
+    return std::min_element(failures_.begin(), failures_.end(),
+                            [](const auto& a, const auto& b) { return a.game < b.game; })
+        ->error;
   }
 
   std::int64_t games() const { return request_.games; }
   const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
 
  private:
-  bool Stopped() const { return request_.stop != nullptr && request_.stop->load(); }
+  struct Failure {
+    std::int64_t game = 0;
+    base::Error error;
+  };
+
+  bool Stopped() const {
+    return failed_.load() || (request_.stop != nullptr && request_.stop->load());
+  }
 
   void Work(Worker& worker) {
     while (!Stopped()) {
       const std::int64_t index = next_.fetch_add(1);
       if (index >= request_.games) return;
-      worker.Play(index);
-      const std::int64_t done = done_.fetch_add(1) + 1;
-      const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
-      if (lock && request_.progress) request_.progress(done);
+      try {
+        worker.Play(index);
+        const std::int64_t done = done_.fetch_add(1) + 1;
+        const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
+        if (lock && request_.progress) request_.progress(done);
+      } catch (const std::exception& exception) {
+        Fail(index, exception.what());
+      } catch (...) {
+        Fail(index, "something unknown was thrown");
+      }
     }
+  }
+
+  void Fail(std::int64_t index, const std::string& why) {
+    failed_ = true;
+    const std::lock_guard<std::mutex> lock(failures_mutex_);
+    failures_.push_back({index, base::Error{"game " + std::to_string(index) + " (seed " +
+                                            std::to_string(GameSeed(request_.seed, index)) +
+                                            ") was ended by an exception: " + why}});
   }
 
   const SimulationRequest& request_;
@@ -173,6 +202,9 @@ class Hall {
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
   std::mutex progress_mutex_;
+  std::atomic<bool> failed_ = false;
+  std::mutex failures_mutex_;
+  std::vector<Failure> failures_;
 };
 
 void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
@@ -246,7 +278,8 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   }
   const auto begin = std::chrono::steady_clock::now();
   Hall hall(game, request);
-  hall.Play();
+  const base::Status played = hall.Play();
+  if (!played) return played.error();
   SimulationReport report = Collect(*game, hall);
   report.ruleset_hash = game->ruleset().hash();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -71,7 +71,9 @@ struct SimulationReport {
   bool stopped = false;           // before all games were played
 };
 
-// Plays. Fails on an unknown bot or a number of seats that the game does not take.
+// Plays. Fails on an unknown bot, a number of seats that the game does not take, and where anything
+// throws, in any thread: the games under way are played to their end then, no further one begins,
+// and the error says in which game it was.
 base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
                                         const SimulationRequest& request);
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "files/files.h"
+#include "files/folder.h"
 
 namespace walz::mods {
 namespace {
@@ -200,33 +201,38 @@ class Unpacker {
   std::uint64_t total_ = 0;
 };
 
-// The files below a folder, sorted by name.
-bool ListFolder(const fs::path& folder, const fs::path& root, std::vector<PackedFile>& files,
+// Reads the files below a folder.
+bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<PackedFile>& files,
                 base::Diagnostics& findings) {
-  std::error_code error;
+  const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
+  if (!entries) {
+    findings.AddError(std::string(kCode), {}, entries.error().message);
+    return false;
+  }
   bool good = true;
   const auto refuse = [&](const std::string& name, const std::string& why) {
     findings.AddError(std::string(kCode), {}, "`" + name + "` " + why);
     good = false;
   };
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().filename().string().starts_with('.')) continue;
-    const std::string name = entry.path().lexically_relative(root).generic_string();
-    if (entry.is_symlink(error)) {
+  for (const fs::path& entry : *entries) {
+    if (entry.filename().string().starts_with('.')) continue;
+    const std::string name = entry.lexically_relative(root).generic_string();
+    std::error_code error;
+    const fs::file_type type = fs::symlink_status(entry, error).type();
+    if (type == fs::file_type::symlink) {
       refuse(name, "is a link; a mod consists of files of its own");
-    } else if (entry.is_directory(error)) {
-      good = ListFolder(entry.path(), root, files, findings) && good;
+    } else if (type == fs::file_type::directory) {
+      good = ReadFolder(entry, root, files, findings) && good;
     } else if (const std::string why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
       refuse(name, why);
-    } else if (!entry.is_regular_file(error)) {
+    } else if (type != fs::file_type::regular) {
       refuse(name, "is neither a file nor a folder");
-    } else if (auto bytes = files::ReadWholeFile(entry.path(), ArchiveLimits().file_bytes)) {
+    } else if (auto bytes = files::ReadWholeFile(entry, ArchiveLimits().file_bytes)) {
       files.push_back({name, *std::move(bytes)});
     } else {
       refuse(name, "cannot be read: " + bytes.error().message);
     }
   }
-  if (error) refuse(folder.generic_string(), "cannot be read");
   return good;
 }
 
@@ -303,7 +309,12 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
 
 bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics& findings) {
   std::vector<PackedFile> files;
-  if (!ListFolder(folder, folder, files, findings)) return false;
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) {
+    findings.AddError(std::string(kCode), {}, "`" + folder.generic_string() + "` is no folder");
+    return false;
+  }
+  if (!ReadFolder(folder, folder, files, findings)) return false;
   std::sort(files.begin(), files.end(),
             [](const PackedFile& a, const PackedFile& b) { return a.name < b.name; });
   if (!FitsTogether(files, findings)) return false;

@@ -9,16 +9,17 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
+#include "mods/discovery.h"
 
 namespace walz::mods {
 
 // What an archive may hold at most.
 struct ArchiveLimits {
-  std::size_t entries = 2000;
-  std::uint64_t file_bytes = std::uint64_t{1} << 20;    // of one file
+  std::size_t entries = kMostModFiles;
+  std::uint64_t file_bytes = kMostModFileBytes;
   std::uint64_t total_bytes = std::uint64_t{64} << 20;  // of all files, unpacked
   std::uint64_t ratio = 100;  // unpacked to packed, beyond the first 64 KiB
-  int depth = 8;              // folders in each other
+  int depth = kDeepestModFile;
 };
 
 // Writes all files of the mod in `folder` but those whose names begin with a dot into the zip file

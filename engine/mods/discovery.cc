@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "files/folder.h"
 #include "mods/game_files.h"
 
 namespace walz::mods {
@@ -37,20 +38,22 @@ std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   return (shown.empty() ? normal : shown).generic_string();
 }
 
-std::vector<fs::path> FoldersWithMods(const LoadRequest& request) {
+std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnostics& findings) {
   std::vector<fs::path> roots = {request.data_root / "mods"};
   roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
   std::vector<fs::path> folders;
   for (const fs::path& root : roots) {
-    std::vector<fs::path> found;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(root, error)) {
-      // What begins with a dot is just being unpacked.
-      if (entry.path().filename().string().starts_with('.')) continue;
-      if (fs::is_regular_file(entry.path() / "mod.yaml", error)) found.push_back(entry.path());
+    const base::Result<std::vector<fs::path>> entries = files::ListFolder(root);
+    if (!entries) {
+      findings.AddError("WZ0901", {}, entries.error().message);
+      continue;
     }
-    std::sort(found.begin(), found.end());
-    folders.insert(folders.end(), found.begin(), found.end());
+    for (const fs::path& entry : *entries) {
+      // What begins with a dot is just being unpacked.
+      if (entry.filename().string().starts_with('.')) continue;
+      std::error_code error;
+      if (fs::is_regular_file(entry / "mod.yaml", error)) folders.push_back(entry);
+    }
   }
   return folders;
 }
@@ -81,7 +84,7 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const fs::path& fold
 
 std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& broken) {
   std::vector<Manifest> mods;
-  for (const fs::path& folder : FoldersWithMods(request)) {
+  for (const fs::path& folder : FoldersWithMods(request, broken)) {
     std::optional<Manifest> manifest = ReadMod(request, folder, broken);
     if (manifest) mods.push_back(std::move(*manifest));
   }

@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "base/hash.h"
+#include "files/folder.h"
+#include "mods/discovery.h"
 
 namespace walz::mods {
 namespace {
@@ -26,17 +28,17 @@ std::optional<std::string> ReadBytes(const fs::path& path) {
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
 // slashes, sorted. Empty if there is no such folder.
 std::vector<std::string> ListFiles(const fs::path& root, const std::string& folder,
-                                   std::string_view extension) {
+                                   std::string_view extension, base::Diagnostics& findings) {
   std::vector<std::string> paths;
-  std::error_code error;
-  fs::recursive_directory_iterator walk(root / folder, error);
-  if (error) return paths;
-  for (const fs::recursive_directory_iterator end; walk != end; walk.increment(error)) {
-    if (error) break;
-    if (!walk->is_regular_file(error) || walk->path().extension() != extension) continue;
-    paths.push_back(walk->path().lexically_relative(root).generic_string());
+  const base::Result<std::vector<fs::path>> files =
+      files::ListFilesBelow(root / folder, {extension});
+  if (!files) {
+    findings.AddError("WZ0901", {}, files.error().message);
+    return paths;
   }
-  std::sort(paths.begin(), paths.end());
+  for (const fs::path& file : *files) {
+    paths.push_back(file.lexically_relative(root).generic_string());
+  }
   return paths;
 }
 
@@ -58,7 +60,7 @@ std::string FolderAfter(const std::string& path, const std::string& prefix) {
 void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics& findings,
                  LayerFiles& files, base::Hasher& hasher) {
   const std::string folder = "scripts/" + mod + "/";
-  for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua")) {
+  for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua", findings)) {
     std::optional<std::string> source = ReadBytes(root / path);
     if (!source) {
       findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", path));
@@ -74,19 +76,15 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
 
 // Reads what lies in a mod's folder, file by file.
 class ModReader {
-  static constexpr std::size_t kMostFiles = 2000;
-  static constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20;
-  static constexpr int kDeepest = 7;  // folders in each other, besides the mod's own
-
  public:
   ModReader(fs::path folder, std::string shown, base::Diagnostics& findings, LayerFiles& files)
       : folder_(std::move(folder)), shown_(std::move(shown)), findings_(findings), files_(files) {}
 
   void Read() {
     List(folder_, 0);
-    if (paths_.size() > kMostFiles) {
-      Refuse("WZ0904", "", fmt::format("holds more than {} files", kMostFiles));
-      paths_.resize(kMostFiles);
+    if (paths_.size() > kMostModFiles) {
+      Refuse("WZ0904", "", fmt::format("holds more than {} files", kMostModFiles));
+      paths_.resize(kMostModFiles);
     }
     std::sort(paths_.begin(), paths_.end());
     for (const std::string& path : paths_) ReadOne(path);
@@ -97,26 +95,29 @@ class ModReader {
   // Notes all files below `folder`, relative to the mod's, in an order that does not depend on the
   // disk. Nothing outside of the mod's folder is ever opened.
   void List(const fs::path& folder, int depth) {
-    std::error_code error;
-    std::vector<fs::directory_entry> entries;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-      // What begins with a dot is an editor's or a version control's own.
-      if (!entry.path().filename().string().starts_with('.')) entries.push_back(entry);
+    const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
+    if (!entries) {
+      findings_.AddError("WZ0901", {}, entries.error().message);
+      return;
     }
-    std::sort(entries.begin(), entries.end());
-    for (const fs::directory_entry& entry : entries) {
-      const std::string path = entry.path().lexically_relative(folder_).generic_string();
-      if (!IsPlainName(entry.path().filename().string())) {
+    for (const fs::path& entry : *entries) {
+      const std::string name = entry.filename().string();
+      // What begins with a dot is an editor's or a version control's own.
+      if (name.starts_with('.')) continue;
+      const std::string path = entry.lexically_relative(folder_).generic_string();
+      std::error_code error;
+      const fs::file_type type = fs::symlink_status(entry, error).type();
+      if (!IsPlainName(name)) {
         Refuse("WZ0904", path, "has a name that not every system can hold");
-      } else if (entry.is_symlink(error)) {
+      } else if (type == fs::file_type::symlink) {
         Refuse("WZ0904", path, "is a link; a mod consists of files of its own");
-      } else if (entry.is_directory(error)) {
-        depth < kDeepest ? List(entry.path(), depth + 1)
-                         : Refuse("WZ0904", path, "lies too deep in folders");
-      } else if (!entry.is_regular_file(error)) {
+      } else if (type == fs::file_type::directory) {
+        depth + 1 < kDeepestModFile ? List(entry, depth + 1)
+                                    : Refuse("WZ0904", path, "lies too deep in folders");
+      } else if (type != fs::file_type::regular) {
         Refuse("WZ0904", path, "is neither a file nor a folder");
-      } else if (entry.file_size(error) > kMostBytes) {
-        Refuse("WZ0904", path, "is larger than 1 MiB");
+      } else if (fs::file_size(entry, error) > kMostModFileBytes) {
+        Refuse("WZ0904", path, error ? "cannot be read" : "is larger than 1 MiB");
       } else {
         paths_.push_back(path);
       }
@@ -192,7 +193,7 @@ LayerFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
   files.id = game;
   base::Hasher hasher;
   const std::string folder = "data/" + game + "/";
-  std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml");
+  std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml", findings);
   const std::string main = folder + "game.yaml";
   std::stable_partition(paths.begin(), paths.end(),
                         [&](const std::string& path) { return path == main; });

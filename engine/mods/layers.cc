@@ -25,8 +25,9 @@ class LayerReader {
   std::optional<Layers> Read() {
     layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (layers_.game.content.empty()) {
+      if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
       findings_.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request_.game)).help =
-          content::DidYouMean(request_.game, ListGames(request_.data_root));
+          NearestGame();
       return std::nullopt;
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
@@ -181,6 +182,11 @@ class LayerReader {
     return good;
   }
 
+  std::string NearestGame() const {
+    const base::Result<std::vector<std::string>> games = ListGames(request_.data_root);
+    return games ? content::DidYouMean(request_.game, *games) : games.error().message;
+  }
+
   void SearchForMods() {
     if (searched_) return;
     searched_ = true;
@@ -195,8 +201,8 @@ class LayerReader {
     }
   }
 
-  // Wishes that can come to nothing for reasons of their own: the mod is for another game, or its
-  // mod.yaml cannot be read.
+  // Wishes that can come to nothing for reasons of their own: the mod is for another game, its
+  // mod.yaml is wrong, or a file or folder cannot be read, so that nobody knows which mod it holds.
   bool CheckWishes() {
     bool good = true;
     for (const ModWish& wish : wishes_) {
@@ -206,8 +212,10 @@ class LayerReader {
       const auto foreign = std::find_if(foreign_.begin(), foreign_.end(), is_wanted);
       if (foreign != foreign_.end()) good = CheckMod(*foreign) && good;
       for (const base::Diagnostic& finding : broken_.items()) {
-        const fs::path file = finding.span.file->path();
-        if (file.parent_path().filename().string() != wish.id) continue;
+        const base::SourceFile* const file = finding.span.file.get();
+        const bool of_another =
+            file != nullptr && fs::path(file->path()).parent_path().filename() != wish.id;
+        if (of_another) continue;
         findings_.Add(finding);
         good = false;
       }

@@ -16,6 +16,7 @@
 #include "content/sections.h"
 #include "content/unused.h"
 #include "content/workspace.h"
+#include "files/folder.h"
 #include "mods/contradictions.h"
 #include "mods/game_files.h"
 #include "mods/layers.h"
@@ -316,15 +317,14 @@ std::optional<content::Content> Load(const LoadRequest& request, base::Diagnosti
   return content;
 }
 
-std::vector<std::string> ListGames(const fs::path& data_root) {
+base::Result<std::vector<std::string>> ListGames(const fs::path& data_root) {
+  const base::Result<std::vector<fs::path>> folders = files::ListFolder(data_root / "data");
+  if (!folders) return folders.error();
   std::vector<std::string> games;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(data_root / "data", error)) {
-    if (fs::exists(entry.path() / "game.yaml", error)) {
-      games.push_back(entry.path().filename().string());
-    }
+  for (const fs::path& folder : *folders) {
+    std::error_code error;
+    if (fs::exists(folder / "game.yaml", error)) games.push_back(folder.filename().string());
   }
-  std::sort(games.begin(), games.end());
   return games;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/result.h"
 #include "content/content.h"
 #include "mods/load_request.h"
 
@@ -23,7 +24,8 @@ std::optional<content::Content> Load(const LoadRequest& request, base::Diagnosti
 // As many as the reader gives for one file, with the one that says that it stopped (WZ0119).
 inline constexpr std::size_t kMaxFindings = 51;
 
-// The games under `data_root`, sorted: every folder of data/ with a game.yaml.
-std::vector<std::string> ListGames(const std::filesystem::path& data_root);
+// The games under `data_root`, sorted: every folder of data/ with a game.yaml. An error if data/ is
+// there and cannot be read.
+base::Result<std::vector<std::string>> ListGames(const std::filesystem::path& data_root);
 
 }  // namespace walz::mods

@@ -16,9 +16,11 @@ namespace {
 
 using Edited = base::Result<std::optional<yaml::Node>>;
 
+// Factors are whole numbers of such parts.
+constexpr std::int64_t kScale = 10000;
+
 // A positive number with at most four places behind the point, in ten-thousandths.
 std::optional<std::int64_t> ParseFactor(const std::string& text) {
-  constexpr std::int64_t kScale = 10000;
   const std::size_t point = text.find('.');
   const std::string whole = text.substr(0, point);
   std::string places = point == std::string::npos ? "" : text.substr(point + 1);
@@ -34,7 +36,6 @@ std::optional<std::int64_t> ParseFactor(const std::string& text) {
 
 // `value` times `factor` ten-thousandths.
 std::int64_t Scaled(std::int64_t value, std::int64_t factor, std::string_view round) {
-  constexpr std::int64_t kScale = 10000;
   const std::int64_t product = value * factor;
   std::int64_t down = product / kScale;
   if (product % kScale < 0) --down;

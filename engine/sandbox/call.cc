@@ -1,11 +1,6 @@
 #include "sandbox/call.h"
 
 namespace walz::sandbox::call_internal {
-namespace {
-
-constexpr const char* kTooDeep = "scripts that call each other through the game: too many";
-
-}  // namespace
 
 void Prepare(Sandbox& sandbox, ScriptRef function, int arguments) {
   lua_State* const L = sandbox.state();
@@ -27,7 +22,7 @@ std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
       status = lua_pcall(L, arguments, results, handler);
     } else {
       lua_settop(L, handler);
-      lua_pushstring(L, kTooDeep);
+      scope.PushRefusal();
     }
   }
   lua_remove(L, handler);

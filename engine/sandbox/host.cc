@@ -40,6 +40,11 @@ RunScope::RunScope(Host& host, lua_State* thread, std::int64_t units_used)
   host_.running = thread;
 }
 
+void RunScope::PushRefusal() const {
+  const LimitsOff limits_off(host_);
+  lua_pushliteral(host_.running, "scripts that call each other through the game: too many");
+}
+
 RunScope::~RunScope() {
   host_.running = outer_;
   if (--host_.depth == 0) host_.allocator.set_limited(false);

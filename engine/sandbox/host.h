@@ -117,6 +117,8 @@ class RunScope {
 
   // False if scripts are nested too deeply; then nothing may be run.
   bool allowed() const { return host_.depth <= kMaxDepth; }
+  // Pushes why nothing may be run. Raises nothing, however little memory is left to scripts.
+  void PushRefusal() const;
   // The thread that ran before, for lua_resume; null for the outermost scope.
   lua_State* outer() const { return outer_; }
 

@@ -51,7 +51,7 @@ RunStatus ScriptThread::Run(int arguments) {
     if (scope.allowed()) {
       status = lua_resume(state_, scope.outer(), arguments, &results);
     } else {
-      lua_pushliteral(state_, "scripts that call each other through the game: too many");
+      scope.PushRefusal();
     }
     units_ = sandbox.budget().used();
   }

@@ -1,8 +1,10 @@
 #include "scenario/files.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
+#include "files/folder.h"
 #include "mods/discovery.h"
 
 namespace walz::scenario {
@@ -26,33 +28,33 @@ bool IsTestFile(const fs::path& path) {
 }
 
 // Adds the scenario files at or below `path`, sorted.
-void AddFiles(const fs::path& path, std::vector<fs::path>& files) {
+base::Status AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   std::error_code error;
   if (fs::is_regular_file(path, error)) {
     files.push_back(path);
-    return;
+    return base::Ok();
   }
-  std::vector<fs::path> found;
-  fs::recursive_directory_iterator walk(path, error);
-  for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-    if (walk->is_regular_file() && IsTestFile(walk->path())) found.push_back(walk->path());
-  }
-  std::sort(found.begin(), found.end());
-  files.insert(files.end(), found.begin(), found.end());
+  const base::Result<std::vector<fs::path>> found = files::ListFilesBelow(path, {".yaml", ".lua"});
+  if (!found) return found.error();
+  std::copy_if(found->begin(), found->end(), std::back_inserter(files), &IsTestFile);
+  return base::Ok();
 }
 
 // Where scenarios lie when nobody says: beside the games, in mods, and with the program's tests.
-std::vector<fs::path> AllFiles(const fs::path& root) {
-  std::vector<fs::path> files;
-  AddFiles(root / "tests" / "scenarios", files);
+base::Result<std::vector<fs::path>> AllFiles(const fs::path& root) {
+  std::vector<fs::path> folders = {root / "tests" / "scenarios"};
   for (const char* folder : {"data", "mods"}) {
-    std::vector<fs::path> owners;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(root / folder, error)) {
-      owners.push_back(entry.path());
+    const base::Result<std::vector<fs::path>> owners = files::ListFolder(root / folder);
+    if (!owners) return owners.error();
+    for (const fs::path& owner : *owners) {
+      std::error_code error;
+      if (fs::is_directory(owner, error)) folders.push_back(owner / "tests");
     }
-    std::sort(owners.begin(), owners.end());
-    for (const fs::path& owner : owners) AddFiles(owner / "tests", files);
+  }
+  std::vector<fs::path> files;
+  for (const fs::path& folder : folders) {
+    const base::Status added = AddFiles(folder, files);
+    if (!added) return added.error();
   }
   return files;
 }
@@ -67,7 +69,8 @@ base::Result<std::vector<fs::path>> FindTestFiles(const std::vector<std::string>
     std::error_code error;
     if (!fs::exists(path, error)) return base::Error{"there is no `" + path + "`"};
     const std::size_t before = files.size();
-    AddFiles(path, files);
+    const base::Status added = AddFiles(path, files);
+    if (!added) return added.error();
     if (files.size() == before) {
       return base::Error{"there are no scenario files in `" + path + "`"};
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "content/builtin_kinds.h"
 #include "kernel/board_placing.h"
 #include "scenario/form.h"
 
@@ -14,10 +15,6 @@ using yaml::NodeEntry;
 
 namespace {
 
-constexpr std::int64_t kFarthestCell = 1000;
-constexpr std::int64_t kMostSides = 1000000;
-constexpr std::int64_t kMostOccurrences = 1000;
-
 // Pips of a die or numbers of picked elements, both counted from 1.
 void AddDraws(const Node& node, std::string_view what, const Names& names,
               std::vector<kernel::ForcedDraw>& draws) {
@@ -28,7 +25,7 @@ void AddDraws(const Node& node, std::string_view what, const Names& names,
         names.ReadName(names.ruleset().data().streams, "stream", entry.key, entry.key_span);
     if (!stream.valid() || !CheckList(entry.value, entry.key, findings)) continue;
     for (const Node& item : entry.value.items()) {
-      const auto number = ReadInteger(item, entry.key, 1, kMostSides, findings);
+      const auto number = ReadInteger(item, entry.key, 1, content::kMostSides, findings);
       if (number) draws.push_back({stream, static_cast<std::int32_t>(*number - 1)});
     }
   }
@@ -285,8 +282,10 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
     findings.AddError("WZ2003", at->span(), "`at` wants two numbers: [q, r]");
     return;
   }
-  const auto q = ReadInteger(at->items()[0], "at", -kFarthestCell, kFarthestCell, findings);
-  const auto r = ReadInteger(at->items()[1], "at", -kFarthestCell, kFarthestCell, findings);
+  const auto q =
+      ReadInteger(at->items()[0], "at", -kernel::kFarthestCell, kernel::kFarthestCell, findings);
+  const auto r =
+      ReadInteger(at->items()[1], "at", -kernel::kFarthestCell, kernel::kFarthestCell, findings);
   const Node* const turned = entry.Find("rotation");
   const auto rotation = turned == nullptr ? std::optional<std::int64_t>(0)
                                           : ReadInteger(*turned, "rotation", 0, 5, findings);
@@ -321,9 +320,9 @@ void GivenArranger::TakeTurn(const Node& node) {
   if (const Node* const step = node.Find("step")) {
     const auto name = ReadText(*step, "step", findings);
     const Node* const which = node.Find("occurrence");
-    const auto occurrence = which == nullptr
-                                ? std::optional<std::int64_t>(1)
-                                : ReadInteger(*which, "occurrence", 1, kMostOccurrences, findings);
+    const auto occurrence = which == nullptr ? std::optional<std::int64_t>(1)
+                                             : ReadInteger(*which, "occurrence", 1,
+                                                           content::kMostOccurrences, findings);
     if (!name || !occurrence) return;
     const std::vector<kernel::FlowId> nodes = kernel::FlowNodesNamed(names_.ruleset(), *name);
     if (static_cast<std::size_t>(*occurrence) > nodes.size()) {

@@ -158,18 +158,19 @@ Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, st
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
     const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);
-    kernel::State again = state;
-    const base::Status status = table.Apply(state, option);
-    // The effect that waited has gone on, so that this one begins anew.
-    const base::Status status_again = table.Apply(again, option);
-    if (status.ok() == status_again.ok() && (!status || state == again)) {
-      if (status) continue;
-      return {Outcome::kFails,
-              "choice " + std::to_string(i + 1) + ", `" + name + "`: " + status.error().message};
+    base::Result<kernel::State> next = table.Next(state, option);
+    // The effect that waited has gone on, so that it begins anew.
+    const base::Result<kernel::State> again = table.Next(state, option);
+    if (next.ok() == again.ok() && (!next || *next == *again)) {
+      if (!next) {
+        return {Outcome::kFails,
+                "choice " + std::to_string(i + 1) + ", `" + name + "`: " + next.error().message};
+      }
+      state = std::move(*next);
+      continue;
     }
-    const std::string what = status && status_again
-                                 ? std::string("the game goes on otherwise")
-                                 : (status ? status_again : status).error().message;
+    const std::string what = next && again ? std::string("the game goes on otherwise")
+                                           : (next ? again : next).error().message;
     return {Outcome::kDiffers, "choice " + std::to_string(i + 1) + ", `" + name +
                                    "`, made twice in the same game: " + what};
   }

@@ -4,6 +4,7 @@
 #include <map>
 #include <regex>
 
+#include "content/builtin_kinds.h"
 #include "kernel/ids.h"
 #include "scenario/form.h"
 #include "scenario/scenario.h"
@@ -13,8 +14,6 @@ namespace {
 
 using yaml::Node;
 using yaml::NodeEntry;
-
-constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
 
 class FileReader {
  public:
@@ -80,7 +79,7 @@ class FileReader {
       if (number) scenario.players = static_cast<int>(*number);
     }
     if (const Node* const seed = node.Find("seed")) {
-      const auto number = ReadInteger(*seed, "seed", 0, kHighestSeed, findings_);
+      const auto number = ReadInteger(*seed, "seed", 0, content::kHighestSeed, findings_);
       if (number) scenario.seed = static_cast<std::uint64_t>(*number);
     }
   }

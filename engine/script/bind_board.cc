@@ -246,7 +246,7 @@ void Place(GameContext& context, sandbox::ComponentHandle component, PlacementTa
 // board.place_at(component, q, r, rotation)
 void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int16_t q,
              std::int16_t r, std::int32_t rotation) {
-  constexpr int kFarthest = 1000;
+  constexpr int kFarthest = kernel::kFarthestCell;
   if (rotation < 0 || rotation > 5 || q < -kFarthest || q > kFarthest || r < -kFarthest ||
       r > kFarthest) {
     throw base::Exception("a rotation is 0 to 5, a coordinate -1000 to 1000");

@@ -206,7 +206,7 @@ Option MakeOption(Kind verb, Elements arguments) {
 // refuse(verb, { args }, reason [, { reason args }])
 void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
             Named<NameFamily::kReason> reason, std::optional<Elements> reason_arguments) {
-  kernel::Explanation* const explanation = context.effect->explanation;
+  kernel::Explanation* const explanation = context.explanation;
   if (explanation == nullptr) return;
   kernel::Refusal refusal;
   refusal.option = MakeOption(verb, arguments.value_or(Elements{}));
@@ -218,7 +218,7 @@ void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
 }
 
 // explaining()
-bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
+bool Explaining(GameContext& context) { return context.explanation != nullptr; }
 
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(

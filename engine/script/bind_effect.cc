@@ -34,7 +34,7 @@ std::int32_t CheckedValue(GameContext& context, PackedHook hook,
 // Begins the chain of a value for those who ask; a number for NoteLink.
 std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFamily::kValue> value,
                        std::int32_t base) {
-  auto& notes = context.effect->explanation->notes;
+  auto& notes = context.explanation->notes;
   kernel::Explanation::Note note;
   note.option = option;
   note.chain.value = kernel::ValueNameId{value.id};
@@ -44,12 +44,12 @@ std::int64_t BeginNote(GameContext& context, kernel::Option option, Named<NameFa
 }
 
 void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int32_t result) {
-  context.effect->explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
+  context.explanation->notes[static_cast<std::size_t>(note)].chain.links.push_back(
       {hook.hook(), result});
   if (context.coverage != nullptr) context.coverage->OnHook(hook.hook());
 }
 
-bool Explaining(GameContext& context) { return context.effect->explanation != nullptr; }
+bool Explaining(GameContext& context) { return context.explanation != nullptr; }
 
 sandbox::DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
   return {DeclarationOf(context, hook).definition.value};

@@ -166,7 +166,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
                                std::optional<sandbox::StackValue> arguments) {
   if (context.read_only > 0) context.Change();
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
-  kernel::EventSink* const sink = context.effect->events;
+  kernel::EventSink* const sink = context.events;
   if (sink == nullptr && candidates.empty()) return std::nullopt;
   const Seat seat = SeatIn(context, arguments);
   if (sink != nullptr) {
@@ -183,7 +183,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
 
 // Whether what happens now is told to somebody, and not just tried out.
 kernel::EventSink* ListenerOf(const GameContext& context) {
-  return context.read_only > 0 ? nullptr : context.effect->events;
+  return context.read_only > 0 ? nullptr : context.events;
 }
 
 std::optional<Hooks> ValueHooks(GameContext& context, Named<NameFamily::kValue> value, std::int32_t,
@@ -227,7 +227,7 @@ std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
 void UseHook(GameContext& context, PackedHook hook) {
   const bool limited = !DeclarationOf(context, hook).limit.empty();
   if (!limited || hook.owner() == kernel::kNoSeat || context.read_only > 0) return;
-  context.state().set_hook_uses(hook.hook(), hook.owner(), 1);
+  context.Change().set_hook_uses(hook.hook(), hook.owner(), 1);
 }
 
 void EndHook(GameContext& context, PackedHook hook, bool used) {

@@ -44,17 +44,19 @@ struct BoardScratch {
   kernel::CellWays ways;
 };
 
-// One per host; the kernel's context of the running call hangs on it. Bound functions get it as
-// their first parameter, so `effect` is never null there.
+// One per host; what the running call works on hangs on it. Bound functions get it as their first
+// parameter, so `position` is never null there.
 struct GameContext : sandbox::ContextBase {
   explicit GameContext(const kernel::Ruleset& rules) : ruleset(rules) {}
 
   const kernel::Ruleset& ruleset;
-  kernel::EffectContext* effect = nullptr;
-  Coverage* coverage = nullptr;  // null: nobody asks what ran
-  int read_only = 0;             // conditions inside each other: the state must not change
-  kernel::HookId running_hook;   // the innermost hook that runs, for messages
-  Question question;             // what the effect that has just suspended asks
+  const kernel::State* position = nullptr;     // of the running call
+  kernel::State* changeable = nullptr;         // the same; null in a call that may not change it
+  kernel::EventSink* events = nullptr;         // null: nobody listens
+  kernel::Explanation* explanation = nullptr;  // null: nobody asks why
+  Coverage* coverage = nullptr;                // null: nobody asks what ran
+  int read_only = 0;  // conditions inside each other: the state must not change
+  Question question;  // what the effect that has just suspended asks
   std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
 
   // Memory that is kept from call to call.
@@ -64,7 +66,7 @@ struct GameContext : sandbox::ContextBase {
   std::vector<std::uint64_t> option_names;
   BoardScratch board;
 
-  kernel::State& state() const { return effect->state; }
+  const kernel::State& state() const { return *position; }
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state, to be changed; throws base::Exception inside a condition.
   kernel::State& Change() const;

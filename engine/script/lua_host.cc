@@ -50,16 +50,27 @@ struct Verdict {
   };
 };
 
-// Makes `context` the one that bound functions work on.
+// Tells bound functions what they work on, as long as it lives.
 class RunningGame {
  public:
+  // An effect, which may change the state.
   RunningGame(sandbox::Sandbox& sandbox, GameContext& game, kernel::EffectContext& context)
+      : RunningGame(sandbox, game, context.state) {
+    game_.changeable = &context.state;
+    game_.events = context.events;
+    game_.explanation = context.explanation;
+  }
+  // A condition or a score, which may not.
+  RunningGame(sandbox::Sandbox& sandbox, GameContext& game, const kernel::State& state)
       : sandbox_(sandbox), game_(game) {
-    game_.effect = &context;
+    game_.position = &state;
     sandbox_.set_context(&game_);
   }
   ~RunningGame() {
-    game_.effect = nullptr;
+    game_.position = nullptr;
+    game_.changeable = nullptr;
+    game_.events = nullptr;
+    game_.explanation = nullptr;
     sandbox_.set_context(nullptr);
   }
   RunningGame(const RunningGame&) = delete;
@@ -107,13 +118,13 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
   return outcome;
 }
 
-base::Result<std::int32_t> LuaHost::Evaluate(kernel::EffectContext& context,
+base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
                                              const kernel::EffectCall& call) {
   // The live effect may be in the middle of hooks.
   std::vector<kernel::HookId> hooks = std::exchange(game_.running_hooks, {});
   const int read_only = std::exchange(game_.read_only, 1);
   sandbox::CallResult<Verdict> result = [&] {
-    const RunningGame running(sandbox_, game_, context);
+    const RunningGame running(sandbox_, game_, state);
     return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
                                      FunctionContext{call.seat});
   }();

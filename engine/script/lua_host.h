@@ -62,7 +62,7 @@ class LuaHost : public kernel::EffectHost {
   kernel::EffectOutcome Start(kernel::EffectContext& context,
                               const kernel::EffectCall& call) override;
   kernel::EffectOutcome Resume(kernel::EffectContext& context, std::int32_t answer) override;
-  base::Result<std::int32_t> Evaluate(kernel::EffectContext& context,
+  base::Result<std::int32_t> Evaluate(const kernel::State& state,
                                       const kernel::EffectCall& call) override;
 
   // Where the scripts lie: for checks of them, tests and figures.

@@ -9,7 +9,8 @@
 namespace walz::script {
 namespace {
 
-// What the prelude adds to the globals of scripts, for stubs and reference.
+// What the prelude adds to the globals of scripts: the one home of their signatures, from which
+// stubs, reference and checks of names come. A test holds it against the functions themselves.
 constexpr sandbox::Binding Describe(std::string_view name,
                                     std::initializer_list<sandbox::Parameter> parameters,
                                     sandbox::TypeRef result, std::string_view doc,
@@ -42,14 +43,19 @@ constexpr sandbox::Binding kEventBindings[] = {
              {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, {},
              "While somebody asks why: attaches how that value comes about to an option.",
              "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
-    Describe("actions", {{"seat", {"seat", false, true}}}, {"table", true},
-             "Entries for `choose.menu`: the actions that cards in force offer.",
-             "local entry = choose.menu(\"act\", actions(seat))"),
+    Describe(
+        "actions", {{"seat", {"seat", false, true}}, {"extra", kTable}}, {"table", true},
+        "Entries for `choose.menu`: the actions that cards in force offer a seat, or whose turn it "
+        "is. What stands in `extra` is told to their conditions and to themselves, beside the "
+        "seat.",
+        "local entry = choose.menu(\"act\", actions(seat, { with_card = true }))"),
     Describe("act", {{"entry", {"table"}}}, {}, "Does an entry of `actions`.",
              "act(choose.menu(\"act\", actions(seat)))"),
-    Describe("run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {},
-             "Does the verbs of an effect in order. nil does nothing.",
-             "run(card.reward, { seat = seat })"),
+    Describe(
+        "run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
+        "Does the verbs of an effect in order, up to one that returns false; whether none did. nil "
+        "does nothing.",
+        "run(card.reward, { seat = seat })"),
     Describe(
         "can", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
         "Whether every verb of an effect can be done now, as their checks say.",

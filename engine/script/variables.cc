@@ -162,7 +162,7 @@ const char* TypeName(Argument::Kind kind) {
 
 kernel::State& GameContext::Change() const {
   if (read_only > 0) throw base::Exception("a condition must not change the game");
-  return effect->state;
+  return *changeable;
 }
 
 std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,

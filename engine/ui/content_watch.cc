@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/render.h"
 #include "files/files.h"
+#include "files/folder.h"
 #include "locale/texts.h"
 
 namespace walz::ui {
@@ -32,11 +33,10 @@ std::uint64_t ContentWatch::Fingerprint() const {
   std::vector<fs::path> files;
   for (const fs::path& folder : folders_) {
     std::error_code error;
-    if (fs::is_regular_file(folder, error)) files.push_back(folder);
-    fs::recursive_directory_iterator walk(folder, error);
-    for (const fs::recursive_directory_iterator end; !error && walk != end; walk.increment(error)) {
-      const std::string ending = walk->path().extension().string();
-      if (ending == ".yaml" || ending == ".lua") files.push_back(walk->path());
+    if (fs::is_regular_file(folder, error)) {
+      files.push_back(folder);
+    } else if (const auto found = files::ListFilesBelow(folder, {".yaml", ".lua"})) {
+      files.insert(files.end(), found->begin(), found->end());
     }
   }
   std::sort(files.begin(), files.end());

@@ -44,7 +44,8 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
 }
 
 TEST(TerminalTest, EveryScreenOfEveryGameFits) {
-  for (const std::string& game : mods::ListGames(kSource)) {
+  const std::vector<std::string> games = *mods::ListGames(kSource);
+  for (const std::string& game : games) {
     SCOPED_TRACE(game);
     const std::vector<std::string> arguments = {"play", game,     "--lang", "en",     "--seed",
                                                 "3",    "--bots", "random", "--data", kSource};

@@ -26,7 +26,8 @@ struct Shipped {
 
 std::vector<Shipped> AllShipped() {
   std::vector<Shipped> all;
-  for (const std::string& game : mods::ListGames(kSources)) {
+  const std::vector<std::string> games = *mods::ListGames(kSources);
+  for (const std::string& game : games) {
     all.push_back({game, ""});
     const fs::path folder = kSources / "data" / game / "variants";
     if (!fs::exists(folder)) continue;
@@ -83,7 +84,7 @@ TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(mods::ListGames(kSources)),
+INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(*mods::ListGames(kSources)),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::replace(name.begin(), name.end(), '-', '_');

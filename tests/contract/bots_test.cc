@@ -27,7 +27,8 @@ std::vector<Case> AllGames() {
   std::vector<Case> cases;
   const fs::path source = WALZ_SOURCE_DIR;
   for (const fs::path& root : {source, source / "tests" / "support" / "games"}) {
-    for (const std::string& game : mods::ListGames(root)) cases.push_back({root, game});
+    const std::vector<std::string> games = *mods::ListGames(root);
+    for (const std::string& game : games) cases.push_back({root, game});
   }
   return cases;
 }

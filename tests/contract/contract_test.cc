@@ -60,7 +60,8 @@ std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request) {
 
 // The defaults, the variants and so many random settings of every game under `root`.
 void AddCases(const std::filesystem::path& root, int random_settings, std::vector<Case>& cases) {
-  for (const std::string& game : mods::ListGames(root)) {
+  const std::vector<std::string> games = *mods::ListGames(root);
+  for (const std::string& game : games) {
     const std::string name = Cleaned(game);
     cases.push_back({name + "_defaults", root, game, {}});
     base::Diagnostics findings;

@@ -38,7 +38,7 @@ TEST(Reference, OfContentIsUpToDate) {
 }
 
 TEST(Reference, OfServicesIsUpToDate) {
-  const std::vector<std::string> games = mods::ListGames(kSources);
+  const std::vector<std::string> games = *mods::ListGames(kSources);
   std::vector<std::vector<Service>> by_game;
   std::vector<std::size_t> state_sizes;
   for (const std::string& game : games) {

@@ -43,7 +43,8 @@ std::shared_ptr<const Game> Load(const std::string& game, const std::vector<std:
 
 TEST(SampleMods, EveryGameHasSome) {
   const auto mods = ModsByGame();
-  for (const std::string& game : mods::ListGames(WALZ_SOURCE_DIR)) {
+  const std::vector<std::string> games = *mods::ListGames(WALZ_SOURCE_DIR);
+  for (const std::string& game : games) {
     EXPECT_EQ(mods.count(game), 1U) << game;
   }
 }

@@ -143,7 +143,8 @@ class Collector {
 
 std::vector<std::string> GamesWithRules(const fs::path& root) {
   std::vector<std::string> games;
-  for (const std::string& game : mods::ListGames(root)) {
+  const std::vector<std::string> found = *mods::ListGames(root);
+  for (const std::string& game : found) {
     const fs::path folder = root / "data" / game;
     if (fs::exists(folder / "rules.md") && fs::exists(folder / "options.yaml")) {
       games.push_back(game);

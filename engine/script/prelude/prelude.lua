@@ -1,7 +1,8 @@
 -- What scripts call to make things happen: events, values, actions, effects. Written in Lua, because
 -- the functions called from here may ask a player, and a question cannot pass through C++.
 --
--- Its globals are the primitives of bind_event.cc. A hook in force is a number: 16 times its id, plus
+-- What scripts see of it, `globals` at the end, is declared with types and examples in prelude.cc. Its
+-- own globals are the primitives of bind_event.cc. A hook in force is a number: 16 times its id, plus
 -- one more than the seat it is in force for. Nothing here changes once the scripts are loaded.
 
 local verbs = {}         -- name of a verb -> its function(args, ctx)

@@ -17,11 +17,11 @@ SourceSpan Span(const std::shared_ptr<const SourceFile>& file, int line, int beg
 
 TEST(Render, ShowsPlaceExcerptLabelHelpAndNotes) {
   const auto file = File("nobel:\n  cost: 3\n  clor: red\n");
-  Diagnostic finding = MakeError("WZ0312", Span(file, 2, 2, 6), "unknown key `clor` in a card");
+  Diagnostic finding = MakeError("WZ0210", Span(file, 2, 2, 6), "unknown key `clor` in a card");
   finding.label = "not a key of `card`";
   finding.help = "did you mean `color`?";
   finding.notes = {"keys of `card`: id, cost, color", "see `walz explain card`"};
-  EXPECT_EQ(Render(finding), R"(data/cards.yaml:3:3: error[WZ0312]: unknown key `clor` in a card
+  EXPECT_EQ(Render(finding), R"(data/cards.yaml:3:3: error[WZ0210]: unknown key `clor` in a card
   3 |   clor: red
     |   ^^^^ not a key of `card`
   = help: did you mean `color`?

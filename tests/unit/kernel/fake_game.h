@@ -37,10 +37,10 @@ class FakeHost : public EffectHost {
   EffectOutcome Resume(EffectContext& context, std::int32_t answer) override {
     return GoOn(context, answer);
   }
-  base::Result<std::int32_t> Evaluate(EffectContext& context, const EffectCall& call) override {
+  base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call) override {
     const auto found = numbers.find(names_.functions[call.function]);
     if (found == numbers.end()) return base::Error{"no such number"};
-    return found->second(context.state, call.seat);
+    return found->second(state, call.seat);
   }
 
  private:

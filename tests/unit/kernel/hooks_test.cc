@@ -77,6 +77,18 @@ TEST_F(HooksTest, AHookWithoutAZoneIsAlwaysInForce) {
   EXPECT_EQ(InForce(2), "0@2 ");
 }
 
+TEST_F(HooksTest, ALimitIsThatOfTheOwnerWhoeverActs) {
+  Add(2).limit = "turn";
+  game.data.hooks[0].scope = HookDeclaration::Scope::kAnyone;
+  Begin();
+  Give(2, 0);
+  state->set_hook_uses(HookId{0}, 1, 1);
+  EXPECT_EQ(InForce(1), "0@0 ");
+  state->set_hook_uses(HookId{0}, 1, 0);
+  state->set_hook_uses(HookId{0}, 0, 1);
+  EXPECT_EQ(InForce(1), "");
+}
+
 TEST_F(HooksTest, AUsedUpHookIsNotInForceForItsSeat) {
   Add(0).limit = "turn";
   Add(1).limit = "turn";

@@ -97,6 +97,20 @@ TEST_F(MachineTest, RefusesAnOptionThatThereIsNotAndChangesNothing) {
   EXPECT_EQ(state, before);
 }
 
+TEST_F(MachineTest, TheNextStateLeavesTheOneBeforeAlone) {
+  const State state = Begin();
+  const State before = state;
+  const auto next = machine->Next(state, 0);
+  ASSERT_TRUE(next.ok());
+  EXPECT_EQ(state, before);
+  State applied = state;
+  Play(applied, 0);
+  EXPECT_EQ(*next, applied);
+  const auto none = machine->Next(state, 2);
+  ASSERT_FALSE(none.ok());
+  EXPECT_EQ(none.error().message, "there is no option 2 to choose");
+}
+
 TEST_F(MachineTest, ACopyInTheMiddleOfAnEffectPlaysOnToTheSameState) {
   State state = Begin();
   while (!state.over()) {
@@ -125,6 +139,51 @@ TEST_F(MachineTest, BytesInTheMiddleOfAnEffectPlayOn) {
   Play(*restored, 0);
   Play(state, 0);
   EXPECT_EQ(*restored, state);
+}
+
+// An effect that remembers its first answer, as scripts do in a local variable, until it pays.
+std::vector<testing::Stretch> RememberAndPay(const TinyGame& game) {
+  const auto remembered = std::make_shared<std::int32_t>(0);
+  return {[&game](EffectContext&, const EffectCall& call, std::int32_t) {
+            return std::optional(Ask(game.take, call.seat, {game.yes, game.no}));
+          },
+          [&game, remembered](EffectContext&, const EffectCall& call, std::int32_t answer) {
+            *remembered = answer;
+            return std::optional(Ask(game.pick, call.seat, {game.yes, game.no}));
+          },
+          [&game, remembered](EffectContext& context, const EffectCall& call, std::int32_t) {
+            context.state.Set(game.coins, call.seat, *remembered);
+            return std::optional<Decision>();
+          }};
+}
+
+TEST_F(MachineTest, AStateOutlivesItsMachineAndPlaysOnInAnotherInItsPlace) {
+  std::optional<FakeHost> own_host(ruleset->data());
+  own_host->effects["act"] = RememberAndPay(game);
+  std::optional<Machine> own(std::in_place, *ruleset, *own_host);
+  State state = *own->Start({2, 42, {}});
+  ASSERT_TRUE(own->Apply(state, 1).ok());
+
+  // Others at the same addresses, after as many questions, with another answer.
+  own.reset();
+  own_host.emplace(ruleset->data());
+  own_host->effects["act"] = RememberAndPay(game);
+  own.emplace(*ruleset, *own_host);
+  State other = *own->Start({2, 42, {}});
+  ASSERT_TRUE(own->Apply(other, 0).ok());
+  ASSERT_TRUE(own->Apply(state, 0).ok());
+  EXPECT_EQ(state.Get(game.coins, 0), 1);
+}
+
+TEST_F(MachineTest, TwoMachinesMayShareAHost) {
+  host->effects["act"] = RememberAndPay(game);
+  Machine second(*ruleset, *host);
+  State state = Begin();
+  Play(state, 1);
+  State other = *second.Start({2, 42, {}});
+  ASSERT_TRUE(second.Apply(other, 0).ok());  // the live effect is this one's now
+  Play(state, 0);
+  EXPECT_EQ(state.Get(game.coins, 0), 1);
 }
 
 TEST_F(MachineTest, ReportsAScriptThatAsksSomethingElseWhenRunAgain) {

@@ -90,6 +90,16 @@ TEST_F(ScoreTest, AMajorityPaysPlacesAndNothingForNothing) {
   EXPECT_EQ(Points(category), (std::vector<std::int32_t>{5, 0, 2}));
 }
 
+TEST_F(ScoreTest, AMajorityPaysNothingForNothingEvenWhereItPaysEveryPlace) {
+  category.formula = Formula::kMajority;
+  category.table = {5, 2, 1};
+  category.source.variable = game.coins;
+  state->Set(game.coins, 0, 4);
+  state->Set(game.coins, 1, 0);
+  state->Set(game.coins, 2, 3);
+  EXPECT_EQ(Points(category), (std::vector<std::int32_t>{5, 0, 2}));
+}
+
 TEST_F(ScoreTest, CountsWhatOneSeatOwnsInTheFirstSeatDimension) {
   category.source.variable = game.owed;
   const std::array<std::int32_t, 2> mine = {1, 2};

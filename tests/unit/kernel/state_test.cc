@@ -78,6 +78,14 @@ TEST_F(StateTest, EqualStatesHaveEqualHashesAndOthersDoNot) {
   EXPECT_NE(copy.Hash(), state.Hash());
 }
 
+TEST_F(StateTest, ForcedDrawsToComeTellStatesApart) {
+  State forced = state;
+  const ForcedDraw draw{game.dice, 5};
+  forced.Force({&draw, 1});
+  EXPECT_FALSE(forced == state);
+  EXPECT_NE(forced.Hash(), state.Hash());
+}
+
 TEST_F(StateTest, HashIsTheSameForEver) {
   // Changes only with the layout of a state; then every replay must be made anew.
   EXPECT_EQ(state.Hash(), State(*ruleset, 2, 42).Hash());

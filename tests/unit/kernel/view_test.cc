@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <set>
 
+#include "base/hash.h"
 #include "kernel/machine.h"
 #include "unit/kernel/fake_game.h"
 
@@ -92,6 +94,35 @@ TEST_F(ViewTest, ImagineDependsOnWhatIsSeenAlone) {
   EXPECT_EQ(Imagine(state, 0, 11), Imagine(other, 0, 11));
 }
 
+TEST_F(ViewTest, ImagineForgetsTheForcedDrawsToCome) {
+  State state(*ruleset, 2, 5);
+  const ForcedDraw draw{game.dice, 5};
+  state.Force({&draw, 1});
+  std::set<std::uint32_t> drawn;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    drawn.insert(Imagine(state, 0, seed).Draw(game.dice, 6));
+  }
+  EXPECT_EQ(drawn, (std::set<std::uint32_t>{0, 1, 2, 3, 4, 5}));
+}
+
+TEST_F(ViewTest, AnImaginedStateKeepsTheForcedDrawsThatItsEffectHasUsed) {
+  game.data.flow_root = game.Step("act");
+  ruleset = game.Freeze();
+  FakeHost host(ruleset->data());
+  const auto throw_die = [this](EffectContext& context, const EffectCall&, std::int32_t) {
+    const auto thrown = static_cast<std::int32_t>(context.state.Draw(game.dice, 6));
+    context.state.Set(game.points, 0, thrown);
+    // What is thrown is what may be chosen among.
+    return std::optional(Ask(game.take, 0, std::vector<WordId>(2 + thrown, game.yes)));
+  };
+  host.effects["act"] = {throw_die};
+  Machine machine(*ruleset, host);
+  const State state = *machine.Start({2, 3, {{game.dice, 4}, {game.dice, 4}}});
+  const State imagined = Imagine(state, 0, 8);
+  ASSERT_TRUE(machine.Next(imagined, 0).ok());
+  ASSERT_TRUE(machine.Next(imagined, 0).ok());  // run again
+}
+
 TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
   game.data.flow_root = game.Step("act");
   ruleset = game.Freeze();
@@ -112,6 +143,61 @@ TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
     ASSERT_EQ(copy, imagined);
     copy = imagined;
   }
+}
+
+// The bytes of an imagined state in the middle of an effect end in its one rewrite, how many
+// answers came before it, its size and its block, and in the number of forced draws, none.
+class SavedRewriteTest : public ViewTest {
+ protected:
+  void SetUp() override {
+    game.data.flow_root = game.Step("act");
+    ruleset = game.Freeze();
+    FakeHost host(ruleset->data());
+    const testing::Stretch ask = [this](EffectContext&, const EffectCall&, std::int32_t) {
+      return std::optional(Ask(game.take, 0, {game.yes, game.no}));
+    };
+    host.effects["act"] = {ask, ask};
+    Machine machine(*ruleset, host);
+    State state = *machine.Start({2, 3, {}});
+    ASSERT_TRUE(machine.Apply(state, 0).ok());
+    bytes = Imagine(state, 0, 8).Serialise();
+    size_at = bytes.size() - 4 - ruleset->layout().size - 4;
+  }
+  std::uint32_t Get(std::size_t at) const {
+    std::uint32_t value = 0;
+    std::memcpy(&value, bytes.data() + at, 4);
+    return value;
+  }
+  void Put(std::size_t at, std::uint32_t value) { std::memcpy(bytes.data() + at, &value, 4); }
+  // What reading says once the size and the checksum in front fit the bytes again.
+  std::string Read() {
+    constexpr std::size_t kHead = 28;
+    Put(kHead - 4, static_cast<std::uint32_t>(bytes.size() - kHead));
+    const std::uint64_t checksum = base::StableHash(std::span(bytes).subspan(kHead));
+    std::memcpy(bytes.data() + kHead - 12, &checksum, 8);
+    const auto read = State::Deserialise(*ruleset, bytes);
+    return read ? "" : read.error().message;
+  }
+
+  std::vector<std::byte> bytes;
+  std::size_t size_at = 0;
+};
+
+TEST_F(SavedRewriteTest, IsReadBack) {
+  ASSERT_EQ(Get(size_at), ruleset->layout().size);
+  ASSERT_EQ(Get(size_at - 4), 1U);  // after one answer
+  EXPECT_EQ(Read(), "");
+}
+
+TEST_F(SavedRewriteTest, OfAnotherSizeIsRefused) {
+  Put(size_at, Get(size_at) - 1);
+  bytes.erase(bytes.end() - 5);
+  EXPECT_EQ(Read(), "the saved state does not fit its rules");
+}
+
+TEST_F(SavedRewriteTest, AfterAnswersThatThereAreNotIsRefused) {
+  Put(size_at - 4, 2);
+  EXPECT_EQ(Read(), "the saved state does not fit its rules");
 }
 
 }  // namespace

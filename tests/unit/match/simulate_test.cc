@@ -1,5 +1,6 @@
 #include "match/simulate.h"
 
+#include "base/exception.h"
 #include "base/hash.h"
 #include "match/bot.h"
 #include "unit/match/playing.h"
@@ -149,6 +150,27 @@ TEST(SimulateTest, ProgressComesToAllGames) {
   Play(LoadSmallGame("ferry"), request);
   ASSERT_EQ(told.size(), 12U);
   EXPECT_EQ(told.back(), 12);
+}
+
+TEST(SimulateTest, AnExceptionInAnyThreadIsAnErrorThatNamesTheGame) {
+  for (const int threads : {1, 3}) {
+    SimulationRequest request = Request(1000, threads);
+    request.progress = [](std::int64_t) { throw base::Exception("the disk is full"); };
+    const std::string error = ErrorOf(request);
+    const std::string tail = ") was ended by an exception: the disk is full";
+    ASSERT_TRUE(error.starts_with("game ") && error.ends_with(tail)) << error;
+    const std::int64_t game = std::stoll(error.substr(5));
+    EXPECT_EQ(error, "game " + std::to_string(game) + " (seed " +
+                         std::to_string(GameSeed(request.seed, game)) + tail);
+    EXPECT_LT(game, 1000 - threads);  // no further one has begun
+  }
+}
+
+TEST(SimulateTest, AnExceptionOfNoKnownTypeIsAnErrorToo) {
+  SimulationRequest request = Request(1, 1);
+  request.progress = [](std::int64_t) { throw 7; };
+  EXPECT_EQ(ErrorOf(request), "game 0 (seed " + std::to_string(GameSeed(5, 0)) +
+                                  ") was ended by an exception: something unknown was thrown");
 }
 
 TEST(SimulateTest, WhatCannotBePlayedSaysWhy) {

@@ -109,6 +109,18 @@ TEST_F(ArchiveTest, PackingRefusesWhatUnpackingWould) {
   EXPECT_FALSE(PackFolder(root_ / "mod", root_ / "m.zip", findings));
 }
 
+TEST_F(ArchiveTest, AFolderThatIsNoneIsNotPacked) {
+  Write("file", "x");
+  for (const char* name : {"file", "nothing"}) {
+    base::Diagnostics findings;
+    EXPECT_FALSE(PackFolder(root_ / name, root_ / "m.zip", findings));
+    ASSERT_EQ(findings.size(), 1U);
+    EXPECT_EQ(findings.items().front().message,
+              "`" + (root_ / name).generic_string() + "` is no folder");
+    EXPECT_FALSE(fs::exists(root_ / "m.zip"));
+  }
+}
+
 TEST_F(ArchiveTest, AFolderAroundEverythingIsTakenOff) {
   Add("my-mod/", "");
   Add("my-mod/mod.yaml", "id: a\n");

@@ -103,8 +103,8 @@ TEST(LoadRequest, AnUnknownGameIsAFinding) {
 }
 
 TEST(LoadRequest, GamesAreListed) {
-  EXPECT_EQ(ListGames(HarbourRequest().data_root), std::vector<std::string>{"harbour"});
-  EXPECT_TRUE(ListGames("nowhere").empty());
+  EXPECT_EQ(*ListGames(HarbourRequest().data_root), std::vector<std::string>{"harbour"});
+  EXPECT_TRUE(ListGames("nowhere")->empty());
 }
 
 TEST(ContentHash, IsTheSameForTheSameContent) {

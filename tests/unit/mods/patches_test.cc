@@ -108,6 +108,8 @@ TEST(PatchOps, AddAndScaleKeepIntegers) {
   EXPECT_EQ(After("a: 3", "scale: { a: 1.5 }"), "{ a: 4 }");
   EXPECT_EQ(After("a: 3", "scale: { a: { by: 1.5, round: up } }"), "{ a: 5 }");
   EXPECT_EQ(After("a: 7", "scale: { a: { by: 0.3333, round: nearest } }"), "{ a: 2 }");
+  EXPECT_EQ(After("a: 3", "scale: { a: { by: 0.5, round: nearest } }"), "{ a: 2 }");
+  EXPECT_EQ(After("a: -3", "scale: { a: { by: 0.5, round: nearest } }"), "{ a: -1 }");
   EXPECT_EQ(After("a: -3", "scale: { a: 0.5 }"), "{ a: -2 }");
   EXPECT_EQ(After("a: -3", "scale: { a: { by: 0.5, round: up } }"), "{ a: -1 }");
   EXPECT_EQ(After("a: x", "add: { a: 1 }"), "WZ1106");

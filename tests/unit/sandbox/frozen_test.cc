@@ -81,8 +81,14 @@ TEST(Frozen, TablesInACircleAreFrozen) {
 }
 
 TEST(Frozen, TablesTooDeepInsideEachOtherAreAnError) {
-  const Outcome outcome = RunScript("local t = {} for i = 1, 60 do t = {t} end return {t = t}");
-  EXPECT_EQ(outcome.error->message, "tables inside each other more than 50 deep");
+  // What a chunk returns is the first of them.
+  const auto nest = [](int tables) {
+    return RunScript("local t = {} for i = 1, " + std::to_string(tables - 2) +
+                     " do t = {t} end return {t = t}")
+        .message();
+  };
+  EXPECT_EQ(nest(50), "");
+  EXPECT_EQ(nest(51), "tables inside each other more than 50 deep");
 }
 
 TEST(Frozen, LoadingMayFillTablesOfOtherChunks) {

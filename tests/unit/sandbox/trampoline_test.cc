@@ -25,6 +25,8 @@ struct TestContext : ContextBase {
   std::string text = "a text that is too long for the small string buffer";
   Sandbox* sandbox = nullptr;
   ScriptRef callback;
+  ThreadPool* pool = nullptr;
+  bool choked = false;  // whether the innermost calls find no memory left
 };
 
 int Add(int a, int b) { return a + b; }
@@ -62,11 +64,40 @@ Answer<std::int64_t> Ask(TestContext& context, std::string_view question) {
   if (!context.numbers.empty()) return {context.numbers.front()};
   return Answer<std::int64_t>::Suspend();
 }
+// While one lives, nothing is left for scripts to allocate, if the next call is one too many.
+class Choke {
+ public:
+  explicit Choke(const TestContext& context)
+      : allocator_(context.sandbox->host().allocator), before_(allocator_.limits()) {
+    MemoryLimits none;
+    none.total = 0;
+    if (context.choked && context.sandbox->host().depth == RunScope::kMaxDepth) {
+      allocator_.set_limits(none);
+    }
+  }
+  ~Choke() { allocator_.set_limits(before_); }
+  Choke(const Choke&) = delete;
+  Choke& operator=(const Choke&) = delete;
+
+ private:
+  Allocator& allocator_;
+  MemoryLimits before_;
+};
 // Calls back into Lua, with objects alive on both sides.
 void Nested(TestContext& context) {
   const Counted counted;
   const std::string text(1000, 'x');
+  const Choke choke(context);
   if (auto error = Call(*context.sandbox, context.callback)) throw base::Exception(error->message);
+}
+// The same in a thread of its own.
+void NestedThread(TestContext& context) {
+  const Counted counted;
+  ScriptThread thread = context.pool->Acquire();
+  const Choke choke(context);
+  if (thread.Start(context.callback) == RunStatus::kFailed) {
+    throw base::Exception(thread.error().message);
+  }
 }
 
 constexpr Binding kTest[] = {
@@ -86,6 +117,7 @@ constexpr Binding kTest[] = {
     Function<&Nested>("nested", Names(), "Calls back."),
     Property<&IdOf>("number", "Its number."),
     Method<&Sum>("plus", Names("more"), "Adds to its number."),
+    Function<&NestedThread>("nested_thread", Names(), "Calls back in a thread."),
 };
 
 const Registry& TestRegistry() {
@@ -319,6 +351,24 @@ TEST_F(Trampoline, EndlessNestingIsAnError) {
   ASSERT_TRUE(error);
   EXPECT_EQ(error->message, "scripts that call each other through the game: too many");
   EXPECT_EQ(Counted::alive, 0);
+}
+
+// Without memory the refusal must be told all the same, and everything be put back on the way out.
+TEST_F(Trampoline, EndlessNestingIsAnErrorWithoutMemoryLeftToo) {
+  for (const char* call : {"nested", "nested_thread"}) {
+    ScriptHost host("return {run = function() test." + std::string(call) + "() end}",
+                    &TestRegistry());
+    host.sandbox.set_context(&context_);
+    context_.sandbox = &host.sandbox;
+    context_.callback = host["run"];
+    context_.pool = &host.pool;
+    context_.choked = true;
+    const auto error = Call(host.sandbox, host["run"]);
+    ASSERT_TRUE(error) << call;
+    EXPECT_EQ(error->message, "scripts that call each other through the game: too many") << call;
+    EXPECT_EQ(host.sandbox.host().depth, 0) << call;
+    EXPECT_EQ(Counted::alive, 0) << call;
+  }
 }
 
 TEST(Registry, DescribesWhatIsBound) {

@@ -1,0 +1,118 @@
+// What lies in folders, and what is said of those that cannot be read. Tests may run as root, who
+// may read everything, so links that lead in circles and files in the place of folders stand for
+// the rest.
+#include "files/folder.h"
+
+#include "mods/discovery.h"
+#include "mods/game_files.h"
+#include "unit/mods/loading.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FolderTest : public testing::Test {
+ protected:
+  FolderTest()
+      : root_(fs::temp_directory_path() / ("walz_folder_" + std::to_string(getpid()) + "_" +
+                                           testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  ~FolderTest() override { fs::remove_all(root_); }
+
+  void Write(const std::string& path) {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path) << "x";
+  }
+  // A path that nothing can be read at.
+  fs::path Circle(const std::string& path) {
+    fs::create_directories((root_ / path).parent_path());
+    fs::create_symlink((root_ / path).filename(), root_ / path);
+    return root_ / path;
+  }
+  std::string Shown(const base::Result<std::vector<fs::path>>& paths) const {
+    if (!paths) return paths.error().message;
+    std::string text;
+    for (const fs::path& path : *paths) text += path.lexically_relative(root_).string() + " ";
+    return text;
+  }
+  std::string Refusal(const std::string& path, const std::string& why) const {
+    return "cannot read `" + (root_ / path).generic_string() + "`: " + why;
+  }
+
+  fs::path root_;
+};
+
+TEST_F(FolderTest, EntriesComeSorted) {
+  for (const char* path : {"b", "a/x", "c"}) Write(path);
+  EXPECT_EQ(Shown(files::ListFolder(root_)), "a b c ");
+  EXPECT_EQ(Shown(files::ListFolder(root_ / "nothing")), "");
+}
+
+TEST_F(FolderTest, FilesBelowComeSortedAsTexts) {
+  for (const char* path : {"a/x.yaml", "a-b/y.yaml", "a/b/z.lua", "a.yaml", "a/note"}) Write(path);
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a-b/y.yaml a.yaml a/x.yaml ");
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml", ".lua"})),
+            "a-b/y.yaml a.yaml a/b/z.lua a/x.yaml ");
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "nothing", {".yaml"})), "");
+}
+
+TEST_F(FolderTest, LinksToFilesAreFollowedAndThoseToFoldersAreNot) {
+  Write("a/x.yaml");
+  fs::create_symlink("a/x.yaml", root_ / "file.yaml");
+  fs::create_symlink("a", root_ / "folder.yaml");
+  fs::create_symlink("nowhere", root_ / "lost.yaml");
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a/x.yaml file.yaml ");
+}
+
+TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
+  Write("file");
+  Circle("circle.yaml");
+  const std::string loop = Refusal("circle.yaml", "Too many levels of symbolic links");
+  EXPECT_EQ(Shown(files::ListFolder(root_ / "file")), Refusal("file", "Not a directory"));
+  EXPECT_EQ(Shown(files::ListFolder(root_ / "circle.yaml")), loop);
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "file", {".yaml"})),
+            Refusal("file", "Not a directory"));
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), loop);
+}
+
+TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
+  Circle("data");
+  const auto games = ListGames(root_);
+  ASSERT_FALSE(games.ok());
+  EXPECT_EQ(games.error().message, Refusal("data", "Too many levels of symbolic links"));
+  const HarbourCopy copy;
+  fs::create_symlink("circle.yaml", copy.path() / "data" / "harbour" / "circle.yaml");
+  EXPECT_EQ(HeadsOf(copy.request()),
+            "error[WZ0901]: cannot read `" +
+                (copy.path() / "data" / "harbour" / "circle.yaml").generic_string() +
+                "`: Too many levels of symbolic links\n");
+}
+
+TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {
+  Circle("mods");
+  LoadRequest request = HarbourRequest();
+  request.mod_folders = {root_ / "mods"};
+  base::Diagnostics broken;
+  FindMods(request, broken);
+  ASSERT_EQ(broken.size(), 1U);
+  EXPECT_EQ(broken.items().front().message, Refusal("mods", "Too many levels of symbolic links"));
+  // It harms those who ask for a mod that is not found, and nobody else.
+  EXPECT_EQ(HeadsOf(request), "");
+  request.mods = {"lighthouse"};
+  EXPECT_NE(HeadsOf(request).find(broken.items().front().message), std::string::npos);
+}
+
+TEST_F(FolderTest, AModsFolderThatIsNoneIsAFinding) {
+  Write("mod");
+  base::Diagnostics findings;
+  EXPECT_TRUE(ReadModFiles(root_ / "mod", "mods/mod", "mod", findings).content.empty());
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_EQ(findings.items().front().code, "WZ0901");
+  EXPECT_EQ(findings.items().front().message, Refusal("mod", "Not a directory"));
+}
+
+}  // namespace
+}  // namespace walz::mods

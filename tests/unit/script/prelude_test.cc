@@ -1,0 +1,114 @@
+// What the reference says of the functions of the prelude, held against the functions themselves.
+#include "script/prelude.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "script/bindings.h"
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+using tests::MiniRuleset;
+
+// The functions that the reference lists as the prelude's.
+std::vector<sandbox::Binding> Declared() {
+  sandbox::Registry registry;
+  AddPreludeBindings(registry);
+  std::vector<sandbox::Binding> declared;
+  for (const sandbox::Topic& topic : registry.topics()) {
+    declared.insert(declared.end(), topic.bindings.begin(), topic.bindings.end());
+  }
+  return declared;
+}
+
+std::string Signature(const sandbox::Binding& binding) {
+  std::string text(binding.name);
+  for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+    text.append(" ").append(binding.parameters[i].name);
+  }
+  return text;
+}
+
+// The functions that the prelude gives to scripts, each with the names of its parameters.
+std::vector<std::string> Given() {
+  sandbox::Sandbox sandbox;
+  lua_State* const L = sandbox.state();
+  PushPrelude(sandbox);
+  lua_getfield(L, -1, "globals");
+  std::vector<std::string> given;
+  lua_pushnil(L);
+  while (lua_next(L, -2) != 0) {
+    std::string text = lua_tostring(L, -2);
+    for (int i = 1; const char* const name = lua_getlocal(L, nullptr, i); ++i) {
+      text.append(" ").append(name);
+    }
+    given.push_back(std::move(text));
+    lua_pop(L, 1);
+  }
+  std::sort(given.begin(), given.end());
+  return given;
+}
+
+TEST(Prelude, GivesWhatTheReferenceListsWithTheSameParameters) {
+  std::vector<std::string> declared;
+  for (const sandbox::Binding& binding : Declared()) declared.push_back(Signature(binding));
+  std::sort(declared.begin(), declared.end());
+  EXPECT_EQ(Given(), declared);
+}
+
+// A value in Lua for a parameter of that function.
+std::string ValueFor(const sandbox::Binding& binding, const sandbox::Parameter& parameter) {
+  static const std::map<std::string_view, std::string> values = {
+      {"event_id", "'paid'"}, {"value_id", "'fee'"},  {"integer", "3"},
+      {"seat", "ctx.seat"},   {"option", "{ 'go' }"}, {"effect", "some_effect"}};
+  if (binding.name == "act") return "actions(ctx.seat)[1]";
+  const auto found = values.find(parameter.type.name);
+  return found == values.end() ? "{}" : found->second;
+}
+
+// The type of Lua for what a function returns.
+std::string LuaType(const sandbox::TypeRef& type) {
+  if (type.name.empty()) return "nil";
+  if (type.is_list) return "table";
+  return type.name == "integer" ? "number" : std::string(type.name);
+}
+
+TEST(Prelude, EachFunctionTakesAndReturnsWhatTheReferenceSays) {
+  for (const sandbox::Binding& binding : Declared()) {
+    std::string all;   // every argument
+    std::string some;  // those that may not be left out
+    for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+      const sandbox::Parameter& parameter = binding.parameters[i];
+      const std::string value = ValueFor(binding, parameter);
+      all += (i == 0 ? "" : ", ") + value;
+      if (!parameter.type.is_optional) some += (i == 0 ? "" : ", ") + value;
+    }
+    MiniRuleset rules({"go"});
+    rules.OnAction("tax", "rest", "rest");
+    const std::string code =
+        "for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n"
+        "local some_effect = {}\n";
+    for (const std::string& arguments : {all, some}) {
+      const std::string call = std::string(binding.name) + "(" + arguments + ")";
+      EXPECT_EQ(RunStep(code + "print(type((" + call + ")))", rules, "function M.rest() end"),
+                LuaType(binding.result) + "\n")
+          << call;
+    }
+  }
+}
+
+TEST(Prelude, ActionsTellWhatIsAddedToThem) {
+  MiniRuleset rules({"go"});
+  rules.OnAction("tax", "rest", "rest");
+  EXPECT_EQ(RunStep("for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n"
+                    "act(actions(ctx.seat, { with_card = true })[1])",
+                    std::move(rules), "function M.rest(ctx) print(ctx.with_card, ctx.seat) end"),
+            "true\tseat0\n");
+}
+
+}  // namespace
+}  // namespace walz::script

@@ -1,0 +1,34 @@
+"""The list of survivors that no test can notice, or none needs to, each with its reason."""
+
+import yaml
+
+
+class Stale(Exception):
+    """An entry of the list that fits nothing."""
+
+
+def entry_name(entry):
+    return (entry["file"], entry["line"].strip(), entry.get("nth", 1), entry["becomes"].strip())
+
+
+def of_game(path, game):
+    """Reasons by the names of mutants."""
+    entries = yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
+    reasons = {}
+    for entry in entries or []:
+        name = entry_name(entry)
+        if not entry["reason"].strip() or name in reasons:
+            raise Stale(f"{path}: without a reason, or twice: {name}")
+        if entry["file"].split("/")[1] == game:
+            reasons[name] = entry["reason"]
+    return reasons
+
+
+def check(path, reasons, mutants):
+    """Every entry is a mutant that there is."""
+    known = {mutant.name for mutant in mutants}
+    for name in reasons:
+        if name not in known:
+            file, line, nth, becomes = name
+            raise Stale(f"{path}: there is no such mutant (any more):\n  file: {file}\n"
+                        f"  line: {line}\n  nth: {nth}\n  becomes: {becomes}")

@@ -1,0 +1,60 @@
+"""What a mutant is, and which ones make up a sample."""
+
+import collections
+import dataclasses
+import hashlib
+
+
+@dataclasses.dataclass(frozen=True)
+class Mutant:
+    """One line of one file, changed. Its number says where it stands now; all else names it."""
+
+    path: str  # from the root of the source tree
+    line: int  # one-based
+    nth: int  # which of the equal lines of the file, one-based
+    kind: str
+    before: str  # the whole line, without its end
+    after: str  # empty: the line is removed
+
+    @property
+    def name(self):
+        """Keeps its meaning when lines move."""
+        return (self.path, self.before.strip(), self.nth, self.after.strip())
+
+    def apply(self, text):
+        """The text of the file, changed. A removed line stays as an empty one, so that none moves."""
+        lines = text.split("\n")
+        assert lines[self.line - 1] == self.before, self
+        lines[self.line - 1] = self.after
+        return "\n".join(lines)
+
+
+def named(path, text, changes):
+    """Mutants of a text, from (line, kind, after): sorted, every name once."""
+    lines = text.split("\n")
+    nth, seen = [], collections.Counter()
+    for line in lines:
+        seen[line.strip()] += 1
+        nth.append(seen[line.strip()])
+    mutants = {}
+    for line, kind, after in sorted(changes, key=lambda change: change[0]):
+        before = lines[line - 1]
+        after = after if after.strip() else ""
+        mutant = Mutant(path, line, nth[line - 1], kind, before, after)
+        if after.strip() != before.strip():
+            mutants.setdefault(mutant.name, mutant)
+    return list(mutants.values())
+
+
+def in_sampling_order(mutants, seed):
+    """All of them, so that the first N are a fair sample of size N: one of every line before a second
+    one of any. Which comes first hangs on the names alone: a sample changes where the lines do."""
+    def draw(mutant):
+        return hashlib.sha256(repr((seed, mutant.name)).encode()).digest()
+
+    by_line = collections.defaultdict(list)
+    for mutant in sorted(mutants, key=draw):
+        by_line[mutant.path, mutant.line].append(mutant)
+    ranked = [(rank, draw(mutant), mutant)
+              for line in by_line.values() for rank, mutant in enumerate(line)]
+    return [mutant for _, _, mutant in sorted(ranked, key=lambda entry: entry[:2])]

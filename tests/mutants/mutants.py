@@ -1,0 +1,185 @@
+"""Changes one number, condition or line of a game's rules at a time and lists the changes that no
+test notices. README.md says more.
+
+    mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH]
+
+Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: cannot say.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import os
+import pathlib
+import queue
+import signal
+import sys
+
+try:
+    import explained
+    import judges
+    import mutant
+    import sources
+except ImportError as error:
+    print(f"mutants: {error}; ./dev test installs what is needed", file=sys.stderr)
+    sys.exit(77)
+
+HERE = pathlib.Path(__file__).resolve().parent
+COUNTS = {"auf-der-walz": 400}
+COUNT = 150
+ALLOWED = 2  # percent
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="./dev mutants", description=__doc__.split("\n\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("--count", type=int, help="how many changes (default: 400 of auf-der-walz, "
+                        "150 of others; all of a --file)")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample (default: 1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time")
+    parser.add_argument("--file", help="only of this file, such as scripts/haspelknecht/mine.lua")
+    parser.add_argument("--line", type=int, help="only of this line of the --file")
+    parser.add_argument("--walz", type=pathlib.Path, help="the program (default: of build/release)",
+                        default=HERE.parents[1] / "build/release/engine/cli/walz")
+    parser.add_argument("--root", type=pathlib.Path, default=HERE.parents[1],
+                        help="the tree with data, scripts and tests (default: this one)")
+    given = parser.parse_args()
+    if given.line and not given.file:
+        parser.error("--line needs --file")
+    return given
+
+
+class Trial:
+    """The mutants of one game, each before its judges."""
+
+    def __init__(self, given, game):
+        self.given, self.game = given, game
+        self.root = given.root.resolve()
+        everything = sources.mutants_of(self.root, game)
+        survivors = self.root / "tests/mutants/survivors.yaml"
+        self.reasons = explained.of_game(survivors, game)
+        explained.check(survivors, self.reasons, everything)
+        wanted = [each for each in everything
+                  if given.file in (None, each.path) and given.line in (None, each.line)]
+        self.waiting = collections.deque(mutant.in_sampling_order(wanted, given.seed))
+        self.count = given.count or (len(wanted) if given.file else COUNTS.get(game, COUNT))
+        self.panel = judges.Panel(self.root, game)
+        self.program = judges.Program(given.walz.resolve())
+        self.verdicts = []  # (mutant, the judge who noticed it or None), as far as it counts
+        self.refused = 0
+
+    def run(self):
+        with judges.copies(self.root, self.given.jobs) as copies, \
+                concurrent.futures.ThreadPoolExecutor(self.given.jobs) as pool:
+            free = queue.SimpleQueue()
+            for copy in copies:
+                free.put(copy)
+            try:
+                list(pool.map(lambda judge: with_copy(free, self.learn, judge),
+                              self.panel.everybody()))
+                self.try_all(pool, free)
+            except BaseException:
+                self.program.stop()
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def learn(self, copy, judge):
+        judge.learn(self.program, copy)
+
+    def try_all(self, pool, free):
+        """Batches of as many as are still missing, since those that are refused do not count."""
+        while self.waiting and len(self.verdicts) < self.count:
+            missing = min(self.count - len(self.verdicts), len(self.waiting))
+            batch = [self.waiting.popleft() for _ in range(missing)]
+            for candidate, verdict in zip(batch, pool.map(
+                    lambda each: with_copy(free, self.judge, each), batch)):
+                if verdict == judges.REFUSED:
+                    self.refused += 1
+                    continue
+                self.verdicts.append((candidate, verdict))
+                self.say_progress()
+
+    def judge(self, copy, candidate):
+        if not sources.is_possible(self.root, candidate):
+            return judges.REFUSED
+        return self.panel.verdict(self.program, copy, candidate)
+
+    def say_progress(self):
+        done = len(self.verdicts)
+        if done % 10 == 0 or done == self.count:
+            alive = sum(verdict is None for _, verdict in self.verdicts)
+            print(f"{self.game}: {done} of {self.count}, {alive} survive", file=sys.stderr)
+
+    def survivors(self):
+        return [each for each, verdict in self.verdicts
+                if verdict is None and each.name not in self.reasons]
+
+    def needless(self):
+        """Mutants with a reason why nobody can notice them, and somebody does."""
+        return [(each, verdict) for each, verdict in self.verdicts
+                if verdict is not None and each.name in self.reasons]
+
+    def report(self):
+        """Prints it; whether all is well."""
+        survivors = sorted(self.survivors(), key=lambda each: (each.path, each.line))
+        for each in survivors:
+            print_mutant(each, "")
+        for each, judge in self.needless():
+            print_mutant(each, f"stands in survivors.yaml, but {judge.name} notices it")
+        by = collections.Counter(verdict.by for _, verdict in self.verdicts if verdict)
+        total, killed = len(self.verdicts), sum(by.values())
+        percent = 100 * len(survivors) / total if total else 0
+        print(f"{self.game}: {total} mutants, {killed} killed ({by['check']} by walz check, "
+              f"{by['scenarios']} by scenarios, {by['games']} by recorded games alone), "
+              f"{total - killed - len(survivors)} explained, {len(survivors)} survivors "
+              f"({percent:.1f} %); {self.refused} more were no game")
+        if total == 0:
+            print(f"{self.game}: nothing to change there")
+        return total > 0 and percent <= ALLOWED and not self.needless()
+
+
+def with_copy(free, function, argument):
+    copy = free.get()
+    try:
+        return function(copy, argument)
+    finally:
+        free.put(copy)
+
+
+def print_mutant(each, remark):
+    nth = f" (number {each.nth} of such lines)" if each.nth > 1 else ""
+    print(f"{each.path}:{each.line}: {each.kind}{nth}" + (f": {remark}" if remark else ""))
+    print(f"  - {each.before.strip()}")
+    print(f"  + {each.after.strip()}\n")
+
+
+def main():
+    given = arguments()
+    if sources.lua_changes.compiler() is None:
+        print("mutants: luac5.4 is not installed; ./dev test installs it", file=sys.stderr)
+        return 77
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    games = sources.games(given.root)
+    if given.file:
+        given.games = given.games or [given.file.split("/")[1]]
+    for game in given.games:
+        if game not in games:
+            print(f"mutants: there is no game `{game}`, only {', '.join(games)}", file=sys.stderr)
+            return 2
+    well = True
+    try:
+        for game in given.games or games:
+            trial = Trial(given, game)
+            trial.run()
+            well = trial.report() and well
+    except (explained.Stale, judges.Broken) as error:
+        print(f"mutants: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("mutants: interrupted", file=sys.stderr)
+        return 130
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

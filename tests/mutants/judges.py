@@ -14,7 +14,7 @@ import tempfile
 import yaml
 
 CLEAN_SECONDS = 600  # of processor time, for a run without any change
-REFUSED = "refused"  # `walz check` finds errors: the changed game is none
+REFUSED = "refused"  # by `walz check` before any play: the changed game is none
 MEMORY_KB = 4 << 20
 WORD = re.compile(r"[a-z][a-z0-9_]+")
 
@@ -140,7 +140,9 @@ class Panel:
     """All that could notice a change of a game, and who is asked first."""
 
     def __init__(self, source, game):
-        self.check = Judge("check", "walz check", ["check", f"{{root}}/data/{game}"])
+        check = ["check", f"{{root}}/data/{game}"]
+        self.loading = Judge("check", "walz check --play 0", [*check, "--play", "0"])
+        self.check = Judge("check", "walz check", check)
         self.scenarios = [self.scenarios_in(path) for path in test_files(source, game)]
         self.games = recorded_games(source, game)
 
@@ -150,7 +152,7 @@ class Panel:
         return Scenarios("scenarios", str(path), ["test", str(path)], compares=False, words=words)
 
     def everybody(self):
-        return [self.check, *self.scenarios, *self.games]
+        return [self.loading, self.check, *self.scenarios, *self.games]
 
     def in_order(self, mutant):
         """Files of scenarios by the words that they share with the line, the rare ones above all."""
@@ -172,12 +174,9 @@ class Panel:
     def verdict(self, program, copy, mutant):
         """REFUSED, or the judge who notices first, or None."""
         with copy.changed(mutant):
-            checked = self.check.ask(program, copy)
-            if checked.code != 0:
+            if self.loading.ask(program, copy).code != 0:
                 return REFUSED
-            if self.check.notices(checked):
-                return self.check
-            for judge in self.in_order(mutant):
+            for judge in [self.check, *self.in_order(mutant)]:
                 if program.stopped:
                     return None
                 if judge.notices(judge.ask(program, copy)):

@@ -86,7 +86,7 @@ end
 -- Whether the last chip has been spent and that loses the game at once.
 local function spent_all()
   if option.lose_when ~= "chips_zero" or #zone.chips > 0 or not chips_count() then return false end
-  return game.phase == 1 or #zone.locations > 0 or game.paid < zone.target:top().rank
+  return #zone.locations > 0 or game.paid < zone.target:top().rank
 end
 
 -- Judges the attempt after a deck card.
@@ -110,7 +110,6 @@ end
 --- The first card is compulsory and free.
 function M.begin_attempt()
   game.trying = true
-  game.paid = 0
   play_card()
 end
 

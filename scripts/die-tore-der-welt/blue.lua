@@ -46,7 +46,6 @@ function M.use_blue_events(ctx)
   local seat = ctx.seat
   while true do
     local entries, compulsory = usable(seat)
-    if #entries == 0 then return end
     if compulsory then
       refuse("pass", {}, "compulsory_first")
     else

@@ -52,7 +52,7 @@ end
 
 local function receive(seat, card)
   local points, list = M.corners_of(seat)
-  if points > 0 then goods.score(seat, "corners", points) end
+  goods.score(seat, "corners", points)
   for _, good in ipairs(list) do goods.gain(seat, good, card.income[good.id]) end
 end
 

@@ -128,6 +128,9 @@ class Script:
                 continue
             if first.column == 0 and first.text == "return":
                 continue  # the module itself
+            says_no = [token.text for token in line] in (["return", "false"], ["return", "nil"])
+            if says_no and after and after.text == "end" and after.column == 0:
+                continue  # a function that ends without says no as well
             if before and not before.ends_value and before.text not in STARTS_BODY:
                 continue  # goes on from the line before
             if after and (after.kind != "name" or after.text in ("and", "or", "then", "do")):

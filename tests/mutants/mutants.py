@@ -18,6 +18,7 @@ import sys
 try:
     import explained
     import judges
+    import lua_changes
     import mutant
     import sources
 except ImportError as error:
@@ -97,18 +98,19 @@ class Trial:
                     self.refused += 1
                     continue
                 self.verdicts.append((candidate, verdict))
-                self.say_progress()
+                self.say_progress(candidate, verdict)
 
     def judge(self, copy, candidate):
         if not sources.is_possible(self.root, candidate):
             return judges.REFUSED
         return self.panel.verdict(self.program, copy, candidate)
 
-    def say_progress(self):
+    def say_progress(self, candidate, verdict):
         done = len(self.verdicts)
+        if verdict is None and candidate.name not in self.reasons:
+            print(f"{candidate.path}:{candidate.line}: {candidate.kind} survives", file=sys.stderr)
         if done % 10 == 0 or done == self.count:
-            alive = sum(verdict is None for _, verdict in self.verdicts)
-            print(f"{self.game}: {done} of {self.count}, {alive} survive", file=sys.stderr)
+            print(f"{self.game}: {done} of {self.count}", file=sys.stderr)
 
     def survivors(self):
         return [each for each, verdict in self.verdicts
@@ -155,7 +157,7 @@ def print_mutant(each, remark):
 
 def main():
     given = arguments()
-    if sources.lua_changes.compiler() is None:
+    if lua_changes.compiler() is None:
         print("mutants: luac5.4 is not installed; ./dev test installs it", file=sys.stderr)
         return 77
     signal.signal(signal.SIGTERM, signal.default_int_handler)

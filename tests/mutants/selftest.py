@@ -143,6 +143,11 @@ class Changes(unittest.TestCase):
         self.assertEqual([self.lua(text, line) for line in (1, 2, 4, 5, 6, 7, 8)],
                          [set(), set(), set(), set(), {""}, set(), set()])
 
+    def test_lua_leaves_a_no_at_the_end_alone(self):
+        text = "function f()\n  if a then\n    return nil\n  end\n  return false\nend"
+        self.assertEqual(self.lua(text, 3), {""})
+        self.assertEqual(self.lua(text, 5), {"return true"})
+
     def test_lua_leaves_texts_and_comments_alone(self):
         self.assertEqual(self.lua('local x = "1 and 2" -- 3 == 4', 1), set())
         self.assertEqual(self.lua("--[[\n1 == 2\n]]\nlocal x = [[\n3\n]]", 2), set())
@@ -165,6 +170,11 @@ class Changes(unittest.TestCase):
     def test_yaml_lists(self):
         self.assertEqual(self.yaml("card:\n  - id: a\n    path: [[n, s]]"),
                          {"path: [[s, s]]", "path: [[n, n]]", "path: [[s]]", "path: [[n]]", "path: []", ""})
+
+    def test_yaml_defaults_of_fields(self):
+        self.assertEqual(self.yaml("kind:\n  - id: a\n    fields: { b: { type: int, min: 2, default: 3 } }"),
+                         {f"fields: {{ b: {{ type: int, min: 2, default: {number} }} }}"
+                          for number in (2, 4, 6)})
 
     def test_yaml_leaves_texts_views_bots_and_guards_alone(self):
         self.assertEqual(self.yaml("locale:\n  - { id: a, text: one }"), set())

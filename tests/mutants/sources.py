@@ -43,10 +43,15 @@ def rule_files(root, game):
 
 
 def mutants_of(root, game):
+    texts = {path: path.read_text(encoding="utf-8") for path in rule_files(root, game)}
+    bare = {verb for path, text in texts.items() if path.suffix == ".yaml"
+            for verb in yaml_changes.bare_verbs(text)}
     mutants = []
-    for path in rule_files(root, game):
-        text = path.read_text(encoding="utf-8")
-        changes = (yaml_changes if path.suffix == ".yaml" else lua_changes).changes_of(text)
+    for path, text in texts.items():
+        if path.suffix == ".yaml":
+            changes = yaml_changes.changes_of(text, bare)
+        else:
+            changes = lua_changes.changes_of(text)
         mutants += mutant.named(path.relative_to(root).as_posix(), text, changes)
     return mutants
 

@@ -9,10 +9,11 @@ import yaml
 OUT_KINDS = {"locale", "view", "bot", "word"}
 # Said about a definition, not part of it.
 OUT_KEYS = {"id", "rules", "provenance", "version", "affects"}
-# Bounds that only guard: what files may say, and what scripts may make of a variable. No game that
-# keeps to the rules comes to them.
-GUARDS = {"min", "max", "required"}
-GUARDING_KINDS = {"kind", "space_kind", "verb", "variable"}
+# Of a variable, the bounds: they guard against mistakes, and no game that goes by the rules comes to them.
+# Of what a game calls its own kinds and verbs, what files may say of them, but for what holds if they
+# say nothing.
+GUARDS = {"variable": {"min", "max"}}
+FORMS = {"kind": {"fields"}, "space_kind": {"fields"}, "verb": {"parameters"}}
 
 WORD = re.compile(r"[a-z][a-z0-9_]*$")
 NUMBER = re.compile(r"-?[0-9]+$")
@@ -48,8 +49,15 @@ class Words:
         return None
 
 
+def bare_verbs(text):
+    """Verbs that take nothing: `take_up: true` is how they are written, and nobody asks whether it is."""
+    definitions = (yaml.safe_load(text) or {}).get("verb", [])
+    return {each["id"] for each in definitions if each.get("parameters") == {"type": "bool"}}
+
+
 class Definitions:
-    def __init__(self, text):
+    def __init__(self, text, bare):
+        self.bare = bare
         self.lines = text.split("\n")
         self.changes = []
         self.words = Words()
@@ -78,8 +86,9 @@ class Definitions:
         """`place`: the keys that lead there. `definition`: the one it is part of."""
         if isinstance(node, yaml.MappingNode):
             for key, value in node.value:
-                guards = key.value in GUARDS and place[0] in GUARDING_KINDS
-                if key.value not in OUT_KEYS and not guards:
+                if self.is_form(key, place):
+                    self.visit_defaults(value, place + (key.value,), definition)
+                elif not self.is_out(key, place):
                     self.visit(value, place + (key.value,), definition)
             self.drop_entries(node, place)
         elif isinstance(node, yaml.SequenceNode):
@@ -89,6 +98,22 @@ class Definitions:
         elif is_flat(node) and len(place) > 1:
             self.change_scalar(node, place, definition)
 
+    def visit_defaults(self, node, place, definition):
+        """In what files may say: only what holds if they say nothing."""
+        for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
+            if key.value == "default":
+                self.visit(value, place + (key.value,), definition)
+            else:
+                self.visit_defaults(value, place + (key.value,), definition)
+
+    @staticmethod
+    def is_form(key, place):
+        return len(place) == 1 and key.value in FORMS.get(place[0], ())
+
+    @staticmethod
+    def is_out(key, place):
+        return key.value in OUT_KEYS or key.value in GUARDS.get(place[0], ())
+
     def change_scalar(self, node, place, definition):
         if is_plain(node) and NUMBER.match(node.value):
             number = int(node.value)
@@ -96,7 +121,8 @@ class Definitions:
                 if changed != number:
                     self.replace("number", node, str(changed))
         elif is_plain(node) and node.value in ("true", "false"):
-            self.replace("boolean", node, "false" if node.value == "true" else "true")
+            if place[-1] not in self.bare:
+                self.replace("boolean", node, "false" if node.value == "true" else "true")
         elif is_plain(node) and WORD.match(node.value):
             self.words.add(place, definition, node.value)
             self.scalars.append((node, place, definition))
@@ -114,8 +140,7 @@ class Definitions:
         """Entries of a map, but for those whose value is changed itself, and those that are no rules."""
         spans = [(key.start_mark, value.end_mark) for key, value in node.value]
         drops = [i for i, (key, value) in enumerate(node.value)
-                 if key.value not in OUT_KEYS
-                 and not (key.value in GUARDS and place[0] in GUARDING_KINDS)
+                 if not self.is_out(key, place) and not self.is_form(key, place)
                  and not (is_plain(value) and (NUMBER.match(value.value)
                                                or value.value in ("true", "false")))]
         if node.flow_style:
@@ -152,8 +177,9 @@ class Definitions:
                 self.cut("drop", start.line, start.column, end.column)
 
 
-def changes_of(text):
-    return Definitions(text).changes
+def changes_of(text, bare=frozenset()):
+    """`bare`: verbs of the game that take nothing."""
+    return Definitions(text, bare).changes
 
 
 def is_yaml(text):

@@ -12,7 +12,7 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
-#include "cli/help_texts.h"
+#include "locale/texts.h"
 #include "mods/unpacked.h"
 #include "ui/protocol.h"
 
@@ -241,16 +241,18 @@ bool ForClient(const std::vector<std::string>& arguments) {
 void DescribeOptions(CLI::App& command, const std::string& language) {
   for (CLI::Option* const option : command.get_options()) {
     const std::string name = option->get_single_name();
-    std::string_view text = HelpText(language, command.get_name() + "." + name);
-    if (text.empty()) text = HelpText(language, "common." + name);
+    std::string_view text = locale::FindText(language, "help." + command.get_name() + "." + name);
+    if (text.empty()) text = locale::FindText(language, "help.common." + name);
     option->description(std::string(text));
-    option->group(std::string(HelpText(language, "label." + option->get_group())));
+    option->group(std::string(locale::FindText(language, "help.label." + option->get_group())));
   }
 }
 
 // Gives the parser the texts of its help.
 void Describe(CLI::App& app, const std::string& language) {
-  const auto text = [&](const std::string& key) { return std::string(HelpText(language, key)); };
+  const auto text = [&](const std::string& key) {
+    return std::string(locale::FindText(language, "help." + key));
+  };
   app.description(text("about"));
   DescribeOptions(app, language);
   const std::vector<CLI::App*> commands = app.get_subcommands([](CLI::App*) { return true; });

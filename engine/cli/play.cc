@@ -7,7 +7,7 @@
 #include <random>
 
 #include "cli/common.h"
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/protocol.h"

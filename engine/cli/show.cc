@@ -3,7 +3,7 @@
 
 #include "cli/common.h"
 #include "files/files.h"
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "match/record.h"
 #include "ui/describe.h"
 #include "ui/map_draw.h"
@@ -34,7 +34,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   const ui::PanelRows rows =
       ui::TableRows(match.state(), describe, seat == kernel::kNoSeat ? 0 : seat, kernel::kNoSeat);
   if (map.cells.empty() && rows.empty()) {
-    return Failure(console, locale::PlayText(common.language, "no_map"));
+    return Failure(console, locale::Text(common.language, "play.no_map"));
   }
   const bool on_map = rows.empty();
   if (options.svg.empty()) {

@@ -1,6 +1,7 @@
 #include "locale/texts.h"
 
 #include "base/check.h"
+#include "locale/locale.h"
 
 namespace walz::locale {
 namespace {
@@ -121,17 +122,258 @@ constexpr Entry kTexts[] = {
     {"list.default", "default", "Vorgabe"},
     {"list.chosen", "chosen", "gewählt"},
     {"list.copies", "copies", "Exemplare"},
+
+    // walz play and walz show.
+    {"play.seat", "Player {n}", "Spieler {n}"},
+    {"play.yes", "yes", "ja"},
+    {"play.no", "no", "nein"},
+    {"play.direction.n", "north", "Norden"},
+    {"play.direction.ne", "north-east", "Nordosten"},
+    {"play.direction.se", "south-east", "Südosten"},
+    {"play.direction.s", "south", "Süden"},
+    {"play.direction.sw", "south-west", "Südwesten"},
+    {"play.direction.nw", "north-west", "Nordwesten"},
+    {"play.side.n", "N", "N"},
+    {"play.side.ne", "NE", "NO"},
+    {"play.side.se", "SE", "SO"},
+    {"play.side.s", "S", "S"},
+    {"play.side.sw", "SW", "SW"},
+    {"play.side.nw", "NW", "NW"},
+    {"play.open", "open {sides}", "offen {sides}"},
+    {"play.place", "{who} on {space}", "{who} auf {space}"},
+    {"play.nowhere", "{who} is not on the map", "{who} steht nicht auf der Karte"},
+    {"play.cards", "{n, plural, =0 {none} other {#}}", "{n, plural, =0 {keine} other {#}}"},
+    {"play.empty", "–", "–"},
+    {"play.decides", "{seat} decides: {question}", "{seat} entscheidet: {question}"},
+    {"play.prompt", "Number, ? help, u undo, s save, q quit",
+     "Zahl, ? Hilfe, u zurück, s speichern, q Ende"},
+    {"play.more", "+ {n} more", "+ {n} weitere"},
+    {"play.thinking", "{seat} is thinking …", "{seat} überlegt …"},
+    {"play.no_option", "There is no option {text}; choose a number from 1 to {n}, or ? for help.",
+     "Option {text} gibt es nicht; wähle eine Zahl von 1 bis {n}, oder ? für Hilfe."},
+    {"play.unknown_command", "`{text}` is not a command; ? lists what there is.",
+     "`{text}` ist kein Befehl; ? zeigt, was es gibt."},
+    {"play.too_long", "That line is too long; all of it was ignored.",
+     "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
+    {"play.nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
+    {"play.content", "Content", "Inhalt"},
+    {"play.undone", "Taken back: {option}", "Zurückgenommen: {option}"},
+    {"play.saved", "Saved: {file}. Resume with: walz play --load {file}",
+     "Gespeichert: {file}. Fortsetzen mit: walz play --load {file}"},
+    {"play.not_saved", "Not saved: {error}", "Nicht gespeichert: {error}"},
+    {"play.offer_save", "Save to {file}? Enter for yes, n for no: ",
+     "In {file} speichern? Enter für ja, n für nein: "},
+    {"play.pass_on", "{seat}: it is your turn. When nobody else is looking, press Enter.",
+     "{seat}: du bist dran. Wenn sonst niemand hinschaut, drücke Enter."},
+    {"play.press_enter", "Press Enter to continue", "Weiter mit Enter"},
+    {"play.over", "The game is over.", "Das Spiel ist zu Ende."},
+    {"play.winner", "{seats, plural, one {{names} wins.} other {{names} win together.}}",
+     "{seats, plural, one {{names} gewinnt.} other {{names} gewinnen gemeinsam.}}"},
+    {"play.no_winner", "Nobody wins.", "Niemand gewinnt."},
+    {"play.rank", "{place}. {seat} ({player})", "{place}. {seat} ({player})"},
+    {"play.total", "total", "Summe"},
+    {"play.seats", "player", "Spieler"},
+    {"play.person", "person", "Mensch"},
+    {"play.events", "What happened", "Was geschah"},
+    {"play.no_events", "Nothing yet.", "Noch nichts."},
+    {"play.panel", "What {seat} has", "Was {seat} hat"},
+    {"play.table", "The table", "Der Tisch"},
+    {"play.options", "What you can do", "Was du tun kannst"},
+    {"play.refused", "What you cannot do now, and why", "Was jetzt nicht geht, und warum"},
+    {"play.numbers", "Where the numbers come from", "Woher die Zahlen kommen"},
+    {"play.legend", "Symbols on the map", "Symbole auf der Karte"},
+    {"play.legend.signs",
+     "[ ] square, ( ) round, < > hexagonal space; in place of the left symbol: the number of the "
+     "option that leads there; in place of the letter: whose figure stands there; in place of the "
+     "right symbol: whose mark lies there (* several; + more figures)",
+     "[ ] eckiges, ( ) rundes, < > sechseckiges Feld; anstelle des linken Symbols: die Zahl der "
+     "Option, die dorthin führt; anstelle des Buchstabens: wessen Figur dort steht; anstelle des "
+     "rechten Symbols: wessen Marke dort liegt (* mehrere; + weitere Figuren)"},
+    {"play.no_map", "There is no map.", "Es gibt keine Karte."},
+    {"play.space", "Your space: {space}", "Dein Feld: {space}"},
+    {"play.nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
+    {"play.no_text", "There is no further description.",
+     "Dazu gibt es keine weitere Beschreibung."},
+    {"play.bots_play", "Standard input is empty, so bots play for everybody: {players}",
+     "Die Standardeingabe ist leer, also spielen Bots für alle: {players}"},
+    {"play.interrupted", "Interrupted.", "Unterbrochen."},
+    {"play.help",
+     "1, 2, 3 ...     choose the option with that number\n"
+     "?               this page, which options are refused and why, where numbers come from\n"
+     "? 3   ? name    explain option 3; explain a card, a tile or anything else by its name\n"
+     "u               take back your last choice (and what bots chose since)\n"
+     "s   s FILE      save; resume with: walz play --load FILE\n"
+     "m               the map;  <  >  ^  v  move it,  .  returns to your figure\n"
+     "p   p 2         what you have; what player 2 shows\n"
+     "e               what happened so far\n"
+     "q               quit, after asking whether to save",
+     "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
+     "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
+     "? 3   ? Name    Option 3 erklären; Karten, Plättchen, anderes beim Namen erklären\n"
+     "u               deine letzte Wahl zurücknehmen (und was Bots seither wählten)\n"
+     "s   s DATEI     speichern; fortsetzen mit: walz play --load DATEI\n"
+     "m               die Karte;  <  >  ^  v  verschieben sie,  .  führt zurück zur Figur\n"
+     "p   p 2         was du hast; was Spieler 2 zeigt\n"
+     "e               was bisher geschah\n"
+     "q               aufhören; fragt, ob gespeichert werden soll"},
+
+    // --help: `help.<command>`, `help.<command>.<option>`, `help.common.<option>`, and words of the
+    // parser.
+    {"help.about",
+     "Walzwerk plays tabletop games by their complete rules, and lets you change them.",
+     "Walzwerk spielt Brettspiele nach ihren vollständigen Regeln und lässt dich diese ändern."},
+    {"help.label.Usage", "Usage", "Aufruf"},
+    {"help.label.OPTIONS", "OPTIONS", "OPTIONEN"},
+    {"help.label.SUBCOMMAND", "COMMAND", "BEFEHL"},
+    {"help.label.REQUIRED", "REQUIRED", "ERFORDERLICH"},
+    {"help.label.Positionals", "Arguments", "Argumente"},
+    {"help.label.Options", "Options", "Optionen"},
+    {"help.label.Common options", "Common options", "Gemeinsame Optionen"},
+    {"help.label.Subcommands", "Commands", "Befehle"},
+    {"help.common.help", "print this help and exit", "diese Hilfe ausgeben"},
+    {"help.common.version", "print the version and exit", "die Version ausgeben"},
+    {"help.common.lang", "language of the output (default: from the environment)",
+     "Sprache der Ausgabe (Vorgabe: aus der Umgebung)"},
+    {"help.common.format", "output format", "Ausgabeformat"},
+    {"help.common.data", "folder that contains data/ and scripts/",
+     "Ordner, der data/ und scripts/ enthält"},
+    {"help.common.variant", "play a variant; may be repeated",
+     "eine Variante spielen; mehrfach möglich"},
+    {"help.common.set", "set an option of the rules; may be repeated",
+     "eine Option der Regeln setzen; mehrfach möglich"},
+    {"help.common.mod", "add a mod: id, folder or zip file; may be repeated",
+     "eine Mod hinzufügen: Id, Ordner oder Zip-Datei; mehrfach möglich"},
+    {"help.common.players", "number of players", "Anzahl der Spieler"},
+    {"help.common.seed", "random seed", "Startwert des Zufalls"},
+    {"help.common.bots",
+     "who plays: names of bots, or human; the last name fills the remaining seats",
+     "wer spielt: Namen von Bots, oder human; der letzte Name gilt für alle übrigen Plätze"},
+    {"help.common.game", "the game (default: the first one listed)",
+     "das Spiel (Vorgabe: das erste der Liste)"},
+
+    {"help.play", "play a game at the terminal", "ein Spiel am Terminal spielen"},
+    {"help.play.footer",
+     "Without a terminal, choices are read line by line from standard input. If that is empty, "
+     "bots "
+     "play for everybody.",
+     "Ohne Terminal werden Entscheidungen Zeile für Zeile von der Standardeingabe gelesen. Ist sie "
+     "leer, spielen Bots für alle."},
+    {"help.play.protocol", "exchange JSON lines on standard input and output",
+     "über Standardein- und -ausgabe JSON-Zeilen austauschen"},
+    {"help.play.load", "resume a saved game", "einen Spielstand fortsetzen"},
+    {"help.play.save", "where to save the game", "wohin gespeichert wird"},
+    {"help.play.plain", "plain lines without drawing or colour, for screen readers",
+     "einfache Zeilen ohne Zeichnung und Farbe, für Screenreader"},
+    {"help.play.watch", "when YAML or Lua changes, say what that does and go on with it",
+     "wenn sich YAML oder Lua ändert: sagen, was das bewirkt, und damit weiterspielen"},
+    {"help.show", "draw the map of a position", "die Karte einer Stellung zeichnen"},
+    {"help.show.load", "show a saved game", "einen Spielstand zeigen"},
+    {"help.show.svg", "write the map as an SVG file", "die Karte als SVG-Datei schreiben"},
+    {"help.gallery", "make a searchable web page of all cards and tiles",
+     "eine durchsuchbare Webseite aller Karten und Plättchen anlegen"},
+    {"help.gallery.out", "folder for the page", "Ordner für die Seite"},
+
+    {"help.sim", "play many games with bots", "viele Partien mit Bots spielen"},
+    {"help.sim.games", "number of games (default: 100)", "Anzahl der Partien (Vorgabe: 100)"},
+    {"help.sim.threads", "number of threads (default: one per processor)",
+     "Anzahl der Threads (Vorgabe: einer je Prozessor)"},
+    {"help.sim.coverage", "list every effect and how often it ran",
+     "alle Wirkungen auflisten, und wie oft sie ausgeführt wurden"},
+    {"help.sim.signature", "play a fixed set of games and print one hash of all their final states",
+     "eine feste Reihe von Partien spielen und einen Hash aller Endstände ausgeben"},
+    {"help.replay", "step through a saved game, or verify it",
+     "einen Spielstand Schritt für Schritt zeigen oder prüfen"},
+    {"help.replay.file", "the saved game", "der Spielstand"},
+    {"help.replay.verify", "only say whether it still ends as it did",
+     "nur sagen, ob er noch so endet wie zuvor"},
+    {"help.replay.approve", "accept what happens now and write it to the file",
+     "übernehmen, was jetzt geschieht, und in die Datei schreiben"},
+    {"help.replay.any-rules", "replay it even if the rules have changed since",
+     "auch dann nachspielen, wenn sich die Regeln seither geändert haben"},
+    {"help.replay.to", "stop after N choices", "nach N Entscheidungen anhalten"},
+
+    {"help.check", "validate games, mods and variants", "Spiele, Mods und Varianten prüfen"},
+    {"help.check.paths", "what to check (default: every game)",
+     "was geprüft wird (Vorgabe: alle Spiele)"},
+    {"help.check.mods", "report where these mods contradict each other",
+     "melden, wo diese Mods einander widersprechen"},
+    {"help.check.play", "play N random games and verify each of them",
+     "N zufällige Partien spielen und jede davon prüfen"},
+    {"help.check.fix", "correct misspelt names and add missing texts",
+     "falsch geschriebene Namen berichtigen und fehlende Texte ergänzen"},
+    {"help.check.watch", "check again whenever a file changes",
+     "erneut prüfen, sobald sich eine Datei ändert"},
+    {"help.test", "run scenarios and Lua tests", "Szenarien und Lua-Tests ausführen"},
+    {"help.test.paths", "files and folders (default: every game)",
+     "Dateien und Ordner (Vorgabe: alle Spiele)"},
+    {"help.test.only", "run only the scenario of this name; may be repeated",
+     "nur das Szenario dieses Namens ausführen; mehrfach möglich"},
+    {"help.test.coverage", "list effects, hooks, verbs and lines of Lua that never ran",
+     "Wirkungen, Haken, Verben und Lua-Zeilen auflisten, die nie ausgeführt wurden"},
+    {"help.list", "list games, mods, cards and whatever else there is",
+     "Spiele, Mods, Karten und alles Weitere auflisten"},
+    {"help.list.what", "what to list", "was aufgelistet wird"},
+    {"help.list.provenance", "show where each field comes from", "zeigen, woher jedes Feld stammt"},
+    {"help.explain", "explain the code of a finding, or where a value comes from",
+     "den Code eines Befunds erklären, oder woher ein Wert kommt"},
+    {"help.explain.what", "a code such as WZ0101, or a field such as card.id.field",
+     "ein Code wie WZ0101 oder ein Feld wie karte.id.feld"},
+    {"help.resolved", "print a definition with all changes applied, and their origins",
+     "eine Definition mit allen Änderungen und deren Herkunft ausgeben"},
+    {"help.resolved.what", "a definition: id or kind.id", "eine Definition: id oder art.id"},
+    {"help.api", "print what scripts and content may use",
+     "ausgeben, was Skripte und Inhalte verwenden können"},
+    {"help.api.what", "what to print; editor writes files instead",
+     "was ausgegeben wird; editor schreibt stattdessen Dateien"},
+    {"help.api.game", "the game whose names to include (default: the first one listed)",
+     "das Spiel, dessen Namen dazugehören (Vorgabe: das erste der Liste)"},
+    {"help.api.in", "editor: folder of the mod (default: the enclosing one)",
+     "editor: Ordner der Mod (Vorgabe: der, in dem man steht)"},
+
+    {"help.mods", "show the load order of mods (mods order)",
+     "die Ladereihenfolge von Mods zeigen (mods order)"},
+    {"help.mods.what", "always order", "immer order"},
+    {"help.mods.why", "explain why each mod is there and in that place",
+     "erklären, warum jede Mod dabei ist und an dieser Stelle steht"},
+    {"help.new", "scaffold a mod or part of one", "eine Mod oder einen Teil davon anlegen"},
+    {"help.new.what", "mod, variant, scenario, verb, compat, or a kind of the game",
+     "mod, variant, scenario, verb, compat oder eine Art des Spiels"},
+    {"help.new.names", "its id; for compat, the ids of two mods",
+     "die Id; bei compat die Ids zweier Mods"},
+    {"help.new.game", "the game (default: the mod's own, or the first one listed)",
+     "das Spiel (Vorgabe: das der Mod, sonst das erste der Liste)"},
+    {"help.new.in", "folder of the mod (default: the enclosing one)",
+     "Ordner der Mod (Vorgabe: der, in dem man steht)"},
+    {"help.new.like", "definition to use as a model", "Definition, die als Vorbild dient"},
+    {"help.pack", "pack a mod into one file to share",
+     "eine Mod zum Weitergeben in eine Datei packen"},
+    {"help.pack.folder", "folder of the mod", "Ordner der Mod"},
+    {"help.pack.out", "output file (default: ID-VERSION.zip)",
+     "Zieldatei (Vorgabe: ID-VERSION.zip)"},
+    {"help.install", "install a packed mod", "eine gepackte Mod installieren"},
+    {"help.install.file", "the packed mod", "die gepackte Mod"},
+    {"help.install.in", "target folder (default: the user's folder for mods)",
+     "Zielordner (Vorgabe: der eigene Ordner für Mods)"},
+    {"help.variant", "describe what a variant changes (variant diff NAME)",
+     "beschreiben, was eine Variante ändert (variant diff NAME)"},
+    {"help.variant.what", "always diff", "immer diff"},
+    {"help.variant.variant", "name or file of the variant", "Name oder Datei der Variante"},
 };
 
 }  // namespace
 
+std::string_view FindText(std::string_view language, std::string_view key) {
+  for (const Entry& entry : kTexts) {
+    if (entry.key == key) return language == "de" ? entry.de : entry.en;
+  }
+  return {};
+}
+
 std::string Text(std::string_view language, std::string_view key,
                  const LocaleArguments& arguments) {
-  for (const Entry& entry : kTexts) {
-    if (entry.key != key) continue;
-    return Message::Parse(language == "de" ? entry.de : entry.en)->Format(arguments);
-  }
-  WALZ_CHECK(false, "a text that does not exist: " + std::string(key));
+  const std::string_view text = FindText(language, key);
+  WALZ_CHECK(!text.empty(), "a text that does not exist: " + std::string(key));
+  return Message::Parse(text)->Format(arguments);
 }
 
 }  // namespace walz::locale

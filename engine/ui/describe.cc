@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "ui/map_model.h"
 
 namespace walz::ui {
@@ -118,7 +118,7 @@ std::string Describer::GameText() const {
 }
 
 std::string Describer::SeatName(kernel::Seat seat) const {
-  return locale::PlayText(language_, "seat", {{"n", std::int64_t{seat} + 1}});
+  return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
 }
 
 std::string Describer::DefinitionName(kernel::DefinitionId id) const {
@@ -209,9 +209,9 @@ std::string Describer::Name(const Argument& argument) const {
     case Kind::kSpace:
       return SpaceName(kernel::SpaceId::FromIndex(number));
     case Kind::kDirection:
-      return locale::PlayText(language_, "direction." + id);
+      return locale::Text(language_, "play.direction." + id);
     case Kind::kBoolean:
-      return locale::PlayText(language_, argument.number != 0 ? "yes" : "no");
+      return locale::Text(language_, argument.number != 0 ? "play.yes" : "no");
     case Kind::kWord:
       if (Has("word." + id)) return game_.locales().Text(language_, "word." + id);
       return CategoryName(id);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "ui/describe.h"
 
 namespace walz::ui {
@@ -16,8 +16,8 @@ std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
   state.board().ForEachNeighbour(space, [&](const kernel::Step& step) {
     if (step.to == from) return;
     std::string name =
-        step.via ? locale::PlayText(language_,
-                                    "direction." + std::string(kernel::DirectionName(*step.via)))
+        step.via ? locale::Text(language_,
+                                "play.direction." + std::string(kernel::DirectionName(*step.via)))
                  : OwnNameOfSpace(step.to);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       names.push_back(std::move(name));
@@ -45,7 +45,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
           placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
       const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
       if (!there.valid()) {
-        add(open, locale::PlayText(language_, "side." + std::string(kernel::DirectionName(side))));
+        add(open, locale::Text(language_, "play.side." + std::string(kernel::DirectionName(side))));
       } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
         add(joined, PieceName(there.piece));
       }
@@ -55,7 +55,7 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
   if (open.empty()) return text;
   if (!text.empty()) text += "; ";
   return text +
-         locale::PlayText(language_, "open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
+         locale::Text(language_, "play.open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
 }
 
 }  // namespace walz::ui

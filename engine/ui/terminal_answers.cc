@@ -3,7 +3,7 @@
 #include <charconv>
 #include <ostream>
 
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "ui/terminal_game.h"
 
 namespace walz::ui {

@@ -7,7 +7,7 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "match/record.h"
 
 namespace walz::ui {
@@ -44,7 +44,7 @@ TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOp
 }
 
 std::string TerminalGame::T(std::string_view key, const locale::LocaleArguments& arguments) const {
-  return locale::PlayText(describe_.language(), key, arguments);
+  return locale::Text(describe_.language(), "play." + std::string(key), arguments);
 }
 
 int TerminalGame::persons() const {

@@ -33,7 +33,7 @@ struct TerminalOptions {
 };
 
 // Plays a match with whoever reads and writes at the console. Commands are documented by
-// PlayText("help"). A mistake of the person is answered and changes nothing.
+// Text("play.help"). A mistake of the person is answered and changes nothing.
 class TerminalGame {
  public:
   // Borrows all of them; the match is played on from where it stands.

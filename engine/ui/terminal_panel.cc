@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "kernel/view.h"
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 
 namespace walz::ui {
 namespace {
@@ -38,7 +38,7 @@ class PanelMaker {
       const Text text = entry.about.valid() ? About(entry) : TextOf(entry, {});
       if (!text && entry.hide_empty) continue;
       lines.push_back(
-          {NameOf(entry), text ? *text : locale::PlayText(describe_.language(), "empty")});
+          {NameOf(entry), text ? *text : locale::Text(describe_.language(), "play.empty")});
     }
     return lines;
   }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/utf8.h"
-#include "locale/play_texts.h"
+#include "locale/texts.h"
 #include "match/standing.h"
 #include "ui/terminal_game.h"
 

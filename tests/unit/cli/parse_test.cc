@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <sstream>
 
-#include "cli/help_texts.h"
+#include "locale/texts.h"
 
 namespace walz::cli {
 namespace {
@@ -96,13 +96,14 @@ TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
     for (const CLI::Option* option : app->get_options()) {
       const std::string name = option->get_single_name();
       for (const std::string language : {"en", "de"}) {
-        const bool known = !HelpText(language, command + "." + name).empty() ||
-                           !HelpText(language, "common." + name).empty();
+        const bool known = !locale::FindText(language, "help." + command + "." + name).empty() ||
+                           !locale::FindText(language, "help.common." + name).empty();
         EXPECT_TRUE(known) << command << " " << name;
       }
     }
     if (command.empty()) continue;
-    EXPECT_NE(HelpOf("", "de").find(HelpText("de", command)), std::string::npos) << command;
+    EXPECT_NE(HelpOf("", "de").find(locale::FindText("de", "help." + command)), std::string::npos)
+        << command;
   }
 }
 

@@ -1,15 +1,40 @@
 #include "sandbox/sandbox.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
 #include "base/check.h"
+#include "base/nearest.h"
+#include "base/utf8.h"
+#include "sandbox/bind.h"
 #include "sandbox/environment.h"
 #include "sandbox/frozen.h"
 #include "sandbox/libraries.h"
-#include "sandbox/sandbox_internal.h"
+#include "sandbox/text_builder.h"
 
 namespace walz::sandbox {
+
+struct Sandbox::Chunk {
+  enum class State { kNew, kLoading, kLoaded };
+
+  ModIndex mod;
+  std::string name;
+  std::string chunk_name;  // "@" and the path, as Lua wants it
+  std::string shown;       // the path as Lua's messages show it: long ones lose their beginning
+  std::string text;        // given back once loaded
+  State state = State::kNew;
+  ScriptRef value;  // what the chunk returned
+
+  std::string_view path() const { return std::string_view(chunk_name).substr(1); }
+};
+
+struct Sandbox::Mod {
+  std::string id;
+  std::vector<ModIndex> imports;
+  ScriptRef environment;
+};
+
 namespace {
 
 // An error outside every protected call is a bug of ours.
@@ -39,6 +64,42 @@ void InstallStringMethods(lua_State* L) {
   lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
+}
+
+// Why a source cannot be loaded, or nothing.
+base::Status CheckSource(std::string_view path, std::string_view text) {
+  const auto refuse = [&](int line, std::string_view why) {
+    std::string message = CleanText(path);
+    if (line > 0) message.append(":").append(std::to_string(line));
+    return base::Error{message.append(": ").append(why)};
+  };
+  if (text.size() > Sandbox::kMaxSource) return refuse(0, "script of more than 64 KiB");
+  if (!text.empty() && text.front() == '\x1b') {
+    return refuse(0, "compiled scripts are not accepted");
+  }
+  int line = 1;
+  for (std::size_t i = 0; i < text.size();) {
+    const base::CodePoint point = base::DecodeUtf8(text, i);
+    if (!point.valid) return refuse(line, "invalid UTF-8");
+    const bool allowed = point.value == '\n' || point.value == '\r' || point.value == '\t';
+    if (!allowed && (base::IsControl(point.value) || base::IsInvisible(point.value))) {
+      return refuse(line, "invisible character " + base::Printable(text.substr(i, point.length)));
+    }
+    if (point.value == '\n') ++line;
+    i += point.length;
+  }
+  return base::Ok();
+}
+
+// The path as Lua shows it in messages (luaO_chunkid).
+std::string ShownPath(std::string_view path) {
+  constexpr std::size_t kShown = LUA_IDSIZE - 1;
+  if (path.size() <= kShown) return std::string(path);
+  return "..." + std::string(path.substr(path.size() - (kShown - 3)));
+}
+
+ModIndex CallingMod(lua_State* L) {
+  return {static_cast<std::uint16_t>(lua_tointeger(L, lua_upvalueindex(1)))};
 }
 
 }  // namespace
@@ -72,17 +133,6 @@ void Sandbox::Install(const Registry& registry) {
       if (binding.kind != BindingKind::kFunction) AddHandleBinding(state_, binding);
     }
   }
-}
-
-ModIndex Sandbox::AddMod(std::string_view id) {
-  const ModIndex index{static_cast<std::uint16_t>(mods_.size())};
-  auto mod = std::make_unique<Mod>();
-  mod->id = id;
-  const ModFunctions functions = OwnFunctions();
-  PushEnvironment(state_, index.value, registries_, functions.print, functions.require);
-  mod->environment.ref = luaL_ref(state_, LUA_REGISTRYINDEX);
-  mods_.push_back(std::move(mod));
-  return index;
 }
 
 void Sandbox::Import(ModIndex importer, ModIndex imported) {
@@ -136,6 +186,229 @@ std::optional<Sandbox::Position> Sandbox::TakePosition(std::string_view& message
     return Position{chunk->path(), line};
   }
   return std::nullopt;
+}
+
+// The lua_CFunctions that need to know the sandbox from within.
+struct SandboxFunctions {
+  using Chunk = Sandbox::Chunk;
+
+  // Pushes what a chunk returned, after running it if need be.
+  static int PushChunk(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
+    if (chunk.state == Chunk::State::kLoaded) {
+      sandbox.Push(L, chunk.value);
+      return 1;
+    }
+    ErrorText text;
+    if (chunk.state == Chunk::State::kLoading) {
+      text << "`" << chunk.name << "` is required while it is being loaded (a cycle)";
+      Raise(L, text);
+    }
+    if (sandbox.sealed_) {
+      text << "`" << chunk.name << "` cannot be loaded any more: require it at the top of the file";
+      Raise(L, text);
+    }
+    chunk.state = Chunk::State::kLoading;
+    luaL_checkstack(L, 10, "require");
+    if (luaL_loadbufferx(L, chunk.text.data(), chunk.text.size(), chunk.chunk_name.c_str(), "t") !=
+        LUA_OK) {
+      lua_error(L);
+    }
+    sandbox.Push(L, sandbox.mods_[chunk.mod.value]->environment);
+    lua_setupvalue(L, -2, 1);
+    lua_call(L, 0, 1);
+    if (lua_istable(L, -1)) Freeze(L, -1);
+    if (lua_isnil(L, -1)) {
+      lua_pop(L, 1);
+      lua_pushboolean(L, 1);
+    }
+    lua_pushvalue(L, -1);
+    chunk.value.ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    chunk.state = Chunk::State::kLoaded;
+    return 1;
+  }
+
+  // require(name)
+  static int Require(lua_State* L) {
+    const std::string_view name = CheckString(L, 1);
+    Sandbox& sandbox = *HostOf(L).sandbox;
+    const ModIndex mod = CallingMod(L);
+    Chunk* chunk = nullptr;
+    ErrorText error;
+    bind_internal::Guarded(error, [&] {
+      chunk = sandbox.Find(mod, name);
+      if (chunk == nullptr) error << sandbox.UnknownChunk(mod, name);
+    });
+    if (chunk == nullptr) Raise(L, error);
+    return PushChunk(L, sandbox, *chunk);
+  }
+
+  // print(...)
+  static int Print(lua_State* L) {
+    const int count = lua_gettop(L);
+    TextBuilder line(L);
+    for (int i = 1; i <= count; ++i) {
+      if (i > 1) line.Append('\t');
+      PushText(L, i);
+      line.Append(CheckString(L, -1));
+      lua_pop(L, 1);
+    }
+    line.Push();
+    const std::string_view text = CheckString(L, -1);
+    Host& host = HostOf(L);
+    const ModIndex mod = CallingMod(L);
+    ErrorText error;
+    if (host.print != nullptr && !bind_internal::Guarded(error, [&] {
+          host.print->Print(host.sandbox->mods_[mod.value]->id, text);
+        })) {
+      Raise(L, error);
+    }
+    return 0;
+  }
+
+  // Runs the chunk that argument 1 points to.
+  static int LoadChunk(lua_State* L) {
+    Chunk& chunk = *static_cast<Chunk*>(lua_touserdata(L, 1));
+    return PushChunk(L, *HostOf(L).sandbox, chunk);
+  }
+
+  // Freezes all that scripts share.
+  static int SealAll(lua_State* L) {
+    Sandbox& sandbox = *HostOf(L).sandbox;
+    lua_newtable(L);
+    lua_Integer count = 0;
+    for (const auto& chunk : sandbox.chunks_) {
+      if (!chunk->value.valid()) continue;
+      sandbox.Push(L, chunk->value);
+      lua_rawseti(L, -2, ++count);
+    }
+    for (const ScriptRef ref : sandbox.kept_) {
+      sandbox.Push(L, ref);
+      lua_rawseti(L, -2, ++count);
+    }
+    FreezeReachable(L);
+    sandbox.reachable_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    return 0;
+  }
+};
+
+ModIndex Sandbox::AddMod(std::string_view id) {
+  const ModIndex index{static_cast<std::uint16_t>(mods_.size())};
+  auto mod = std::make_unique<Mod>();
+  mod->id = id;
+  PushEnvironment(state_, index.value, registries_, &SandboxFunctions::Print,
+                  &SandboxFunctions::Require);
+  mod->environment.ref = luaL_ref(state_, LUA_REGISTRYINDEX);
+  mods_.push_back(std::move(mod));
+  return index;
+}
+
+Sandbox::Chunk* Sandbox::FindOwn(ModIndex mod, std::string_view name) {
+  for (const auto& chunk : chunks_) {
+    if (chunk->mod == mod && chunk->name == name) return chunk.get();
+  }
+  return nullptr;
+}
+
+Sandbox::Chunk* Sandbox::Find(ModIndex mod, std::string_view name) {
+  const std::size_t colon = name.find(':');
+  if (colon != std::string_view::npos) {
+    const std::string_view id = name.substr(0, colon);
+    name = name.substr(colon + 1);
+    if (mods_[mod.value]->id == id) return FindOwn(mod, name);
+    for (const ModIndex imported : mods_[mod.value]->imports) {
+      if (mods_[imported.value]->id == id) return FindOwn(imported, name);
+    }
+    return nullptr;
+  }
+  Chunk* chunk = FindOwn(mod, name);
+  for (const ModIndex imported : mods_[mod.value]->imports) {
+    if (chunk == nullptr) chunk = FindOwn(imported, name);
+  }
+  return chunk;
+}
+
+std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
+  base::NearestFinder finder(name);
+  const auto& imports = mods_[mod.value]->imports;
+  for (const auto& chunk : chunks_) {
+    const bool visible =
+        chunk->mod == mod || std::find(imports.begin(), imports.end(), chunk->mod) != imports.end();
+    if (visible) finder.Offer(chunk->name);
+  }
+  std::string text = "there is no script `" + std::string(name) + "`";
+  if (finder.best()) text += "; did you mean `" + *finder.best() + "`?";
+  return text;
+}
+
+base::Status Sandbox::AddChunk(ModIndex mod, std::string_view name, std::string_view path,
+                               std::string_view text) {
+  if (FindOwn(mod, name) != nullptr) {
+    return base::Error{CleanText(path) + ": the name `" + std::string(name) + "` is taken"};
+  }
+  if (auto status = CheckSource(path, text); !status.ok()) return status;
+  auto chunk = std::make_unique<Chunk>();
+  chunk->mod = mod;
+  chunk->name = name;
+  chunk->chunk_name = "@" + std::string(path);
+  chunk->shown = ShownPath(path);
+  chunk->text = text;
+  chunks_.push_back(std::move(chunk));
+  return base::Ok();
+}
+
+std::optional<ScriptError> Sandbox::Load(ModIndex mod, std::string_view name) {
+  WALZ_CHECK(!sealed_, "load after seal");
+  Chunk* const chunk = FindOwn(mod, name);
+  WALZ_CHECK(chunk != nullptr, name);
+  auto error = RunProtected(&SandboxFunctions::LoadChunk, chunk);
+  for (const auto& each : chunks_) {
+    if (each->state == Chunk::State::kLoading) each->state = Chunk::State::kNew;
+  }
+  return error;
+}
+
+std::vector<LoadedFunction> Sandbox::Functions(ModIndex mod, std::string_view name) {
+  std::vector<LoadedFunction> functions;
+  Chunk* const chunk = FindOwn(mod, name);
+  if (chunk == nullptr || !chunk->value.valid()) return functions;
+  const LimitsOff limits_off(host_);
+  WALZ_CHECK(lua_checkstack(state_, 10) != 0, "no room on the Lua stack");
+  const int top = lua_gettop(state_);
+  Push(state_, chunk->value);
+  if (lua_istable(state_, -1)) {
+    PushReadable(state_, -1);
+    lua_pushnil(state_);
+    while (lua_next(state_, -2) != 0) {
+      if (lua_type(state_, -2) != LUA_TSTRING || !lua_isfunction(state_, -1)) {
+        lua_pop(state_, 1);
+        continue;
+      }
+      LoadedFunction& function = functions.emplace_back();
+      function.name = lua_tostring(state_, -2);
+      lua_Debug info;
+      lua_pushvalue(state_, -1);
+      lua_getinfo(state_, ">S", &info);
+      if (info.source[0] == '@') function.path.assign(info.source + 1, info.srclen - 1);
+      function.line = info.linedefined;
+      function.function = Keep(state_);
+    }
+  }
+  lua_settop(state_, top);
+  std::sort(functions.begin(), functions.end(),
+            [](const LoadedFunction& a, const LoadedFunction& b) { return a.name < b.name; });
+  return functions;
+}
+
+std::optional<ScriptError> Sandbox::Seal() {
+  WALZ_CHECK(!sealed_, "sealed twice");
+  auto error = RunProtected(&SandboxFunctions::SealAll, nullptr);
+  sealed_ = true;
+  return error;
+}
+
+void Sandbox::PushReachable(lua_State* L) const {
+  WALZ_CHECK(reachable_.valid(), "the sandbox is not sealed");
+  Push(L, reachable_);
 }
 
 }  // namespace walz::sandbox

@@ -118,7 +118,7 @@ class Sandbox {
   void PushReachable(lua_State* L) const;
 
  private:
-  friend struct SandboxFunctions;  // the lua_CFunctions of this class, in sandbox_load.cc
+  friend struct SandboxFunctions;  // the lua_CFunctions of this class
   struct Chunk;
   struct Mod;
 

@@ -1,5 +1,7 @@
 #include "ui/terminal_game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <ostream>
@@ -9,6 +11,7 @@
 #include "base/utf8.h"
 #include "locale/texts.h"
 #include "match/record.h"
+#include "match/standing.h"
 
 namespace walz::ui {
 namespace {
@@ -25,6 +28,29 @@ constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
 std::string RestOf(const std::string& line) {
   const std::size_t blank = line.find(' ');
   return blank == std::string::npos ? std::string() : Trim(line.substr(blank));
+}
+
+// The lines of a text.
+void AppendLines(const std::string& text, std::vector<std::string>& lines) {
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    lines.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+std::optional<std::size_t> NumberIn(const std::string& text, std::size_t most) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (number < 1 || number > most) return std::nullopt;
+  return number - 1;
+}
+
+void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
+  lines.emplace_back();
+  lines.push_back(heading + ":");
 }
 
 }  // namespace
@@ -286,6 +312,382 @@ void TerminalGame::ShowEnd() {
   }
   console_.out << '\n' << T("over") << '\n';
   for (const std::string& line : ScoreLines()) console_.out << line << '\n';
+}
+
+void TerminalGame::Help(const std::string& what) {
+  if (what.empty()) {
+    Page("?", HelpLines());
+    return;
+  }
+  const auto index = NumberIn(what, match_.decision().options.size());
+  Page(what, index ? ExplainOption(*index) : ExplainName(what));
+}
+
+std::vector<std::string> TerminalGame::HelpLines() {
+  std::vector<std::string> lines;
+  if (const std::string text = describe_.GameText(); !text.empty()) {
+    lines = {describe_.GameName() + ": " + text, ""};
+  }
+  AppendLines(T("help"), lines);
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  if (!explanation) {
+    lines.push_back(explanation.error().message);
+    return lines;
+  }
+  if (!explanation->refusals.empty()) {
+    AddHeading(T("refused"), lines);
+    for (const kernel::Refusal& refusal : explanation->refusals) {
+      lines.push_back("  " + describe_.RefusalText(match_.state(), refusal));
+    }
+  }
+  std::vector<std::string> numbers;
+  for (const kernel::Explanation::Note& note : explanation->notes) {
+    if (note.chain.links.empty()) continue;
+    const auto& options = match_.decision().options;
+    const auto found = std::find(options.begin(), options.end(), note.option);
+    if (found == options.end()) continue;
+    const auto index = static_cast<std::size_t>(found - options.begin());
+    numbers.push_back("  " + std::to_string(index + 1) + " " +
+                      describe_.OptionText(match_.state(), index) + " – " +
+                      describe_.ChainText(note.chain));
+  }
+  if (!numbers.empty()) {
+    AddHeading(T("numbers"), lines);
+    lines.insert(lines.end(), numbers.begin(), numbers.end());
+  }
+  for (std::string& line : Legend()) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::vector<std::string> TerminalGame::Legend() const {
+  std::vector<std::string> lines;
+  const kernel::RulesetData& data = match_.ruleset().data();
+  if (data.pieces.size() == 0) return lines;
+  AddHeading(T("legend"), lines);
+  lines.push_back("  " + T("legend.signs"));
+  std::string kinds;
+  for (std::size_t i = 0; i < data.space_kinds.size(); ++i) {
+    const auto& look = match_.game().content().view.spaces;
+    if (i >= look.size()) break;
+    const std::string& id = data.space_kinds.all()[i];
+    kinds += (kinds.empty() ? "  " : ", ") + look[i].glyph + " " +
+             match_.game().locales().TextOr(describe_.language(), "space_kind." + id, id);
+  }
+  if (!kinds.empty()) lines.push_back(kinds);
+  return lines;
+}
+
+std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
+  const kernel::State& state = match_.state();
+  const kernel::Option& option = state.decision().options[index];
+  std::vector<std::string> lines = {describe_.OptionText(state, index),
+                                    match_.ruleset().OptionName(option)};
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  if (!explanation) return lines;
+  for (const kernel::Explanation::Note& note : explanation->notes) {
+    if (note.option == option) lines.push_back(describe_.ChainText(note.chain));
+  }
+  // What the option is about, and what the question is about.
+  std::vector<kernel::Argument> arguments(option.arguments.begin(),
+                                          option.arguments.begin() + option.count);
+  arguments.insert(arguments.end(), state.decision().context.begin(),
+                   state.decision().context.end());
+  for (const kernel::Argument& argument : arguments) {
+    using Kind = kernel::Argument::Kind;
+    if (argument.number < 0) continue;
+    const auto number = static_cast<std::size_t>(argument.number);
+    kernel::DefinitionId id;
+    if (argument.kind == Kind::kDefinition) id = kernel::DefinitionId::FromIndex(number);
+    if (argument.kind == Kind::kComponent) {
+      id = match_.ruleset().data().components[number].definition;
+    }
+    if (!id.valid()) continue;
+    const std::string text = describe_.DefinitionText(id);
+    if (!text.empty()) lines.push_back(describe_.DefinitionName(id) + ": " + text);
+  }
+  for (std::string& line : Preview(option)) lines.push_back(std::move(line));
+  return lines;
+}
+
+// The map around a piece as it would lie after an option that places it.
+std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) const {
+  const content::ViewDeclaration& view = match_.game().content().view;
+  const auto placing = PlacingOf(match_.state(), view, option);
+  std::vector<std::string> lines;
+  if (!placing) return lines;
+  kernel::State state = match_.state();
+  state.Place(placing->piece, placing->placement);
+  const MapModel map = MakeMap(state, view, seat(), seat(), names_);
+  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch,
+                          placing->placement.origin(), 0, 0};
+  AppendLines(DrawMap(map, viewport, options_.characters).Text(), lines);
+  return lines;
+}
+
+std::vector<std::string> TerminalGame::ExplainName(const std::string& name) {
+  constexpr std::size_t kMost = 20;
+  std::vector<std::string> lines;
+  const std::vector<kernel::DefinitionId> found = describe_.FindDefinitions(name);
+  for (const kernel::DefinitionId id : found) {
+    if (lines.size() == kMost) break;
+    const std::string text = describe_.DefinitionText(id);
+    lines.push_back(describe_.DefinitionName(id) + ": " + (text.empty() ? T("no_text") : text));
+  }
+  if (found.empty()) lines.push_back(T("nothing_found", {{"text", name}}));
+  return lines;
+}
+
+void TerminalGame::ShowSeat(const std::string& what) {
+  kernel::Seat wanted = seat();
+  if (!what.empty()) {
+    const auto index = NumberIn(what, match_.setup().players.size());
+    if (!index) {
+      Say(T("no_option",
+            {{"text", what}, {"n", static_cast<std::int64_t>(match_.setup().players.size())}}));
+      return;
+    }
+    wanted = static_cast<kernel::Seat>(*index);
+  }
+  std::vector<std::string> lines;
+  for (const PanelLine& line : SeatPanel(match_.state(), describe_, wanted, seat())) {
+    lines.push_back(line.label + ": " + line.value);
+  }
+  for (kernel::Seat other = 0; other < match_.state().seats(); ++other) {
+    const kernel::SpaceId space =
+        FigureSpace(match_.state(), match_.game().content().view, other, seat());
+    const std::string who = describe_.SeatName(other);
+    if (space.valid()) {
+      lines.push_back(T("place", {{"who", who}, {"space", describe_.SpaceName(space)}}));
+    }
+  }
+  AddHeading(T("table"), lines);
+  for (const PanelLine& line : TablePanel(match_.state(), describe_, seat())) {
+    lines.push_back(line.label + ": " + line.value);
+  }
+  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), lines);
+}
+
+void TerminalGame::ShowEvents() {
+  std::vector<std::string> lines = EventLines(0);
+  if (lines.empty()) lines.push_back(T("no_events"));
+  Page(T("events"), lines);
+}
+
+// The map alone, as large as the screen; in plain lines, what lies around the figure.
+void TerminalGame::ShowMap() {
+  const content::ViewDeclaration& view = match_.game().content().view;
+  const MapModel map = MakeMap(match_.state(), view, seat(), seat(), names_);
+  if (map.cells.empty()) {
+    Say(T("no_map"));
+    return;
+  }
+  if (options_.drawn) {
+    const TerminalSize size = SizeOfTerminal();
+    const Viewport viewport{size.width, size.height - 1, map.focus, shift_x_, shift_y_};
+    const Canvas canvas = DrawMap(map, viewport, options_.characters);
+    console_.out << kClearScreen << (options_.color ? canvas.AnsiText() : canvas.Text())
+                 << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
+    const Input input = reader_.Read();
+    if (input.event == InputEvent::kLine && !input.line.empty()) {
+      if (input.line.find_first_not_of("<>^v.") != std::string::npos) return;
+      MoveMap(input.line);
+      ShowMap();
+    }
+    return;
+  }
+  std::vector<std::string> lines;
+  const kernel::SpaceId here = FigureSpace(match_.state(), view, seat(), seat());
+  if (!here.valid()) {
+    lines.push_back(T("nowhere", {{"who", describe_.SeatName(seat())}}));
+  } else {
+    lines.push_back(T("space", {{"space", describe_.SpaceWithNotes(here)}}));
+    match_.state().board().ForEachNeighbour(here, [&](const kernel::Step& step) {
+      std::string line = "  ";
+      if (step.via) {
+        line += T("direction." + std::string(kernel::DirectionName(*step.via))) + ": ";
+      }
+      line += describe_.SpaceWithNotes(step.to);
+      const std::string ways = describe_.WaysOn(match_.state(), step.to, here);
+      lines.push_back(ways.empty() ? line : line + " → " + ways);
+    });
+  }
+  Page(T("table"), lines);
+}
+
+void TerminalGame::MoveMap(std::string_view keys) {
+  for (const char key : keys) {
+    if (key == '<') shift_x_ -= kColumnPitch;
+    if (key == '>') shift_x_ += kColumnPitch;
+    if (key == '^') shift_y_ -= kRowPitch;
+    if (key == 'v') shift_y_ += kRowPitch;
+    if (key == '.') shift_x_ = shift_y_ = 0;
+  }
+}
+
+ScreenContent TerminalGame::Content() const {
+  ScreenContent content;
+  const kernel::State& state = match_.state();
+  const content::ViewDeclaration& view = match_.game().content().view;
+  // While bots play, the person still sees their own side of the table.
+  const kernel::Seat viewer = match_.human_decides() ? seat() : at_screen_;
+  const kernel::Seat who = viewer == kernel::kNoSeat ? seat() : viewer;
+  content.seat = who;
+  content.title = describe_.SeatName(who);
+  content.table = TablePanel(state, describe_, viewer);
+  content.map = MakeMap(state, view, viewer, who, names_);
+  content.rows = TableRows(state, describe_, who, viewer);
+  content.panel = SeatPanel(state, describe_, who, viewer);
+  content.events = EventLines(viewer == kernel::kNoSeat ? match_.event_count()
+                                                        : seen_[static_cast<std::size_t>(viewer)]);
+  content.message = message_;
+  if (!match_.human_decides()) return content;
+  content.question = describe_.Question(state.decision());
+  content.options = OptionLines();
+  content.prompt = T("prompt");
+  return content;
+}
+
+// The options, and what the rules say about their numbers. A move names what its space costs
+// itself, so more is said only where cards change that.
+std::vector<std::string> TerminalGame::OptionLines() const {
+  const kernel::State& state = match_.state();
+  const kernel::Decision& decision = state.decision();
+  const base::Result<kernel::Explanation> explanation = match_.Explain();
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    std::string line = describe_.OptionText(state, i);
+    if (explanation.ok()) {
+      const kernel::Option& option = decision.options[i];
+      const bool is_move = TargetOf(state, match_.game().content().view, option).valid();
+      for (const kernel::Explanation::Note& note : explanation->notes) {
+        if (note.option != option || (is_move && note.chain.links.empty())) continue;
+        line += " – " + describe_.ChainText(note.chain);
+      }
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+ScreenLayout TerminalGame::Layout() const {
+  const TerminalSize size = SizeOfTerminal();
+  return {size.width, size.height, shift_x_, shift_y_, first_option_, options_.characters};
+}
+
+void TerminalGame::Draw() {
+  ScreenContent content = Content();
+  const ScreenLayout layout = Layout();
+  const std::size_t page = OptionsPerPage(content, layout);
+  const std::size_t rest =
+      content.options.size() - std::min(content.options.size(), first_option_ + page);
+  if (rest > 0) {
+    content.question += "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
+  }
+  const Canvas canvas = DrawScreen(content, layout);
+  std::string text = options_.color ? canvas.AnsiText() : canvas.Text();
+  text.pop_back();
+  // The last row is the input's: what is asked for, then the cursor.
+  const std::size_t row = text.rfind('\n');
+  text.resize(row == std::string::npos ? 0 : row + 1);
+  console_.out << kClearScreen << text;
+  if (!content.prompt.empty()) console_.out << Cut(content.prompt, layout.width - 8) << " > ";
+  console_.out << std::flush;
+}
+
+void TerminalGame::PrintDecision() {
+  const auto at = static_cast<std::size_t>(seat());
+  if (!told_) {
+    for (const std::string& line : EventLines(seen_[at])) console_.out << line << '\n';
+    seen_[at] = match_.event_count();
+    console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
+    const std::vector<std::string> options = OptionLines();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      console_.out << fmt::format("{:>3} {}\n", i + 1, options[i]);
+    }
+    told_ = true;
+  }
+  console_.out << T("prompt") << " > " << std::flush;
+}
+
+std::vector<std::string> TerminalGame::EventLines(std::size_t first) const {
+  const kernel::Seat viewer = match_.human_decides() ? seat() : at_screen_;
+  std::vector<std::string> lines;
+  for (const kernel::Event& event : match_.events_since(first)) {
+    std::string text = describe_.EventText(event, viewer);
+    if (!text.empty()) lines.push_back(std::move(text));
+  }
+  return lines;
+}
+
+std::vector<std::string> TerminalGame::ScoreLines() const {
+  std::vector<std::string> lines;
+  const auto [places, winners] = match::StandingOf(match_.state());
+  const auto count = static_cast<int>(places.size());
+  for (int place = 1; place <= count; ++place) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i] != place) continue;
+      const std::string who = describe_.SeatName(static_cast<kernel::Seat>(i));
+      const std::string& player = match_.setup().players[i];
+      lines.push_back(T("rank", {{"place", place},
+                                 {"seat", who},
+                                 {"player", player == match::kHuman ? T("person") : player}}));
+    }
+  }
+  std::string names;
+  for (const kernel::Seat seat : winners) {
+    names += (names.empty() ? "" : ", ") + describe_.SeatName(seat);
+  }
+  const auto seats = static_cast<std::int64_t>(winners.size());
+  lines.push_back(winners.empty() ? T("no_winner")
+                                  : T("winner", {{"seats", seats}, {"names", names}}));
+  const match::PointTally tally = match_.tally();
+  if (tally.rows().empty()) return lines;
+  lines.emplace_back();
+  const auto row = [&](const std::string& label, auto&& points) {
+    std::string line;
+    for (int i = 0; i < count; ++i) {
+      line += fmt::format("{:>5}", points(static_cast<std::size_t>(i)));
+    }
+    lines.push_back(line + "  " + label);
+  };
+  row(T("seats"), [](std::size_t i) { return i + 1; });
+  for (const match::PointTally::Row& entry : tally.rows()) {
+    row(describe_.CategoryName(entry.category), [&](std::size_t i) { return entry.points[i]; });
+  }
+  row(T("total"), [&](std::size_t i) { return tally.Total(static_cast<kernel::Seat>(i)); });
+  return lines;
+}
+
+void TerminalGame::Page(const std::string& title, const std::vector<std::string>& lines) {
+  if (!options_.drawn) {
+    console_.out << '\n' << title << '\n';
+    for (const std::string& line : lines) console_.out << line << '\n';
+    return;
+  }
+  const TerminalSize size = SizeOfTerminal();
+  std::vector<std::string> wrapped;
+  for (const std::string& line : lines) {
+    for (std::string& part : Wrap(base::Printable(line), size.width - 1)) {
+      wrapped.push_back(std::move(part));
+    }
+  }
+  const auto per_page = static_cast<std::size_t>(std::max(1, size.height - 3));
+  for (std::size_t first = 0; first < wrapped.size(); first += per_page) {
+    console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
+    for (std::size_t i = first; i < std::min(first + per_page, wrapped.size()); ++i) {
+      console_.out << '\n' << wrapped[i];
+    }
+    console_.out << '\n' << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
+    const Input input = reader_.Read();
+    if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) return;
+    if (input.event == InputEvent::kLine && !input.line.empty()) return;
+  }
+}
+
+void TerminalGame::Say(const std::string& message) {
+  message_ = message;
+  // On a drawn screen the message is part of it.
+  if (!options_.drawn) console_.out << base::Printable(message) << '\n';
 }
 
 }  // namespace walz::ui

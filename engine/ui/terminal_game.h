@@ -46,7 +46,7 @@ class TerminalGame {
  private:
   enum class Next { kGoOn, kLeave };
 
-  // terminal_game.cc: the course of the game.
+  // The course of the game.
   Next PlayBots();
   Next AskPerson();
   Next LeaveToBots();
@@ -59,7 +59,7 @@ class TerminalGame {
   void OfferSave();
   void ShowEnd();
 
-  // terminal_answers.cc: what a person may ask.
+  // What a person may ask.
   void Help(const std::string& what);
   std::vector<std::string> HelpLines();
   std::vector<std::string> ExplainOption(std::size_t index);
@@ -71,7 +71,7 @@ class TerminalGame {
   void ShowMap();
   void MoveMap(std::string_view keys);
 
-  // terminal_show.cc: what stands on the screen.
+  // What stands on the screen.
   ScreenContent Content() const;
   ScreenLayout Layout() const;
   void Draw();

@@ -15,8 +15,9 @@ namespace fs = std::filesystem;
 class FolderTest : public testing::Test {
  protected:
   FolderTest()
-      : root_(fs::temp_directory_path() / ("walz_folder_" + std::to_string(getpid()) + "_" +
-                                           testing::UnitTest::GetInstance()->current_test_info()->name())) {
+      : root_(fs::temp_directory_path() /
+              ("walz_folder_" + std::to_string(getpid()) + "_" +
+               testing::UnitTest::GetInstance()->current_test_info()->name())) {
     fs::remove_all(root_);
     fs::create_directories(root_);
   }

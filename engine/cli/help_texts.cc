@@ -43,8 +43,7 @@ constexpr Entry kTexts[] = {
     {"play", "play a game at the terminal", "ein Spiel am Terminal spielen"},
     {"play.footer",
      "Without a terminal, choices are read line by line from standard input. If that is empty, "
-     "bots "
-     "play for everybody.",
+     "bots play all seats.",
      "Ohne Terminal werden Entscheidungen Zeile für Zeile von der Standardeingabe gelesen. Ist sie "
      "leer, spielen Bots für alle."},
     {"play.protocol", "exchange JSON lines on standard input and output",

@@ -44,7 +44,7 @@ base::Status Machine::StepLeaf(State& state, const FlowNode& node, EffectContext
     Pop(state);
     return base::Ok();
   }
-  // Marked as done before it begins, so that whoever resumes its effect finds it so.
+  // Marked as done before it begins, so that a resumed effect finds it so.
   frame.pass = 1;
   if (node.kind == FlowKind::kScore) {
     return ScoreNow(state, ruleset_.data().scorings[node.scoring.value], context);

@@ -81,7 +81,7 @@ constexpr Entry kTexts[] = {
     {"space", "Your space: {space}", "Dein Feld: {space}"},
     {"nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
     {"no_text", "There is no further description.", "Dazu gibt es keine weitere Beschreibung."},
-    {"bots_play", "Standard input is empty, so bots play for everybody: {players}",
+    {"bots_play", "Standard input is empty, so bots play all seats: {players}",
      "Die Standardeingabe ist leer, also spielen Bots für alle: {players}"},
     {"interrupted", "Interrupted.", "Unterbrochen."},
     {"help",

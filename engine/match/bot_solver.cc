@@ -33,7 +33,7 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   const kernel::Seat seat = state.decision().seat;
   std::vector<Candidate> candidates(static_cast<std::size_t>(options));
   for (std::int32_t i = 0; i < options; ++i) candidates[static_cast<std::size_t>(i)].option = i;
-  // Equals are told apart by chance: whoever stands first stays first.
+  // Equals are told apart by chance: the option that comes first stays first.
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 
   const std::int32_t quarter = std::max(kFewWorlds, (look_ahead_.worlds + 3) / 4);

@@ -95,7 +95,7 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
                     RulesCheck check = RulesCheck::kSameRules,
                     std::size_t limit = static_cast<std::size_t>(-1));
 
-// Replay for whoever wants to play on: the match, or why there is none. Nothing half loaded.
+// Replay for playing on: the match, or why there is none. Nothing half loaded.
 base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
                                              const Record& record);
 

@@ -231,7 +231,7 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
   for (const PointTally::Row& row : tally.rows()) {
     report.categories.push_back(row.category);
   }
-  // Whoever finished no game has no lowest and highest points to compare.
+  // A worker that finished no game has no lowest and highest points to compare.
   report.seats = hall.workers().front()->share().seats;
   for (const auto& worker : hall.workers()) {
     const Share& share = worker->share();

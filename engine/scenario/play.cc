@@ -17,7 +17,7 @@ namespace {
 using yaml::Node;
 
 constexpr std::int64_t kMostChoices = 100000;
-// As many decisions are looked at closely; a scenario that somebody wrote has fewer.
+// As many decisions are looked at closely; a scenario written by hand has fewer.
 constexpr std::size_t kProvenDecisions = 40;
 
 class EventList : public kernel::EventSink {

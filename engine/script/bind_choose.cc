@@ -248,7 +248,7 @@ constexpr sandbox::Binding kExplainBindings[] = {
                                "Notes an option that is not offered, and why, for those who ask.",
                                "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
     sandbox::Function<&Explaining>(
-        "explaining", sandbox::Names(), "Whether somebody asks why just now.",
+        "explaining", sandbox::Names(), "Whether the decision is being explained just now.",
         "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 

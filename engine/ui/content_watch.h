@@ -13,7 +13,7 @@
 
 namespace walz::ui {
 
-// Watches the files that a game was loaded from. They are looked at when somebody asks, never in
+// Watches the files that a game was loaded from. They are looked at when the caller asks, never in
 // between.
 class ContentWatch {
  public:

@@ -173,7 +173,7 @@ void ProtocolSession::SendOver() {
     }
     scores[row.category] = std::move(seats);
   }
-  // Bots are told nothing; where no person plays, nobody has been told anything.
+  // Bots are told nothing; where no person plays, no seat has been told anything.
   if (!heard) told = 0;
   Send({{"type", "over"},
         {"winners", std::move(winners)},

@@ -18,7 +18,7 @@ constexpr int kSvgColumn = 9;      // pixels
 constexpr int kSvgRow = 20;
 constexpr int kSvgMargin = 16;
 
-// Equal parts, as often as somebody needs less than its part.
+// Equal parts, shared out anew as often as a box needs less than its part.
 std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
   std::vector<int> needed;
   for (const PanelLine& line : row) {

@@ -83,7 +83,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
       return Next::kLeave;
     }
     if (StopRequested()) return Next::kLeave;
-    // With nobody to ask, what happens is told at once.
+    // With no person to ask, what happens is told at once.
     if (persons() == 0) {
       for (const std::string& line : EventLines(seen_[0])) console_.out << line << '\n';
       seen_[0] = match_.event_count();
@@ -94,7 +94,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
   return Next::kGoOn;
 }
 
-// Nobody sees the hand of the person who sat here before.
+// The next player does not see the hand of the one who sat here before.
 TerminalGame::Next TerminalGame::HandOver() {
   const bool changes = persons() > 1 && at_screen_ != seat();
   at_screen_ = seat();
@@ -159,7 +159,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
   return Next::kLeave;
 }
 
-// Nobody was ever there.
+// No person was ever there.
 TerminalGame::Next TerminalGame::LeaveToBots() {
   std::string players;
   for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
@@ -171,7 +171,7 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
   }
   console_.out << '\n' << std::flush;
   console_.err << T("bots_play", {{"players", players}}) << '\n';
-  // From here on everybody's events are told, as far as everybody may know them.
+  // From here on the events of all seats are told, as far as every seat may know them.
   seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
   at_screen_ = kernel::kNoSeat;
   return Next::kGoOn;
@@ -207,7 +207,7 @@ TerminalGame::Next TerminalGame::Obey(const std::string& line) {
     first_option_ += page;
     if (first_option_ >= match_.decision().options.size()) first_option_ = 0;
   } else {
-    // Whoever knows the readable id of an option may type it.
+    // A player who knows the readable id of an option may type it.
     const std::optional<std::int32_t> option = match::FindOption(match_.state(), line);
     if (option) {
       Choose(std::to_string(*option + 1));
@@ -266,7 +266,7 @@ void TerminalGame::Save(const std::string& path) {
   }
 }
 
-// Where nobody answers any more, the game is saved: better than to lose it.
+// Where input has ended, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
   if (StopRequested()) console_.out << T("interrupted") << '\n';
   ForgetStopRequest();

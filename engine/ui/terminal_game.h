@@ -24,15 +24,15 @@ struct TerminalOptions {
   bool color = false;  // of a drawn screen
   CharacterSet characters = CharacterSet::kUnicode;
   std::string save_path;  // where `s` saves unless it is told otherwise
-  // Looks out for changed content; null: nobody does. When it has another match, the game ends with
-  // kFine, to be gone on with in that one, with `news`.
+  // Looks out for changed content; null: there is no watch. When it has another match, the game
+  // ends with kFine, to be gone on with in that one, with `news`.
   ContentWatch* watch = nullptr;
   std::vector<std::string> news;  // said first
   // The bot that plays for the persons if the input ends before its first line; empty: none does.
   std::string stand_in;
 };
 
-// Plays a match with whoever reads and writes at the console. Commands are documented by
+// Plays a match with the person at the console. Commands are documented by
 // PlayText("help"). A mistake of the person is answered and changes nothing.
 class TerminalGame {
  public:

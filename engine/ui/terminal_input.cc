@@ -21,7 +21,7 @@ volatile std::sig_atomic_t on_second_screen = 0;
 
 void OnResize(int /*signal*/) { resized = 1; }
 
-// Whoever asks twice means it.
+// A user who asks twice means it.
 void OnStop(int signal) {
   if (stopped == 0) {
     stopped = 1;
@@ -40,7 +40,7 @@ void Watch(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: whoever waits shall hear of it.
+  // No SA_RESTART: a read that waits must return.
   sigaction(signal, &action, nullptr);
 }
 
@@ -76,7 +76,7 @@ Input StreamLineReader::Read() {
 TerminalLineReader::TerminalLineReader() {
   stopped = 0;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Watch(signal, OnStop);
-  // Somebody who comes back from the shell wants to see the game again.
+  // A player who comes back from the shell wants to see the game again.
   for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
 }
 

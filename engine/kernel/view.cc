@@ -102,7 +102,7 @@ class Redealer {
   }
 };
 
-State Imagine(const State& state, Seat viewer, std::uint64_t seed) {
+State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
   State imagined = state;
   Redealer::Deal(imagined, viewer, seed);
   return imagined;

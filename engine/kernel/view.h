@@ -25,6 +25,6 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
 // of the zone), and chance begins anew from `seed`.
 // Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
 // like any state, also in the middle of an effect. For bots: never to be shown to a player.
-State Imagine(const State& state, Seat viewer, std::uint64_t seed);
+State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
 }  // namespace walz::kernel

@@ -73,7 +73,7 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
   if (options == 1) return 0;
   const kernel::Seat seat = state.decision().seat;
-  const kernel::State imagined = kernel::Imagine(state, seat, kernel::NextRandom(chance));
+  const kernel::State imagined = kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance));
   std::int32_t best = 0;
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;

@@ -39,7 +39,7 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   const std::int32_t quarter = std::max(kFewWorlds, (look_ahead_.worlds + 3) / 4);
   for (std::int32_t world = 0; world < look_ahead_.worlds; ++world) {
     const std::uint64_t seed = kernel::NextRandom(chance);
-    const kernel::State imagined = kernel::Imagine(state, seat, seed);
+    const kernel::State imagined = kernel::SampleHiddenState(state, seat, seed);
     for (Candidate& candidate : candidates) {
       base::Result<kernel::State> next = table.Next(imagined, candidate.option);
       candidate.value += next ? PlayOn(table, *next, seat, seed) : kFailed;

@@ -76,7 +76,8 @@ class Prober {
   void LookAtViews(const kernel::State& state) {
     for (int i = 0; i < seats_; ++i) {
       const auto seat = static_cast<kernel::Seat>(i);
-      const kernel::State imagined = kernel::Imagine(state, seat, seed_ + choices_.size());
+      const kernel::State imagined =
+          kernel::SampleHiddenState(state, seat, seed_ + choices_.size());
       if (match::MakeView(state, seat).dump() == match::MakeView(imagined, seat).dump()) continue;
       why_ = "what seat " + std::to_string(i) + " sees depends on what is hidden from it";
       return;

@@ -10,7 +10,7 @@ namespace walz::match {
 namespace {
 
 constexpr std::int64_t kPoint = 100;
-constexpr std::int32_t kMostAnswers = 16;
+constexpr std::int32_t kMaxAnswers = 16;
 constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
@@ -61,7 +61,7 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   std::int64_t best = kWorst;
   // Of very many answers, as places for a large tile, a sample says enough.
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
-  const std::int32_t stride = 1 + options / kMostAnswers;
+  const std::int32_t stride = 1 + options / kMaxAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
     const base::Result<kernel::State> next = table.Next(state, option);
     if (next) best = std::max(best, Judge(table, *next, seat));

@@ -17,8 +17,8 @@ namespace walz::match {
 namespace {
 
 // A game that goes on for longer will never end.
-constexpr std::int64_t kMostDecisions = 1000000;
-constexpr std::size_t kMostFailures = 10;
+constexpr std::int64_t kMaxDecisions = 1000000;
+constexpr std::size_t kMaxFailures = 10;
 constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 
 // Adds up the points of one game and what happened in it.
@@ -80,7 +80,7 @@ class Worker {
     if (!state) return Fail(index, state.error().message);
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
-      if (choice == kMostDecisions) return Fail(index, "the game does not end");
+      if (choice == kMaxDecisions) return Fail(index, "the game does not end");
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
@@ -97,7 +97,7 @@ class Worker {
   }
 
   std::uint64_t Fail(std::int64_t index, std::string error) {
-    if (share_.failures.size() < kMostFailures) {
+    if (share_.failures.size() < kMaxFailures) {
       share_.failures.push_back({index, std::move(error)});
     }
     return 0;
@@ -248,7 +248,7 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
   }
   std::sort(report.failures.begin(), report.failures.end(),
             [](const auto& a, const auto& b) { return a.game < b.game; });
-  if (report.failures.size() > kMostFailures) report.failures.resize(kMostFailures);
+  if (report.failures.size() > kMaxFailures) report.failures.resize(kMaxFailures);
   std::sort(hashes.begin(), hashes.end());
   base::Hasher chain;
   for (const auto& [number, hash] : hashes) chain.AddU64(hash);

@@ -16,7 +16,7 @@ namespace {
 
 using yaml::Node;
 
-constexpr std::int64_t kMostChoices = 100000;
+constexpr std::int64_t kMaxChoices = 100000;
 // As many decisions are looked at closely; a scenario written by hand has fewer.
 constexpr std::size_t kProvenDecisions = 40;
 
@@ -223,8 +223,8 @@ class ScenarioSession::Player {
       seat = *read;
     }
     const Node* const most = item.Find("at_most");
-    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMostChoices)
-                                       : ReadInteger(*most, "at_most", 0, kMostChoices, findings_);
+    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMaxChoices)
+                                       : ReadInteger(*most, "at_most", 0, kMaxChoices, findings_);
     if (!limit) return false;
     std::uint64_t chance = kernel::SeedStream(scenario_.seed, 1);
     for (std::int64_t made = 0;; ++made) {

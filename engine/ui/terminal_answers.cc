@@ -145,11 +145,11 @@ std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) con
 }
 
 std::vector<std::string> TerminalGame::ExplainName(const std::string& name) {
-  constexpr std::size_t kMost = 20;
+  constexpr std::size_t kMaxLines = 20;
   std::vector<std::string> lines;
   const std::vector<kernel::DefinitionId> found = describe_.FindDefinitions(name);
   for (const kernel::DefinitionId id : found) {
-    if (lines.size() == kMost) break;
+    if (lines.size() == kMaxLines) break;
     const std::string text = describe_.DefinitionText(id);
     lines.push_back(describe_.DefinitionName(id) + ": " + (text.empty() ? T("no_text") : text));
   }

@@ -133,9 +133,9 @@ class Worker {
 };
 
 // Hands out games and waits until all are played.
-class Hall {
+class WorkerPool {
  public:
-  Hall(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
+  WorkerPool(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
       : request_(request) {
     const auto threads = std::min<std::int64_t>(request.threads, request.games);
     for (std::int64_t i = 0; i < threads; ++i) {
@@ -222,9 +222,9 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
 }
 
 // Puts the shares of all workers together.
-SimulationReport Collect(const Game& game, const Hall& hall) {
+SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   SimulationReport report;
-  report.games = hall.games();
+  report.games = pool.games();
   decltype(Share::hashes) hashes;
   Coverage coverage(game.ruleset());
   const PointTally tally(game.ruleset(), 0);
@@ -232,8 +232,8 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
     report.categories.push_back(row.category);
   }
   // A worker that finished no game has no lowest and highest points to compare.
-  report.seats = hall.workers().front()->share().seats;
-  for (const auto& worker : hall.workers()) {
+  report.seats = pool.workers().front()->share().seats;
+  for (const auto& worker : pool.workers()) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
     report.decisions += share.decisions;
@@ -277,10 +277,10 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
     if (!bot) return bot.error();
   }
   const auto begin = std::chrono::steady_clock::now();
-  Hall hall(game, request);
-  const base::Status played = hall.Play();
+  WorkerPool pool(game, request);
+  const base::Status played = pool.Play();
   if (!played) return played.error();
-  SimulationReport report = Collect(*game, hall);
+  SimulationReport report = Collect(*game, pool);
   report.ruleset_hash = game->ruleset().hash();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;

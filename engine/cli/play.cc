@@ -138,7 +138,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     if (protocol) {
       ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
                                   terminal.watch);
-      code = first ? session.Run() : session.GoOn();
+      code = first ? session.Run() : session.Continue();
     } else {
       code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
     }

@@ -60,7 +60,7 @@ ContentWatch::News ContentWatch::Break(std::string text) {
   return News::kBroken;
 }
 
-ContentWatch::News ContentWatch::Look(const match::Match& match) {
+ContentWatch::News ContentWatch::Poll(const match::Match& match) {
   const std::uint64_t now = Fingerprint();
   if (now == seen_) return News::kNone;
   seen_ = now;

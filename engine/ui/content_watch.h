@@ -25,9 +25,9 @@ class ContentWatch {
 
   ContentWatch(const match::Game& game, std::string language);
 
-  // Whether the files have changed since the last look, and what comes of it for `match`. The same
+  // Whether the files have changed since the last poll, and what comes of it for `match`. The same
   // mistake is told once.
-  News Look(const match::Match& match);
+  News Poll(const match::Match& match);
 
   // Of the last news: for people, line by line, and as a message of the protocol.
   const std::vector<std::string>& lines() const { return lines_; }

@@ -54,9 +54,9 @@ int TerminalGame::persons() const {
 
 int TerminalGame::Run() {
   if (options_.drawn) screen_.emplace(console_.out);
-  Next next = Next::kGoOn;
+  Next next = Next::kContinue;
   if (!options_.news.empty()) Page(T("content"), options_.news);
-  while (next == Next::kGoOn && !match_.over()) {
+  while (next == Next::kContinue && !match_.over()) {
     next = match_.human_decides() ? AskPerson() : PlayBots();
   }
   screen_.reset();
@@ -91,7 +91,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
     }
   }
   message_.clear();
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
 // The next player does not see the hand of the one who sat here before.
@@ -101,7 +101,7 @@ TerminalGame::Next TerminalGame::HandOver() {
   told_ = false;
   first_option_ = 0;
   shift_x_ = shift_y_ = 0;
-  if (!changes || !console_.in_is_terminal) return Next::kGoOn;
+  if (!changes || !console_.in_is_terminal) return Next::kContinue;
   while (true) {
     if (options_.drawn) {
       console_.out << kClearScreen;
@@ -114,15 +114,15 @@ TerminalGame::Next TerminalGame::HandOver() {
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) return Next::kLeave;
   }
   if (!options_.drawn) console_.out << '\n';
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
 // Leaves for a match in other content.
 TerminalGame::Next TerminalGame::LookForChanges() {
-  if (options_.watch == nullptr) return Next::kGoOn;
-  const ContentWatch::News news = options_.watch->Look(match_);
+  if (options_.watch == nullptr) return Next::kContinue;
+  const ContentWatch::News news = options_.watch->Poll(match_);
   if (news == ContentWatch::News::kBroken) Page(T("content"), options_.watch->lines());
-  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kGoOn;
+  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kContinue;
 }
 
 TerminalGame::Next TerminalGame::AskPerson() {
@@ -146,12 +146,12 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kLine:
       // What was typed was meant for what stood there before.
       if (LookForChanges() == Next::kLeave) return Next::kLeave;
-      return Obey(Trim(input.line));
+      return HandleLine(Trim(input.line));
     case InputEvent::kResized:
-      return Next::kGoOn;
+      return Next::kContinue;
     case InputEvent::kTooLong:
       Say(T("too_long"));
-      return Next::kGoOn;
+      return Next::kContinue;
     case InputEvent::kEnd:
     case InputEvent::kStopped:
       break;
@@ -174,13 +174,13 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
   // From here on the events of all seats are told, as far as every seat may know them.
   seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
   at_screen_ = kernel::kNoSeat;
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
-TerminalGame::Next TerminalGame::Obey(const std::string& line) {
+TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   if (line.empty()) {
     told_ = false;
-    return Next::kGoOn;
+    return Next::kContinue;
   }
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = RestOf(line);
@@ -215,7 +215,7 @@ TerminalGame::Next TerminalGame::Obey(const std::string& line) {
       Say(T("unknown_command", {{"text", line}}));
     }
   }
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
 void TerminalGame::Choose(std::string_view text) {
@@ -269,7 +269,7 @@ void TerminalGame::Save(const std::string& path) {
 // Where input has ended, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
   if (StopRequested()) console_.out << T("interrupted") << '\n';
-  ForgetStopRequest();
+  ClearStopRequest();
   console_.out << T("offer_save", {{"file", options_.save_path}}) << std::flush;
   Input input = reader_.Read();
   while (input.event == InputEvent::kResized) input = reader_.Read();

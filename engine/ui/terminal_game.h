@@ -44,14 +44,14 @@ class TerminalGame {
   int Run();
 
  private:
-  enum class Next { kGoOn, kLeave };
+  enum class Next { kContinue, kLeave };
 
   // terminal_game.cc: the course of the game.
   Next PlayBots();
   Next AskPerson();
   Next LeaveToBots();
   Next LookForChanges();
-  Next Obey(const std::string& line);
+  Next HandleLine(const std::string& line);
   Next HandOver();
   void Choose(std::string_view text);
   void Undo();
@@ -92,7 +92,7 @@ class TerminalGame {
   TerminalOptions options_;
   LineReader& reader_;
   Console& console_;
-  std::optional<SecondScreen> screen_;
+  std::optional<AlternateScreen> screen_;
   PieceNames names_;
   kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
   std::vector<std::size_t> seen_;             // by seat: how many events it has been told of

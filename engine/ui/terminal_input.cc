@@ -13,7 +13,7 @@
 namespace walz::ui {
 namespace {
 
-constexpr std::string_view kLeaveSecondScreen = "\x1b[0m\x1b[?1049l";
+constexpr std::string_view kLeaveAlternateScreen = "\x1b[0m\x1b[?1049l";
 
 volatile std::sig_atomic_t resized = 0;
 volatile std::sig_atomic_t stopped = 0;
@@ -29,7 +29,7 @@ void OnStop(int signal) {
   }
   if (on_second_screen != 0) {
     const ssize_t ignored =
-        write(STDOUT_FILENO, kLeaveSecondScreen.data(), kLeaveSecondScreen.size());
+        write(STDOUT_FILENO, kLeaveAlternateScreen.data(), kLeaveAlternateScreen.size());
     static_cast<void>(ignored);
   }
   std::signal(signal, SIG_DFL);
@@ -137,15 +137,15 @@ bool TerminalShowsUnicode() {
 
 bool StopRequested() { return stopped != 0; }
 
-void ForgetStopRequest() { stopped = 0; }
+void ClearStopRequest() { stopped = 0; }
 
-SecondScreen::SecondScreen(std::ostream& out) : out_(out) {
+AlternateScreen::AlternateScreen(std::ostream& out) : out_(out) {
   on_second_screen = 1;
   out_ << "\x1b[?1049h" << std::flush;
 }
 
-SecondScreen::~SecondScreen() {
-  out_ << kLeaveSecondScreen << std::flush;
+AlternateScreen::~AlternateScreen() {
+  out_ << kLeaveAlternateScreen << std::flush;
   on_second_screen = 0;
 }
 

@@ -282,8 +282,8 @@ base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
   return std::move(result.match);
 }
 
-base::Result<std::unique_ptr<Match>> PlayAnew(std::shared_ptr<const Game> game,
-                                              const Record& record) {
+base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
+                                                             const Record& record) {
   base::Result<MatchSetup> setup = SetupOf(*game, record);
   if (!setup) return setup.error();
   for (std::string& player : setup->players) {

@@ -297,8 +297,8 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
   return ScenarioSession(table, scenario, findings, differences).PlayAll();
 }
 
-void ProveRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
-                     base::Diagnostics& findings) {
+void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
+                      base::Diagnostics& findings) {
   const std::size_t count = track.choices.size();
   const std::size_t stride = count / kProvenDecisions + 1;
   for (std::size_t i = 0; i <= count; i += stride) {

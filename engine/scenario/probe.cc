@@ -144,9 +144,9 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
   return Prober(game, runner, seats, seed).Run();
 }
 
-Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, std::uint64_t seed,
-                   std::size_t most) {
-  using Outcome = Rehearsal::Outcome;
+SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int seats,
+                             std::uint64_t seed, std::size_t max_choices) {
+  using Outcome = SmokeTestResult::Outcome;
   match::Table table(game);
   const auto started = table.Start({seats, seed, {}});
   if (!started) return {Outcome::kFails, started.error().message};
@@ -155,7 +155,7 @@ Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, st
     return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
   }
   kernel::State state = *started;
-  for (std::size_t i = 0; i < most && !state.over(); ++i) {
+  for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
     const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);

@@ -63,7 +63,7 @@ class Prober {
         why_ = "the game does not end";
         return;
       }
-      if (number % kViewEvery == 0) LookAtViews((*match)->state());
+      if (number % kViewEvery == 0) CheckViews((*match)->state());
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));
@@ -73,7 +73,7 @@ class Prober {
   }
 
   // What a seat sees is the same whatever lies where it cannot look.
-  void LookAtViews(const kernel::State& state) {
+  void CheckViews(const kernel::State& state) {
     for (int i = 0; i < seats_; ++i) {
       const auto seat = static_cast<kernel::Seat>(i);
       const kernel::State imagined =

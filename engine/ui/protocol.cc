@@ -58,9 +58,9 @@ int ProtocolSession::Continue() {
 // Leaves for a match in other content.
 ProtocolSession::Next ProtocolSession::LookForChanges() {
   if (watch_ == nullptr) return Next::kDecide;
-  const ContentWatch::News news = watch_->Poll(match_);
-  if (news != ContentWatch::News::kNone) Send(watch_->Message());
-  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kDecide;
+  const ContentWatch::PollResult result = watch_->Poll(match_);
+  if (result != ContentWatch::PollResult::kNone) Send(watch_->Message());
+  return result == ContentWatch::PollResult::kFresh ? Next::kLeave : Next::kDecide;
 }
 
 int ProtocolSession::Serve() {

@@ -162,7 +162,8 @@ void TerminalGame::ShowSeat(const std::string& what) {
   if (!what.empty()) {
     const auto index = NumberIn(what, match_.setup().players.size());
     if (!index) {
-      Say(T("no_option",
+      ShowMessage(
+          T("no_option",
             {{"text", what}, {"n", static_cast<std::int64_t>(match_.setup().players.size())}}));
       return;
     }
@@ -198,7 +199,7 @@ void TerminalGame::ShowMap() {
   const content::ViewDeclaration& view = match_.game().content().view;
   const MapModel map = MakeMap(match_.state(), view, seat(), seat(), names_);
   if (map.cells.empty()) {
-    Say(T("no_map"));
+    ShowMessage(T("no_map"));
     return;
   }
   if (options_.drawn) {

@@ -79,7 +79,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
     if (!status) {
-      Say(status.error().message);
+      ShowMessage(status.error().message);
       return Next::kLeave;
     }
     if (StopRequested()) return Next::kLeave;
@@ -120,9 +120,9 @@ TerminalGame::Next TerminalGame::HandOver() {
 // Leaves for a match in other content.
 TerminalGame::Next TerminalGame::LookForChanges() {
   if (options_.watch == nullptr) return Next::kContinue;
-  const ContentWatch::News news = options_.watch->Poll(match_);
-  if (news == ContentWatch::News::kBroken) Page(T("content"), options_.watch->lines());
-  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kContinue;
+  const ContentWatch::PollResult result = options_.watch->Poll(match_);
+  if (result == ContentWatch::PollResult::kBroken) Page(T("content"), options_.watch->lines());
+  return result == ContentWatch::PollResult::kFresh ? Next::kLeave : Next::kContinue;
 }
 
 TerminalGame::Next TerminalGame::AskPerson() {
@@ -150,7 +150,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kResized:
       return Next::kContinue;
     case InputEvent::kTooLong:
-      Say(T("too_long"));
+      ShowMessage(T("too_long"));
       return Next::kContinue;
     case InputEvent::kEnd:
     case InputEvent::kStopped:
@@ -212,7 +212,7 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     if (option) {
       Choose(std::to_string(*option + 1));
     } else {
-      Say(T("unknown_command", {{"text", line}}));
+      ShowMessage(T("unknown_command", {{"text", line}}));
     }
   }
   return Next::kContinue;
@@ -223,13 +223,13 @@ void TerminalGame::Choose(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > count) {
-    Say(T("no_option", {{"text", std::string(text)}, {"n", count}}));
+    ShowMessage(T("no_option", {{"text", std::string(text)}, {"n", count}}));
     return;
   }
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
   const base::Status status = match_.Choose(static_cast<std::int32_t>(number - 1));
   if (!status) {
-    Say(status.error().message);
+    ShowMessage(status.error().message);
     return;
   }
   told_ = false;
@@ -244,7 +244,7 @@ void TerminalGame::Undo() {
     return match_.player(c.seat) == match::kHuman;
   });
   if (last == choices.rend()) {
-    Say(T("nothing_to_undo"));
+    ShowMessage(T("nothing_to_undo"));
     return;
   }
   const auto target = static_cast<std::size_t>(choices.rend() - last) - 1;
@@ -253,16 +253,16 @@ void TerminalGame::Undo() {
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   told_ = false;
   first_option_ = 0;
-  Say(T("undone", {{"option", describe_.OptionText(match_.state(), option)}}));
+  ShowMessage(T("undone", {{"option", describe_.OptionText(match_.state(), option)}}));
 }
 
 void TerminalGame::Save(const std::string& path) {
   const base::Status status = match::SaveMatch(match_, path);
   if (status) {
     saved_at_ = match_.choices().size();
-    Say(T("saved", {{"file", path}}));
+    ShowMessage(T("saved", {{"file", path}}));
   } else {
-    Say(T("not_saved", {{"error", status.error().message}}));
+    ShowMessage(T("not_saved", {{"error", status.error().message}}));
   }
 }
 

@@ -81,7 +81,7 @@ class TerminalGame {
   std::vector<std::string> ScoreLines() const;
   // Shows lines page by page on a drawn screen, one after the other elsewhere.
   void Page(const std::string& title, const std::vector<std::string>& lines);
-  void Say(const std::string& message);
+  void ShowMessage(const std::string& message);
 
   kernel::Seat seat() const { return match_.decision().seat; }
   int persons() const;

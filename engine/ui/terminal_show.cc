@@ -172,7 +172,7 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
   }
 }
 
-void TerminalGame::Say(const std::string& message) {
+void TerminalGame::ShowMessage(const std::string& message) {
   message_ = message;
   // On a drawn screen the message is part of it.
   if (!options_.drawn) console_.out << base::Printable(message) << '\n';

@@ -1,4 +1,4 @@
--- What a script may use: the sandbox of engine/script, nothing else.
+-- What a script may use: what engine/sandbox and engine/script give it, nothing else.
 std = "walz"
 max_line_length = 100
 unused_args = false -- handlers take (game, seat, ...) whether or not they need all of it

@@ -161,17 +161,18 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
 }
 
 // How many choices are made to see that a game can be played at all.
-constexpr std::size_t kRehearsedChoices = 60;
+constexpr std::size_t kSmokeTestChoices = 60;
 
 // Whether the game can be played at all, and its scripts do the same when they are run again.
-void Rehearse(const std::shared_ptr<const match::Game>& game, base::Diagnostics& findings) {
-  const scenario::Rehearsal rehearsal =
-      scenario::Rehearse(game, game->default_seats(), 1, kRehearsedChoices);
-  using Outcome = scenario::Rehearsal::Outcome;
-  if (rehearsal.outcome == Outcome::kFine) return;
-  const bool differs = rehearsal.outcome == Outcome::kDiffers;
+void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
+                          base::Diagnostics& findings) {
+  const scenario::SmokeTestResult result =
+      scenario::RunSmokeTest(game, game->default_seats(), 1, kSmokeTestChoices);
+  using Outcome = scenario::SmokeTestResult::Outcome;
+  if (result.outcome == Outcome::kFine) return;
+  const bool differs = result.outcome == Outcome::kDiffers;
   base::Diagnostic& finding =
-      findings.AddError(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + rehearsal.why);
+      findings.AddError(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + result.why);
   if (!differs) finding.help = "`--play 1` keeps it as a scenario file";
 }
 
@@ -193,7 +194,7 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
     scenario::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
-  if (game != nullptr && !found.has_errors()) Rehearse(game, found);
+  if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);
   for (const base::Diagnostic& finding : found.items()) {
     if (Concerns(task, finding)) findings.Add(finding);
   }

@@ -15,7 +15,7 @@ static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler")
 
 void OnInterrupt(int signal) {
   interrupted = true;
-  // Whoever asks twice means it.
+  // A user who asks twice means it.
   std::signal(signal, SIG_DFL);
 }
 

@@ -38,7 +38,8 @@ int main(int argc, char** argv) {
   }
   out.flush();
   if (out_buffer.error() == 0) return code;
-  // Whoever closes a pipe early has read enough, but what was to be written is not all there.
+  // A reader that closes the pipe early has read enough, but what was to be written is not all
+  // there.
   if (out_buffer.error() != EPIPE) {
     err << "walz: error: cannot write to standard output: " << out_buffer.ErrorText() << '\n';
   }

@@ -19,7 +19,7 @@ namespace {
 using content::FinalDefinition;
 using yaml::Node;
 
-// A definition that somebody names, and what follows its name.
+// A definition that the user names, and what follows its name.
 struct Named {
   const FinalDefinition* definition = nullptr;
   std::string path;
@@ -116,7 +116,7 @@ std::vector<Link> ChainOf(const content::Content& content, const Named& named,
   return chain;
 }
 
-// What a field that nobody says reads as; empty: nothing.
+// What a field reads as that no content sets; empty: nothing.
 std::string DefaultOf(const content::Content& content, const Named& named) {
   for (const content::KindSpec& kind : content.kinds) {
     if (kind.name != named.definition->kind) continue;

@@ -1,4 +1,4 @@
-// The command line before anybody has typed one: tests look at all its commands and options.
+// The command line as it is declared: tests look at all its commands and options.
 #pragma once
 
 #include <memory>

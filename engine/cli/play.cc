@@ -16,13 +16,13 @@
 namespace walz::cli {
 namespace {
 
-// Who plays where a person could and nobody is there to ask.
+// The bot that plays where a person could and none is there to ask.
 std::string DefaultBot(const match::Game& game) {
   const std::vector<std::string>& bots = game.content().default_bots;
   return bots.empty() ? "greedy" : bots.front();
 }
 
-// Players by seat. A person sits at the first seat unless --bots names somebody for every seat, or
+// Players by seat. A person sits at the first seat unless --bots names a player for every seat, or
 // says `human` itself.
 base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,
                                                    const match::Game& game) {
@@ -88,7 +88,7 @@ Begun Begin(const CommonOptions& common, const PlayOptions& options, Console& co
   if (game == nullptr) return FailToLoad(std::move(findings));
   const auto players = SeatPlayers(common, *game);
   if (!players) return Fail(console, players.error().message, kUsage);
-  // A game that nobody asked for by number is a new one each time.
+  // Without --seed each game is a new one.
   const std::uint64_t seed = common.seed ? *common.seed : std::random_device{}();
   auto match = match::Match::Start(game, {*players, seed, {}});
   if (!match) return Fail(console, match.error().message, kUsage);
@@ -138,7 +138,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     if (protocol) {
       ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
                                   terminal.watch);
-      code = first ? session.Run() : session.GoOn();
+      code = first ? session.Run() : session.Continue();
     } else {
       code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
     }

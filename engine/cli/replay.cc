@@ -115,7 +115,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
 int Approve(const CommonOptions& common, const ReplayOptions& options,
             const std::shared_ptr<const match::Game>& game, const match::Record& record,
             Console& console) {
-  const base::Result<std::unique_ptr<match::Match>> played = match::PlayAnew(game, record);
+  const base::Result<std::unique_ptr<match::Match>> played =
+      match::ReplayUnderCurrentRules(game, record);
   const base::Status status =
       played ? match::SaveMatch(**played, options.file) : base::Status(played.error());
   if (!status) {

@@ -25,7 +25,7 @@ class TestReport {
 
   void Add(const std::string& path, const scenario::ScenarioOutcome& outcome);
 
-  // Writes what is left to say; the exit code. `coverage`: null if nobody wants it.
+  // Writes what is left to say; the exit code. `coverage`: null if it was not asked for.
   int Finish(const scenario::TestCoverage* coverage);
 
  private:

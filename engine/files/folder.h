@@ -1,4 +1,4 @@
-// What lies in folders of the disk. Whoever walks through folders does it here: in an order that
+// What lies in folders of the disk. All walks through folders go through here: in an order that
 // does not depend on the disk, and without throwing.
 #pragma once
 

@@ -9,7 +9,7 @@
 namespace walz::kernel {
 
 // One argument of an option or an event: a small number that knows what it counts. Eight bytes,
-// trivially copyable; its name is made only when somebody asks (`Ruleset::ArgumentName`).
+// trivially copyable; its name is made only on request (`Ruleset::ArgumentName`).
 struct Argument {
   enum class Kind : std::uint16_t {
     kNone,

@@ -18,7 +18,7 @@ std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name
 // Turns a game that has been set up into any other position, for tests and puzzles. Variables,
 // zones, placements, hook uses and forced draws are set through the state itself; this class does
 // what goes beyond single parts. Afterwards `Machine::Resume` runs on to the next decision. Borrows
-// the state; keeps nothing else. Whether the position can come about in play is nobody's concern.
+// the state; keeps nothing else. It does not ask whether the position can come about in play.
 class Arranger {
  public:
   // An effect that waits for an answer is taken back to its start: the state becomes what it was
@@ -32,7 +32,7 @@ class Arranger {
   // Jumps to a node of the flow, which is entered next. Where a loop counts in a variable, the
   // variable says which pass it is in (so set it before); where seats take turns around the node,
   // `seat` has the turn. Other loops are in their first pass. Fails, with the state as it was, if
-  // `seat` does not play, or is missing, or the node belongs to nobody's turn.
+  // `seat` does not play, or is missing, or the node belongs to no seat's turn.
   base::Status Jump(FlowId node, Seat seat);
 
   // The step whose effect was taken back, or the node that the flow enters next; none at the end.

@@ -62,7 +62,8 @@ struct FreeSide {
 // Reads a map. Borrows the pieces and the placements, which must outlive it and number the same;
 // copies are cheap, keep none across a change of the placements. Never allocates except where a
 // vector is returned. Questions about a piece that is not placed, unless said otherwise, are bugs
-// (unchecked). No two placed pieces may overlap: whoever places a piece asks `WhyNot` before.
+// (unchecked). No two placed pieces may overlap: the caller that places a piece asks `WhyNot`
+// before.
 class BoardView {
  public:
   // With an `index` over the same placements, `CellAt` takes constant time instead of a scan over

@@ -27,10 +27,10 @@ struct Dimension {
 
 // Who may know the content of a zone or the value of a variable.
 enum class Visibility : std::uint8_t {
-  kPublic,  // everybody
+  kPublic,  // every seat, and spectators
   kOwner,   // only the seat of its seat dimension
-  kHidden,  // nobody: a face-down stack
-  // Of zones: which components lie there is known to everybody, their order to nobody.
+  kHidden,  // no seat: a face-down stack
+  // Of zones: which components lie there is known to all seats, their order to none.
   kContents
 };
 
@@ -81,7 +81,7 @@ struct Definition {
 // definition lies in the `zone` instance of that seat; with no zone it is always in force.
 struct HookDeclaration {
   enum class Target : std::uint8_t { kEvent, kValue, kAction };
-  // Whose doings it listens to: those of the seat it is in force for, or everybody's.
+  // Whose doings it listens to: those of the seat it is in force for, or those of all seats.
   enum class Scope : std::uint8_t { kOwner, kAnyone };
 
   DefinitionId definition;

@@ -15,8 +15,8 @@ namespace walz::kernel {
 // What an effect works on while it runs. Owned by the machine; valid for one call of the host.
 struct EffectContext {
   State& state;
-  EventSink* events = nullptr;         // where events go; null: nobody listens
-  Explanation* explanation = nullptr;  // set while somebody asks why: then refusals are collected
+  EventSink* events = nullptr;         // where events go; null: nothing listens
+  Explanation* explanation = nullptr;  // set by Machine::Explain: then refusals are collected
 };
 
 // What became of an effect when it ran as far as it could.

@@ -14,7 +14,7 @@ namespace walz::kernel {
 struct Event {
   EventId id;
   Seat seat = kNoSeat;  // whose doing it is
-  // Who may read the arguments; kNoSeat: everybody.
+  // Who may read the arguments; kNoSeat: every seat.
   Seat only_for = kNoSeat;
   std::vector<std::pair<WordId, Argument>> arguments;
 };
@@ -24,7 +24,7 @@ class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void OnEvent(const Event& event) = 0;
-  // For reports; nobody at the table is told: a script function begins to run as an effect, and a
+  // For reports; no seat is told: a script function begins to run as an effect, and a
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}

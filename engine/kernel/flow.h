@@ -28,7 +28,7 @@ enum class FlowKind : std::uint8_t {
   kSequence,  // its children, one after the other
   kRepeat,    // its children `times` times, or as long as the condition holds
   kTurns,     // laps round the table from `first`: each seat for which the condition holds takes
-              // its children as a turn; ends with a lap in which nobody did
+              // its children as a turn; ends with a lap in which no seat did
   kEachSeat,  // its children once for each seat clockwise from `first` (if the condition holds)
   kSimultaneous,  // as kEachSeat, but no seat sees what another decided before all have; what is
                   // decided must therefore be kept in variables and zones that only the owner sees

@@ -32,7 +32,7 @@ constexpr Hex operator-(Hex a, Hex b) {
 
 // Pieces are laid down by their coordinates no farther from the origin than this, in each of them:
 // so that no turned piece leaves the range of `Hex`.
-inline constexpr int kFarthestCell = 1000;
+inline constexpr int kMaxCellDistance = 1000;
 
 // A side of a cell, and the neighbour beyond it; clockwise.
 enum class Direction : std::uint8_t { kN, kNe, kSe, kS, kSw, kNw };

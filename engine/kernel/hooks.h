@@ -16,7 +16,7 @@ struct ActiveHook {
 
 // Fills `active` with the hooks of `candidates` that are in force for something that `subject`
 // does, in the order in which they run: priority, then order of loading, then seats clockwise from
-// the subject. A hook whose limit is used up is not in force. Costs nothing where nobody listens.
+// the subject. A hook whose limit is used up is not in force. Costs nothing where no hook listens.
 void FindActiveHooks(const State& state, std::span<const HookId> candidates, Seat subject,
                      std::vector<ActiveHook>& active);
 

@@ -8,9 +8,9 @@ namespace walz::kernel {
 namespace {
 
 // A flow that runs this many steps without a decision will never ask one.
-constexpr int kMostStepsWithoutDecision = 100000;
+constexpr int kMaxStepsWithoutDecision = 100000;
 // The effect that runs inside one decision may ask this often.
-constexpr std::size_t kMostAnswers = 10000;
+constexpr std::size_t kMaxAnswers = 10000;
 
 // Holds back what happens until the door closes behind a successful move.
 class EventBuffer : public EventSink {
@@ -117,7 +117,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     const base::Status status = Rerun(state, context);
     if (!status) return status;
   }
-  if (state.pending_->answers.size() >= kMostAnswers) {
+  if (state.pending_->answers.size() >= kMaxAnswers) {
     return base::Error{"script function `" +
                        ruleset_.data().functions[state.pending_->call.function] +
                        "` asks without end"};
@@ -199,7 +199,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
 
 base::Status Machine::Run(State& state, EffectContext& context) {
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
-    if (steps >= kMostStepsWithoutDecision) {
+    if (steps >= kMaxStepsWithoutDecision) {
       return base::Error{"the flow of `" + ruleset_.data().game + "` runs on without a decision"};
     }
     if (state.header().flow_depth == 0) {

@@ -66,7 +66,8 @@ class Machine {
   base::Status ScoreNow(State& state, const ScoringDeclaration& scoring, EffectContext& context);
   base::Result<bool> NextPass(State& state, const FlowNode& node, EffectContext& context);
   base::Result<bool> NextSeat(State& state, const FlowNode& node, EffectContext& context);
-  base::Result<bool> Holds(EffectContext& context, const Condition& condition, Seat seat);
+  base::Result<bool> EvaluateCondition(EffectContext& context, const Condition& condition,
+                                       Seat seat);
   void Push(State& state, FlowId node);
   void Pop(State& state) { --state.mutable_header().flow_depth; }
   void Refresh(State& state, const FlowNode& node, Seat seat);

@@ -44,7 +44,7 @@ base::Status Machine::StepLeaf(State& state, const FlowNode& node, EffectContext
     Pop(state);
     return base::Ok();
   }
-  // Marked as done before it begins, so that whoever resumes its effect finds it so.
+  // Marked as done before it begins, so that a resumed effect finds it so.
   frame.pass = 1;
   if (node.kind == FlowKind::kScore) {
     return ScoreNow(state, ruleset_.data().scorings[node.scoring.value], context);
@@ -61,7 +61,7 @@ base::Result<bool> Machine::NextPass(State& state, const FlowNode& node, EffectC
   } else if (node.kind == FlowKind::kSequence) {
     more = frame.pass == 0;
   } else {
-    const base::Result<bool> holds = Holds(context, node.condition, seat);
+    const base::Result<bool> holds = EvaluateCondition(context, node.condition, seat);
     if (!holds) return holds.error();
     more = *holds && (node.kind == FlowKind::kRepeat || frame.pass == 0);
   }
@@ -87,7 +87,7 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
     }
     const Seat seat = SeatInLap(state, node, frame.pass % seats);
     ++frame.pass;
-    const base::Result<bool> holds = Holds(context, node.condition, seat);
+    const base::Result<bool> holds = EvaluateCondition(context, node.condition, seat);
     if (!holds) return holds.error();
     if (!*holds) continue;
     frame.seat = seat;
@@ -97,7 +97,8 @@ base::Result<bool> Machine::NextSeat(State& state, const FlowNode& node, EffectC
   }
 }
 
-base::Result<bool> Machine::Holds(EffectContext& context, const Condition& condition, Seat seat) {
+base::Result<bool> Machine::EvaluateCondition(EffectContext& context, const Condition& condition,
+                                              Seat seat) {
   const State& state = context.state;
   std::int32_t count = 0;
   switch (condition.kind) {

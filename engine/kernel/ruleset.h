@@ -82,7 +82,7 @@ class Ruleset {
   const RulesetData& data() const { return data_; }
   const Layout& layout() const { return layout_; }
   const PieceSet& pieces() const { return data_.pieces; }
-  // The most seats; slots and components exist for all of them, whoever plays.
+  // The most seats; slots and components exist for all of them, however many play.
   int seats() const { return data_.maximum_seats; }
   // Identifies the rules: equal hash, equal game. Heads every save and replay.
   std::uint64_t hash() const { return data_.content_hash; }

@@ -7,7 +7,7 @@ namespace walz::kernel {
 namespace {
 
 // Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
-// to nobody). The first seat dimension names the owner.
+// to no seat). The first seat dimension names the owner.
 template <class Visit>
 void ForSlotsOf(const VariableDeclaration& variable, Seat seat, Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
@@ -191,7 +191,7 @@ base::Result<std::int32_t> ComputeTotal(const State& state, const ScoringDeclara
   std::int32_t total = 0;
   for (const ScoreCategory& category : scoring.categories) {
     if (category.formula == Formula::kMajority) {
-      // Nobody's place is known without everybody's count.
+      // The place of one seat depends on the counts of all.
       const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
       if (!sheet) return sheet.error();
       return sheet->Total(seat);

@@ -36,7 +36,7 @@ base::Result<std::int32_t> CountFor(const State& state, const CountSource& sourc
                                     const ScoreFunction& call);
 
 // The place of every seat by the game's ranking keys, 0 for the winners; seats equal in every key
-// share a place. Where even the best misses a goal, nobody has place 0.
+// share a place. Where even the best misses a goal, no seat has place 0.
 std::vector<int> Rank(const State& state);
 
 }  // namespace walz::kernel

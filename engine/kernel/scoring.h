@@ -86,7 +86,7 @@ struct RankingDeclaration {
   struct Key {
     VariableId variable;  // per seat
     bool lowest = false;
-    // A goal: with a value outside nobody wins, not even the best.
+    // A goal: a seat with a value outside does not win, not even as the best.
     std::int32_t minimum = std::numeric_limits<std::int32_t>::min();
     std::int32_t maximum = std::numeric_limits<std::int32_t>::max();
   };

@@ -29,7 +29,7 @@ struct FlowFrame {
   std::uint16_t node = 0;
   std::int16_t child = 0;       // the next child to enter
   std::int16_t seat = kNoSeat;  // whose turn it is at this level
-  std::int16_t busy = 0;        // kTurns: whether somebody took a turn in this lap
+  std::int16_t busy = 0;        // kTurns: whether a seat took a turn in this lap
 };
 
 // What a script function is called for: which function, for which seat.
@@ -53,7 +53,7 @@ struct ForcedDraw {
 struct LiveQuestion {};
 
 // An effect that waits for an answer. The state at its start and the answers so far are the truth;
-// whoever applies the next answer to a copy runs the effect again from there.
+// applying the next answer to a copy runs the effect again from there.
 struct PendingEffect {
   EffectCall call;
   std::vector<std::byte> start;       // the block when the effect began

@@ -90,7 +90,7 @@ class Redealer {
     for (std::uint32_t i = 0; i < ruleset.data().streams.size(); ++i) {
       streams[i] = SeedStream(seed, i + 1);
     }
-    // Nobody knows what is still to come. What has come stays, for an effect that is run again.
+    // No seat knows what is still to come. What has come stays, for an effect that is run again.
     const auto* used = state.View<std::uint16_t>(state.layout().forced_used);
     std::vector<std::uint16_t> seen(ruleset.data().streams.size());
     std::erase_if(state.forced_, [&](const ForcedDraw& draw) {
@@ -102,7 +102,7 @@ class Redealer {
   }
 };
 
-State Imagine(const State& state, Seat viewer, std::uint64_t seed) {
+State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
   State imagined = state;
   Redealer::Deal(imagined, viewer, seed);
   return imagined;

@@ -9,7 +9,7 @@
 namespace walz::kernel {
 
 // What a seat may know. Every interface, every bot and every log asks here and nowhere else;
-// kNoSeat is a spectator, who knows what everybody knows.
+// kNoSeat is a spectator, who knows what every seat knows.
 
 // Whether `viewer` may know which components lie in a zone instance. How many lie there is public.
 bool MaySeeZone(const Ruleset& ruleset, std::uint16_t instance, Seat viewer);
@@ -24,7 +24,7 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
 // the places where they may lie (those with equal backs; in a zone whose contents are known, those
 // of the zone), and chance begins anew from `seed`.
 // Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
-// like any state, also in the middle of an effect. For bots: never to be shown to anybody.
-State Imagine(const State& state, Seat viewer, std::uint64_t seed);
+// like any state, also in the middle of an effect. For bots: never to be shown to a player.
+State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
 }  // namespace walz::kernel

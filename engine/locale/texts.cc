@@ -194,7 +194,7 @@ constexpr Entry kTexts[] = {
     {"play.nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
     {"play.no_text", "There is no further description.",
      "Dazu gibt es keine weitere Beschreibung."},
-    {"play.bots_play", "Standard input is empty, so bots play for everybody: {players}",
+    {"play.bots_play", "Standard input is empty, so bots play all seats: {players}",
      "Die Standardeingabe ist leer, also spielen Bots für alle: {players}"},
     {"play.interrupted", "Interrupted.", "Unterbrochen."},
     {"play.help",
@@ -254,8 +254,7 @@ constexpr Entry kTexts[] = {
     {"help.play", "play a game at the terminal", "ein Spiel am Terminal spielen"},
     {"help.play.footer",
      "Without a terminal, choices are read line by line from standard input. If that is empty, "
-     "bots "
-     "play for everybody.",
+     "bots play all seats.",
      "Ohne Terminal werden Entscheidungen Zeile für Zeile von der Standardeingabe gelesen. Ist sie "
      "leer, spielen Bots für alle."},
     {"help.play.protocol", "exchange JSON lines on standard input and output",

@@ -20,7 +20,7 @@ class Bot {
 
   // The number of an option of `state`'s pending decision, for the seat that decides. `table` is of
   // the same game; `chance` is fresh for every decision (`BotChance`). The hidden parts of `state`
-  // must not matter: a bot that looks ahead does so in `kernel::Imagine`d states.
+  // must not matter: a bot that looks ahead does so in states from `kernel::SampleHiddenState`.
   virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
 };
 

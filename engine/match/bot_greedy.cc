@@ -10,7 +10,7 @@ namespace walz::match {
 namespace {
 
 constexpr std::int64_t kPoint = 100;
-constexpr std::int32_t kMostAnswers = 16;
+constexpr std::int32_t kMaxAnswers = 16;
 constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
@@ -61,7 +61,7 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   std::int64_t best = kWorst;
   // Of very many answers, as places for a large tile, a sample says enough.
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
-  const std::int32_t stride = 1 + options / kMostAnswers;
+  const std::int32_t stride = 1 + options / kMaxAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
     const base::Result<kernel::State> next = table.Next(state, option);
     if (next) best = std::max(best, Judge(table, *next, seat));
@@ -73,7 +73,7 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
   if (options == 1) return 0;
   const kernel::Seat seat = state.decision().seat;
-  const kernel::State imagined = kernel::Imagine(state, seat, kernel::NextRandom(chance));
+  const kernel::State imagined = kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance));
   std::int32_t best = 0;
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;

@@ -33,13 +33,13 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   const kernel::Seat seat = state.decision().seat;
   std::vector<Candidate> candidates(static_cast<std::size_t>(options));
   for (std::int32_t i = 0; i < options; ++i) candidates[static_cast<std::size_t>(i)].option = i;
-  // Equals are told apart by chance: whoever stands first stays first.
+  // Equals are told apart by chance: the option that comes first stays first.
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 
   const std::int32_t quarter = std::max(kFewWorlds, (look_ahead_.worlds + 3) / 4);
   for (std::int32_t world = 0; world < look_ahead_.worlds; ++world) {
     const std::uint64_t seed = kernel::NextRandom(chance);
-    const kernel::State imagined = kernel::Imagine(state, seat, seed);
+    const kernel::State imagined = kernel::SampleHiddenState(state, seat, seed);
     for (Candidate& candidate : candidates) {
       base::Result<kernel::State> next = table.Next(imagined, candidate.option);
       candidate.value += next ? PlayOn(table, *next, seat, seed) : kFailed;

@@ -16,22 +16,25 @@ void Coverage::Count(Counter& counter) const {
   ++counter.games;
 }
 
-void Coverage::CountDeed(const kernel::Argument& argument, bool chosen, std::uint16_t number) {
+void Coverage::CountOccurrence(const kernel::Argument& argument, bool chosen,
+                               std::uint16_t number) {
   if (argument.number < 0) return;
   if (argument.kind == kernel::Argument::Kind::kDefinition) {
-    Count(deeds_[{kernel::DefinitionId::FromIndex(static_cast<std::size_t>(argument.number)),
-                  chosen, number}]);
+    Count(occurrences_[{kernel::DefinitionId::FromIndex(static_cast<std::size_t>(argument.number)),
+                        chosen, number}]);
   }
   if (argument.kind == kernel::Argument::Kind::kComponent) {
     const auto& components = ruleset_.data().components;
-    Count(
-        deeds_[{components[static_cast<std::size_t>(argument.number)].definition, chosen, number}]);
+    Count(occurrences_[{components[static_cast<std::size_t>(argument.number)].definition, chosen,
+                        number}]);
   }
 }
 
 void Coverage::OnEvent(const kernel::Event& event) {
   Count(events_[event.id.index()]);
-  for (const auto& [name, argument] : event.arguments) CountDeed(argument, false, event.id.value);
+  for (const auto& [name, argument] : event.arguments) {
+    CountOccurrence(argument, false, event.id.value);
+  }
 }
 
 void Coverage::OnEffect(kernel::FunctionId function) { Count(functions_[function.index()]); }
@@ -41,7 +44,7 @@ void Coverage::OnHook(kernel::HookId hook, kernel::Seat /*owner*/) { Count(hooks
 void Coverage::OnChoice(const kernel::Option& option) {
   Count(verbs_[option.verb.index()]);
   for (std::size_t i = 0; i < option.count; ++i) {
-    CountDeed(option.arguments[i], true, option.verb.value);
+    CountOccurrence(option.arguments[i], true, option.verb.value);
   }
 }
 
@@ -57,8 +60,8 @@ void Coverage::Add(const Coverage& other) {
   AddTo(verbs_, other.verbs_);
   AddTo(hooks_, other.hooks_);
   AddTo(functions_, other.functions_);
-  for (const auto& [deed, counter] : other.deeds_) {
-    Counter& sum = deeds_[deed];
+  for (const auto& [occurrence, counter] : other.occurrences_) {
+    Counter& sum = occurrences_[occurrence];
     sum.runs += counter.runs;
     sum.games += counter.games;
   }
@@ -103,11 +106,11 @@ void Coverage::Write(SimulationReport& report) const {
     report.hooks.push_back({NameOf(data.hooks[i]), hooks_[i].runs, hooks_[i].games});
   }
   report.definitions.clear();
-  for (const auto& [deed, counter] : deeds_) {
-    const std::string& what = deed.chosen ? data.verbs[kernel::VerbId{deed.number}]
-                                          : data.events[kernel::EventId{deed.number}];
+  for (const auto& [occurrence, counter] : occurrences_) {
+    const std::string& what = occurrence.chosen ? data.verbs[kernel::VerbId{occurrence.number}]
+                                                : data.events[kernel::EventId{occurrence.number}];
     report.definitions.push_back(
-        {what + " " + NameOf(deed.definition), counter.runs, counter.games});
+        {what + " " + NameOf(occurrence.definition), counter.runs, counter.games});
   }
 }
 

@@ -41,15 +41,15 @@ class Coverage : public kernel::EventSink {
   };
   using Counters = std::vector<Counter>;
   // What happened to a definition: by an event, or by the verb of an option.
-  struct Deed {
+  struct Occurrence {
     kernel::DefinitionId definition;
     bool chosen = false;
     std::uint16_t number = 0;  // of the event or the verb
-    auto operator<=>(const Deed&) const = default;
+    auto operator<=>(const Occurrence&) const = default;
   };
 
   void Count(Counter& counter) const;
-  void CountDeed(const kernel::Argument& argument, bool chosen, std::uint16_t number);
+  void CountOccurrence(const kernel::Argument& argument, bool chosen, std::uint16_t number);
   static void AddTo(Counters& sums, const Counters& more);
   std::vector<CoverageCount> Named(const std::vector<std::string>& names,
                                    const Counters& counters) const;
@@ -62,7 +62,7 @@ class Coverage : public kernel::EventSink {
   Counters verbs_;      // by VerbId
   Counters hooks_;      // by HookId
   Counters functions_;  // by FunctionId
-  std::map<Deed, Counter> deeds_;
+  std::map<Occurrence, Counter> occurrences_;
 };
 
 }  // namespace walz::match

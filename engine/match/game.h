@@ -20,7 +20,7 @@ struct ScriptSource;
 namespace walz::match {
 
 // The rules of a game with chosen options, its scripts' sources and its texts. Immutable and safe
-// to share between threads; whoever holds states of it holds the shared pointer as well.
+// to share between threads; the owner of its states holds the shared pointer as well.
 class Game {
  public:
   // Loads content and tries its scripts once, so that making a Table cannot fail later. Everything
@@ -35,7 +35,7 @@ class Game {
   const mods::LoadRequest& request() const { return request_; }
   const std::string& id() const { return content_.ruleset->data().game; }
   const std::string& version() const { return content_.version; }
-  // The number of players to assume when nobody says: the most that the game takes.
+  // The number of players where the user gives none: the most that the game takes.
   int default_seats() const { return ruleset().seats(); }
 
  private:
@@ -63,7 +63,7 @@ class Table {
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
 
-  // The machine itself, for whoever needs more than the following.
+  // The machine itself, for callers that need more than the following.
   kernel::Machine& machine();
 
   // As kernel::Machine, with the same promises.

@@ -57,7 +57,7 @@ class Match {
   }
   bool human_decides() const { return !over() && player(decision().seat) == kHuman; }
 
-  // Lets somebody else sit at a seat from now on; an error, for an unknown bot, changes nothing.
+  // Lets another player sit at a seat from now on; an error, for an unknown bot, changes nothing.
   base::Status SetPlayer(kernel::Seat seat, const std::string& player);
 
   // Takes option number `option`. On an error the match is exactly as it was.
@@ -68,7 +68,7 @@ class Match {
   // Lets the bot of the seat that decides choose; an error if a person sits there.
   base::Status PlayBot();
 
-  // Takes back the last choice, whoever made it. False where there is none.
+  // Takes back the last choice, of any seat. False where there is none.
   bool Undo();
 
   // The choices so far, and the state before choice number `index` (or after the last one).

@@ -25,12 +25,13 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
 
 // "`a`, `b` and 7 more"
 std::string Listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kMost = 8;
+  constexpr std::size_t kMaxNames = 8;
   std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), kMost); ++i) {
+  for (std::size_t i = 0; i < std::min(names.size(), kMaxNames); ++i) {
     text += (i == 0 ? "`" : ", `") + names[i] + "`";
   }
-  if (names.size() > kMost) text += " and " + std::to_string(names.size() - kMost) + " more";
+  if (names.size() > kMaxNames)
+    text += " and " + std::to_string(names.size() - kMaxNames) + " more";
   return text;
 }
 
@@ -281,8 +282,8 @@ base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
   return std::move(result.match);
 }
 
-base::Result<std::unique_ptr<Match>> PlayAnew(std::shared_ptr<const Game> game,
-                                              const Record& record) {
+base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
+                                                             const Record& record) {
   base::Result<MatchSetup> setup = SetupOf(*game, record);
   if (!setup) return setup.error();
   for (std::string& player : setup->players) {

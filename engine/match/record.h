@@ -95,15 +95,15 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record,
                     RulesCheck check = RulesCheck::kSameRules,
                     std::size_t limit = static_cast<std::size_t>(-1));
 
-// Replay for whoever wants to play on: the match, or why there is none. Nothing half loaded.
+// Replay for playing on: the match, or why there is none. Nothing half loaded.
 base::Result<std::unique_ptr<Match>> Restore(std::shared_ptr<const Game> game,
                                              const Record& record);
 
 // Plays the game of a record again under whatever rules hold now: its choices as long as they
 // exist, from there on its players, random ones in place of people. Goes on to the end if the
 // record did. For replays that are to be kept up to date.
-base::Result<std::unique_ptr<Match>> PlayAnew(std::shared_ptr<const Game> game,
-                                              const Record& record);
+base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<const Game> game,
+                                                             const Record& record);
 
 // Saves a match to a file, durably (`files.h`), and reads a record from one.
 base::Status SaveMatch(const Match& match, const std::filesystem::path& path);

@@ -15,16 +15,16 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "walzwerk record 1";
-constexpr int kDeepest = 6;
-constexpr std::size_t kMostChoices = 1000000;
-constexpr std::size_t kMostMods = 1000;
-constexpr std::size_t kMostIds = 60000;
+constexpr int kMaxDepth = 6;
+constexpr std::size_t kMaxChoices = 1000000;
+constexpr std::size_t kMaxMods = 1000;
+constexpr std::size_t kMaxIds = 60000;
 
 // Refuses two fields of one name, and nesting that no record has.
 class Guard {
  public:
   bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kDeepest) throw base::Exception("is nested too deeply for a record");
+    if (depth > kMaxDepth) throw base::Exception("is nested too deeply for a record");
     if (event == Json::parse_event_t::object_start) keys_.emplace_back();
     if (event == Json::parse_event_t::object_end) keys_.pop_back();
     if (event == Json::parse_event_t::key) {
@@ -109,7 +109,7 @@ class FieldReader {
 };
 
 void ReadMods(const FieldReader& lock, Record& record) {
-  for (const Json& item : lock.List("mods", kMostMods)) {
+  for (const Json& item : lock.List("mods", kMaxMods)) {
     const FieldReader fields(item, lock.Item("mods", record.mods.size()),
                              {"id", "version", "hash", "ids"});
     Record::Mod mod;
@@ -123,7 +123,7 @@ void ReadMods(const FieldReader& lock, Record& record) {
       FieldReader::Fail(fields.At("version"), "a version");
     }
     mod.hash = fields.Hash("hash");
-    mod.ids = fields.Texts("ids", kMostIds);
+    mod.ids = fields.Texts("ids", kMaxIds);
     record.mods.push_back(std::move(mod));
   }
 }
@@ -135,7 +135,7 @@ void ReadLock(const Json& json, Record& record) {
   record.game = lock.Text("game");
   record.game_version = lock.Text("version");
   ReadMods(lock, record);
-  if (json.contains("variants")) record.variants = lock.Texts("variants", kMostMods);
+  if (json.contains("variants")) record.variants = lock.Texts("variants", kMaxMods);
   const Json& options = lock.Get("options");
   if (!options.is_object()) FieldReader::Fail("lock.options", "an object");
   for (const auto& item : options.items()) {
@@ -149,7 +149,7 @@ void ReadSetup(const Json& json, Record& record) {
   const FieldReader setup(json, "setup", {"players", "seed", "forced"});
   record.players = setup.Texts("players", kernel::kMaxSeats);
   record.seed = setup.Number("seed");
-  for (const Json& item : setup.List("forced", kMostChoices)) {
+  for (const Json& item : setup.List("forced", kMaxChoices)) {
     const FieldReader forced(item, setup.Item("forced", record.forced.size()), {"stream", "value"});
     const Json& value = forced.Get("value");
     if (!value.is_number_integer() || value < INT32_MIN || value > INT32_MAX) {
@@ -161,7 +161,7 @@ void ReadSetup(const Json& json, Record& record) {
 
 void ReadCheckpoints(const FieldReader& fields, Record& record) {
   std::size_t last = 0;
-  for (const Json& item : fields.List("checkpoints", kMostChoices)) {
+  for (const Json& item : fields.List("checkpoints", kMaxChoices)) {
     const std::string where = fields.Item("checkpoints", record.checkpoints.size());
     const bool pair = item.is_array() && item.size() == 2 && item[0].is_number_unsigned();
     if (!pair) FieldReader::Fail(where, "a number of choices and a hash");
@@ -185,7 +185,7 @@ Record ReadFields(const Json& json) {
   }
   ReadLock(fields.Get("lock"), record);
   ReadSetup(fields.Get("setup"), record);
-  record.choices = fields.Texts("choices", kMostChoices);
+  record.choices = fields.Texts("choices", kMaxChoices);
   ReadCheckpoints(fields, record);
   record.finished = fields.Truth("finished");
   record.final_hash = fields.Hash("final_hash");

@@ -78,8 +78,8 @@ std::string WithDots(std::string path) {
   return path;
 }
 
-std::optional<Refreshed::Parting> Compare(std::size_t choices, const kernel::State& before,
-                                          const kernel::State& after) {
+std::optional<Refreshed::Divergence> Compare(std::size_t choices, const kernel::State& before,
+                                             const kernel::State& after) {
   if (before.Hash() == after.Hash()) return std::nullopt;
   const Json was = Flat(before);
   const Json is = Flat(after);
@@ -93,7 +93,7 @@ std::optional<Refreshed::Parting> Compare(std::size_t choices, const kernel::Sta
       const std::string old_text = text(was, path);
       const std::string new_text = text(is, path);
       if (old_text != new_text)
-        return Refreshed::Parting{choices, WithDots(path), old_text, new_text};
+        return Refreshed::Divergence{choices, WithDots(path), old_text, new_text};
     }
   }
   return std::nullopt;
@@ -126,7 +126,7 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   }
   refreshed.match = std::move(*started);
   Match& fresh = *refreshed.match;
-  refreshed.parting = Compare(0, match.state_at(0), fresh.state());
+  refreshed.divergence = Compare(0, match.state_at(0), fresh.state());
   for (const Choice& choice : match.choices()) {
     const base::Status status = fresh.Choose(choice.id);
     if (!status) {
@@ -134,8 +134,8 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
       break;
     }
     ++refreshed.choices;
-    if (!refreshed.parting) {
-      refreshed.parting =
+    if (!refreshed.divergence) {
+      refreshed.divergence =
           Compare(refreshed.choices, match.state_at(refreshed.choices), fresh.state());
     }
   }

@@ -35,14 +35,14 @@ struct Refreshed {
   // How many choices could be made again, and why the next one could not.
   std::size_t choices = 0;
   std::optional<std::string> stopped;
-  // The first of the two where both part: after so many choices (0: at once), and how.
-  struct Parting {
+  // Where the two diverge: after so many choices (0: at once), and how.
+  struct Divergence {
     std::size_t choices = 0;
     std::string where;  // `seats.seat0.coins`
     std::string before;
     std::string after;
   };
-  std::optional<Parting> parting;  // nothing: the same all the way
+  std::optional<Divergence> divergence;  // nothing: the same all the way
 };
 
 // Makes the choices of `match` again in `game`, which is the same one, loaded anew. Positions count

@@ -17,8 +17,8 @@ namespace walz::match {
 namespace {
 
 // A game that goes on for longer will never end.
-constexpr std::int64_t kMostDecisions = 1000000;
-constexpr std::size_t kMostFailures = 10;
+constexpr std::int64_t kMaxDecisions = 1000000;
+constexpr std::size_t kMaxFailures = 10;
 constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 
 // Adds up the points of one game and what happened in it.
@@ -80,7 +80,7 @@ class Worker {
     if (!state) return Fail(index, state.error().message);
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
-      if (choice == kMostDecisions) return Fail(index, "the game does not end");
+      if (choice == kMaxDecisions) return Fail(index, "the game does not end");
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
@@ -97,7 +97,7 @@ class Worker {
   }
 
   std::uint64_t Fail(std::int64_t index, std::string error) {
-    if (share_.failures.size() < kMostFailures) {
+    if (share_.failures.size() < kMaxFailures) {
       share_.failures.push_back({index, std::move(error)});
     }
     return 0;
@@ -133,9 +133,9 @@ class Worker {
 };
 
 // Hands out games and waits until all are played.
-class Hall {
+class WorkerPool {
  public:
-  Hall(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
+  WorkerPool(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
       : request_(request) {
     const auto threads = std::min<std::int64_t>(request.threads, request.games);
     for (std::int64_t i = 0; i < threads; ++i) {
@@ -222,18 +222,18 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
 }
 
 // Puts the shares of all workers together.
-SimulationReport Collect(const Game& game, const Hall& hall) {
+SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   SimulationReport report;
-  report.games = hall.games();
+  report.games = pool.games();
   decltype(Share::hashes) hashes;
   Coverage coverage(game.ruleset());
   const PointTally tally(game.ruleset(), 0);
   for (const PointTally::Row& row : tally.rows()) {
     report.categories.push_back(row.category);
   }
-  // Whoever finished no game has no lowest and highest points to compare.
-  report.seats = hall.workers().front()->share().seats;
-  for (const auto& worker : hall.workers()) {
+  // A worker that finished no game has no lowest and highest points to compare.
+  report.seats = pool.workers().front()->share().seats;
+  for (const auto& worker : pool.workers()) {
     const Share& share = worker->share();
     coverage.Add(worker->coverage());
     report.decisions += share.decisions;
@@ -248,7 +248,7 @@ SimulationReport Collect(const Game& game, const Hall& hall) {
   }
   std::sort(report.failures.begin(), report.failures.end(),
             [](const auto& a, const auto& b) { return a.game < b.game; });
-  if (report.failures.size() > kMostFailures) report.failures.resize(kMostFailures);
+  if (report.failures.size() > kMaxFailures) report.failures.resize(kMaxFailures);
   std::sort(hashes.begin(), hashes.end());
   base::Hasher chain;
   for (const auto& [number, hash] : hashes) chain.AddU64(hash);
@@ -277,10 +277,10 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
     if (!bot) return bot.error();
   }
   const auto begin = std::chrono::steady_clock::now();
-  Hall hall(game, request);
-  const base::Status played = hall.Play();
+  WorkerPool pool(game, request);
+  const base::Status played = pool.Play();
   if (!played) return played.error();
-  SimulationReport report = Collect(*game, hall);
+  SimulationReport report = Collect(*game, pool);
   report.ruleset_hash = game->ruleset().hash();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;

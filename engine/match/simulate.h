@@ -21,7 +21,7 @@ struct SimulationRequest {
   std::vector<std::string> bots;  // one per seat
   // Called from one thread at a time, now and then, with the number of games done.
   std::function<void(std::int64_t)> progress;
-  // Set by anybody: no further game begins, and the report covers what is done.
+  // May be set from any thread: no further game begins, and the report covers what is done.
   const std::atomic<bool>* stop = nullptr;
 };
 

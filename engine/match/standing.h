@@ -9,7 +9,7 @@ namespace walz::match {
 
 struct Standing {
   std::vector<int> places;            // by seat, from 1; those who are level share a place
-  std::vector<kernel::Seat> winners;  // nobody where even the best misses a goal of the game
+  std::vector<kernel::Seat> winners;  // empty where even the best misses a goal of the game
 };
 
 // Final once the game is over, else as things stand.

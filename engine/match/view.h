@@ -8,7 +8,7 @@
 
 namespace walz::match {
 
-// The position as `viewer` may know it (kNoSeat: as everybody may):
+// The position as `viewer` may know it (kNoSeat: as a spectator may):
 //
 //   { "game": "...", "viewer": "seat0" | null, "seats": 3, "turn": "seat1" | null, "over": false,
 //     "variables": { "round": 2, "coins": { "seat0": 3, ... }, "mark": { "tile.hub": { ... } } },
@@ -29,7 +29,7 @@ nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer)
 nlohmann::ordered_json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option);
 
 // An event as the viewer may know it: { "event": "...", "seat": "seat0", "arguments": { ... } }.
-// Without its arguments if it is addressed to somebody else.
+// Without its arguments if it is addressed to another seat.
 nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
                                  kernel::Seat viewer);
 

@@ -15,7 +15,7 @@ enum class Limit : std::uint8_t {
   kInstructions,  // deterministic: hit at the same instruction in every run
   kDepth,         // deterministic: too many nested calls
   kMemory,        // depends on the state of the garbage collector: record it, do not recompute it
-  kTime,          // somebody called Interrupt(): record it, do not recompute it
+  kTime,          // the host called Interrupt(): record it, do not recompute it
 };
 
 // Counts the units that the running effect has used. A unit is one instruction of the Lua machine;

@@ -87,7 +87,7 @@ class DumpReader {
 
   // The steps from line to line, and now and then a line itself. The first instruction of functions
   // with `...` only prepares them; the last one of each is the return behind its end. A function
-  // inside of another one comes about at its own end, which nobody would call a line that runs.
+  // inside of another one comes about at its own end, which no reader would call a line that runs.
   void ReadLines(int line, bool varargs, std::size_t code) {
     const std::size_t count = Size();
     const std::size_t steps = at_;

@@ -17,7 +17,7 @@ bool IsFrozen(lua_State* L, int index);
 // `index` itself. It must not reach a script, nor may it be written. Needs two stack slots.
 void PushReadable(lua_State* L, int index);
 
-// Freezes the table at `index` and all tables in its values, in place: everybody who holds one of
+// Freezes the table at `index` and all tables in its values, in place: every reference to one of
 // them sees it frozen. Does nothing to tables that are frozen already. May raise: memory, or tables
 // inside each other more than 50 deep.
 void Freeze(lua_State* L, int index);
@@ -25,8 +25,8 @@ void Freeze(lua_State* L, int index);
 // The same without going into its values.
 void FreezeShallow(lua_State* L, int index);
 
-// Pops the table on top, which nobody else holds, and pushes a frozen table with that backing. A
-// table inside has to be frozen before. Cheaper than Freeze.
+// Pops the table on top, to which there is no other reference, and pushes a frozen table with that
+// backing. A table inside has to be frozen before. Cheaper than Freeze.
 void WrapFrozen(lua_State* L);
 
 // Expects a list of values on top of the stack. Freezes every table that can be reached from them,

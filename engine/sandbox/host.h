@@ -67,7 +67,7 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   PrintSink* print = nullptr;
-  LineObserver* lines = nullptr;  // set before anything is loaded; null: nobody asks
+  LineObserver* lines = nullptr;  // set before anything is loaded; null: lines are not observed
   lua_State* running = nullptr;   // the innermost thread that runs a script now
   int depth = 0;                  // script runs inside each other
   std::int64_t units = Budget::kDefaultUnits;

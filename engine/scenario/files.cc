@@ -40,7 +40,8 @@ base::Status AddFiles(const fs::path& path, std::vector<fs::path>& files) {
   return base::Ok();
 }
 
-// Where scenarios lie when nobody says: beside the games, in mods, and with the program's tests.
+// Where scenarios lie if the user names no files: beside the games, in mods, and with the program's
+// tests.
 base::Result<std::vector<fs::path>> AllFiles(const fs::path& root) {
   std::vector<fs::path> folders = {root / "tests" / "scenarios"};
   for (const char* folder : {"data", "mods"}) {

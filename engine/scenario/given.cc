@@ -282,10 +282,10 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
     findings.AddError("WZ2003", at->span(), "`at` wants two numbers: [q, r]");
     return;
   }
-  const auto q =
-      ReadInteger(at->items()[0], "at", -kernel::kFarthestCell, kernel::kFarthestCell, findings);
-  const auto r =
-      ReadInteger(at->items()[1], "at", -kernel::kFarthestCell, kernel::kFarthestCell, findings);
+  const auto q = ReadInteger(at->items()[0], "at", -kernel::kMaxCellDistance,
+                             kernel::kMaxCellDistance, findings);
+  const auto r = ReadInteger(at->items()[1], "at", -kernel::kMaxCellDistance,
+                             kernel::kMaxCellDistance, findings);
   const Node* const turned = entry.Find("rotation");
   const auto rotation = turned == nullptr ? std::optional<std::int64_t>(0)
                                           : ReadInteger(*turned, "rotation", 0, 5, findings);

@@ -147,7 +147,7 @@ class PlayedGame : public TestGame {
     session_.reset();
     outcome_.choices += track.choices.size();
     outcome_.final_hash = track.hashes.back();
-    if (outcome_.passed()) ProveRepeatable(*table_, scenario_, track, outcome_.findings);
+    if (outcome_.passed()) VerifyRepeatable(*table_, scenario_, track, outcome_.findings);
   }
 
  private:

@@ -198,7 +198,7 @@ constexpr sandbox::Binding kPlayBindings[] = {
         "play.start [[{ players: 2, set: { open_hands: true } }]]"),
     sandbox::Function<&Choose>(
         "choose", sandbox::Names("option"),
-        "Makes a choice for whoever decides; ends the test if it is refused.",
+        "Makes a choice for the seat that decides; ends the test if it is refused.",
         "play.choose(\"cross\")"),
     sandbox::Function<&Options>(
         "options", sandbox::Names(), "What can be chosen now, by readable ids.",

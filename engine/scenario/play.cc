@@ -16,8 +16,8 @@ namespace {
 
 using yaml::Node;
 
-constexpr std::int64_t kMostChoices = 100000;
-// As many decisions are looked at closely; a scenario that somebody wrote has fewer.
+constexpr std::int64_t kMaxChoices = 100000;
+// As many decisions are looked at closely; a scenario written by hand has fewer.
 constexpr std::size_t kProvenDecisions = 40;
 
 class EventList : public kernel::EventSink {
@@ -223,8 +223,8 @@ class ScenarioSession::Player {
       seat = *read;
     }
     const Node* const most = item.Find("at_most");
-    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMostChoices)
-                                       : ReadInteger(*most, "at_most", 0, kMostChoices, findings_);
+    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMaxChoices)
+                                       : ReadInteger(*most, "at_most", 0, kMaxChoices, findings_);
     if (!limit) return false;
     std::uint64_t chance = kernel::SeedStream(scenario_.seed, 1);
     for (std::int64_t made = 0;; ++made) {
@@ -297,8 +297,8 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
   return ScenarioSession(table, scenario, findings, differences).PlayAll();
 }
 
-void ProveRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
-                     base::Diagnostics& findings) {
+void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
+                      base::Diagnostics& findings) {
   const std::size_t count = track.choices.size();
   const std::size_t stride = count / kProvenDecisions + 1;
   for (std::size_t i = 0; i <= count; i += stride) {

@@ -60,8 +60,8 @@ std::optional<ScenarioTrack> PlayScenario(match::Table& table, const Scenario& s
 // Checks what every game must be able to do, at some of the decisions if there are very many: a
 // copy plays on to the same end, a saved state is equal and plays on the same, and no earlier state
 // has changed. Adds WZ2053 to `findings` where that fails.
-void ProveRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
-                     base::Diagnostics& findings);
+void VerifyRepeatable(match::Table& table, const Scenario& scenario, const ScenarioTrack& track,
+                      base::Diagnostics& findings);
 
 // Checks that a second run of the scenario was the same as the first (nothing: it failed). Adds
 // WZ2053 to `findings` otherwise.

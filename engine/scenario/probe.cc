@@ -15,7 +15,7 @@ namespace walz::scenario {
 namespace {
 
 // A game that takes longer than this does not end.
-constexpr std::size_t kMostChoices = 20000;
+constexpr std::size_t kMaxChoices = 20000;
 // Views are costly; a leak shows at many decisions.
 constexpr std::size_t kViewEvery = 7;
 
@@ -59,11 +59,11 @@ class Prober {
     while (!(*match)->over() && why_.empty()) {
       const std::vector<kernel::Option>& options = (*match)->decision().options;
       const std::size_t number = choices_.size();
-      if (number == kMostChoices) {
+      if (number == kMaxChoices) {
         why_ = "the game does not end";
         return;
       }
-      if (number % kViewEvery == 0) LookAtViews((*match)->state());
+      if (number % kViewEvery == 0) CheckViews((*match)->state());
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));
@@ -73,10 +73,11 @@ class Prober {
   }
 
   // What a seat sees is the same whatever lies where it cannot look.
-  void LookAtViews(const kernel::State& state) {
+  void CheckViews(const kernel::State& state) {
     for (int i = 0; i < seats_; ++i) {
       const auto seat = static_cast<kernel::Seat>(i);
-      const kernel::State imagined = kernel::Imagine(state, seat, seed_ + choices_.size());
+      const kernel::State imagined =
+          kernel::SampleHiddenState(state, seat, seed_ + choices_.size());
       if (match::MakeView(state, seat).dump() == match::MakeView(imagined, seat).dump()) continue;
       why_ = "what seat " + std::to_string(i) + " sees depends on what is hidden from it";
       return;
@@ -143,9 +144,9 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
   return Prober(game, runner, seats, seed).Run();
 }
 
-Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, std::uint64_t seed,
-                   std::size_t most) {
-  using Outcome = Rehearsal::Outcome;
+SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int seats,
+                             std::uint64_t seed, std::size_t max_choices) {
+  using Outcome = SmokeTestResult::Outcome;
   match::Table table(game);
   const auto started = table.Start({seats, seed, {}});
   if (!started) return {Outcome::kFails, started.error().message};
@@ -154,7 +155,7 @@ Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, st
     return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
   }
   kernel::State state = *started;
-  for (std::size_t i = 0; i < most && !state.over(); ++i) {
+  for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
     const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);

@@ -25,16 +25,16 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
                                       ScenarioRunner& runner, int seats, std::uint64_t seed);
 
 // What comes of trying a game for a short while.
-struct Rehearsal {
+struct SmokeTestResult {
   enum class Outcome { kFine, kFails, kDiffers };
   Outcome outcome = Outcome::kFine;
   std::string why;
 };
 
-// Plays the first `most` choices of a game with random ones, each of them twice: as it goes on, and
-// with its scripts run anew. Finds in an instant that a game cannot be played at all (kFails), or
-// that a script does otherwise when it is run again (kDiffers).
-Rehearsal Rehearse(const std::shared_ptr<const match::Game>& game, int seats, std::uint64_t seed,
-                   std::size_t most);
+// Plays the first `max_choices` choices of a game with random ones, each of them twice: as it goes
+// on, and with its scripts run anew. Finds in an instant that a game cannot be played at all
+// (kFails), or that a script does otherwise when it is run again (kDiffers).
+SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int seats,
+                             std::uint64_t seed, std::size_t max_choices);
 
 }  // namespace walz::scenario

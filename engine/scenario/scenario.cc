@@ -60,7 +60,7 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
   outcome.final_hash = track->hashes.back();
   if (!outcome.passed()) return outcome;
 
-  ProveRepeatable(*table, scenario, *track, outcome.findings);
+  VerifyRepeatable(*table, scenario, *track, outcome.findings);
   base::Diagnostics ignored;
   std::vector<Difference> none;
   CompareRuns(scenario, *track, PlayScenario(*table, scenario, ignored, none), outcome.findings);

@@ -246,9 +246,9 @@ void Place(GameContext& context, sandbox::ComponentHandle component, PlacementTa
 // board.place_at(component, q, r, rotation)
 void PlaceAt(GameContext& context, sandbox::ComponentHandle component, std::int16_t q,
              std::int16_t r, std::int32_t rotation) {
-  constexpr int kFarthest = kernel::kFarthestCell;
-  if (rotation < 0 || rotation > 5 || q < -kFarthest || q > kFarthest || r < -kFarthest ||
-      r > kFarthest) {
+  constexpr int kMaxDistance = kernel::kMaxCellDistance;
+  if (rotation < 0 || rotation > 5 || q < -kMaxDistance || q > kMaxDistance || r < -kMaxDistance ||
+      r > kMaxDistance) {
     throw base::Exception("a rotation is 0 to 5, a coordinate -1000 to 1000");
   }
   PutDown(context, component, kernel::Placement::At({q, r}, rotation));

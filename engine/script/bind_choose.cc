@@ -181,9 +181,9 @@ sandbox::Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
 // choose.number(kind, low, high [, ask])
 sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32_t low,
                                      std::int32_t high, Ask ask) {
-  constexpr std::int64_t kMostNumbers = 1000;
+  constexpr std::int64_t kMaxNumbers = 1000;
   if (low > high) ThrowEmpty();
-  if (std::int64_t{high} - low >= kMostNumbers) throw base::Exception("too many numbers to choose");
+  if (std::int64_t{high} - low >= kMaxNumbers) throw base::Exception("too many numbers to choose");
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kNumber);
   if (low == high) return {low};
   context.question.low = low;
@@ -248,7 +248,7 @@ constexpr sandbox::Binding kExplainBindings[] = {
                                "Notes an option that is not offered, and why, for those who ask.",
                                "refuse(\"step\", { \"ne\" }, \"too_dear\", { 3 })"),
     sandbox::Function<&Explaining>(
-        "explaining", sandbox::Names(), "Whether somebody asks why just now.",
+        "explaining", sandbox::Names(), "Whether the decision is being explained just now.",
         "if explaining() then refuse(\"rest\", {}, \"too_late\", {}) end"),
 };
 

@@ -181,7 +181,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
   return InForce(context, candidates, seat);
 }
 
-// Whether what happens now is told to somebody, and not just tried out.
+// Whether what happens now is told to the players, and not just tried out.
 kernel::EventSink* ListenerOf(const GameContext& context) {
   return context.read_only > 0 ? nullptr : context.events;
 }

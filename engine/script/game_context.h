@@ -52,9 +52,9 @@ struct GameContext : sandbox::ContextBase {
   const kernel::Ruleset& ruleset;
   const kernel::State* position = nullptr;     // of the running call
   kernel::State* changeable = nullptr;         // the same; null in a call that may not change it
-  kernel::EventSink* events = nullptr;         // null: nobody listens
-  kernel::Explanation* explanation = nullptr;  // null: nobody asks why
-  Coverage* coverage = nullptr;                // null: nobody asks what ran
+  kernel::EventSink* events = nullptr;         // null: nothing listens
+  kernel::Explanation* explanation = nullptr;  // null: nothing is explained
+  Coverage* coverage = nullptr;                // null: not recorded
   int read_only = 0;  // conditions inside each other: the state must not change
   Question question;  // what the effect that has just suspended asks
   std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages

@@ -39,10 +39,11 @@ constexpr sandbox::Binding kEventBindings[] = {
     Describe("value", {{"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, kInteger,
              "The number after all hooks on that value, for ctx.seat or whose turn it is.",
              "local fee = value(\"fee\", space.fee, { seat = seat, space = space })"),
-    Describe("explain",
-             {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}}, {},
-             "While somebody asks why: attaches how that value comes about to an option.",
-             "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
+    Describe(
+        "explain", {{"entry", {"option"}}, {"name", kValue}, {"base", kInteger}, {"ctx", kTable}},
+        {},
+        "While the decision is being explained: attaches how that value comes about to an option.",
+        "explain({ \"step\", \"ne\" }, \"fee\", space.fee, { seat = seat, space = space })"),
     Describe(
         "actions", {{"seat", {"seat", false, true}}, {"extra", kTable}}, {"table", true},
         "Entries for `choose.menu`: the actions that cards in force offer a seat, or whose turn it "

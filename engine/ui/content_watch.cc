@@ -49,7 +49,7 @@ std::uint64_t ContentWatch::Fingerprint() const {
   return hasher.Finish();
 }
 
-ContentWatch::News ContentWatch::Break(std::string text) {
+ContentWatch::PollResult ContentWatch::Break(std::string text) {
   error_ = std::move(text);
   lines_ = {locale::Text(language_, "watch.broken")};
   for (std::size_t begin = 0; begin < error_.size();) {
@@ -57,12 +57,12 @@ ContentWatch::News ContentWatch::Break(std::string text) {
     lines_.push_back(error_.substr(begin, end - begin));
     begin = end + 1;
   }
-  return News::kBroken;
+  return PollResult::kBroken;
 }
 
-ContentWatch::News ContentWatch::Look(const match::Match& match) {
+ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
   const std::uint64_t now = Fingerprint();
-  if (now == seen_) return News::kNone;
+  if (now == seen_) return PollResult::kNone;
   seen_ = now;
   base::Diagnostics findings;
   std::shared_ptr<const match::Game> game = match::Game::Load(request_, findings);
@@ -80,7 +80,7 @@ ContentWatch::News ContentWatch::Look(const match::Match& match) {
   refreshed_ = std::move(refreshed);
   lost_ = match.choices().size() - refreshed_.choices;
   Tell(match, *game);
-  return News::kFresh;
+  return PollResult::kFresh;
 }
 
 std::string ContentWatch::NameOf(const match::Game& game, const match::FieldChange& change) const {
@@ -101,27 +101,27 @@ void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
     lines_.push_back(locale::Text(language_, "watch.script", {{"file", script}}));
   }
   if (lines_.empty()) lines_.push_back(locale::Text(language_, "watch.texts"));
-  lines_.push_back(TellParting(match));
+  lines_.push_back(DescribeDivergence(match));
   if (lost_ == 0) return;
   lines_.push_back(locale::Text(language_, "watch.stopped",
                                 {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
                                  {"error", *refreshed_.stopped}}));
 }
 
-std::string ContentWatch::TellParting(const match::Match& match) const {
-  if (!refreshed_.parting) {
+std::string ContentWatch::DescribeDivergence(const match::Match& match) const {
+  if (!refreshed_.divergence) {
     return locale::Text(language_, lost_ == 0 ? "watch.same" : "watch.same_until",
                         {{"choices", static_cast<std::int64_t>(refreshed_.choices)}});
   }
-  const match::Refreshed::Parting& parting = *refreshed_.parting;
+  const match::Refreshed::Divergence& divergence = *refreshed_.divergence;
   const std::string nothing = locale::Text(language_, "variant.none");
   const locale::LocaleArguments arguments = {
-      {"choices", static_cast<std::int64_t>(parting.choices)},
-      {"option", parting.choices == 0 ? "" : match.choices()[parting.choices - 1].id},
-      {"where", parting.where},
-      {"before", parting.before.empty() ? nothing : parting.before},
-      {"after", parting.after.empty() ? nothing : parting.after}};
-  return locale::Text(language_, parting.choices == 0 ? "watch.parted_at_once" : "watch.parted",
+      {"choices", static_cast<std::int64_t>(divergence.choices)},
+      {"option", divergence.choices == 0 ? "" : match.choices()[divergence.choices - 1].id},
+      {"where", divergence.where},
+      {"before", divergence.before.empty() ? nothing : divergence.before},
+      {"after", divergence.after.empty() ? nothing : divergence.after}};
+  return locale::Text(language_, divergence.choices == 0 ? "watch.parted_at_once" : "watch.parted",
                       arguments);
 }
 
@@ -138,11 +138,11 @@ Json ContentWatch::Message() const {
                       {"after", change.after}});
   }
   Json parting;
-  if (refreshed_.parting) {
-    parting = {{"choices", refreshed_.parting->choices},
-               {"where", refreshed_.parting->where},
-               {"before", refreshed_.parting->before},
-               {"after", refreshed_.parting->after}};
+  if (refreshed_.divergence) {
+    parting = {{"choices", refreshed_.divergence->choices},
+               {"where", refreshed_.divergence->where},
+               {"before", refreshed_.divergence->before},
+               {"after", refreshed_.divergence->after}};
   }
   Json stopped;
   if (lost_ > 0) stopped = *refreshed_.stopped;

@@ -13,11 +13,11 @@
 
 namespace walz::ui {
 
-// Watches the files that a game was loaded from. They are looked at when somebody asks, never in
+// Watches the files that a game was loaded from. They are looked at when the caller asks, never in
 // between.
 class ContentWatch {
  public:
-  enum class News {
+  enum class PollResult {
     kNone,
     kBroken,  // what the files hold now cannot be played: the match stays as it is
     kFresh,   // there is another match, for `TakeMatch`
@@ -25,11 +25,11 @@ class ContentWatch {
 
   ContentWatch(const match::Game& game, std::string language);
 
-  // Whether the files have changed since the last look, and what comes of it for `match`. The same
+  // Whether the files have changed since the last poll, and what comes of it for `match`. The same
   // mistake is told once.
-  News Look(const match::Match& match);
+  PollResult Poll(const match::Match& match);
 
-  // Of the last news: for people, line by line, and as a message of the protocol.
+  // Of the last poll: for people, line by line, and as a message of the protocol.
   const std::vector<std::string>& lines() const { return lines_; }
   nlohmann::ordered_json Message() const;
 
@@ -39,10 +39,10 @@ class ContentWatch {
  private:
   // Something that is another number when a file has come, gone or holds something else.
   std::uint64_t Fingerprint() const;
-  News Break(std::string text);
+  PollResult Break(std::string text);
   void Tell(const match::Match& match, const match::Game& game);
   std::string NameOf(const match::Game& game, const match::FieldChange& change) const;
-  std::string TellParting(const match::Match& match) const;
+  std::string DescribeDivergence(const match::Match& match) const;
 
   mods::LoadRequest request_;
   std::string language_;

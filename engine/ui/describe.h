@@ -14,7 +14,7 @@
 namespace walz::ui {
 
 // Turns ids into sentences from the texts of a game. Where a game lacks a text, the id is shown
-// with blanks for underscores, so that a game can be played before anybody has written its texts.
+// with blanks for underscores, so that a game can be played before its texts are written.
 //
 // Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
 // `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
@@ -39,7 +39,7 @@ class Describer {
 
   // The name of the game itself.
   std::string GameName() const;
-  // What the game is about; empty if nobody has said so.
+  // What the game is about; empty if the game has no such text.
   std::string GameText() const;
   // `Player 1`.
   std::string SeatName(kernel::Seat seat) const;
@@ -48,7 +48,7 @@ class Describer {
   std::string DefinitionName(kernel::DefinitionId id) const;
   // The same where there is little room: `<kind>.<id>.short`, else the name.
   std::string DefinitionShortName(kernel::DefinitionId id) const;
-  // What a definition does, in a sentence or two; empty if nobody has said so.
+  // What a definition does, in a sentence or two; empty if the game has no such text.
   std::string DefinitionText(kernel::DefinitionId id) const;
   // `Room (Mill meadow)`; with notes, numbers such as fees as well.
   std::string SpaceName(kernel::SpaceId space) const;

@@ -13,7 +13,7 @@ namespace {
 
 // In pixels; the widths in columns are such that no usual letter is too wide for them.
 constexpr int kWidth = 260;
-constexpr int kLeast = 150;
+constexpr int kMinHeight = 150;
 constexpr int kMargin = 14;
 constexpr int kNameColumns = 24;
 constexpr int kTextColumns = 36;
@@ -52,7 +52,7 @@ std::string SvgCard(const CardFace& face) {
   for (const auto& [field, value] : face.lines) {
     column.Add(field + ": " + value, kTextColumns, kTextLine, "font-size=\"12\" fill=\"#4a4436\"");
   }
-  const int height = std::max(kLeast, column.y() + kMargin);
+  const int height = std::max(kMinHeight, column.y() + kMargin);
   return fmt::format(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
              "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" fill=\"#222222\">\n"

@@ -24,7 +24,7 @@ Canvas::Canvas(int width, int height)
 
 bool Canvas::IsBlank(int x, int y) const { return IsInside(x, y) && at(x, y).text == " "; }
 
-// Whoever writes over half of a wide character leaves a blank in place of the other half.
+// Writing over half of a wide character leaves a blank in place of the other half.
 void Canvas::Set(int x, int y, std::string text, Style style) {
   CanvasCell& cell = cells_[Index(x, y)];
   if (cell.text.empty() && IsInside(x - 1, y)) cells_[Index(x - 1, y)].text = " ";

@@ -1,4 +1,4 @@
-// The map of a position as whoever looks may know it, before it becomes characters or a picture.
+// The map of a position as a viewer may know it, before it becomes characters or a picture.
 #pragma once
 
 #include <array>
@@ -97,8 +97,8 @@ kernel::SpaceId FigureSpace(const kernel::State& state, const content::ViewDecla
 // Names a piece for people.
 using PieceNames = std::vector<std::string>;  // by PieceId
 
-// The map as `viewer` may know it (kNoSeat: as everybody may), looked at where the figure of `who`
-// stands. Names come from `names`; with too few of them, cells stay without.
+// The map as `viewer` may know it (kNoSeat: as a spectator may), looked at where the figure of
+// `who` stands. Names come from `names`; with too few of them, cells stay without.
 MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& view,
                  kernel::Seat viewer, kernel::Seat who, const PieceNames& names);
 

@@ -50,7 +50,7 @@ int ProtocolSession::Run() {
 }
 
 // Who knows what happened before is told only what happens from now on.
-int ProtocolSession::GoOn() {
+int ProtocolSession::Continue() {
   std::fill(told_.begin(), told_.end(), match_.event_count());
   return Serve();
 }
@@ -58,9 +58,9 @@ int ProtocolSession::GoOn() {
 // Leaves for a match in other content.
 ProtocolSession::Next ProtocolSession::LookForChanges() {
   if (watch_ == nullptr) return Next::kDecide;
-  const ContentWatch::News news = watch_->Look(match_);
-  if (news != ContentWatch::News::kNone) Send(watch_->Message());
-  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kDecide;
+  const ContentWatch::PollResult result = watch_->Poll(match_);
+  if (result != ContentWatch::PollResult::kNone) Send(watch_->Message());
+  return result == ContentWatch::PollResult::kFresh ? Next::kLeave : Next::kDecide;
 }
 
 int ProtocolSession::Serve() {
@@ -78,7 +78,7 @@ int ProtocolSession::Serve() {
     if (input.event == InputEvent::kLine) {
       // What was sent was meant for what was asked before.
       if (LookForChanges() == Next::kLeave) return kFine;
-      next = Obey(input.line);
+      next = HandleLine(input.line);
     }
     if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) {
@@ -173,7 +173,7 @@ void ProtocolSession::SendOver() {
     }
     scores[row.category] = std::move(seats);
   }
-  // Bots are told nothing; where no person plays, nobody has been told anything.
+  // Bots are told nothing; where no person plays, no seat has been told anything.
   if (!heard) told = 0;
   Send({{"type", "over"},
         {"winners", std::move(winners)},
@@ -193,7 +193,7 @@ void ProtocolSession::SendError(std::string_view code, const std::string& messag
   Send({{"type", "error"}, {"code", code}, {"message", message}});
 }
 
-ProtocolSession::Next ProtocolSession::Obey(const std::string& line) {
+ProtocolSession::Next ProtocolSession::HandleLine(const std::string& line) {
   if (line.find_first_not_of(" \t\r") == std::string::npos) return Next::kWait;
   const Json request = Json::parse(line, nullptr, false);
   if (request.is_discarded()) {

@@ -32,9 +32,9 @@ class ProtocolSession {
                   LineReader& reader, Console& console, ContentWatch* watch = nullptr);
 
   // Returns the exit code: kFindings if output fails or a script does. When `watch` has another
-  // match, it is kFine, and the session is to go on with `GoOn` of one for that match.
+  // match, it is kFine, and the session is to go on with `Continue` of one for that match.
   int Run();
-  int GoOn();
+  int Continue();
 
  private:
   enum class Next { kDecide, kWait, kLeave };
@@ -49,7 +49,7 @@ class ProtocolSession {
   void SendBye(std::string_view reason);
   void SendError(std::string_view code, const std::string& message);
 
-  Next Obey(const std::string& line);
+  Next HandleLine(const std::string& line);
   Next Choose(const std::string& id);
   Next Command(const std::string& command, const nlohmann::ordered_json& request);
   Next Undo();

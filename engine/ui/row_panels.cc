@@ -11,14 +11,14 @@
 namespace walz::ui {
 namespace {
 
-constexpr int kNarrowest = 8;
+constexpr int kMinWidth = 8;
 constexpr int kSvgColumns = 100;
 constexpr int kEndless = 1 << 20;  // no table has as many rows of text
 constexpr int kSvgColumn = 9;      // pixels
 constexpr int kSvgRow = 20;
 constexpr int kSvgMargin = 16;
 
-// Equal parts, as often as somebody needs less than its part.
+// Equal parts, shared out anew as often as a box needs less than its part.
 std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
   std::vector<int> needed;
   for (const PanelLine& line : row) {
@@ -28,7 +28,7 @@ std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
   int open = static_cast<int>(row.size());
   for (bool changed = true; changed && open > 0;) {
     changed = false;
-    const int part = std::max(kNarrowest, room / open);
+    const int part = std::max(kMinWidth, room / open);
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (widths[i] != 0 || needed[i] > part) continue;
       widths[i] = std::max(1, needed[i]);
@@ -38,7 +38,7 @@ std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
     }
   }
   for (int& each : widths) {
-    if (each == 0) each = std::max(kNarrowest, room / open);
+    if (each == 0) each = std::max(kMinWidth, room / open);
   }
   return widths;
 }

@@ -80,9 +80,9 @@ int TerminalGame::persons() const {
 
 int TerminalGame::Run() {
   if (options_.drawn) screen_.emplace(console_.out);
-  Next next = Next::kGoOn;
+  Next next = Next::kContinue;
   if (!options_.news.empty()) Page(T("content"), options_.news);
-  while (next == Next::kGoOn && !match_.over()) {
+  while (next == Next::kContinue && !match_.over()) {
     next = match_.human_decides() ? AskPerson() : PlayBots();
   }
   screen_.reset();
@@ -105,11 +105,11 @@ TerminalGame::Next TerminalGame::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
     if (!status) {
-      Say(status.error().message);
+      ShowMessage(status.error().message);
       return Next::kLeave;
     }
     if (StopRequested()) return Next::kLeave;
-    // With nobody to ask, what happens is told at once.
+    // With no person to ask, what happens is told at once.
     if (persons() == 0) {
       for (const std::string& line : EventLines(seen_[0])) console_.out << line << '\n';
       seen_[0] = match_.event_count();
@@ -117,17 +117,17 @@ TerminalGame::Next TerminalGame::PlayBots() {
     }
   }
   message_.clear();
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
-// Nobody sees the hand of the person who sat here before.
+// The next player does not see the hand of the one who sat here before.
 TerminalGame::Next TerminalGame::HandOver() {
   const bool changes = persons() > 1 && at_screen_ != seat();
   at_screen_ = seat();
   told_ = false;
   first_option_ = 0;
   shift_x_ = shift_y_ = 0;
-  if (!changes || !console_.in_is_terminal) return Next::kGoOn;
+  if (!changes || !console_.in_is_terminal) return Next::kContinue;
   while (true) {
     if (options_.drawn) {
       console_.out << kClearScreen;
@@ -140,15 +140,15 @@ TerminalGame::Next TerminalGame::HandOver() {
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) return Next::kLeave;
   }
   if (!options_.drawn) console_.out << '\n';
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
 // Leaves for a match in other content.
 TerminalGame::Next TerminalGame::LookForChanges() {
-  if (options_.watch == nullptr) return Next::kGoOn;
-  const ContentWatch::News news = options_.watch->Look(match_);
-  if (news == ContentWatch::News::kBroken) Page(T("content"), options_.watch->lines());
-  return news == ContentWatch::News::kFresh ? Next::kLeave : Next::kGoOn;
+  if (options_.watch == nullptr) return Next::kContinue;
+  const ContentWatch::PollResult result = options_.watch->Poll(match_);
+  if (result == ContentWatch::PollResult::kBroken) Page(T("content"), options_.watch->lines());
+  return result == ContentWatch::PollResult::kFresh ? Next::kLeave : Next::kContinue;
 }
 
 TerminalGame::Next TerminalGame::AskPerson() {
@@ -172,12 +172,12 @@ TerminalGame::Next TerminalGame::AskPerson() {
     case InputEvent::kLine:
       // What was typed was meant for what stood there before.
       if (LookForChanges() == Next::kLeave) return Next::kLeave;
-      return Obey(Trim(input.line));
+      return HandleLine(Trim(input.line));
     case InputEvent::kResized:
-      return Next::kGoOn;
+      return Next::kContinue;
     case InputEvent::kTooLong:
-      Say(T("too_long"));
-      return Next::kGoOn;
+      ShowMessage(T("too_long"));
+      return Next::kContinue;
     case InputEvent::kEnd:
     case InputEvent::kStopped:
       break;
@@ -185,7 +185,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
   return Next::kLeave;
 }
 
-// Nobody was ever there.
+// No person was ever there.
 TerminalGame::Next TerminalGame::LeaveToBots() {
   std::string players;
   for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
@@ -197,16 +197,16 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
   }
   console_.out << '\n' << std::flush;
   console_.err << T("bots_play", {{"players", players}}) << '\n';
-  // From here on everybody's events are told, as far as everybody may know them.
+  // From here on the events of all seats are told, as far as every seat may know them.
   seen_[0] = seen_[static_cast<std::size_t>(at_screen_)];
   at_screen_ = kernel::kNoSeat;
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
-TerminalGame::Next TerminalGame::Obey(const std::string& line) {
+TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   if (line.empty()) {
     told_ = false;
-    return Next::kGoOn;
+    return Next::kContinue;
   }
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = RestOf(line);
@@ -233,15 +233,15 @@ TerminalGame::Next TerminalGame::Obey(const std::string& line) {
     first_option_ += page;
     if (first_option_ >= match_.decision().options.size()) first_option_ = 0;
   } else {
-    // Whoever knows the readable id of an option may type it.
+    // A player who knows the readable id of an option may type it.
     const std::optional<std::int32_t> option = match::FindOption(match_.state(), line);
     if (option) {
       Choose(std::to_string(*option + 1));
     } else {
-      Say(T("unknown_command", {{"text", line}}));
+      ShowMessage(T("unknown_command", {{"text", line}}));
     }
   }
-  return Next::kGoOn;
+  return Next::kContinue;
 }
 
 void TerminalGame::Choose(std::string_view text) {
@@ -249,13 +249,13 @@ void TerminalGame::Choose(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > count) {
-    Say(T("no_option", {{"text", std::string(text)}, {"n", count}}));
+    ShowMessage(T("no_option", {{"text", std::string(text)}, {"n", count}}));
     return;
   }
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
   const base::Status status = match_.Choose(static_cast<std::int32_t>(number - 1));
   if (!status) {
-    Say(status.error().message);
+    ShowMessage(status.error().message);
     return;
   }
   told_ = false;
@@ -270,7 +270,7 @@ void TerminalGame::Undo() {
     return match_.player(c.seat) == match::kHuman;
   });
   if (last == choices.rend()) {
-    Say(T("nothing_to_undo"));
+    ShowMessage(T("nothing_to_undo"));
     return;
   }
   const auto target = static_cast<std::size_t>(choices.rend() - last) - 1;
@@ -279,23 +279,23 @@ void TerminalGame::Undo() {
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   told_ = false;
   first_option_ = 0;
-  Say(T("undone", {{"option", describe_.OptionText(match_.state(), option)}}));
+  ShowMessage(T("undone", {{"option", describe_.OptionText(match_.state(), option)}}));
 }
 
 void TerminalGame::Save(const std::string& path) {
   const base::Status status = match::SaveMatch(match_, path);
   if (status) {
     saved_at_ = match_.choices().size();
-    Say(T("saved", {{"file", path}}));
+    ShowMessage(T("saved", {{"file", path}}));
   } else {
-    Say(T("not_saved", {{"error", status.error().message}}));
+    ShowMessage(T("not_saved", {{"error", status.error().message}}));
   }
 }
 
-// Where nobody answers any more, the game is saved: better than to lose it.
+// Where input has ended, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
   if (StopRequested()) console_.out << T("interrupted") << '\n';
-  ForgetStopRequest();
+  ClearStopRequest();
   console_.out << T("offer_save", {{"file", options_.save_path}}) << std::flush;
   Input input = reader_.Read();
   while (input.event == InputEvent::kResized) input = reader_.Read();
@@ -425,11 +425,11 @@ std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) con
 }
 
 std::vector<std::string> TerminalGame::ExplainName(const std::string& name) {
-  constexpr std::size_t kMost = 20;
+  constexpr std::size_t kMaxLines = 20;
   std::vector<std::string> lines;
   const std::vector<kernel::DefinitionId> found = describe_.FindDefinitions(name);
   for (const kernel::DefinitionId id : found) {
-    if (lines.size() == kMost) break;
+    if (lines.size() == kMaxLines) break;
     const std::string text = describe_.DefinitionText(id);
     lines.push_back(describe_.DefinitionName(id) + ": " + (text.empty() ? T("no_text") : text));
   }
@@ -442,7 +442,8 @@ void TerminalGame::ShowSeat(const std::string& what) {
   if (!what.empty()) {
     const auto index = NumberIn(what, match_.setup().players.size());
     if (!index) {
-      Say(T("no_option",
+      ShowMessage(
+          T("no_option",
             {{"text", what}, {"n", static_cast<std::int64_t>(match_.setup().players.size())}}));
       return;
     }
@@ -478,7 +479,7 @@ void TerminalGame::ShowMap() {
   const content::ViewDeclaration& view = match_.game().content().view;
   const MapModel map = MakeMap(match_.state(), view, seat(), seat(), names_);
   if (map.cells.empty()) {
-    Say(T("no_map"));
+    ShowMessage(T("no_map"));
     return;
   }
   if (options_.drawn) {
@@ -684,7 +685,7 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
   }
 }
 
-void TerminalGame::Say(const std::string& message) {
+void TerminalGame::ShowMessage(const std::string& message) {
   message_ = message;
   // On a drawn screen the message is part of it.
   if (!options_.drawn) console_.out << base::Printable(message) << '\n';

@@ -24,15 +24,15 @@ struct TerminalOptions {
   bool color = false;  // of a drawn screen
   CharacterSet characters = CharacterSet::kUnicode;
   std::string save_path;  // where `s` saves unless it is told otherwise
-  // Looks out for changed content; null: nobody does. When it has another match, the game ends with
-  // kFine, to be gone on with in that one, with `news`.
+  // Looks out for changed content; null: there is no watch. When it has another match, the game
+  // ends with kFine, to be gone on with in that one, with `news`.
   ContentWatch* watch = nullptr;
   std::vector<std::string> news;  // said first
   // The bot that plays for the persons if the input ends before its first line; empty: none does.
   std::string stand_in;
 };
 
-// Plays a match with whoever reads and writes at the console. Commands are documented by
+// Plays a match with the person at the console. Commands are documented by
 // Text("play.help"). A mistake of the person is answered and changes nothing.
 class TerminalGame {
  public:
@@ -44,14 +44,14 @@ class TerminalGame {
   int Run();
 
  private:
-  enum class Next { kGoOn, kLeave };
+  enum class Next { kContinue, kLeave };
 
   // The course of the game.
   Next PlayBots();
   Next AskPerson();
   Next LeaveToBots();
   Next LookForChanges();
-  Next Obey(const std::string& line);
+  Next HandleLine(const std::string& line);
   Next HandOver();
   void Choose(std::string_view text);
   void Undo();
@@ -81,7 +81,7 @@ class TerminalGame {
   std::vector<std::string> ScoreLines() const;
   // Shows lines page by page on a drawn screen, one after the other elsewhere.
   void Page(const std::string& title, const std::vector<std::string>& lines);
-  void Say(const std::string& message);
+  void ShowMessage(const std::string& message);
 
   kernel::Seat seat() const { return match_.decision().seat; }
   int persons() const;
@@ -92,7 +92,7 @@ class TerminalGame {
   TerminalOptions options_;
   LineReader& reader_;
   Console& console_;
-  std::optional<SecondScreen> screen_;
+  std::optional<AlternateScreen> screen_;
   PieceNames names_;
   kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
   std::vector<std::size_t> seen_;             // by seat: how many events it has been told of

@@ -13,7 +13,7 @@
 namespace walz::ui {
 namespace {
 
-constexpr std::string_view kLeaveSecondScreen = "\x1b[0m\x1b[?1049l";
+constexpr std::string_view kLeaveAlternateScreen = "\x1b[0m\x1b[?1049l";
 
 volatile std::sig_atomic_t resized = 0;
 volatile std::sig_atomic_t stopped = 0;
@@ -21,7 +21,7 @@ volatile std::sig_atomic_t on_second_screen = 0;
 
 void OnResize(int /*signal*/) { resized = 1; }
 
-// Whoever asks twice means it.
+// A user who asks twice means it.
 void OnStop(int signal) {
   if (stopped == 0) {
     stopped = 1;
@@ -29,7 +29,7 @@ void OnStop(int signal) {
   }
   if (on_second_screen != 0) {
     const ssize_t ignored =
-        write(STDOUT_FILENO, kLeaveSecondScreen.data(), kLeaveSecondScreen.size());
+        write(STDOUT_FILENO, kLeaveAlternateScreen.data(), kLeaveAlternateScreen.size());
     static_cast<void>(ignored);
   }
   std::signal(signal, SIG_DFL);
@@ -40,7 +40,7 @@ void Watch(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
-  // No SA_RESTART: whoever waits shall hear of it.
+  // No SA_RESTART: a read that waits must return.
   sigaction(signal, &action, nullptr);
 }
 
@@ -76,7 +76,7 @@ Input StreamLineReader::Read() {
 TerminalLineReader::TerminalLineReader() {
   stopped = 0;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Watch(signal, OnStop);
-  // Somebody who comes back from the shell wants to see the game again.
+  // A player who comes back from the shell wants to see the game again.
   for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
 }
 
@@ -137,15 +137,15 @@ bool TerminalShowsUnicode() {
 
 bool StopRequested() { return stopped != 0; }
 
-void ForgetStopRequest() { stopped = 0; }
+void ClearStopRequest() { stopped = 0; }
 
-SecondScreen::SecondScreen(std::ostream& out) : out_(out) {
+AlternateScreen::AlternateScreen(std::ostream& out) : out_(out) {
   on_second_screen = 1;
   out_ << "\x1b[?1049h" << std::flush;
 }
 
-SecondScreen::~SecondScreen() {
-  out_ << kLeaveSecondScreen << std::flush;
+AlternateScreen::~AlternateScreen() {
+  out_ << kLeaveAlternateScreen << std::flush;
   on_second_screen = 0;
 }
 

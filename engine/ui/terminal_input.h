@@ -64,7 +64,7 @@ struct TerminalSize {
 // Whether the program has been asked to end since `TerminalLineReader` was made, and forgetting it:
 // the next request is the first one again.
 bool StopRequested();
-void ForgetStopRequest();
+void ClearStopRequest();
 
 // The size of the terminal on standard output, else $COLUMNS and $LINES, else 80 x 24. Between
 // 20 x 6 and 500 x 200.
@@ -73,14 +73,14 @@ TerminalSize SizeOfTerminal();
 // Whether the locale of the environment shows more than ASCII.
 bool TerminalShowsUnicode();
 
-// Uses the second screen of the terminal as long as it lives, so that what was there before comes
-// back, whatever happens.
-class SecondScreen {
+// Uses the alternate screen of the terminal as long as it lives, so that what was there before
+// comes back, whatever happens.
+class AlternateScreen {
  public:
-  explicit SecondScreen(std::ostream& out);
-  ~SecondScreen();
-  SecondScreen(const SecondScreen&) = delete;
-  SecondScreen& operator=(const SecondScreen&) = delete;
+  explicit AlternateScreen(std::ostream& out);
+  ~AlternateScreen();
+  AlternateScreen(const AlternateScreen&) = delete;
+  AlternateScreen& operator=(const AlternateScreen&) = delete;
 
  private:
   std::ostream& out_;

@@ -17,7 +17,8 @@ struct PanelLine {
   friend bool operator==(const PanelLine&, const PanelLine&) = default;
 };
 
-// What the game's view declares under `table`, as `viewer` may know it (kNoSeat: as everybody may).
+// What the game's view declares under `table`, as `viewer` may know it (kNoSeat: as a spectator
+// may).
 std::vector<PanelLine> TablePanel(const kernel::State& state, const Describer& describe,
                                   kernel::Seat viewer);
 
@@ -26,7 +27,7 @@ std::vector<PanelLine> TablePanel(const kernel::State& state, const Describer& d
 std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& describe,
                                  kernel::Seat seat, kernel::Seat viewer);
 
-// The rows that it declares: what belongs to nobody, and of what exists per seat that of `seat`.
+// The rows that it declares: what belongs to no seat, and of what exists per seat that of `seat`.
 std::vector<std::vector<PanelLine>> TableRows(const kernel::State& state, const Describer& describe,
                                               kernel::Seat seat, kernel::Seat viewer);
 

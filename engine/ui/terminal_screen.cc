@@ -7,9 +7,9 @@
 namespace walz::ui {
 namespace {
 
-constexpr int kLeastWidth = 40;
-constexpr int kLeastHeight = 10;
-constexpr int kMostEvents = 4;
+constexpr int kMinWidth = 40;
+constexpr int kMinHeight = 10;
+constexpr int kMaxEvents = 4;
 
 // Options in columns: how many of them, how wide, and how many rows they take.
 struct OptionGrid {
@@ -46,7 +46,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   Rows rows;
   // Header, question and input are always there.
   int room = std::max(layout.height - 3, 1);
-  const int map = layout.width < kLeastWidth || layout.height < kLeastHeight ? 0 : kCellHeight;
+  const int map = layout.width < kMinWidth || layout.height < kMinHeight ? 0 : kCellHeight;
   if (!content.message.empty()) {
     rows.message = static_cast<int>(Wrap(content.message, layout.width).size());
     rows.message = std::min(rows.message, std::max(1, room - map - 1));
@@ -54,7 +54,7 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message));
   room -= rows.options + rows.message;
   const int events = static_cast<int>(content.events.size());
-  rows.events = std::clamp(std::min(room - map, events), 0, kMostEvents);
+  rows.events = std::clamp(std::min(room - map, events), 0, kMaxEvents);
   // A table of rows comes first, but for the last event.
   if (map > 0 && !content.rows.empty()) {
     const int beside = room - HeightOf(content.rows, layout.width);

@@ -26,7 +26,7 @@ const ManyGames& Games() {
   return games;
 }
 
-std::string DeedOf(const char* development_card) {
+std::string OccurrenceOf(const char* development_card) {
   return std::string("development_used development_card.") + development_card;
 }
 
@@ -47,7 +47,7 @@ TEST(AufDerWalzBalance, EachActionIsUsedInMostGames) {
 
 TEST(AufDerWalzBalance, EveryDevelopmentCardIsActivated) {
   for (const char* card : kDevelopmentCards) {
-    EXPECT_GE(Games().DeedPercent(DeedOf(card)), 20.0) << card;
+    EXPECT_GE(Games().OccurrencePercent(OccurrenceOf(card)), 20.0) << card;
   }
 }
 
@@ -87,11 +87,12 @@ TEST(AufDerWalzBalance, IsShownAsATable) {
   row("points", Games().MeanPoints());
   for (const SeatReport& seat : report.seats) row("% won by a seat", Games().WinPercent(seat));
   for (const char* event : kActions) row(event, Games().EventPercent(event));
-  for (const char* card : kDevelopmentCards) row(card, Games().DeedPercent(DeedOf(card)));
+  for (const char* card : kDevelopmentCards)
+    row(card, Games().OccurrencePercent(OccurrenceOf(card)));
   row("personality_encountered", Games().EventPercent("personality_encountered"));
   for (const CoverageCount& count : report.definitions) {
     if (count.name.starts_with("insight_taken personality.")) {
-      row(count.name, Games().DeedPercent(count.name));
+      row(count.name, Games().OccurrencePercent(count.name));
     }
   }
   EXPECT_FALSE(report.definitions.empty());

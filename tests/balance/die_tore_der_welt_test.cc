@@ -20,7 +20,7 @@ TEST(DieToreDerWeltBalance, EveryEventIsUsed) {
   EXPECT_EQ(Games().DefinitionsOf("event_used event_card."), 24U);
   for (const CoverageCount& count : Games().report().definitions) {
     if (!count.name.starts_with("event_used event_card.")) continue;
-    EXPECT_GE(Games().DeedPercent(count.name), 20.0) << count.name;
+    EXPECT_GE(Games().OccurrencePercent(count.name), 20.0) << count.name;
   }
 }
 

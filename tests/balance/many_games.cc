@@ -38,8 +38,8 @@ double ManyGames::EventPercent(std::string_view event) const {
   return 100 * PerGame(GamesOf(report_.events, event));
 }
 
-double ManyGames::DeedPercent(std::string_view deed) const {
-  return 100 * PerGame(GamesOf(report_.definitions, deed));
+double ManyGames::OccurrencePercent(std::string_view occurrence) const {
+  return 100 * PerGame(GamesOf(report_.definitions, occurrence));
 }
 
 double ManyGames::DeedsPerGame(std::string_view beginning) const {

@@ -20,8 +20,8 @@ class ManyGames {
   // In how many of a hundred games the event happened.
   double EventPercent(std::string_view event) const;
   // In how many of a hundred games it happened to a definition: `companion_taken companion.taps`.
-  double DeedPercent(std::string_view deed) const;
-  // How often it happened in a game to any definition whose deed begins like this.
+  double OccurrencePercent(std::string_view occurrence) const;
+  // How often it happened in a game to any definition whose occurrences begin like this.
   double DeedsPerGame(std::string_view beginning) const;
   // To how many definitions it happened at all.
   std::size_t DefinitionsOf(std::string_view beginning) const;

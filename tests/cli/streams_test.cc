@@ -131,7 +131,7 @@ TEST(StreamsTest, WithNobodyToAskBotsPlayForAllAndItSaysSo) {
     const ProgramResult result = Walz(Play(seats));
     const bool first = seats[1] == "human,random";
     EXPECT_EQ(result.code, 0);
-    EXPECT_EQ(result.err, std::string("Standard input is empty, so bots play for everybody: ") +
+    EXPECT_EQ(result.err, std::string("Standard input is empty, so bots play all seats: ") +
                               (first ? "Player 1: greedy, Player 2: random\n"
                                      : "Player 1: random, Player 2: greedy\n"));
     EXPECT_NE(result.out.find("The game is over."), std::string::npos) << result.out;

@@ -11,7 +11,7 @@ namespace {
 
 // Every so many choices a copy plays on to the very end.
 constexpr std::size_t kLongCopies = 64;
-constexpr std::size_t kMostChoices = 20000;
+constexpr std::size_t kMaxChoices = 20000;
 // How often a game is saved and loaded if not always.
 constexpr std::size_t kSomeSaves = 64;
 
@@ -38,7 +38,7 @@ class Player {
     }
     match_ = std::move(*started);
     while (!match_->over() && fine()) {
-      if (match_->choices().size() >= kMostChoices) Problem("the game does not end");
+      if (match_->choices().size() >= kMaxChoices) Problem("the game does not end");
       CheckDecision();
       if (fine()) CheckSave();
       if (fine()) Choose();

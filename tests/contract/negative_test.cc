@@ -46,7 +46,7 @@ TEST(ContractHolds, ForASoundGameKeptInTheEnginesWays) { EXPECT_EQ(BrokenWay(Eng
 TEST(ContractFails, WhereACopyHasOtherChance) {
   Ways ways = EngineWays();
   ways.copy = [](const kernel::State& state) {
-    return kernel::Imagine(state, state.decision().seat, 1);
+    return kernel::SampleHiddenState(state, state.decision().seat, 1);
   };
   EXPECT_EQ(BrokenWay(ways), "seed 1, choice 1: a copy differs");
 }

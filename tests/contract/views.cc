@@ -105,7 +105,7 @@ std::vector<std::string> CheckView(const kernel::State& state, kernel::Seat view
       ways.view(exchanged, viewer).dump() != view.dump()) {
     problems.push_back(who + " sees a difference when two unseen things are exchanged");
   }
-  if (ways.view(kernel::Imagine(state, viewer, seed), viewer).dump() != view.dump()) {
+  if (ways.view(kernel::SampleHiddenState(state, viewer, seed), viewer).dump() != view.dump()) {
     problems.push_back(who + " can tell an imagined position from the true one");
   }
   // Whoever decides may have been told by the question.
@@ -139,7 +139,7 @@ std::vector<std::string> CheckBot(match::Table& table, const kernel::State& stat
   if (!state.mid_effect() && ExchangeUnseen(exchanged, seat, seed)) {
     expect_same(exchanged, "two unseen things are exchanged");
   }
-  expect_same(kernel::Imagine(state, seat, seed + 1), "everything unseen is dealt anew");
+  expect_same(kernel::SampleHiddenState(state, seat, seed + 1), "everything unseen is dealt anew");
   return problems;
 }
 

@@ -16,7 +16,7 @@ using Findings = std::vector<std::string>;
 // base. Every quoted include names its folder.
 Findings CheckIncludeDirections(const Tree& tree);
 
-// Only engine/content includes yaml-cpp, only engine/script includes Lua.
+// Only engine/yaml includes yaml-cpp, only engine/sandbox includes Lua.
 Findings CheckLibraryOwners(const Tree& tree);
 
 // The kernel knows no JSON, files, clocks, threads, streams or foreign randomness, and computes in

@@ -66,7 +66,7 @@ TEST_P(Replays, GoAsTheyWent) {
   if (Approving()) {
     const auto game = Load(*record);
     ASSERT_NE(game, nullptr);
-    const auto match = match::PlayAnew(game, *record);
+    const auto match = match::ReplayUnderCurrentRules(game, *record);
     ASSERT_TRUE(match.ok()) << match.error().message;
     ASSERT_TRUE(match::SaveMatch(**match, file).ok());
     std::ofstream(log, std::ios::binary) << Digest(**match);

@@ -64,10 +64,9 @@ TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {
     std::ostringstream err;
     Console console{in, out, err};
     EXPECT_EQ(RunPlay(common, options, console), kFine) << err.str();
-    EXPECT_EQ(err.str(),
-              bots.empty()
-                  ? "Standard input is empty, so bots play for everybody: Player 1: greedy\n"
-                  : "");
+    EXPECT_EQ(err.str(), bots.empty()
+                             ? "Standard input is empty, so bots play all seats: Player 1: greedy\n"
+                             : "");
   }
 }
 

@@ -47,7 +47,7 @@ TEST_F(ViewTest, ImagineKeepsWhatIsSeenAndDealsTheRestAnew) {
   Give(state, 1, 1);
   std::set<std::uint16_t> imagined_hands;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const State imagined = Imagine(state, 0, seed);
+    const State imagined = SampleHiddenState(state, 0, seed);
     EXPECT_EQ(imagined.zone(1)[0], 0);
     ASSERT_EQ(imagined.zone(2).size(), 1U);
     imagined_hands.insert(imagined.zone(2)[0]);
@@ -63,7 +63,7 @@ TEST_F(ViewTest, ImagineKeepsBacksApart) {
   State state(*ruleset, 2, 5);
   Give(state, 4, 1);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    EXPECT_GE(Imagine(state, 0, seed).zone(2)[0], 4);
+    EXPECT_GE(SampleHiddenState(state, 0, seed).zone(2)[0], 4);
   }
 }
 
@@ -79,7 +79,7 @@ TEST_F(ViewTest, AZoneOfKnownContentsKeepsThemAndLosesItsOrder) {
   Give(state, 1, 1);
   std::set<std::uint16_t> tops;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const State imagined = Imagine(state, 0, seed);
+    const State imagined = SampleHiddenState(state, 0, seed);
     EXPECT_EQ(imagined.zone(2)[0], 1);
     tops.insert(imagined.zone(0)[0]);
   }
@@ -91,7 +91,7 @@ TEST_F(ViewTest, ImagineDependsOnWhatIsSeenAlone) {
   State other(*ruleset, 2, 99);
   Give(state, 1, 1);
   Give(other, 3, 1);
-  EXPECT_EQ(Imagine(state, 0, 11), Imagine(other, 0, 11));
+  EXPECT_EQ(SampleHiddenState(state, 0, 11), SampleHiddenState(other, 0, 11));
 }
 
 TEST_F(ViewTest, ImagineForgetsTheForcedDrawsToCome) {
@@ -100,7 +100,7 @@ TEST_F(ViewTest, ImagineForgetsTheForcedDrawsToCome) {
   state.Force({&draw, 1});
   std::set<std::uint32_t> drawn;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    drawn.insert(Imagine(state, 0, seed).Draw(game.dice, 6));
+    drawn.insert(SampleHiddenState(state, 0, seed).Draw(game.dice, 6));
   }
   EXPECT_EQ(drawn, (std::set<std::uint32_t>{0, 1, 2, 3, 4, 5}));
 }
@@ -118,7 +118,7 @@ TEST_F(ViewTest, AnImaginedStateKeepsTheForcedDrawsThatItsEffectHasUsed) {
   host.effects["act"] = {throw_die};
   Machine machine(*ruleset, host);
   const State state = *machine.Start({2, 3, {{game.dice, 4}, {game.dice, 4}}});
-  const State imagined = Imagine(state, 0, 8);
+  const State imagined = SampleHiddenState(state, 0, 8);
   ASSERT_TRUE(machine.Next(imagined, 0).ok());
   ASSERT_TRUE(machine.Next(imagined, 0).ok());  // run again
 }
@@ -135,7 +135,7 @@ TEST_F(ViewTest, AnImaginedStateInTheMiddleOfAnEffectIsCopiedAndPlayedOn) {
   Machine machine(*ruleset, host);
   State state = *machine.Start({2, 3, {}});
   ASSERT_TRUE(machine.Apply(state, 0).ok());
-  State imagined = Imagine(state, 0, 8);
+  State imagined = SampleHiddenState(state, 0, 8);
   State copy = imagined;
   while (!copy.over()) {
     ASSERT_TRUE(machine.Apply(copy, 1).ok());
@@ -160,7 +160,7 @@ class SavedRewriteTest : public ViewTest {
     Machine machine(*ruleset, host);
     State state = *machine.Start({2, 3, {}});
     ASSERT_TRUE(machine.Apply(state, 0).ok());
-    bytes = Imagine(state, 0, 8).Serialise();
+    bytes = SampleHiddenState(state, 0, 8).Serialise();
     size_at = bytes.size() - 4 - ruleset->layout().size - 4;
   }
   std::uint32_t Get(std::size_t at) const {

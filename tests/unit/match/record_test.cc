@@ -280,12 +280,12 @@ TEST(RecordTest, PlayedAnewAGameComesToItsEndUnderOtherRules) {
   ASSERT_EQ(Choose(*match, {"cross"}), "");
   PassToTheEnd(*match);
   const auto dear = LoadSmallGame("ferry", {{"toll", "9"}});
-  const auto anew = PlayAnew(dear, MakeRecord(*match));
+  const auto anew = ReplayUnderCurrentRules(dear, MakeRecord(*match));
   ASSERT_TRUE(anew.ok()) << anew.error().message;
   EXPECT_TRUE((*anew)->over());
   EXPECT_TRUE(Replay(dear, MakeRecord(**anew)).ok());
   // Under its own rules nothing changes.
-  const auto same = PlayAnew(LoadSmallGame("ferry"), MakeRecord(*match));
+  const auto same = ReplayUnderCurrentRules(LoadSmallGame("ferry"), MakeRecord(*match));
   ASSERT_TRUE(same.ok());
   EXPECT_EQ((*same)->choices().size(), match->choices().size());
 }

@@ -78,7 +78,7 @@ TEST_F(RefreshTest, WhatMakesNoDifferenceIsTheSame) {
   const Refreshed same = Change(kRules, "per: 5, points: 1", "per: 5, points: 2");
   EXPECT_EQ(same.choices, 2U);
   EXPECT_EQ(same.stopped, std::nullopt);
-  EXPECT_FALSE(same.parting.has_value());
+  EXPECT_FALSE(same.divergence.has_value());
   EXPECT_EQ(same.match->state().Hash(), match_->state().Hash());
   EXPECT_EQ(
       Changes(),
@@ -93,11 +93,11 @@ TEST_F(RefreshTest, NamesTheChoiceAfterWhichTheyPart) {
   const Refreshed other =
       Change(kScript, "seat.coins = seat.coins - entry.fee", "seat.coins = seat.coins - 1");
   EXPECT_EQ(other.choices, 3U);
-  ASSERT_TRUE(other.parting.has_value());
-  EXPECT_EQ(other.parting->choices, 2U);
-  EXPECT_EQ(other.parting->where, "variables.coins.seat1");
-  EXPECT_EQ(other.parting->before, "3");
-  EXPECT_EQ(other.parting->after, "4");
+  ASSERT_TRUE(other.divergence.has_value());
+  EXPECT_EQ(other.divergence->choices, 2U);
+  EXPECT_EQ(other.divergence->where, "variables.coins.seat1");
+  EXPECT_EQ(other.divergence->before, "3");
+  EXPECT_EQ(other.divergence->after, "4");
   EXPECT_EQ(Changes(), "scripts/ferry/ferry.lua\n");
 }
 
@@ -106,8 +106,8 @@ TEST_F(RefreshTest, NewDefinitionsMoveNothing) {
   const Refreshed other = Change(kRules, "- { id: coins, per: seat, initial: 5, min: 0, max: 20 }",
                                  "- { id: debts, per: seat }\n"
                                  "  - { id: coins, per: seat, initial: 6, min: 0, max: 20 }");
-  ASSERT_TRUE(other.parting.has_value());
-  EXPECT_EQ(other.parting->choices, 0U);
+  ASSERT_TRUE(other.divergence.has_value());
+  EXPECT_EQ(other.divergence->choices, 0U);
   EXPECT_EQ(Changes(),
             "variable.coins initial: 5 -> 6\n"
             "variable.debts :  -> { id: debts, per: seat }\n");

@@ -186,7 +186,7 @@ class ProofTest : public testing::Test {
   }
   std::string Proof() {
     base::Diagnostics findings;
-    ProveRepeatable(*table_, scenario_, track_, findings);
+    VerifyRepeatable(*table_, scenario_, track_, findings);
     return Lines(findings);
   }
 

@@ -31,9 +31,9 @@ TEST(StreamLineReader, DropsALineThatIsTooLong) {
   EXPECT_EQ(reader.Read().event, InputEvent::kEnd);
 }
 
-TEST(SecondScreen, GivesTheFirstOneBack) {
+TEST(AlternateScreen, GivesThePrimaryOneBack) {
   std::ostringstream out;
-  { const SecondScreen screen(out); }
+  { const AlternateScreen screen(out); }
   EXPECT_EQ(out.str(), "\x1b[?1049h\x1b[0m\x1b[?1049l");
 }
 

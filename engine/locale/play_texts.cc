@@ -1,17 +1,11 @@
 #include "locale/play_texts.h"
 
-#include "base/check.h"
+#include "locale/sentence.h"
 
 namespace walz::locale {
 namespace {
 
-struct Entry {
-  std::string_view key;
-  std::string_view en;
-  std::string_view de;
-};
-
-constexpr Entry kTexts[] = {
+constexpr Sentence kPlayTexts[] = {
     {"seat", "Player {n}", "Spieler {n}"},
     {"yes", "yes", "ja"},
     {"no", "no", "nein"},
@@ -109,12 +103,7 @@ constexpr Entry kTexts[] = {
 
 std::string PlayText(std::string_view language, std::string_view key,
                      const LocaleArguments& arguments) {
-  for (const Entry& entry : kTexts) {
-    if (entry.key != key) continue;
-    const std::string_view text = language == "de" ? entry.de : entry.en;
-    return Message::Parse(text)->Format(arguments);
-  }
-  WALZ_CHECK(false, "a text that does not exist: " + std::string(key));
+  return Say(kPlayTexts, language, key, arguments);
 }
 
 }  // namespace walz::locale

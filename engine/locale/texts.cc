@@ -1,17 +1,11 @@
 #include "locale/texts.h"
 
-#include "base/check.h"
+#include "locale/sentence.h"
 
 namespace walz::locale {
 namespace {
 
-struct Entry {
-  std::string_view key;
-  std::string_view en;
-  std::string_view de;
-};
-
-constexpr Entry kTexts[] = {
+constexpr Sentence kCommandTexts[] = {
     {"check.fine", "no findings", "keine Befunde"},
     {"check.found",
      "{errors, plural, one {# error} other {# errors}}, "
@@ -127,11 +121,7 @@ constexpr Entry kTexts[] = {
 
 std::string Text(std::string_view language, std::string_view key,
                  const LocaleArguments& arguments) {
-  for (const Entry& entry : kTexts) {
-    if (entry.key != key) continue;
-    return Message::Parse(language == "de" ? entry.de : entry.en)->Format(arguments);
-  }
-  WALZ_CHECK(false, "a text that does not exist: " + std::string(key));
+  return Say(kCommandTexts, language, key, arguments);
 }
 
 }  // namespace walz::locale

@@ -15,7 +15,7 @@ namespace walz::scenario {
 namespace {
 
 // A game that takes longer than this does not end.
-constexpr std::size_t kMostChoices = 20000;
+constexpr std::size_t kLongestGame = 20000;
 // Views are costly; a leak shows at many decisions.
 constexpr std::size_t kViewEvery = 7;
 
@@ -59,7 +59,7 @@ class Prober {
     while (!(*match)->over() && why_.empty()) {
       const std::vector<kernel::Option>& options = (*match)->decision().options;
       const std::size_t number = choices_.size();
-      if (number == kMostChoices) {
+      if (number == kLongestGame) {
         why_ = "the game does not end";
         return;
       }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kTabWidth = 4;
 constexpr std::string_view kEllipsis = "…";
-constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // for what must not be shown
+constexpr std::string_view kHidden = "\xef\xbf\xbd";  // for what must not be shown
 
 constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kBold = "\x1b[1m";
@@ -53,7 +53,7 @@ void Append(Layout& layout, const CodePoint& point, std::string_view bytes) {
     character.assign(kTabWidth, ' ');
   } else if (!point.valid || IsControl(point.value) || IsInvisible(point.value)) {
     width = 1;
-    character = kReplacement;
+    character = kHidden;
   }
   layout.characters.push_back(std::move(character));
   layout.edges.push_back(layout.width() + width);

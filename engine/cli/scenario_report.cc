@@ -1,5 +1,6 @@
 #include "cli/scenario_report.h"
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <utility>
 
@@ -126,6 +127,11 @@ void PrintCoverage(const std::vector<scenario::CoverageReport>& reports, std::os
 }
 
 }  // namespace
+
+TestReport::TestReport(const CommonOptions& common, Console& console)
+    : common_(common), console_(console) {}
+
+TestReport::~TestReport() = default;
 
 void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& findings) {
   ++failed_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -18,7 +18,10 @@ namespace walz::cli {
 // arguments must outlive it.
 class TestReport {
  public:
-  TestReport(const CommonOptions& common, Console& console) : common_(common), console_(console) {}
+  TestReport(const CommonOptions& common, Console& console);
+  ~TestReport();
+  TestReport(const TestReport&) = delete;
+  TestReport& operator=(const TestReport&) = delete;
 
   // A file that cannot be read, or not as a whole, counts as one failure.
   void AddBadFile(const std::string& path, const base::Diagnostics& findings);
@@ -37,7 +40,7 @@ class TestReport {
   Console& console_;
   std::size_t passed_ = 0;
   std::size_t failed_ = 0;
-  nlohmann::ordered_json scenarios_ = nlohmann::ordered_json::array();
+  std::vector<nlohmann::ordered_json> scenarios_;
 };
 
 }  // namespace walz::cli

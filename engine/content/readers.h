@@ -65,6 +65,11 @@ const std::vector<FieldSpec>& IdField();
 // Whether one more `what` fits in beside `count` others; reports the first one that does not.
 bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
              const base::SourceSpan& span);
+// Reports what is named but does not fit where it is named.
+void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message);
+// Whether the variable or zone exists once per `kind`: per definition of the kind `of`, if valid.
+bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
+                  kernel::KindId of = {});
 // Whether the variable or zone has just these dimensions: none, or one seat.
 bool IsGlobal(const std::vector<kernel::Dimension>& dimensions);
 bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions);

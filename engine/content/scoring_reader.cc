@@ -12,18 +12,6 @@ using kernel::CountSource;
 using kernel::Dimension;
 using kernel::Formula;
 
-void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
-  work.findings.AddError("WZ0310", span, std::move(message));
-}
-
-bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind,
-                  kernel::KindId of = {}) {
-  for (const Dimension& dimension : dimensions) {
-    if (dimension.kind == kind && (!of.valid() || dimension.of == of)) return true;
-  }
-  return false;
-}
-
 std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const yaml::Node& node) {
   std::vector<kernel::KindId> kinds;
   for (const std::string& name : TextsOf(node, "of")) {

@@ -47,13 +47,6 @@ std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
   return dimensions;
 }
 
-bool HasDimension(const std::vector<Dimension>& dimensions, Dimension::Kind kind) {
-  for (const Dimension& dimension : dimensions) {
-    if (dimension.kind == kind) return true;
-  }
-  return false;
-}
-
 kernel::Visibility ReadVisibility(Workspace& work, const yaml::Node& node,
                                   const std::vector<Dimension>& dimensions) {
   const std::string_view visible = TextOf(node, "visible");

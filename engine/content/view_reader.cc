@@ -13,17 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 7> kColors = {"grey", "red",     "green", "yellow",
                                                      "blue", "magenta", "cyan"};
 
-void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
-  work.findings.AddError("WZ0310", span, std::move(message));
-}
-
-bool HasSeat(const std::vector<kernel::Dimension>& dimensions) {
-  for (const kernel::Dimension& dimension : dimensions) {
-    if (dimension.kind == kernel::Dimension::Kind::kSeat) return true;
-  }
-  return false;
-}
-
 // A space for every seat and nothing else.
 void ReadFigure(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
   view.figure = VariableAt(work, node, "figure");
@@ -142,7 +131,7 @@ PanelEntry ReadBox(Workspace& work, const yaml::Node& item) {
       continue;
     }
     const std::vector<kernel::Dimension>& dimensions = DimensionsOf(work, entry);
-    if (box.each_seat && !HasSeat(dimensions)) {
+    if (box.each_seat && !HasDimension(dimensions, kernel::Dimension::Kind::kSeat)) {
       Mismatch(work, shown.span(), "this does not exist per seat");
     }
     if (box.about.valid() &&
@@ -167,7 +156,7 @@ void ReadPanel(Workspace& work, const yaml::Node& node, PanelKind kind,
       if (item.Find("show") != nullptr) Mismatch(work, item.span(), "boxes lie in `rows`");
       continue;
     }
-    const bool has_seat = HasSeat(DimensionsOf(work, entry));
+    const bool has_seat = HasDimension(DimensionsOf(work, entry), kernel::Dimension::Kind::kSeat);
     if (has_seat != (kind == PanelKind::kSeat)) {
       Mismatch(work, item.span(),
                has_seat ? "this exists per seat: it belongs to `seat`"

@@ -1,6 +1,8 @@
 // Plain names: words, streams, values, decisions, reasons, events; and helpers of all readers.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "content/readers.h"
 #include "content/spec_builder.h"
 #include "content/value_reader.h"
@@ -57,6 +59,18 @@ bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
     if (known.message == message) return false;
   }
   work.findings.AddError("WZ0217", span, message);
+  return false;
+}
+
+void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
+  work.findings.AddError("WZ0310", span, std::move(message));
+}
+
+bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
+                  kernel::KindId of) {
+  for (const kernel::Dimension& dimension : dimensions) {
+    if (dimension.kind == kind && (!of.valid() || dimension.of == of)) return true;
+  }
   return false;
 }
 

@@ -12,8 +12,6 @@
 #include "script/bindings.h"
 
 namespace walz::scenario {
-namespace {
-
 struct TestContext : sandbox::ContextBase {
   sandbox::Sandbox* sandbox = nullptr;
   TestGame* game = nullptr;  // null while the file is loaded
@@ -33,6 +31,8 @@ struct TestContext : sandbox::ContextBase {
     return 1;
   }
 };
+
+namespace {
 
 void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
   if (context.game != nullptr) throw base::Exception("a `test` cannot declare another one");

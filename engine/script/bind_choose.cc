@@ -217,9 +217,6 @@ void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
   explanation->refusals.push_back(std::move(refusal));
 }
 
-// explaining()
-bool Explaining(GameContext& context) { return context.explanation != nullptr; }
-
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),

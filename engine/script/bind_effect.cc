@@ -49,8 +49,6 @@ void NoteLink(GameContext& context, std::int64_t note, PackedHook hook, std::int
   if (context.coverage != nullptr) context.coverage->OnHook(hook.hook());
 }
 
-bool Explaining(GameContext& context) { return context.explanation != nullptr; }
-
 sandbox::DefinitionHandle CardOf(GameContext& context, PackedHook hook) {
   return {DeclarationOf(context, hook).definition.value};
 }

@@ -72,4 +72,7 @@ struct GameContext : sandbox::ContextBase {
   kernel::State& Change() const;
 };
 
+// Whether somebody asks why: `explaining` for scripts.
+inline bool Explaining(GameContext& context) { return context.explanation != nullptr; }
+
 }  // namespace walz::script

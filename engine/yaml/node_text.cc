@@ -1,5 +1,7 @@
 #include "yaml/node_text.h"
 
+#include "yaml/node_yaml.h"
+
 namespace walz::yaml {
 namespace {
 
@@ -24,19 +26,6 @@ bool LooksLikeOther(const std::string& text) {
   return text.find_first_not_of("-0123456789") == std::string::npos;
 }
 
-std::string Quoted(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      quoted += "\\n";
-    } else {
-      if (c == '"' || c == '\\') quoted += '\\';
-      quoted += c;
-    }
-  }
-  return quoted + "\"";
-}
-
 }  // namespace
 
 std::string ToText(const Node& node) {
@@ -47,7 +36,7 @@ std::string ToText(const Node& node) {
     case NodeKind::kScalar: {
       // In quotes, what looks like a number or a truth value is text.
       const bool is_text = node.quoted() && LooksLikeOther(node.text());
-      return IsPlain(node.text()) && !is_text ? node.text() : Quoted(node.text());
+      return IsPlain(node.text()) && !is_text ? node.text() : ToQuotedScalar(node.text());
     }
     case NodeKind::kList:
       for (const Node& item : node.items()) text += (text.empty() ? "" : ", ") + ToText(item);

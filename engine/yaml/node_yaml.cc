@@ -25,26 +25,13 @@ bool IsNumber(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-std::string Quoted(const std::string& text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      quoted += "\\n";
-    } else {
-      if (c == '"' || c == '\\') quoted += '\\';
-      quoted += c;
-    }
-  }
-  return quoted + "\"";
-}
-
 std::string Scalar(const Node& node) {
   const std::string& text = node.text();
   const bool plain_value = !node.quoted() && (IsNumber(text) || text == "true" || text == "false");
-  return plain_value || IsWord(text) ? text : Quoted(text);
+  return plain_value || IsWord(text) ? text : ToQuotedScalar(text);
 }
 
-std::string Key(const std::string& key) { return IsWord(key) ? key : Quoted(key); }
+std::string Key(const std::string& key) { return IsWord(key) ? key : ToQuotedScalar(key); }
 
 class Writer {
  public:
@@ -139,6 +126,21 @@ std::string ToYaml(const Node& node, int indent, const NodeRemark& remark) {
   return writer.take();
 }
 
-std::string ToYamlScalar(const std::string& text) { return IsWord(text) ? text : Quoted(text); }
+std::string ToQuotedScalar(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '\n') {
+      quoted += "\\n";
+    } else {
+      if (c == '"' || c == '\\') quoted += '\\';
+      quoted += c;
+    }
+  }
+  return quoted + "\"";
+}
+
+std::string ToYamlScalar(const std::string& text) {
+  return IsWord(text) ? text : ToQuotedScalar(text);
+}
 
 }  // namespace walz::yaml

@@ -18,5 +18,7 @@ std::string ToYaml(const Node& node, int indent, const NodeRemark& remark = {});
 
 // A text as one scalar, in quotes where it would be read as something else without them.
 std::string ToYamlScalar(const std::string& text);
+// The same, in quotes in any case.
+std::string ToQuotedScalar(const std::string& text);
 
 }  // namespace walz::yaml

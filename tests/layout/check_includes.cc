@@ -97,6 +97,22 @@ Findings CheckLibraryOwners(const Tree& tree) {
   return findings;
 }
 
+Findings CheckHeavyHeaders(const Tree& tree) {
+  Findings findings;
+  for (const File& file : tree.files) {
+    if (EngineFolder(file).empty() || Extension(file) != ".h") continue;
+    for (const Include& include : Includes(file)) {
+      if (include.name == "nlohmann/json.hpp") {
+        findings.push_back(At(file, include) + "a header includes nlohmann/json_fwd.hpp at most");
+      }
+      if (FirstFolder(include.name) == "CLI") {
+        findings.push_back(At(file, include) + "no header includes CLI11");
+      }
+    }
+  }
+  return findings;
+}
+
 Findings CheckPortability(const Tree& tree) {
   static const Names kernel = {"filesystem",
                                "fstream",

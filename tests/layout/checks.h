@@ -19,6 +19,10 @@ Findings CheckIncludeDirections(const Tree& tree);
 // Only engine/yaml includes yaml-cpp, only engine/sandbox includes Lua.
 Findings CheckLibraryOwners(const Tree& tree);
 
+// What takes seconds to compile is included where it is used: no header of engine/ includes CLI11
+// or more of nlohmann/json than its declarations.
+Findings CheckHeavyHeaders(const Tree& tree);
+
 // The kernel knows no JSON, files, clocks, threads, streams or foreign randomness, and computes in
 // integers. Kernel, content and script stay free of what WebAssembly toolchains lack.
 Findings CheckPortability(const Tree& tree);

@@ -58,6 +58,16 @@ TEST(LibraryOwners, YamlBelongsToYamlAndLuaToTheSandbox) {
                   .empty());
 }
 
+TEST(HeavyHeaders, HeadersIncludeNeitherJsonNorCli11) {
+  for (const char* name : {"nlohmann/json.hpp", "CLI/CLI.hpp", "CLI/App.hpp"}) {
+    const std::string text = std::string("#include <") + name + ">\n";
+    EXPECT_EQ(CheckHeavyHeaders(Files({{"engine/cli/a.h", text}})).size(), 1u) << name;
+    EXPECT_TRUE(CheckHeavyHeaders(Files({{"engine/cli/a.cc", text}})).empty()) << name;
+  }
+  EXPECT_TRUE(
+      CheckHeavyHeaders(Files({{"engine/ui/a.h", "#include <nlohmann/json_fwd.hpp>\n"}})).empty());
+}
+
 TEST(Portability, KernelHasNoFilesClocksThreadsOrJson) {
   for (const char* name : {"filesystem", "chrono", "thread", "iostream", "random", "fstream",
                            "nlohmann/json.hpp", "coroutine"}) {

@@ -33,6 +33,7 @@ TEST_F(SourceTree, IsRead) {
 
 TEST_F(SourceTree, IncludesPointDown) { ExpectNone(CheckIncludeDirections(Ours())); }
 TEST_F(SourceTree, LibrariesHaveOneOwner) { ExpectNone(CheckLibraryOwners(Ours())); }
+TEST_F(SourceTree, HeadersAreLight) { ExpectNone(CheckHeavyHeaders(Ours())); }
 TEST_F(SourceTree, KernelIsPortable) { ExpectNone(CheckPortability(Ours())); }
 TEST_F(SourceTree, EngineKnowsNoGame) { ExpectNone(CheckVocabulary(Ours())); }
 TEST_F(SourceTree, HeadersAreGuarded) { ExpectNone(CheckHeaderGuards(Ours())); }

@@ -45,7 +45,7 @@ class ThenChecker {
   // Only the lines; the finding has been reported.
   void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected);
 
-  // scenario_then.cc: parts of the state.
+  // Parts of the state.
   void CheckVariables(const yaml::Node& node);
   void CheckSeats(const yaml::Node& node);
   void CheckSeat(const yaml::NodeEntry& part, kernel::Seat seat);
@@ -68,7 +68,7 @@ class ThenChecker {
   void CheckScores(const yaml::Node& node);
   void CheckScore(const yaml::NodeEntry& entry);
 
-  // scenario_then_choices.cc: the decision, what is offered and refused, what happened.
+  // The decision, what is offered and refused, what happened.
   void CheckDecision(const yaml::Node& node);
   void CheckOffered(const yaml::Node& node, bool wanted);
   void CheckOptions(const yaml::Node& node);

@@ -81,15 +81,23 @@ std::string ChoicesText(const std::vector<content::KeyChoice>& choices) {
 }
 
 template <class Spec>  // a kind or a shape
-std::string SpecText(const Spec& spec) {
-  return "\n### " + spec.name + "\n\n" + spec.doc + "\n\n" + FieldsText(spec.fields) +
-         ChoicesText(spec.choices);
+std::string TitleText(const Spec& spec) {
+  return "\n### " + spec.name + "\n\n" + spec.doc + "\n\n";
+}
+
+std::string KindText(const content::KindSpec& kind) {
+  return TitleText(kind) + FieldsText(kind.fields) + ChoicesText(kind.choices);
 }
 
 std::string ShapesText(const std::vector<content::ShapeSpec>& shapes) {
   std::string text;
   for (const content::ShapeSpec& shape : shapes) {
-    text += SpecText(shape);
+    text += TitleText(shape);
+    if (!shape.fields.empty()) text += FieldsText(shape.fields) + ChoicesText(shape.choices);
+    if (shape.besides != nullptr) {
+      text += (shape.fields.empty() ? "" : "\n") +
+              ("Under names of the game: " + TypeText(*shape.besides)) + ".\n";
+    }
     if (shape.instead != nullptr)
       text += "\nInstead of the map: " + TypeText(*shape.instead) + ".\n";
   }
@@ -104,7 +112,7 @@ std::string KindsPage() {
       "Made by `walz api kinds` from the engine itself; `README.md` says how files are written. "
       "Every definition\nhas an `id` besides, and `by_option` may stand for any value.\n\n"
       "## Built-in kinds\n";
-  for (const content::KindSpec& kind : content::BuiltInKinds()) text += SpecText(kind);
+  for (const content::KindSpec& kind : content::BuiltInKinds()) text += KindText(kind);
   return text +
          "\n## Definitions of a game's own kinds\n\n"
          "Beside the fields that their `kind` declares:\n\n" +

@@ -12,6 +12,7 @@ namespace walz::content {
 inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
 inline constexpr std::int64_t kMostSides = 1000000;                   // of a die that is forced
 inline constexpr std::int64_t kMostOccurrences = 1000;                // among which one is meant
+inline constexpr std::int64_t kMostChoices = 100000;                  // that are made on and on
 
 // The built-in kinds, in the order of the reference pages. A constant.
 const std::vector<KindSpec>& BuiltInKinds();
@@ -22,8 +23,8 @@ const std::vector<ShapeSpec>& BuiltInShapes();
 // The shapes of patches: patch, operation and what they contain. A constant.
 const std::vector<ShapeSpec>& PatchShapes();
 
-// The shapes of scenario files: scenario_file, scenario, given, choice, then and what they contain.
-// A constant.
+// The shapes of scenario files: scenario_file, scenario, given, choice, then and what they contain,
+// and what tests in Lua say in the same words. A constant.
 const std::vector<ShapeSpec>& ScenarioShapes();
 
 // The shape called `name`, of all of these; asking for one that does not exist is a bug.

@@ -66,6 +66,9 @@ struct ShapeSpec {
   std::vector<FieldSpec> fields;
   std::vector<KeyChoice> choices;
   std::shared_ptr<const FieldSpec> instead = {};  // what may stand instead of the map
+  // What keys hold that are none of `fields`, but names of the game; null: there are no others.
+  // Shapes of scenario files only.
+  std::shared_ptr<const FieldSpec> besides = {};
 };
 
 // Whether a kind belongs to the engine or to a game.

@@ -1,9 +1,11 @@
-// What scenario files are made of: the form of what engine/match plays. Names in them are of the
-// game that a file is for.
+// What scenario files are made of: from this they are checked, schemas and the reference page are
+// written. Names in them are of the game that a file is for.
 #include <utility>
 
 #include "content/builtin_kinds.h"
 #include "content/spec_builder.h"
+#include "kernel/hex.h"
+#include "kernel/ids.h"
 
 namespace walz::content {
 namespace {
@@ -11,9 +13,10 @@ namespace {
 Field Text() { return {"", FieldType::kString}; }
 Field Texts() { return ListOf(Text()).Single(); }
 Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))); }
+Field Times() { return Int().Least(0); }
 Field Any() { return {"", FieldType::kAny}; }
 
-std::shared_ptr<const FieldSpec> Instead(Field what) {
+std::shared_ptr<const FieldSpec> Shared(Field what) {
   return std::make_shared<const FieldSpec>(std::move(what));
 }
 
@@ -23,7 +26,10 @@ std::vector<FieldSpec> Settings() {
       Field("variant", Texts()).Doc("Names or files of variants."),
       Field("mods", Texts()).Doc("Ids of mods, perhaps with a range, or paths of their folders."),
       Field("set", MapOf(RefTo("option"), Text())).Doc("Options, over those of the variants."),
-      Field("players", Int()).Least(1).Most(8).Doc("As many as the game takes by default."),
+      Field("players", Int())
+          .Least(1)
+          .Most(kernel::kMaxSeats)
+          .Doc("As many as the game takes by default."),
       Field("seed", Int()).Least(0).Most(kHighestSeed).Doc("Of all chance; 1 by default."),
   };
 }
@@ -38,15 +44,14 @@ FieldSpec Variables() {
   return Field("variables", MapOf(RefTo("variable"), Any()))
       .Doc("Values; of those with dimensions nested maps, key by key.");
 }
-FieldSpec Zones() {
-  return Field("zones", MapOf(RefTo("zone"), Any()))
-      .Doc("What lies there, from the top down; of those with dimensions nested maps.");
-}
-FieldSpec Seats(std::string doc) {
-  return Field("seats", MapOf(Text(), MapOf(Text(), Any()))).Doc(std::move(doc));
+FieldSpec Zones(std::string doc) {
+  return Field("zones", MapOf(RefTo("zone"), Any())).Doc(std::move(doc));
 }
 FieldSpec Piece() { return Field("piece", Text()).Required().Doc("Which one."); }
-FieldSpec Cell() { return Field("at", ListOf(Int())).Doc("The cell [q, r] of its origin."); }
+FieldSpec Cell() {
+  return Field("at", ListOf(Int().Least(-kernel::kFarthestCell).Most(kernel::kFarthestCell)))
+      .Doc("The cell [q, r] of its origin.");
+}
 FieldSpec Rotation() {
   return Field("rotation", Int()).Least(0).Most(5).Doc("Clockwise steps of 60 degrees.");
 }
@@ -55,7 +60,8 @@ ShapeSpec Given() {
   return {"given",
           "The position to begin with; without it, the very beginning of the game.",
           {Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
-           Seats("Variables and zones of a seat; `used`: cards whose limit is used up."), Zones(),
+           Field("seats", MapOf(Text(), ShapeOf("seat_given"))).Doc("What belongs to a seat."),
+           Zones("A `zone_given`; of those with dimensions nested maps."),
            Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map.")},
           {}};
 }
@@ -73,17 +79,19 @@ ShapeSpec Choice() {
        Field("until", RefTo("decision"))
            .Beside({"play"})
            .Doc("The decision at which that ends, or `over`."),
-       Field("at_most", Int()).Least(0).Beside({"play"}).Doc("So many options."),
+       Field("at_most", Int()).Least(0).Most(kMostChoices).Beside({"play"}).Doc("So many options."),
        Field("check", ShapeOf("then")).Doc("What must be so at this point.")},
       {{{"choose", "play", "check"}}},
-      Instead(Text())};
+      Shared(Text())};
 }
 
 ShapeSpec Then() {
   const auto texts = [](std::string name) { return Field(std::move(name), Texts()); };
   return {"then",
           "What must be so.",
-          {Seats("Variables and zones of a seat."), Variables(), Zones(),
+          {Field("seats", MapOf(Text(), MapOf(Text(), Any())))
+               .Doc("Variables and zones of a seat, as below."),
+           Variables(), Zones("A `zone_then`; of those with dimensions nested maps."),
            Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
            Field("turn", Text()).Doc("Whose turn it is, or `none`."),
            Field("over", FieldType::kBool).Doc("Whether the game is over."),
@@ -97,21 +105,72 @@ ShapeSpec Then() {
            Field("refused", MapOf(Text(), RefTo("reason"))).Doc("Why options are not offered."),
            Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
                .Doc("Where the numbers behind options come from."),
-           Field("events", Any())
-               .Doc("A list: these in this order, among others. A map: how often each, `{ count, "
-                    "arguments }`."),
-           Field("no_events", ListOf(Any())).Doc("What must not have happened."),
+           Field("events", ShapeOf("events_then")).Doc("What must have happened."),
+           Field("no_events", ListOf(ShapeOf("event_then"))).Doc("What must not have happened."),
            Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
                .Doc("Who may see variables and zones.")},
           {}};
 }
 
-std::vector<ShapeSpec> AllScenarioShapes() {
+// What a scenario begins with.
+std::vector<FieldSpec> Beginning() {
+  return Joined(
+      Settings(),
+      {Field("given", ShapeOf("given")).Doc("The position."),
+       Field("rolls", Draws()).Doc("The pips of the next dice, by stream."),
+       Field("picks", Draws()).Doc("Which element is picked next, counted from 1, by stream.")});
+}
+
+std::vector<ShapeSpec> ZoneShapes() {
+  return {
+      {"zone_given",
+       "What lies in a zone, from the top down: a list of what lies on top, or a map.",
+       {Field("only", Texts()).Required().Doc("These, and nothing else."),
+        Field("rest", RefTo("zone"))
+            .Doc("Where everything else goes; by default, to where it belongs.")},
+       {},
+       Shared(ListOf(Text()))},
+      {"zone_then",
+       "What lies in a zone: a list of all of it, from the top down, or a map.",
+       {Field("only", Texts()).Doc("These and no others, in any order."),
+        Field("has", Texts()).Doc("These, among others."),
+        Field("lacks", Texts()).Doc("None of these."),
+        Field("count", Int()).Least(0).Most(65535).Doc("How many there are."),
+        Field("top", Texts()).Doc("The first of them, from the top down.")},
+       {},
+       Shared(Texts())},
+  };
+}
+
+std::vector<ShapeSpec> EventShapes() {
+  return {
+      {"events_then",
+       "A list of events that happened in this order, among others, or how often each did.",
+       {},
+       {},
+       Shared(ListOf(ShapeOf("event_then"))),
+       Shared(ShapeOf("event_count"))},
+      {"event_then",
+       "An event: its name, or a map of that name alone to some of its arguments.",
+       {},
+       {},
+       Shared(RefTo("event")),
+       Shared(MapOf(Text(), Text()))},
+      {"event_count",
+       "How often an event happened, or a map: how often with these arguments.",
+       {Field("count", Times()).Required().Doc("How often.")},
+       {},
+       Shared(Times()),
+       Shared(Text())},
+  };
+}
+
+std::vector<ShapeSpec> FileShapes() {
   return {
       {"scenario_file",
        "A file of tests of a game.",
        Joined({Field("game", Text()).Required().Doc("Its id.")},
-              Joined(Settings(), {Field("scenarios", ListOf(ShapeOf("scenario")))
+              Joined(Settings(), {Field("scenarios", ListOf(ShapeOf("scenario").Later()))
                                       .Required()
                                       .Doc("The tests, one after the other.")})),
        {}},
@@ -119,14 +178,16 @@ std::vector<ShapeSpec> AllScenarioShapes() {
        "One test: from this position, after these choices, that must be so.",
        Joined({Field("name", Text()).Required().Doc("What it shows; unique in the file."),
                Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
-              Joined(Settings(),
-                     {Field("given", ShapeOf("given")).Doc("The position."),
-                      Field("rolls", Draws()).Doc("The pips of the next dice, by stream."),
-                      Field("picks", Draws())
-                          .Doc("Which element is picked next, counted from 1, by stream."),
-                      Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
+              Joined(Beginning(),
+                     {Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
                       Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
        {}},
+      {"start", "What a test in Lua begins with.", Beginning(), {}},
+  };
+}
+
+std::vector<ShapeSpec> PartShapes() {
+  return {
       Given(),
       {"turn_given",
        "The step with which the game goes on.",
@@ -138,6 +199,12 @@ std::vector<ShapeSpec> AllScenarioShapes() {
             .Beside({"step"})
             .Doc("Which one of that name; 1 by default.")},
        {}},
+      {"seat_given",
+       "What belongs to a seat: variables and zones by their names, and what is used up.",
+       {Field("used", Texts()).Doc("Cards whose limit is used up.")},
+       {},
+       {},
+       Shared(Any())},
       {"piece_given",
        "Where a piece of the map is put.",
        {Piece(), Cell(), Rotation(),
@@ -156,7 +223,7 @@ std::vector<ShapeSpec> AllScenarioShapes() {
         Field("seat", Text()).Doc("Who decides."),
         Field("context", Texts()).Doc("What the question is about.")},
        {},
-       Instead(RefTo("decision"))},
+       Shared(RefTo("decision"))},
       {"value_then",
        "How a number has come about.",
        {Field("is", Int()).Doc("What it is in the end."),
@@ -164,6 +231,14 @@ std::vector<ShapeSpec> AllScenarioShapes() {
         Field("because", Texts()).Doc("The definitions whose hooks changed it, in order.")},
        {}},
   };
+}
+
+std::vector<ShapeSpec> AllScenarioShapes() {
+  std::vector<ShapeSpec> shapes;
+  for (const auto& more : {FileShapes(), PartShapes(), ZoneShapes(), EventShapes()}) {
+    shapes.insert(shapes.end(), more.begin(), more.end());
+  }
+  return shapes;
 }
 
 }  // namespace

@@ -1,22 +1,266 @@
 #include "scenario/form.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "base/check.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 
 namespace walz::scenario {
 namespace {
 
-void ReportForm(const yaml::Node& node, std::string_view what, std::string_view wanted,
-                base::Diagnostics& findings) {
-  if (node.is_missing()) return;  // reported when the file was read
-  findings.AddError(
-      "WZ2003", node.span(),
-      "`" + std::string(what) + "` wants " + std::string(wanted) + ", not " + node.Describe());
+using content::FieldSpec;
+using content::FieldType;
+using content::KeyChoice;
+using content::ShapeSpec;
+using yaml::Node;
+using yaml::NodeEntry;
+
+// What a value must be, for messages.
+std::string Wanted(const FieldSpec& spec) {
+  switch (spec.type) {
+    case FieldType::kInt:
+      return "an integer";
+    case FieldType::kBool:
+    case FieldType::kEnum:
+    case FieldType::kList:
+    case FieldType::kMap:
+      return content::Describe(spec);
+    case FieldType::kShape: {
+      const ShapeSpec& shape = content::Shape(spec.to);
+      return (shape.instead == nullptr ? "" : Wanted(*shape.instead) + " or ") + "a map";
+    }
+    case FieldType::kString:
+    case FieldType::kWord:
+    case FieldType::kRef:
+    case FieldType::kEffect:
+    case FieldType::kFunction:
+    case FieldType::kAny:
+      break;
+  }
+  return "a single value";
 }
 
+// Whether a node is of a kind that such values are written as.
+bool HasKind(const Node& node, const FieldSpec& spec) {
+  switch (spec.type) {
+    case FieldType::kList:
+      return node.is_list() || (spec.single && node.is_scalar());
+    case FieldType::kMap:
+    case FieldType::kShape:
+      return node.is_map();
+    case FieldType::kAny:
+      return true;
+    case FieldType::kInt:
+    case FieldType::kBool:
+    case FieldType::kEnum:
+    case FieldType::kString:
+    case FieldType::kWord:
+    case FieldType::kRef:
+    case FieldType::kEffect:
+    case FieldType::kFunction:
+      return node.is_scalar();
+  }
+  return false;
+}
+
+std::string Quoted(const std::vector<std::string>& names, std::string_view between) {
+  std::string text;
+  for (const std::string& name : names) {
+    text += (text.empty() ? "`" : std::string(between) + "`") + name + "`";
+  }
+  return text;
+}
+
+bool Contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+class FormChecker {
+ public:
+  explicit FormChecker(base::Diagnostics& findings) : findings_(findings) {}
+
+  void Check(const Node& node, std::string_view what, const FieldSpec& spec) {
+    if (spec.later) return;
+    if (spec.type == FieldType::kShape)
+      return CheckShape(node, what, content::Shape(spec.to), spec);
+    if (!HasKind(node, spec)) return ReportForm(node, what, spec);
+    switch (spec.type) {
+      case FieldType::kInt:
+        return CheckInteger(node, what, spec);
+      case FieldType::kBool:
+        if (!node.ToBool().ok()) ReportForm(node, what, spec);
+        return;
+      case FieldType::kEnum:
+        if (!Contains(spec.values, node.text())) ReportForm(node, what, spec);
+        return;
+      case FieldType::kList:
+        for (const Node& item : Items(node)) Check(item, what, *spec.of);
+        return;
+      case FieldType::kMap:
+        WALZ_CHECK(spec.of != nullptr, "fixed keys stand in a shape");
+        for (const NodeEntry& entry : node.entries()) Check(entry.value, entry.key, *spec.of);
+        return;
+      case FieldType::kString:
+      case FieldType::kWord:
+      case FieldType::kRef:
+      case FieldType::kEffect:
+      case FieldType::kFunction:
+      case FieldType::kShape:
+      case FieldType::kAny:
+        return;
+    }
+  }
+
+  void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
+    base::Diagnostic& finding = findings_.AddError(
+        "WZ2003", node.span(),
+        "`" + std::string(what) + "` wants " + Wanted(spec) + ", not " + node.Describe());
+    finding.help = DidYouMean(node.text(), spec.values);
+  }
+
+ private:
+  void CheckInteger(const Node& node, std::string_view what, const FieldSpec& spec) {
+    const base::Result<std::int64_t> number = node.ToInteger();
+    if (!number.ok()) {
+      ReportForm(node, what, spec);
+      return;
+    }
+    const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
+    const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
+    if (*number >= low && *number <= high) return;
+    findings_.AddError("WZ2005", node.span(),
+                       "`" + std::string(what) + "` goes from " + std::to_string(low) + " to " +
+                           std::to_string(high) + ", not " + std::to_string(*number));
+  }
+
+  void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,
+                  const FieldSpec& spec) {
+    if (node.is_map()) return CheckKeys(node, what, shape);
+    const bool instead = shape.instead != nullptr && HasKind(node, *shape.instead);
+    if (instead) return Check(node, what, *shape.instead);
+    ReportForm(node, what, spec);
+  }
+
+  void CheckKeys(const Node& node, std::string_view what, const ShapeSpec& shape) {
+    bool known = true;
+    for (const NodeEntry& entry : node.entries()) {
+      const FieldSpec* const field = content::FindField(shape.fields, entry.key);
+      if (field != nullptr) {
+        Check(entry.value, entry.key, *field);
+        CheckBeside(node, entry, *field);
+      } else if (shape.besides != nullptr) {
+        Check(entry.value, entry.key, *shape.besides);
+      } else {
+        ReportUnknownKey(entry, what, shape);
+        known = false;
+      }
+    }
+    for (const KeyChoice& choice : shape.choices) CheckExclusion(node, choice);
+    // A key that is unknown may well be the missing one.
+    if (known) CheckNeeded(node, what, shape);
+  }
+
+  void CheckNeeded(const Node& node, std::string_view what, const ShapeSpec& shape) {
+    for (const FieldSpec& field : shape.fields) {
+      if (field.required) Require(node, what, field.name, findings_);
+    }
+    for (const KeyChoice& choice : shape.choices) {
+      const bool found =
+          std::any_of(choice.keys.begin(), choice.keys.end(),
+                      [&](const std::string& key) { return node.Find(key) != nullptr; });
+      if (found || !choice.required) continue;
+      findings_.AddError("WZ2002", node.span(),
+                         "`" + std::string(what) + "` lacks one of " + Quoted(choice.keys, ", "));
+    }
+  }
+
+  void CheckExclusion(const Node& node, const KeyChoice& choice) {
+    const NodeEntry* first = nullptr;
+    for (const NodeEntry& entry : node.entries()) {
+      if (!Contains(choice.keys, entry.key)) continue;
+      if (first == nullptr) {
+        first = &entry;
+        continue;
+      }
+      findings_
+          .AddError("WZ2001", entry.key_span,
+                    "`" + first->key + "` and `" + entry.key + "` exclude each other")
+          .related.push_back({first->key_span, "the other one"});
+    }
+  }
+
+  void CheckBeside(const Node& node, const NodeEntry& entry, const FieldSpec& field) {
+    const auto& keys = field.beside;
+    const bool found = std::any_of(keys.begin(), keys.end(), [&](const std::string& key) {
+      return node.Find(key) != nullptr;
+    });
+    if (found || keys.empty()) return;
+    findings_.AddError("WZ2001", entry.key_span,
+                       "`" + entry.key + "` makes sense only beside " + Quoted(keys, " or "));
+  }
+
+  void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
+    base::Diagnostic& finding = findings_.AddError(
+        "WZ2001", entry.key_span, "unknown key `" + entry.key + "` in `" + std::string(what) + "`");
+    std::vector<std::string> names;
+    std::string list;
+    for (const FieldSpec& field : shape.fields) {
+      names.push_back(field.name);
+      list += (list.empty() ? "" : ", ") + field.name;
+    }
+    finding.help = DidYouMean(entry.key, names);
+    finding.notes.push_back("keys of `" + std::string(what) + "`: " + list);
+  }
+
+  base::Diagnostics& findings_;
+};
+
 }  // namespace
+
+bool CheckForm(const Node& node, std::string_view what, const FieldSpec& spec,
+               base::Diagnostics& findings) {
+  const std::size_t before = findings.error_count();
+  FormChecker(findings).Check(node, what, spec);
+  return findings.error_count() == before;
+}
+
+bool CheckForm(const Node& node, std::string_view what, std::string_view shape,
+               base::Diagnostics& findings) {
+  FieldSpec spec;
+  spec.type = FieldType::kShape;
+  spec.to = shape;
+  return CheckForm(node, what, spec, findings);
+}
+
+bool CheckMap(const Node& node, std::string_view what, base::Diagnostics& findings) {
+  FieldSpec spec;
+  spec.type = FieldType::kMap;
+  if (!node.is_map()) FormChecker(findings).ReportForm(node, what, spec);
+  return node.is_map();
+}
+
+const Node* Require(const Node& map, std::string_view what, std::string_view key,
+                    base::Diagnostics& findings) {
+  const Node* const node = map.Find(key);
+  if (node == nullptr) {
+    findings.AddError("WZ2002", map.span(),
+                      "`" + std::string(what) + "` lacks `" + std::string(key) + "`");
+  }
+  return node;
+}
+
+std::vector<Node> Items(const Node& node) {
+  if (node.is_list()) return node.items();
+  return {node};
+}
+
+std::vector<std::string> Texts(const Node& node) {
+  std::vector<std::string> texts;
+  for (const Node& item : Items(node)) texts.push_back(item.text());
+  return texts;
+}
 
 std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
   const auto nearest = base::NearestName(name, names);
@@ -28,102 +272,6 @@ void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, st
   findings
       .AddError("WZ2004", span, "there is no " + std::string(what) + " `" + std::string(name) + "`")
       .help = DidYouMean(name, names);
-}
-
-bool CheckMap(const yaml::Node& node, std::string_view what, base::Diagnostics& findings) {
-  if (!node.is_map()) ReportForm(node, what, "a map", findings);
-  return node.is_map();
-}
-
-namespace {
-
-bool CheckKeys(const yaml::Node& node, std::string_view what, const std::vector<std::string>& names,
-               base::Diagnostics& findings) {
-  if (!CheckMap(node, what, findings)) return false;
-  bool fine = true;
-  for (const yaml::NodeEntry& entry : node.entries()) {
-    if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-    base::Diagnostic& finding = findings.AddError(
-        "WZ2001", entry.key_span, "unknown key `" + entry.key + "` in `" + std::string(what) + "`");
-    finding.help = DidYouMean(entry.key, names);
-    std::string list = "keys of `" + std::string(what) + "`: ";
-    for (const std::string& name : names) list += (&name == names.data() ? "" : ", ") + name;
-    finding.notes.push_back(std::move(list));
-    fine = false;
-  }
-  return fine;
-}
-
-}  // namespace
-
-bool CheckMap(const yaml::Node& node, std::string_view what,
-              std::initializer_list<std::string_view> keys, base::Diagnostics& findings) {
-  return CheckKeys(node, what, {keys.begin(), keys.end()}, findings);
-}
-
-bool CheckShape(const yaml::Node& node, std::string_view what, std::string_view shape,
-                base::Diagnostics& findings) {
-  std::vector<std::string> names;
-  for (const content::FieldSpec& field : content::Shape(shape).fields) names.push_back(field.name);
-  return CheckKeys(node, what, names, findings);
-}
-
-bool CheckList(const yaml::Node& node, std::string_view what, base::Diagnostics& findings) {
-  if (!node.is_list()) ReportForm(node, what, "a list", findings);
-  return node.is_list();
-}
-
-std::optional<std::string> ReadText(const yaml::Node& node, std::string_view what,
-                                    base::Diagnostics& findings) {
-  if (node.is_scalar()) return node.text();
-  ReportForm(node, what, "a single value", findings);
-  return std::nullopt;
-}
-
-std::vector<yaml::Node> ReadTexts(const yaml::Node& node, std::string_view what,
-                                  base::Diagnostics& findings) {
-  if (node.is_scalar()) return {node};
-  std::vector<yaml::Node> texts;
-  if (!CheckList(node, what, findings)) return texts;
-  for (const yaml::Node& item : node.items()) {
-    if (ReadText(item, what, findings)) texts.push_back(item);
-  }
-  return texts;
-}
-
-std::optional<std::int64_t> ReadInteger(const yaml::Node& node, std::string_view what,
-                                        std::int64_t low, std::int64_t high,
-                                        base::Diagnostics& findings) {
-  const base::Result<std::int64_t> number = node.ToInteger();
-  if (!number.ok()) {
-    ReportForm(node, what, "an integer", findings);
-    return std::nullopt;
-  }
-  if (*number < low || *number > high) {
-    findings.AddError("WZ2005", node.span(),
-                      "`" + std::string(what) + "` goes from " + std::to_string(low) + " to " +
-                          std::to_string(high) + ", not " + std::to_string(*number));
-    return std::nullopt;
-  }
-  return *number;
-}
-
-std::optional<bool> ReadBool(const yaml::Node& node, std::string_view what,
-                             base::Diagnostics& findings) {
-  const base::Result<bool> value = node.ToBool();
-  if (value.ok()) return *value;
-  ReportForm(node, what, "`true` or `false`", findings);
-  return std::nullopt;
-}
-
-const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
-                          base::Diagnostics& findings) {
-  const yaml::Node* const node = map.Find(key);
-  if (node == nullptr) {
-    findings.AddError("WZ2002", map.span(),
-                      "`" + std::string(what) + "` lacks `" + std::string(key) + "`");
-  }
-  return node;
 }
 
 }  // namespace walz::scenario

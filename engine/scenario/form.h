@@ -1,18 +1,37 @@
-// Small checks of form that all readers of scenarios share. Each reports what is wrong and returns
-// nothing, so that the caller passes over it.
+// The form of scenario files: whether they are made as content::ScenarioShapes says. Whoever reads
+// them afterwards takes it for granted and asks only what the game has to do with it.
 #pragma once
 
-#include <cstdint>
-#include <initializer_list>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "content/field_spec.h"
 #include "yaml/node.h"
 
 namespace walz::scenario {
+
+// Checks a part of a scenario file, all the way down: forms, ranges, keys that are unknown or
+// missing or exclude each other. Reports whatever is wrong; false if anything is. Names of the game
+// are not looked up, and fields with FieldSpec::later are left to whoever reads them. `what` is
+// the part as messages call it; what stands in it goes by the nearest key.
+bool CheckForm(const yaml::Node& node, std::string_view what, const content::FieldSpec& spec,
+               base::Diagnostics& findings);
+// The same for one of content::ScenarioShapes.
+bool CheckForm(const yaml::Node& node, std::string_view what, std::string_view shape,
+               base::Diagnostics& findings);
+// Whether the node is a map, where only the game knows that it must be one.
+bool CheckMap(const yaml::Node& node, std::string_view what, base::Diagnostics& findings);
+
+// The value of a key that only its neighbours make necessary; null after having reported that the
+// map lacks it.
+const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
+                          base::Diagnostics& findings);
+
+// The items of a list, or a lone item as a list of one; and what is written in them.
+std::vector<yaml::Node> Items(const yaml::Node& node);
+std::vector<std::string> Texts(const yaml::Node& node);
 
 // "did you mean `x`?", or nothing if none of `names` is near.
 std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
@@ -20,32 +39,5 @@ std::string DidYouMean(std::string_view name, const std::vector<std::string>& na
 // Reports `name`, which is no `what` (e.g. "zone"), with the nearest of `names`.
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, std::string_view what,
                    std::string_view name, const std::vector<std::string>& names);
-
-// Whether the node is a map with no other keys than these. `what` is the part of the scenario, for
-// messages. A missing node (reported by the reader of YAML) is silently no map.
-bool CheckMap(const yaml::Node& node, std::string_view what,
-              std::initializer_list<std::string_view> keys, base::Diagnostics& findings);
-// The same with the keys of one of content::ScenarioShapes.
-bool CheckShape(const yaml::Node& node, std::string_view what, std::string_view shape,
-                base::Diagnostics& findings);
-// The same with free keys.
-bool CheckMap(const yaml::Node& node, std::string_view what, base::Diagnostics& findings);
-bool CheckList(const yaml::Node& node, std::string_view what, base::Diagnostics& findings);
-
-// A scalar's text; the items of a list of scalars, or a lone scalar as a list of one.
-std::optional<std::string> ReadText(const yaml::Node& node, std::string_view what,
-                                    base::Diagnostics& findings);
-std::vector<yaml::Node> ReadTexts(const yaml::Node& node, std::string_view what,
-                                  base::Diagnostics& findings);
-// An integer in `low` .. `high`.
-std::optional<std::int64_t> ReadInteger(const yaml::Node& node, std::string_view what,
-                                        std::int64_t low, std::int64_t high,
-                                        base::Diagnostics& findings);
-std::optional<bool> ReadBool(const yaml::Node& node, std::string_view what,
-                             base::Diagnostics& findings);
-
-// The value of `key`, or null after having reported that the map lacks it.
-const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::string_view key,
-                          base::Diagnostics& findings);
 
 }  // namespace walz::scenario

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "content/builtin_kinds.h"
 #include "kernel/board_placing.h"
 #include "scenario/form.h"
 
@@ -16,17 +15,13 @@ using yaml::NodeEntry;
 namespace {
 
 // Pips of a die or numbers of picked elements, both counted from 1.
-void AddDraws(const Node& node, std::string_view what, const Names& names,
-              std::vector<kernel::ForcedDraw>& draws) {
-  base::Diagnostics& findings = names.findings();
-  if (node.is_missing() || !CheckMap(node, what, findings)) return;
+void AddDraws(const Node& node, const Names& names, std::vector<kernel::ForcedDraw>& draws) {
   for (const NodeEntry& entry : node.entries()) {
     const kernel::StreamId stream =
         names.ReadName(names.ruleset().data().streams, "stream", entry.key, entry.key_span);
-    if (!stream.valid() || !CheckList(entry.value, entry.key, findings)) continue;
+    if (!stream.valid()) continue;
     for (const Node& item : entry.value.items()) {
-      const auto number = ReadInteger(item, entry.key, 1, content::kMostSides, findings);
-      if (number) draws.push_back({stream, static_cast<std::int32_t>(*number - 1)});
+      draws.push_back({stream, static_cast<std::int32_t>(*item.ToInteger() - 1)});
     }
   }
 }
@@ -35,23 +30,40 @@ void AddDraws(const Node& node, std::string_view what, const Names& names,
 
 std::vector<kernel::ForcedDraw> ReadDraws(const Scenario& scenario, const Names& names) {
   std::vector<kernel::ForcedDraw> draws;
-  AddDraws(scenario.rolls, "rolls", names, draws);
-  AddDraws(scenario.picks, "picks", names, draws);
+  AddDraws(scenario.rolls, names, draws);
+  AddDraws(scenario.picks, names, draws);
   return draws;
 }
 
+struct GivenArranger::Part {
+  std::string_view key;
+  void (GivenArranger::*set)(const Node&);
+};
+
+// In the order in which they are set up, which is not that of the file: `turn` comes last, because
+// loops count in variables.
+std::span<const GivenArranger::Part> GivenArranger::Parts() {
+  static constexpr Part kParts[] = {
+      {"board", &GivenArranger::SetBoard}, {"variables", &GivenArranger::SetVariables},
+      {"seats", &GivenArranger::SetSeats}, {"zones", &GivenArranger::SetZones},
+      {"turn", &GivenArranger::TakeTurn},
+  };
+  return kParts;
+}
+
+std::vector<std::string> GivenArranger::Keys() {
+  std::vector<std::string> keys;
+  for (const Part& part : Parts()) keys.emplace_back(part.key);
+  return keys;
+}
+
 void GivenArranger::Arrange(const Node& given) {
-  CheckShape(given, "given", "given", names_.findings());
-  if (const Node* const board = given.Find("board")) SetBoard(*board);
-  if (const Node* const variables = given.Find("variables")) SetVariables(*variables);
-  if (const Node* const seats = given.Find("seats")) SetSeats(*seats);
-  if (const Node* const zones = given.Find("zones")) SetZones(*zones);
-  // Last, because loops count in variables.
-  if (const Node* const turn = given.Find("turn")) TakeTurn(*turn);
+  for (const Part& part : Parts()) {
+    if (const Node* const value = given.Find(part.key)) (this->*part.set)(*value);
+  }
 }
 
 void GivenArranger::SetVariables(const Node& node) {
-  if (!CheckMap(node, "variables", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
     if (id.valid()) SetSlots(id, entry.value, kernel::kNoSeat);
@@ -66,10 +78,9 @@ void GivenArranger::SetSlots(kernel::VariableId id, const Node& node, Seat seat)
 }
 
 void GivenArranger::SetSeats(const Node& node) {
-  if (!CheckMap(node, "seats", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const auto seat = names_.ReadSeat(entry.key, entry.key_span);
-    if (!seat || !CheckMap(entry.value, entry.key, names_.findings())) continue;
+    if (!seat) continue;
     for (const NodeEntry& part : entry.value.entries()) SetSeat(part, *seat);
   }
 }
@@ -94,7 +105,7 @@ void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
 
 // Marks the hooks of cards as used up, as far as there is a limit to their use.
 void GivenArranger::SetUsed(const Node& node, Seat seat) {
-  for (const Node& name : ReadTexts(node, "used", names_.findings())) {
+  for (const Node& name : Items(node)) {
     const kernel::DefinitionId definition = names_.ReadDefinition(name.text(), name.span());
     if (!definition.valid()) continue;
     bool limited = false;
@@ -111,7 +122,6 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
 }
 
 void GivenArranger::SetZones(const Node& node) {
-  if (!CheckMap(node, "zones", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
     if (id.valid()) SetInstances(id, entry.value, kernel::kNoSeat);
@@ -125,22 +135,19 @@ void GivenArranger::SetInstances(kernel::ZoneId id, const Node& node, Seat seat)
 // A list: these lie on top. `only`: these and nothing else; `rest` says where that goes.
 void GivenArranger::FillZone(const Names::Place& place) {
   const auto instance = static_cast<std::uint16_t>(place.index);
+  if (!CheckForm(*place.value, place.path, "zone_given", names_.findings())) return;
   if (place.value->is_list()) {
-    arranger_.PutOnTop(instance, ReadCards(*place.value, instance, place.path));
+    arranger_.PutOnTop(instance, ReadCards(*place.value, instance));
     return;
   }
-  if (!CheckMap(*place.value, place.path, {"only", "rest"}, names_.findings())) return;
-  const Node* const only = Require(*place.value, place.path, "only", names_.findings());
-  if (only == nullptr) return;
-  const std::vector<ComponentId> cards = ReadCards(*only, instance, place.path);
+  const std::vector<ComponentId> cards = ReadCards(*place.value->Find("only"), instance);
   MoveRest(*place.value, place, cards);
   arranger_.PutOnTop(instance, cards);
 }
 
-std::vector<ComponentId> GivenArranger::ReadCards(const Node& list, std::uint16_t instance,
-                                                  const std::string& path) {
+std::vector<ComponentId> GivenArranger::ReadCards(const Node& list, std::uint16_t instance) {
   std::vector<ComponentId> cards;
-  for (const Node& name : ReadTexts(list, path, names_.findings())) {
+  for (const Node& name : Items(list)) {
     if (const auto card = Claim(name, instance)) cards.push_back(*card);
   }
   return cards;
@@ -182,15 +189,13 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
   const Seat seat = names_.ruleset().zone_instance(instance).seat;
   std::optional<std::uint16_t> target;
   if (const Node* const rest = zone_map.Find("rest")) {
-    const auto name = ReadText(*rest, "rest", names_.findings());
-    if (!name) return;
-    const kernel::ZoneId zone = names_.ReadZone(*name, rest->span());
+    const kernel::ZoneId zone = names_.ReadZone(rest->text(), rest->span());
     if (!zone.valid()) return;
     target = InstanceFor(zone, seat);
     if (!target) {
       names_.findings().AddError(
           "WZ2007", rest->span(),
-          "`" + *name + "` is more than one zone: name another for the rest");
+          "`" + rest->text() + "` is more than one zone: name another for the rest");
       return;
     }
   }
@@ -226,7 +231,6 @@ std::optional<std::uint16_t> GivenArranger::InstanceFor(kernel::ZoneId zone, Sea
 
 // A list of pieces with where they lie.
 void GivenArranger::SetBoard(const Node& node) {
-  if (!CheckList(node, "board", names_.findings())) return;
   const auto usual_zone = UsualZoneOfPieces();
   for (const Node& entry : node.items()) SetPiece(entry, usual_zone);
 }
@@ -243,55 +247,39 @@ std::optional<std::uint16_t> GivenArranger::UsualZoneOfPieces() const {
 }
 
 void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usual_zone) {
-  base::Diagnostics& findings = names_.findings();
-  if (!CheckShape(entry, "board", "piece_given", findings)) return;
-  const Node* const name = Require(entry, "board", "piece", findings);
-  if (name == nullptr || !ReadText(*name, "piece", findings)) return;
-  const std::vector<ComponentId> copies = names_.ReadComponents(name->text(), name->span());
-  if (copies.empty()) return;
-  const kernel::PieceId piece = names_.ruleset().data().components[copies[0].index()].piece;
-  if (!piece.valid()) {
-    findings.AddError("WZ2004", name->span(), "`" + name->text() + "` is no piece of the map");
-    return;
-  }
+  const Node* const name = entry.Find("piece");
+  const ComponentId component = names_.ReadPiece(name->text(), name->span());
+  if (!component.valid()) return;
+  const kernel::PieceId piece = names_.ruleset().data().components[component.index()].piece;
   if (const Node* const zone = entry.Find("zone")) {
-    const auto text = ReadText(*zone, "zone", findings);
-    const kernel::ZoneId id = text ? names_.ReadZone(*text, zone->span()) : kernel::ZoneId{};
+    const kernel::ZoneId id = names_.ReadZone(zone->text(), zone->span());
     if (!id.valid()) return;
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
-      findings.AddError("WZ2007", zone->span(), "`" + *text + "` is more than one zone");
+      names_.findings().AddError("WZ2007", zone->span(),
+                                 "`" + zone->text() + "` is more than one zone");
       return;
     }
   }
   const Node* const placed = entry.Find("placed");
-  if (placed != nullptr && !ReadBool(*placed, "placed", findings).value_or(true)) {
+  if (placed != nullptr && !*placed->ToBool()) {
     state_.Place(piece, {});
     if (entry.Find("zone") == nullptr) usual_zone.reset();
   } else {
     PlacePiece(entry, piece);
   }
-  if (usual_zone) state_.Move(copies[0], *usual_zone, -1);
+  if (usual_zone) state_.Move(component, *usual_zone, -1);
 }
 
 void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   base::Diagnostics& findings = names_.findings();
   const Node* const at = Require(entry, "board", "at", findings);
-  if (at == nullptr || !CheckList(*at, "at", findings)) return;
-  if (at->items().size() != 2) {
-    findings.AddError("WZ2003", at->span(), "`at` wants two numbers: [q, r]");
-    return;
-  }
-  const auto q = ReadInteger(at->items()[0], "at", -kernel::kMaxCellDistance,
-                             kernel::kMaxCellDistance, findings);
-  const auto r = ReadInteger(at->items()[1], "at", -kernel::kMaxCellDistance,
-                             kernel::kMaxCellDistance, findings);
+  if (at == nullptr) return;
+  const auto cell = names_.ReadCell(*at);
+  if (!cell) return;
   const Node* const turned = entry.Find("rotation");
-  const auto rotation = turned == nullptr ? std::optional<std::int64_t>(0)
-                                          : ReadInteger(*turned, "rotation", 0, 5, findings);
-  if (!q || !r || !rotation) return;
-  const kernel::Placement placement = kernel::Placement::At(
-      {static_cast<std::int16_t>(*q), static_cast<std::int16_t>(*r)}, static_cast<int>(*rotation));
+  const auto rotation = turned == nullptr ? 0 : static_cast<int>(*turned->ToInteger());
+  const kernel::Placement placement = kernel::Placement::At(*cell, rotation);
   state_.Place(piece, {});
   kernel::PlacementQuery query;
   query.piece = piece;
@@ -314,29 +302,25 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
 
 void GivenArranger::TakeTurn(const Node& node) {
   base::Diagnostics& findings = names_.findings();
-  if (!CheckShape(node, "turn", "turn_given", findings)) return;
   kernel::FlowId target = arranger_.position();
   Seat seat = state_.turn();
   if (const Node* const step = node.Find("step")) {
-    const auto name = ReadText(*step, "step", findings);
     const Node* const which = node.Find("occurrence");
-    const auto occurrence = which == nullptr ? std::optional<std::int64_t>(1)
-                                             : ReadInteger(*which, "occurrence", 1,
-                                                           content::kMostOccurrences, findings);
-    if (!name || !occurrence) return;
-    const std::vector<kernel::FlowId> nodes = kernel::FlowNodesNamed(names_.ruleset(), *name);
-    if (static_cast<std::size_t>(*occurrence) > nodes.size()) {
+    const auto occurrence =
+        which == nullptr ? std::size_t{1} : static_cast<std::size_t>(*which->ToInteger());
+    const std::vector<kernel::FlowId> nodes =
+        kernel::FlowNodesNamed(names_.ruleset(), step->text());
+    if (occurrence > nodes.size()) {
       ReportUnknown(findings, step->span(),
-                    nodes.empty() ? "step of the flow" : "further step of the flow", *name,
+                    nodes.empty() ? "step of the flow" : "further step of the flow", step->text(),
                     names_.ruleset().data().functions.all());
       return;
     }
-    target = nodes[static_cast<std::size_t>(*occurrence - 1)];
+    target = nodes[occurrence - 1];
     if (node.Find("seat") == nullptr) seat = kernel::kNoSeat;
   }
   if (const Node* const who = node.Find("seat")) {
-    const auto text = ReadText(*who, "seat", findings);
-    const auto read = text ? names_.ReadSeat(*text, who->span()) : std::nullopt;
+    const auto read = names_.ReadSeat(who->text(), who->span());
     if (!read) return;
     seat = *read;
   }

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,13 @@ class GivenArranger {
 
   void Arrange(const yaml::Node& given);
 
+  // The keys of `given` that it sets up.
+  static std::vector<std::string> Keys();
+
  private:
+  struct Part;
+  static std::span<const Part> Parts();
+
   void SetVariables(const yaml::Node& node);
   void SetSeats(const yaml::Node& node);
   void SetSeat(const yaml::NodeEntry& part, kernel::Seat seat);
@@ -35,8 +42,7 @@ class GivenArranger {
   void SetUsed(const yaml::Node& node, kernel::Seat seat);
 
   void FillZone(const Names::Place& place);
-  std::vector<kernel::ComponentId> ReadCards(const yaml::Node& list, std::uint16_t instance,
-                                             const std::string& path);
+  std::vector<kernel::ComponentId> ReadCards(const yaml::Node& list, std::uint16_t instance);
   std::optional<kernel::ComponentId> Claim(const yaml::Node& name, std::uint16_t instance);
   void MoveRest(const yaml::Node& zone_map, const Names::Place& place,
                 const std::vector<kernel::ComponentId>& kept);

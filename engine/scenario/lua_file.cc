@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/exception.h"
+#include "scenario/form.h"
 #include "scenario/names.h"
 #include "scenario/play.h"
 #include "yaml/reader.h"
@@ -54,7 +55,8 @@ class PlayedGame : public TestGame {
   void Expect(std::string_view yaml, int line) override {
     ScenarioSession& session = Session();
     const std::optional<Node> root = Read(yaml, line);
-    if (!root || !session.Check(*root)) Stop();
+    const bool sound = root && CheckForm(*root, "expect", "then", outcome_.findings);
+    if (!sound || !session.Check(*root)) Stop();
   }
 
   // Not a finding yet: a test may try what must be refused.

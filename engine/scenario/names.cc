@@ -35,6 +35,19 @@ std::size_t TakeCopyNumber(std::string_view& name) {
   return number;
 }
 
+// How values of a variable are written.
+content::FieldSpec FormOf(const kernel::VariableDeclaration& variable) {
+  content::FieldSpec form;
+  form.type = content::FieldType::kString;
+  if (variable.type == Argument::Kind::kBoolean) form.type = content::FieldType::kBool;
+  if (variable.type == Argument::Kind::kInteger) {
+    form.type = content::FieldType::kInt;
+    form.minimum = variable.minimum;
+    form.maximum = variable.maximum;
+  }
+  return form;
+}
+
 // The seat in `3` or `seat3`, not yet checked; kNoSeat if it is neither.
 Seat ParseSeat(std::string_view text) {
   if (text.substr(0, 4) == "seat") text.remove_prefix(4);
@@ -134,6 +147,23 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   return {};
 }
 
+ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span) const {
+  const std::vector<ComponentId> copies = ReadComponents(name, span);
+  if (copies.empty()) return {};
+  if (ruleset_.data().components[copies[0].index()].piece.valid()) return copies[0];
+  findings_.AddError("WZ2004", span, "`" + std::string(name) + "` is no piece of the map");
+  return {};
+}
+
+std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
+  if (node.items().size() != 2) {
+    findings_.AddError("WZ2003", node.span(), "`at` wants two numbers: [q, r]");
+    return std::nullopt;
+  }
+  return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
+                     static_cast<std::int16_t>(*node.items()[1].ToInteger())};
+}
+
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) {
@@ -141,14 +171,9 @@ SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) co
         "write `piece.space`";
     return {};
   }
-  const std::vector<ComponentId> pieces = ReadComponents(name.substr(0, dot), span);
-  if (pieces.empty()) return {};
-  const kernel::PieceId piece = ruleset_.data().components[pieces[0].index()].piece;
-  if (!piece.valid()) {
-    findings_.AddError("WZ2004", span,
-                       "`" + std::string(name.substr(0, dot)) + "` is no piece of the map");
-    return {};
-  }
+  const ComponentId component = ReadPiece(name.substr(0, dot), span);
+  if (!component.valid()) return {};
+  const kernel::PieceId piece = ruleset_.data().components[component.index()].piece;
   const SpaceId space = ruleset_.pieces().FindSpace(piece, name.substr(dot + 1));
   if (space.valid()) return space;
   std::vector<std::string> names;
@@ -162,20 +187,11 @@ SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) co
 
 std::optional<std::int32_t> Names::ReadValue(const kernel::VariableDeclaration& variable,
                                              const Node& node) const {
-  if (variable.type == Argument::Kind::kInteger) {
-    const auto value =
-        ReadInteger(node, variable.name, variable.minimum, variable.maximum, findings_);
-    if (!value) return std::nullopt;
-    return static_cast<std::int32_t>(*value);
-  }
-  if (variable.type == Argument::Kind::kBoolean) {
-    const auto value = ReadBool(node, variable.name, findings_);
-    if (!value) return std::nullopt;
-    return *value ? 1 : 0;
-  }
-  const auto text = ReadText(node, variable.name, findings_);
-  if (!text) return std::nullopt;
-  if (*text == "none") return -1;
+  if (!CheckForm(node, variable.name, FormOf(variable), findings_)) return std::nullopt;
+  if (variable.type == Argument::Kind::kInteger)
+    return static_cast<std::int32_t>(*node.ToInteger());
+  if (variable.type == Argument::Kind::kBoolean) return *node.ToBool() ? 1 : 0;
+  if (node.text() == "none") return -1;
   return ReadReference(variable.type, node);
 }
 

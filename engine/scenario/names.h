@@ -10,14 +10,15 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "kernel/hex.h"
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
 #include "yaml/node.h"
 
 namespace walz::scenario {
 
-// Reads names for one scenario. Whatever cannot be read is reported with the nearest name there is.
-// Borrows everything.
+// Reads names for one scenario, in nodes whose form has been checked. Whatever cannot be read is
+// reported with the nearest name there is. Borrows everything.
 class Names {
  public:
   Names(const kernel::Ruleset& ruleset, int seats, base::Diagnostics& findings)
@@ -39,6 +40,10 @@ class Names {
   // a seat), each with `#2` for the second copy only.
   std::vector<kernel::ComponentId> ReadComponents(std::string_view name,
                                                   const base::SourceSpan& span) const;
+  // The first copy that a name may mean of a piece of the map.
+  kernel::ComponentId ReadPiece(std::string_view name, const base::SourceSpan& span) const;
+  // `[q, r]`.
+  std::optional<kernel::Hex> ReadCell(const yaml::Node& node) const;
   // A name of one of the ruleset's tables; `what` for messages.
   template <class Id>
   Id ReadName(const kernel::NameTable<Id>& table, std::string_view what, std::string_view name,

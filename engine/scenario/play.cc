@@ -1,9 +1,11 @@
 #include "scenario/play.h"
 
+#include <span>
 #include <string_view>
 
 #include "base/codes.h"
 #include "base/hash.h"
+#include "content/builtin_kinds.h"
 #include "kernel/random.h"
 #include "match/match.h"
 #include "scenario/form.h"
@@ -16,7 +18,6 @@ namespace {
 
 using yaml::Node;
 
-constexpr std::int64_t kMaxChoices = 100000;
 // As many decisions are looked at closely; a scenario written by hand has fewer.
 constexpr std::size_t kProvenDecisions = 40;
 
@@ -33,6 +34,17 @@ class EventList : public kernel::EventSink {
 
 class ScenarioSession::Player {
  public:
+  // What an item of `when` does, by the key that says so.
+  struct Action {
+    std::string_view key;
+    bool (Player::*act)(const Node& item);
+  };
+  static std::span<const Action> Actions() {
+    static constexpr Action kActions[] = {
+        {"choose", &Player::ChooseAsked}, {"play", &Player::PlayOn}, {"check", &Player::CheckHere}};
+    return kActions;
+  }
+
   Player(match::Table& table, const Scenario& scenario, base::Diagnostics& findings,
          std::vector<Difference>& differences)
       : table_(table),
@@ -64,12 +76,10 @@ class ScenarioSession::Player {
 
   std::optional<ScenarioTrack> Play() {
     if (!Begin()) return std::nullopt;
-    if (!scenario_.when.is_missing() && CheckList(scenario_.when, "when", findings_)) {
-      for (const Node& item : scenario_.when.items()) {
-        if (Do(item)) continue;
-        CheckNamesOnly();
-        return std::nullopt;
-      }
+    for (const Node& item : scenario_.when.items()) {
+      if (Do(item)) continue;
+      CheckNamesOnly();
+      return std::nullopt;
     }
     Check(scenario_.then);
     return Finish();
@@ -116,30 +126,35 @@ class ScenarioSession::Player {
 
   // One item of `when`; false if it could not be done.
   bool Do(const Node& item) {
-    if (item.is_scalar()) return Choose(item);
-    if (!CheckShape(item, "when", "choice", findings_)) return false;
-    if (const Node* const check = item.Find("check")) return Check(*check);
-    if (item.Find("play") != nullptr) return PlayOn(item);
-    const Node* const choose = Require(item, "when", "choose", findings_);
-    return choose != nullptr && IsAsked(item) && Choose(*choose);
+    if (item.is_scalar()) return Choose(item.text(), item.span(), findings_);
+    for (const Action& action : Actions()) {
+      if (item.Find(action.key) != nullptr) return (this->*action.act)(item);
+    }
+    return false;
+  }
+
+  bool CheckHere(const Node& item) { return Check(*item.Find("check")); }
+
+  bool ChooseAsked(const Node& item) {
+    const Node* const choose = item.Find("choose");
+    return IsAsked(item) && Choose(choose->text(), choose->span(), findings_);
   }
 
   // Whether the seat and the decision are those that the item names.
   bool IsAsked(const Node& item) {
     const std::size_t before = findings_.error_count();
     if (const Node* const who = item.Find("seat")) {
-      const auto text = ReadText(*who, "seat", findings_);
-      const auto seat = text ? names_.ReadSeat(*text, who->span()) : std::nullopt;
+      const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
         Fail("WZ2050", who->span(),
              "seat " + std::to_string(*seat) + " does not decide: " + ShowDecision());
       }
     }
     if (const Node* const decision = item.Find("decision")) {
-      const auto text = ReadText(*decision, "decision", findings_);
-      const auto kind = text ? ReadDecision(*text, decision->span()) : kernel::VerbId{};
+      const auto kind = ReadDecision(decision->text(), decision->span());
       if (kind.valid() && kind != state_->decision().kind) {
-        Fail("WZ2050", decision->span(), "`" + *text + "` is not asked: " + ShowDecision());
+        Fail("WZ2050", decision->span(),
+             "`" + decision->text() + "` is not asked: " + ShowDecision());
       }
     }
     return findings_.error_count() == before;
@@ -154,11 +169,6 @@ class ScenarioSession::Player {
     if (decision.empty()) return "the game is over";
     return "the game asks seat " + std::to_string(decision.seat) + " for `" +
            table_.ruleset().data().verbs[decision.kind] + "`";
-  }
-
-  bool Choose(const Node& item) {
-    const auto name = ReadText(item, "choose", findings_);
-    return name && Choose(*name, item.span(), findings_);
   }
 
   // Says why an option cannot be chosen.
@@ -206,16 +216,12 @@ class ScenarioSession::Player {
 
   // Plays first or random options until a decision of some kind (of some seat), or to the end.
   bool PlayOn(const Node& item) {
-    const auto how = ReadText(*item.Find("play"), "play", findings_);
     const Node* const until = Require(item, "play", "until", findings_);
-    const auto goal = until == nullptr ? std::nullopt : ReadText(*until, "until", findings_);
-    if (!how || !goal) return false;
-    if (*how != "first" && *how != "random") {
-      return Fail("WZ2003", item.Find("play")->span(), "`play` is `first` or `random`");
-    }
+    if (until == nullptr) return false;
+    const std::string& goal = until->text();
     const kernel::VerbId kind =
-        *goal == "over" ? kernel::VerbId{} : ReadDecision(*goal, until->span());
-    if (*goal != "over" && !kind.valid()) return false;
+        goal == "over" ? kernel::VerbId{} : ReadDecision(goal, until->span());
+    if (goal != "over" && !kind.valid()) return false;
     kernel::Seat seat = kernel::kNoSeat;
     if (const Node* const who = item.Find("seat")) {
       const auto read = names_.ReadSeat(who->text(), who->span());
@@ -223,22 +229,21 @@ class ScenarioSession::Player {
       seat = *read;
     }
     const Node* const most = item.Find("at_most");
-    const auto limit = most == nullptr ? std::optional<std::int64_t>(kMaxChoices)
-                                       : ReadInteger(*most, "at_most", 0, kMaxChoices, findings_);
-    if (!limit) return false;
+    const std::int64_t limit = most == nullptr ? content::kMostChoices : *most->ToInteger();
+    const bool first = item.Find("play")->text() == "first";
     std::uint64_t chance = kernel::SeedStream(scenario_.seed, 1);
     for (std::int64_t made = 0;; ++made) {
       const kernel::Decision& decision = state_->decision();
-      if (*goal == "over" ? state_->over()
-                          : !decision.empty() && decision.kind == kind &&
-                                (seat == kernel::kNoSeat || decision.seat == seat)) {
+      if (goal == "over" ? state_->over()
+                         : !decision.empty() && decision.kind == kind &&
+                               (seat == kernel::kNoSeat || decision.seat == seat)) {
         return true;
       }
-      if (state_->over() || made == *limit) {
-        return Fail("WZ2050", item.span(), "`" + *goal + "` did not come: " + ShowDecision());
+      if (state_->over() || made == limit) {
+        return Fail("WZ2050", item.span(), "`" + goal + "` did not come: " + ShowDecision());
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
-      const std::uint32_t option = *how == "first" ? 0 : kernel::DrawBelow(chance, count);
+      const std::uint32_t option = first ? 0 : kernel::DrawBelow(chance, count);
       if (!Apply(static_cast<std::int32_t>(option), item.span(), findings_)) return false;
     }
   }
@@ -280,6 +285,12 @@ ScenarioSession::ScenarioSession(match::Table& table, const Scenario& scenario,
                                  base::Diagnostics& findings, std::vector<Difference>& differences)
     : player_(std::make_unique<Player>(table, scenario, findings, differences)) {}
 ScenarioSession::~ScenarioSession() = default;
+
+std::vector<std::string> ScenarioSession::Actions() {
+  std::vector<std::string> keys;
+  for (const Player::Action& action : Player::Actions()) keys.emplace_back(action.key);
+  return keys;
+}
 
 bool ScenarioSession::Begin() { return player_->Begin(); }
 bool ScenarioSession::Check(const Node& then) { return player_->Check(then); }

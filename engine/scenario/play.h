@@ -42,6 +42,9 @@ class ScenarioSession {
   const kernel::State& state() const;
   ScenarioTrack Finish();
 
+  // The keys of an item of `when` that say what is done.
+  static std::vector<std::string> Actions();
+
   // All of the scenario; nothing if it did not get to its end.
   std::optional<ScenarioTrack> PlayAll();
 

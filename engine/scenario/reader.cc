@@ -1,11 +1,9 @@
-// The outer form of a scenario file: which scenarios there are and what they are played with.
+// Which scenarios there are in a file and what they are played with.
 #include "yaml/reader.h"
 
 #include <map>
 #include <regex>
 
-#include "content/builtin_kinds.h"
-#include "kernel/ids.h"
 #include "scenario/form.h"
 #include "scenario/scenario.h"
 
@@ -20,30 +18,20 @@ class FileReader {
   explicit FileReader(base::Diagnostics& findings) : findings_(findings) {}
 
   std::vector<Scenario> Read(const Node& root) {
-    const std::size_t before = findings_.error_count();
-    CheckShape(root, "scenario file", "scenario_file", findings_);
-    if (!root.is_map()) return {};
-    Scenario common;
-    const Node* const game = Require(root, "scenario file", "game", findings_);
-    if (game != nullptr) common.game = ReadText(*game, "game", findings_).value_or("");
-    ReadSettings(root, common);
-    const Node* const list = Require(root, "scenario file", "scenarios", findings_);
-    if (list == nullptr || !CheckList(*list, "scenarios", findings_)) return {};
     // What is wrong with the head of the file is wrong with each of its scenarios.
-    if (findings_.error_count() > before) return {};
-
+    if (!CheckForm(root, "scenario file", "scenario_file", findings_)) return {};
+    Scenario common;
+    common.game = root.Find("game")->text();
+    ReadSettings(root, common);
     std::vector<Scenario> scenarios;
-    for (const Node& item : list->items()) ReadScenario(item, common, scenarios);
+    for (const Node& item : root.Find("scenarios")->items()) ReadScenario(item, common, scenarios);
     return scenarios;
   }
 
   std::optional<Scenario> ReadStart(const Node& node, Scenario scenario) {
-    const std::size_t before = findings_.error_count();
-    CheckMap(node, "start",
-             {"players", "seed", "variant", "mods", "set", "given", "rolls", "picks"}, findings_);
+    if (!CheckForm(node, "start", "start", findings_)) return std::nullopt;
     ReadSettings(node, scenario);
     ReadParts(node, scenario);
-    if (findings_.error_count() > before) return std::nullopt;
     return scenario;
   }
 
@@ -58,55 +46,39 @@ class FileReader {
     }
   }
 
-  void ReadSettings(const Node& node, Scenario& scenario) {
-    if (const Node* const variant = node.Find("variant")) {
-      scenario.variants.clear();
-      for (const Node& name : ReadTexts(*variant, "variant", findings_)) {
-        scenario.variants.push_back(name.text());
-      }
-    }
-    if (const Node* const mods = node.Find("mods")) {
-      scenario.mods.clear();
-      for (const Node& mod : ReadTexts(*mods, "mods", findings_))
-        scenario.mods.push_back(mod.text());
-    }
-    const Node* const set = node.Find("set");
-    if (set != nullptr && CheckMap(*set, "set", findings_)) {
+  static void ReadSettings(const Node& node, Scenario& scenario) {
+    if (const Node* const variant = node.Find("variant")) scenario.variants = Texts(*variant);
+    if (const Node* const mods = node.Find("mods")) scenario.mods = Texts(*mods);
+    if (const Node* const set = node.Find("set")) {
       for (const NodeEntry& entry : set->entries()) Set(entry, scenario);
     }
     if (const Node* const players = node.Find("players")) {
-      const auto number = ReadInteger(*players, "players", 1, kernel::kMaxSeats, findings_);
-      if (number) scenario.players = static_cast<int>(*number);
+      scenario.players = static_cast<int>(*players->ToInteger());
     }
     if (const Node* const seed = node.Find("seed")) {
-      const auto number = ReadInteger(*seed, "seed", 0, content::kHighestSeed, findings_);
-      if (number) scenario.seed = static_cast<std::uint64_t>(*number);
+      scenario.seed = static_cast<std::uint64_t>(*seed->ToInteger());
     }
   }
 
-  void Set(const NodeEntry& entry, Scenario& scenario) {
-    const auto value = ReadText(entry.value, entry.key, findings_);
-    if (!value) return;
+  static void Set(const NodeEntry& entry, Scenario& scenario) {
     for (auto& [option, chosen] : scenario.set) {
       if (option != entry.key) continue;
-      chosen = *value;
+      chosen = entry.value.text();
       return;
     }
-    scenario.set.emplace_back(entry.key, *value);
+    scenario.set.emplace_back(entry.key, entry.value.text());
   }
 
   void ReadScenario(const Node& node, const Scenario& common, std::vector<Scenario>& scenarios) {
     const std::size_t before = findings_.error_count();
-    CheckShape(node, "scenario", "scenario", findings_);
-    if (!node.is_map()) return;
+    if (!CheckForm(node, "scenario", "scenario", findings_)) return;
     Scenario scenario = common;
-    if (const Node* const name = Require(node, "scenario", "name", findings_)) {
-      scenario.name = ReadText(*name, "name", findings_).value_or("");
-      scenario.span = name->span();
-      CheckName(scenario);
-    }
+    const Node* const name = node.Find("name");
+    scenario.name = name->text();
+    scenario.span = name->span();
+    CheckName(scenario);
     if (const Node* const rules = node.Find("rules")) {
-      for (const Node& rule : ReadTexts(*rules, "rules", findings_)) AddRule(rule, scenario);
+      for (const Node& rule : Items(*rules)) AddRule(rule, scenario);
     }
     ReadSettings(node, scenario);
     ReadParts(node, scenario);

@@ -23,8 +23,8 @@ namespace walz::scenario {
 
 class TestCoverage;
 
-// One scenario as it stands in its file. What it means depends on the game, so its parts are kept
-// as nodes until it runs.
+// One scenario as it stands in its file, of the form that content::ScenarioShapes declares. What it
+// means depends on the game, so its parts are kept as nodes until it runs.
 struct Scenario {
   std::string name;
   base::SourceSpan span;  // of the name
@@ -45,8 +45,8 @@ struct Scenario {
   yaml::Node then;
 };
 
-// Reads a scenario file. Everything wrong with its outer form (scenarios, their names, rules and
-// settings) is added to `findings`; what can be run is returned all the same.
+// Reads a scenario file. Everything wrong with its form is added to `findings`; the scenarios with
+// which all is well are returned all the same.
 std::vector<Scenario> ReadScenarios(const std::shared_ptr<const base::SourceFile>& file,
                                     base::Diagnostics& findings);
 

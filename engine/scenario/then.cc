@@ -1,9 +1,9 @@
-// Expectations about parts of the state. The decision and the log: scenario_then_choices.cc.
 #include "scenario/then.h"
 
 #include <algorithm>
 #include <array>
 
+#include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "scenario/form.h"
 
@@ -21,6 +21,16 @@ std::string Join(const std::vector<std::string>& items) {
   return text + "]";
 }
 
+std::string List(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : ", ") + item;
+  return text.empty() ? "nothing" : text;
+}
+
+bool Contains(const std::vector<std::string>& items, const std::string& item) {
+  return std::find(items.begin(), items.end(), item) != items.end();
+}
+
 std::string ShowPlacement(const kernel::Placement& placement) {
   if (placement.placed == 0) return "not on the map";
   return "at [" + std::to_string(placement.q) + ", " + std::to_string(placement.r) +
@@ -31,38 +41,56 @@ std::string ShowPlacement(const kernel::Placement& placement) {
 constexpr std::array<std::array<std::string_view, 2>, 3> kOpposites = {
     {{"lacks", "has"}, {"not_offered", "offered"}, {"no_events", "events"}}};
 
-// In the order of kernel::Visibility.
-constexpr std::array<std::string_view, 4> kViewers = {"everybody", "owner", "nobody", "contents"};
-
+// What `visible` may say, declared in the order of kernel::Visibility.
 std::string_view ShowVisibility(kernel::Visibility visibility) {
-  return kViewers[static_cast<std::size_t>(visibility)];
+  const content::FieldSpec* const field =
+      content::FindField(content::Shape("then").fields, "visible");
+  return field->of->values[static_cast<std::size_t>(visibility)];
 }
 
 }  // namespace
 
+struct ThenChecker::Key {
+  std::string_view name;
+  void (ThenChecker::*check)(const Node&);
+};
+
+std::span<const ThenChecker::Key> ThenChecker::AllKeys() {
+  static constexpr Key kKeys[] = {
+      {"seats", &ThenChecker::CheckSeats},
+      {"variables", &ThenChecker::CheckVariables},
+      {"zones", &ThenChecker::CheckZones},
+      {"board", &ThenChecker::CheckBoard},
+      {"turn", &ThenChecker::CheckTurn},
+      {"over", &ThenChecker::CheckOver},
+      {"winners", &ThenChecker::CheckWinners},
+      {"scores", &ThenChecker::CheckScores},
+      {"decision", &ThenChecker::CheckDecision},
+      {"offered", &ThenChecker::CheckOffered},
+      {"not_offered", &ThenChecker::CheckNotOffered},
+      {"options", &ThenChecker::CheckOptions},
+      {"refused", &ThenChecker::CheckRefused},
+      {"values", &ThenChecker::CheckValues},
+      {"events", &ThenChecker::CheckEvents},
+      {"no_events", &ThenChecker::CheckNoEvents},
+      {"visible", &ThenChecker::CheckVisible},
+  };
+  return kKeys;
+}
+
+std::vector<std::string> ThenChecker::Keys() {
+  std::vector<std::string> names;
+  for (const Key& key : AllKeys()) names.emplace_back(key.name);
+  return names;
+}
+
 void ThenChecker::Check(const Node& node) {
   if (node.is_missing()) return;
   root_ = node;
-  CheckShape(node, "then", "then", names_.findings());
   for (const NodeEntry& entry : node.entries()) {
-    const Node& value = entry.value;
-    if (entry.key == "seats") CheckSeats(value);
-    if (entry.key == "variables") CheckVariables(value);
-    if (entry.key == "zones") CheckZones(value);
-    if (entry.key == "board") CheckBoard(value);
-    if (entry.key == "visible") CheckVisible(value);
-    if (entry.key == "turn") CheckTurn(value);
-    if (entry.key == "over") CheckOver(value);
-    if (entry.key == "winners") CheckWinners(value);
-    if (entry.key == "scores") CheckScores(value);
-    if (entry.key == "decision") CheckDecision(value);
-    if (entry.key == "offered") CheckOffered(value, true);
-    if (entry.key == "not_offered") CheckOffered(value, false);
-    if (entry.key == "options") CheckOptions(value);
-    if (entry.key == "refused") CheckRefused(value);
-    if (entry.key == "values") CheckValues(value);
-    if (entry.key == "events") CheckEvents(value);
-    if (entry.key == "no_events") CheckNoEvents(value);
+    for (const Key& key : AllKeys()) {
+      if (entry.key == key.name) (this->*key.check)(entry.value);
+    }
   }
 }
 
@@ -92,7 +120,6 @@ void ThenChecker::AddDifference(const base::SourceSpan& span, const Part& actual
 }
 
 void ThenChecker::CheckVariables(const Node& node) {
-  if (!CheckMap(node, "variables", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const kernel::VariableId id = names_.ReadVariable(entry.key, entry.key_span);
     if (id.valid()) CheckSlots(id, entry.value, kernel::kNoSeat);
@@ -111,10 +138,9 @@ void ThenChecker::CheckSlots(kernel::VariableId id, const Node& node, Seat seat)
 }
 
 void ThenChecker::CheckSeats(const Node& node) {
-  if (!CheckMap(node, "seats", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const auto seat = names_.ReadSeat(entry.key, entry.key_span);
-    if (!seat || !CheckMap(entry.value, entry.key, names_.findings())) continue;
+    if (!seat) continue;
     prefix_ = "seats." + std::to_string(*seat) + ".";
     for (const NodeEntry& part : entry.value.entries()) CheckSeat(part, *seat);
     prefix_.clear();
@@ -138,7 +164,6 @@ void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
 }
 
 void ThenChecker::CheckZones(const Node& node) {
-  if (!CheckMap(node, "zones", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) {
     const kernel::ZoneId id = names_.ReadZone(entry.key, entry.key_span);
     if (id.valid()) CheckInstances(id, entry.value, kernel::kNoSeat);
@@ -155,21 +180,19 @@ void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) 
     actual.push_back(names_.Show(kernel::ComponentId{card}));
   }
   const Node& node = *place.value;
+  if (!CheckForm(node, path, "zone_then", names_.findings())) return;
   if (!node.is_map()) return CheckCards(node, path, actual, true);
-  CheckMap(node, path, {"only", "has", "lacks", "count", "top"}, names_.findings());
   if (const Node* const only = node.Find("only")) CheckCards(*only, path, actual, false);
   if (const Node* const has = node.Find("has")) CheckHas(*has, path, actual, true);
   if (const Node* const lacks = node.Find("lacks")) CheckHas(*lacks, path, actual, false);
   if (const Node* const count = node.Find("count")) {
-    const auto expected = ReadInteger(*count, "count", 0, 65535, names_.findings());
-    if (expected && static_cast<std::size_t>(*expected) != actual.size()) {
-      Differs(count->span(), path + ".count", std::to_string(actual.size()),
-              std::to_string(*expected));
+    if (*count->ToInteger() != static_cast<std::int64_t>(actual.size())) {
+      Differs(count->span(), path + ".count", std::to_string(actual.size()), count->text());
     }
   }
   if (const Node* const top = node.Find("top")) {
     bool sound = true;
-    const std::vector<std::string> expected = ReadCards(*top, path, sound);
+    const std::vector<std::string> expected = ReadCards(*top, sound);
     if (actual.size() > expected.size()) actual.resize(expected.size());
     if (sound && actual != expected) {
       Differs(top->span(), path + ".top", ListPart(actual), ListPart(expected));
@@ -178,11 +201,10 @@ void ThenChecker::CheckZone(const Names::Place& place, const std::string& path) 
 }
 
 // The ids of cards; `sound` becomes false where one is unknown.
-std::vector<std::string> ThenChecker::ReadCards(const Node& list, const std::string& path,
-                                                bool& sound) {
+std::vector<std::string> ThenChecker::ReadCards(const Node& list, bool& sound) {
   std::vector<std::string> cards;
   const std::size_t before = names_.findings().error_count();
-  for (const Node& name : ReadTexts(list, path, names_.findings())) {
+  for (const Node& name : Items(list)) {
     const auto copies = names_.ReadComponents(name.text(), name.span());
     if (!copies.empty()) cards.push_back(names_.Show(copies[0]));
   }
@@ -193,7 +215,7 @@ std::vector<std::string> ThenChecker::ReadCards(const Node& list, const std::str
 void ThenChecker::CheckCards(const Node& list, const std::string& path,
                              std::vector<std::string> actual, bool in_order) {
   bool sound = true;
-  std::vector<std::string> expected = ReadCards(list, path, sound);
+  std::vector<std::string> expected = ReadCards(list, sound);
   if (!in_order) {
     std::sort(actual.begin(), actual.end());
     std::sort(expected.begin(), expected.end());
@@ -205,7 +227,7 @@ void ThenChecker::CheckCards(const Node& list, const std::string& path,
 
 void ThenChecker::CheckHas(const Node& names, const std::string& path,
                            const std::vector<std::string>& actual, bool wanted) {
-  for (const Node& name : ReadTexts(names, path, names_.findings())) {
+  for (const Node& name : Items(names)) {
     const auto copies = names_.ReadComponents(name.text(), name.span());
     if (copies.empty()) continue;
     const std::string id = names_.Show(copies[0]);
@@ -219,36 +241,28 @@ void ThenChecker::CheckHas(const Node& names, const std::string& path,
 }
 
 void ThenChecker::CheckBoard(const Node& node) {
-  if (!CheckList(node, "board", names_.findings())) return;
   for (const Node& entry : node.items()) CheckPiece(entry);
 }
 
 void ThenChecker::CheckPiece(const Node& entry) {
-  base::Diagnostics& findings = names_.findings();
-  if (!CheckShape(entry, "board", "piece_then", findings)) return;
-  const Node* const name = Require(entry, "board", "piece", findings);
-  if (name == nullptr || !ReadText(*name, "piece", findings)) return;
-  const auto copies = names_.ReadComponents(name->text(), name->span());
-  if (copies.empty()) return;
-  const kernel::PieceId piece = names_.ruleset().data().components[copies[0].index()].piece;
-  if (!piece.valid()) {
-    findings.AddError("WZ2004", name->span(), "`" + name->text() + "` is no piece of the map");
-    return;
-  }
+  const Node* const name = entry.Find("piece");
+  const kernel::ComponentId component = names_.ReadPiece(name->text(), name->span());
+  if (!component.valid()) return;
+  const kernel::PieceId piece = names_.ruleset().data().components[component.index()].piece;
   const kernel::Placement& actual = state_.placements()[piece.index()];
   const bool is_placed = actual.placed != 0;
   const std::string path = "board." + name->text();
   if (const Node* const placed = entry.Find("placed")) {
-    const auto expected = ReadBool(*placed, "placed", findings);
-    if (expected && *expected != is_placed) {
+    const bool expected = *placed->ToBool();
+    if (expected != is_placed) {
       Differs(placed->span(), path, {ShowPlacement(actual), {is_placed ? "true" : "false"}, false},
-              {*expected ? "on the map" : "not on the map", {placed->text()}, false});
+              {expected ? "on the map" : "not on the map", {placed->text()}, false});
     }
   }
   if (const Node* const at = entry.Find("at")) {
-    if (!CheckList(*at, "at", findings)) return;
-    const std::string expected =
-        at->items().size() == 2 ? at->items()[0].text() + ", " + at->items()[1].text() : "";
+    const auto cell = names_.ReadCell(*at);
+    if (!cell) return;
+    const std::string expected = std::to_string(cell->q) + ", " + std::to_string(cell->r);
     const std::string found = std::to_string(actual.q) + ", " + std::to_string(actual.r);
     if (!is_placed || found != expected) {
       Differs(at->span(), path,
@@ -257,8 +271,7 @@ void ThenChecker::CheckPiece(const Node& entry) {
     }
   }
   if (const Node* const rotation = entry.Find("rotation")) {
-    const auto expected = ReadInteger(*rotation, "rotation", 0, 5, findings);
-    if (expected && (!is_placed || actual.rotation != *expected)) {
+    if (!is_placed || actual.rotation != *rotation->ToInteger()) {
       Differs(
           rotation->span(), path,
           {ShowPlacement(actual), {is_placed ? std::to_string(actual.rotation) : "none"}, false},
@@ -269,7 +282,6 @@ void ThenChecker::CheckPiece(const Node& entry) {
 
 // Who may see what lies in zones, or the values of variables.
 void ThenChecker::CheckVisible(const Node& node) {
-  if (!CheckMap(node, "visible", names_.findings())) return;
   const kernel::Ruleset& ruleset = names_.ruleset();
   for (const NodeEntry& entry : node.entries()) {
     const kernel::VariableId variable = ruleset.FindVariable(entry.key);
@@ -278,26 +290,18 @@ void ThenChecker::CheckVisible(const Node& node) {
       ReportUnknownPlace(entry);
       continue;
     }
-    const auto expected = ReadText(entry.value, entry.key, names_.findings());
-    if (!expected) continue;
-    if (std::find(kViewers.begin(), kViewers.end(), *expected) == kViewers.end()) {
-      ReportUnknown(names_.findings(), entry.value.span(), "word for who sees", *expected,
-                    {kViewers.begin(), kViewers.end()});
-      continue;
-    }
     const std::string_view actual = ShowVisibility(
         variable.valid() ? ruleset.variable(variable).visibility : ruleset.zone(zone).visibility);
-    if (actual != *expected) {
-      Differs(entry.value.span(), "visible." + entry.key, std::string(actual), *expected);
+    const std::string& expected = entry.value.text();
+    if (actual != expected) {
+      Differs(entry.value.span(), "visible." + entry.key, std::string(actual), expected);
     }
   }
 }
 
 void ThenChecker::CheckTurn(const Node& node) {
-  const auto text = ReadText(node, "turn", names_.findings());
-  if (!text) return;
   std::optional<Seat> expected = kernel::kNoSeat;
-  if (*text != "none") expected = names_.ReadSeat(*text, node.span());
+  if (node.text() != "none") expected = names_.ReadSeat(node.text(), node.span());
   if (!expected || state_.turn() == *expected) return;
   const auto show = [](Seat seat) -> Part {
     if (seat < 0) return {"nobody's", {"none"}, false};
@@ -307,14 +311,13 @@ void ThenChecker::CheckTurn(const Node& node) {
 }
 
 void ThenChecker::CheckOver(const Node& node) {
-  const auto expected = ReadBool(node, "over", names_.findings());
-  if (!expected || *expected == state_.over()) return;
+  if (*node.ToBool() == state_.over()) return;
   Differs(node.span(), "over", std::string(state_.over() ? "true" : "false"), node.text());
 }
 
 void ThenChecker::CheckWinners(const Node& node) {
   std::vector<std::string> expected;
-  for (const Node& name : ReadTexts(node, "winners", names_.findings())) {
+  for (const Node& name : Items(node)) {
     const auto seat = names_.ReadSeat(name.text(), name.span());
     if (!seat) return;
     expected.push_back(std::to_string(*seat));
@@ -329,7 +332,6 @@ void ThenChecker::CheckWinners(const Node& node) {
 }
 
 void ThenChecker::CheckScores(const Node& node) {
-  if (!CheckMap(node, "scores", names_.findings())) return;
   for (const NodeEntry& entry : node.entries()) CheckScore(entry);
 }
 
@@ -352,25 +354,326 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
   }
   std::vector<std::string> categories;
   for (const auto& category : found->categories) categories.push_back(category.name);
-  if (!CheckMap(entry.value, entry.key, findings)) return;
   for (const NodeEntry& of_seat : entry.value.entries()) {
     const auto seat = names_.ReadSeat(of_seat.key, of_seat.key_span);
-    if (!seat || !CheckMap(of_seat.value, of_seat.key, findings)) continue;
+    if (!seat) continue;
     for (const NodeEntry& row : of_seat.value.entries()) {
       const auto category = std::find(categories.begin(), categories.end(), row.key);
       if (category == categories.end() && row.key != "total") {
         ReportUnknown(findings, row.key_span, "category", row.key, categories);
         continue;
       }
-      const auto expected = ReadInteger(row.value, row.key, INT32_MIN, INT32_MAX, findings);
       const std::int32_t actual =
           row.key == "total"
               ? sheet->Total(*seat)
               : sheet->points[static_cast<std::size_t>(category - categories.begin())]
                              [static_cast<std::size_t>(*seat)];
-      if (!expected || *expected == actual) continue;
+      if (*row.value.ToInteger() == actual) continue;
       Differs(row.value.span(), "scores." + entry.key + "." + of_seat.key + "." + row.key,
-              std::to_string(actual), std::to_string(*expected));
+              std::to_string(actual), row.value.text());
+    }
+  }
+}
+
+std::vector<std::string> ThenChecker::OptionNames() const {
+  std::vector<std::string> names;
+  for (const kernel::Option& option : state_.decision().options) {
+    names.push_back(names_.ruleset().OptionName(option));
+  }
+  return names;
+}
+
+void ThenChecker::CheckDecision(const Node& node) {
+  const kernel::Decision& decision = state_.decision();
+  const kernel::RulesetData& data = names_.ruleset().data();
+  const std::string kind = decision.empty() ? "none" : data.verbs[decision.kind];
+  const auto check_kind = [&](const Node& expected) {
+    const std::string& text = expected.text();
+    if (text == kind) return;
+    const bool known =
+        text == "none" || names_.ReadName(data.verbs, "decision", text, expected.span()).valid();
+    if (known) Differs(expected.span(), "decision", kind, text);
+  };
+  if (node.is_scalar()) return check_kind(node);
+  if (const Node* const expected = node.Find("kind")) check_kind(*expected);
+  if (const Node* const expected = node.Find("seat")) {
+    const auto seat = names_.ReadSeat(expected->text(), expected->span());
+    if (seat && *seat != decision.seat) {
+      Differs(expected->span(), "decision.seat", std::to_string(decision.seat),
+              std::to_string(*seat));
+    }
+  }
+  if (const Node* const expected = node.Find("context")) {
+    const std::vector<std::string> wanted = Texts(*expected);
+    std::vector<std::string> actual;
+    for (const kernel::Argument& argument : decision.context) {
+      actual.push_back(names_.ruleset().ArgumentName(argument));
+    }
+    if (wanted != actual) {
+      Differs(expected->span(), "decision.context", {List(actual), actual, true},
+              {List(wanted), wanted, true});
+    }
+  }
+}
+
+void ThenChecker::CheckOffered(const Node& node) { CheckWhetherOffered(node, true); }
+void ThenChecker::CheckNotOffered(const Node& node) { CheckWhetherOffered(node, false); }
+
+void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
+  const std::vector<std::string> offered = OptionNames();
+  for (const Node& name : Items(node)) {
+    // A mistyped verb would never be offered and so pass unnoticed.
+    const std::string verb = name.text().substr(0, name.text().find(':'));
+    const auto& verbs = names_.ruleset().data().verbs;
+    if (!names_.ReadName(verbs, "verb of options", verb, name.span()).valid()) continue;
+    if (Contains(offered, name.text()) == wanted) continue;
+    base::Diagnostic& finding = names_.findings().AddError(
+        "WZ2051", name.span(), "`" + name.text() + "` is " + (wanted ? "not offered" : "offered"));
+    if (wanted) finding.help = DidYouMean(name.text(), offered);
+    finding.notes.push_back("offered: " + List(offered));
+    const Part nothing("", {}, true);
+    const Part option("", {name.text()}, true);
+    AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
+  }
+}
+
+void ThenChecker::CheckOptions(const Node& node) {
+  std::vector<std::string> expected = Texts(node);
+  std::vector<std::string> actual = OptionNames();
+  std::sort(expected.begin(), expected.end());
+  std::sort(actual.begin(), actual.end());
+  if (actual == expected) return;
+  Differs(node.span(), "options", {List(actual), actual, true}, {List(expected), expected, true});
+}
+
+// The explanation of the decision, made once; null after having reported that it cannot be made.
+const kernel::Explanation* ThenChecker::Explained(const base::SourceSpan& span) {
+  if (!explanation_) explanation_ = table_.Explain(state_);
+  if (explanation_->ok()) return &explanation_->value();
+  names_.findings().AddError("WZ2052", span, explanation_->error().message);
+  return nullptr;
+}
+
+// A map from options to the reasons why they are refused.
+void ThenChecker::CheckRefused(const Node& node) {
+  base::Diagnostics& findings = names_.findings();
+  const kernel::Explanation* const explanation = Explained(node.span());
+  if (explanation == nullptr) return;
+  const std::vector<std::string> offered = OptionNames();
+  const kernel::RulesetData& data = names_.ruleset().data();
+  for (const NodeEntry& entry : node.entries()) {
+    const std::string& text = entry.value.text();
+    if (!names_.ReadName(data.reasons, "reason", text, entry.value.span()).valid()) continue;
+    std::vector<std::string> reasons;
+    std::vector<std::string> refused;
+    for (const kernel::Refusal& refusal : explanation->refusals) {
+      refused.push_back(names_.ruleset().OptionName(refusal.option));
+      if (refused.back() == entry.key) reasons.push_back(data.reasons[refusal.reason]);
+    }
+    if (Contains(reasons, text)) continue;
+    if (!reasons.empty()) {
+      Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
+      continue;
+    }
+    base::Diagnostic& finding = findings.AddError(
+        "WZ2051", entry.key_span,
+        "`" + entry.key + "` is " + (Contains(offered, entry.key) ? "offered" : "not refused"));
+    finding.help = DidYouMean(entry.key, refused);
+    finding.notes.push_back("refused: " + List(refused));
+    AddDifference(entry.key_span, {"", {}, false}, text);
+  }
+}
+
+// A map from options to values, e.g. `step:ne: { fee: { is: 1, base: 2, because: [card] } }`.
+void ThenChecker::CheckValues(const Node& node) {
+  base::Diagnostics& findings = names_.findings();
+  const kernel::Explanation* const explanation = Explained(node.span());
+  if (explanation == nullptr) return;
+  const kernel::RulesetData& data = names_.ruleset().data();
+  for (const NodeEntry& option : node.entries()) {
+    for (const NodeEntry& value : option.value.entries()) {
+      const kernel::ValueNameId id =
+          names_.ReadName(data.values, "value", value.key, value.key_span);
+      if (!id.valid()) continue;
+      const auto& notes = explanation->notes;
+      const auto note = std::find_if(notes.begin(), notes.end(), [&](const auto& candidate) {
+        return candidate.chain.value == id &&
+               names_.ruleset().OptionName(candidate.option) == option.key;
+      });
+      if (note == notes.end()) {
+        findings.AddError("WZ2051", value.key_span,
+                          "no `" + value.key + "` belongs to `" + option.key + "`");
+        continue;
+      }
+      CheckValue(value.value, option.key + "." + value.key, note->chain);
+    }
+  }
+}
+
+void ThenChecker::CheckValue(const Node& node, const std::string& path,
+                             const kernel::ValueChain& chain) {
+  for (const auto& [key, actual] :
+       {std::pair<std::string, std::int32_t>{"is", chain.result()}, {"base", chain.base}}) {
+    const Node* const number = node.Find(key);
+    if (number == nullptr || *number->ToInteger() == actual) continue;
+    Differs(number->span(), path + "." + key, std::to_string(actual), number->text());
+  }
+  const Node* const because = node.Find("because");
+  if (because == nullptr) return;
+  const std::vector<std::string> expected = Texts(*because);
+  std::vector<std::string> actual;
+  for (const kernel::ValueChain::Link& link : chain.links) {
+    actual.push_back(names_.ruleset().definition(names_.ruleset().hook(link.hook).definition).id);
+  }
+  if (expected != actual) {
+    Differs(because->span(), path + ".because", {List(actual), actual, true},
+            {List(expected), expected, true});
+  }
+}
+
+// The name of an event, or a map with the name as its one key and what its arguments must be.
+bool ThenChecker::ReadEvent(const Node& node, kernel::EventId& id, const Node*& arguments) {
+  base::Diagnostics& findings = names_.findings();
+  const kernel::RulesetData& data = names_.ruleset().data();
+  if (node.is_scalar()) {
+    id = names_.ReadName(data.events, "event", node.text(), node.span());
+    return id.valid();
+  }
+  if (node.entries().size() != 1) {
+    findings.AddError("WZ2003", node.span(), "an item of `events` is one event");
+    return false;
+  }
+  const NodeEntry& entry = node.entries()[0];
+  id = names_.ReadName(data.events, "event", entry.key, entry.key_span);
+  if (!id.valid()) return false;
+  std::vector<std::string> known = {"seat"};
+  if (id.index() < data.event_arguments.size()) {
+    for (const kernel::WordId word : data.event_arguments[id.index()]) {
+      known.push_back(data.words[word]);
+    }
+  }
+  for (const NodeEntry& argument : entry.value.entries()) {
+    if (Contains(known, argument.key)) continue;
+    ReportUnknown(findings, argument.key_span, "argument of `" + entry.key + "`", argument.key,
+                  known);
+    return false;
+  }
+  arguments = &entry.value;
+  return true;
+}
+
+bool ThenChecker::Matches(const kernel::Event& event, kernel::EventId id,
+                          const Node* arguments) const {
+  if (event.id != id) return false;
+  if (arguments == nullptr) return true;
+  const kernel::RulesetData& data = names_.ruleset().data();
+  for (const NodeEntry& expected : arguments->entries()) {
+    std::string actual = "none";
+    if (expected.key == "seat") {
+      actual = names_.ruleset().ArgumentName(kernel::Argument::OfSeat(event.seat));
+    }
+    for (const auto& [word, argument] : event.arguments) {
+      if (data.words[word] == expected.key) actual = names_.ruleset().ArgumentName(argument);
+    }
+    const std::string& text = expected.value.text();
+    if (actual != text && actual != "seat" + text) return false;
+  }
+  return true;
+}
+
+std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
+  const kernel::RulesetData& data = names_.ruleset().data();
+  std::string text = data.events[event.id];
+  const char* separator = ": { ";
+  if (event.seat != kernel::kNoSeat) {
+    text += separator + ("seat: " + std::to_string(event.seat));
+    separator = ", ";
+  }
+  for (const auto& [word, argument] : event.arguments) {
+    text += separator + data.words[word] + ": " + names_.ruleset().ArgumentName(argument);
+    separator = ", ";
+  }
+  return *separator == ',' ? text + " }" : text;
+}
+
+std::string ThenChecker::ShowExpected(const Node& item, kernel::EventId id) const {
+  std::string text = names_.ruleset().data().events[id];
+  if (item.is_scalar()) return text;
+  const char* separator = ": { ";
+  for (const NodeEntry& argument : item.entries()[0].value.entries()) {
+    text += separator + argument.key + ": " + argument.value.text();
+    separator = ", ";
+  }
+  return *separator == ',' ? text + " }" : text;
+}
+
+// A map from events to how often each has happened: a number, or `count` and arguments.
+void ThenChecker::CheckEventCounts(const Node& node) {
+  for (const NodeEntry& entry : node.entries()) {
+    const Node& count = entry.value.is_map() ? *entry.value.Find("count") : entry.value;
+    std::vector<NodeEntry> said;
+    for (const NodeEntry& argument : entry.value.entries()) {
+      if (argument.key != "count") said.push_back(argument);
+    }
+    const Node item =
+        Node::Map({{entry.key, entry.key_span, Node::Map(std::move(said), entry.value.span())}},
+                  entry.key_span);
+    kernel::EventId id;
+    const Node* arguments = nullptr;
+    if (!ReadEvent(item, id, arguments)) continue;
+    const auto actual =
+        std::count_if(events_.begin(), events_.end(),
+                      [&](const kernel::Event& event) { return Matches(event, id, arguments); });
+    if (actual == *count.ToInteger()) continue;
+    Differs(count.span(), "events." + entry.key, std::to_string(actual), count.text());
+  }
+}
+
+// A list: each expected event must follow the one before it; others may lie between them.
+void ThenChecker::CheckEvents(const Node& node) {
+  if (node.is_map()) return CheckEventCounts(node);
+  std::size_t next = 0;
+  for (const Node& item : node.items()) {
+    kernel::EventId id;
+    const Node* arguments = nullptr;
+    if (!ReadEvent(item, id, arguments)) continue;
+    std::size_t found = next;
+    while (found < events_.size() && !Matches(events_[found], id, arguments)) ++found;
+    if (found < events_.size()) {
+      next = found + 1;
+      continue;
+    }
+    base::Diagnostic& finding = names_.findings().AddError(
+        "WZ2051", item.span(),
+        "this event did not happen" +
+            std::string(next == 0 ? "" : " after the one expected before it"));
+    std::vector<std::string> alike;
+    for (std::size_t i = next; i < events_.size(); ++i) {
+      if (events_[i].id == id) alike.push_back(ShowEvent(events_[i]));
+    }
+    for (const std::string& event : alike) finding.notes.push_back("happened: " + event);
+    AddDifference(item.span(), {"", alike, true}, {"", {ShowExpected(item, id)}, true});
+    if (!alike.empty()) continue;
+    std::string all;
+    for (std::size_t i = next; i < events_.size(); ++i) {
+      all += (all.empty() ? "" : ", ") + names_.ruleset().data().events[events_[i].id];
+    }
+    finding.notes.push_back("happened: " + (all.empty() ? "nothing" : all));
+  }
+}
+
+void ThenChecker::CheckNoEvents(const Node& node) {
+  for (const Node& item : node.items()) {
+    kernel::EventId id;
+    const Node* arguments = nullptr;
+    if (!ReadEvent(item, id, arguments)) continue;
+    for (const kernel::Event& event : events_) {
+      if (!Matches(event, id, arguments)) continue;
+      names_.findings()
+          .AddError("WZ2051", item.span(), "this event happened")
+          .notes.push_back("happened: " + ShowEvent(event));
+      AddDifference(item.span(), {"", {ShowEvent(event)}, true}, {"", {}, true});
+      break;
     }
   }
 }

@@ -28,7 +28,14 @@ class ThenChecker {
 
   void Check(const yaml::Node& node);
 
+  // The keys of `then` that it compares.
+  static std::vector<std::string> Keys();
+
  private:
+  // A key of `then`, and what compares it.
+  struct Key;
+  static std::span<const Key> AllKeys();
+
   // A value or list as a message says it, and as the scenario would have it.
   struct Part {
     Part(std::string value) : text(std::move(value)), lines{text} {}  // NOLINT: meant to convert
@@ -45,7 +52,7 @@ class ThenChecker {
   // Only the lines; the finding has been reported.
   void AddDifference(const base::SourceSpan& span, const Part& actual, const Part& expected);
 
-  // scenario_then.cc: parts of the state.
+  // Parts of the state.
   void CheckVariables(const yaml::Node& node);
   void CheckSeats(const yaml::Node& node);
   void CheckSeat(const yaml::NodeEntry& part, kernel::Seat seat);
@@ -57,7 +64,7 @@ class ThenChecker {
                   std::vector<std::string> actual, bool in_order);
   void CheckHas(const yaml::Node& names, const std::string& path,
                 const std::vector<std::string>& actual, bool wanted);
-  std::vector<std::string> ReadCards(const yaml::Node& list, const std::string& path, bool& sound);
+  std::vector<std::string> ReadCards(const yaml::Node& list, bool& sound);
   void CheckBoard(const yaml::Node& node);
   void CheckPiece(const yaml::Node& entry);
   void CheckVisible(const yaml::Node& node);
@@ -68,9 +75,11 @@ class ThenChecker {
   void CheckScores(const yaml::Node& node);
   void CheckScore(const yaml::NodeEntry& entry);
 
-  // scenario_then_choices.cc: the decision, what is offered and refused, what happened.
+  // The decision, what is offered and refused, what happened.
   void CheckDecision(const yaml::Node& node);
-  void CheckOffered(const yaml::Node& node, bool wanted);
+  void CheckOffered(const yaml::Node& node);
+  void CheckNotOffered(const yaml::Node& node);
+  void CheckWhetherOffered(const yaml::Node& node, bool wanted);
   void CheckOptions(const yaml::Node& node);
   void CheckRefused(const yaml::Node& node);
   void CheckValues(const yaml::Node& node);

@@ -110,6 +110,7 @@ TEST(BuiltInKinds, AreSoundAndExplained) {
   }
   for (const content::ShapeSpec& shape : shapes) {
     if (shape.instead != nullptr) ExpectSound(*shape.instead);
+    if (shape.besides != nullptr) ExpectSound(*shape.besides);
     EXPECT_TRUE(shape.doc.ends_with('.')) << shape.name;
     for (const content::FieldSpec& field : shape.fields) ExpectSound(field);
     for (const content::KeyChoice& choice : shape.choices) {

@@ -140,7 +140,7 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
             "1:26 WZ2007 there are only 3 copies of `card.rope`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
-            "1:25 WZ2003 `deck` wants a map, not `lantern`\n");
+            "1:25 WZ2003 `deck` wants a list or a map, not `lantern`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
             "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
             "only, rest\n");

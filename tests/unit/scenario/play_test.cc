@@ -54,8 +54,11 @@ TEST(ScenarioWhen, AnotherSeatOrDecision) {
 
 TEST(ScenarioWhen, ItemsOfAnotherForm) {
   EXPECT_EQ(When("when: pass\n"), "2:7 WZ2003 `when` wants a list, not `pass`\n");
-  EXPECT_EQ(When("when: [{ seat: 0 }]\n"), "2:8 WZ2002 `when` lacks `choose`\n");
-  EXPECT_EQ(When("when: [[pass]]\n"), "2:8 WZ2003 `when` wants a map, not a list\n");
+  EXPECT_EQ(When("when: [{ seat: 0 }]\n"),
+            "2:10 WZ2001 `seat` makes sense only beside `choose` or `play`\n"
+            "2:8 WZ2002 `when` lacks one of `choose`, `play`, `check`\n");
+  EXPECT_EQ(When("when: [[pass]]\n"),
+            "2:8 WZ2003 `when` wants a single value or a map, not a list\n");
   EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
             "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
   EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
@@ -83,7 +86,7 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
             "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
   EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
-            "2:16 WZ2003 `play` is `first` or `random`\n");
+            "2:16 WZ2003 `play` wants one of `first`, `random`, not `last`\n");
   EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` lacks `until`\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
             "2:41 WZ2004 there is no seat `4` | the seats are 0 to 2\n");

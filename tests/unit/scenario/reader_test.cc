@@ -1,6 +1,12 @@
-// The outer form of scenario files.
+// The form of scenario files.
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "content/builtin_kinds.h"
+#include "scenario/given.h"
+#include "scenario/play.h"
+#include "scenario/then.h"
 #include "unit/scenario/scenario_testing.h"
 
 namespace walz::scenario {
@@ -82,10 +88,10 @@ TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
             "1:7 WZ2003 `game` wants a single value, not a list\n");
   EXPECT_EQ(Wrong("game: ferry\nplayers: 9\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
-            "5:10 WZ2003 `variant` wants a list, not a map\n"
-            "4:6 WZ2003 `set` wants a map, not `3`\n"
             "2:10 WZ2005 `players` goes from 1 to 8, not 9\n"
-            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1\n");
+            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1\n"
+            "4:6 WZ2003 `set` wants a map, not `3`\n"
+            "5:10 WZ2003 `variant` wants a list, not a map\n");
   EXPECT_EQ(Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
             "2:14 WZ2003 `toll` wants a single value, not a list\n"
             "3:10 WZ2003 `players` wants an integer, not `two`\n");
@@ -109,6 +115,54 @@ TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
             "4:25 WZ2003 `toll` does not look like a rule's id | rule ids look like "
             "`XY-TURN-07`\n");
+}
+
+TEST(ScenarioReader, KeysThatDoNotGoTogetherAreReported) {
+  const auto wrong = [](const std::string& item) {
+    return Wrong("game: ferry\nscenarios:\n- name: a\n  when:\n  - " + item + "\n");
+  };
+  EXPECT_EQ(wrong("{ choose: pass, check: {} }"),
+            "5:21 WZ2001 `choose` and `check` exclude each other\n");
+  EXPECT_EQ(wrong("{ choose: pass, until: act }"),
+            "5:21 WZ2001 `until` makes sense only beside `play`\n");
+  EXPECT_EQ(wrong("{ check: {}, seat: 1 }"),
+            "5:18 WZ2001 `seat` makes sense only beside `choose` or `play`\n");
+}
+
+TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
+  EXPECT_EQ(Wrong("game: ferry\n"
+                  "scenarios:\n"
+                  "- name: a\n"
+                  "  given: { board: [{ piece: islet, at: [0, far] }] }\n"
+                  "  when: [{ check: { over: maybe } }]\n"
+                  "  then: { events: { crossed: -1 }, scores: { tally_up: { 0: [] } } }\n"),
+            "4:44 WZ2003 `at` wants an integer, not `far`\n"
+            "5:27 WZ2003 `over` wants `true` or `false`, not `maybe`\n"
+            "6:30 WZ2005 `crossed` goes from 0 to 2147483647, not -1\n"
+            "6:61 WZ2003 `0` wants a map, not a list\n");
+}
+
+// A key that is declared and not handled would be passed over in silence.
+TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
+  using Keys = std::set<std::string>;
+  const auto set_of = [](const std::vector<std::string>& keys) {
+    return Keys(keys.begin(), keys.end());
+  };
+  const auto declared = [](std::string_view shape) {
+    Keys keys;
+    for (const content::FieldSpec& field : content::Shape(shape).fields) keys.insert(field.name);
+    return keys;
+  };
+  EXPECT_EQ(set_of(ThenChecker::Keys()), declared("then"));
+  EXPECT_EQ(set_of(GivenArranger::Keys()), declared("given"));
+  // What is done; every other key belongs to one of these.
+  const content::ShapeSpec& choice = content::Shape("choice");
+  ASSERT_EQ(choice.choices.size(), 1U);
+  EXPECT_EQ(set_of(ScenarioSession::Actions()), set_of(choice.choices[0].keys));
+  for (const content::FieldSpec& field : choice.fields) {
+    EXPECT_EQ(field.beside.empty(), set_of(ScenarioSession::Actions()).count(field.name) == 1)
+        << field.name;
+  }
 }
 
 TEST(ScenarioReader, WhatIsSoundIsReturnedBesideWhatIsNot) {

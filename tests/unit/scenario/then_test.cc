@@ -66,9 +66,11 @@ TEST(ScenarioThen, WhoMaySeeWhat) {
             "2:26 WZ2051 `visible.deck` is nobody, expected everybody\n"
             "2:43 WZ2051 `visible.hand` is owner, expected nobody\n"
             "2:58 WZ2051 `visible.coins` is everybody, expected owner\n");
-  EXPECT_EQ(Then("then: { visible: { dek: nobody, hand: onwer } }\n"),
-            "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n"
-            "2:39 WZ2004 there is no word for who sees `onwer` | did you mean `owner`?\n");
+  EXPECT_EQ(Then("then: { visible: { dek: nobody } }\n"),
+            "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n");
+  EXPECT_EQ(Then("then: { visible: { hand: onwer } }\n"),
+            "2:26 WZ2003 `hand` wants one of `everybody`, `owner`, `nobody`, `contents`, not "
+            "`onwer` | did you mean `owner`?\n");
 }
 
 TEST(ScenarioThen, PiecesOfTheMap) {
@@ -84,10 +86,12 @@ TEST(ScenarioThen, PiecesOfTheMap) {
       "2:54 WZ2051 `board.home` is at [0, 0], rotation 0, expected rotation 1\n"
       "2:98 WZ2051 `board.islet` is not on the map, expected on the map\n"
       "2:108 WZ2051 `board.islet` is not on the map, expected at [0, 0]\n");
-  EXPECT_EQ(Then("then: { board: [{ piece: lantern }, { piece: hom }, {}] }\n"),
-            "2:26 WZ2004 `lantern` is no piece of the map\n"
-            "2:46 WZ2004 there is no component `hom` | did you mean `home`?\n"
-            "2:53 WZ2002 `board` lacks `piece`\n");
+  EXPECT_EQ(
+      Then("then: { board: [{ piece: lantern }, { piece: hom }, { piece: home, at: [] }] }\n"),
+      "2:26 WZ2004 `lantern` is no piece of the map\n"
+      "2:46 WZ2004 there is no component `hom` | did you mean `home`?\n"
+      "2:72 WZ2003 `at` wants two numbers: [q, r]\n");
+  EXPECT_EQ(Then("then: { board: [{}] }\n"), "2:17 WZ2002 `board` lacks `piece`\n");
 }
 
 TEST(ScenarioThen, WhoseTurnItIsAndWhoWins) {
@@ -212,7 +216,7 @@ TEST(ScenarioThen, EventsThatCannotBe) {
       "2:39 WZ2004 there is no argument of `crossed` `point` | did you mean `points`?\n"
       "2:53 WZ2003 an item of `events` is one event\n");
   EXPECT_EQ(Then("then: { events: thrown }\n"),
-            "2:17 WZ2003 `events` wants a list, not `thrown`\n");
+            "2:17 WZ2003 `events` wants a list or a map, not `thrown`\n");
 }
 
 TEST(ScenarioThen, EventsOfTheSetUpCountWithoutGiven) {

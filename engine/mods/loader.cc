@@ -197,9 +197,7 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers, content::Work
     mod.folder = manifest.folder;
     mod.hash = layers.mods[i].hash;
     mod.why = layers.order[i].why;
-    for (const OrderedMod& other : layers.order) {
-      if (ComesAfter(layers, mod.id, other.manifest->id)) mod.after.push_back(other.manifest->id);
-    }
+    mod.after = layers.order[i].after;
     for (const content::KindEntry& kind : work.catalogue.kinds()) {
       for (const content::RawDefinition& raw : kind.definitions) {
         if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);

@@ -59,8 +59,19 @@ KindEntry* Catalogue::FindKind(std::string_view name) {
   return found == by_name_.end() ? nullptr : found->second;
 }
 
+const KindEntry* Catalogue::FindKind(std::string_view name) const {
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : found->second;
+}
+
 KindEntry& Catalogue::BuiltIn(std::string_view name) {
   KindEntry* const kind = FindKind(name);
+  WALZ_CHECK(kind != nullptr, "no such built-in kind");
+  return *kind;
+}
+
+const KindEntry& Catalogue::BuiltIn(std::string_view name) const {
+  const KindEntry* const kind = FindKind(name);
   WALZ_CHECK(kind != nullptr, "no such built-in kind");
   return *kind;
 }

@@ -34,10 +34,12 @@ struct KindEntry {
   bool used = false;
 };
 
-// Owns kinds and definitions; what it hands out stays valid as long as it lives and is not copied.
+// Owns kinds and definitions; what it hands out stays valid as long as it, or what it is moved to,
+// lives.
 class Catalogue {
  public:
   Catalogue() = default;
+  Catalogue(Catalogue&&) = default;
   Catalogue(const Catalogue&) = delete;
   Catalogue& operator=(const Catalogue&) = delete;
 
@@ -45,10 +47,13 @@ class Catalogue {
   KindEntry& AddKind(KindSpec spec);
   // The kind, or null.
   KindEntry* FindKind(std::string_view name);
+  const KindEntry* FindKind(std::string_view name) const;
   // A built-in kind; asking for another one is a bug.
   KindEntry& BuiltIn(std::string_view name);
+  const KindEntry& BuiltIn(std::string_view name) const;
   // In order of loading, the built-in ones first.
   std::deque<KindEntry>& kinds() { return kinds_; }
+  const std::deque<KindEntry>& kinds() const { return kinds_; }
 
   // As many as 16-bit ids can tell apart, with a margin.
   static constexpr std::size_t kMostDefinitions = 60000;

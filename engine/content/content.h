@@ -5,11 +5,13 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/source.h"
+#include "content/catalogue.h"
 #include "content/field_spec.h"
 #include "content/options.h"
 #include "content/script_index.h"
@@ -113,15 +115,21 @@ struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
   // The game's own in the order in which it names them, then lib's, then those of mods.
   std::vector<Script> scripts;
-  std::vector<LoadedMod> mods;                // in load order
-  std::vector<Change> changes;                // by patches, in order
-  std::vector<Revision> revisions;            // what it changed, definition by definition, in order
+  ScriptIndex script_index;         // of all of them
+  std::vector<LoadedMod> mods;      // in load order
+  std::vector<Change> changes;      // by patches, in order
+  std::vector<Revision> revisions;  // what it changed, definition by definition, in order
+  // Kinds and definitions as patches left them, and what content refers to.
+  std::shared_ptr<const Catalogue> catalogue;
   std::vector<FinalDefinition> sources;       // of all kinds, in order of loading
   std::vector<Contradiction> contradictions;  // between mods, reported as warnings
   // Ids that were given up, `kind.old` -> `kind.new`; of the game and of mods.
   std::map<std::string, std::string> aliases;
   std::vector<std::string> patching_variants;  // those in force that hold patches, as asked for
   locale::LocaleSet locales;
+  // Keys that texts may have beside those of definitions: `<field>.<value>` of enum and word fields
+  // of content, and definitions that are there only with other options.
+  std::set<std::string> text_keys;
   std::string version;
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;

@@ -78,30 +78,6 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
   }
 }
 
-// Every key in every language, with the same placeholders.
-void CompareLanguages(Workspace& work, const locale::LocaleSet& locales) {
-  for (const auto& [language, table] : locales.tables()) {
-    for (const auto& [key, entry] : table) {
-      const std::vector<std::string> names = entry.message.ArgumentNames();
-      for (const auto& [other_language, other_table] : locales.tables()) {
-        if (other_language == language) continue;
-        const auto other = other_table.find(key);
-        if (other == other_table.end()) {
-          work.findings.AddWarning("WZ0703", entry.span,
-                                   fmt::format("`{}` has no text `{}`", other_language, key));
-          continue;
-        }
-        // Each pair once, seen from the later language.
-        if (other_language > language || other->second.message.ArgumentNames() == names) continue;
-        base::Diagnostic& finding = work.findings.AddWarning(
-            "WZ0702", entry.span,
-            fmt::format("text `{}` has other placeholders in `{}`", key, other_language));
-        finding.related.push_back({other->second.span, "the other text"});
-      }
-    }
-  }
-}
-
 }  // namespace
 
 void AddTexts(Workspace& work, const std::vector<LocaleFile>& files) {
@@ -131,7 +107,6 @@ locale::LocaleSet MakeLocales(Workspace& work) {
         .emplace(name.substr(dot + 1),
                  locale::LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
   }
-  CompareLanguages(work, locales);
   return locales;
 }
 

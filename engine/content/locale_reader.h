@@ -1,4 +1,4 @@
-// Reads the texts of a game and compares them with its content. Internal to the loader.
+// Reads the texts of a game. Internal to the loader.
 #pragma once
 
 #include <vector>
@@ -18,12 +18,7 @@ struct LocaleFile {
 // there twice.
 void AddTexts(Workspace& work, const std::vector<LocaleFile>& files);
 
-// The texts of the workspace by language. Reports those that cannot be read; warns of keys and
-// placeholders that the languages do not share.
+// The texts of the workspace by language. Reports those that cannot be read.
 locale::LocaleSet MakeLocales(Workspace& work);
-
-// Warns of content without a text, and of texts that nothing can ask for. Only for content without
-// errors that has texts at all.
-void CheckLocaleKeys(Workspace& work, const locale::LocaleSet& locales);
 
 }  // namespace walz::content

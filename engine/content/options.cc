@@ -36,7 +36,11 @@ const OptionDeclaration* Options::Find(std::string_view id) const {
   return nullptr;
 }
 
-bool Options::IsUsed(std::string_view id) const { return Contains(used_, id); }
+void Options::Use(std::string_view id) {
+  for (OptionDeclaration& option : options_) {
+    if (option.id == id) option.used = true;
+  }
+}
 
 bool Options::Choose(std::string_view option, std::string_view value,
                      const base::SourceSpan& option_span, const base::SourceSpan& value_span,
@@ -79,7 +83,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
         .help = DidYouMean(choice.key, names);
     return branches;
   }
-  if (!Contains(used_, option->id)) used_.push_back(option->id);
+  Use(option->id);
   for (const yaml::NodeEntry& branch : choice.value.entries()) {
     branches.all.push_back(&branch.value);
     if (branch.key == option->chosen) branches.chosen = &branch.value;

@@ -20,6 +20,7 @@ struct OptionDeclaration {
   std::string affects;  // rules, setup or ui
   std::string chosen;   // one of `values`
   base::SourceSpan span;
+  bool used = false;  // some by_option or patch asks for it
 };
 
 // The options with their chosen values. Filled while loading, then constant.
@@ -48,14 +49,11 @@ class Options {
   // since Split has reported them or will do so.
   yaml::Node Resolve(const yaml::Node& node) const;
 
-  // Marks an option as asked for.
-  void Use(const std::string& id) { used_.push_back(id); }
-  // Options that some by_option or patch asks for.
-  bool IsUsed(std::string_view id) const;
+  // Marks an option as asked for, if there is one of that name.
+  void Use(std::string_view id);
 
  private:
   std::vector<OptionDeclaration> options_;
-  std::vector<std::string> used_;
 };
 
 }  // namespace walz::content

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "content/field_spec.h"
 #include "content/workspace.h"
@@ -55,6 +56,11 @@ void ReadPiece(Workspace& work, const RawDefinition& raw, const yaml::Node& node
 
 // components_reader.cc: the copies of definitions; makes the set of pieces if nothing was wrong.
 void ReadComponents(Workspace& work);
+
+// rules_reader.cc: the ids of rules that content names, sorted, each once. Reports those that are
+// not written like one, or that `rules_text` (the game's rules.md; empty if it has none) does not
+// know.
+std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_text);
 
 // Helpers of all of them.
 

@@ -6,11 +6,18 @@
 #include <set>
 #include <string>
 
-#include "mods/solver.h"
 #include "yaml/node_path.h"
 
 namespace walz::mods {
 namespace {
+
+// Whether `mod` says, itself or by others, that it comes after `other`.
+bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other) {
+  return std::any_of(layers.order.begin(), layers.order.end(), [&](const OrderedMod& ordered) {
+    return ordered.manifest->id == mod &&
+           std::find(ordered.after.begin(), ordered.after.end(), other) != ordered.after.end();
+  });
+}
 
 // Whether a change leaves nothing of what was there.
 bool Overwrites(const content::Change& change) {
@@ -84,29 +91,6 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
 }
 
 }  // namespace
-
-bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other) {
-  std::set<std::string> seen = {mod};
-  std::vector<std::string> open = {mod};
-  while (!open.empty()) {
-    const std::string id = open.back();
-    open.pop_back();
-    for (const OrderedMod& candidate : layers.order) {
-      if (candidate.manifest->id != id) continue;
-      for (const auto* list : {&candidate.manifest->needs, &candidate.manifest->optional,
-                               &candidate.manifest->after}) {
-        for (const ModReference& reference : *list) {
-          for (const OrderedMod& earlier : layers.order) {
-            if (!ModSolver::StandsFor(*earlier.manifest, reference.id)) continue;
-            if (earlier.manifest->id == other) return true;
-            if (seen.insert(earlier.manifest->id).second) open.push_back(earlier.manifest->id);
-          }
-        }
-      }
-    }
-  }
-  return false;
-}
 
 void CheckContradictions(content::Workspace& work, const Layers& layers) {
   for (auto second = work.changes.begin(); second != work.changes.end(); ++second) {

@@ -10,7 +10,4 @@ namespace walz::mods {
 // between them: which of the two wins is then a matter of their ids alone.
 void CheckContradictions(content::Workspace& work, const Layers& layers);
 
-// Whether `mod` says, itself or by others, that it comes after `other`.
-bool ComesAfter(const Layers& layers, const std::string& mod, const std::string& other);
-
 }  // namespace walz::mods

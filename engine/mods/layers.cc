@@ -245,7 +245,7 @@ class LayerReader {
     std::vector<content::Section> sections;
   };
 
-  // Reads a mod once, also if it is chosen, dropped and chosen again.
+  // Reads a mod once, however often the order is made.
   ModContent& ContentOf(const Manifest& mod) {
     const auto [known, added] = contents_.try_emplace(mod.folder);
     if (!added) return known->second;

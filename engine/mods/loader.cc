@@ -4,17 +4,15 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <system_error>
 #include <utility>
 
+#include "base/abridged.h"
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/locale_reader.h"
-#include "content/reach.h"
 #include "content/readers.h"
 #include "content/sections.h"
-#include "content/unused.h"
 #include "content/workspace.h"
 #include "files/folder.h"
 #include "mods/contradictions.h"
@@ -119,31 +117,12 @@ std::uint64_t HashOf(const content::Workspace& work, std::uint64_t files) {
   return hasher.Finish();
 }
 
-// Sorted by place; of each file the first kMaxFindings, the last of which says how many are left.
-void Deliver(base::Diagnostics found, base::Diagnostics& findings) {
-  found.Sort();
-  std::map<std::string, std::size_t> per_file;
-  for (const base::Diagnostic& finding : found.items()) {
-    ++per_file[finding.span.file == nullptr ? std::string() : finding.span.file->path()];
-  }
-  std::map<std::string, std::size_t> seen;
-  for (const base::Diagnostic& finding : found.items()) {
-    const std::string path = finding.span.file == nullptr ? "" : finding.span.file->path();
-    const std::size_t number = ++seen[path];
-    if (number > kMaxFindings) continue;
-    base::Diagnostic copy = finding;
-    if (number == kMaxFindings && per_file[path] > kMaxFindings) {
-      copy.notes.push_back(fmt::format("{} more findings in this file are not shown",
-                                       per_file[path] - kMaxFindings));
-    }
-    findings.Add(std::move(copy));
-  }
-}
-
 content::Content Finish(content::Workspace& work, locale::LocaleSet locales) {
   content::Content content;
   content.locales = std::move(locales);
   content.scripts = std::move(work.scripts);
+  content.script_index = std::move(work.script_index);
+  content.text_keys = std::move(work.text_keys);
   content.mods = std::move(work.mods);
   content.changes = std::move(work.changes);
   content.revisions = std::move(work.revisions);
@@ -170,6 +149,7 @@ content::Content Finish(content::Workspace& work, locale::LocaleSet locales) {
   for (const content::OptionDeclaration& option : content.options) {
     work.data.options.emplace_back(option.id, option.chosen);
   }
+  content.catalogue = std::make_shared<const content::Catalogue>(std::move(work.catalogue));
   content.ruleset = kernel::Ruleset::Create(std::move(work.data));
   return content;
 }
@@ -217,9 +197,7 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers, content::Work
     mod.folder = manifest.folder;
     mod.hash = layers.mods[i].hash;
     mod.why = layers.order[i].why;
-    for (const OrderedMod& other : layers.order) {
-      if (ComesAfter(layers, mod.id, other.manifest->id)) mod.after.push_back(other.manifest->id);
-    }
+    mod.after = layers.order[i].after;
     for (const content::KindEntry& kind : work.catalogue.kinds()) {
       for (const content::RawDefinition& raw : kind.definitions) {
         if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);
@@ -294,9 +272,6 @@ std::optional<content::Content> LoadInto(const LoadRequest& request, base::Diagn
   work.rules = content::CollectRules(work, files.rules);
   locale::LocaleSet locales = content::MakeLocales(work);
   if (findings.has_errors()) return std::nullopt;
-  content::CheckUnused(work);
-  content::CheckReach(work);
-  content::CheckLocaleKeys(work, locales);
   work.mods = DescribeMods(*layers, work);
   content::Content content = Finish(work, std::move(locales));
   content.aliases = layers->pool.game.aliases;
@@ -313,7 +288,7 @@ std::optional<content::Content> LoadInto(const LoadRequest& request, base::Diagn
 std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings) {
   base::Diagnostics found;
   std::optional<content::Content> content = LoadInto(request, found);
-  Deliver(std::move(found), findings);
+  findings.Append(base::Abridged(std::move(found)));
   return content;
 }
 

@@ -1,7 +1,6 @@
 // Loads a game: all its YAML, its options and its scripts' sources become a ruleset, or findings.
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -14,15 +13,13 @@
 
 namespace walz::mods {
 
-// Loads a game. Everything that is wrong in any file is added to `findings` in one run, sorted by
-// place, at most kMaxFindings for a file. With an error among them there is no content; warnings
-// (texts missing, definitions that nothing uses) do not stand in the way.
+// Loads a game. Everything that is wrong in any file is added to `findings` in one run, abridged
+// (base/abridged.h). With an error among them there is no content; warnings do not stand in the
+// way. What looks wrong in a game that can be played is not looked for here: see authoring::Lint.
 //
 // Paths in findings and origins are relative to `data_root`. The content hash covers the bytes and
 // paths of all YAML and Lua files except locale, variants and tests, and the chosen options.
 std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings);
-// As many as the reader gives for one file, with the one that says that it stopped (WZ0119).
-inline constexpr std::size_t kMaxFindings = 51;
 
 // The games under `data_root`, sorted: every folder of data/ with a game.yaml. An error if data/ is
 // there and cannot be read.

@@ -3,14 +3,152 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <map>
 #include <set>
 #include <utility>
 
 #include "content/catalogue.h"
-#include "mods/solver.h"
 
 namespace walz::mods {
 namespace {
+
+// Something that does not fit in a selection of mods.
+struct Misfit {
+  const Manifest* by = nullptr;   // who says so, or
+  const ModWish* wish = nullptr;  // the wish
+  const ModReference* reference = nullptr;
+  const Manifest* other = nullptr;  // what is there; null: nothing is
+  bool conflict = false;            // it must not be there
+  bool twice = false;               // both stand for the same id
+};
+
+// The mods that wishes lead to, each in the one version that there is, and what does not fit among
+// them. The pool and the wishes must outlive it.
+class Selection {
+ public:
+  Selection(const ModPool& pool, const std::vector<ModWish>& wishes) : pool_(pool) {
+    ListMods(wishes);
+    StandFor(pool.game);
+    StandFor(pool.engine);
+    for (const ModWish& wish : wishes) {
+      // Another mod that stands for the wished one will do, unless a folder is wished.
+      if (wish.folder.empty()) {
+        Need(wish.id);
+      } else if (const auto own = own_.find(wish.id); own != own_.end()) {
+        Take(*own->second);
+      }
+    }
+    for (std::size_t i = 0; i < mods_.size(); ++i) {
+      for (const ModReference& need : mods_[i]->needs) Need(need.id);
+    }
+    for (const ModWish& wish : wishes) CheckWish(wish);
+    for (const Manifest* mod : mods_) CheckMod(*mod);
+  }
+
+  const std::vector<const Manifest*>& mods() const { return mods_; }
+  const std::vector<Misfit>& misfits() const { return misfits_; }
+
+  // Those that stand for an id, the first one to be taken first.
+  const std::vector<const Manifest*>& Standing(std::string_view id) const {
+    static const std::vector<const Manifest*> none;
+    const auto found = standing_.find(id);
+    return found == standing_.end() ? none : found->second;
+  }
+
+ private:
+  // Of each id the mod in the folder that a wish names, else the highest version that wishes allow,
+  // else the highest.
+  void ListMods(const std::vector<ModWish>& wishes) {
+    std::map<std::string_view, std::vector<const ModWish*>> wishes_for;
+    for (const ModWish& wish : wishes) wishes_for[wish.id].push_back(&wish);
+    std::map<std::string_view, bool> allowed;  // whether that in own_ is
+    for (const Manifest& mod : pool_.mods) {
+      bool here = true;
+      bool fits = true;
+      for (const ModWish* wish : wishes_for[mod.id]) {
+        here = here && (wish->folder.empty() || wish->folder == mod.folder);
+        fits = fits && wish->range.Contains(mod.version);
+      }
+      if (!here) continue;
+      const auto [known, added] = own_.emplace(mod.id, &mod);
+      if (!added &&
+          std::pair(fits, mod.version) <= std::pair(allowed[mod.id], known->second->version))
+        continue;
+      known->second = &mod;
+      allowed[mod.id] = fits;
+    }
+    for (const auto& [id, mod] : own_) {
+      for (const ModReference& provided : mod->provides) providers_.emplace(provided.id, mod);
+    }
+  }
+
+  void StandFor(const Manifest& mod) {
+    standing_[mod.id].push_back(&mod);
+    for (const ModReference& provided : mod.provides) standing_[provided.id].push_back(&mod);
+  }
+
+  void Take(const Manifest& mod) {
+    if (!taken_.insert(&mod).second) return;
+    mods_.push_back(&mod);
+    StandFor(mod);
+  }
+
+  void Need(std::string_view id) {
+    if (!Standing(id).empty()) return;
+    for (const auto* names : {&own_, &providers_}) {
+      if (const auto found = names->find(id); found != names->end()) return Take(*found->second);
+    }
+  }
+
+  void CheckWish(const ModWish& wish) {
+    const ModReference& reference =
+        references_.emplace_back(ModReference{wish.id, wish.range, wish.span, {}});
+    const Manifest* other = nullptr;
+    if (wish.folder.empty()) {
+      if (!Standing(wish.id).empty()) other = Standing(wish.id).front();
+    } else if (const auto own = own_.find(wish.id);
+               own != own_.end() && own->second->folder == wish.folder) {
+      other = own->second;
+    }
+    if (other != nullptr && wish.range.Contains(other->version)) return;
+    misfits_.push_back({nullptr, &wish, &reference, other});
+  }
+
+  void CheckMod(const Manifest& mod) {
+    for (const ModReference& need : mod.needs) {
+      const auto& there = Standing(need.id);
+      const Manifest* const other = there.empty() ? nullptr : there.front();
+      if (other != nullptr && need.range.Contains(other->version)) continue;
+      misfits_.push_back({&mod, nullptr, &need, other});
+    }
+    for (const ModReference& wish : mod.optional) {
+      const auto& there = Standing(wish.id);
+      if (there.empty() || wish.range.Contains(there.front()->version)) continue;
+      misfits_.push_back({&mod, nullptr, &wish, there.front()});
+    }
+    for (const ModReference& enemy : mod.conflicts) {
+      const auto& there = Standing(enemy.id);
+      if (there.empty() || there.front() == &mod) continue;
+      if (!enemy.range.Contains(there.front()->version)) continue;
+      misfits_.push_back({&mod, nullptr, &enemy, there.front(), true});
+    }
+    for (const ModReference& provided : mod.provides) {
+      for (const Manifest* other : Standing(provided.id)) {
+        if (other != &mod) misfits_.push_back({&mod, nullptr, &provided, other, true, true});
+      }
+    }
+  }
+
+  const ModPool& pool_;
+  std::map<std::string_view, const Manifest*> own_;        // by id
+  std::map<std::string_view, const Manifest*> providers_;  // by an id that they stand for
+  std::vector<const Manifest*> mods_;                      // taken, in the order of taking
+  std::set<const Manifest*> taken_;
+  std::map<std::string_view, std::vector<const Manifest*>> standing_;
+  std::deque<ModReference> references_;  // the wishes; misfits point to them
+  std::vector<Misfit> misfits_;
+};
 
 std::string Named(const Manifest& manifest) {
   return fmt::format("`{}` {}", manifest.id, manifest.version.ToString());
@@ -23,10 +161,7 @@ class Complaint {
       : pool_(pool), wishes_(wishes), findings_(findings) {}
 
   void Report(const std::vector<Misfit>& misfits) {
-    std::vector<std::string> changes;
-    for (const Misfit& misfit : misfits) {
-      if (!IsUnknown(misfit)) AddChanges(misfit, changes);
-    }
+    const std::vector<std::string> changes = Changes(misfits);
     for (const Misfit& misfit : misfits) {
       base::Diagnostic& finding = Describe(misfit);
       if (IsUnknown(misfit)) continue;
@@ -47,58 +182,34 @@ class Complaint {
   }
 
   bool Helps(const ModPool& pool, const std::vector<ModWish>& wishes) const {
-    return ModSolver(pool, wishes).Solve().has_value();
+    return Selection(pool, wishes).misfits().empty();
   }
 
-  void Offer(std::string change, std::vector<std::string>& changes) const {
-    if (std::find(changes.begin(), changes.end(), change) == changes.end()) {
-      changes.push_back(std::move(change));
-    }
-  }
-
-  // Single changes after which everything fits: another version of what is there, a version that
-  // somebody would have to get, one wish less.
-  void AddChanges(const Misfit& misfit, std::vector<std::string>& changes) const {
-    for (std::size_t i = 0; i < wishes_.size(); ++i) {
-      std::vector<ModWish> wishes = wishes_;
-      wishes[i].folder.clear();
-      wishes[i].range = VersionRange();
-      const auto solution = ModSolver(pool_, wishes).Solve();
-      if (!solution) continue;
-      for (const Manifest* manifest : *solution) {
-        if (manifest->id == wishes[i].id) Offer("take " + Named(*manifest), changes);
-      }
-    }
-    if (misfit.other != nullptr && misfit.reference != nullptr && !misfit.conflict) {
+  // Single changes after which everything fits: another version of what is there, which somebody
+  // would have to get, or one wish less.
+  std::vector<std::string> Changes(const std::vector<Misfit>& misfits) const {
+    std::vector<std::string> changes;
+    for (const Misfit& misfit : misfits) {
+      if (misfit.other == nullptr || misfit.conflict) continue;
       ModPool pool = pool_;
-      Manifest* const changed = Find(pool, *misfit.other);
-      changed->version = misfit.reference->range.Example();
-      if (Helps(pool, Unpinned(misfit.other->id))) Offer(LocalChange(misfit), changes);
+      Find(pool, *misfit.other).version = misfit.reference->range.Example();
+      std::string change = LocalChange(misfit);
+      const bool told = std::find(changes.begin(), changes.end(), change) != changes.end();
+      if (!told && Helps(pool, wishes_)) changes.push_back(std::move(change));
     }
-    for (std::size_t i = 0; i < wishes_.size(); ++i) {
+    for (std::size_t i = 0; i < wishes_.size() && wishes_.size() > 1; ++i) {
       std::vector<ModWish> wishes = wishes_;
       wishes.erase(wishes.begin() + static_cast<std::ptrdiff_t>(i));
-      if (wishes_.size() > 1 && Helps(pool_, wishes)) {
-        Offer(fmt::format("leave `{}` out", wishes_[i].id), changes);
-      }
+      if (Helps(pool_, wishes)) changes.push_back(fmt::format("leave `{}` out", wishes_[i].id));
     }
+    return changes;
   }
 
-  std::vector<ModWish> Unpinned(const std::string& id) const {
-    std::vector<ModWish> wishes = wishes_;
-    for (ModWish& wish : wishes) {
-      if (wish.id == id) wish.range = VersionRange();
-    }
-    return wishes;
-  }
-
-  static Manifest* Find(ModPool& pool, const Manifest& manifest) {
-    if (manifest.id == pool.game.id) return &pool.game;
-    if (manifest.id == pool.engine.id) return &pool.engine;
+  static Manifest& Find(ModPool& pool, const Manifest& manifest) {
     for (Manifest& mod : pool.mods) {
-      if (mod.id == manifest.id && mod.folder == manifest.folder) return &mod;
+      if (mod.id == manifest.id && mod.folder == manifest.folder) return mod;
     }
-    return nullptr;
+    return manifest.id == pool.game.id ? pool.game : pool.engine;
   }
 
   // What to do about this one, whatever else there is.
@@ -164,104 +275,137 @@ class Complaint {
   base::Diagnostics& findings_;
 };
 
-// Puts chosen mods into their order.
+// Puts the mods of a selection into their order.
 class Orderer {
  public:
-  Orderer(std::vector<const Manifest*> mods, const std::vector<ModWish>& wishes)
-      : wishes_(wishes), mods_(std::move(mods)) {
+  Orderer(const Selection& selection, const std::vector<ModWish>& wishes)
+      : selection_(selection), wishes_(wishes), mods_(selection.mods()) {
     std::sort(mods_.begin(), mods_.end(),
               [](const Manifest* a, const Manifest* b) { return a->id < b->id; });
-    for (const Manifest* mod : mods_) {
-      AddEdges(*mod, mod->needs, "requires it");
-      AddEdges(*mod, mod->optional, "uses it where it is there");
-      AddEdges(*mod, mod->after, "wants to come after it");
+    for (std::size_t i = 0; i < mods_.size(); ++i) index_[mods_[i]] = i;
+    links_.resize(mods_.size());
+    for (std::size_t i = 0; i < mods_.size(); ++i) {
+      AddEdges(i, mods_[i]->needs, "requires it");
+      AddEdges(i, mods_[i]->optional, "uses it where it is there");
+      AddEdges(i, mods_[i]->after, "wants to come after it");
     }
   }
 
   std::optional<std::vector<OrderedMod>> Order(base::Diagnostics& findings) {
-    std::vector<OrderedMod> order;
-    std::set<const Manifest*> placed;
-    while (order.size() < mods_.size()) {
-      // Sorted by id, so the first one that is free is the one.
-      const auto next = std::find_if(mods_.begin(), mods_.end(), [&](const Manifest* mod) {
-        return placed.count(mod) == 0 && IsFree(mod, placed);
-      });
-      if (next == mods_.end()) {
-        ReportCycle(placed, findings);
-        return std::nullopt;
-      }
-      order.push_back({*next, Why(**next, order)});
-      placed.insert(*next);
+    std::vector<std::size_t> waits_for;  // so many that are not placed
+    std::set<std::size_t> free;          // by id, since the mods are sorted by it
+    for (std::size_t i = 0; i < mods_.size(); ++i) {
+      waits_for.push_back(links_[i].before.size());
+      if (waits_for.back() == 0) free.insert(i);
     }
-    return order;
+    std::vector<std::size_t> order;
+    while (!free.empty()) {
+      const std::size_t next = *free.begin();
+      free.erase(free.begin());
+      order.push_back(next);
+      for (const std::size_t edge : links_[next].after) {
+        const std::size_t second = edges_[edge].second;
+        if (--waits_for[second] == 0) free.insert(second);
+      }
+    }
+    if (order.size() < mods_.size()) {
+      ReportCycle(waits_for, findings);
+      return std::nullopt;
+    }
+    return Describe(order);
   }
 
  private:
+  // Mods by their place in mods_.
   struct Edge {
-    const Manifest* first;
-    const Manifest* second;
+    std::size_t first;
+    std::size_t second;
     const ModReference* reference;
     std::string_view reason;  // of `second`
   };
+  // The edges of one mod, by their place in edges_.
+  struct Links {
+    std::vector<std::size_t> before;  // of which it is the second
+    std::vector<std::size_t> after;   // of which it is the first
+  };
 
-  void AddEdges(const Manifest& mod, const std::vector<ModReference>& references,
+  void AddEdges(std::size_t second, const std::vector<ModReference>& references,
                 std::string_view reason) {
     for (const ModReference& reference : references) {
-      for (const Manifest* other : mods_) {
-        if (other != &mod && ModSolver::StandsFor(*other, reference.id)) {
-          edges_.push_back({other, &mod, &reference, reason});
-        }
+      for (const Manifest* other : selection_.Standing(reference.id)) {
+        const auto first = index_.find(other);
+        if (first == index_.end() || first->second == second) continue;
+        links_[second].before.push_back(edges_.size());
+        links_[first->second].after.push_back(edges_.size());
+        edges_.push_back({first->second, second, &reference, reason});
       }
     }
   }
 
-  bool IsFree(const Manifest* mod, const std::set<const Manifest*>& placed) const {
-    return std::none_of(edges_.begin(), edges_.end(), [&](const Edge& edge) {
-      return edge.second == mod && placed.count(edge.first) == 0;
-    });
+  std::vector<OrderedMod> Describe(const std::vector<std::size_t>& order) const {
+    std::vector<OrderedMod> ordered;
+    // By place in mods_: the places in `order` of all that a mod comes after.
+    std::vector<std::set<std::size_t>> after(mods_.size());
+    std::vector<std::size_t> place(mods_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const std::size_t mod = order[i];
+      place[mod] = i;
+      for (const std::size_t edge : links_[mod].before) {
+        const std::size_t first = edges_[edge].first;
+        after[mod].insert(after[first].begin(), after[first].end());
+        after[mod].insert(place[first]);
+      }
+      OrderedMod& described = ordered.emplace_back();
+      described.manifest = mods_[mod];
+      described.why = Why(mod, i == 0 ? nullptr : &order[i - 1]);
+      for (const std::size_t earlier : after[mod]) {
+        described.after.push_back(ordered[earlier].manifest->id);
+      }
+    }
+    return ordered;
   }
 
-  std::vector<std::string> Why(const Manifest& mod, const std::vector<OrderedMod>& before) const {
+  // `last`: the one before it, if there is one.
+  std::vector<std::string> Why(std::size_t mod, const std::size_t* last) const {
     std::vector<std::string> why;
     for (const ModWish& wish : wishes_) {
-      if (!ModSolver::StandsFor(mod, wish.id)) continue;
+      if (!StandsFor(*mods_[mod], wish.id)) continue;
       why.push_back(wish.by.empty() ? "you ask for it" : wish.by + " asks for it");
     }
-    for (const Edge& edge : edges_) {
-      if (edge.first == &mod && edge.reason == "requires it") {
-        why.push_back(fmt::format("`{}` requires it", edge.second->id));
-      }
+    for (const std::size_t edge : links_[mod].after) {
+      if (edges_[edge].reason != "requires it") continue;
+      why.push_back(fmt::format("`{}` requires it", mods_[edges_[edge].second]->id));
     }
-    for (const Edge& edge : edges_) {
-      if (edge.second == &mod) {
-        why.push_back(fmt::format("after `{}`: {}", edge.first->id, edge.reason));
-      }
+    bool bound = last == nullptr;
+    for (const std::size_t edge : links_[mod].before) {
+      const Edge& before = edges_[edge];
+      why.push_back(fmt::format("after `{}`: {}", mods_[before.first]->id, before.reason));
+      bound = bound || before.first == *last;
     }
-    const bool bound = before.empty() || std::any_of(edges_.begin(), edges_.end(), [&](auto& edge) {
-                         return edge.second == &mod && edge.first == before.back().manifest;
-                       });
-    if (!bound) why.push_back(fmt::format("after `{}`: by id", before.back().manifest->id));
+    if (!bound) why.push_back(fmt::format("after `{}`: by id", mods_[*last]->id));
     return why;
   }
 
-  // Follows edges backwards from any mod that is left until one comes up again.
-  void ReportCycle(const std::set<const Manifest*>& placed, base::Diagnostics& findings) const {
+  // Follows edges backwards from any mod that still waits until one comes up again.
+  void ReportCycle(const std::vector<std::size_t>& waits_for, base::Diagnostics& findings) const {
     std::vector<const Edge*> way;
-    const Manifest* at = *std::find_if(mods_.begin(), mods_.end(),
-                                       [&](const Manifest* mod) { return placed.count(mod) == 0; });
-    std::vector<const Manifest*> seen;
-    while (std::find(seen.begin(), seen.end(), at) == seen.end()) {
-      seen.push_back(at);
-      const auto edge = std::find_if(edges_.begin(), edges_.end(), [&](const Edge& candidate) {
-        return candidate.second == at && placed.count(candidate.first) == 0;
+    std::size_t at = 0;
+    while (waits_for[at] == 0) ++at;
+    std::set<std::size_t> seen;
+    while (seen.insert(at).second) {
+      const std::vector<std::size_t>& before = links_[at].before;
+      const auto edge = std::find_if(before.begin(), before.end(), [&](std::size_t candidate) {
+        return waits_for[edges_[candidate].first] != 0;
       });
-      way.push_back(&*edge);
-      at = edge->first;
+      way.push_back(&edges_[*edge]);
+      at = edges_[*edge].first;
     }
     const auto begin =
         std::find_if(way.begin(), way.end(), [&](const Edge* edge) { return edge->second == at; });
-    std::string path = "`" + at->id + "`";
-    for (auto edge = begin; edge != way.end(); ++edge) path += " -> `" + (*edge)->first->id + "`";
+    std::string path = "`" + mods_[at]->id + "`";
+    for (auto edge = begin; edge != way.end(); ++edge) {
+      path += " -> `" + mods_[(*edge)->first]->id + "`";
+    }
     base::Diagnostic& finding =
         findings.AddError("WZ1006", (*begin)->reference->span,
                           fmt::format("mods come after each other in a circle: {}", path));
@@ -271,20 +415,28 @@ class Orderer {
     }
   }
 
+  const Selection& selection_;
   const std::vector<ModWish>& wishes_;
-  std::vector<const Manifest*> mods_;
+  std::vector<const Manifest*> mods_;  // by id
+  std::map<const Manifest*, std::size_t> index_;
   std::vector<Edge> edges_;
+  std::vector<Links> links_;  // by place in mods_
 };
 
 }  // namespace
 
+bool StandsFor(const Manifest& manifest, std::string_view id) {
+  return manifest.id == id ||
+         std::any_of(manifest.provides.begin(), manifest.provides.end(),
+                     [&](const ModReference& provided) { return provided.id == id; });
+}
+
 std::optional<std::vector<OrderedMod>> ResolveMods(const ModPool& pool,
                                                    const std::vector<ModWish>& wishes,
                                                    base::Diagnostics& findings) {
-  const ModSolver solver(pool, wishes);
-  const auto chosen = solver.Solve();
-  if (chosen) return Orderer(*chosen, wishes).Order(findings);
-  Complaint(pool, wishes, findings).Report(solver.Misfits());
+  const Selection selection(pool, wishes);
+  if (selection.misfits().empty()) return Orderer(selection, wishes).Order(findings);
+  Complaint(pool, wishes, findings).Report(selection.misfits());
   return std::nullopt;
 }
 

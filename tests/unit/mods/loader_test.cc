@@ -217,16 +217,6 @@ TEST(Loader, HooksKnowWhatTheyListenToAndWhere) {
   EXPECT_EQ(action.zone, content.ruleset->FindZone("stack")) << "its own";
 }
 
-TEST(Loader, AKindWhoseHooksAreAlwaysInForceIsUsed) {
-  const HarbourCopy copy;
-  const auto is_unused = [&](const std::string& tide) {
-    copy.Write("data/harbour/tide.yaml", "kind: [tide]\ntide:\n  - { id: ebb" + tide + " }\n");
-    return HeadsOf(copy.request()).find("nothing uses kind `tide`") != std::string::npos;
-  };
-  EXPECT_TRUE(is_unused(""));
-  EXPECT_FALSE(is_unused(", hooks: []")) << "other options may have some";
-}
-
 TEST(Loader, FlowIsATreeOfNodes) {
   const content::Content content = LoadWell();
   const kernel::RulesetData& data = content.ruleset->data();

@@ -1,5 +1,6 @@
 #include "mods/order.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -30,8 +31,10 @@ class Shelf {
     return *this;
   }
 
-  Shelf& Wish(const std::string& id, const std::string& folder = {}) {
-    wishes_.push_back({id, VersionRange(), {}, {}, folder});
+  Shelf& Wish(const std::string& id, const std::string& folder = {},
+              const std::string& range = {}) {
+    wishes_.push_back(
+        {id, range.empty() ? VersionRange() : *VersionRange::Parse(range), {}, {}, folder});
     return *this;
   }
 
@@ -84,30 +87,38 @@ TEST(ModOrder, OptionalAndAfterOrderWithoutAdding) {
   EXPECT_EQ(shelf.Order(), "zoo 1.0.0, ant 1.0.0, bee 1.0.0");
 }
 
-TEST(ModOrder, TakesTheHighestVersionsThatFit) {
+TEST(ModOrder, OfSeveralVersionsOnADiskTheHighestIsPlayed) {
   Shelf shelf;
-  shelf.Add("market", "1.4.0", "requires: { harbour: '^1.2' }")
-      .Add("market", "1.3.0", "requires: { harbour: '^1' }")
-      .Add("market", "1.2.0");
-  EXPECT_EQ(shelf.Wish("market").Order(), "market 1.3.0");
+  shelf.Add("market", "1.3.0").Add("market", "1.4.0").Add("market", "1.2.0");
+  EXPECT_EQ(shelf.Wish("market").Order(), "market 1.4.0");
 }
 
-TEST(ModOrder, GoesBackWhereTheHighestVersionsDoNotFit) {
+TEST(ModOrder, OfSeveralVersionsOnADiskThatWhichIsAskedForIsPlayed) {
   Shelf shelf;
-  shelf.Add("a", "1.0.0", "requires: { lib-x: '*', b: '*' }")
-      .Add("lib-x", "2.0.0")
-      .Add("lib-x", "1.0.0")
-      .Add("b", "1.0.0", "requires: { lib-x: '^1' }");
-  EXPECT_EQ(shelf.Wish("a").Order(), "lib-x 1.0.0, b 1.0.0, a 1.0.0");
+  shelf.Add("market", "1.3.0").Add("market", "1.4.0").Add("market", "1.2.0");
+  EXPECT_EQ(shelf.Wish("market", "mods/market-1.3.0").Order(), "market 1.3.0");
+  Shelf other;
+  other.Add("market", "1.3.0").Add("market", "1.4.0");
+  EXPECT_EQ(other.Wish("market", {}, "<1.4").Order(), "market 1.3.0");
 }
 
-TEST(ModOrder, NamesTheUpdateOrTheOtherVersionThatHelps) {
+TEST(ModOrder, NamesTheUpdateThatHelps) {
   Shelf shelf;
-  shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Add("market", "1.3.0");
-  shelf.Wish("market", "mods/market-1.4.2");
+  shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2' }").Wish("market");
   EXPECT_EQ(shelf.Finding(),
             "WZ1003 `market` 1.4.2 needs `harbour` ^1.2, you have 1.1.0 | "
-            "take `market` 1.3.0, or update `harbour` to 1.2.0 or later");
+            "update `harbour` to 1.2.0 or later");
+}
+
+TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
+  Shelf shelf;
+  shelf.Add("market", "1.4.2", "requires: { harbour: '^1.2', fair: '^2' }").Add("fair", "1.0.0");
+  EXPECT_EQ(shelf.Wish("market").Order(), "");
+  ASSERT_EQ(shelf.findings.size(), 2U);
+  for (const base::Diagnostic& finding : shelf.findings.items()) {
+    EXPECT_EQ(finding.notes.back(), "no single change makes all of them fit");
+  }
+  EXPECT_EQ(shelf.findings.items()[1].help, "update `fair` to 2.0.0 or later");
 }
 
 TEST(ModOrder, NamesTheOmissionThatHelps) {
@@ -188,19 +199,33 @@ TEST(ModOrder, PrintsACircleAsAPath) {
   EXPECT_EQ(shelf.findings.items().front().related.size(), 1U);
 }
 
-TEST(ModOrder, ManyVersionsThatNeverFitComeToAnEnd) {
+TEST(ModOrder, TakesAChainOfHundreds) {
+  constexpr int kMods = 300;
+  const auto id = [](int i) { return fmt::format("m{:03}", i); };
   Shelf shelf;
-  std::string needs = "requires: { z: '*'";
-  for (char id = 'b'; id < 'm'; ++id) needs += std::string(", ") + id + ": '*'";
-  shelf.Add("a", "1.0.0", needs + " }");
-  for (char id = 'b'; id < 'm'; ++id) {
-    for (int version = 0; version < 6; ++version) {
-      shelf.Add(std::string(1, id), "1." + std::to_string(version) + ".0", "requires: { z: '^2' }");
-    }
+  std::string expected;
+  for (int i = 0; i < kMods; ++i) {
+    // The first by id needs the second, and so on to the last.
+    shelf.Add(id(i), "1.0.0",
+              i + 1 < kMods ? fmt::format("requires: {{ {}: '^1' }}", id(i + 1)) : "");
+    expected = id(i) + " 1.0.0" + (i == 0 ? "" : ", " + expected);
   }
-  shelf.Add("z", "1.0.0").Wish("a");
-  EXPECT_EQ(shelf.Order(), "");
-  EXPECT_FALSE(shelf.findings.empty());
+  EXPECT_EQ(shelf.Wish(id(0)).Order(), expected);
+  EXPECT_EQ(shelf.order->back().after.size(), kMods - 1U);
+  EXPECT_EQ(shelf.order->back().after.front(), id(kMods - 1));
+}
+
+TEST(ModOrder, AChainOfHundredsThatDoesNotFitSaysWhatDoes) {
+  Shelf shelf;
+  for (int i = 0; i < 300; ++i) {
+    shelf.Add(fmt::format("m{:03}", i), "1.0.0",
+              fmt::format("requires: {{ m{:03}: '^1' }}", i + 1));
+    shelf.Wish(fmt::format("m{:03}", i));
+  }
+  shelf.Add("m300", "0.9.0");
+  EXPECT_EQ(
+      shelf.Finding(),
+      "WZ1003 `m299` 1.0.0 needs `m300` ^1, you have 0.9.0 | update `m300` to 1.0.0 or later");
 }
 
 std::string ManifestFinding(const std::string& text) {

@@ -1,4 +1,3 @@
-// Which texts a game needs, and which nothing can ask for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "content/locale_reader.h"
+#include "authoring/lint_rules.h"
 
-namespace walz::content {
+namespace walz::authoring {
 namespace {
 
 using Keys = std::set<std::string, std::less<>>;
@@ -23,17 +22,18 @@ constexpr std::array<std::string_view, 5> kShownKinds = {"option", "decision", "
 
 class KeyChecker {
  public:
-  KeyChecker(Workspace& work, const locale::LocaleSet& locales) : work_(work), locales_(locales) {}
+  KeyChecker(const content::Content& content, base::Diagnostics& findings)
+      : content_(content), data_(content.ruleset->data()), findings_(findings) {}
 
   void Check() {
-    for (const KindEntry& kind : work_.catalogue.kinds()) {
-      for (const RawDefinition& raw : kind.definitions) CheckDefinition(kind, raw);
+    for (const content::KindEntry& kind : content_.catalogue->kinds()) {
+      for (const content::RawDefinition& raw : kind.definitions) CheckDefinition(kind, raw);
     }
     CheckOptions();
     CheckWords();
     CheckCategories();
-    for (const std::string& key : work_.text_keys) known_.insert(key);
-    for (const auto& [language, table] : locales_.tables()) {
+    for (const std::string& key : content_.text_keys) known_.insert(key);
+    for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) CheckUse(key, entry);
     }
   }
@@ -41,26 +41,26 @@ class KeyChecker {
  private:
   void Require(const std::string& key, const base::SourceSpan& span) {
     known_.insert(key);
-    for (const auto& [language, table] : locales_.tables()) {
+    for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
-    work_.findings.AddWarning("WZ0704", span, fmt::format("no language has a text `{}`", key));
+    findings_.AddWarning("WZ0704", span, fmt::format("no language has a text `{}`", key));
   }
 
-  void CheckDefinition(const KindEntry& kind, const RawDefinition& raw) {
+  void CheckDefinition(const content::KindEntry& kind, const content::RawDefinition& raw) {
     const std::string key = kind.spec.name + "." + raw.id;
     known_.insert(key);
     if (const yaml::Node* const spaces = raw.node.Find("spaces");
         kind.spec.board && spaces != nullptr) {
       for (const yaml::NodeEntry& space : spaces->entries()) known_.insert(key + "." + space.key);
     }
-    bool shown = kind.spec.origin == KindOrigin::kContent;
+    bool shown = kind.spec.origin == content::KindOrigin::kContent;
     for (const std::string_view name : kShownKinds) shown = shown || name == kind.spec.name;
     if (shown) Require(key, raw.span);
   }
 
   void CheckOptions() {
-    for (const OptionDeclaration& option : work_.options.all()) {
+    for (const content::OptionDeclaration& option : content_.options) {
       for (const std::string& value : option.values) {
         Require(fmt::format("option.{}.{}", option.id, value), option.span);
       }
@@ -70,17 +70,17 @@ class KeyChecker {
   // Names of arguments are never shown; all other words are.
   void CheckWords() {
     std::set<kernel::WordId> arguments;
-    for (const auto& list : work_.data.event_arguments) arguments.insert(list.begin(), list.end());
-    for (const RawDefinition& raw : work_.catalogue.BuiltIn("word").definitions) {
+    for (const auto& list : data_.event_arguments) arguments.insert(list.begin(), list.end());
+    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("word").definitions) {
       const std::string key = "word." + raw.id;
-      if (arguments.count(work_.data.words.Find(raw.id)) == 0) Require(key, raw.span);
+      if (arguments.count(data_.words.Find(raw.id)) == 0) Require(key, raw.span);
     }
   }
 
   void CheckCategories() {
-    for (const RawDefinition& raw : work_.catalogue.BuiltIn("scoring").definitions) {
-      const yaml::Node node = work_.options.Resolve(raw.node);
-      for (const yaml::Node& item : node.Find("categories")->items()) {
+    for (const content::FinalDefinition& source : content_.sources) {
+      if (source.kind != "scoring") continue;
+      for (const yaml::Node& item : source.node.Find("categories")->items()) {
         const yaml::Node* const id = item.Find("id");
         const std::string key = "category." + id->text();
         if (known_.count(key) == 0) Require(key, id->span());
@@ -94,29 +94,30 @@ class KeyChecker {
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
     }
-    base::Diagnostic& finding = work_.findings.AddWarning(
-        "WZ0705", entry.span, fmt::format("nothing shows text `{}`", key));
-    finding.help = DidYouMean(key, {known_.begin(), known_.end()});
+    base::Diagnostic& finding =
+        findings_.AddWarning("WZ0705", entry.span, fmt::format("nothing shows text `{}`", key));
+    finding.help = content::DidYouMean(key, {known_.begin(), known_.end()});
   }
 
   // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.
   bool IsPartOf(std::string_view key, const std::string& part) const {
-    if (key.starts_with("decision.") && work_.data.words.Find(part).valid()) return true;
+    if (key.starts_with("decision.") && data_.words.Find(part).valid()) return true;
     if (key.starts_with("variable.") && part.find_first_not_of("0123456789") == std::string::npos) {
       return true;
     }
     return std::find(kSuffixes.begin(), kSuffixes.end(), part) != kSuffixes.end();
   }
 
-  Workspace& work_;
-  const locale::LocaleSet& locales_;
+  const content::Content& content_;
+  const kernel::RulesetData& data_;
+  base::Diagnostics& findings_;
   Keys known_;
 };
 
 }  // namespace
 
-void CheckLocaleKeys(Workspace& work, const locale::LocaleSet& locales) {
-  if (!locales.tables().empty()) KeyChecker(work, locales).Check();
+void LintTexts(const content::Content& content, base::Diagnostics& findings) {
+  if (!content.locales.tables().empty()) KeyChecker(content, findings).Check();
 }
 
-}  // namespace walz::content
+}  // namespace walz::authoring

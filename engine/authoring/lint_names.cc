@@ -1,28 +1,15 @@
-#include "authoring/script_findings.h"
-
 #include <algorithm>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
-#include "authoring/upvalue_guard.h"
+#include "authoring/place_in_script.h"
+#include "script/lua_host.h"
 
 namespace walz::authoring {
 namespace {
-
-base::SourceSpan PlaceIn(const content::Script& script, int line, std::string_view word) {
-  return base::SpanOfWord(std::make_shared<base::SourceFile>(script.path, script.source), line - 1,
-                          word);
-}
-
-const content::Script* ScriptAt(const content::Content& content, std::string_view path) {
-  for (const content::Script& script : content.scripts) {
-    if (script.path == path) return &script;
-  }
-  return nullptr;
-}
 
 void AddFieldNames(const std::vector<content::FieldSpec>& fields, script::NameSet& names) {
   for (const content::FieldSpec& field : fields) {
@@ -57,22 +44,7 @@ std::string Tell(const NameFinding& found) {
 
 }  // namespace
 
-void AddKeptState(const content::Content& content, const script::LuaHost& host,
-                  base::Diagnostics& findings) {
-  for (const StatefulUpvalue& kept : FindStatefulUpvalues(host.sandbox())) {
-    const content::Script* const script = ScriptAt(content, kept.path);
-    const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
-    base::Diagnostic& finding = findings.AddError(
-        "WZ0907", script == nullptr ? base::SourceSpan() : PlaceIn(*script, kept.line, kept.name),
-        iterator ? "`" + kept.name + "` is an iterator that outlives the call"
-                 : "`" + kept.name + "` is assigned here and outlives the call");
-    finding.help = iterator ? "make it where it is used"
-                            : "declare a `variable` in YAML: the game copies, saves and takes back "
-                              "only those";
-  }
-}
-
-void AddNameFindings(const content::Content& content, base::Diagnostics& findings) {
+void LintNames(const content::Content& content, base::Diagnostics& findings) {
   script::KnownNames known = script::LuaHost::NamesFor(*content.ruleset);
   for (const content::KindSpec& kind : content.kinds) AddFieldNames(kind.fields, known.fields);
   for (const content::VerbSpec& verb : content.verbs) {

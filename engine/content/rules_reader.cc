@@ -1,17 +1,13 @@
-#include "content/unused.h"
-
+// The ids of rules that content names.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
+
+#include "content/readers.h"
 
 namespace walz::content {
 namespace {
-
-constexpr std::array<std::string_view, 12> kCheckedKinds = {
-    "option", "kind", "space_kind", "verb",     "variable", "zone",
-    "stream", "word", "value",      "decision", "reason",   "event"};
 
 // `AW-PERS-02`: letters, letters, digits.
 bool IsRuleId(std::string_view id) {
@@ -75,51 +71,7 @@ class RuleCollector {
   std::set<std::string> found_;
 };
 
-// Something refers to the kind, or its definitions do something all the time, though perhaps only
-// with other options.
-bool IsUsed(const KindEntry& kind) {
-  const auto has_hooks = [](const RawDefinition& raw) { return raw.node.Find("hooks") != nullptr; };
-  return kind.used || (kind.spec.active_in.empty() &&
-                       std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
-}
-
 }  // namespace
-
-bool Names(const yaml::Node& node, std::string_view id) {
-  const auto& items = node.items();
-  const auto& entries = node.entries();
-  return (node.is_scalar() && node.text() == id) ||
-         std::any_of(items.begin(), items.end(),
-                     [&](const yaml::Node& item) { return Names(item, id); }) ||
-         std::any_of(entries.begin(), entries.end(), [&](const yaml::NodeEntry& entry) {
-           return entry.key == id || Names(entry.value, id);
-         });
-}
-
-bool WasUsed(const Workspace& work, std::string_view id) {
-  return std::any_of(work.changes.begin(), work.changes.end(),
-                     [&](const Change& change) { return Names(change.before, id); });
-}
-
-void CheckUnused(Workspace& work) {
-  for (const std::string_view name : kCheckedKinds) {
-    for (const RawDefinition& raw : work.catalogue.BuiltIn(name).definitions) {
-      bool used = raw.used || work.script_index.Mentions(raw.id);
-      // Their words need not be written where the helpers are called that ask with them.
-      if (name == "word" && raw.id == "yes") used = used || work.script_index.Mentions("yes_no");
-      if (name == "word" && raw.id == "no") {
-        used =
-            used || work.script_index.Mentions("yes_no") || work.script_index.Mentions("optional");
-      }
-      if (name == "option") used = used || work.options.IsUsed(raw.id);
-      if (name == "kind") used = used || IsUsed(*work.catalogue.FindKind(raw.id));
-      if (used || WasUsed(work, raw.id)) continue;
-      work.findings
-          .AddWarning("WZ0801", raw.span, fmt::format("nothing uses {} `{}`", name, raw.id))
-          .help = "remove it, or use it in content or in a script";
-    }
-  }
-}
 
 std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_text) {
   RuleCollector collector(work, rules_text);

@@ -1,0 +1,36 @@
+#include "base/abridged.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace walz::base {
+namespace {
+
+TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
+  SourceSpan span;
+  span.file = std::make_shared<SourceFile>("a.yaml", "");
+  Diagnostics findings;
+  for (std::size_t i = kMostOfAFile + 9; i > 0; --i) {
+    span.begin.line = static_cast<int>(i);
+    findings.AddError("WZ0001", span, "wrong");
+  }
+  findings.AddError("WZ0002", {}, "nowhere");
+  const Diagnostics shown = Abridged(findings);
+  ASSERT_EQ(shown.size(), kMostOfAFile + 1);
+  EXPECT_EQ(shown.items()[0].code, "WZ0002");
+  EXPECT_EQ(shown.items()[1].span.begin.line, 1);
+  EXPECT_EQ(shown.items().back().notes,
+            std::vector<std::string>{"9 more findings in this file are not shown"});
+}
+
+TEST(Abridged, LeavesNothingOutOfWhatFits) {
+  Diagnostics findings;
+  for (std::size_t i = 0; i < kMostOfAFile; ++i) findings.AddWarning("WZ0001", {}, "odd");
+  const Diagnostics shown = Abridged(findings);
+  EXPECT_EQ(shown.size(), kMostOfAFile);
+  EXPECT_TRUE(shown.items().back().notes.empty());
+}
+
+}  // namespace
+}  // namespace walz::base

@@ -49,7 +49,7 @@ FieldSpec Zones(std::string doc) {
 }
 FieldSpec Piece() { return Field("piece", Text()).Required().Doc("Which one."); }
 FieldSpec Cell() {
-  return Field("at", ListOf(Int().Least(-kernel::kFarthestCell).Most(kernel::kFarthestCell)))
+  return Field("at", ListOf(Int().Least(-kernel::kMaxCellDistance).Most(kernel::kMaxCellDistance)))
       .Doc("The cell [q, r] of its origin.");
 }
 FieldSpec Rotation() {

@@ -152,7 +152,7 @@ end
 --- Schreiner Reiner: over a hexagonal space in one step, without fee and meeting there.
 function M.reiner_jump(ctx)
   local space = choose.one_of("jump_hex", landings(ctx.seat), { seat = ctx.seat })
-  if option.reiner_jump == "skip_space" then points.spend(ctx.seat) end
+  if option.reiner_jump == "skip_space" then points.spend(ctx.seat, 1) end
   walking.enter(ctx.seat, space)
 end
 

@@ -40,7 +40,7 @@ function M.pay(seat, space)
     local needed = not payable(seat, due)
     due = value("fee_due", due, { seat = seat, space = space, needed = needed })
   end
-  if due > 0 then money.oblige(seat, due) end
+  money.oblige(seat, due)
 end
 
 return M

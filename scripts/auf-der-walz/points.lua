@@ -19,9 +19,9 @@ function M.gain(seat, amount, from)
   end
 end
 
---- One point less.
-function M.spend(seat)
-  seat.foot_it_points = seat.foot_it_points - 1
+--- So many points less.
+function M.spend(seat, amount)
+  seat.foot_it_points = seat.foot_it_points - amount
 end
 
 return M

@@ -9,9 +9,9 @@ local function is_scouting_space(space)
   return space.kind == "hex_space" or space.kind == "city_centre"
 end
 
-local function free_available(seat)
-  if seat.free_scouting == 2 then return true end
-  return value("scouting_cost", 1, { seat = seat, probe = true }) == 0
+-- What it costs in points; `probe`: only asked.
+local function cost(seat, probe)
+  return value("scouting_cost", 1, { seat = seat, probe = probe })
 end
 
 -- The homeland and every city keep their distance from a new city.
@@ -67,7 +67,7 @@ function M.add(seat, entries)
   local space = seat.position
   if not is_scouting_space(space) then return end
   local general = M.why_not_here(seat, space)
-  if not general and seat.foot_it_points == 0 and not free_available(seat) then
+  if not general and seat.free_scouting ~= 2 and seat.foot_it_points < cost(seat, true) then
     general = "no_points"
   end
   for _, what in ipairs { "landscape", "city" } do
@@ -82,16 +82,17 @@ end
 
 -- Pays for scouting: free by companion or by insight, or a point. Returns whether it was free.
 local function pay(seat)
-  if seat.free_scouting == 2 and value("scouting_cost", 1, { seat = seat, probe = true }) > 0 then
-    local ways = seat.foot_it_points > 0 and { "free", "point" } or { "free" }
+  local price = cost(seat, true)
+  if seat.free_scouting == 2 and price > 0 then
+    local ways = seat.foot_it_points >= price and { "free", "point" } or { "free" }
     if choose.one_of("use_free_scouting", ways, { seat = seat }) == "free" then
       seat.free_scouting = 0
       return true
     end
   end
-  if value("scouting_cost", 1, { seat = seat }) == 0 then return true end
-  points.spend(seat)
-  return false
+  price = cost(seat, false)
+  points.spend(seat, price)
+  return price == 0
 end
 
 local function reveal_fates(city)
@@ -151,7 +152,7 @@ function M.scout(seat, what)
     if not price or seat.foot_it_points < price then return end
     local again = choose.yes_no("redraw_after_misfit",
                                 { seat = seat, context = { tile, price } })
-    if again and price > 0 then points.spend(seat) end
+    if again then points.spend(seat, price) end
   until not again
 end
 

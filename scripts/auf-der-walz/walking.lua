@@ -178,7 +178,7 @@ end
 
 --- A step for one point.
 function M.step(seat, space)
-  points.spend(seat)
+  points.spend(seat, 1)
   M.enter(seat, space)
 end
 

@@ -133,7 +133,7 @@ struct Fault {
 TEST(DamageTest, EveryFaultHasItsPlaceInEveryCommand) {
   const std::vector<Fault> faults = {
       {"game", "players: { min: 2, max: 3 }", "players: { min: 2, max: 3", "WZ", ":3:"},
-      {"game", "stream: [setup]", "stream: [setup, setup]", "WZ0203", ":37:"},
+      {"game", "stream: [setup]", "stream: [setup, setup]", "WZ0203", ":39:"},
       {"game", "value: [fee]", "valeu: [fee]", "WZ0201", ":6:1"},
       {"game", "id: secret, per: seat", "id: secret, pre: seat", "WZ0210", ":23:"},
       {"game", "step: set_up", "step: setup", "WZ0303", ":"},

@@ -25,7 +25,7 @@ void LintKeptState(const content::Content& content, base::Diagnostics& findings)
   for (const StatefulUpvalue& kept : FindStatefulUpvalues((*host)->sandbox())) {
     const content::Script* const script = ScriptAt(content, kept.path);
     const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ0907", script == nullptr ? base::SourceSpan() : PlaceIn(*script, kept.line, kept.name),
         iterator ? "`" + kept.name + "` is an iterator that outlives the call"
                  : "`" + kept.name + "` is assigned here and outlives the call");

@@ -6,6 +6,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
 #include "authoring/place_in_script.h"
+#include "base/nearest.h"
 #include "script/lua_host.h"
 
 namespace walz::authoring {
@@ -62,14 +63,14 @@ void LintNames(const content::Content& content, base::Diagnostics& findings) {
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding =
-        name.certain
-            ? found.AddError("WZ0908", PlaceIn(script, name.line, name.name), Tell(name))
-            : found.AddWarning("WZ0909", PlaceIn(script, name.line, name.name), Tell(name));
+    base::Diagnostic& finding = found.Add(name.certain ? "WZ0908" : "WZ0909",
+                                          PlaceIn(script, name.line, name.name), Tell(name));
     if (name.kind == NameFinding::Kind::kGlobalWrite) {
       finding.help = "declare it with `local`";
-    } else if (!name.nearest.empty()) {
-      finding.help = "did you mean `" + name.nearest + "`?";
+    } else if (name.certain) {
+      base::Suggest(finding, name.nearest);
+    } else {
+      finding.help = base::DidYouMean(name.nearest);
     }
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);

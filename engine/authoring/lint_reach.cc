@@ -56,7 +56,7 @@ class ReachChecker {
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && content::TextOf(raw.node, "copies") != "0") return;
-    base::Diagnostic& finding = findings_.AddWarning(
+    base::Diagnostic& finding = findings_.Add(
         "WZ0803", raw.span, fmt::format("no game ever comes upon {} `{}`", kind.spec.name, raw.id));
     finding.help = has_components
                        ? "`copies: 0` says that there is none"
@@ -80,8 +80,8 @@ class ReachChecker {
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
       findings_
-          .AddWarning("WZ0803", content::SpanOf(raw.node, "zone"),
-                      fmt::format("nothing ever takes `{}` out of zone `{}`", of, zone))
+          .Add("WZ0803", content::SpanOf(raw.node, "zone"),
+               fmt::format("nothing ever takes `{}` out of zone `{}`", of, zone))
           .help = "name the zone in a script or an effect";
     }
   }
@@ -103,8 +103,8 @@ class ReachChecker {
         const std::string_view name = catalogue_.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;
         findings_
-            .AddWarning("WZ0804", node->span(),
-                        fmt::format("this hook never runs: {}", WhyNot(target, name)))
+            .Add("WZ0804", node->span(),
+                 fmt::format("this hook never runs: {}", WhyNot(target, name)))
             .help = "hook something else, or see to it in a script";
       }
     }

@@ -191,9 +191,8 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
   }
   if (model == nullptr) {
     if (like.empty()) return base::Error{"there is no `" + kind + "` yet to use as a model"};
-    const auto nearest = base::NearestName(like, ids);
     return base::Error{"there is no `" + kind + "` `" + like + "`" +
-                       (nearest ? "; did you mean `" + *nearest + "`?" : "")};
+                       base::FindNearest(like, ids).Afterthought()};
   }
   NewFiles files;
   std::string text = Comment(place, "new.like", {{"model", model->id}}) + kind + ":\n";

@@ -101,7 +101,7 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics findings;
   const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);
-  PrintFindings(findings, Format::kText, console.color, console.err);
+  PrintFindings(findings, Format::kText, console, console.err);
   if (!manifest) return kFindings;
   common.mods.push_back(fs::absolute(*folder).string());
   const auto game = LoadGame(RequestFor(common, *root, manifest->game), console);

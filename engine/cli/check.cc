@@ -153,8 +153,8 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
     std::error_code error;
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
     const base::Status written = files::WriteFileDurably(file, failure->scenario);
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1111", {}, "random game " + std::to_string(seed) + ": " + failure->why);
+    base::Diagnostic& finding =
+        findings.Add("WZ1111", {}, "random game " + std::to_string(seed) + ": " + failure->why);
     finding.help = written ? "walz test " + file.generic_string() : written.error().message;
     return;  // one at a time: the next one is most often the same
   }
@@ -172,7 +172,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (result.outcome == Outcome::kFine) return;
   const bool differs = result.outcome == Outcome::kDiffers;
   base::Diagnostic& finding =
-      findings.AddError(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + result.why);
+      findings.Add(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + result.why);
   if (!differs) finding.help = "`--play 1` keeps it as a scenario file";
 }
 
@@ -182,8 +182,7 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   base::Diagnostics found;
   auto game = authoring::LoadAndLint(task.request, found);
   if (options.fix) {
-    const std::vector<std::string> done =
-        authoring::ApplyFixes(found, task.request.data_root, game.get());
+    const std::vector<std::string> done = authoring::ApplyFixes(found, task.request.data_root);
     if (!done.empty()) {
       fixed.insert(fixed.end(), done.begin(), done.end());
       found = base::Diagnostics();
@@ -209,7 +208,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
   for (const std::string& what : fixed) {
     console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';
   }
-  PrintFindings(findings, common.format, console.color, console.out);
+  PrintFindings(findings, common.format, console, console.out);
   if (common.format == Format::kText) {
     if (!findings.empty()) console.out << '\n';
     const auto errors = static_cast<std::int64_t>(findings.error_count());

@@ -53,10 +53,9 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
   for (const std::string& game : *games) {
     if (game == given) return game;
   }
-  std::string message = "there is no game `" + given + "`";
-  const std::optional<std::string> nearest = base::NearestName(given, *games);
-  message += nearest ? "; did you mean `" + *nearest + "`?" : "; see walz list games";
-  return base::Error{message};
+  const std::string nearest = base::FindNearest(given, *games).Afterthought();
+  return base::Error{"there is no game `" + given + "`" +
+                     (nearest.empty() ? "; see walz list games" : nearest)};
 }
 
 std::vector<std::filesystem::path> UserModFolders() {
@@ -102,7 +101,7 @@ std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Co
     // What mods have to say to each other concerns those who play, not only their authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
   }
-  PrintFindings(shown, Format::kText, console.color, console.err);
+  PrintFindings(shown, Format::kText, console, console.err);
   return game;
 }
 

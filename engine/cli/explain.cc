@@ -34,9 +34,8 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
-    const std::optional<std::string> nearest = base::NearestName(options.what, codes);
     return UsageError(console, "there is no code `" + options.what + "`" +
-                                   (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+                                   base::FindNearest(options.what, codes).Afterthought());
   }
   if (common.format == Format::kJson) {
     const nlohmann::ordered_json json = {

@@ -228,10 +228,9 @@ std::string ListNames() { return fmt::format("{}", fmt::join(AllLists(), ", "));
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
   const std::vector<std::string> lists = AllLists();
   if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
-    const std::optional<std::string> nearest = base::NearestName(options.what, lists);
+    const std::string nearest = base::FindNearest(options.what, lists).Afterthought();
     return UsageError(console, "there is no list `" + options.what + "`" +
-                                   (nearest ? "; did you mean `" + *nearest + "`?"
-                                            : "; there are " + ListNames()));
+                                   (nearest.empty() ? "; there are " + ListNames() : nearest));
   }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);

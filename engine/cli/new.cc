@@ -98,10 +98,10 @@ class Maker {
     std::vector<std::string> kinds = {"mod", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
-      const auto nearest = base::NearestName(options_.what, kinds);
-      return UsageError(console_, "`" + game_ + "` has no kind `" + options_.what + "`" +
-                                      (nearest ? "; did you mean `" + *nearest + "`?"
-                                               : "; see walz list kinds " + game_));
+      const std::string nearest = base::FindNearest(options_.what, kinds).Afterthought();
+      return UsageError(console_,
+                        "`" + game_ + "` has no kind `" + options_.what + "`" +
+                            (nearest.empty() ? "; see walz list kinds " + game_ : nearest));
     }
     base::Result<authoring::NewFiles> files =
         authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
@@ -116,7 +116,7 @@ class Maker {
     if (mod) {
       base::Diagnostics findings;
       const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
-      PrintFindings(findings, Format::kText, console_.color, console_.err);
+      PrintFindings(findings, Format::kText, console_, console_.err);
       if (!manifest) return false;
       folder_ =
           options_.in.empty() ? mod->lexically_relative(fs::current_path()) : fs::path(options_.in);

@@ -62,8 +62,7 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
         (near_second.best() ? "; did you mean `" + first + "." + *near_second.best() + "`?" : "")};
   }
   if (found.empty()) {
-    return base::Error{"there is no `" + first + "`" +
-                       (near_first.best() ? "; did you mean `" + *near_first.best() + "`?" : "")};
+    return base::Error{"there is no `" + first + "`" + near_first.Afterthought()};
   }
   if (found.size() == 1) return found.front();
   std::string message = "`" + first + "` may be several things; write ";

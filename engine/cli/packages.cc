@@ -35,7 +35,7 @@ bool Works(mods::LoadRequest request, const fs::path& folder, Missing missing,
 }
 
 int Report(const CommonOptions& common, const base::Diagnostics& findings, Console& console) {
-  PrintFindings(findings, common.format, console.color, console.out);
+  PrintFindings(findings, common.format, console, console.out);
   return kFindings;
 }
 
@@ -106,7 +106,7 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
     console.err << "walz: error: " << folder.string() << ": " << error.message() << '\n';
     return kFindings;
   }
-  PrintFindings(findings, Format::kText, console.color, console.err);
+  PrintFindings(findings, Format::kText, console, console.err);
   console.out << locale::Text(
                      common.language, "install.done",
                      {{"name", manifest->name}, {"version", version}, {"folder", folder.string()}})

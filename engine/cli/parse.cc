@@ -281,10 +281,8 @@ bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& argumen
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), arguments.front()) != names.end()) return false;
-  std::string message = "there is no command `" + arguments.front() + "`";
-  const auto nearest = base::NearestName(arguments.front(), names);
-  if (nearest) message += "; did you mean `" + std::string(*nearest) + "`?";
-  UsageError(console, message);
+  UsageError(console, "there is no command `" + arguments.front() + "`" +
+                          base::FindNearest(arguments.front(), names).Afterthought());
   return true;
 }
 
@@ -342,7 +340,7 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   line.mods.push_back(&line.common.mods);
   for (std::vector<std::string>* const mods : line.mods) unpacked.Take(*mods, findings);
   if (findings.has_errors()) {
-    PrintFindings(findings, line.common.format, console.color,
+    PrintFindings(findings, line.common.format, console,
                   line.common.format == Format::kText ? console.err : console.out);
     return fail("a mod cannot be unpacked", findings, kFindings);
   }

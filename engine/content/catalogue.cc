@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/check.h"
-#include "base/nearest.h"
 
 namespace walz::content {
 namespace {
@@ -82,7 +81,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.AddError("WZ0202", definition.span, fmt::format("bad id `{}`", definition.id));
+        findings.Add("WZ0202", definition.span, fmt::format("bad id `{}`", definition.id));
     finding.help = foreign ? fmt::format(
                                  "the prefix of what `{}` defines is `{}:`; to change "
                                  "something of another mod, write a patch",
@@ -95,8 +94,8 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     // Mods that know nothing of each other may need the same words.
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
-        findings.AddError("WZ0203", definition.span,
-                          fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));
+        findings.Add("WZ0203", definition.span,
+                     fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));
     finding.related.push_back({known->second->span, "first defined here"});
     if (known->second->mod != definition.mod) {
       finding.help = fmt::format("`{}` has it already; call it otherwise, or write a patch",
@@ -106,8 +105,8 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   }
   if (++count_ > kMostDefinitions) {
     if (count_ == kMostDefinitions + 1) {
-      findings.AddError("WZ0217", definition.span,
-                        fmt::format("more than {} definitions in one game", kMostDefinitions));
+      findings.Add("WZ0217", definition.span,
+                   fmt::format("more than {} definitions in one game", kMostDefinitions));
     }
     return nullptr;
   }
@@ -162,21 +161,10 @@ RawDefinition* Catalogue::Refer(std::string_view kind, std::string_view id) {
   return Refer(BuiltIn(kind), id);
 }
 
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
-  const std::optional<std::string> nearest = base::NearestName(name, names);
-  if (!nearest) return {};
-  base::NearestFinder second(name);
-  for (const std::string& other : names) {
-    if (other != *nearest) second.Offer(other);
-  }
-  return second.best() ? fmt::format("did you mean `{}`, or `{}`?", *nearest, *second.best())
-                       : fmt::format("did you mean `{}`?", *nearest);
-}
-
-std::string DidYouMean(std::string_view name, const KindEntry& kind) {
-  std::vector<std::string> names;
-  for (const RawDefinition& definition : kind.definitions) names.push_back(definition.id);
-  return DidYouMean(name, names);
+base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind) {
+  base::NearestFinder finder(name);
+  for (const RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
+  return finder;
 }
 
 }  // namespace walz::content

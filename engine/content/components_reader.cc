@@ -24,8 +24,8 @@ class ComponentsReader {
     const bool per_seat = TextOf(node, "per") == "seat";
     CheckZone(node, zone, per_seat);
     if (kind->definitions.empty()) {
-      work_.findings.AddWarning("WZ0802", SpanOf(node, "of"),
-                                fmt::format("there is no `{}`", kind->spec.name));
+      work_.findings.Add("WZ0802", SpanOf(node, "of"),
+                         fmt::format("there is no `{}`", kind->spec.name));
     }
     const std::string back(node.Find("back") != nullptr ? TextOf(node, "back")
                                                         : std::string_view(raw.id));
@@ -74,7 +74,7 @@ class ComponentsReader {
   void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
-    work_.findings.AddError(
+    work_.findings.Add(
         "WZ0310", SpanOf(node, "zone"),
         per_seat ? "components of a seat begin in a zone that exists once or once per seat"
                  : "these components begin in a zone that exists only once");
@@ -141,8 +141,8 @@ void ReadComponents(Workspace& work) {
   for (const KindEntry& entry : work.catalogue.kinds()) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;
     work.findings
-        .AddWarning("WZ0508", entry.spec.span,
-                    fmt::format("no components are made of board kind `{}`", entry.spec.name))
+        .Add("WZ0508", entry.spec.span,
+             fmt::format("no components are made of board kind `{}`", entry.spec.name))
         .help = "declare `components` of it, or its pieces can never lie on the map";
   }
   reader.CheckSizes();

@@ -25,9 +25,8 @@ class FlowReader {
     if (depth > kernel::kMaxFlowDepth) {
       if (!too_deep_) {
         work_.findings
-            .AddError(
-                "WZ0602", node.span(),
-                fmt::format("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
+            .Add("WZ0602", node.span(),
+                 fmt::format("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
             .help = "do more in scripts, or put fewer nodes into each other";
       }
       too_deep_ = true;
@@ -96,8 +95,8 @@ class FlowReader {
   kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.AddError("WZ0310", SpanOf(node, key),
-                              fmt::format("`{}` needs a variable without `per`", key));
+      work_.findings.Add("WZ0310", SpanOf(node, key),
+                         fmt::format("`{}` needs a variable without `per`", key));
     }
     return id;
   }
@@ -106,8 +105,8 @@ class FlowReader {
   kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.AddError("WZ0310", SpanOf(node, key),
-                              fmt::format("`{}` needs a variable with `per: seat`", key));
+      work_.findings.Add("WZ0310", SpanOf(node, key),
+                         fmt::format("`{}` needs a variable with `per: seat`", key));
     }
     return id;
   }
@@ -145,7 +144,7 @@ class FlowReader {
       dimensions = &work_.data.zones[condition.zone.index()].dimensions;
     }
     if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-    work_.findings.AddError(
+    work_.findings.Add(
         "WZ0310", SpanOf(node, key),
         fmt::format("a condition needs a {0} that exists once or once per seat", key));
   }
@@ -161,7 +160,7 @@ void ReadFlow(Workspace& work) {
   for (RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
     if (raw.id != "main") {
-      work.findings.AddError("WZ0601", raw.span, fmt::format("nothing runs the flow `{}`", raw.id))
+      work.findings.Add("WZ0601", raw.span, fmt::format("nothing runs the flow `{}`", raw.id))
           .help = "only the flow called `main` is run; move its nodes there";
       continue;
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -34,9 +35,9 @@ void ReadLimit(Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
   hook.limit = limit->text();
   if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
-  base::Diagnostic& finding = work.findings.AddError(
+  base::Diagnostic& finding = work.findings.Add(
       "WZ0304", limit->span(), fmt::format("no node of the flow begins a period `{}`", hook.limit));
-  finding.help = DidYouMean(hook.limit, work.periods);
+  base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()
                        ? "add `periods: [...]` to a `repeat` or `turns` of the flow"

@@ -30,11 +30,11 @@ void AddText(Workspace& work, const KindEntry& kind, const yaml::Node& item,
     raw.span = item.span();
     CheckDefinition(work, kind, raw);
     if (id != nullptr || !item.is_map()) return;
-    work.findings.AddError("WZ0211", item.span(), "`locale` lacks `id`");
+    work.findings.Add("WZ0211", item.span(), "`locale` lacks `id`");
     return;
   }
   if (!IsGoodId(id->text(), IdForm::kKey)) {
-    work.findings.AddError("WZ0202", id->span(), fmt::format("bad key `{}`", id->text())).help =
+    work.findings.Add("WZ0202", id->span(), fmt::format("bad key `{}`", id->text())).help =
         "keys of texts are words of small letters, digits and underscores, joined by dots";
     return;
   }
@@ -42,8 +42,7 @@ void AddText(Workspace& work, const KindEntry& kind, const yaml::Node& item,
   if (!added) {
     const RawText& other = known->second;
     if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
-    work.findings
-        .AddError("WZ0203", id->span(), fmt::format("text `{}` is defined twice", id->text()))
+    work.findings.Add("WZ0203", id->span(), fmt::format("text `{}` is defined twice", id->text()))
         .related.push_back({SpanOf(known->second.node, "id"), "first defined here"});
     return;
   }
@@ -54,8 +53,8 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
   if (!IsLanguage(file.language)) {
     base::SourceSpan span;
     span.file = file.file;
-    work.findings.AddError("WZ0706", span, "texts lie in a folder called like their language")
-        .help = "move the file to locale/en/, locale/de/ ...";
+    work.findings.Add("WZ0706", span, "texts lie in a folder called like their language").help =
+        "move the file to locale/en/, locale/de/ ...";
     return;
   }
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file.file, work.findings);
@@ -65,14 +64,13 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
   for (const yaml::NodeEntry& entry : tree->entries()) {
     if (entry.key != "locale") {
       work.findings
-          .AddError("WZ0201", entry.key_span,
-                    fmt::format("there is no `{}` among texts", entry.key))
+          .Add("WZ0201", entry.key_span, fmt::format("there is no `{}` among texts", entry.key))
           .help = "a file of texts holds one list, `locale`";
       continue;
     }
     if (!entry.value.is_list() && !entry.value.is_missing()) {
-      work.findings.AddError("WZ0130", entry.value.span(),
-                             fmt::format("expected a list, found {}", entry.value.Describe()));
+      work.findings.Add("WZ0130", entry.value.span(),
+                        fmt::format("expected a list, found {}", entry.value.Describe()));
     }
     for (const yaml::Node& item : entry.value.items()) AddText(work, kind, item, file.language);
   }
@@ -100,7 +98,7 @@ locale::LocaleSet MakeLocales(Workspace& work) {
     }
     base::Result<locale::Message> message = locale::Message::Parse(text->text());
     if (!message.ok()) {
-      work.findings.AddError("WZ0701", text->span(), message.error().message);
+      work.findings.Add("WZ0701", text->span(), message.error().message);
       continue;
     }
     locales.Table(name.substr(0, dot))

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
@@ -42,7 +43,7 @@ class PieceReader {
     if (!sound_) return;
     const base::Status valid = kernel::Validate(source_.def);
     if (!valid.ok()) {
-      work_.findings.AddError("WZ0500", raw_.span, valid.error().message);
+      work_.findings.Add("WZ0500", raw_.span, valid.error().message);
       return;
     }
     work_.pieces.emplace(raw_.definition, std::move(source_));
@@ -52,7 +53,7 @@ class PieceReader {
   base::Diagnostic& Fault(std::string_view code, const base::SourceSpan& span,
                           std::string message) {
     sound_ = false;
-    return work_.findings.AddError(code, span, std::move(message));
+    return work_.findings.Add(code, span, std::move(message));
   }
 
   // Checks the form of one of the fields of boards; null if it is not there or not sound.
@@ -185,8 +186,9 @@ class PieceReader {
     if (cell != nullptr) {
       const std::optional<std::uint8_t> found = FindCell(cell->text());
       if (!found) {
-        Fault("WZ0503", cell->span(), fmt::format("there is no cell `{}`", cell->text())).help =
-            DidYouMean(cell->text(), cell_names_);
+        base::Suggest(
+            Fault("WZ0503", cell->span(), fmt::format("there is no cell `{}`", cell->text())),
+            cell->text(), cell_names_);
         return;
       }
       space.cell = *found;
@@ -258,8 +260,9 @@ class PieceReader {
     }
     std::vector<std::string> names;
     for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
-    Fault("WZ0503", item.span(), fmt::format("`{}` is neither a space nor a side", name)).help =
-        DidYouMean(name, names);
+    base::Suggest(
+        Fault("WZ0503", item.span(), fmt::format("`{}` is neither a space nor a side", name)), name,
+        names);
     return std::nullopt;
   }
 

@@ -51,12 +51,11 @@ class RuleCollector {
       if (!item.is_scalar()) continue;
       if (!IsRuleId(item.text())) {
         work_.findings
-            .AddError("WZ0212", item.span(),
-                      fmt::format("`{}` is not the id of a rule", item.text()))
+            .Add("WZ0212", item.span(), fmt::format("`{}` is not the id of a rule", item.text()))
             .help = "rules are called like `AW-PERS-02`";
       } else if (!known_.empty() && known_.count(item.text()) == 0) {
-        work_.findings.AddError("WZ0306", item.span(),
-                                fmt::format("rules.md has no rule `{}`", item.text()));
+        work_.findings.Add("WZ0306", item.span(),
+                           fmt::format("rules.md has no rule `{}`", item.text()));
       } else {
         found_.insert(item.text());
       }

@@ -50,8 +50,8 @@ void ScriptIndex::Add(const Script& script) {
   }
 }
 
-std::string ScriptIndex::NearestFunction(std::string_view name) const {
-  return DidYouMean(name, {functions_.begin(), functions_.end()});
+base::NearestFinder ScriptIndex::NearestFunction(std::string_view name) const {
+  return base::FindNearest(name, functions_);
 }
 
 }  // namespace walz::content

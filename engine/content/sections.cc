@@ -51,14 +51,14 @@ std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind,
   if (!item.is_map() || (id != nullptr && !id->is_scalar())) {
     if (id != nullptr && id->is_missing()) return std::nullopt;
     const yaml::Node& wrong = id != nullptr ? *id : item;
-    work.findings.AddError("WZ0130", wrong.span(),
-                           fmt::format("expected {}, found {}",
-                                       id != nullptr ? "an id" : "a definition", wrong.Describe()));
+    work.findings.Add("WZ0130", wrong.span(),
+                      fmt::format("expected {}, found {}", id != nullptr ? "an id" : "a definition",
+                                  wrong.Describe()));
     return std::nullopt;
   }
   if (id == nullptr) {
-    work.findings.AddError("WZ0211", item.span(), fmt::format("`{}` lacks `id`", kind.spec.name))
-        .help = "add `id`: its name, unique within its kind";
+    work.findings.Add("WZ0211", item.span(), fmt::format("`{}` lacks `id`", kind.spec.name)).help =
+        "add `id`: its name, unique within its kind";
     return std::nullopt;
   }
   raw.id = id->text();
@@ -90,8 +90,8 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
     work.findings
-        .AddError("WZ0130", list->span(),
-                  fmt::format("expected a list of `{}`, found {}", section.kind, list->Describe()))
+        .Add("WZ0130", list->span(),
+             fmt::format("expected a list of `{}`, found {}", section.kind, list->Describe()))
         .help = "begin each definition with `- id: ...`";
     return;
   }
@@ -116,8 +116,8 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
     if (!tree) continue;
     if (!tree->is_map()) {
       findings
-          .AddError("WZ0130", tree->span(),
-                    fmt::format("expected a map of kinds, found {}", tree->Describe()))
+          .Add("WZ0130", tree->span(),
+               fmt::format("expected a map of kinds, found {}", tree->Describe()))
           .help = "write `kind:` and below it a list of definitions";
       continue;
     }
@@ -151,8 +151,8 @@ void DeclareOptions(Workspace& work) {
     option.rules = TextsOf(raw.node, "rules");
     option.affects = TextOf(raw.node, "affects");
     if (option.values.empty()) {
-      work.findings.AddError("WZ0405", SpanOf(raw.node, "values"),
-                             fmt::format("option `{}` has no values", raw.id));
+      work.findings.Add("WZ0405", SpanOf(raw.node, "values"),
+                        fmt::format("option `{}` has no values", raw.id));
       continue;
     }
     option.chosen = option.values.front();
@@ -164,7 +164,7 @@ void AddContentKinds(Workspace& work) {
   KindEntry& kinds = work.catalogue.BuiltIn("kind");
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.AddError("WZ0203", raw.span, fmt::format("`{}` is a built-in kind", raw.id));
+      work.findings.Add("WZ0203", raw.span, fmt::format("`{}` is a built-in kind", raw.id));
       continue;
     }
     KindSpec spec;
@@ -184,10 +184,10 @@ void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections) 
     }
     base::NearestFinder finder(section.kind);
     for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
-    base::Diagnostic& finding = work.findings.AddError(
+    base::Diagnostic& finding = work.findings.Add(
         "WZ0201", section.kind_span, fmt::format("there is no kind `{}`", section.kind));
-    finding.help = finder.best() ? fmt::format("did you mean `{}`?", *finder.best())
-                                 : "declare it below `kind:`";
+    base::Suggest(finding, finder);
+    if (finding.help.empty()) finding.help = "declare it below `kind:`";
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
@@ -42,7 +43,7 @@ class SpecReader {
 
  private:
   void Fault(const base::SourceSpan& span, std::string message) {
-    work_.findings.AddError("WZ0220", span, std::move(message));
+    work_.findings.Add("WZ0220", span, std::move(message));
   }
 
   void ReadDetails(FieldSpec& spec, const yaml::Node& node) {
@@ -72,9 +73,9 @@ class SpecReader {
     }
     std::vector<std::string> names;
     for (const KindEntry& kind : work_.catalogue.kinds()) names.push_back(kind.spec.name);
-    work_.findings
-        .AddError("WZ0301", SpanOf(node, "to"), fmt::format("there is no kind `{}`", spec.to))
-        .help = DidYouMean(spec.to, names);
+    base::Suggest(work_.findings.Add("WZ0301", SpanOf(node, "to"),
+                                     fmt::format("there is no kind `{}`", spec.to)),
+                  spec.to, names);
   }
 
   // Every type needs its own keys and has no use for those of others.
@@ -125,9 +126,8 @@ void CheckNames(Workspace& work, const std::vector<FieldSpec>& fields,
     bool taken = field.name == "by_option";
     for (const auto* list : reserved) taken = taken || FindField(*list, field.name) != nullptr;
     if (!taken) continue;
-    work.findings.AddError(
-        "WZ0221", field.span,
-        fmt::format("the name `{}` is reserved for a built-in field", field.name));
+    work.findings.Add("WZ0221", field.span,
+                      fmt::format("the name `{}` is reserved for a built-in field", field.name));
   }
 }
 

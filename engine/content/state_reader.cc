@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -36,10 +37,11 @@ std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
     } else {
       std::vector<std::string> names = {"seat", "space"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
-      work.findings
-          .AddError("WZ0301", item.span(),
-                    fmt::format("`{}` is neither `seat` nor `space` nor a kind of this game", name))
-          .help = DidYouMean(name, names);
+      base::Suggest(
+          work.findings.Add(
+              "WZ0301", item.span(),
+              fmt::format("`{}` is neither `seat` nor `space` nor a kind of this game", name)),
+          name, names);
       continue;
     }
     dimensions.push_back(std::move(dimension));
@@ -55,7 +57,7 @@ kernel::Visibility ReadVisibility(Workspace& work, const yaml::Node& node,
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings
-        .AddError("WZ0310", SpanOf(node, "visible"), "what does not exist per seat has no owner")
+        .Add("WZ0310", SpanOf(node, "visible"), "what does not exist per seat has no owner")
         .help = "add `per: seat`, or write `everybody` or `nobody`";
   }
   return kernel::Visibility::kOwner;
@@ -95,8 +97,8 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
-      work.findings.AddError("WZ0301", initial->span(),
-                             fmt::format("there is no `word` `{}`", initial->text()));
+      work.findings.Add("WZ0301", initial->span(),
+                        fmt::format("there is no `word` `{}`", initial->text()));
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -108,8 +110,8 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
       break;
   }
   work.findings
-      .AddError("WZ0311", initial->span(),
-                fmt::format("a variable of this type cannot begin as {}", initial->Describe()))
+      .Add("WZ0311", initial->span(),
+           fmt::format("a variable of this type cannot begin as {}", initial->Describe()))
       .help = "leave `initial` out: it refers to nothing at first";
   return -1;
 }
@@ -130,14 +132,13 @@ void ReadVariables(Workspace& work) {
     variable.maximum = IntOf(node, "max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.AddError("WZ0216", SpanOf(node, "on"),
-                             "`on` makes sense only with `per: space`");
+      work.findings.Add("WZ0216", SpanOf(node, "on"), "`on` makes sense only with `per: space`");
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
-      work.findings.AddError("WZ0213", SpanOf(node, "initial"),
-                             fmt::format("`{}` begins as {}, outside of its `min` and `max`",
-                                         raw.id, variable.initial));
+      work.findings.Add("WZ0213", SpanOf(node, "initial"),
+                        fmt::format("`{}` begins as {}, outside of its `min` and `max`", raw.id,
+                                    variable.initial));
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

@@ -206,7 +206,7 @@ void ReadView(Workspace& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("view");
   for (const RawDefinition& raw : kind.definitions) {
     if (&raw != &kind.definitions.front()) {
-      work.findings.AddError("WZ0203", raw.span, "a second `view` is defined")
+      work.findings.Add("WZ0203", raw.span, "a second `view` is defined")
           .related.push_back({kind.definitions.front().span, "first defined here"});
       continue;
     }

@@ -58,12 +58,12 @@ bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }
-  work.findings.AddError("WZ0217", span, message);
+  work.findings.Add("WZ0217", span, message);
   return false;
 }
 
 void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
-  work.findings.AddError("WZ0310", span, std::move(message));
+  work.findings.Add("WZ0310", span, std::move(message));
 }
 
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,

@@ -28,10 +28,9 @@ std::vector<std::string> BotNames(const Game& game) {
 }
 
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
-  std::string message = "there is no bot `" + std::string(name) + "`; ";
-  const std::optional<std::string> nearest = base::NearestName(name, names);
-  if (nearest) message += "did you mean `" + *nearest + "`? ";
-  message += nearest ? "There are" : "there are";
+  const std::string nearest = base::FindNearest(name, names).Afterthought();
+  std::string message = "there is no bot `" + std::string(name) + "`" + nearest;
+  message += nearest.empty() ? "; there are" : " There are";
   for (const std::string& known : names) {
     message += (&known == &names.front() ? " `" : ", `") + known + "`";
   }

@@ -20,14 +20,13 @@ void AddLoadError(const content::Content& content, std::string_view line,
       rest.remove_prefix(1);
     }
     if (number == 0 || rest.substr(0, 2) != ": ") continue;
-    findings.AddError(
-        "WZ0903",
-        base::SpanOfWord(std::make_shared<base::SourceFile>(script.path, script.source), number - 1,
-                         {}),
-        std::string(rest.substr(2)));
+    findings.Add("WZ0903",
+                 base::SpanOfWord(std::make_shared<base::SourceFile>(script.path, script.source),
+                                  number - 1, {}),
+                 std::string(rest.substr(2)));
     return;
   }
-  findings.AddError("WZ0903", {}, std::string(line));
+  findings.Add("WZ0903", {}, std::string(line));
 }
 
 }  // namespace

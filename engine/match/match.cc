@@ -122,11 +122,9 @@ std::string Match::WhyNot(std::string_view id) {
       names.push_back(ruleset().OptionName(refusal.option));
     }
   }
-  std::string text =
+  const std::string text =
       "`" + std::string(id) + "` is no option of `" + ruleset().data().verbs[decision().kind] + "`";
-  const std::optional<std::string> nearest = base::NearestName(id, names);
-  if (nearest) text += "; did you mean `" + *nearest + "`?";
-  return text;
+  return text + base::FindNearest(id, names).Afterthought();
 }
 
 std::string RefusalText(const Game& game, const kernel::Refusal& refusal) {

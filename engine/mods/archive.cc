@@ -115,7 +115,7 @@ class Unpacker {
 
  private:
   std::vector<PackedFile> Refuse(const std::string& entry, const std::string& why) {
-    findings_.AddError(
+    findings_.Add(
         std::string(kCode), {},
         entry.empty() ? "`" + shown_ + "` " + why : "`" + entry + "` in `" + shown_ + "` " + why);
     return {};
@@ -206,12 +206,12 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
                 base::Diagnostics& findings) {
   const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
   if (!entries) {
-    findings.AddError(std::string(kCode), {}, entries.error().message);
+    findings.Add(std::string(kCode), {}, entries.error().message);
     return false;
   }
   bool good = true;
   const auto refuse = [&](const std::string& name, const std::string& why) {
-    findings.AddError(std::string(kCode), {}, "`" + name + "` " + why);
+    findings.Add(std::string(kCode), {}, "`" + name + "` " + why);
     good = false;
   };
   for (const fs::path& entry : *entries) {
@@ -248,7 +248,7 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   }
   if (files.size() > limits.entries) why = "there are too many files";
   if (total > limits.total_bytes) why = "the files are too large together";
-  if (!why.empty()) findings.AddError(std::string(kCode), {}, why);
+  if (!why.empty()) findings.Add(std::string(kCode), {}, why);
   return why.empty();
 }
 
@@ -311,7 +311,7 @@ bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics&
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.AddError(std::string(kCode), {}, "`" + folder.generic_string() + "` is no folder");
+    findings.Add(std::string(kCode), {}, "`" + folder.generic_string() + "` is no folder");
     return false;
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;
@@ -321,7 +321,7 @@ bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics&
   const base::Result<std::string> bytes = Zipped(files);
   const base::Status written =
       bytes ? files::WriteFileDurably(file, *bytes) : base::Status(bytes.error());
-  if (!written) findings.AddError(std::string(kCode), {}, written.error().message);
+  if (!written) findings.Add(std::string(kCode), {}, written.error().message);
   return written.ok();
 }
 
@@ -332,7 +332,7 @@ bool UnpackArchive(const fs::path& file, const fs::path& into, base::Diagnostics
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {
-    findings.AddError(std::string(kCode), {}, "cannot make the folder `" + into.string() + "`");
+    findings.Add(std::string(kCode), {}, "cannot make the folder `" + into.string() + "`");
     return false;
   }
   for (const PackedFile& packed : files) {
@@ -340,7 +340,7 @@ bool UnpackArchive(const fs::path& file, const fs::path& into, base::Diagnostics
     fs::create_directories(path.parent_path(), error);
     const base::Status written = files::WriteFileDurably(path, packed.bytes);
     if (written) continue;
-    findings.AddError(std::string(kCode), {}, written.error().message);
+    findings.Add(std::string(kCode), {}, written.error().message);
     fs::remove_all(into, error);
     return false;
   }

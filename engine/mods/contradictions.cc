@@ -65,9 +65,9 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
     // Whoever names two variants has said in which order they build on each other.
     if (!lost) return;
     base::Diagnostic& finding =
-        work.findings.AddError("WZ0407", second.span,
-                               fmt::format("variants `{}` and `{}` set {} differently",
-                                           first.variant, second.variant, what));
+        work.findings.Add("WZ0407", second.span,
+                          fmt::format("variants `{}` and `{}` set {} differently", first.variant,
+                                      second.variant, what));
     finding.related.push_back({first.span, "the other value"});
     finding.help = "play only one of them";
     return;
@@ -76,7 +76,7 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
   if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return;
   if (IsSettled(work, layers, first, second)) return;
   work.contradictions.push_back({first, second, lost});
-  base::Diagnostic& finding = work.findings.AddWarning(
+  base::Diagnostic& finding = work.findings.Add(
       "WZ1109", second.span,
       lost ? fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
                          second.mod, what, second.mod)

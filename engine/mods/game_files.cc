@@ -33,7 +33,7 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
   const base::Result<std::vector<fs::path>> files =
       files::ListFilesBelow(root / folder, {extension});
   if (!files) {
-    findings.AddError("WZ0901", {}, files.error().message);
+    findings.Add("WZ0901", {}, files.error().message);
     return paths;
   }
   for (const fs::path& file : *files) {
@@ -46,7 +46,7 @@ base::SourceFilePtr ReadSource(const fs::path& root, const std::string& path,
                                const std::string& shown, base::Diagnostics& findings) {
   std::optional<std::string> bytes = ReadBytes(root / path);
   if (!bytes) {
-    findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", shown));
+    findings.Add("WZ0901", {}, fmt::format("cannot read `{}`", shown));
     return nullptr;
   }
   return std::make_shared<const base::SourceFile>(shown, std::move(*bytes));
@@ -63,7 +63,7 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
   for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua", findings)) {
     std::optional<std::string> source = ReadBytes(root / path);
     if (!source) {
-      findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", path));
+      findings.Add("WZ0901", {}, fmt::format("cannot read `{}`", path));
       continue;
     }
     hasher.AddText(path);
@@ -97,7 +97,7 @@ class ModReader {
   void List(const fs::path& folder, int depth) {
     const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
     if (!entries) {
-      findings_.AddError("WZ0901", {}, entries.error().message);
+      findings_.Add("WZ0901", {}, entries.error().message);
       return;
     }
     for (const fs::path& entry : *entries) {
@@ -133,7 +133,7 @@ class ModReader {
   }
 
   void Refuse(std::string_view code, const std::string& path, std::string_view why) {
-    findings_.AddError(code, {}, fmt::format("`{}/{}` {}", shown_, path, why));
+    findings_.Add(code, {}, fmt::format("`{}/{}` {}", shown_, path, why));
   }
 
   void ReadOne(const std::string& path) {
@@ -153,7 +153,7 @@ class ModReader {
       Keep(path, file, false);
       if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
-      findings_.AddWarning("WZ0905", {}, fmt::format("nothing reads `{}/{}`", shown_, path)).help =
+      findings_.Add("WZ0905", {}, fmt::format("nothing reads `{}/{}`", shown_, path)).help =
           "a mod has data/, patches/, scripts/, variants/, locale/ and tests/";
     }
   }

@@ -27,8 +27,8 @@ class ManifestReader {
     manifest.span = content::SpanOf(node, "id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
-      findings_.AddError("WZ1007", manifest.span,
-                         fmt::format("the id `{}` is taken by the engine", manifest.id));
+      findings_.Add("WZ1007", manifest.span,
+                    fmt::format("the id `{}` is taken by the engine", manifest.id));
     }
     manifest.name = content::TextOf(node, "name");
     manifest.summary = content::TextOf(node, "summary");
@@ -59,13 +59,13 @@ class ManifestReader {
 
  private:
   void Refuse(const yaml::Node& node, std::string message) {
-    findings_.AddError("WZ1001", node.span(), std::move(message)).help =
+    findings_.Add("WZ1001", node.span(), std::move(message)).help =
         "versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`";
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.AddError("WZ0202", span, fmt::format("bad id `{}`", id)).help =
+    findings_.Add("WZ0202", span, fmt::format("bad id `{}`", id)).help =
         "such ids consist of small letters, digits, hyphens and underscores and begin with a "
         "letter";
   }
@@ -160,9 +160,8 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diag
                       content::IsGoodId(target, content::IdForm::kName);
     if (!good) {
       findings
-          .AddError(
-              "WZ1010", entry.key_span,
-              fmt::format("`{}: {}` does not name a definition", entry.key, entry.value.text()))
+          .Add("WZ1010", entry.key_span,
+               fmt::format("`{}: {}` does not name a definition", entry.key, entry.value.text()))
           .help = "write `kind.old: new`";
       continue;
     }
@@ -184,9 +183,8 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     const yaml::Node* const schema = tree->Find("schema");
     if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
       found
-          .AddError(
-              "WZ1009", schema->span(),
-              fmt::format("format {} is not known to this version of the program", schema->text()))
+          .Add("WZ1009", schema->span(),
+               fmt::format("format {} is not known to this version of the program", schema->text()))
           .help = fmt::format("it reads `schema: {}`; a newer version may read this", kSchema);
     } else {
       content::ValueReader(work).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);

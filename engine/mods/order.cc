@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/catalogue.h"
 
 namespace walz::mods {
@@ -239,21 +240,20 @@ class Complaint {
     const ModReference& reference = *misfit.reference;
     if (misfit.other == nullptr) return DescribeMissing(misfit, by);
     if (misfit.twice) {
-      return findings_.AddError(
+      return findings_.Add(
           "WZ1005", reference.span,
           fmt::format("{} and {} both stand for `{}`", by, Named(*misfit.other), reference.id));
     }
     if (misfit.conflict) {
       base::Diagnostic& finding =
-          findings_.AddError("WZ1005", reference.span,
-                             fmt::format("{} cannot be played with {}", by, Named(*misfit.other)));
+          findings_.Add("WZ1005", reference.span,
+                        fmt::format("{} cannot be played with {}", by, Named(*misfit.other)));
       if (!reference.reason.empty()) finding.notes.push_back(reference.reason);
       return finding;
     }
-    return findings_.AddError(
-        "WZ1003", reference.span,
-        fmt::format("{} needs `{}` {}, you have {}", by, reference.id, reference.range.text(),
-                    misfit.other->version.ToString()));
+    return findings_.Add("WZ1003", reference.span,
+                         fmt::format("{} needs `{}` {}, you have {}", by, reference.id,
+                                     reference.range.text(), misfit.other->version.ToString()));
   }
 
   base::Diagnostic& DescribeMissing(const Misfit& misfit, const std::string& by) {
@@ -262,11 +262,11 @@ class Complaint {
     for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
     const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding =
-        findings_.AddError(asked ? "WZ1002" : "WZ1003", reference.span,
-                           asked ? fmt::format("there is no mod `{}`", reference.id)
-                                 : fmt::format("{} needs `{}` {}, which is not there", by,
-                                               reference.id, reference.range.text()));
-    finding.help = content::DidYouMean(reference.id, names);
+        findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
+                      asked ? fmt::format("there is no mod `{}`", reference.id)
+                            : fmt::format("{} needs `{}` {}, which is not there", by, reference.id,
+                                          reference.range.text()));
+    base::Suggest(finding, reference.id, names);
     return finding;
   }
 
@@ -407,8 +407,8 @@ class Orderer {
       path += " -> `" + mods_[(*edge)->first]->id + "`";
     }
     base::Diagnostic& finding =
-        findings.AddError("WZ1006", (*begin)->reference->span,
-                          fmt::format("mods come after each other in a circle: {}", path));
+        findings.Add("WZ1006", (*begin)->reference->span,
+                     fmt::format("mods come after each other in a circle: {}", path));
     finding.help = "take one of these out of `requires`, `optional` or `after`";
     for (auto edge = begin + 1; edge != way.end(); ++edge) {
       finding.related.push_back({(*edge)->reference->span, "and this"});

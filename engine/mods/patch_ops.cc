@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "yaml/node_path.h"
@@ -112,14 +113,14 @@ class Operation {
                            return edit != nullptr && Change(entry.key, entry.key_span, edit);
                          });
     }
-    Malformed(op.key_span, fmt::format("there is no operation `{}`", name_)).help =
-        content::DidYouMean(name_, OpNames());
+    base::Suggest(Malformed(op.key_span, fmt::format("there is no operation `{}`", name_)), name_,
+                  OpNames());
     return false;
   }
 
  private:
-  base::Diagnostic& Malformed(const base::SourceSpan& span, std::string message) {
-    return findings_.AddError("WZ1105", span, std::move(message));
+  base::Diagnostic& Malformed(const base::SourceSpan& span, base::Message message) {
+    return findings_.Add("WZ1105", span, std::move(message));
   }
   // An argument that cannot be; there is nothing to do then.
   yaml::NodeEdit Refuse(const yaml::Node& argument, std::string_view wanted) {
@@ -155,7 +156,7 @@ class Operation {
           return edited;
         });
     if (!tree) {
-      findings_.AddError(misused ? "WZ1106" : "WZ1102", span, tree.error().message);
+      findings_.Add(misused ? "WZ1106" : "WZ1102", span, tree.error().message);
       return false;
     }
     tree_ = *std::move(tree);
@@ -314,7 +315,7 @@ class Operation {
           return std::optional(yaml::WithItems(*list, std::move(items)));
         });
     if (!tree) {
-      findings_.AddError("WZ1102", entry.key_span, tree.error().message);
+      findings_.Add("WZ1102", entry.key_span, tree.error().message);
       return false;
     }
     tree_ = *std::move(tree);
@@ -387,8 +388,7 @@ bool ApplyOp(const yaml::Node& op, const OpContext& context, yaml::Node& tree,
              std::vector<TreeChange>& changes, base::Diagnostics& findings) {
   if (!op.is_map() || op.entries().size() != 1) {
     findings
-        .AddError("WZ1105", op.span(),
-                  fmt::format("expected one operation, found {}", op.Describe()))
+        .Add("WZ1105", op.span(), fmt::format("expected one operation, found {}", op.Describe()))
         .help = "begin each operation with `- `, as in `- set: { path: value }`";
     return false;
   }

@@ -60,8 +60,8 @@ Patches::Patches(content::Workspace& work, const Layers& layers) : work_(work), 
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
-        work.findings.AddError("WZ1105", list->span(),
-                               "a file holds one patch, or `patches:` with a list of them");
+        work.findings.Add("WZ1105", list->span(),
+                          "a file holds one patch, or `patches:` with a list of them");
         continue;
       }
       for (const yaml::Node& item : list->items()) Read(item, mod.id, {});
@@ -115,7 +115,7 @@ void Patches::Run(PatchStage stage) {
     if (by) {
       work_.functions.Replace(name, *by);
     } else {
-      work_.findings.AddError(
+      work_.findings.Add(
           "WZ0303", script == nullptr ? node.span() : script->span(),
           fmt::format("`{}` is to be replaced by a function that no script has", name));
     }
@@ -142,7 +142,7 @@ bool Patches::Applies(const Patch& patch, PatchStage stage) {
        mods == nullptr ? std::vector<yaml::NodeEntry>() : mods->entries()) {
     const base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
     if (!range) {
-      work_.findings.AddError("WZ1001", entry.value.span(), range.error().message);
+      work_.findings.Add("WZ1001", entry.value.span(), range.error().message);
       continue;
     }
     fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
@@ -152,8 +152,8 @@ bool Patches::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.AddError("WZ1105", content::SpanOf(*when, "options"),
-                            "options have no values yet when options and variants are patched");
+    work_.findings.Add("WZ1105", content::SpanOf(*when, "options"),
+                       "options have no values yet when options and variants are patched");
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -216,13 +216,13 @@ bool Patches::CheckExpected(const yaml::Node& expect, const Target& target,
   for (const yaml::NodeEntry& entry : expect.entries()) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message);
       return false;
     }
     const yaml::Node* const found = path->Find(*target.node);
     if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
     fine = false;
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ1104", entry.value.span(),
         fmt::format("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
                     found == nullptr ? "not there" : found->Describe(), entry.value.Describe()));
@@ -243,11 +243,11 @@ std::vector<Patches::Target> Patches::FindTargets(const Patch& patch, base::Diag
     const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
     base::Diagnostic& finding =
-        findings.AddError("WZ1107", count->span(),
-                          fmt::format("{} definitions match, not {}", targets.size(), wanted));
+        findings.Add("WZ1107", count->span(),
+                     fmt::format("{} definitions match, not {}", targets.size(), wanted));
     for (const Target& target : targets) finding.related.push_back({target.span, "this one"});
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.AddError("WZ1101", match.span(), "no definition matches").help =
+    findings.Add("WZ1101", match.span(), "no definition matches").help =
         "look at the fields with `walz list cards`; `count: 0` says that none may match";
   }
   return targets;
@@ -273,15 +273,15 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
     if (found != nullptr) {
       return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
     }
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+    base::Diagnostic& finding =
+        findings.Add("WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
     if (kind != nullptr) {
-      finding.help = content::DidYouMean(id, *kind);
+      base::Suggest(finding, content::FindNearest(id, *kind));
     } else {
       std::vector<std::string> names;
       for (const content::KindEntry& known : work_.catalogue.kinds())
         names.push_back(known.spec.name);
-      finding.help = content::DidYouMean(kind_name, names);
+      base::Suggest(finding, kind_name, names);
     }
     return {};
   }
@@ -295,18 +295,17 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
   }
   if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
   if (targets.empty()) {
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
-    if (finder.best()) finding.help = fmt::format("did you mean `{}`?", *finder.best());
+    base::Diagnostic& finding =
+        findings.Add("WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+    base::Suggest(finding, finder);
     return targets;
   }
   std::vector<std::string> names;
   for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
   findings
-      .AddError("WZ1108", name.span(),
-                targets.size() == 1
-                    ? fmt::format("a patch of `{}` names its kind", targets.front().kind)
-                    : fmt::format("`{}` may be several things", name.text()))
+      .Add("WZ1108", name.span(),
+           targets.size() == 1 ? fmt::format("a patch of `{}` names its kind", targets.front().kind)
+                               : fmt::format("`{}` may be several things", name.text()))
       .help = fmt::format("write `{}`", fmt::join(names, "` or `"));
   return {};
 }
@@ -315,7 +314,7 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
                                                    base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
-    findings.AddError("WZ1105", match.span(), "`match` lacks `kind`").help =
+    findings.Add("WZ1105", match.span(), "`match` lacks `kind`").help =
         "write `match: { kind: ..., field: value }`";
     return {};
   }
@@ -325,8 +324,9 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
     std::vector<std::string> names;
     for (const content::KindEntry& known : work_.catalogue.kinds())
       names.push_back(known.spec.name);
-    findings.AddError("WZ0201", name->span(), fmt::format("there is no kind `{}`", name->text()))
-        .help = content::DidYouMean(name->text(), names);
+    base::Suggest(
+        findings.Add("WZ0201", name->span(), fmt::format("there is no kind `{}`", name->text())),
+        name->text(), names);
     return {};
   }
   std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
@@ -334,7 +334,7 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
     if (entry.key == "kind") continue;
     base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message);
       return {};
     }
     wanted.emplace_back(*std::move(path), &entry.value);
@@ -354,8 +354,8 @@ Patches::Target Patches::FindFunction(std::string_view name, const base::SourceS
                                       base::Diagnostics& findings) {
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
-    findings.AddError("WZ1101", span, fmt::format("no script has a function `{}`", name)).help =
-        work_.script_index.NearestFunction(name);
+    base::Suggest(findings.Add("WZ1101", span, fmt::format("no script has a function `{}`", name)),
+                  work_.script_index.NearestFunction(name));
     return {};
   }
   const auto [known, added] = functions_.try_emplace(*full);
@@ -378,7 +378,7 @@ Patches::Target Patches::FindText(std::string_view key, const base::SourceSpan& 
     return {"locale", std::string(key), found->second.mod, &found->second.node,
             found->second.node.span()};
   }
-  findings.AddError("WZ1101", span, fmt::format("there is no text `{}` to patch", key)).help =
+  findings.Add("WZ1101", span, fmt::format("there is no text `{}` to patch", key)).help =
       "write the language first: `locale.en.card.name`";
   return {};
 }

@@ -53,9 +53,9 @@ void Apply(content::Workspace& work, const std::vector<VariantSource>& variants,
                       [&](const auto& setting) { return setting.first == entry.key; });
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
         base::Diagnostic& finding =
-            work.findings.AddError("WZ0407", entry.value.span(),
-                                   fmt::format("variants `{}` and `{}` choose differently for `{}`",
-                                               known->second.variant, id, entry.key));
+            work.findings.Add("WZ0407", entry.value.span(),
+                              fmt::format("variants `{}` and `{}` choose differently for `{}`",
+                                          known->second.variant, id, entry.key));
         finding.related.push_back({known->second.entry->value.span(), "the other choice"});
         finding.help = "play one of them, or settle it with `--set`";
         continue;

@@ -336,9 +336,7 @@ std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
         chunk->mod == mod || std::find(imports.begin(), imports.end(), chunk->mod) != imports.end();
     if (visible) finder.Offer(chunk->name);
   }
-  std::string text = "there is no script `" + std::string(name) + "`";
-  if (finder.best()) text += "; did you mean `" + *finder.best() + "`?";
-  return text;
+  return "there is no script `" + std::string(name) + "`" + finder.Afterthought();
 }
 
 base::Status Sandbox::AddChunk(ModIndex mod, std::string_view name, std::string_view path,

@@ -114,10 +114,10 @@ class FormChecker {
   }
 
   void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
-    base::Diagnostic& finding = findings_.AddError(
+    base::Diagnostic& finding = findings_.Add(
         "WZ2003", node.span(),
         "`" + std::string(what) + "` wants " + Wanted(spec) + ", not " + node.Describe());
-    finding.help = DidYouMean(node.text(), spec.values);
+    base::Suggest(finding, node.text(), spec.values);
   }
 
  private:
@@ -130,9 +130,9 @@ class FormChecker {
     const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
     const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
     if (*number >= low && *number <= high) return;
-    findings_.AddError("WZ2005", node.span(),
-                       "`" + std::string(what) + "` goes from " + std::to_string(low) + " to " +
-                           std::to_string(high) + ", not " + std::to_string(*number));
+    findings_.Add("WZ2005", node.span(),
+                  "`" + std::string(what) + "` goes from " + std::to_string(low) + " to " +
+                      std::to_string(high) + ", not " + std::to_string(*number));
   }
 
   void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,
@@ -171,8 +171,8 @@ class FormChecker {
           std::any_of(choice.keys.begin(), choice.keys.end(),
                       [&](const std::string& key) { return node.Find(key) != nullptr; });
       if (found || !choice.required) continue;
-      findings_.AddError("WZ2002", node.span(),
-                         "`" + std::string(what) + "` lacks one of " + Quoted(choice.keys, ", "));
+      findings_.Add("WZ2002", node.span(),
+                    "`" + std::string(what) + "` lacks one of " + Quoted(choice.keys, ", "));
     }
   }
 
@@ -185,8 +185,8 @@ class FormChecker {
         continue;
       }
       findings_
-          .AddError("WZ2001", entry.key_span,
-                    "`" + first->key + "` and `" + entry.key + "` exclude each other")
+          .Add("WZ2001", entry.key_span,
+               "`" + first->key + "` and `" + entry.key + "` exclude each other")
           .related.push_back({first->key_span, "the other one"});
     }
   }
@@ -197,12 +197,12 @@ class FormChecker {
       return node.Find(key) != nullptr;
     });
     if (found || keys.empty()) return;
-    findings_.AddError("WZ2001", entry.key_span,
-                       "`" + entry.key + "` makes sense only beside " + Quoted(keys, " or "));
+    findings_.Add("WZ2001", entry.key_span,
+                  "`" + entry.key + "` makes sense only beside " + Quoted(keys, " or "));
   }
 
   void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
-    base::Diagnostic& finding = findings_.AddError(
+    base::Diagnostic& finding = findings_.Add(
         "WZ2001", entry.key_span, "unknown key `" + entry.key + "` in `" + std::string(what) + "`");
     std::vector<std::string> names;
     std::string list;
@@ -210,7 +210,7 @@ class FormChecker {
       names.push_back(field.name);
       list += (list.empty() ? "" : ", ") + field.name;
     }
-    finding.help = DidYouMean(entry.key, names);
+    base::Suggest(finding, entry.key, names);
     finding.notes.push_back("keys of `" + std::string(what) + "`: " + list);
   }
 
@@ -245,8 +245,8 @@ const Node* Require(const Node& map, std::string_view what, std::string_view key
                     base::Diagnostics& findings) {
   const Node* const node = map.Find(key);
   if (node == nullptr) {
-    findings.AddError("WZ2002", map.span(),
-                      "`" + std::string(what) + "` lacks `" + std::string(key) + "`");
+    findings.Add("WZ2002", map.span(),
+                 "`" + std::string(what) + "` lacks `" + std::string(key) + "`");
   }
   return node;
 }
@@ -262,16 +262,11 @@ std::vector<std::string> Texts(const Node& node) {
   return texts;
 }
 
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
-  const auto nearest = base::NearestName(name, names);
-  return nearest ? "did you mean `" + *nearest + "`?" : std::string();
-}
-
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, std::string_view what,
                    std::string_view name, const std::vector<std::string>& names) {
-  findings
-      .AddError("WZ2004", span, "there is no " + std::string(what) + " `" + std::string(name) + "`")
-      .help = DidYouMean(name, names);
+  base::Suggest(findings.Add("WZ2004", span,
+                             "there is no " + std::string(what) + " `" + std::string(name) + "`"),
+                name, names);
 }
 
 }  // namespace walz::scenario

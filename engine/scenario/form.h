@@ -33,9 +33,6 @@ const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::str
 std::vector<yaml::Node> Items(const yaml::Node& node);
 std::vector<std::string> Texts(const yaml::Node& node);
 
-// "did you mean `x`?", or nothing if none of `names` is near.
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
-
 // Reports `name`, which is no `what` (e.g. "zone"), with the nearest of `names`.
 void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, std::string_view what,
                    std::string_view name, const std::vector<std::string>& names);

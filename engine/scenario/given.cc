@@ -116,8 +116,8 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
       state_.set_hook_uses(kernel::HookId::FromIndex(i), seat, 1);
     }
     if (limited) continue;
-    names_.findings().AddError("WZ2007", name.span(),
-                               "nothing limits how often `" + name.text() + "` may be used");
+    names_.findings().Add("WZ2007", name.span(),
+                          "nothing limits how often `" + name.text() + "` may be used");
   }
 }
 
@@ -174,7 +174,7 @@ std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t 
     claimed_.insert(*best);
     return best;
   }
-  base::Diagnostic& finding = names_.findings().AddError(
+  base::Diagnostic& finding = names_.findings().Add(
       "WZ2007", name.span(),
       fitting == 0 ? "whose `" + name.text() + "` is meant?"
                    : "all copies of `" + name.text() +
@@ -193,7 +193,7 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     if (!zone.valid()) return;
     target = InstanceFor(zone, seat);
     if (!target) {
-      names_.findings().AddError(
+      names_.findings().Add(
           "WZ2007", rest->span(),
           "`" + rest->text() + "` is more than one zone: name another for the rest");
       return;
@@ -207,8 +207,7 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     const std::optional<std::uint16_t> to = target ? target : home;
     if (!to || (*to == instance && !target)) {
       names_.findings()
-          .AddError("WZ2007", zone_map.span(),
-                    "where do the other cards of `" + place.path + "` go?")
+          .Add("WZ2007", zone_map.span(), "where do the other cards of `" + place.path + "` go?")
           .help = "name a zone: `rest: <zone>`";
       return;
     }
@@ -256,8 +255,7 @@ void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usu
     if (!id.valid()) return;
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
-      names_.findings().AddError("WZ2007", zone->span(),
-                                 "`" + zone->text() + "` is more than one zone");
+      names_.findings().Add("WZ2007", zone->span(), "`" + zone->text() + "` is more than one zone");
       return;
     }
   }
@@ -288,12 +286,12 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.AddError("WZ2007", at->span(), "`" + other + "` lies there already");
+    findings.Add("WZ2007", at->span(), "`" + other + "` lies there already");
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
-        .AddError("WZ2007", at->span(),
-                  "the border to `" + other + "` in the " +
-                      std::string(kernel::DirectionName(problem.side)) + " does not fit")
+        .Add("WZ2007", at->span(),
+             "the border to `" + other + "` in the " +
+                 std::string(kernel::DirectionName(problem.side)) + " does not fit")
         .help = "turn the piece: `rotation: 0` to `5`, clockwise";
   } else {
     state_.Place(piece, placement);
@@ -325,7 +323,7 @@ void GivenArranger::TakeTurn(const Node& node) {
     seat = *read;
   }
   const base::Status status = arranger_.Jump(target, seat);
-  if (!status) findings.AddError("WZ2007", node.span(), status.error().message);
+  if (!status) findings.Add("WZ2007", node.span(), status.error().message);
 }
 
 }  // namespace walz::scenario

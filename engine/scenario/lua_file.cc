@@ -64,8 +64,10 @@ class PlayedGame : public TestGame {
     ScenarioSession& session = Session();
     base::Diagnostics findings;
     if (session.Choose(option, LineSpan(file_, line), findings)) return;
-    std::string message = findings.items().front().message;
-    for (const std::string& note : findings.items().front().notes) message += "; " + note;
+    std::string message = findings.items().front().message.English();
+    for (const base::Message& note : findings.items().front().notes) {
+      message += "; " + note.English();
+    }
     throw base::Exception(message);
   }
 
@@ -132,8 +134,8 @@ class PlayedGame : public TestGame {
                int line) override {
     const std::string name = what.empty() ? "it" : "`" + std::string(what) + "`";
     outcome_.findings
-        .AddError("WZ2051", LineSpan(file_, line),
-                  name + " is " + std::string(actual) + ", expected " + std::string(expected))
+        .Add("WZ2051", LineSpan(file_, line),
+             name + " is " + std::string(actual) + ", expected " + std::string(expected))
         .label = "is " + std::string(actual);
     outcome_.differences.push_back({{std::string(what.empty() ? "value" : what)},
                                     {std::string(expected)},
@@ -158,7 +160,8 @@ class PlayedGame : public TestGame {
   static void ThrowFirst(const base::Diagnostics& findings) {
     if (findings.empty()) return;
     const base::Diagnostic& first = findings.items().front();
-    throw base::Exception(first.message + (first.help.empty() ? "" : "; " + first.help));
+    throw base::Exception(first.message.English() +
+                          (first.help.empty() ? "" : "; " + first.help.English()));
   }
 
   ScenarioSession& Session() const {
@@ -228,8 +231,7 @@ void AddScriptError(const std::shared_ptr<const base::SourceFile>& file, std::st
       text = std::string_view(rest + 2, static_cast<std::size_t>(end - rest - 2));
     }
   }
-  findings.AddError("WZ2052", line > 0 ? LineSpan(file, line) : base::SourceSpan{},
-                    std::string(text));
+  findings.Add("WZ2052", line > 0 ? LineSpan(file, line) : base::SourceSpan{}, std::string(text));
 }
 
 }  // namespace

@@ -131,9 +131,9 @@ class Finder {
                              meeting.target + ", and it matters who " +
                              (wraps ? "is outside" : "comes first");
     base::Diagnostic& finding =
-        findings_.AddWarning("WZ1110", meeting.second,
-                             "`" + earlier + "` and `" + later + "` " + what + ": `" +
-                                 (wraps ? later : earlier) + "`, because of its id");
+        findings_.Add("WZ1110", meeting.second,
+                      "`" + earlier + "` and `" + later + "` " + what + ": `" +
+                          (wraps ? later : earlier) + "`, because of its id");
     finding.related.push_back(
         {meeting.first, wraps ? "this one is inside" : "this one comes first"});
     finding.notes.push_back("the game of random bots with seed " + std::to_string(seed) +

@@ -5,6 +5,7 @@
 
 #include "base/codes.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "kernel/random.h"
 #include "match/match.h"
@@ -109,7 +110,7 @@ class ScenarioSession::Player {
 
  private:
   bool Fail(std::string_view code, const base::SourceSpan& span, std::string message) {
-    findings_.AddError(code, span, std::move(message));
+    findings_.Add(code, span, std::move(message));
     return false;
   }
 
@@ -185,8 +186,8 @@ class ScenarioSession::Player {
         message = match::RefusalText(table_.game(), refusal);
       }
     }
-    base::Diagnostic& finding = findings.AddError("WZ2050", span, std::move(message));
-    finding.help = DidYouMean(name, offered);
+    base::Diagnostic& finding = findings.Add("WZ2050", span, std::move(message));
+    base::Suggest(finding, name, offered);
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
     finding.notes.push_back("options: " + (list.empty() ? "none" : list));
@@ -205,7 +206,7 @@ class ScenarioSession::Player {
     EventList events(track_.events);
     const base::Status status = table_.Apply(*state_, option, &events);
     if (status) return true;
-    findings.AddError("WZ2052", span, status.error().message);
+    findings.Add("WZ2052", span, status.error().message);
     *state_ = std::move(track_.states.back());
     track_.states.pop_back();
     track_.hashes.pop_back();
@@ -266,7 +267,7 @@ void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t in
       index < track.names.size()
           ? "before choice " + std::to_string(index + 1) + " (`" + track.names[index] + "`)"
           : "at the end";
-  findings.AddError("WZ2053", scenario.span, what + " " + where);
+  findings.Add("WZ2053", scenario.span, what + " " + where);
 }
 
 // Plays choices `from` .. `to` - 1 of the track; the hash of where that leads, or nothing on
@@ -333,7 +334,7 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
 void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
                  const std::optional<ScenarioTrack>& second, base::Diagnostics& findings) {
   if (!second) {
-    findings.AddError("WZ2053", scenario.span, "run a second time, the scenario fails");
+    findings.Add("WZ2053", scenario.span, "run a second time, the scenario fails");
     return;
   }
   for (std::size_t i = 0; i < first.hashes.size(); ++i) {

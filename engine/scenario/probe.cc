@@ -97,7 +97,7 @@ class Prober {
     scenario.mods = request.mods;
     const ScenarioOutcome outcome = runner_.Run(scenario);
     for (const base::Diagnostic& finding : outcome.findings.items()) {
-      if (finding.severity == base::Severity::kError) return finding.message;
+      if (finding.severity == base::Severity::kError) return finding.message.English();
     }
     return {};
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "scenario/form.h"
@@ -102,8 +103,8 @@ ThenChecker::Part ThenChecker::ListPart(std::vector<std::string> items) {
 void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
                           const Part& expected) {
   names_.findings()
-      .AddError("WZ2051", span,
-                "`" + prefix_ + what + "` is " + actual.text + ", expected " + expected.text)
+      .Add("WZ2051", span,
+           "`" + prefix_ + what + "` is " + actual.text + ", expected " + expected.text)
       .label = "is " + actual.text;
   AddDifference(span, actual, expected);
 }
@@ -349,7 +350,7 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
   const auto id = kernel::ScoringId::FromIndex(static_cast<std::size_t>(found - scorings.begin()));
   const base::Result<kernel::ScoreSheet> sheet = table_.Score(state_, id);
   if (!sheet) {
-    findings.AddError("WZ2052", entry.key_span, sheet.error().message);
+    findings.Add("WZ2052", entry.key_span, sheet.error().message);
     return;
   }
   std::vector<std::string> categories;
@@ -427,9 +428,9 @@ void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
     const auto& verbs = names_.ruleset().data().verbs;
     if (!names_.ReadName(verbs, "verb of options", verb, name.span()).valid()) continue;
     if (Contains(offered, name.text()) == wanted) continue;
-    base::Diagnostic& finding = names_.findings().AddError(
+    base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", name.span(), "`" + name.text() + "` is " + (wanted ? "not offered" : "offered"));
-    if (wanted) finding.help = DidYouMean(name.text(), offered);
+    if (wanted) base::Suggest(finding, name.text(), offered);
     finding.notes.push_back("offered: " + List(offered));
     const Part nothing("", {}, true);
     const Part option("", {name.text()}, true);
@@ -450,7 +451,7 @@ void ThenChecker::CheckOptions(const Node& node) {
 const kernel::Explanation* ThenChecker::Explained(const base::SourceSpan& span) {
   if (!explanation_) explanation_ = table_.Explain(state_);
   if (explanation_->ok()) return &explanation_->value();
-  names_.findings().AddError("WZ2052", span, explanation_->error().message);
+  names_.findings().Add("WZ2052", span, explanation_->error().message);
   return nullptr;
 }
 
@@ -475,10 +476,10 @@ void ThenChecker::CheckRefused(const Node& node) {
       Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
       continue;
     }
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ2051", entry.key_span,
         "`" + entry.key + "` is " + (Contains(offered, entry.key) ? "offered" : "not refused"));
-    finding.help = DidYouMean(entry.key, refused);
+    base::Suggest(finding, entry.key, refused);
     finding.notes.push_back("refused: " + List(refused));
     AddDifference(entry.key_span, {"", {}, false}, text);
   }
@@ -501,8 +502,8 @@ void ThenChecker::CheckValues(const Node& node) {
                names_.ruleset().OptionName(candidate.option) == option.key;
       });
       if (note == notes.end()) {
-        findings.AddError("WZ2051", value.key_span,
-                          "no `" + value.key + "` belongs to `" + option.key + "`");
+        findings.Add("WZ2051", value.key_span,
+                     "no `" + value.key + "` belongs to `" + option.key + "`");
         continue;
       }
       CheckValue(value.value, option.key + "." + value.key, note->chain);
@@ -540,7 +541,7 @@ bool ThenChecker::ReadEvent(const Node& node, kernel::EventId& id, const Node*& 
     return id.valid();
   }
   if (node.entries().size() != 1) {
-    findings.AddError("WZ2003", node.span(), "an item of `events` is one event");
+    findings.Add("WZ2003", node.span(), "an item of `events` is one event");
     return false;
   }
   const NodeEntry& entry = node.entries()[0];
@@ -643,7 +644,7 @@ void ThenChecker::CheckEvents(const Node& node) {
       next = found + 1;
       continue;
     }
-    base::Diagnostic& finding = names_.findings().AddError(
+    base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", item.span(),
         "this event did not happen" +
             std::string(next == 0 ? "" : " after the one expected before it"));
@@ -670,7 +671,7 @@ void ThenChecker::CheckNoEvents(const Node& node) {
     for (const kernel::Event& event : events_) {
       if (!Matches(event, id, arguments)) continue;
       names_.findings()
-          .AddError("WZ2051", item.span(), "this event happened")
+          .Add("WZ2051", item.span(), "this event happened")
           .notes.push_back("happened: " + ShowEvent(event));
       AddDifference(item.span(), {"", {ShowEvent(event)}, true}, {"", {}, true});
       break;

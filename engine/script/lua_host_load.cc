@@ -195,10 +195,8 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name) {
   }
   base::NearestFinder finder(name);
   for (const sandbox::LoadedFunction& function : loaded_) finder.Offer(function.name);
-  std::string problem =
-      "no script has the function `" + std::string(name) + "` that the content names";
-  if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
-  problems_.push_back(std::move(problem));
+  problems_.push_back("no script has the function `" + std::string(name) +
+                      "` that the content names" + finder.Afterthought());
   return {};
 }
 

@@ -48,7 +48,7 @@ base::Diagnostic& YamlBuilder::Report(std::string_view code, base::SourceSpan sp
     diagnostics_.Add(TooManyFindings(std::move(span)));
     throw StopReading();
   }
-  return diagnostics_.AddError(code, std::move(span), std::move(message));
+  return diagnostics_.Add(code, std::move(span), std::move(message));
 }
 
 void YamlBuilder::OnDocumentStart(const YAML::Mark& mark) { last_end_ = OffsetOf(mark); }

@@ -78,15 +78,15 @@ std::string Fill(std::string_view pattern, std::string_view text, std::size_t of
 base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
   const std::size_t quote = FindOpenQuote(text.substr(0, offset), builder.last_end());
   const std::size_t begin = quote == std::string_view::npos ? offset : quote;
-  base::Diagnostic finding = base::MakeError("WZ0111", builder.SpanOf(begin, begin + 1),
-                                             "the text in quotes does not end");
+  base::Diagnostic finding = base::MakeFinding("WZ0111", builder.SpanOf(begin, begin + 1),
+                                               "the text in quotes does not end");
   finding.help = "close it with the same quote";
   return finding;
 }
 
 base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view text,
                              std::size_t offset, const YamlBuilder& builder) {
-  base::Diagnostic finding = base::MakeError(
+  base::Diagnostic finding = base::MakeFinding(
       "WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
       bracket.is_map ? "the map in brackets does not end" : "the list in brackets does not end");
   const std::string wanted = bracket.is_map ? "`,` or `}`" : "`,` or `]`";
@@ -115,8 +115,8 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
   const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
                           line.find(": ") == std::string_view::npos;
   if (!plain_word) return std::nullopt;
-  base::Diagnostic finding =
-      base::MakeError("WZ0110", builder.SpanOf(begin, end), "expected a key with a colon after it");
+  base::Diagnostic finding = base::MakeFinding("WZ0110", builder.SpanOf(begin, end),
+                                               "expected a key with a colon after it");
   const std::size_t colon = line.find(':');
   finding.help = colon == std::string_view::npos
                      ? "write `" + base::Shorten(line) + ": ` and a value"
@@ -127,8 +127,8 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
 base::Diagnostic Translate(std::string_view message, std::string_view text, std::size_t offset,
                            const YamlBuilder& builder) {
   if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
-  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder),
-                                             "not valid YAML: " + std::string(message));
+  base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder),
+                                               "not valid YAML: " + std::string(message));
   const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||
                       message.starts_with(msg::INVALID_UNICODE) || message == msg::INVALID_HEX;
   const std::size_t backslash = escape ? text.rfind('\\', offset) : std::string_view::npos;
@@ -172,7 +172,7 @@ base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_vie
     finding.help = "nothing may follow a closing quote or bracket";
   }
   if (message == msg::FLOW_END && bracket) {
-    finding.help.clear();
+    finding.help = {};
     finding.related.push_back(
         {builder.SpanOf(bracket->begin, bracket->begin + 1), "this bracket is open"});
   }
@@ -188,13 +188,13 @@ base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
   offset = SkipBlank(text, offset);
   const std::string_view rest = text.substr(std::min(offset, text.size()));
   if (rest.starts_with("---") || rest.starts_with("...")) {
-    base::Diagnostic finding = base::MakeError("WZ0113", builder.SpanOf(offset, offset + 3),
-                                               "a file holds only one document");
+    base::Diagnostic finding = base::MakeFinding("WZ0113", builder.SpanOf(offset, offset + 3),
+                                                 "a file holds only one document");
     finding.help = "what follows would be left out: make it a file of its own, or delete `" +
                    std::string(rest.substr(0, 3)) + "`";
     return finding;
   }
-  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder), {});
+  base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder), {});
   if (rest.starts_with("%")) {
     finding.message = "text may not begin with `%`";
     finding.help = "put the text in quotes";

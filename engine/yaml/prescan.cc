@@ -105,8 +105,8 @@ class Scan {
 
   base::Diagnostic& Report(std::string_view code, std::size_t begin, std::size_t end,
                            std::string message) {
-    return diagnostics_.AddError(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
-                                 std::move(message));
+    return diagnostics_.Add(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
+                            std::move(message));
   }
 
   std::shared_ptr<const base::SourceFile> file_;
@@ -122,9 +122,9 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
   const std::size_t size = file->text().size();
   if (size > limits.bytes) {
     base::Diagnostic& finding =
-        diagnostics.AddError("WZ0105", {file, {}, {}},
-                             "the file is too large: " + std::to_string(size) + " bytes, at most " +
-                                 std::to_string(limits.bytes) + " are allowed");
+        diagnostics.Add("WZ0105", {file, {}, {}},
+                        "the file is too large: " + std::to_string(size) + " bytes, at most " +
+                            std::to_string(limits.bytes) + " are allowed");
     finding.help = "split it into several files";
     return Prescan::kUnfit;
   }
@@ -134,8 +134,8 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
 }
 
 base::Diagnostic TooManyFindings(base::SourceSpan span) {
-  return base::MakeError("WZ0119", std::move(span),
-                         "too many findings: the file was not read past this place");
+  return base::MakeFinding("WZ0119", std::move(span),
+                           "too many findings: the file was not read past this place");
 }
 
 std::string CharacterName(char32_t character) { return "U+" + Hexadecimal(character, 4); }

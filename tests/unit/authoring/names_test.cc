@@ -55,9 +55,9 @@ TEST(ScriptIndex, SuggestsFunctionsOnly) {
        "local f = function(count_shops) end",
        content::ScriptRole::kEntry}};
   const content::ScriptIndex index(scripts);
-  EXPECT_EQ(index.NearestFunction("count_shop"), "did you mean `count_ships`?");
-  EXPECT_EQ(index.NearestFunction("count_crw"), "did you mean `count_crew`?");
-  EXPECT_EQ(index.NearestFunction("xyz"), "");
+  EXPECT_EQ(index.NearestFunction("count_shop").best(), "count_ships");
+  EXPECT_EQ(index.NearestFunction("count_crw").best(), "count_crew");
+  EXPECT_EQ(index.NearestFunction("xyz").best(), std::nullopt);
 }
 
 TEST(FieldSpec, SaysWhatItWants) {

@@ -1,6 +1,8 @@
 // walz check: fixes, formats, mods together, random games.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -92,6 +94,19 @@ TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
+TEST_F(CheckMod, TellsProgramsTheEdits) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const auto document = nlohmann::json::parse(Check({"--format", "json"}).out);
+  const auto& fixes = document.at("findings").at(0).at("fixes");
+  ASSERT_EQ(fixes.size(), 1U);
+  EXPECT_EQ(fixes[0].at("title"), "write `copies`");
+  const auto& edit = fixes[0].at("edits").at(0);
+  EXPECT_EQ(edit.at("text"), "copies");
+  EXPECT_EQ(edit.at("span").at("line"), 2);
+  EXPECT_EQ(edit.at("span").at("column"), 17);
+  EXPECT_EQ(edit.at("span").at("end_column"), 23);
+}
+
 TEST_F(CheckMod, SpeaksToGithub) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const Ran ran = Check({"--format", "github"});
@@ -100,7 +115,9 @@ TEST_F(CheckMod, SpeaksToGithub) {
             std::string::npos)
       << ran.out;
   EXPECT_TRUE(ran.out.starts_with("::error file=")) << ran.out;
-  EXPECT_NE(ran.out.find("%0Ahelp: did you mean `copies`?\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("%0Ahelp: did you mean `copies`?%0Afix: write `copies`\n"),
+            std::string::npos)
+      << ran.out;
   EXPECT_EQ(RunWalz({"sim", "ferry", "--format", "github"}).code, kUsage);
 }
 

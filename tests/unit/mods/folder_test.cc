@@ -103,7 +103,7 @@ TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {
   // It harms those who ask for a mod that is not found, and nobody else.
   EXPECT_EQ(HeadsOf(request), "");
   request.mods = {"lighthouse"};
-  EXPECT_NE(HeadsOf(request).find(broken.items().front().message), std::string::npos);
+  EXPECT_NE(HeadsOf(request).find(broken.items().front().message.English()), std::string::npos);
 }
 
 TEST_F(FolderTest, AModsFolderThatIsNoneIsAFinding) {

@@ -182,7 +182,7 @@ std::string LoadFindings(const mods::LoadRequest& request) {
   std::string text;
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.severity == base::Severity::kError)
-      text += finding.code + " " + finding.message + "\n";
+      text += finding.code + " " + finding.message.English() + "\n";
   }
   return text;
 }

@@ -54,15 +54,15 @@ class LanguageLint {
     if (other_entry.message.ArgumentNames() == entry.message.ArgumentNames()) return;
     findings_
         .Add("WZ0702", entry.span,
-             fmt::format("text `{}` has other placeholders in `{}`", key, other))
-        .related.push_back({other_entry.span, "the other text"});
+             base::Say("text `{}` has other placeholders in `{}`", key, other))
+        .related.push_back({other_entry.span, base::Say("the other text")});
   }
 
   // The fix is the text that there is, to be translated, in the file of the same name.
   void ReportMissing(const std::string& key, const locale::LocaleEntry& entry,
                      const std::string& language, const std::string& other) {
     base::Diagnostic& finding =
-        findings_.Add("WZ0703", entry.span, fmt::format("`{}` has no text `{}`", other, key));
+        findings_.Add("WZ0703", entry.span, base::Say("`{}` has no text `{}`", other, key));
     const base::SourceFilePtr file = FileBeside(entry.span.file->path(), language, other);
     if (file == nullptr || !TakesTexts(file->text())) return;
     const base::Position end = file->PositionAt(file->text().size());

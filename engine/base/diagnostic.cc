@@ -26,6 +26,12 @@ Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) 
   return diagnostic;
 }
 
+void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding) {
+  if (cause == nullptr) return;
+  if (cause->span.file != nullptr) finding.related.push_back({cause->span, cause->message});
+  finding.related.insert(finding.related.end(), cause->related.begin(), cause->related.end());
+}
+
 Diagnostic& Diagnostics::Add(std::string_view code, SourceSpan span, Message message) {
   return items_.emplace_back(MakeFinding(code, std::move(span), std::move(message)));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,9 @@ struct Diagnostic {
 // A diagnostic with the parts that are always set, as severe as the table of codes says. A code
 // that the table does not have is a bug and aborts. The rest is assigned by the caller.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
+
+// Adds the places of another finding to one that it is the cause of; nothing if there is none.
+void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);
 
 // The findings of a run, collected so that an author sees all of them at once. A value; functions
 // that check content take a `Diagnostics&` and go on after an error as far as that makes sense.

@@ -87,4 +87,17 @@ Message Say(Sentence<std::type_identity_t<Arguments>...> sentence, const Argumen
   return MakeMessage(sentence.text(), {Message(arguments)...});
 }
 
+// The words of a list (any range of strings) with `between` them: names, which no language changes.
+template <class Range>
+std::string Join(const Range& words, std::string_view between) {
+  std::string text;
+  bool first = true;
+  for (const auto& word : words) {
+    if (!first) text += between;
+    text += word;
+    first = false;
+  }
+  return text;
+}
+
 }  // namespace walz::base

@@ -51,8 +51,8 @@ bool NearestFinder::Found::NearerThan(const Found& other) const {
   return !other.name || std::tie(distance, *name) < std::tie(other.distance, *other.name);
 }
 
-std::string NearestFinder::Afterthought() const {
-  return best() ? "; did you mean `" + *best() + "`?" : std::string();
+Message NearestFinder::Afterthought() const {
+  return best() ? Say("; did you mean `{}`?", *best()) : Message();
 }
 
 Message DidYouMean(const NearestFinder& finder) {

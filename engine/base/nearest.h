@@ -28,7 +28,7 @@ class NearestFinder {
   const std::optional<std::string>& second() const { return second_.name; }
 
   // "; did you mean `x`?", to go on after a message that names the wrong one; or nothing.
-  std::string Afterthought() const;
+  Message Afterthought() const;
 
  private:
   struct Found {

@@ -116,6 +116,13 @@ SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word
   return {file, from, {from.line, from.column + width}};
 }
 
+SourceSpan SpanOfLine(const SourceFilePtr& file, int line) {
+  const SourceSpan begin = SpanOfWord(file, line, {});
+  const std::string_view text = file->Line(line);
+  const auto end = static_cast<std::size_t>(text.data() - file->text().data()) + text.size();
+  return {file, begin.begin, text.empty() ? begin.end : file->PositionAt(end)};
+}
+
 std::optional<SourceSpan> FindIn(const SourceSpan& span, std::string_view word) {
   const std::string_view text = span.text();
   const std::size_t at = FindWord(text, word);

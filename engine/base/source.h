@@ -80,6 +80,9 @@ struct SourceSpan {
 // of the line if it does not stand there.
 SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word);
 
+// A line of a file (zero-based) from its first character to its last.
+SourceSpan SpanOfLine(const SourceFilePtr& file, int line);
+
 // The place of `word`, as a whole word, within a stretch; nothing if it does not stand there, or
 // more than once.
 std::optional<SourceSpan> FindIn(const SourceSpan& span, std::string_view word);

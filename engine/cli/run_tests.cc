@@ -58,8 +58,8 @@ class TestRun {
   int Finish(Console& console) {
     for (const std::string& wanted : options_.only) {
       if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
-      return UsageError(console, "there is no scenario `" + wanted + "`" +
-                                     base::FindNearest(wanted, names_).Afterthought());
+      return UsageError(console, base::Say("there is no scenario `{}`{}", wanted,
+                                           base::FindNearest(wanted, names_).Afterthought()));
     }
     const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
     return Interrupted() ? kFindings : code;
@@ -137,7 +137,8 @@ class TestRun {
       const bool is_game = std::find(games->begin(), games->end(), part.string()) != games->end();
       if (is_game) return part.string();
     }
-    findings.Add("WZ2008", {}, "Lua tests belong in a mod, or below a folder named like a game");
+    findings.Add("WZ2008", {},
+                 base::Say("Lua tests belong in a mod, or below a folder named like a game"));
     return "";
   }
 

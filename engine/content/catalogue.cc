@@ -14,15 +14,18 @@ bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Why the id is refused, as help for its author.
-std::string_view HelpFor(IdForm form) {
+base::Message HelpFor(IdForm form) {
   switch (form) {
     case IdForm::kName:
-      return "ids consist of small letters, digits and underscores and begin with a letter";
+      return base::Say(
+          "ids consist of small letters, digits and underscores and begin with a letter");
     case IdForm::kHyphen:
-      return "such ids consist of small letters, digits, hyphens and underscores and begin with a "
-             "letter";
+      return base::Say(
+          "such ids consist of small letters, digits, hyphens and underscores and begin with a "
+          "letter");
     case IdForm::kKey:
-      return "keys of texts are words of small letters, digits and underscores, joined by dots";
+      return base::Say(
+          "keys of texts are words of small letters, digits and underscores, joined by dots");
   }
   return {};
 }
@@ -81,12 +84,12 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.Add("WZ0202", definition.span, fmt::format("bad id `{}`", definition.id));
-    finding.help = foreign ? fmt::format(
+        findings.Add("WZ0202", definition.span, base::Say("bad id `{}`", definition.id));
+    finding.help = foreign ? base::Say(
                                  "the prefix of what `{}` defines is `{}:`; to change "
                                  "something of another mod, write a patch",
                                  definition.mod, definition.mod)
-                           : std::string(HelpFor(kind.spec.ids));
+                           : HelpFor(kind.spec.ids);
     return nullptr;
   }
   const auto known = kind.by_id.find(definition.id);
@@ -95,18 +98,18 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
         findings.Add("WZ0203", definition.span,
-                     fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));
-    finding.related.push_back({known->second->span, "first defined here"});
+                     base::Say("`{}` `{}` is defined twice", kind.spec.name, definition.id));
+    finding.related.push_back({known->second->span, base::Say("first defined here")});
     if (known->second->mod != definition.mod) {
-      finding.help = fmt::format("`{}` has it already; call it otherwise, or write a patch",
-                                 known->second->mod);
+      finding.help =
+          base::Say("`{}` has it already; call it otherwise, or write a patch", known->second->mod);
     }
     return nullptr;
   }
   if (++count_ > kMostDefinitions) {
     if (count_ == kMostDefinitions + 1) {
       findings.Add("WZ0217", definition.span,
-                   fmt::format("more than {} definitions in one game", kMostDefinitions));
+                   base::Say("more than {} definitions in one game", kMostDefinitions));
     }
     return nullptr;
   }

@@ -1,6 +1,4 @@
 // The definitions of the kinds that content declares: cards, tiles, colours ...
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -33,8 +31,8 @@ void CheckProvenanceWord(Workspace& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
   base::Suggest(work.findings.Add("WZ0214", node.span(),
-                                  fmt::format("expected one of `{}`, found {}",
-                                              fmt::join(words, "`, `"), node.Describe())),
+                                  base::Say("expected one of `{}`, found {}",
+                                            base::Join(words, "`, `"), node.Describe())),
                 node.text(), words);
 }
 
@@ -55,10 +53,9 @@ void ReadProvenance(Workspace& work, const KindEntry& kind, const yaml::Node& no
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-    base::Suggest(
-        work.findings.Add("WZ0210", entry.key_span,
-                          fmt::format("`{}` has no field `{}`", kind.spec.name, entry.key)),
-        entry.key, names);
+    base::Suggest(work.findings.Add("WZ0210", entry.key_span,
+                                    base::Say("`{}` has no field `{}`", kind.spec.name, entry.key)),
+                  entry.key, names);
   }
 }
 

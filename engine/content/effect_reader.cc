@@ -1,6 +1,4 @@
 // Effects: verbs with their arguments, in the order in which they run.
-#include <fmt/format.h>
-
 #include <utility>
 #include <vector>
 
@@ -35,8 +33,9 @@ void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
   if (!node.is_map()) {
     work_.findings
         .Add("WZ0130", node.span(),
-             fmt::format("expected verbs with their arguments, found {}", node.Describe()))
-        .help = "an effect is a map such as `{ verb: argument }`, or a list of such maps";
+             base::Say("expected verbs with their arguments, found {}", node.Describe()))
+        .help =
+        base::Say("an effect is a map such as `{{ verb: argument }}`, or a list of such maps");
     return;
   }
   KindEntry& kind = work_.catalogue.BuiltIn("verb");
@@ -44,7 +43,7 @@ void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
     RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
     if (found == nullptr) {
       base::Suggest(work_.findings.Add("WZ0302", entry.key_span,
-                                       fmt::format("there is no verb `{}`", entry.key)),
+                                       base::Say("there is no verb `{}`", entry.key)),
                     FindNearest(entry.key, kind));
       continue;
     }

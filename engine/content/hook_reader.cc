@@ -1,6 +1,4 @@
 // Hooks: what a definition listens to, changes or allows while it is in force.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -36,12 +34,12 @@ void ReadLimit(Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
   if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
   base::Diagnostic& finding = work.findings.Add(
-      "WZ0304", limit->span(), fmt::format("no node of the flow begins a period `{}`", hook.limit));
+      "WZ0304", limit->span(), base::Say("no node of the flow begins a period `{}`", hook.limit));
   base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()
-                       ? "add `periods: [...]` to a `repeat` or `turns` of the flow"
-                       : fmt::format("there are `{}`", fmt::join(work.periods, "`, `"));
+                       ? base::Say("add `periods: [...]` to a `repeat` or `turns` of the flow")
+                       : base::Say("there are `{}`", base::Join(work.periods, "`, `"));
   }
 }
 
@@ -51,7 +49,7 @@ void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId defi
                const yaml::Node& list) {
   for (const yaml::Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
-    if (!HasRoom(work, work.data.hooks.size(), "hooks", node.span())) return;
+    if (!HasRoom(work, work.data.hooks.size(), base::Say("hooks"), node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;
     ReadTarget(work, node, hook);

@@ -1,7 +1,5 @@
 #include "content/options.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/nearest.h"
@@ -27,7 +25,7 @@ void AddHelpForValue(base::Diagnostic& finding, std::string_view value,
                      const OptionDeclaration& option) {
   base::Suggest(finding, value, option.values);
   if (!finding.help.empty()) return;
-  finding.help = fmt::format("its values are `{}`", fmt::join(option.values, "`, `"));
+  finding.help = base::Say("its values are `{}`", base::Join(option.values, "`, `"));
 }
 
 }  // namespace
@@ -52,7 +50,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
     if (candidate.id != option) continue;
     if (!Contains(candidate.values, value)) {
       base::Diagnostic& finding = findings.Add(
-          "WZ0402", value_span, fmt::format("option `{}` has no value `{}`", option, value));
+          "WZ0402", value_span, base::Say("option `{}` has no value `{}`", option, value));
       AddHelpForValue(finding, value, candidate);
       return false;
     }
@@ -61,7 +59,7 @@ bool Options::Choose(std::string_view option, std::string_view value,
   }
   std::vector<std::string> names;
   for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
-  base::Suggest(findings.Add("WZ0401", option_span, fmt::format("there is no option `{}`", option)),
+  base::Suggest(findings.Add("WZ0401", option_span, base::Say("there is no option `{}`", option)),
                 option, names);
   return false;
 }
@@ -72,9 +70,9 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
     findings
         .Add("WZ0404", entry.key_span,
-             "`by_option` stands alone and names one option with a value for each of its "
-             "choices")
-        .help = "write `by_option: { option: { choice: ..., other_choice: ... } }`";
+             base::Say("`by_option` stands alone and names one option with a value for each of its "
+                       "choices"))
+        .help = base::Say("write `by_option: {{ option: {{ choice: ..., other_choice: ... }} }}`");
     return branches;
   }
   const yaml::NodeEntry& choice = entry.value.entries().front();
@@ -83,7 +81,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     std::vector<std::string> names;
     for (const OptionDeclaration& known : options_) names.push_back(known.id);
     base::Suggest(
-        findings.Add("WZ0401", choice.key_span, fmt::format("there is no option `{}`", choice.key)),
+        findings.Add("WZ0401", choice.key_span, base::Say("there is no option `{}`", choice.key)),
         choice.key, names);
     return branches;
   }
@@ -94,7 +92,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     if (Contains(option->values, branch.key)) continue;
     AddHelpForValue(
         findings.Add("WZ0402", branch.key_span,
-                     fmt::format("option `{}` has no value `{}`", option->id, branch.key)),
+                     base::Say("option `{}` has no value `{}`", option->id, branch.key)),
         branch.key, *option);
   }
   std::vector<std::string> missing;
@@ -103,8 +101,8 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   }
   if (!missing.empty()) {
     findings.Add("WZ0403", choice.key_span,
-                 fmt::format("`by_option` says nothing for `{}` of option `{}`",
-                             fmt::join(missing, "`, `"), option->id));
+                 base::Say("`by_option` says nothing for `{}` of option `{}`",
+                           base::Join(missing, "`, `"), option->id));
   }
   return branches;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/nearest.h"
+#include "base/source.h"
 
 namespace walz::content {
 
@@ -21,8 +22,7 @@ enum class ScriptRole {
 struct Script {
   std::string mod;     // the game's id, or "lib" for the helpers that all games share
   std::string module;  // the name that `require` takes: its path without `.lua`
-  std::string path;    // as shown to users
-  std::string source;
+  base::SourceFilePtr file;
   ScriptRole role = ScriptRole::kEntry;
 };
 

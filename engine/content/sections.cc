@@ -52,13 +52,14 @@ std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind,
     if (id != nullptr && id->is_missing()) return std::nullopt;
     const yaml::Node& wrong = id != nullptr ? *id : item;
     work.findings.Add("WZ0130", wrong.span(),
-                      fmt::format("expected {}, found {}", id != nullptr ? "an id" : "a definition",
-                                  wrong.Describe()));
+                      base::Say("expected {}, found {}",
+                                id != nullptr ? base::Say("an id") : base::Say("a definition"),
+                                wrong.Describe()));
     return std::nullopt;
   }
   if (id == nullptr) {
-    work.findings.Add("WZ0211", item.span(), fmt::format("`{}` lacks `id`", kind.spec.name)).help =
-        "add `id`: its name, unique within its kind";
+    work.findings.Add("WZ0211", item.span(), base::Say("`{}` lacks `id`", kind.spec.name)).help =
+        base::Say("add `id`: its name, unique within its kind");
     return std::nullopt;
   }
   raw.id = id->text();
@@ -91,8 +92,8 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
   if (!list->is_list()) {
     work.findings
         .Add("WZ0130", list->span(),
-             fmt::format("expected a list of `{}`, found {}", section.kind, list->Describe()))
-        .help = "begin each definition with `- id: ...`";
+             base::Say("expected a list of `{}`, found {}", section.kind, list->Describe()))
+        .help = base::Say("begin each definition with `- id: ...`");
     return;
   }
   for (const yaml::Node& item : list->items()) {
@@ -117,8 +118,8 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
     if (!tree->is_map()) {
       findings
           .Add("WZ0130", tree->span(),
-               fmt::format("expected a map of kinds, found {}", tree->Describe()))
-          .help = "write `kind:` and below it a list of definitions";
+               base::Say("expected a map of kinds, found {}", tree->Describe()))
+          .help = base::Say("write `kind:` and below it a list of definitions");
       continue;
     }
     for (const yaml::NodeEntry& entry : tree->entries()) {
@@ -152,7 +153,7 @@ void DeclareOptions(Workspace& work) {
     option.affects = TextOf(raw.node, "affects");
     if (option.values.empty()) {
       work.findings.Add("WZ0405", SpanOf(raw.node, "values"),
-                        fmt::format("option `{}` has no values", raw.id));
+                        base::Say("option `{}` has no values", raw.id));
       continue;
     }
     option.chosen = option.values.front();
@@ -164,7 +165,7 @@ void AddContentKinds(Workspace& work) {
   KindEntry& kinds = work.catalogue.BuiltIn("kind");
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.Add("WZ0203", raw.span, fmt::format("`{}` is a built-in kind", raw.id));
+      work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id));
       continue;
     }
     KindSpec spec;
@@ -184,10 +185,10 @@ void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections) 
     }
     base::NearestFinder finder(section.kind);
     for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
-    base::Diagnostic& finding = work.findings.Add(
-        "WZ0201", section.kind_span, fmt::format("there is no kind `{}`", section.kind));
+    base::Diagnostic& finding = work.findings.Add("WZ0201", section.kind_span,
+                                                  base::Say("there is no kind `{}`", section.kind));
     base::Suggest(finding, finder);
-    if (finding.help.empty()) finding.help = "declare it below `kind:`";
+    if (finding.help.empty()) finding.help = base::Say("declare it below `kind:`");
   }
 }
 

@@ -1,6 +1,4 @@
 // Variables and zones: what a state holds.
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "base/nearest.h"
@@ -40,7 +38,7 @@ std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
       base::Suggest(
           work.findings.Add(
               "WZ0301", item.span(),
-              fmt::format("`{}` is neither `seat` nor `space` nor a kind of this game", name)),
+              base::Say("`{}` is neither `seat` nor `space` nor a kind of this game", name)),
           name, names);
       continue;
     }
@@ -57,8 +55,9 @@ kernel::Visibility ReadVisibility(Workspace& work, const yaml::Node& node,
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings
-        .Add("WZ0310", SpanOf(node, "visible"), "what does not exist per seat has no owner")
-        .help = "add `per: seat`, or write `everybody` or `nobody`";
+        .Add("WZ0310", SpanOf(node, "visible"),
+             base::Say("what does not exist per seat has no owner"))
+        .help = base::Say("add `per: seat`, or write `everybody` or `nobody`");
   }
   return kernel::Visibility::kOwner;
 }
@@ -98,7 +97,7 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
       work.findings.Add("WZ0301", initial->span(),
-                        fmt::format("there is no `word` `{}`", initial->text()));
+                        base::Say("there is no `word` `{}`", initial->text()));
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -111,8 +110,8 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
   }
   work.findings
       .Add("WZ0311", initial->span(),
-           fmt::format("a variable of this type cannot begin as {}", initial->Describe()))
-      .help = "leave `initial` out: it refers to nothing at first";
+           base::Say("a variable of this type cannot begin as {}", initial->Describe()))
+      .help = base::Say("leave `initial` out: it refers to nothing at first");
   return -1;
 }
 
@@ -132,13 +131,14 @@ void ReadVariables(Workspace& work) {
     variable.maximum = IntOf(node, "max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.Add("WZ0216", SpanOf(node, "on"), "`on` makes sense only with `per: space`");
+      work.findings.Add("WZ0216", SpanOf(node, "on"),
+                        base::Say("`on` makes sense only with `per: space`"));
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
-      work.findings.Add("WZ0213", SpanOf(node, "initial"),
-                        fmt::format("`{}` begins as {}, outside of its `min` and `max`", raw.id,
-                                    variable.initial));
+      work.findings.Add(
+          "WZ0213", SpanOf(node, "initial"),
+          base::Say("`{}` begins as {}, outside of its `min` and `max`", raw.id, variable.initial));
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

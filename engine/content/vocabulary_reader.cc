@@ -1,6 +1,4 @@
 // Plain names: words, streams, values, decisions, reasons, events; and helpers of all readers.
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "content/readers.h"
@@ -50,11 +48,11 @@ const std::vector<FieldSpec>& IdField() {
   return fields;
 }
 
-bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
+bool HasRoom(Workspace& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
   if (count < Catalogue::kMostDefinitions) return true;
-  const std::string message =
-      fmt::format("more than {} {} in one game", Catalogue::kMostDefinitions, what);
+  const base::Message message =
+      base::Say("more than {} {} in one game", Catalogue::kMostDefinitions, what);
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }
@@ -62,7 +60,7 @@ bool HasRoom(Workspace& work, std::size_t count, std::string_view what,
   return false;
 }
 
-void Mismatch(Workspace& work, const base::SourceSpan& span, std::string message) {
+void Mismatch(Workspace& work, const base::SourceSpan& span, base::Message message) {
   work.findings.Add("WZ0310", span, std::move(message));
 }
 

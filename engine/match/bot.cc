@@ -28,13 +28,11 @@ std::vector<std::string> BotNames(const Game& game) {
 }
 
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
-  const std::string nearest = base::FindNearest(name, names).Afterthought();
-  std::string message = "there is no bot `" + std::string(name) + "`" + nearest;
-  message += nearest.empty() ? "; there are" : " There are";
-  for (const std::string& known : names) {
-    message += (&known == &names.front() ? " `" : ", `") + known + "`";
-  }
-  return base::Error{message};
+  const base::Message nearest = base::FindNearest(name, names).Afterthought();
+  const std::string list = "`" + base::Join(names, "`, `") + "`";
+  return nearest.empty()
+             ? base::Error{base::Say("there is no bot `{}`; there are {}", name, list)}
+             : base::Error{base::Say("there is no bot `{}`{} There are {}", name, nearest, list)};
 }
 
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {

@@ -58,7 +58,7 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
              const content::Change& second) {
   if (first.mod == second.mod && first.variant == second.variant) return;
   if (!Contradict(first, second)) return;
-  const std::string what = fmt::format("`{}` of `{}` `{}`", second.path, second.kind, second.id);
+  const base::Message what = base::Say("`{}` of `{}` `{}`", second.path, second.kind, second.id);
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
@@ -66,10 +66,10 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
     if (!lost) return;
     base::Diagnostic& finding =
         work.findings.Add("WZ0407", second.span,
-                          fmt::format("variants `{}` and `{}` set {} differently", first.variant,
-                                      second.variant, what));
-    finding.related.push_back({first.span, "the other value"});
-    finding.help = "play only one of them";
+                          base::Say("variants `{}` and `{}` set {} differently", first.variant,
+                                    second.variant, what));
+    finding.related.push_back({first.span, base::Say("the other value")});
+    finding.help = base::Say("play only one of them");
     return;
   }
   // A variant has the last word over mods, and is chosen for that.
@@ -78,13 +78,14 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
   work.contradictions.push_back({first, second, lost});
   base::Diagnostic& finding = work.findings.Add(
       "WZ1109", second.span,
-      lost ? fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
-                         second.mod, what, second.mod)
-           : fmt::format("`{}` changes {} after `{}` has set it, because of its id", second.mod,
-                         what, first.mod));
+      lost ? base::Say("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
+                       second.mod, what, second.mod)
+           : base::Say("`{}` changes {} after `{}` has set it, because of its id", second.mod, what,
+                       first.mod));
   finding.related.push_back(
-      {first.span, lost ? "this has no effect" : "if this came last, the other would be lost"});
-  finding.help = fmt::format(
+      {first.span, lost ? base::Say("this has no effect")
+                        : base::Say("if this came last, the other would be lost")});
+  finding.help = base::Say(
       "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes after both "
       "(`walz new compat {} {}`)",
       first.mod, second.mod, first.mod, second.mod);

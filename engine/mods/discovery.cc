@@ -1,7 +1,5 @@
 #include "mods/discovery.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <system_error>
 #include <utility>
@@ -74,7 +72,7 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const fs::path& fold
   if (!manifest) return std::nullopt;
   if (manifest->id == request.game) {
     findings.Add("WZ1007", manifest->span,
-                 fmt::format("`{}` is the id of the game itself", manifest->id));
+                 base::Say("`{}` is the id of the game itself", manifest->id));
     return std::nullopt;
   }
   manifest->folder = folder;

@@ -27,7 +27,7 @@ class LayerReader {
     layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
-      SuggestGame(findings_.Add("WZ0902", {}, fmt::format("there is no game `{}`", request_.game)));
+      SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
       return std::nullopt;
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
@@ -114,8 +114,8 @@ class LayerReader {
       std::error_code error;
       const fs::path folder = fs::path(wanted).lexically_normal();
       if (!fs::is_regular_file(folder / "mod.yaml", error)) {
-        findings_.Add("WZ1008", {}, fmt::format("there is no mod in `{}`", wanted)).help =
-            "a mod is a folder with a mod.yaml";
+        findings_.Add("WZ1008", {}, base::Say("there is no mod in `{}`", wanted)).help =
+            base::Say("a mod is a folder with a mod.yaml");
         good = false;
         continue;
       }
@@ -138,7 +138,7 @@ class LayerReader {
     if (at != std::string::npos) {
       base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
       if (!range) {
-        findings_.Add("WZ1001", {}, fmt::format("mod `{}`: {}", wanted, range.error().message));
+        findings_.Add("WZ1001", {}, base::Say("mod `{}`: {}", wanted, range.error().message));
         return false;
       }
       wish.range = *std::move(range);
@@ -229,15 +229,15 @@ class LayerReader {
   bool CheckMod(const Manifest& mod) {
     if (mod.game != request_.game) {
       findings_.Add("WZ1004", mod.span,
-                    fmt::format("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
+                    base::Say("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
       return false;
     }
     for (const Manifest& other : layers_.pool.mods) {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
       findings_
           .Add("WZ1011", other.span,
-               fmt::format("`{}` {} is there twice", mod.id, mod.version.ToString()))
-          .related.push_back({mod.span, "this one is played"});
+               base::Say("`{}` {} is there twice", mod.id, mod.version.ToString()))
+          .related.push_back({mod.span, base::Say("this one is played")});
     }
     return true;
   }
@@ -288,7 +288,7 @@ class LayerReader {
   void AddWishesOf(const yaml::Node& variant) {
     const yaml::Node* const mods = variant.Find("mods");
     if (mods == nullptr) return;
-    const std::string by = fmt::format("variant `{}`", content::TextOf(variant, "id"));
+    const base::Message by = base::Say("variant `{}`", content::TextOf(variant, "id"));
     for (const yaml::NodeEntry& entry : mods->entries()) {
       const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
         return wish.span == entry.key_span;
@@ -316,7 +316,7 @@ class LayerReader {
     }
     for (const std::string& wanted : request_.variants) {
       if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
-      base::Suggest(findings_.Add("WZ0406", {}, fmt::format("there is no variant `{}`", wanted)),
+      base::Suggest(findings_.Add("WZ0406", {}, base::Say("there is no variant `{}`", wanted)),
                     wanted, names);
     }
   }

@@ -35,20 +35,19 @@ const content::RawDefinition* FindGame(content::Workspace& work, const LoadReque
     // Any place in the first file; the finding is about the whole folder.
     base::SourceSpan span;
     span.file = files.content.front();
-    work.findings.Add("WZ0204", span, fmt::format("nothing defines `game` `{}`", request.game))
-        .help = "a game is defined in `game.yaml`";
+    work.findings.Add("WZ0204", span, base::Say("nothing defines `game` `{}`", request.game)).help =
+        base::Say("a game is defined in `game.yaml`");
     return nullptr;
   }
   const content::RawDefinition& game = kind.definitions.front();
   if (kind.definitions.size() > 1) {
-    work.findings.Add("WZ0204", kind.definitions[1].span, "a second `game` is defined")
-        .related.push_back({game.span, "first defined here"});
+    work.findings.Add("WZ0204", kind.definitions[1].span, base::Say("a second `game` is defined"))
+        .related.push_back({game.span, base::Say("first defined here")});
   }
   if (game.id != request.game) {
     work.findings
-        .Add("WZ0204", game.span,
-             fmt::format("game `{}` lies in folder `{}`", game.id, request.game))
-        .help = "call both of them the same";
+        .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, request.game))
+        .help = base::Say("call both of them the same");
   }
   return &game;
 }
@@ -71,8 +70,8 @@ void OrderScripts(content::Workspace& work, const content::RawDefinition& game,
         });
     if (script == found.end()) {
       base::Suggest(work.findings.Add("WZ0305", item.span(),
-                                      fmt::format("there is no script `scripts/{}/{}.lua`",
-                                                  work.data.game, item.text())),
+                                      base::Say("there is no script `scripts/{}/{}.lua`",
+                                                work.data.game, item.text())),
                     item.text(), modules);
       continue;
     }
@@ -225,10 +224,10 @@ void CheckAliases(content::Workspace& work, const Layers& layers) {
         return kind != nullptr && kind->by_id.count(std::string_view(id).substr(dot + 1)) != 0;
       };
       if (has(new_id) && !has(old_id)) continue;
-      work.findings.Add("WZ1010", manifest.span,
-                        has(old_id) ? fmt::format("`{}` is an alias, and defined", old_id)
-                                    : fmt::format("alias `{}` leads to `{}`, which is not there",
-                                                  old_id, new_id));
+      work.findings.Add(
+          "WZ1010", manifest.span,
+          has(old_id) ? base::Say("`{}` is an alias, and defined", old_id)
+                      : base::Say("alias `{}` leads to `{}`, which is not there", old_id, new_id));
     }
   };
   check(layers.pool.game);

@@ -1,7 +1,5 @@
 #include "mods/manifest.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "content/catalogue.h"
@@ -28,7 +26,7 @@ class ManifestReader {
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
       findings_.Add("WZ1007", manifest.span,
-                    fmt::format("the id `{}` is taken by the engine", manifest.id));
+                    base::Say("the id `{}` is taken by the engine", manifest.id));
     }
     manifest.name = content::TextOf(node, "name");
     manifest.summary = content::TextOf(node, "summary");
@@ -58,21 +56,21 @@ class ManifestReader {
   }
 
  private:
-  void Refuse(const yaml::Node& node, std::string message) {
+  void Refuse(const yaml::Node& node, base::Message message) {
     findings_.Add("WZ1001", node.span(), std::move(message)).help =
-        "versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`";
+        base::Say("versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`");
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.Add("WZ0202", span, fmt::format("bad id `{}`", id)).help =
+    findings_.Add("WZ0202", span, base::Say("bad id `{}`", id)).help = base::Say(
         "such ids consist of small letters, digits, hyphens and underscores and begin with a "
-        "letter";
+        "letter");
   }
 
   VersionRange ReadRange(const yaml::Node& node) {
     if (!node.is_scalar()) {
-      Refuse(node, fmt::format("expected a range of versions, found {}", node.Describe()));
+      Refuse(node, base::Say("expected a range of versions, found {}", node.Describe()));
       return {};
     }
     base::Result<VersionRange> range = VersionRange::Parse(node.text());
@@ -161,8 +159,8 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diag
     if (!good) {
       findings
           .Add("WZ1010", entry.key_span,
-               fmt::format("`{}: {}` does not name a definition", entry.key, entry.value.text()))
-          .help = "write `kind.old: new`";
+               base::Say("`{}: {}` does not name a definition", entry.key, entry.value.text()))
+          .help = base::Say("write `kind.old: new`");
       continue;
     }
     aliases[entry.key] = kind + "." + target;
@@ -184,8 +182,8 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
       found
           .Add("WZ1009", schema->span(),
-               fmt::format("format {} is not known to this version of the program", schema->text()))
-          .help = fmt::format("it reads `schema: {}`; a newer version may read this", kSchema);
+               base::Say("format {} is not known to this version of the program", schema->text()))
+          .help = base::Say("it reads `schema: {}`; a newer version may read this", kSchema);
     } else {
       content::ValueReader(work).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
       if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);

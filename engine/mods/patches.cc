@@ -1,7 +1,5 @@
 #include "mods/patches.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -61,7 +59,7 @@ Patches::Patches(content::Workspace& work, const Layers& layers) : work_(work), 
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
         work.findings.Add("WZ1105", list->span(),
-                          "a file holds one patch, or `patches:` with a list of them");
+                          base::Say("a file holds one patch, or `patches:` with a list of them"));
         continue;
       }
       for (const yaml::Node& item : list->items()) Read(item, mod.id, {});
@@ -117,7 +115,7 @@ void Patches::Run(PatchStage stage) {
     } else {
       work_.findings.Add(
           "WZ0303", script == nullptr ? node.span() : script->span(),
-          fmt::format("`{}` is to be replaced by a function that no script has", name));
+          base::Say("`{}` is to be replaced by a function that no script has", name));
     }
   }
 }
@@ -152,8 +150,9 @@ bool Patches::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.Add("WZ1105", content::SpanOf(*when, "options"),
-                       "options have no values yet when options and variants are patched");
+    work_.findings.Add(
+        "WZ1105", content::SpanOf(*when, "options"),
+        base::Say("options have no values yet when options and variants are patched"));
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -224,12 +223,13 @@ bool Patches::CheckExpected(const yaml::Node& expect, const Target& target,
     fine = false;
     base::Diagnostic& finding = findings.Add(
         "WZ1104", entry.value.span(),
-        fmt::format("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
-                    found == nullptr ? "not there" : found->Describe(), entry.value.Describe()));
+        base::Say("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
+                  found == nullptr ? base::Say("not there") : base::Message(found->Describe()),
+                  entry.value.Describe()));
     if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), "this is what it is"});
+      finding.related.push_back({found->span(), base::Say("this is what it is")});
     }
-    finding.help = "see whether the patch still makes sense, then write what it is now";
+    finding.help = base::Say("see whether the patch still makes sense, then write what it is now");
   }
   return fine;
 }
@@ -242,13 +242,13 @@ std::vector<Patches::Target> Patches::FindTargets(const Patch& patch, base::Diag
   if (count != nullptr && !findings.has_errors()) {
     const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
-    base::Diagnostic& finding =
-        findings.Add("WZ1107", count->span(),
-                     fmt::format("{} definitions match, not {}", targets.size(), wanted));
-    for (const Target& target : targets) finding.related.push_back({target.span, "this one"});
+    base::Diagnostic& finding = findings.Add(
+        "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
+    for (const Target& target : targets)
+      finding.related.push_back({target.span, base::Say("this one")});
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add("WZ1101", match.span(), "no definition matches").help =
-        "look at the fields with `walz list cards`; `count: 0` says that none may match";
+    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help =
+        base::Say("look at the fields with `walz list cards`; `count: 0` says that none may match");
   }
   return targets;
 }
@@ -274,7 +274,7 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
       return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
     }
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
     if (kind != nullptr) {
       base::Suggest(finding, content::FindNearest(id, *kind));
     } else {
@@ -296,7 +296,7 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
   if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
   if (targets.empty()) {
     base::Diagnostic& finding =
-        findings.Add("WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
     base::Suggest(finding, finder);
     return targets;
   }
@@ -304,9 +304,9 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
   for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
   findings
       .Add("WZ1108", name.span(),
-           targets.size() == 1 ? fmt::format("a patch of `{}` names its kind", targets.front().kind)
-                               : fmt::format("`{}` may be several things", name.text()))
-      .help = fmt::format("write `{}`", fmt::join(names, "` or `"));
+           targets.size() == 1 ? base::Say("a patch of `{}` names its kind", targets.front().kind)
+                               : base::Say("`{}` may be several things", name.text()))
+      .help = base::Say("write `{}`", base::Join(names, "` or `"));
   return {};
 }
 
@@ -314,8 +314,8 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
                                                    base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
-    findings.Add("WZ1105", match.span(), "`match` lacks `kind`").help =
-        "write `match: { kind: ..., field: value }`";
+    findings.Add("WZ1105", match.span(), base::Say("`match` lacks `kind`")).help =
+        base::Say("write `match: {{ kind: ..., field: value }}`");
     return {};
   }
   content::KindEntry* const kind =
@@ -325,7 +325,7 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
     for (const content::KindEntry& known : work_.catalogue.kinds())
       names.push_back(known.spec.name);
     base::Suggest(
-        findings.Add("WZ0201", name->span(), fmt::format("there is no kind `{}`", name->text())),
+        findings.Add("WZ0201", name->span(), base::Say("there is no kind `{}`", name->text())),
         name->text(), names);
     return {};
   }
@@ -354,7 +354,7 @@ Patches::Target Patches::FindFunction(std::string_view name, const base::SourceS
                                       base::Diagnostics& findings) {
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
-    base::Suggest(findings.Add("WZ1101", span, fmt::format("no script has a function `{}`", name)),
+    base::Suggest(findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name)),
                   work_.script_index.NearestFunction(name));
     return {};
   }
@@ -378,8 +378,8 @@ Patches::Target Patches::FindText(std::string_view key, const base::SourceSpan& 
     return {"locale", std::string(key), found->second.mod, &found->second.node,
             found->second.node.span()};
   }
-  findings.Add("WZ1101", span, fmt::format("there is no text `{}` to patch", key)).help =
-      "write the language first: `locale.en.card.name`";
+  findings.Add("WZ1101", span, base::Say("there is no text `{}` to patch", key)).help =
+      base::Say("write the language first: `locale.en.card.name`");
   return {};
 }
 
@@ -387,14 +387,14 @@ base::Result<std::string> Patches::WrapName(const Patch& patch, const Target& ta
                                             const yaml::Node& outer, std::string_view key,
                                             const yaml::Node& previous) {
   const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-  if (!wrapper) return base::Error{fmt::format("no script has a function `{}`", outer.text())};
+  if (!wrapper) return base::Error{base::Say("no script has a function `{}`", outer.text())};
   // A verb without `script` is done by the function of its name.
   std::string inner = previous.text();
   if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
-  if (inner.empty()) return base::Error{fmt::format("`{}` names no function to wrap", key)};
+  if (inner.empty()) return base::Error{base::Say("`{}` names no function to wrap", key)};
   const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
   const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
-  if (!full) return base::Error{fmt::format("no script has a function `{}`", inner)};
+  if (!full) return base::Error{base::Say("no script has a function `{}`", inner)};
   return *wrapper + "(" + *full + ")";
 }
 

@@ -1,7 +1,5 @@
 #include "mods/variants.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -54,10 +52,11 @@ void Apply(content::Workspace& work, const std::vector<VariantSource>& variants,
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
         base::Diagnostic& finding =
             work.findings.Add("WZ0407", entry.value.span(),
-                              fmt::format("variants `{}` and `{}` choose differently for `{}`",
-                                          known->second.variant, id, entry.key));
-        finding.related.push_back({known->second.entry->value.span(), "the other choice"});
-        finding.help = "play one of them, or settle it with `--set`";
+                              base::Say("variants `{}` and `{}` choose differently for `{}`",
+                                        known->second.variant, id, entry.key));
+        finding.related.push_back(
+            {known->second.entry->value.span(), base::Say("the other choice")});
+        finding.help = base::Say("play one of them, or settle it with `--set`");
         continue;
       }
       work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),

@@ -47,7 +47,7 @@ void OfferNames(lua_State* L, int upvalue, HandleKind kind, base::NearestFinder&
     OfferNames(L, kProperties, handle.kind, finder);
     HandleResolver* const resolver = HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    text << finder.Afterthought();
+    text << finder.Afterthought().English();
   });
   Raise(L, text);
 }

@@ -153,7 +153,7 @@ sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle c
     finder.Offer(each.name);
   }
   throw base::Exception("no space `" + std::string(name) + "` on this piece" +
-                        finder.Afterthought());
+                        finder.Afterthought().English());
 }
 
 }  // namespace

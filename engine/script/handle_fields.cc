@@ -226,7 +226,7 @@ int Index(lua_State* L) {
     base::NearestFinder finder(lua_tostring(L, 2));
     sandbox::HandleResolver* const resolver = sandbox::HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    text << finder.Afterthought();
+    text << finder.Afterthought().English();
   };
   suggest();
   sandbox::Raise(L, text);

@@ -41,6 +41,11 @@ TEST(Message, WordsAreTheSameInEveryLanguage) {
   EXPECT_FALSE(Say("a number").empty());
 }
 
+TEST(Join, PutsTextBetweenWords) {
+  EXPECT_EQ(Join(std::vector<std::string>{"a", "b"}, "`, `"), "a`, `b");
+  EXPECT_EQ(Join(std::vector<std::string>{}, ", "), "");
+}
+
 TEST(Message, IsEqualToWhatSaysTheSame) {
   EXPECT_EQ(Say("{} of {}", 2, 3), "2 of 3");
   EXPECT_NE(Say("{} of {}", 2, 3), Say("{} of {}", 3, 2));

@@ -107,6 +107,32 @@ TEST_F(CheckMod, TellsProgramsTheEdits) {
   EXPECT_EQ(edit.at("span").at("end_column"), 23);
 }
 
+TEST_F(CheckMod, SpeaksGerman) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const Ran ran = Check({"--lang", "de"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find(": Fehler[WZ0210]: unbekannter Schlüssel `copeis` in `card`"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("  = Hilfe: meintest du `copies`?\n"), std::string::npos) << ran.out;
+  const auto document = nlohmann::json::parse(Check({"--lang", "de", "--format", "json"}).out);
+  const auto& finding = document.at("findings").at(0);
+  EXPECT_EQ(finding.at("message"), "unbekannter Schlüssel `copeis` in `card`");
+  EXPECT_EQ(finding.at("severity"), "error");
+  EXPECT_EQ(finding.at("fixes").at(0).at("title"), "schreib `copies`");
+  const Ran github = Check({"--lang", "de", "--format", "github"});
+  EXPECT_NE(github.out.find("title=WZ0210::unbekannter Schlüssel `copeis`"), std::string::npos)
+      << github.out;
+}
+
+TEST(Explain, SpeaksGerman) {
+  EXPECT_EQ(RunWalz({"explain", "WZ0902", "--lang", "de"}).out,
+            "WZ0902: unbekanntes Spiel\n\nIm Ordner data/ gibt es kein solches Spiel. `walz list "
+            "games` zeigt, welche es\ngibt.\n");
+  EXPECT_EQ(RunWalz({"explain", "WZ0920", "--lang", "de"}).err,
+            "walz: Fehler: es gibt keinen Code `WZ0920`; meintest du `WZ0120`?\n");
+}
+
 TEST_F(CheckMod, SpeaksToGithub) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const Ran ran = Check({"--format", "github"});

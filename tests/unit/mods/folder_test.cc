@@ -34,7 +34,7 @@ class FolderTest : public testing::Test {
     return root_ / path;
   }
   std::string Shown(const base::Result<std::vector<fs::path>>& paths) const {
-    if (!paths) return paths.error().message;
+    if (!paths) return paths.error().message.English();
     std::string text;
     for (const fs::path& path : *paths) text += path.lexically_relative(root_).string() + " ";
     return text;

@@ -80,9 +80,9 @@ match::Record PlayBeacon(const fs::path& root) {
 
 std::string RestoreError(const match::Record& record, const fs::path& root) {
   const auto request = RequestFor(record, root);
-  if (!request) return request.error().message;
+  if (!request) return request.error().message.English();
   auto match = Restore(LoadFerry(*request), record);
-  return match.ok() ? "" : match.error().message;
+  return match.ok() ? "" : match.error().message.English();
 }
 
 TEST(Mods, AreNamedByRecordsAndComeBackWithThem) {

@@ -29,7 +29,7 @@ std::string PlaceOf(const base::SourceSpan& span) {
 // What the options of the command line add to the command that repeats one scenario.
 std::string CommandOptions(const CommonOptions& common) {
   std::string text;
-  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root.string());
+  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root);
   for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
   for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
   for (const std::string& mod : common.mods) text += " --mod " + Quoted(mod);

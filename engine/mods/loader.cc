@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -306,8 +307,9 @@ std::optional<content::Content> Load(const LoadRequest& request, base::Diagnosti
   return content;
 }
 
-base::Result<std::vector<std::string>> ListGames(const fs::path& data_root) {
-  const base::Result<std::vector<fs::path>> folders = files::ListFolder(data_root / "data");
+base::Result<std::vector<std::string>> ListGames(const std::string& data_root) {
+  const base::Result<std::vector<fs::path>> folders =
+      files::ListFolder(fs::path(data_root) / "data");
   if (!folders) return folders.error();
   std::vector<std::string> games;
   for (const fs::path& folder : *folders) {

@@ -1,6 +1,7 @@
 #include "authoring/fixes.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -37,7 +38,7 @@ std::optional<std::string> Quoted(std::string_view text, std::string_view before
 
 class Fixer {
  public:
-  Fixer(const fs::path& root, const match::Game* game) : root_(root), game_(game) {}
+  Fixer(fs::path root, const match::Game* game) : root_(std::move(root)), game_(game) {}
 
   void Fix(const base::Diagnostic& finding) {
     if (finding.span.file == nullptr) return;
@@ -157,14 +158,14 @@ class Fixer {
                                                                                        : nullptr;
   }
 
-  const fs::path& root_;
+  fs::path root_;
   const match::Game* game_;
   std::map<fs::path, File> files_;
 };
 
 }  // namespace
 
-std::vector<std::string> ApplyFixes(const base::Diagnostics& findings, const fs::path& data_root,
+std::vector<std::string> ApplyFixes(const base::Diagnostics& findings, const std::string& data_root,
                                     const match::Game* game) {
   Fixer fixer(data_root, game);
   for (const base::Diagnostic& finding : findings.items()) fixer.Fix(finding);

@@ -135,7 +135,7 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
     console.err << "walz: error: " << record.error().message << '\n';
     return kFindings;
   }
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
   if (!request) {

@@ -180,7 +180,7 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
         .help = work_.script_index.NearestFunction(node.text());
     return {};
   }
-  work_.data.functions.Intern(*name);
+  work_.named_functions.Intern(*name);
   return Value::Text(*name);
 }
 

@@ -1,0 +1,53 @@
+// The native twins against the engine: the same result for the same seed, and every decision on the
+// way with as many options.
+#include <gtest/gtest.h>
+
+#include "base/render.h"
+#include "bench/play.h"
+#include "bench/twins/durch_die_ganze_welt.h"
+#include "match/simulate.h"
+
+namespace walz::bench {
+namespace {
+
+std::shared_ptr<const match::Game> Load(const char* id) {
+  base::Diagnostics findings;
+  std::shared_ptr<const match::Game> game =
+      match::Game::Load({WALZ_SOURCE_DIR, id, {}, {}}, findings);
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  return game;
+}
+
+// Plays a game with the engine and its twin side by side and compares them at every decision.
+template <class Twin>
+void ExpectSameGame(match::Table& table, Twin& twin, int seats, std::uint64_t seed) {
+  base::Result<kernel::State> state = table.Start({seats, seed, {}});
+  ASSERT_TRUE(state.ok()) << state.error().message;
+  for (std::size_t choice = 0; !state->over(); ++choice) {
+    ASSERT_EQ(state->decision().options.size(), twin.options()) << "at choice " << choice;
+    const std::uint32_t option = RandomOption(match::BotChance(seed, choice), twin.options());
+    const base::Status status = table.Apply(*state, static_cast<std::int32_t>(option));
+    ASSERT_TRUE(status.ok()) << status.error().message;
+    twin.Apply(option);
+  }
+  EXPECT_TRUE(twin.over());
+  const kernel::VariableId points = table.ruleset().data().ranking.keys.front().variable;
+  for (int seat = 0; seat < seats; ++seat) {
+    EXPECT_EQ(state->Get(points, static_cast<kernel::Seat>(seat)), twin.Points(seat)) << seat;
+  }
+}
+
+TEST(Twins, DurchDieGanzeWeltEndsAsInTheEngine) {
+  const auto game = Load(DurchDieGanzeWelt::kGame);
+  ASSERT_NE(game, nullptr);
+  match::Table table(game);
+  for (std::int64_t i = 0; i < 1000; ++i) {
+    const std::uint64_t seed = match::GameSeed(1, i);
+    DurchDieGanzeWelt twin(seed);
+    ExpectSameGame(table, twin, 1, seed);
+    ASSERT_FALSE(HasFailure()) << "with seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace walz::bench

@@ -2,21 +2,12 @@
 // way with as many options.
 #include <gtest/gtest.h>
 
-#include "base/render.h"
-#include "bench/play.h"
+#include "bench/games.h"
 #include "bench/twins/durch_die_ganze_welt.h"
 #include "match/simulate.h"
 
 namespace walz::bench {
 namespace {
-
-std::shared_ptr<const match::Game> Load(const char* id) {
-  base::Diagnostics findings;
-  std::shared_ptr<const match::Game> game =
-      match::Game::Load({WALZ_SOURCE_DIR, id, {}, {}}, findings);
-  EXPECT_NE(game, nullptr) << base::Render(findings);
-  return game;
-}
 
 // Plays a game with the engine and its twin side by side and compares them at every decision.
 template <class Twin>

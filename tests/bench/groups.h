@@ -2,7 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +19,7 @@ class Group {
       : name_(std::move(name)), rounds_(rounds), report_(report) {}
 
   int rounds() const { return rounds_; }
-  std::vector<Timing> Time(const std::vector<Work>& works, Clock clock = Clock::kProcessor) const {
+  std::vector<Timing> Time(const std::vector<Work>& works, Clock clock = &ProcessorTime) const {
     return TimeInTurn(works, rounds_, clock);
   }
 
@@ -38,7 +38,18 @@ class Group {
   Report& report_;
 };
 
+// A group by its name on the command line.
+struct NamedGroup {
+  const char* name;
+  void (*measure)(Group&);
+};
+
+// All groups, in the order of the table.
+std::span<const NamedGroup> Groups();
+
 // The engine against games written without one.
 void MeasureLimit(Group& group);
+// What each part of it costs.
+void MeasureParts(Group& group);
 
 }  // namespace walz::bench

@@ -8,14 +8,6 @@
 namespace walz::bench {
 namespace {
 
-struct NamedGroup {
-  const char* name;
-  void (*measure)(Group&);
-};
-constexpr NamedGroup kGroups[] = {
-    {"limit", &MeasureLimit},
-};
-
 int CountWorkload(const std::string& name) {
   for (const Workload& workload : Workloads()) {
     if (workload.name != name) continue;
@@ -40,7 +32,7 @@ int Main(int argc, char** argv) {
   int rounds = 15;
   bool list = false;
   std::vector<std::string> names;
-  for (const NamedGroup& group : kGroups) names.emplace_back(group.name);
+  for (const NamedGroup& group : Groups()) names.emplace_back(group.name);
   app.add_option("groups", only, "Which figures; all if none is named")
       ->check(CLI::IsMember(names));
   app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
@@ -54,7 +46,7 @@ int Main(int argc, char** argv) {
   Report report;
   report.rounds = rounds;
   report.load_before = LoadNow();
-  for (const NamedGroup& named : kGroups) {
+  for (const NamedGroup& named : Groups()) {
     if (!only.empty() && std::find(only.begin(), only.end(), named.name) == only.end()) continue;
     std::cerr << "walz_bench: " << named.name << '\n';
     Group group(named.name, rounds, report);

@@ -6,12 +6,18 @@
 #include "base/check.h"
 
 namespace walz::bench {
+namespace {
 
-std::int64_t Now(Clock clock) {
+std::int64_t Read(clockid_t clock) {
   timespec time{};
-  clock_gettime(clock == Clock::kProcessor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time);
+  clock_gettime(clock, &time);
   return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
 }
+
+}  // namespace
+
+std::int64_t ProcessorTime() { return Read(CLOCK_THREAD_CPUTIME_ID); }
+std::int64_t WallTime() { return Read(CLOCK_MONOTONIC); }
 
 std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds, Clock clock) {
   WALZ_CHECK(rounds > 0, "nothing to time");
@@ -19,9 +25,9 @@ std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds, Clock
   for (const Work& work : works) work.run();
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t i = 0; i < works.size(); ++i) {
-      const std::int64_t begin = Now(clock);
+      const std::int64_t begin = clock();
       const std::int64_t units = works[i].run();
-      const std::int64_t end = Now(clock);
+      const std::int64_t end = clock();
       WALZ_CHECK(units > 0, "a work that does nothing");
       times[i].push_back(static_cast<double>(end - begin) / static_cast<double>(units));
     }

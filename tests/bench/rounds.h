@@ -24,16 +24,18 @@ struct Timing {
   double spread() const { return best > 0 ? median / best - 1 : 0; }
 };
 
-// Which clock: time of the processor is not spoilt by other programs that want it, but does not see
+// A clock: nanoseconds from no point in particular.
+using Clock = std::int64_t (*)();
+
+// Time of the processor in this thread: not spoilt by other programs that want it, and blind to
 // other threads and programs at work.
-enum class Clock : std::uint8_t { kProcessor, kWall };
+std::int64_t ProcessorTime();
+// Time on the wall.
+std::int64_t WallTime();
 
 // Does every work once per round, in turn; timings in the order of `works`.
 std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds,
-                               Clock clock = Clock::kProcessor);
-
-// Nanoseconds on such a clock, from no point in particular.
-std::int64_t Now(Clock clock);
+                               Clock clock = &ProcessorTime);
 
 // Keeps the compiler from leaving out what makes `value`.
 template <class T>

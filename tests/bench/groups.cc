@@ -1,0 +1,13 @@
+#include "bench/groups.h"
+
+namespace walz::bench {
+
+std::span<const NamedGroup> Groups() {
+  static constexpr NamedGroup kGroups[] = {
+      {"limit", &MeasureLimit},
+      {"parts", &MeasureParts},
+  };
+  return kGroups;
+}
+
+}  // namespace walz::bench

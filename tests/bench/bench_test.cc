@@ -9,6 +9,7 @@
 #include "bench/allocations.h"
 #include "bench/games.h"
 #include "bench/groups.h"
+#include "bench/rival.h"
 #include "bench/workloads.h"
 #include "bench/yard.h"
 
@@ -169,6 +170,47 @@ TEST(Workloads, AreAllDone) {
     walz_bench_counted(workload.prepare());
   }
   EXPECT_EQ(names.size(), 10U);
+}
+
+// The rival is a script here that answers every line with the same.
+base::Status Against(const std::string& answer) {
+  Report report;
+  Group group("rival", 1, report);
+  return MeasureRival(group, {"sh", "-c", "while read -r games; do echo '" + answer + "'; done"});
+}
+
+TEST(Rival, IsComparedIfItPlaysTheSameGame) {
+  const base::Status status = Against("1000 1380 98000");
+  EXPECT_TRUE(status.ok()) << status.error().message;
+}
+
+TEST(Rival, IsRefusedIfItPlaysAnotherGame) {
+  const base::Status status = Against("1000 380 8000");
+  ASSERT_FALSE(status.ok());
+  EXPECT_NE(status.error().message.find("19.000000 points on average instead of"),
+            std::string::npos)
+      << status.error().message;
+}
+
+TEST(Rival, IsRefusedIfItDoesNotPlay) {
+  for (const char* answer : {"0 0 0", "a game"}) {
+    const base::Status status = Against(answer);
+    ASSERT_FALSE(status.ok()) << answer;
+    EXPECT_NE(status.error().message.find("does not play"), std::string::npos);
+  }
+  Report report;
+  Group group("rival", 1, report);
+  EXPECT_FALSE(MeasureRival(group, {"/nowhere"}).ok());
+}
+
+TEST(Rival, MeansAreTheSameWithinTheirErrors) {
+  const Tally one = {100, 0, 5000, 260000};  // mean 50, deviation 10, error 1
+  const Tally near = {100, 0, 5400, 300000 + 1600};
+  const Tally far = {100, 0, 5500, 312500};
+  EXPECT_EQ(one.mean(), 50);
+  EXPECT_EQ(one.error(), 1);
+  EXPECT_TRUE(SameMean(one, near));
+  EXPECT_FALSE(SameMean(one, far));
 }
 
 class Figures : public testing::TestWithParam<NamedGroup> {};

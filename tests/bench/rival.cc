@@ -83,7 +83,7 @@ Tally TrueTally() {
     std::uint64_t stream = seed;
     std::int64_t decisions = 0;
     for (; !twin.over(); ++decisions) twin.Apply(kernel::DrawBelow(stream, twin.options()));
-    const std::int64_t points = twin.Points(0);
+    const std::int64_t points = twin.Points();
     tally.Add({1, decisions, points, points * points});
   }
   return tally;

@@ -84,7 +84,7 @@ void DurchDieGanzeWelt::Apply(std::uint32_t option) {
   EndAttempt(false);
 }
 
-int DurchDieGanzeWelt::Points(int /*seat*/) const {
+int DurchDieGanzeWelt::Points() const {
   int sum = lost_ ? target_.rank : 0;
   for (int i = locations_.top; i < locations_.end; ++i) {
     sum += locations_.cards[static_cast<std::size_t>(i)].rank;

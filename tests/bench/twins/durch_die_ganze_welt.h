@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace walz::bench {
 
@@ -15,7 +16,6 @@ namespace walz::bench {
 class DurchDieGanzeWelt {
  public:
   static constexpr const char* kGame = "durch-die-ganze-welt";
-  static constexpr int kSeats = 1;
 
   // Sets up and runs to the first decision.
   explicit DurchDieGanzeWelt(std::uint64_t seed);
@@ -25,8 +25,11 @@ class DurchDieGanzeWelt {
   std::uint32_t options() const { return options_; }
   // Takes option number `option`, below options().
   void Apply(std::uint32_t option);
-  // The ranks of what is unexplored; 0 is best. For `seat` 0, the only one.
-  int Points(int seat) const;
+  // The seat that decides: the only one.
+  int seat() const { return 0; }
+  // The ranks of what is unexplored; 0 is best.
+  int Points() const;
+  std::vector<int> Result(int /*seat*/) const { return {Points()}; }
 
  private:
   enum class Question : std::uint8_t { kNone, kTarget, kGoOn };

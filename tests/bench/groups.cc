@@ -6,6 +6,7 @@ std::span<const NamedGroup> Groups() {
   static constexpr NamedGroup kGroups[] = {
       {"limit", &MeasureLimit},
       {"parts", &MeasureParts},
+      {"growth", &MeasureGrowth},
   };
   return kGroups;
 }

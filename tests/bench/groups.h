@@ -23,13 +23,14 @@ class Group {
     return TimeInTurn(works, rounds_, clock);
   }
 
-  void Add(std::string name, double value, std::string unit) {
-    report_.rows.push_back({name_, std::move(name), value, std::move(unit), -1});
+  // A figure; with the spread of the timings behind it, if there are any.
+  void Add(std::string name, double value, std::string unit, double spread = -1) {
+    report_.rows.push_back({name_, std::move(name), value, std::move(unit), spread});
   }
   // How many times longer `timing` takes than `by`.
   void AddRatio(std::string name, const Timing& timing, const Timing& by, std::string unit) {
-    report_.rows.push_back({name_, std::move(name), timing.best / by.best, std::move(unit),
-                            std::max(timing.spread(), by.spread())});
+    Add(std::move(name), timing.best / by.best, std::move(unit),
+        std::max(timing.spread(), by.spread()));
   }
 
  private:
@@ -51,5 +52,7 @@ std::span<const NamedGroup> Groups();
 void MeasureLimit(Group& group);
 // What each part of it costs.
 void MeasureParts(Group& group);
+// How it all takes longer in larger games.
+void MeasureGrowth(Group& group);
 
 }  // namespace walz::bench

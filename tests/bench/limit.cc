@@ -49,7 +49,8 @@ void Compare(Group& group, const std::string& game, int seats, std::size_t games
                        }};
   const std::vector<Timing> timings = group.Time({engine, native});
   group.AddRatio(game, timings[0], timings[1], "x the time of plain C++");
-  group.Add(game + ", plain C++", timings[1].best, "ns per decision, here and now");
+  group.Add(game + ", plain C++", timings[1].best, "ns per decision, here and now",
+            timings[1].spread());
 }
 
 }  // namespace

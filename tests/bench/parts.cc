@@ -125,17 +125,18 @@ void AddDecisions(Group& group) {
 }
 
 void AddScripts(Group& group) {
+  constexpr int kApplies = 20;
   const Yard yard(YardSize{});
   match::Table table(Load(yard.request()));
   const kernel::State start = Start(table, kSeats, kSeed);
   std::vector<Work> works = {PlainDecisions()};
   for (const char* name : {"loop", "call", "quiet", "loud", "yaml", "lua"}) {
     works.push_back({name, [&table, &start, name] {
-                       for (int i = 0; i < 4; ++i) {
+                       for (int i = 0; i < kApplies; ++i) {
                          kernel::State state = start;
                          ApplyNamed(table, state, name);
                        }
-                       return std::int64_t{4} * kYardRepetitions;
+                       return std::int64_t{kApplies} * kYardRepetitions;
                      }});
   }
   std::vector<Timing> timings = group.Time(works);

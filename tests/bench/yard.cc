@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 
 namespace walz::bench {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr int kCardsPerFile = 1000;  // a file may not be too long
+constexpr int kRewards = 100;        // cards with an effect: with 10,000 of them Lua's heap is full
 
 constexpr const char* kRules = R"(decision: [act, nothing, turn, loop, call, quiet, loud, yaml, lua]
 event: [quiet, loud]
@@ -161,16 +165,20 @@ void Yard::WriteGame(const YardSize& size) const {
         fmt::format("game:\n  - {{ id: yard, version: 1.0.0, players: {{ min: 1, max: {} }}, "
                     "scripts: [yard], ranking: [{{ variable: points }}] }}\n{}",
                     size.seats, kRules));
-  std::string cards = "card:\n";
-  for (int i = 0; i < size.cards; ++i) {
-    cards += fmt::format("  - {{ id: card_{}, reward: {{ tick: {} }} }}\n", i, i + 1);
+  for (int first = 0; first < size.cards; first += kCardsPerFile) {
+    std::string cards = "card:\n";
+    for (int i = first; i < std::min(size.cards, first + kCardsPerFile); ++i) {
+      const std::string reward = i < kRewards ? fmt::format(", reward: {{ tick: {} }}", i + 1) : "";
+      cards += fmt::format("  - {{ id: card_{}{} }}\n", i, reward);
+    }
+    Write(fmt::format("data/yard/cards_{}.yaml", first), cards);
   }
-  if (size.listeners > 0) cards += "ear:\n";
+  std::string ears = size.listeners > 0 ? "ear:\n" : "";
   for (int i = 0; i < size.listeners; ++i) {
-    cards += fmt::format(
+    ears += fmt::format(
         "  - {{ id: ear_{}, hooks: [{{ event: loud, of: anyone, script: hear }}] }}\n", i);
   }
-  Write("data/yard/cards.yaml", cards);
+  Write("data/yard/ears.yaml", ears);
   Write("data/yard/tiles.yaml",
         fmt::format("tile:\n  - id: field\n    copies: {}\n{}", size.tiles + 1, kTile));
   Write("scripts/yard/yard.lua", Script());

@@ -11,7 +11,7 @@ namespace walz::bench {
 // How large. Everything below is there from the beginning of a game.
 struct YardSize {
   int seats = 4;
-  int cards = 100;    // definitions of kind card, one of each; they lie in a deck
+  int cards = 100;    // one of each, in a deck; the first hundred have an effect
   int listeners = 5;  // cards in force that listen to the event `loud`
   int tiles = 7;  // on the map, each with one space and paths to all sides; one more lies beside it
   int mods = 0;   // each with a card of its own that listens, a script and a patch
@@ -47,7 +47,7 @@ class Yard {
   int mods_;
 };
 
-inline constexpr int kYardRepetitions = 1000;
+inline constexpr int kYardRepetitions = 100;
 
 // The state after `option`, by its name.
 void ApplyNamed(match::Table& table, kernel::State& state, const char* option);

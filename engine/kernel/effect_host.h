@@ -15,13 +15,22 @@ namespace walz::kernel {
 // What an effect works on while it runs. Owned by the machine; valid for one call of the host.
 struct EffectContext {
   State& state;
-  EventSink* events = nullptr;         // where events go; null: nothing listens
+  EventBuffer* events = nullptr;       // where events go; null: nothing listens
   Explanation* explanation = nullptr;  // set by Machine::Explain: then refusals are collected
+  // Whether the host has to count what the effect uses up, from its start on.
+  bool counted = false;
 };
 
 // What became of an effect when it ran as far as it could.
 struct EffectOutcome {
-  enum class Kind : std::uint8_t { kFinished, kAsks, kFailed };
+  enum class Kind : std::uint8_t {
+    kFinished,
+    kAsks,
+    kFailed,
+    // It ran uncounted, and for so long that it may have broken a limit. Nothing that it did
+    // counts: it has to be run again from its start, counted.
+    kSuspect,
+  };
   Kind kind = Kind::kFinished;
   Decision decision;  // kAsks
   std::string error;  // kFailed: where and why, ready to be shown

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -28,6 +28,32 @@ class EventSink {
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
+};
+
+// Holds back what happens until it is certain that it has.
+class EventBuffer final : public EventSink {
+ public:
+  // How much has happened so far.
+  struct Mark {
+    std::size_t events = 0;
+    std::size_t effects = 0;
+    std::size_t hooks = 0;
+  };
+
+  void OnEvent(const Event& event) override { events_.push_back(event); }
+  void OnEffect(FunctionId function) override { effects_.push_back(function); }
+  void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
+
+  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size()}; }
+  // Forgets what has happened since `mark`.
+  void Rewind(const Mark& mark);
+  // Tells `sink` all of it.
+  void Flush(EventSink& sink) const;
+
+ private:
+  std::vector<Event> events_;
+  std::vector<FunctionId> effects_;
+  std::vector<std::pair<HookId, Seat>> hooks_;
 };
 
 }  // namespace walz::kernel

@@ -12,23 +12,9 @@ constexpr int kMaxStepsWithoutDecision = 100000;
 // The effect that runs inside one decision may ask this often.
 constexpr std::size_t kMaxAnswers = 10000;
 
-// Holds back what happens until the door closes behind a successful move.
-class EventBuffer : public EventSink {
- public:
-  void OnEvent(const Event& event) override { events_.push_back(event); }
-  void OnEffect(FunctionId function) override { effects_.push_back(function); }
-  void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
-  void Flush(EventSink& sink) const {
-    for (const Event& event : events_) sink.OnEvent(event);
-    for (const FunctionId function : effects_) sink.OnEffect(function);
-    for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);
-  }
-
- private:
-  std::vector<Event> events_;
-  std::vector<FunctionId> effects_;
-  std::vector<std::pair<HookId, Seat>> hooks_;
-};
+EventBuffer::Mark MarkOf(const EffectContext& context) {
+  return context.events != nullptr ? context.events->mark() : EventBuffer::Mark{};
+}
 
 }  // namespace
 
@@ -43,7 +29,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   state.Force(setup.forced);
   Push(state, data.flow_root);
   EventBuffer buffer;
-  EffectContext context{state, events != nullptr ? &buffer : nullptr, nullptr};
+  EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(state, context);
   if (!status) return status.error();
   if (events != nullptr) buffer.Flush(*events);
@@ -53,7 +39,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
 base::Result<State> Machine::Next(const State& state, std::int32_t option, EventSink* events) {
   State next = state;
   EventBuffer buffer;
-  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
   if (events != nullptr) buffer.Flush(*events);
@@ -63,7 +49,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
 base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
   State next = state;
   EventBuffer buffer;
-  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status;
   state = std::move(next);
@@ -74,7 +60,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
 base::Status Machine::Resume(State& state, EventSink* events) {
   State next = state;
   EventBuffer buffer;
-  EffectContext context{next, events != nullptr ? &buffer : nullptr, nullptr};
+  EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(next, context);
   if (!status) return status;
   state = std::move(next);
@@ -86,7 +72,7 @@ base::Result<Explanation> Machine::Explain(const State& state) {
   Explanation explanation;
   if (!state.pending_) return explanation;
   State copy = state;
-  EffectContext context{copy, nullptr, &explanation};
+  EffectContext context{.state = copy, .explanation = &explanation};
   const base::Status status = Rerun(copy, context);
   if (!status) return status.error();
   return explanation;
@@ -102,7 +88,8 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   pending.start = state.block_;
   state.pending_ = std::move(pending);
   if (context.events != nullptr) context.events->OnEffect(call.function);
-  return Settle(state, host_.Start(context, call));
+  const EventBuffer::Mark mark = MarkOf(context);
+  return Settle(state, Judged(context, mark, host_.Start(context, call)));
 }
 
 // Goes on with the live effect if it stands at this state's question, else runs it again to there;
@@ -123,7 +110,8 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
                        "` asks without end"};
   }
   state.pending_->answers.push_back(option);
-  const base::Status settled = Settle(state, host_.Resume(context, option));
+  const EventBuffer::Mark mark = MarkOf(context);
+  const base::Status settled = Settle(state, Judged(context, mark, host_.Resume(context, option)));
   return settled ? Run(state, context) : settled;
 }
 
@@ -144,38 +132,68 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
       state.decision_ = std::move(outcome.decision);
       StandAt(*state.pending_);
       return base::Ok();
+    case EffectOutcome::Kind::kSuspect:
     case EffectOutcome::Kind::kFailed:
       break;
   }
   return base::Error{std::move(outcome.error)};
 }
 
-// Runs the pending effect again from its start with the answers so far, silently, and checks that
-// it asks what it asked before.
-base::Status Machine::Rerun(State& state, EffectContext& context) {
-  PendingEffect& pending = *state.pending_;
-  std::vector<std::byte> now = std::exchange(state.block_, pending.start);
-  const Decision& asked = state.decision_;
-  EventSink* const events = std::exchange(context.events, nullptr);
+// Runs the pending effect from its start through all its answers. Only what follows the last of
+// them is told and explained.
+EffectOutcome Machine::Replay(EffectContext& context) {
+  State& state = context.state;
+  const PendingEffect& pending = *state.pending_;
+  state.block_ = pending.start;
+  EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
-  const std::string& name = ruleset_.data().functions[pending.call.function];
-
+  const auto tell_after = [&](std::size_t answers) {
+    if (answers < pending.answers.size()) return;
+    context.events = events;
+    context.explanation = explanation;
+  };
   auto rewrite = pending.rewrites.begin();
-  if (pending.answers.empty()) context.explanation = explanation;
+  tell_after(0);
   EffectOutcome outcome = host_.Start(context, pending.call);
   for (std::size_t i = 0; i < pending.answers.size(); ++i) {
     if (outcome.kind != EffectOutcome::Kind::kAsks) break;
     for (; rewrite != pending.rewrites.end() && rewrite->after_answers == i; ++rewrite) {
       state.block_ = rewrite->block;
     }
-    // Only the question that is open now is explained.
-    if (i + 1 == pending.answers.size()) context.explanation = explanation;
+    tell_after(i + 1);
     outcome = host_.Resume(context, pending.answers[i]);
   }
-  host_.live_ = nullptr;
   context.events = events;
   context.explanation = explanation;
-  if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{std::move(outcome.error)};
+  return outcome;
+}
+
+// The outcome of a stretch of the pending effect that began at `mark`: `outcome`, or, if that is
+// suspect, what a counted run from the start of the effect comes to.
+EffectOutcome Machine::Judged(EffectContext& context, const EventBuffer::Mark& mark,
+                              EffectOutcome outcome) {
+  if (outcome.kind != EffectOutcome::Kind::kSuspect) return outcome;
+  if (context.events != nullptr) context.events->Rewind(mark);
+  if (context.explanation != nullptr) *context.explanation = {};
+  context.counted = true;
+  outcome = Replay(context);
+  context.counted = false;
+  WALZ_CHECK(outcome.kind != EffectOutcome::Kind::kSuspect, "a counted run is never suspect");
+  return outcome;
+}
+
+// Runs the pending effect again from its start with the answers so far, silently, and checks that
+// it asks what it asked before.
+base::Status Machine::Rerun(State& state, EffectContext& context) {
+  PendingEffect& pending = *state.pending_;
+  std::vector<std::byte> now = state.block_;
+  const Decision& asked = state.decision_;
+  EventBuffer* const events = std::exchange(context.events, nullptr);
+  const EffectOutcome outcome = Judged(context, {}, Replay(context));
+  host_.live_ = nullptr;
+  context.events = events;
+  const std::string& name = ruleset_.data().functions[pending.call.function];
+  if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{outcome.error};
   if (outcome.kind == EffectOutcome::Kind::kFinished) {
     return base::Error{"script function `" + name + "` does not repeat itself: it asked `" +
                        ruleset_.data().verbs[asked.kind] + "` and, run again, nothing"};

@@ -57,6 +57,9 @@ class Machine {
   base::Status Run(State& state, EffectContext& context);
   base::Status Answer(State& state, std::int32_t option, EffectContext& context);
   base::Status Settle(State& state, EffectOutcome outcome);
+  EffectOutcome Replay(EffectContext& context);
+  EffectOutcome Judged(EffectContext& context, const EventBuffer::Mark& mark,
+                       EffectOutcome outcome);
   base::Status Rerun(State& state, EffectContext& context);
   void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);

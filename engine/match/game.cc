@@ -57,6 +57,10 @@ Table::Table(std::shared_ptr<const Game> game, script::Coverage* coverage)
 Table::~Table() = default;
 Table::Table(Table&&) noexcept = default;
 
+void Table::set_patience(std::chrono::microseconds patience) {
+  parts_->scripts->sandbox().host().patience = patience;
+}
+
 kernel::Machine& Table::machine() { return parts_->machine; }
 
 base::Result<kernel::State> Table::Start(const kernel::Setup& setup, kernel::EventSink* events) {

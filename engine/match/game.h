@@ -1,6 +1,7 @@
 // A loaded game, and the table at which a thread plays it.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,6 +63,10 @@ class Table {
   const Game& game() const { return *game_; }
   const std::shared_ptr<const Game>& shared_game() const { return game_; }
   const kernel::Ruleset& ruleset() const { return game_->ruleset(); }
+
+  // How long an effect may run before it is run again, counted (`sandbox::Counting`). What comes
+  // of games does not depend on it; under a profiler, which stretches time, it has to be long.
+  void set_patience(std::chrono::microseconds patience);
 
   // The machine itself, for callers that need more than the following.
   kernel::Machine& machine();

@@ -57,6 +57,7 @@ class Worker {
  public:
   Worker(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
       : table_(game), request_(request), coverage_(game->ruleset()) {
+    if (request.patience) table_.set_patience(*request.patience);
     const PointTally rows(game->ruleset(), 0);
     for (const std::string& name : request.bots) {
       bots_.push_back(std::move(*MakeBot(*game, name)));

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +20,8 @@ struct SimulationRequest {
   std::int64_t games = 1;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::vector<std::string> bots;  // one per seat
+  std::vector<std::string> bots;                      // one per seat
+  std::optional<std::chrono::microseconds> patience;  // of the tables, if another than usual
   // Called from one thread at a time, now and then, with the number of games done.
   std::function<void(std::int64_t)> progress;
   // May be set from any thread: no further game begins, and the report covers what is done.

@@ -1,7 +1,5 @@
 #include "sandbox/allocator.h"
 
-#include <cstdlib>
-
 #include "sandbox/budget.h"
 #include "sandbox/lua_api.h"
 
@@ -17,6 +15,7 @@ constexpr std::size_t kStringBytesPerUnit = 64;
 void Allocator::Begin() {
   limited_ = true;
   retrying_ = false;
+  large_ = false;
   strikes_ = 0;
   refused_ = MemoryLimit::kNone;
 }
@@ -27,12 +26,13 @@ void* Allocator::Allocate(void* self, void* block, std::size_t old_size, std::si
   const std::size_t freed = is_new ? 0 : old_size;  // for a new block it is a type
   if (new_size == 0) {
     allocator.used_ -= freed;
-    std::free(block);
+    if (!is_new) allocator.pool_.Release(block, freed);
     return nullptr;
   }
   const bool grows = new_size > freed;
   if (grows && allocator.limited_ && allocator.Refuse(old_size, new_size, is_new)) return nullptr;
-  void* const result = std::realloc(block, new_size);
+  void* const result = is_new ? allocator.pool_.Allocate(new_size)
+                              : allocator.pool_.Resize(block, old_size, new_size);
   if (result == nullptr) return nullptr;
   allocator.used_ += new_size - freed;
   const bool is_string = is_new && old_size == LUA_TSTRING;
@@ -49,6 +49,7 @@ bool Allocator::Refuse(std::size_t old_size, std::size_t new_size, bool is_new) 
     refused_ = MemoryLimit::kString;
     return true;
   }
+  if (new_size > kLargeBlock) large_ = true;
   if (new_size > limits_.block) {
     refused_ = MemoryLimit::kBlock;
     return true;

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "sandbox/pool.h"
+
 namespace walz::sandbox {
 
 class Budget;
@@ -35,6 +37,11 @@ class Allocator {
   void set_limited(bool limited) { limited_ = limited; }
   bool limited() const { return limited_; }
 
+  // Whether a block larger than this has been asked for since Begin(): more than an effect takes
+  // that stays within its bounds, and the only trace that calls nested too deeply leave.
+  static constexpr std::size_t kLargeBlock = std::size_t{40} << 10;
+  bool large() const { return large_; }
+
   std::size_t used() const { return used_; }
   // The limit that was broken last since Begin().
   MemoryLimit refused() const { return refused_; }
@@ -47,10 +54,12 @@ class Allocator {
   bool Refuse(std::size_t old_size, std::size_t new_size, bool is_new);
   void NoteRetry();
 
+  Pool pool_;
   MemoryLimits limits_;
   Budget* budget_ = nullptr;
   std::size_t used_ = 0;
   bool limited_ = false;
+  bool large_ = false;
   bool retrying_ = false;
   int strikes_ = 0;
   MemoryLimit refused_ = MemoryLimit::kNone;

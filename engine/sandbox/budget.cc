@@ -10,28 +10,34 @@ char sentinel;
 
 }  // namespace
 
-void Budget::Begin(std::int64_t limit, std::int64_t used) {
+void Budget::Begin(std::int64_t limit, std::int64_t used, Counting counting) {
   used_ = used;
   limit_ = limit;
   doom_ = Limit::kNone;
-  serial_.fetch_add(1, std::memory_order_relaxed);
+  counting_ = counting;
+  ++serial_;
 }
 
-void Budget::Arm(lua_State* L) {
+void Budget::Arm(lua_State* L, Counting counting) {
+  if (counting == Counting::kOnSuspicion) {
+    lua_sethook(L, nullptr, 0, 0);
+    return;
+  }
   const int lines = HostOf(L).lines != nullptr ? LUA_MASKLINE : 0;
   lua_sethook(L, &Budget::Hook, LUA_MASKCOUNT | lines, kStep);
 }
 
 void Budget::Doom(Limit reason) {
-  if (doom_ == Limit::kNone) doom_ = reason;
+  if (doom_ == Limit::kNone) doom_ = counting_ == Counting::kExact ? reason : Limit::kSuspect;
+}
+
+void Budget::Suspect() {
+  if (counting_ == Counting::kOnSuspicion) doom_ = Limit::kSuspect;
 }
 
 void Budget::Hook(lua_State* L, lua_Debug* at) {
   if (at->event == LUA_HOOKLINE) return HostOf(L).lines->OnLine(L, at);
   Budget& budget = HostOf(L).budget;
-  if (budget.interrupted_.load(std::memory_order_relaxed) == budget.serial()) {
-    budget.Doom(Limit::kTime);
-  }
   // A depth error could be an ordinary one, but errors raised by a hook run message handlers with
   // hooks switched off: a handler that loops would never end. So whatever a hook raises is final.
   lua_Debug frame;

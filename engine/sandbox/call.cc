@@ -15,15 +15,24 @@ std::optional<ScriptError> Run(Sandbox& sandbox, int arguments, int results) {
   lua_State* const L = sandbox.state();
   const int handler = lua_gettop(L) - arguments - 1;
   int status = LUA_ERRRUN;
+  // A call inside a run is counted as that run is.
+  const Counting counting =
+      sandbox.host().depth == 0 ? sandbox.host().counting : sandbox.budget().counting();
   {
-    RunScope scope(sandbox.host(), L);
-    Budget::Arm(L);
+    RunScope scope(sandbox.host(), L, counting);
+    Budget::Arm(L, counting);
     if (scope.allowed()) {
       status = lua_pcall(L, arguments, results, handler);
     } else {
       lua_settop(L, handler);
       scope.PushRefusal();
     }
+  }
+  if (sandbox.host().depth == 0 && IsSuspect(sandbox, status)) {
+    lua_settop(L, handler - 1);
+    // Large stacks shrink, so that calls nested too deeply are noticed next time, too.
+    lua_gc(L, LUA_GCCOLLECT);
+    return SuspectRun();
   }
   lua_remove(L, handler);
   if (status == LUA_OK) return std::nullopt;

@@ -26,10 +26,10 @@ void Raise(lua_State* L, const ErrorText& text) {
   __builtin_unreachable();
 }
 
-RunScope::RunScope(Host& host, lua_State* thread, std::int64_t units_used)
+RunScope::RunScope(Host& host, lua_State* thread, Counting counting, std::int64_t units_used)
     : host_(host), outer_(host.running) {
   if (host_.depth++ == 0) {
-    host_.budget.Begin(host_.units, units_used);
+    host_.budget.Begin(host_.units, units_used, counting);
     host_.allocator.Begin();
     host_.arena.Rewind(0);
     host_.trace.Clear();
@@ -38,6 +38,7 @@ RunScope::RunScope(Host& host, lua_State* thread, std::int64_t units_used)
     host_.budget.Charge(Budget::kStep);
   }
   host_.running = thread;
+  if (outer_ == nullptr && counting == Counting::kOnSuspicion) watchdog_.emplace(host_);
 }
 
 void RunScope::PushRefusal() const {
@@ -46,6 +47,7 @@ void RunScope::PushRefusal() const {
 }
 
 RunScope::~RunScope() {
+  watchdog_.reset();  // while the memory's limits still tell what it asked for
   host_.running = outer_;
   if (--host_.depth == 0) host_.allocator.set_limited(false);
 }

@@ -1,10 +1,12 @@
 // What C functions find through the Lua state that calls them.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -14,6 +16,7 @@
 #include "sandbox/handle.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/trace.h"
+#include "sandbox/watchdog.h"
 
 namespace walz::sandbox {
 
@@ -71,6 +74,8 @@ struct Host {
   lua_State* running = nullptr;   // the innermost thread that runs a script now
   int depth = 0;                  // script runs inside each other
   std::int64_t units = Budget::kDefaultUnits;
+  Counting counting = Counting::kExact;  // of the runs that begin now
+  std::chrono::microseconds patience = Watchdog::kPatience;
   Budget budget;
   Allocator allocator;
   Trace trace;
@@ -104,13 +109,15 @@ class LimitsOff {
 };
 
 // While one of these lives, scripts run on `thread`. The outermost one begins the budget (going on
-// from `units_used`) and switches the memory limits on; inner ones share both, and are charged a
-// step of the budget, because the new thread may do as much uncounted.
+// from `units_used`), switches the memory limits on and has an uncounted run watched; inner ones
+// share all that, and are charged a step of the budget, because the new thread may do as much
+// uncounted.
 class RunScope {
  public:
   static constexpr int kMaxDepth = 16;
 
-  RunScope(Host& host, lua_State* thread, std::int64_t units_used = 0);
+  RunScope(Host& host, lua_State* thread, Counting counting = Counting::kExact,
+           std::int64_t units_used = 0);
   ~RunScope();
   RunScope(const RunScope&) = delete;
   RunScope& operator=(const RunScope&) = delete;
@@ -125,6 +132,7 @@ class RunScope {
  private:
   Host& host_;
   lua_State* outer_;
+  std::optional<Watchdog> watchdog_;
 };
 
 }  // namespace walz::sandbox

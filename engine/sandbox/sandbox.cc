@@ -107,6 +107,7 @@ ModIndex CallingMod(lua_State* L) {
 Sandbox::Sandbox(const Limits& limits) : limits_(limits) {
   host_.sandbox = this;
   host_.units = limits.units;
+  host_.patience = limits.patience;
   host_.budget.set_depth_limit(limits.depth);
   host_.allocator.set_limits(limits.memory);
   host_.allocator.set_budget(&host_.budget);
@@ -154,7 +155,7 @@ std::optional<ScriptError> Sandbox::RunProtected(lua_CFunction function, void* a
   int status = LUA_OK;
   {
     RunScope scope(host_, state_);
-    Budget::Arm(state_);
+    Budget::Arm(state_, Counting::kExact);
     status = lua_pcall(state_, 1, 0, handler);
   }
   lua_remove(state_, handler);

@@ -22,6 +22,8 @@ struct Limits {
   MemoryLimits memory;
   std::int64_t units = Budget::kDefaultUnits;  // per effect; see Budget
   int depth = Budget::kDefaultDepth;           // nested calls of script functions
+  // After how long an uncounted run is suspected: less than the fastest machine takes for `units`.
+  std::chrono::microseconds patience = Watchdog::kPatience;
 };
 
 // The position of a mod in the order of AddMod.

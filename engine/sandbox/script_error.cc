@@ -20,8 +20,8 @@ std::string LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& a
     case Limit::kDepth:
       text << "more than " << sandbox.limits().depth << " function calls inside each other";
       return std::string(text.view());
-    case Limit::kTime:
-      return "time limit exceeded";
+    case Limit::kSuspect:
+      return "the run is to be counted";
     case Limit::kMemory:
     case Limit::kNone:
       break;
@@ -97,6 +97,17 @@ std::string Describe(const ScriptError& error) {
   }
   if (error.frames_cut) text += "\n  in further functions";
   return text;
+}
+
+bool IsSuspect(Sandbox& sandbox, int status) {
+  if (status == LUA_ERRMEM) sandbox.budget().Doom(Limit::kMemory);
+  return sandbox.budget().reason() == Limit::kSuspect;
+}
+
+ScriptError SuspectRun() {
+  ScriptError error;
+  error.limit = Limit::kSuspect;
+  return error;
 }
 
 ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status) {

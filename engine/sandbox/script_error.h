@@ -43,6 +43,12 @@ struct ScriptError {
 // The error in one line, "path:12: message", then the frames below the innermost, one per line.
 std::string Describe(const ScriptError& error);
 
+// Whether a run that ended with `status` was uncounted and has to be judged by a counted one
+// (`Counting`); whatever it did or returned does not count. The error that says so has the limit
+// kSuspect; it is for the host alone.
+bool IsSuspect(Sandbox& sandbox, int status);
+ScriptError SuspectRun();
+
 // Makes the error for a call on thread `L` that ended with `status` (not LUA_OK or LUA_YIELD).
 // Takes the error value from the top of the stack. If no trace was recorded, it is taken from `L`,
 // which works for threads: theirs are not unwound.

@@ -14,6 +14,7 @@ ScriptThread& ScriptThread::operator=(ScriptThread&& other) noexcept {
   ref_ = std::exchange(other.ref_, {});
   status_ = std::exchange(other.status_, RunStatus::kIdle);
   units_ = std::exchange(other.units_, 0);
+  counting_ = other.counting_;
   error_ = std::exchange(other.error_, std::nullopt);
   return *this;
 }
@@ -31,8 +32,9 @@ void ScriptThread::PrepareStart(ScriptRef function, int arguments) {
   WALZ_CHECK(function.valid(), "start of no function");
   WALZ_CHECK(lua_checkstack(state_, arguments + 10) != 0, "no room on the Lua stack");
   units_ = 0;
+  counting_ = pool_->sandbox().host().counting;
   pool_->sandbox().host().allocator.set_limited(false);  // until the RunScope in Run
-  Budget::Arm(state_);
+  Budget::Arm(state_, counting_);
   pool_->sandbox().Push(state_, function);
 }
 
@@ -40,6 +42,7 @@ void ScriptThread::PrepareResume(int arguments) {
   WALZ_CHECK(pool_ != nullptr && status_ == RunStatus::kYielded, "thread does not wait");
   pool_->sandbox().host().allocator.set_limited(false);  // until the RunScope in Run
   WALZ_CHECK(lua_checkstack(state_, arguments + 10) != 0, "no room on the Lua stack");
+  if (counting_ == Counting::kOnSuspicion) Budget::Arm(state_, counting_);  // a late tick's hook
 }
 
 RunStatus ScriptThread::Run(int arguments) {
@@ -47,13 +50,18 @@ RunStatus ScriptThread::Run(int arguments) {
   int status = LUA_ERRRUN;
   int results = 0;
   {
-    RunScope scope(sandbox.host(), state_, units_);
+    RunScope scope(sandbox.host(), state_, counting_, units_);
     if (scope.allowed()) {
       status = lua_resume(state_, scope.outer(), arguments, &results);
     } else {
       scope.PushRefusal();
     }
     units_ = sandbox.budget().used();
+  }
+  if (IsSuspect(sandbox, status)) {
+    error_ = SuspectRun();
+    status_ = RunStatus::kFailed;
+    return status_;
   }
   switch (status) {
     case LUA_OK:

@@ -19,8 +19,9 @@ enum class RunStatus : std::uint8_t {
   kFailed,    // see error()
 };
 
-// A Lua thread on loan from its pool, for one effect. Move-only; its destruction abandons whatever
-// still runs. Must not outlive the pool, nor be destroyed by the effect itself.
+// A Lua thread on loan from its pool, for one effect, counted as the host of its sandbox says when
+// it starts (`Host::counting`). Move-only; its destruction abandons whatever still runs. Must not
+// outlive the pool, nor be destroyed by the effect itself.
 class ScriptThread {
  public:
   ScriptThread() = default;
@@ -46,7 +47,8 @@ class ScriptThread {
   }
 
   RunStatus status() const { return status_; }
-  // Why the effect failed; only if it has.
+  // Why the effect failed; only if it has. Of an uncounted run the limit kSuspect says that it has
+  // to be run again, counted.
   const ScriptError& error() const { return *error_; }
   // Units used by the effect so far.
   std::int64_t units() const { return units_; }
@@ -81,6 +83,7 @@ class ScriptThread {
   ScriptRef ref_;
   RunStatus status_ = RunStatus::kIdle;
   std::int64_t units_ = 0;
+  Counting counting_ = Counting::kExact;
   std::optional<ScriptError> error_;
 };
 

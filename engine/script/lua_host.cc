@@ -90,6 +90,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   live_call_ = call;
   game_.running_hooks.clear();
   game_.read_only = 0;
+  sandbox_.host().counting = CountingFor(context.counted);
   const RunningGame running(sandbox_, game_, context);
   return Conclude(live_.Start(functions_[call.function.index()], FunctionContext{call.seat}));
 }
@@ -111,8 +112,12 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
     return outcome;
   }
   if (status == sandbox::RunStatus::kFailed) {
-    outcome.kind = kernel::EffectOutcome::Kind::kFailed;
-    outcome.error = Tell(live_.error(), live_call_.function);
+    if (live_.error().limit == sandbox::Limit::kSuspect) {
+      outcome.kind = kernel::EffectOutcome::Kind::kSuspect;
+    } else {
+      outcome.kind = kernel::EffectOutcome::Kind::kFailed;
+      outcome.error = Tell(live_.error(), live_call_.function);
+    }
   }
   live_.Abandon();
   return outcome;
@@ -123,11 +128,19 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   // The live effect may be in the middle of hooks.
   std::vector<kernel::HookId> hooks = std::exchange(game_.running_hooks, {});
   const int read_only = std::exchange(game_.read_only, 1);
-  sandbox::CallResult<Verdict> result = [&] {
+  const auto run = [&](sandbox::Counting counting) {
+    sandbox_.host().counting = counting;
     const RunningGame running(sandbox_, game_, state);
     return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
                                      FunctionContext{call.seat});
-  }();
+  };
+  sandbox::CallResult<Verdict> result = run(CountingFor(/*counted=*/false));
+  if (const auto* const error = std::get_if<sandbox::ScriptError>(&result);
+      error != nullptr && error->limit == sandbox::Limit::kSuspect) {
+    game_.running_hooks.clear();
+    game_.read_only = 1;
+    result = run(sandbox::Counting::kExact);
+  }
   game_.read_only = read_only;
   std::swap(game_.running_hooks, hooks);
   if (const auto* const verdict = std::get_if<Verdict>(&result)) return verdict->number;
@@ -135,6 +148,14 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   std::string text = Tell(std::get<sandbox::ScriptError>(result), call.function);
   std::swap(game_.running_hooks, hooks);
   return base::Error{std::move(text)};
+}
+
+// How an effect that begins now is counted. Lines are observed by the same hook that counts.
+sandbox::Counting LuaHost::CountingFor(bool counted) const {
+  const bool exact = counted || game_.coverage != nullptr ||
+                     sandbox_.limits().units < sandbox::Budget::kSwiftest ||
+                     !sandbox::Watchdog::Available();
+  return exact ? sandbox::Counting::kExact : sandbox::Counting::kOnSuspicion;
 }
 
 std::string LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const {

@@ -86,6 +86,7 @@ class LuaHost : public kernel::EffectHost {
   void Report(const sandbox::ScriptError& error);
   std::string Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
+  sandbox::Counting CountingFor(bool counted) const;
 
   const kernel::Ruleset& ruleset_;
   sandbox::Registry registry_;

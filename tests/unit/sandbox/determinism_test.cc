@@ -133,38 +133,5 @@ TEST(Budget, CountsAnEffectNotAThread) {
   EXPECT_EQ(host.pool.made(), 1);
 }
 
-class Interrupter : public PrintSink {
- public:
-  explicit Interrupter(Budget& budget) : budget_(budget) {}
-  void Print(std::string_view, std::string_view) override {
-    ++calls;
-    budget_.Interrupt(budget_.serial() + offset);
-  }
-  int calls = 0;
-  std::uint64_t offset = 0;
-
- private:
-  Budget& budget_;
-};
-
-TEST(Budget, InterruptStopsTheEffect) {
-  ScriptHost host("return {run = function() pcall(print) for i = 1, 1000 do end end}");
-  Interrupter interrupter(host.sandbox.budget());
-  host.sandbox.set_print(&interrupter);
-  const auto error = Call(host.sandbox, host["run"]);
-  ASSERT_TRUE(error);
-  EXPECT_EQ(error->limit, Limit::kTime);
-  EXPECT_EQ(error->message, "time limit exceeded");
-  EXPECT_EQ(interrupter.calls, 1);
-}
-
-TEST(Budget, AnInterruptThatComesLateStopsNothing) {
-  ScriptHost host("return {run = function() print() for i = 1, 1000 do end end}");
-  Interrupter interrupter(host.sandbox.budget());
-  interrupter.offset = ~std::uint64_t{0};  // the effect before
-  host.sandbox.set_print(&interrupter);
-  EXPECT_FALSE(Call(host.sandbox, host["run"]));
-}
-
 }  // namespace
 }  // namespace walz::sandbox

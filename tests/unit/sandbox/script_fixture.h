@@ -14,6 +14,9 @@
 
 namespace walz::sandbox {
 
+// The limits of tests: what a match allows would make each endless loop a fifth of a second long.
+inline constexpr Limits kTestLimits{.memory = {}, .units = 1'000'000};
+
 // Collects what scripts print, a line for each call.
 class PrintRecorder : public PrintSink {
  public:
@@ -41,7 +44,7 @@ struct Outcome {
 };
 
 // Runs `code` as a chunk of a new sandbox, at the path `m/test.lua`.
-inline Outcome RunScript(std::string_view code, const Limits& limits = {}) {
+inline Outcome RunScript(std::string_view code, const Limits& limits = kTestLimits) {
   Sandbox sandbox(limits);
   PrintRecorder print;
   sandbox.set_print(&print);
@@ -74,7 +77,7 @@ inline std::string Eval(std::string_view expressions) {
 class ScriptHost {
  public:
   explicit ScriptHost(std::string_view code, const Registry* registry = nullptr,
-                      const Limits& limits = {})
+                      const Limits& limits = kTestLimits)
       : sandbox(limits), pool(sandbox) {
     if (registry != nullptr) sandbox.Install(*registry);
     sandbox.set_print(&print);

@@ -153,6 +153,59 @@ return M
   EXPECT_EQ(game.state(), before);
 }
 
+// Every effect is suspected, and so run twice; or none is.
+sandbox::Limits WithPatience(std::chrono::microseconds patience) {
+  sandbox::Limits limits;
+  limits.patience = patience;
+  return limits;
+}
+
+TEST(LuaHost, AJudgedRunDoesWhatAnUncountedOneDoes) {
+  std::vector<std::uint64_t> hashes;
+  std::vector<std::vector<std::string>> events;
+  for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
+    ScriptGame game(MiniRuleset({"go", "go"}), kTalkative, WithPatience(patience));
+    ASSERT_EQ(game.Start(), "");
+    for (const char* const choice : {"town:birch", "really:yes", "amount:2"}) {
+      ASSERT_EQ(game.Choose(choice), "");
+    }
+    // A copy is run again from the start of its effect.
+    const kernel::State copy = game.state();
+    hashes.push_back(PlayOn(game.machine(), game.state(), 0));
+    hashes.push_back(PlayOn(game.machine(), copy, 0));
+    events.push_back(game.events());
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_EQ(hashes[2], hashes[3]);
+  EXPECT_EQ(hashes[0], hashes[2]);
+  EXPECT_EQ(events[0], events[1]);
+  EXPECT_EQ(events[0].size(), 1u);
+}
+
+TEST(LuaHost, TheVerdictDoesNotDependOnHowFastTheMachineIs) {
+  for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
+    ScriptGame game(MiniRuleset({"go"}), R"(
+local M = {}
+function M.go(ctx)
+  choose.yes_no("really")
+  ctx.seat.coins = 1
+  emit("noise")
+  while true do pcall(function() ctx.seat.coins = 2 end) end
+end
+return M
+)",
+                    WithPatience(patience));
+    ASSERT_EQ(game.Start(1), "");
+    const kernel::State before = game.state();
+    const std::string error = game.Choose("really:yes");
+    EXPECT_NE(error.find("instruction limit exceeded (20000000 units for one effect)"),
+              std::string::npos)
+        << error;
+    EXPECT_EQ(game.state(), before);
+    EXPECT_TRUE(game.events().empty());
+  }
+}
+
 TEST(LuaHost, ConditionsDecideButNeitherAskNorChange) {
   const auto play = [](const std::string& condition) {
     MiniRuleset rules({"go"});

@@ -1,0 +1,17 @@
+#include "kernel/event.h"
+
+namespace walz::kernel {
+
+void EventBuffer::Rewind(const Mark& mark) {
+  events_.resize(mark.events);
+  effects_.resize(mark.effects);
+  hooks_.resize(mark.hooks);
+}
+
+void EventBuffer::Flush(EventSink& sink) const {
+  for (const Event& event : events_) sink.OnEvent(event);
+  for (const FunctionId function : effects_) sink.OnEffect(function);
+  for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);
+}
+
+}  // namespace walz::kernel

@@ -1,0 +1,97 @@
+#include "sandbox/watchdog.h"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <ctime>
+
+#include "base/check.h"
+#include "sandbox/host.h"
+
+namespace walz::sandbox {
+
+// What the signal handler knows of its thread.
+struct Tick {
+  static thread_local constinit Watchdog* volatile watchdog;  // the innermost
+
+  static void Handle(int /*signal*/) {
+    Watchdog* const running = watchdog;
+    if (running == nullptr || !running->LongRun()) return;
+    lua_sethook(running->host_.running, &Watchdog::Stop, LUA_MASKCOUNT, 1);
+  }
+};
+
+thread_local constinit Watchdog* volatile Tick::watchdog = nullptr;
+
+namespace {
+
+bool InstallHandler() {
+  struct sigaction action {};
+  action.sa_handler = &Tick::Handle;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  return sigaction(SIGRTMIN, &action, nullptr) == 0;
+}
+
+// The timer of a thread; ends with it.
+class Timer {
+ public:
+  Timer() {
+    static const bool installed = InstallHandler();
+    sigevent event{};
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = SIGRTMIN;
+    event._sigev_un._tid = gettid();
+    if (!installed || timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &id_) != 0) return;
+    made_ = true;
+    itimerspec interval{};
+    interval.it_value.tv_nsec = std::chrono::nanoseconds(Watchdog::kTick).count();
+    interval.it_interval = interval.it_value;
+    ticks_ = timer_settime(id_, 0, &interval, nullptr) == 0;
+  }
+  ~Timer() {
+    if (made_) timer_delete(id_);
+  }
+  Timer(const Timer&) = delete;
+  Timer& operator=(const Timer&) = delete;
+
+  bool ticks() const { return ticks_; }
+
+ private:
+  timer_t id_{};
+  bool made_ = false;
+  bool ticks_ = false;
+};
+
+}  // namespace
+
+bool Watchdog::Available() {
+  thread_local const Timer timer;
+  return timer.ticks();
+}
+
+Watchdog::Watchdog(Host& host)
+    : host_(host), outer_(Tick::watchdog), begin_(std::chrono::steady_clock::now()) {
+  WALZ_CHECK(Available(), "uncounted runs need a timer");
+  Tick::watchdog = this;
+}
+
+Watchdog::~Watchdog() {
+  Tick::watchdog = outer_;
+  if (LongRun() || host_.allocator.large()) host_.budget.Suspect();
+}
+
+bool Watchdog::LongRun() const {
+  return std::chrono::steady_clock::now() - begin_ >= host_.patience;
+}
+
+// Stops the run that a tick has found at work for too long; a hook that comes too late is taken
+// off.
+void Watchdog::Stop(lua_State* L, lua_Debug* /*at*/) {
+  Budget& budget = HostOf(L).budget;
+  if (budget.counting() == Counting::kExact) return Budget::Arm(L, Counting::kExact);
+  budget.Suspect();
+  RaiseDoom(L);
+}
+
+}  // namespace walz::sandbox

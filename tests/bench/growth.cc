@@ -16,6 +16,7 @@ namespace walz::bench {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
+constexpr const char* kRealGame = "auf-der-walz";
 
 // A made-up game of some size, loaded and begun with all its seats.
 struct Setting {
@@ -120,14 +121,35 @@ void Grow(Group& group, const char* axis, const std::vector<int>& sizes, YardSiz
   }
 }
 
-// Random games of bots, by the clock on the wall: how much faster several threads are.
+// Random games of Auf der Walz with more seats.
+void GrowSeats(Group& group) {
+  constexpr int kGames = 4;
+  match::Table table(Load(kRealGame));
+  const std::vector<std::uint64_t> chances = ChancesOf(kSeed, 5000);
+  const std::vector<int> seats = {2, 3, 4};
+  std::vector<Work> works;
+  for (const int count : seats) {
+    works.push_back({"games", [&table, &chances, count] {
+                       std::size_t decisions = 0;
+                       for (int i = 0; i < kGames; ++i) {
+                         kernel::State state = Start(table, count, match::GameSeed(kSeed, i));
+                         decisions += PlayOut(table, state, chances);
+                       }
+                       return static_cast<std::int64_t>(decisions);
+                     }});
+  }
+  AddGrowth(group, "players", "decision of Auf der Walz", seats, group.Time(works));
+}
+
+// Random games over two threads: by the clock on the wall, and what they take of the processors,
+// which other programs disturb less.
 void GrowThreads(Group& group) {
-  const GamePtr game = Load("auf-der-walz");
+  const GamePtr game = Load(kRealGame);
   std::vector<Work> works;
   for (const int threads : {1, 2}) {
     works.push_back({"threads", [game, threads] {
                        match::SimulationRequest request;
-                       request.games = 8;
+                       request.games = 16;
                        request.threads = threads;
                        request.bots.assign(4, "random");
                        const auto report = match::Simulate(game, request);
@@ -135,8 +157,10 @@ void GrowThreads(Group& group) {
                        return report->decisions;
                      }});
   }
-  const std::vector<Timing> timings = group.Time(works, &WallTime);
-  group.AddRatio("games: 2 threads", timings[0], timings[1], "x as fast as 1");
+  const std::vector<Timing> wall = group.Time(works, &WallTime);
+  group.AddRatio("games: 2 threads", wall[0], wall[1], "x as fast as 1");
+  const std::vector<Timing> work = group.Time(works, &ProcessTime);
+  group.AddRatio("processor time of games: 2 threads", work[1], work[0], "x as with 1");
 }
 
 }  // namespace
@@ -152,6 +176,7 @@ void MeasureGrowth(Group& group) {
        {{"decision", &Decide}, {"load", &LoadAgain}});
   Grow(group, "cards", {100, 1000, 10000}, [](int size) { return YardSize{.cards = size}; },
        {{"decision", &Decide}, {"copy", &Copy}, {"load", &LoadAgain}});
+  GrowSeats(group);
   GrowThreads(group);
 }
 

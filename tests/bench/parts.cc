@@ -124,6 +124,35 @@ void AddDecisions(Group& group) {
                        [&] { WALZ_CHECK(table.Explain(outside).ok(), "no explanation"); })});
 }
 
+// What a simulation does besides playing: a table, bots, counting what has happened, hashes.
+void AddSimulation(Group& group) {
+  constexpr int kGames = 10;
+  const GamePtr game = Load(kMain);
+  match::Table table(game);
+  std::vector<std::vector<std::uint64_t>> chances;
+  for (int i = 0; i < kGames; ++i) chances.push_back(ChancesOf(match::GameSeed(kSeed, i), 5000));
+  const std::vector<Timing> timings =
+      group.Time({{"simulation",
+                   [&] {
+                     match::SimulationRequest request;
+                     request.games = kGames;
+                     request.seed = kSeed;
+                     request.bots.assign(kSeats, "random");
+                     const auto report = match::Simulate(game, request);
+                     WALZ_CHECK(report.ok(), "games cannot be played");
+                     return report->decisions;
+                   }},
+                  {"alone", [&] {
+                     std::size_t decisions = 0;
+                     for (int i = 0; i < kGames; ++i) {
+                       kernel::State state = Start(table, kSeats, match::GameSeed(kSeed, i));
+                       decisions += PlayOut(table, state, chances[static_cast<std::size_t>(i)]);
+                     }
+                     return static_cast<std::int64_t>(decisions);
+                   }}});
+  group.AddRatio("simulation / the same games alone", timings[0], timings[1], "");
+}
+
 void AddScripts(Group& group) {
   constexpr int kApplies = 20;
   const Yard yard(YardSize{});
@@ -247,6 +276,7 @@ void AddSizes(Group& group) {
 void MeasureParts(Group& group) {
   AddStates(group);
   AddDecisions(group);
+  AddSimulation(group);
   AddScripts(group);
   AddMap(group);
   AddSaves(group);

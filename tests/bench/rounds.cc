@@ -17,6 +17,7 @@ std::int64_t Read(clockid_t clock) {
 }  // namespace
 
 std::int64_t ProcessorTime() { return Read(CLOCK_THREAD_CPUTIME_ID); }
+std::int64_t ProcessTime() { return Read(CLOCK_PROCESS_CPUTIME_ID); }
 std::int64_t WallTime() { return Read(CLOCK_MONOTONIC); }
 
 std::vector<Timing> TimeInTurn(const std::vector<Work>& works, int rounds, Clock clock) {

@@ -30,6 +30,8 @@ using Clock = std::int64_t (*)();
 // Time of the processor in this thread: not spoilt by other programs that want it, and blind to
 // other threads and programs at work.
 std::int64_t ProcessorTime();
+// The same of all threads together.
+std::int64_t ProcessTime();
 // Time on the wall.
 std::int64_t WallTime();
 

@@ -19,7 +19,7 @@ stds.walz = {
     table = { fields = { "insert", "remove", "concat", "unpack", "pack", "sort" } },
     -- the host's; scripts/api documents them
     "act", "actions", "all", "board", "can", "choose", "def", "emit", "explain", "explaining", "option",
-    "pick", "refuse", "roll", "run",
+    "pick", "refuse", "remember", "roll", "run",
     "seats", "value", "zone",
     -- what a script may also write to: the variables of the game
     game = { read_only = false, other_fields = true },

@@ -61,8 +61,6 @@ std::string_view HandleDoc(sandbox::HandleKind kind) {
       return "A variable with keys.";
     case sandbox::HandleKind::kGame:
       return "The game as a whole.";
-    case sandbox::HandleKind::kPiece:
-    case sandbox::HandleKind::kDirection:
     case sandbox::HandleKind::kNone:
       break;
   }

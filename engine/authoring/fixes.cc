@@ -1,6 +1,7 @@
 #include "authoring/fixes.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <system_error>
 
@@ -13,7 +14,7 @@ namespace fs = std::filesystem;
 
 class Fixer {
  public:
-  explicit Fixer(const fs::path& root) : root_(root) {}
+  explicit Fixer(fs::path root) : root_(std::move(root)) {}
 
   void Fix(const base::Fix& fix) {
     const auto is_possible = [this](const base::Edit& edit) {
@@ -104,13 +105,14 @@ class Fixer {
     return file.as_read ? &file : nullptr;
   }
 
-  const fs::path& root_;
+  fs::path root_;
   std::map<fs::path, File> files_;
 };
 
 }  // namespace
 
-std::vector<std::string> ApplyFixes(const base::Diagnostics& findings, const fs::path& data_root) {
+std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
+                                    const std::string& data_root) {
   Fixer fixer(data_root);
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.fixes.size() == 1) fixer.Fix(finding.fixes.front());

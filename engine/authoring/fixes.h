@@ -1,7 +1,6 @@
 // What `walz check --fix` puts right by itself.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,6 @@ namespace walz::authoring {
 // Files are written as a whole or not at all, and only if they are still as they were read; one
 // that is not there yet begins with the text that the edit knows. Returns a line for each fix made.
 std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
-                                    const std::filesystem::path& data_root);
+                                    const std::string& data_root);
 
 }  // namespace walz::authoring

@@ -21,19 +21,15 @@ std::string Signature(const sandbox::Topic& topic, const sandbox::Binding& bindi
   if (binding.kind == sandbox::BindingKind::kFunction) {
     if (!topic.table.empty()) text = std::string(topic.table) + ".";
   } else {
-    text = std::string(sandbox::KindName(binding.owner)) +
-           (binding.kind == sandbox::BindingKind::kMethod ? ":" : ".");
+    text = std::string(sandbox::KindName(binding.owner)) + ":";
   }
-  text += binding.name;
-  if (binding.kind != sandbox::BindingKind::kProperty) {
-    text += "(";
-    for (std::size_t i = 0; i < binding.parameter_count; ++i) {
-      const sandbox::Parameter& parameter = binding.parameters[i];
-      if (i > 0) text += ", ";
-      text += std::string(parameter.name) + ": " + TypeText(parameter.type);
-    }
-    text += ")";
+  text += std::string(binding.name) + "(";
+  for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+    const sandbox::Parameter& parameter = binding.parameters[i];
+    if (i > 0) text += ", ";
+    text += std::string(parameter.name) + ": " + TypeText(parameter.type);
   }
+  text += ")";
   if (!binding.result.name.empty()) text += " -> " + TypeText(binding.result);
   return text;
 }

@@ -1,4 +1,5 @@
 // walz api: what scripts and content may say, as pages for people or for editors.
+#include <filesystem>
 #include <ostream>
 
 #include "authoring/content_reference.h"
@@ -97,7 +98,7 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   if (!folder) {
     return UsageError(console, base::Say("change to the folder of a mod, or name it with --in"));
   }
-  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics findings;
   const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);

@@ -1,5 +1,6 @@
 // walz check: all that is wrong with games and variants, in one run.
 #include <chrono>
+#include <filesystem>
 #include <ostream>
 #include <system_error>
 #include <thread>
@@ -32,15 +33,15 @@ struct Task {
 using Tasks = std::vector<Task>;
 
 // A mod is loaded with its game; one whose mod.yaml is wrong, with nothing.
-base::Result<Tasks> RequestsForMod(const CommonOptions& common, const fs::path& folder,
+base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::string& folder,
                                    base::Diagnostics& findings) {
-  base::Result<fs::path> root = FindDataRoot(common.data_root);
+  base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});
   const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
   if (!manifest) return Tasks();
   request.game = manifest->game;
-  request.mods.push_back(folder.string());
+  request.mods.push_back(folder);
   return Tasks{{std::move(request), manifest->shown}};
 }
 
@@ -53,7 +54,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
   Tasks requests;
   if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
   const fs::path absolute = fs::weakly_canonical(path, error);
-  if (const std::optional<fs::path> mod = mods::ModAround(path)) {
+  if (const std::optional<std::string> mod = mods::ModAround(path)) {
     auto found = RequestsForMod(common, *mod, findings);
     if (found && !found->empty() && absolute.parent_path().filename() == "variants") {
       found->front().request.variants.push_back(path.string());
@@ -86,7 +87,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
 base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOptions& options,
                                     base::Diagnostics& findings) {
   if (!options.paths.empty()) return base::Error{base::Say("--mods takes no paths")};
-  base::Result<fs::path> root = FindDataRoot(common.data_root);
+  base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});
   request.mods.insert(request.mods.end(), options.together.begin(), options.together.end());
@@ -109,7 +110,7 @@ base::Result<Tasks> AllRequests(const CommonOptions& common, const CheckOptions&
                                 base::Diagnostics& findings) {
   if (!options.together.empty()) return RequestTogether(common, options, findings);
   if (options.paths.empty()) {
-    const base::Result<fs::path> root = FindDataRoot(common.data_root);
+    const base::Result<std::string> root = FindDataRoot(common.data_root);
     if (!root) return root.error();
     return RequestsFor(common, *root, findings);
   }
@@ -229,9 +230,9 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
 }
 
 // Something that is another number when a file of content has changed, come or gone.
-std::uint64_t Fingerprint(const std::vector<fs::path>& folders) {
+std::uint64_t Fingerprint(const std::vector<std::string>& folders) {
   base::Hasher hasher;
-  for (const fs::path& folder : folders) {
+  for (const std::string& folder : folders) {
     const auto files = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
     // What cannot be read is another thing than what is not there.
     hasher.AddText(files ? "" : files.error().message.English());
@@ -247,15 +248,15 @@ std::uint64_t Fingerprint(const std::vector<fs::path>& folders) {
 }
 
 // Everything that a check may read.
-std::vector<fs::path> WatchedFolders(const CommonOptions& common, const CheckOptions& options) {
-  std::vector<fs::path> folders = UserModFolders();
-  if (const base::Result<fs::path> root = FindDataRoot(common.data_root)) {
-    for (const char* name : {"data", "scripts", "mods"}) folders.push_back(*root / name);
+std::vector<std::string> WatchedFolders(const CommonOptions& common, const CheckOptions& options) {
+  std::vector<std::string> folders = UserModFolders();
+  if (const base::Result<std::string> root = FindDataRoot(common.data_root)) {
+    for (const char* name : {"data", "scripts", "mods"}) folders.push_back(fs::path(*root) / name);
   }
   for (const auto* list : {&options.paths, &options.together, &common.mods}) {
     for (const std::string& path : *list) {
       const auto mod = mods::ModAround(path);
-      folders.push_back(mod ? *mod : fs::path(path));
+      folders.push_back(mod ? *mod : path);
     }
   }
   return folders;
@@ -270,7 +271,7 @@ int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& 
   }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
   if (!options.watch) return CheckOnce(common, options, console);
-  const std::vector<fs::path> folders = WatchedFolders(common, options);
+  const std::vector<std::string> folders = WatchedFolders(common, options);
   for (;;) {
     const std::uint64_t before = Fingerprint(folders);
     const int code = CheckOnce(common, options, console);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,12 +25,12 @@ using ui::kUsage;
 struct CommonOptions {
   std::string language = "en";  // --lang, else LANG
   Format format = Format::kText;
-  std::filesystem::path data_root;    // the folder that holds data/ and scripts/
+  std::string data_root;              // the folder that holds data/ and scripts/
   std::vector<std::string> variants;  // names or files
   std::vector<std::pair<std::string, std::string>> set;
   std::vector<std::string> mods;
   // Folders of mods that were given as zip files, with the paths of those.
-  std::vector<std::pair<std::filesystem::path, std::string>> unpacked;
+  std::vector<std::pair<std::string, std::string>> unpacked;
   int players = 0;  // 0: not said
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;

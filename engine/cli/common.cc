@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <ostream>
 
 #include "base/nearest.h"
@@ -26,18 +27,18 @@ bool HasData(const std::filesystem::path& folder) {
 
 }  // namespace
 
-base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& given) {
+base::Result<std::string> FindDataRoot(const std::string& given) {
   if (!given.empty()) {
     if (HasData(given)) return given;
-    return base::Error{base::Say("`{}` has no folder `data`", given.string())};
+    return base::Error{base::Say("`{}` has no folder `data`", given)};
   }
   const char* variable = std::getenv("WALZ_DATA");
   if (variable != nullptr && *variable != '\0') {
-    if (HasData(variable)) return std::filesystem::path(variable);
+    if (HasData(variable)) return std::string(variable);
     return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", variable)};
   }
   for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
-    if (HasData(folder)) return std::filesystem::path(folder);
+    if (HasData(folder)) return std::string(folder);
   }
   return base::Error{
       base::Say("there are no games: neither `{}` nor `{}` has a folder `data`; use --data",
@@ -45,11 +46,11 @@ base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& gi
 }
 
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
-  base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
   if (!games) return games.error();
-  if (games->empty()) return base::Error{base::Say("there are no games in `{}`", root->string())};
+  if (games->empty()) return base::Error{base::Say("there are no games in `{}`", *root)};
   if (given.empty()) return games->front();
   for (const std::string& game : *games) {
     if (game == given) return game;
@@ -59,7 +60,7 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
                                nearest.empty() ? base::Say("; see walz list games") : nearest)};
 }
 
-std::vector<std::filesystem::path> UserModFolders() {
+std::vector<std::string> UserModFolders() {
   const char* const data = std::getenv("XDG_DATA_HOME");
   if (data != nullptr && *data == '/') return {std::filesystem::path(data) / "walzwerk" / "mods"};
   const char* const home = std::getenv("HOME");
@@ -67,14 +68,13 @@ std::vector<std::filesystem::path> UserModFolders() {
   return {std::filesystem::path(home) / ".local" / "share" / "walzwerk" / "mods"};
 }
 
-mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
-                             std::string game) {
+mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game) {
   return {std::move(root), std::move(game),  common.variants, common.set,
           common.mods,     UserModFolders(), common.unpacked};
 }
 
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {
-  base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   base::Result<std::string> name = ResolveGame(common, game);
   if (!name) return name.error();

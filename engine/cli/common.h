@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,16 +19,15 @@ using ui::PrintFindings;
 
 // The folder that holds data/ and scripts/: `given` if it is not empty, else $WALZ_DATA, else the
 // installed one, else the source tree. An error names the places that were tried.
-base::Result<std::filesystem::path> FindDataRoot(const std::filesystem::path& given);
+base::Result<std::string> FindDataRoot(const std::string& given);
 
 // `given`, or the first game there is; an error names the nearest one.
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given);
 
 // Where the user keeps mods: $XDG_DATA_HOME/walzwerk/mods, else below ~/.local/share.
-std::vector<std::filesystem::path> UserModFolders();
+std::vector<std::string> UserModFolders();
 // What to load of a game with the common options.
-mods::LoadRequest RequestFor(const CommonOptions& common, std::filesystem::path root,
-                             std::string game);
+mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // The same for `game`, or the first there is.
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
 

@@ -195,7 +195,7 @@ void Print(const Items& items, Format format, std::ostream& out) {
 
 // Games are listed even if one of them does not load.
 int ListGames(const CommonOptions& common, Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
   if (!games) return UsageError(console, games.error().message);

@@ -11,8 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Those that are asked for, or all that there are for the game.
-mods::LoadRequest RequestForOrder(const CommonOptions& common, std::filesystem::path root,
-                                  std::string game) {
+mods::LoadRequest RequestForOrder(const CommonOptions& common, std::string root, std::string game) {
   mods::LoadRequest request = RequestFor(common, std::move(root), std::move(game));
   if (!request.mods.empty() || !request.variants.empty()) return request;
   base::Diagnostics ignored;
@@ -26,7 +25,7 @@ mods::LoadRequest RequestForOrder(const CommonOptions& common, std::filesystem::
 }  // namespace
 
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   const base::Result<std::string> game = ResolveGame(common, options.game);
   if (!root || !game) {
     return UsageError(console, root ? game.error().message : root.error().message);
@@ -43,7 +42,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
     list.push_back({{"id", mod.id},
                     {"version", mod.version},
                     {"name", mod.name},
-                    {"folder", mod.folder.generic_string()},
+                    {"folder", mod.folder},
                     {"why", mod.why}});
     if (common.format == Format::kJson) continue;
     console.out << ++number << ". " << mod.id << " " << mod.version << '\n';
@@ -56,7 +55,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
 }
 
 int ListMods(const CommonOptions& common, const std::string& game, Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics broken;
   Json list = Json::array();
@@ -68,7 +67,7 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
                     {"name", mod.name},
                     {"summary", mod.summary},
                     {"game", mod.game},
-                    {"folder", mod.folder.generic_string()}});
+                    {"folder", mod.folder}});
     if (common.format == Format::kJson) continue;
     console.out << mod.id << " " << version << "  " << mod.name << " (" << mod.game << ", "
                 << mod.shown << ")\n";

@@ -1,5 +1,6 @@
 // walz new: begins a mod, or something in one.
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 #include <sstream>
 #include <system_error>
@@ -24,7 +25,7 @@ class Maker {
       : common_(common), options_(options), console_(console) {}
 
   int Run() {
-    const base::Result<fs::path> root = FindDataRoot(common_.data_root);
+    const base::Result<std::string> root = FindDataRoot(common_.data_root);
     if (!root) return UsageError(console_, root.error().message);
     root_ = *root;
     const bool compat = options_.what == "compat";
@@ -120,8 +121,8 @@ class Maker {
       const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
       PrintFindings(findings, Format::kText, console_, console_.err);
       if (!manifest) return false;
-      folder_ =
-          options_.in.empty() ? mod->lexically_relative(fs::current_path()) : fs::path(options_.in);
+      folder_ = options_.in.empty() ? fs::path(*mod).lexically_relative(fs::current_path())
+                                    : fs::path(options_.in);
       mod_ = manifest->id;
       game_ = manifest->game;
       return true;

@@ -1,6 +1,7 @@
 // walz pack and walz install: mods as one file.
 #include <unistd.h>
 
+#include <filesystem>
 #include <ostream>
 #include <system_error>
 
@@ -42,7 +43,7 @@ int Report(const CommonOptions& common, const base::Diagnostics& findings, Conso
 }  // namespace
 
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
-  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
@@ -65,14 +66,14 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
 }
 
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
-  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const std::vector<fs::path> own = UserModFolders();
+  const std::vector<std::string> own = UserModFolders();
   if (options.in.empty() && own.empty()) {
     return UsageError(
         console, base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in"));
   }
-  const fs::path mods = options.in.empty() ? own.front() : fs::path(options.in);
+  const fs::path mods = options.in.empty() ? own.front() : options.in;
   std::error_code error;
   if (!fs::exists(options.file, error)) {
     return UsageError(console, base::Say("there is no `{}`", options.file));

@@ -133,7 +133,7 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
   if (!record) {
     return Failure(console, record.error().message);
   }
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
   if (!request) {

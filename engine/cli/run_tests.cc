@@ -1,5 +1,6 @@
 // walz test: runs scenario files and says which of them fail, and why.
 #include <algorithm>
+#include <filesystem>
 
 #include "authoring/lint.h"
 #include "base/nearest.h"
@@ -28,7 +29,8 @@ std::string Shown(const fs::path& path) {
 // Runs what the command line asks for and reports it.
 class TestRun {
  public:
-  TestRun(const CommonOptions& common, const TestOptions& options, fs::path root, Console& console)
+  TestRun(const CommonOptions& common, const TestOptions& options, std::string root,
+          Console& console)
       : common_(common),
         options_(options),
         root_(std::move(root)),
@@ -81,7 +83,7 @@ class TestRun {
     scenario.mods.insert(scenario.mods.end(), common.mods.begin(), common.mods.end());
     if (common.players != 0) scenario.players = common.players;
     if (common.seed) scenario.seed = *common.seed;
-    if (mod_) scenario.mods.push_back(mod_->string());
+    if (mod_) scenario.mods.push_back(*mod_);
   }
 
   void NoteOwner(const std::string& game) {
@@ -144,25 +146,26 @@ class TestRun {
 
   const CommonOptions& common_;
   const TestOptions& options_;
-  fs::path root_;
+  std::string root_;
   scenario::TestCoverage coverage_;
   scenario::ScenarioRunner runner_;
   TestReport report_;
   std::vector<std::string> names_;
-  std::optional<fs::path> mod_;  // around the file that is run
+  std::optional<std::string> mod_;  // around the file that is run
 };
 
 }  // namespace
 
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console) {
-  const base::Result<fs::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const base::Result<std::vector<fs::path>> files = scenario::FindTestFiles(options.paths, *root);
+  const base::Result<std::vector<std::string>> files =
+      scenario::FindTestFiles(options.paths, *root);
   if (!files) return UsageError(console, files.error().message);
 
   TestRun run(common, options, *root, console);
   WatchInterrupts();
-  for (const fs::path& file : *files) run.RunFile(file);
+  for (const std::string& file : *files) run.RunFile(file);
   return run.Finish(console);
 }
 

@@ -12,6 +12,8 @@
 namespace walz::cli {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 // A name as a shell takes it as one word.
 std::string Quoted(std::string_view text) {
   std::string quoted = "'";
@@ -27,7 +29,7 @@ std::string PlaceOf(const base::SourceSpan& span) {
 // What the options of the command line add to the command that repeats one scenario.
 std::string CommandOptions(const CommonOptions& common) {
   std::string text;
-  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root.string());
+  if (!common.data_root.empty()) text += " --data " + Quoted(common.data_root);
   for (const std::string& variant : common.variants) text += " --variant " + Quoted(variant);
   for (const auto& [option, value] : common.set) text += " --set " + Quoted(option + "=" + value);
   for (const std::string& mod : common.mods) text += " --mod " + Quoted(mod);
@@ -36,9 +38,8 @@ std::string CommandOptions(const CommonOptions& common) {
   return text;
 }
 
-nlohmann::ordered_json FailureJson(const base::Diagnostic& finding, base::Translation translation) {
-  nlohmann::ordered_json json = {{"code", finding.code},
-                                 {"message", finding.message.In(translation)}};
+Json FailureJson(const base::Diagnostic& finding, base::Translation translation) {
+  Json json = {{"code", finding.code}, {"message", finding.message.In(translation)}};
   if (finding.span.file != nullptr) {
     json["path"] = finding.span.file->path();
     json["line"] = finding.span.begin.line + 1;
@@ -49,16 +50,16 @@ nlohmann::ordered_json FailureJson(const base::Diagnostic& finding, base::Transl
   return json;
 }
 
-nlohmann::ordered_json FailuresJson(const base::Diagnostics& findings,
-                                    base::Translation translation) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const base::Diagnostic& finding : findings.items())
+Json FailuresJson(const base::Diagnostics& findings, base::Translation translation) {
+  Json list = Json::array();
+  for (const base::Diagnostic& finding : findings.items()) {
     list.push_back(FailureJson(finding, translation));
+  }
   return list;
 }
 
-nlohmann::ordered_json DifferencesJson(const std::vector<scenario::Difference>& differences) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+Json DifferencesJson(const std::vector<scenario::Difference>& differences) {
+  Json list = Json::array();
   for (const scenario::Difference& difference : differences) {
     list.push_back({{"path", difference.path},
                     {"expected", difference.expected},
@@ -72,13 +73,11 @@ std::string Lines(const std::pair<int, int>& stretch) {
   return std::to_string(first) + (last > first ? "-" + std::to_string(last) : "");
 }
 
-nlohmann::ordered_json CountsJson(const scenario::CoverageReport::Counts& counts,
-                                  nlohmann::ordered_json never) {
+Json CountsJson(const scenario::CoverageReport::Counts& counts, Json never) {
   return {{"ran", counts.ran}, {"all", counts.all}, {"never", std::move(never)}};
 }
 
-nlohmann::ordered_json CoverageJson(const std::vector<scenario::CoverageReport>& reports) {
-  using Json = nlohmann::ordered_json;
+Json CoverageJson(const std::vector<scenario::CoverageReport>& reports) {
   Json list = Json::array();
   for (const scenario::CoverageReport& report : reports) {
     Json cards = Json::array();
@@ -158,12 +157,12 @@ void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& o
 }
 
 void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcome& outcome) {
-  nlohmann::ordered_json json = {{"path", path},
-                                 {"line", outcome.span.begin.line + 1},
-                                 {"name", outcome.name},
-                                 {"rules", outcome.rules},
-                                 {"passed", outcome.passed()},
-                                 {"choices", outcome.choices}};
+  Json json = {{"path", path},
+               {"line", outcome.span.begin.line + 1},
+               {"name", outcome.name},
+               {"rules", outcome.rules},
+               {"passed", outcome.passed()},
+               {"choices", outcome.choices}};
   if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
   if (!outcome.passed()) {
     json["failures"] = FailuresJson(outcome.findings, console_.translation);
@@ -174,8 +173,7 @@ void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcom
 
 int TestReport::Finish(const scenario::TestCoverage* coverage) {
   if (common_.format == Format::kJson) {
-    nlohmann::ordered_json document = {
-        {"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
+    Json document = {{"passed", passed_}, {"failed", failed_}, {"scenarios", scenarios_}};
     if (coverage != nullptr) document["coverage"] = CoverageJson(coverage->Reports());
     console_.out << document.dump(2) << '\n';
   } else {

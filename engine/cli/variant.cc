@@ -100,7 +100,7 @@ class VariantDiff {
 }  // namespace
 
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console) {
-  const base::Result<std::filesystem::path> root = FindDataRoot(common.data_root);
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
   const base::Result<std::string> game = ResolveGame(common, options.game);
   if (!root || !game) {
     return UsageError(console, root ? game.error().message : root.error().message);

@@ -10,7 +10,7 @@ namespace {
 
 class ComponentsReader {
  public:
-  explicit ComponentsReader(Workspace& work) : work_(work) {}
+  explicit ComponentsReader(Builder& work) : work_(work) {}
 
   void Read(const RawDefinition& raw) {
     const yaml::Node node = work_.options.Resolve(raw.node);
@@ -121,7 +121,7 @@ class ComponentsReader {
     return kernel::PieceId::FromIndex(pieces_.size() - 1);
   }
 
-  Workspace& work_;
+  Builder& work_;
   std::map<std::pair<std::string, kernel::Seat>, std::size_t> backs_;
   std::map<kernel::DefinitionId, kernel::PieceDefId> numbers_;
   std::vector<kernel::PieceDef> defs_;
@@ -132,11 +132,11 @@ class ComponentsReader {
 
 }  // namespace
 
-void ReadComponents(Workspace& work) {
+void ReadComponents(Builder& work) {
   ComponentsReader reader(work);
   const KindEntry& kind = work.catalogue.BuiltIn("components");
   for (const RawDefinition& raw : kind.definitions) {
-    if (CheckDefinition(work, kind, raw)) reader.Read(raw);
+    if (CheckDefinition(work.declared, kind, raw)) reader.Read(raw);
   }
   for (const KindEntry& entry : work.catalogue.kinds()) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;

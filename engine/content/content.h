@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
@@ -27,7 +26,7 @@ struct LoadedMod {
   std::string id;
   std::string name;
   std::string version;
-  std::filesystem::path folder;
+  std::string folder;
   std::uint64_t hash = 0;        // of its content, patches and scripts
   std::vector<std::string> why;  // why it is there and just here in the order, a sentence each
   std::vector<std::string> ids;  // `kind.id` of what it defines, in order of loading

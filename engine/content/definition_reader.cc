@@ -27,7 +27,7 @@ const std::vector<FieldSpec>& BoardFieldNames() {
   return fields;
 }
 
-void CheckProvenanceWord(Workspace& work, const yaml::Node& node) {
+void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
   base::Suggest(work.findings.Add("WZ0214", node.span(),
@@ -36,7 +36,7 @@ void CheckProvenanceWord(Workspace& work, const yaml::Node& node) {
                 node.text(), words);
 }
 
-void ReadProvenance(Workspace& work, const KindEntry& kind, const yaml::Node& node,
+void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node,
                     std::map<std::string, std::string>& provenance) {
   if (!node.is_map()) {
     CheckProvenanceWord(work, node);
@@ -59,17 +59,16 @@ void ReadProvenance(Workspace& work, const KindEntry& kind, const yaml::Node& no
   }
 }
 
-void ReadDefinition(Workspace& work, const KindEntry& kind, const RawDefinition& raw) {
+void ReadDefinition(Builder& work, const KindEntry& kind, const RawDefinition& raw) {
   ValueReader::MapSpec spec{
       kind.spec.fields, {&IdField(), &UniversalFields()}, &kind.spec.choices, kind.spec.name};
   if (kind.spec.board) spec.others.push_back(&BoardFieldNames());
   const std::size_t before = work.findings.size();
-  kernel::Value fields = ValueReader(work).ReadMap(raw.node, spec, raw.span);
+  kernel::Value fields = ValueReader(work.declared).ReadMap(raw.node, spec, raw.span);
   // `id` is no field: drop what the shorthand or the file says of it.
   work.data.definitions[raw.definition.index()].fields = std::move(fields);
 
   DefinitionMeta& meta = work.definitions[raw.definition.index()];
-  meta.node = raw.node;  // patches may have changed it
   const yaml::Node node = work.options.Resolve(raw.node);
   meta.rules = TextsOf(node, "rules");
   if (const yaml::Node* const provenance = node.Find("provenance")) {
@@ -84,7 +83,7 @@ void ReadDefinition(Workspace& work, const KindEntry& kind, const RawDefinition&
 
 }  // namespace
 
-void ReadDefinitions(Workspace& work) {
+void ReadDefinitions(Builder& work) {
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kBuiltIn) continue;
     for (const RawDefinition& raw : kind.definitions) ReadDefinition(work, kind, raw);

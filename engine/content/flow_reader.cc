@@ -16,7 +16,7 @@ using kernel::FlowNode;
 
 class FlowReader {
  public:
-  explicit FlowReader(Workspace& work) : work_(work) {}
+  explicit FlowReader(Builder& work) : work_(work) {}
 
   // Adds a node with all below it. The node has been checked against its shape, so it has exactly
   // one of the keys that say what it does.
@@ -149,16 +149,16 @@ class FlowReader {
                        base::Say("a condition needs a {} that exists once or once per seat", key));
   }
 
-  Workspace& work_;
+  Builder& work_;
   bool too_deep_ = false;
 };
 
 }  // namespace
 
-void ReadFlow(Workspace& work) {
+void ReadFlow(Builder& work) {
   KindEntry& kind = work.catalogue.BuiltIn("flow");
   for (RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     if (raw.id != "main") {
       work.findings.Add("WZ0601", raw.span, base::Say("nothing runs the flow `{}`", raw.id)).help =
           base::Say("only the flow called `main` is run; move its nodes there");

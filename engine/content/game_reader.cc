@@ -3,11 +3,11 @@
 
 namespace walz::content {
 
-void ReadGame(Workspace& work) {
+void ReadGame(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("game");
   if (kind.definitions.empty()) return;  // reported where the files are read
   const RawDefinition& raw = kind.definitions.front();
-  if (!CheckDefinition(work, kind, raw)) return;
+  if (!CheckDefinition(work.declared, kind, raw)) return;
   const yaml::Node node = work.options.Resolve(raw.node);
   const yaml::Node& players = *node.Find("players");
   work.data.minimum_seats = IntOf(players, "min", 1);

@@ -11,7 +11,7 @@ namespace {
 
 using kernel::HookDeclaration;
 
-void ReadTarget(const Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
+void ReadTarget(const Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   const auto name = [&](std::string_view key) {
     return work.catalogue.WithoutPrefix(TextOf(node, key));
   };
@@ -27,7 +27,7 @@ void ReadTarget(const Workspace& work, const yaml::Node& node, HookDeclaration& 
   }
 }
 
-void ReadLimit(Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
+void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   const yaml::Node* const limit = node.Find("limit");
   if (limit == nullptr) return;
   hook.limit = limit->text();
@@ -45,7 +45,7 @@ void ReadLimit(Workspace& work, const yaml::Node& node, HookDeclaration& hook) {
 
 }  // namespace
 
-void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId definition,
+void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,
                const yaml::Node& list) {
   for (const yaml::Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
@@ -59,17 +59,17 @@ void ReadHooks(Workspace& work, const KindEntry& kind, kernel::DefinitionId defi
     hook.function = FunctionAt(work, node, "script");
     hook.when = FunctionAt(work, node, "when");
     if (const yaml::Node* const effect = node.Find("do")) {
-      hook.effect = ValueReader(work).ReadEffect(*effect);
+      hook.effect = ValueReader(work.declared).ReadEffect(*effect);
     }
     hook.zone = node.Find("in") != nullptr ? ZoneAt(work, node, "in")
                                            : work.zones.Find(kind.spec.active_in);
     ReadLimit(work, node, hook);
     work.data.hooks.push_back(std::move(hook));
-    work.hooks.push_back({work.ModOf(node.span()), node.span()});
+    work.hooks.push_back({work.declared.ModOf(node.span()), node.span()});
   }
 }
 
-void OrderHooks(Workspace& work, const std::vector<std::string>& mods,
+void OrderHooks(Builder& work, const std::vector<std::string>& mods,
                 const std::pair<std::string, std::string>& late) {
   if (mods.empty()) return;
   const auto rank_of = [&](const std::string& mod) {

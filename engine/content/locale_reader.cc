@@ -16,7 +16,7 @@ bool IsLanguage(std::string_view name) {
   return (first.size() == 2 || first.size() == 3) && IsGoodId(name, IdForm::kHyphen);
 }
 
-void AddText(Workspace& work, const KindEntry& kind, const yaml::Node& item,
+void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
              const std::string& language) {
   const yaml::Node* const id = item.Find("id");
   const yaml::Node* const text = item.Find("text");
@@ -47,7 +47,7 @@ void AddText(Workspace& work, const KindEntry& kind, const yaml::Node& item,
   known->second = {item, work.ModOf(id->span())};
 }
 
-void ReadFile(Workspace& work, const LocaleFile& file) {
+void ReadFile(Declarations& work, const LocaleFile& file) {
   if (!IsLanguage(file.language)) {
     base::SourceSpan span;
     span.file = file.file;
@@ -76,11 +76,11 @@ void ReadFile(Workspace& work, const LocaleFile& file) {
 
 }  // namespace
 
-void AddTexts(Workspace& work, const std::vector<LocaleFile>& files) {
+void AddTexts(Declarations& work, const std::vector<LocaleFile>& files) {
   for (const LocaleFile& file : files) ReadFile(work, file);
 }
 
-locale::LocaleSet MakeLocales(Workspace& work) {
+locale::LocaleSet MakeLocales(Declarations& work) {
   locale::LocaleSet locales;
   for (const std::string& language : work.languages) locales.Table(language);
   for (const auto& [name, raw] : work.texts) {

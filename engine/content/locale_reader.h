@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "content/workspace.h"
+#include "content/declarations.h"
 #include "locale/locale.h"
 
 namespace walz::content {
@@ -16,9 +16,9 @@ struct LocaleFile {
 
 // Adds the texts of files to the workspace. Reports files in the wrong place and keys that are
 // there twice.
-void AddTexts(Workspace& work, const std::vector<LocaleFile>& files);
+void AddTexts(Declarations& work, const std::vector<LocaleFile>& files);
 
 // The texts of the workspace by language. Reports those that cannot be read.
-locale::LocaleSet MakeLocales(Workspace& work);
+locale::LocaleSet MakeLocales(Declarations& work);
 
 }  // namespace walz::content

@@ -24,7 +24,7 @@ struct Stop {
 
 class PieceReader {
  public:
-  PieceReader(Workspace& work, const RawDefinition& raw, const yaml::Node& node)
+  PieceReader(Builder& work, const RawDefinition& raw, const yaml::Node& node)
       : work_(work), raw_(raw), node_(node) {}
 
   void Read() {
@@ -59,7 +59,7 @@ class PieceReader {
     const yaml::Node* const node = node_.Find(key);
     if (node == nullptr) return nullptr;
     const std::size_t before = work_.findings.size();
-    ValueReader(work_).Read(*node, *FindField(BoardFields(), key));
+    ValueReader(work_.declared).Read(*node, *FindField(BoardFields(), key));
     if (work_.findings.size() == before) return node;
     sound_ = false;
     return nullptr;
@@ -140,13 +140,13 @@ class PieceReader {
         kind.valid() ? work_.space_fields[kind.index()] : no_fields;
     const std::size_t before = work_.findings.size();
     if (kind.valid() || !entry.value.is_map()) {
-      source_.spaces.back() =
-          ValueReader(work_).ReadMap(entry.value,
-                                     {fields,
-                                      {&SpaceFields()},
-                                      nullptr,
-                                      kind.valid() ? work_.data.space_kinds[kind] : "space"},
-                                     entry.key_span);
+      source_.spaces.back() = ValueReader(work_.declared)
+                                  .ReadMap(entry.value,
+                                           {fields,
+                                            {&SpaceFields()},
+                                            nullptr,
+                                            kind.valid() ? work_.data.space_kinds[kind] : "space"},
+                                           entry.key_span);
       CheckRequired(entry);
     } else {
       // Without its kind nothing is known of its other keys.
@@ -176,7 +176,7 @@ class PieceReader {
     if (kind == nullptr) {
       CheckRequired(entry);
     } else {
-      ValueReader(work_).Read(*kind, *FindField(SpaceFields(), "kind"));
+      ValueReader(work_.declared).Read(*kind, *FindField(SpaceFields(), "kind"));
     }
   }
 
@@ -348,7 +348,7 @@ class PieceReader {
     }
   }
 
-  Workspace& work_;
+  Builder& work_;
   const RawDefinition& raw_;
   const yaml::Node& node_;
   PieceSource source_;
@@ -359,7 +359,7 @@ class PieceReader {
 
 }  // namespace
 
-void ReadPiece(Workspace& work, const RawDefinition& raw, const yaml::Node& node) {
+void ReadPiece(Builder& work, const RawDefinition& raw, const yaml::Node& node) {
   PieceReader(work, raw, node).Read();
 }
 

@@ -40,7 +40,7 @@ std::set<std::string_view> RuleIdsIn(std::string_view text) {
 
 class RuleCollector {
  public:
-  RuleCollector(Workspace& work, std::string_view text) : work_(work), known_(RuleIdsIn(text)) {}
+  RuleCollector(Declarations& work, std::string_view text) : work_(work), known_(RuleIdsIn(text)) {}
 
   void Add(const yaml::Node& node) {
     const yaml::Node* const rules = node.Find("rules");
@@ -63,14 +63,14 @@ class RuleCollector {
   std::vector<std::string> found() const { return {found_.begin(), found_.end()}; }
 
  private:
-  Workspace& work_;
+  Declarations& work_;
   std::set<std::string_view> known_;
   std::set<std::string> found_;
 };
 
 }  // namespace
 
-std::vector<std::string> CollectRules(Workspace& work, std::string_view rules_text) {
+std::vector<std::string> CollectRules(Declarations& work, std::string_view rules_text) {
   RuleCollector collector(work, rules_text);
   for (const KindEntry& kind : work.catalogue.kinds()) {
     for (const RawDefinition& raw : kind.definitions) {

@@ -10,7 +10,7 @@ using kernel::CountSource;
 using kernel::Dimension;
 using kernel::Formula;
 
-std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const yaml::Node& node) {
+std::vector<kernel::KindId> ReadKindsOf(Builder& work, const yaml::Node& node) {
   std::vector<kernel::KindId> kinds;
   for (const std::string& name : TextsOf(node, "of")) {
     KindEntry* const kind = work.catalogue.FindKind(work.catalogue.WithoutPrefix(name));
@@ -22,7 +22,7 @@ std::vector<kernel::KindId> ReadKindsOf(Workspace& work, const yaml::Node& node)
 }
 
 // `{ of: kind, where: variable }`: the definitions for which the variable equals a number.
-void ReadWhere(Workspace& work, const yaml::Node& node, CountSource& source) {
+void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   source.kind = CountSource::Kind::kDefinitions;
   source.variable = VariableAt(work, node, "where");
   source.equals = IntOf(node, "equals", 1);
@@ -58,7 +58,7 @@ void ReadTable(const yaml::Node& node, std::string_view key, std::vector<std::in
   }
 }
 
-kernel::ScoreCategory ReadCategory(Workspace& work, const yaml::Node& node) {
+kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   kernel::ScoreCategory category;
   category.name = TextOf(node, "id");
   category.per = IntOf(node, "per", 1);
@@ -81,7 +81,7 @@ kernel::ScoreCategory ReadCategory(Workspace& work, const yaml::Node& node) {
 
 }  // namespace
 
-CountSource ReadCount(Workspace& work, const yaml::Node& node) {
+CountSource ReadCount(Builder& work, const yaml::Node& node) {
   CountSource source;
   source.of = ReadKindsOf(work, node);
   if (node.Find("script") != nullptr) {
@@ -109,10 +109,10 @@ CountSource ReadCount(Workspace& work, const yaml::Node& node) {
   return source;
 }
 
-void ReadScorings(Workspace& work) {
+void ReadScorings(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("scoring");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     kernel::ScoringDeclaration scoring;
     scoring.name = raw.id;
@@ -140,10 +140,10 @@ void ReadScorings(Workspace& work) {
   }
 }
 
-void ReadBots(Workspace& work) {
+void ReadBots(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("bot");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     kernel::BotDeclaration bot;
     bot.name = raw.id;

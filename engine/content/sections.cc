@@ -19,14 +19,14 @@ bool IsEarly(std::string_view kind) {
 }
 
 // Definitions that are there only with another value of an option may have texts all the same.
-void NoteTexts(Workspace& work, std::string_view kind, const yaml::Node& node) {
+void NoteTexts(Declarations& work, std::string_view kind, const yaml::Node& node) {
   for (const yaml::Node& item : node.items()) NoteTexts(work, kind, item);
   const std::string_view id = node.is_scalar() ? node.text() : TextOf(node, "id");
   if (!id.empty()) work.text_keys.insert(fmt::format("{}.{}", kind, id));
 }
 
 // The list or item itself, or the branch of it that is chosen; null if there is none.
-const yaml::Node* Chosen(Workspace& work, std::string_view kind, const yaml::Node& node) {
+const yaml::Node* Chosen(Declarations& work, std::string_view kind, const yaml::Node& node) {
   const yaml::Node* chosen = &node;
   while (chosen != nullptr && Options::IsByOption(*chosen)) {
     const Options::Branches branches = work.options.Split(*chosen, work.findings);
@@ -37,7 +37,7 @@ const yaml::Node* Chosen(Workspace& work, std::string_view kind, const yaml::Nod
 }
 
 // A map with an id out of a list item; nothing if it is not one.
-std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind,
+std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
                                       const yaml::Node& item) {
   if (item.is_missing()) return std::nullopt;
   RawDefinition raw;
@@ -68,25 +68,7 @@ std::optional<RawDefinition> ReadItem(Workspace& work, const KindEntry& kind,
   return raw;
 }
 
-// Gives a definition of a content kind its number.
-void Number(Workspace& work, const KindEntry& kind, RawDefinition& raw) {
-  if (kind.spec.origin == KindOrigin::kBuiltIn) return;
-  raw.definition = kernel::DefinitionId::FromIndex(work.data.definitions.size());
-  kernel::Definition definition;
-  definition.id = raw.id;
-  definition.kind = kind.kind;
-  definition.origin = fmt::format("{}:{}", raw.span.file->path(), raw.span.begin.line + 1);
-  work.data.definitions.push_back(std::move(definition));
-  DefinitionMeta meta;
-  meta.kind = kind.spec.name;
-  meta.id = raw.id;
-  meta.mod = raw.mod;
-  meta.span = raw.span;
-  meta.node = raw.node;
-  work.definitions.push_back(std::move(meta));
-}
-
-void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
+void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   const yaml::Node* const list = Chosen(work, section.kind, section.list);
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
@@ -103,7 +85,9 @@ void AddSection(Workspace& work, KindEntry& kind, const Section& section) {
     if (!raw) continue;
     raw->mod = section.mod;
     RawDefinition* const added = work.catalogue.Add(kind, std::move(*raw), work.findings);
-    if (added != nullptr) Number(work, kind, *added);
+    if (added == nullptr || kind.spec.origin == KindOrigin::kBuiltIn) continue;
+    added->definition = kernel::DefinitionId::FromIndex(work.numbered.size());
+    work.numbered.emplace_back(&kind, added);
   }
 }
 
@@ -129,11 +113,11 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
   return sections;
 }
 
-void AddBuiltInKinds(Workspace& work) {
+void AddBuiltInKinds(Declarations& work) {
   for (const KindSpec& spec : BuiltInKinds()) work.catalogue.AddKind(spec);
 }
 
-void AddDefinitionsOf(Workspace& work, const std::vector<Section>& sections,
+void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
                       std::string_view kind) {
   KindEntry& entry = work.catalogue.BuiltIn(kind);
   for (const Section& section : sections) {
@@ -141,7 +125,7 @@ void AddDefinitionsOf(Workspace& work, const std::vector<Section>& sections,
   }
 }
 
-void DeclareOptions(Workspace& work) {
+void DeclareOptions(Declarations& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("option");
   for (const RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work, kind, raw)) continue;
@@ -161,8 +145,9 @@ void DeclareOptions(Workspace& work) {
   }
 }
 
-void AddContentKinds(Workspace& work) {
+void AddContentKinds(Declarations& work) {
   KindEntry& kinds = work.catalogue.BuiltIn("kind");
+  std::size_t count = 0;
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
       work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id));
@@ -172,11 +157,11 @@ void AddContentKinds(Workspace& work) {
     spec.name = raw.id;
     spec.span = raw.span;
     KindEntry& entry = work.catalogue.AddKind(std::move(spec));
-    entry.kind = work.data.kinds.Add(raw.id);
+    entry.kind = kernel::KindId::FromIndex(count++);
   }
 }
 
-void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections) {
+void AddOtherDefinitions(Declarations& work, const std::vector<Section>& sections) {
   for (const Section& section : sections) {
     if (IsEarly(section.kind)) continue;
     if (KindEntry* const kind = work.catalogue.FindKind(section.kind)) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/source.h"
-#include "content/workspace.h"
+#include "content/declarations.h"
 #include "yaml/node.h"
 
 namespace walz::content {
@@ -25,17 +25,18 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
                                   const std::string& mod, base::Diagnostics& findings);
 
 // Adds the built-in kinds, and the definitions of the one called `kind`.
-void AddBuiltInKinds(Workspace& work);
-void AddDefinitionsOf(Workspace& work, const std::vector<Section>& sections, std::string_view kind);
+void AddBuiltInKinds(Declarations& work);
+void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
+                      std::string_view kind);
 
 // Makes options of the definitions of kind `option`, with their defaults chosen.
-void DeclareOptions(Workspace& work);
+void DeclareOptions(Declarations& work);
 
 // Adds the kinds that content declares.
-void AddContentKinds(Workspace& work);
+void AddContentKinds(Declarations& work);
 
 // Adds all definitions whose kinds have not been asked for by AddDefinitionsOf; reports unknown
 // kinds.
-void AddOtherDefinitions(Workspace& work, const std::vector<Section>& sections);
+void AddOtherDefinitions(Declarations& work, const std::vector<Section>& sections);
 
 }  // namespace walz::content

@@ -12,7 +12,7 @@ namespace {
 // Makes specs of `field` shapes whose form has been checked and whose options are resolved.
 class SpecReader {
  public:
-  explicit SpecReader(Workspace& work) : work_(work) {}
+  explicit SpecReader(Builder& work) : work_(work) {}
 
   FieldSpec Read(std::string name, const yaml::Node& node, const base::SourceSpan& span) {
     FieldSpec spec;
@@ -25,7 +25,7 @@ class SpecReader {
     CheckKeys(spec, node);
     if (const yaml::Node* const initial = node.Find("default")) {
       if (spec.required) Fault(initial->span(), base::Say("a required field has no default"));
-      spec.initial = ValueReader(work_).Read(*initial, spec);
+      spec.initial = ValueReader(work_.declared).Read(*initial, spec);
     }
     return spec;
   }
@@ -115,11 +115,11 @@ class SpecReader {
     }
   }
 
-  Workspace& work_;
+  Builder& work_;
 };
 
 // Names that fields must not have, because all definitions (or spaces) have them.
-void CheckNames(Workspace& work, const std::vector<FieldSpec>& fields,
+void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
                 const std::vector<const std::vector<FieldSpec>*>& reserved) {
   for (const FieldSpec& field : fields) {
     bool taken = field.name == "by_option";
@@ -132,10 +132,10 @@ void CheckNames(Workspace& work, const std::vector<FieldSpec>& fields,
 
 }  // namespace
 
-void ReadVerbs(Workspace& work) {
+void ReadVerbs(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("verb");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     VerbSpec verb;
     verb.name = raw.id;
@@ -151,20 +151,21 @@ void ReadVerbs(Workspace& work) {
       FieldSpec function;
       function.type = FieldType::kFunction;
       const yaml::Node name = yaml::Node::Scalar(raw.id, yaml::ScalarStyle::kPlain, raw.span);
-      ValueReader(work).Read(name, function);
-      effect.function = work.data.functions.Find(work.FunctionOf(name).value_or(""));
+      ValueReader(work.declared).Read(name, function);
+      effect.function =
+          work.declared.named_functions.Find(work.declared.FunctionOf(name).value_or(""));
     }
     work.data.effect_verbs.push_back(std::move(effect));
-    work.verbs.emplace(raw.id, std::move(verb));
+    work.declared.verbs.emplace(raw.id, std::move(verb));
   }
 }
 
-void ReadKinds(Workspace& work) {
+void ReadKinds(Builder& work) {
   for (KindEntry& entry : work.catalogue.kinds()) {
     if (entry.spec.origin == KindOrigin::kBuiltIn) continue;
     const KindEntry& kinds = work.catalogue.BuiltIn("kind");
     const RawDefinition& raw = *kinds.by_id.find(entry.spec.name)->second;
-    const bool good = CheckDefinition(work, kinds, raw);
+    const bool good = CheckDefinition(work.declared, kinds, raw);
     const yaml::Node node = work.options.Resolve(raw.node);
     entry.spec.board = BoolOf(node, "board");
     entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
@@ -177,11 +178,11 @@ void ReadKinds(Workspace& work) {
   }
 }
 
-void ReadSpaceKinds(Workspace& work) {
+void ReadSpaceKinds(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("space_kind");
   for (const RawDefinition& raw : kind.definitions) {
     work.data.space_kinds.Add(raw.id);
-    const bool good = CheckDefinition(work, kind, raw);
+    const bool good = CheckDefinition(work.declared, kind, raw);
     const yaml::Node node = work.options.Resolve(raw.node);
     work.data.space_shapes.emplace_back(TextOf(node, "shape"));
     std::vector<FieldSpec> fields;

@@ -12,7 +12,7 @@ using kernel::Argument;
 using kernel::Dimension;
 
 // What a variable or zone exists once per.
-std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
+std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
   std::vector<Dimension> dimensions;
   const yaml::Node* const per = node.Find("per");
   if (per == nullptr) return dimensions;
@@ -47,7 +47,7 @@ std::vector<Dimension> ReadDimensions(Workspace& work, const yaml::Node& node) {
   return dimensions;
 }
 
-kernel::Visibility ReadVisibility(Workspace& work, const yaml::Node& node,
+kernel::Visibility ReadVisibility(Builder& work, const yaml::Node& node,
                                   const std::vector<Dimension>& dimensions) {
   const std::string_view visible = TextOf(node, "visible");
   if (visible == "nobody") return kernel::Visibility::kHidden;
@@ -75,7 +75,7 @@ Argument::Kind ReadType(std::string_view type) {
 }
 
 // The value at the start, written in the way of the variable's type.
-std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind type) {
+std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind type) {
   const bool plain = type == Argument::Kind::kInteger || type == Argument::Kind::kBoolean;
   const yaml::Node* const initial = node.Find("initial");
   if (initial == nullptr) return plain ? 0 : -1;
@@ -85,13 +85,13 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
       FieldSpec spec;
       spec.type = FieldType::kInt;
       if (type == Argument::Kind::kSeat) spec.minimum = 0, spec.maximum = kernel::kMaxSeats - 1;
-      const kernel::Value value = ValueReader(work).Read(*initial, spec);
+      const kernel::Value value = ValueReader(work.declared).Read(*initial, spec);
       return static_cast<std::int32_t>(value.integer());
     }
     case Argument::Kind::kBoolean: {
       FieldSpec spec;
       spec.type = FieldType::kBool;
-      return static_cast<std::int32_t>(ValueReader(work).Read(*initial, spec).integer());
+      return static_cast<std::int32_t>(ValueReader(work.declared).Read(*initial, spec).integer());
     }
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
@@ -117,10 +117,10 @@ std::int32_t ReadInitial(Workspace& work, const yaml::Node& node, Argument::Kind
 
 }  // namespace
 
-void ReadVariables(Workspace& work) {
+void ReadVariables(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("variable");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     kernel::VariableDeclaration variable;
     variable.name = raw.id;
@@ -145,10 +145,10 @@ void ReadVariables(Workspace& work) {
   }
 }
 
-void ReadZones(Workspace& work) {
+void ReadZones(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("zone");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     kernel::ZoneDeclaration zone;
     zone.name = raw.id;

@@ -178,7 +178,7 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
                   work_.script_index.NearestFunction(node.text()));
     return {};
   }
-  work_.data.functions.Intern(*name);
+  work_.named_functions.Intern(*name);
   return Value::Text(*name);
 }
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "content/declarations.h"
 #include "content/field_spec.h"
-#include "content/workspace.h"
 #include "kernel/value.h"
 #include "yaml/node.h"
 
@@ -17,7 +17,7 @@ namespace walz::content {
 // for built-in kinds.
 class ValueReader {
  public:
-  explicit ValueReader(Workspace& work) : work_(work) {}
+  explicit ValueReader(Declarations& work) : work_(work) {}
 
   kernel::Value Read(const yaml::Node& node, const FieldSpec& spec);
 
@@ -55,7 +55,7 @@ class ValueReader {
   // Reports that `node` is not what the field wants.
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
 
-  Workspace& work_;
+  Declarations& work_;
 };
 
 }  // namespace walz::content

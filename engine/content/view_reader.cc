@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 7> kColors = {"grey", "red",     "green",
                                                      "blue", "magenta", "cyan"};
 
 // A space for every seat and nothing else.
-void ReadFigure(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   view.figure = VariableAt(work, node, "figure");
   if (!view.figure.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
@@ -22,7 +22,7 @@ void ReadFigure(Workspace& work, const yaml::Node& node, ViewDeclaration& view) 
   }
 }
 
-void ReadMarks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadMarks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const yaml::Node* const list = node.Find("marks");
   if (list == nullptr) return;
   for (const yaml::Node& item : list->items()) {
@@ -40,7 +40,7 @@ void ReadMarks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
   }
 }
 
-void ReadSpaceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   view.spaces.resize(work.data.space_kinds.size());
   const yaml::Node* const map = node.Find("spaces");
   if (map == nullptr) return;
@@ -57,7 +57,7 @@ void ReadSpaceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& vi
   }
 }
 
-void ReadPieceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const yaml::Node* const list = node.Find("pieces");
   if (list == nullptr) return;
   for (const yaml::Node& item : list->items()) {
@@ -89,7 +89,7 @@ void ReadPieceLooks(Workspace& work, const yaml::Node& node, ViewDeclaration& vi
 // Whether a panel is about the whole table or about one seat.
 enum class PanelKind { kTable, kSeat };
 
-PanelEntry ReadPanelEntry(Workspace& work, const yaml::Node& item) {
+PanelEntry ReadPanelEntry(Builder& work, const yaml::Node& item) {
   PanelEntry entry;
   entry.variable = VariableAt(work, item, "variable");
   entry.zone = ZoneAt(work, item, "zone");
@@ -97,13 +97,13 @@ PanelEntry ReadPanelEntry(Workspace& work, const yaml::Node& item) {
   return entry;
 }
 
-const std::vector<kernel::Dimension>& DimensionsOf(Workspace& work, const PanelEntry& entry) {
+const std::vector<kernel::Dimension>& DimensionsOf(Builder& work, const PanelEntry& entry) {
   return entry.variable.valid() ? work.data.variables[entry.variable.index()].dimensions
                                 : work.data.zones[entry.zone.index()].dimensions;
 }
 
 // The definition `kind.id` that a box is about.
-kernel::DefinitionId ReadAbout(Workspace& work, const yaml::Node& item) {
+kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
   const std::string_view name = TextOf(item, "about");
   const std::size_t dot = name.find('.');
   KindEntry* const kind = work.catalogue.FindKind(name.substr(0, dot));
@@ -117,7 +117,7 @@ kernel::DefinitionId ReadAbout(Workspace& work, const yaml::Node& item) {
 }
 
 // Variables and zones, or a box of them.
-PanelEntry ReadBox(Workspace& work, const yaml::Node& item) {
+PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
   PanelEntry box = ReadPanelEntry(work, item);
   if (item.Find("about") != nullptr) box.about = ReadAbout(work, item);
   box.each_seat = BoolOf(item, "each_seat");
@@ -145,7 +145,7 @@ PanelEntry ReadBox(Workspace& work, const yaml::Node& item) {
   return box;
 }
 
-void ReadPanel(Workspace& work, const yaml::Node& node, PanelKind kind,
+void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
                std::vector<PanelEntry>& entries) {
   const yaml::Node* const list = node.Find(kind == PanelKind::kSeat ? "seat" : "table");
   if (list == nullptr) return;
@@ -166,7 +166,7 @@ void ReadPanel(Workspace& work, const yaml::Node& node, PanelKind kind,
   }
 }
 
-void ReadRows(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
+void ReadRows(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const yaml::Node* const rows = node.Find("rows");
   if (rows == nullptr) return;
   for (const yaml::Node& row : rows->items()) {
@@ -180,7 +180,7 @@ void ReadRows(Workspace& work, const yaml::Node& node, ViewDeclaration& view) {
   }
 }
 
-std::vector<kernel::VerbId> ReadOptions(const Workspace& work, const yaml::Node& node,
+std::vector<kernel::VerbId> ReadOptions(const Builder& work, const yaml::Node& node,
                                         std::string_view field) {
   std::vector<kernel::VerbId> verbs;
   for (const std::string& name : TextsOf(node, field)) {
@@ -201,7 +201,7 @@ ViewColor ParseViewColor(std::string_view name) {
   return ViewColor::kNone;
 }
 
-void ReadView(Workspace& work) {
+void ReadView(Builder& work) {
   work.view.spaces.resize(work.data.space_kinds.size());
   const KindEntry& kind = work.catalogue.BuiltIn("view");
   for (const RawDefinition& raw : kind.definitions) {
@@ -210,7 +210,7 @@ void ReadView(Workspace& work) {
           .related.push_back({kind.definitions.front().span, base::Say("first defined here")});
       continue;
     }
-    if (!CheckDefinition(work, kind, raw)) continue;
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
     const yaml::Node node = work.options.Resolve(raw.node);
     ViewDeclaration& view = work.view;
     ReadFigure(work, node, view);

@@ -9,17 +9,17 @@ namespace walz::content {
 namespace {
 
 template <class IdType>
-void ReadNames(Workspace& work, std::string_view kind_name, kernel::NameTable<IdType>& names) {
+void ReadNames(Builder& work, std::string_view kind_name, kernel::NameTable<IdType>& names) {
   const KindEntry& kind = work.catalogue.BuiltIn(kind_name);
   for (const RawDefinition& raw : kind.definitions) {
-    CheckDefinition(work, kind, raw);
+    CheckDefinition(work.declared, kind, raw);
     names.Add(raw.id);
   }
 }
 
 }  // namespace
 
-void ReadVocabulary(Workspace& work) {
+void ReadVocabulary(Builder& work) {
   ReadNames(work, "word", work.data.words);
   ReadNames(work, "stream", work.data.streams);
   ReadNames(work, "value", work.data.values);
@@ -35,7 +35,7 @@ void ReadVocabulary(Workspace& work) {
   }
 }
 
-bool CheckDefinition(Workspace& work, const KindEntry& kind, const RawDefinition& raw) {
+bool CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinition& raw) {
   const std::size_t before = work.findings.size();
   ValueReader(work).ReadMap(
       raw.node, {kind.spec.fields, {&IdField()}, &kind.spec.choices, kind.spec.name}, raw.span);
@@ -48,7 +48,7 @@ const std::vector<FieldSpec>& IdField() {
   return fields;
 }
 
-bool HasRoom(Workspace& work, std::size_t count, const base::Message& what,
+bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
   if (count < Catalogue::kMostDefinitions) return true;
   const base::Message message =
@@ -60,7 +60,7 @@ bool HasRoom(Workspace& work, std::size_t count, const base::Message& what,
   return false;
 }
 
-void Mismatch(Workspace& work, const base::SourceSpan& span, base::Message message) {
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message) {
   work.findings.Add("WZ0310", span, std::move(message));
 }
 
@@ -78,18 +78,19 @@ bool IsPerSeat(const std::vector<kernel::Dimension>& dimensions) {
   return dimensions.size() == 1 && dimensions.front().kind == kernel::Dimension::Kind::kSeat;
 }
 
-kernel::VariableId VariableAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
+kernel::VariableId VariableAt(const Builder& work, const yaml::Node& map, std::string_view key) {
   return work.variables.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
 }
 
-kernel::ZoneId ZoneAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
+kernel::ZoneId ZoneAt(const Builder& work, const yaml::Node& map, std::string_view key) {
   return work.zones.Find(work.catalogue.WithoutPrefix(TextOf(map, key)));
 }
 
-kernel::FunctionId FunctionAt(const Workspace& work, const yaml::Node& map, std::string_view key) {
+kernel::FunctionId FunctionAt(const Builder& work, const yaml::Node& map, std::string_view key) {
   const yaml::Node* const node = map.Find(key);
-  const std::optional<std::string> name = node == nullptr ? std::nullopt : work.FunctionOf(*node);
-  return name ? work.data.functions.Find(*name) : kernel::FunctionId();
+  const std::optional<std::string> name =
+      node == nullptr ? std::nullopt : work.declared.FunctionOf(*node);
+  return name ? work.declared.named_functions.Find(*name) : kernel::FunctionId();
 }
 
 }  // namespace walz::content

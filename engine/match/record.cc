@@ -187,9 +187,9 @@ Record MakeRecord(const Match& match) {
   return record;
 }
 
-base::Result<mods::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given,
-                                           std::vector<std::filesystem::path> mod_folders) {
+                                           std::vector<std::string> mod_folders) {
   mods::LoadRequest request;
   request.data_root = std::move(data_root);
   request.game = record.game;
@@ -307,16 +307,15 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
   return started;
 }
 
-base::Status SaveMatch(const Match& match, const std::filesystem::path& path) {
+base::Status SaveMatch(const Match& match, const std::string& path) {
   return files::WriteFileDurably(path, WriteRecord(MakeRecord(match)));
 }
 
-base::Result<Record> LoadRecord(const std::filesystem::path& path) {
+base::Result<Record> LoadRecord(const std::string& path) {
   base::Result<std::string> text = files::ReadWholeFile(path);
   if (!text) return text.error();
   base::Result<Record> record = ReadRecord(*text);
-  if (!record)
-    return base::Error{base::Say("`{}`: {}", path.string(), record.error().message.English())};
+  if (!record) return base::Error{base::Say("`{}`: {}", path, record.error().message)};
   return record;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -69,9 +68,9 @@ base::Result<Record> ReadRecord(std::string_view text);
 // the version that the record names if it is there, else the highest; `given` may say by their
 // paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. An error
 // says which mods are missing, and what they defined.
-base::Result<mods::LoadRequest> RequestFor(const Record& record, std::filesystem::path data_root,
+base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given = {},
-                                           std::vector<std::filesystem::path> mod_folders = {});
+                                           std::vector<std::string> mod_folders = {});
 
 // What a record needs and the mods in play do not have: mods, and ids that were not renamed by
 // `aliases`; a line each. Empty: as far as mods are concerned it can be played on.
@@ -106,7 +105,7 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
                                                              const Record& record);
 
 // Saves a match to a file, durably (`files.h`), and reads a record from one.
-base::Status SaveMatch(const Match& match, const std::filesystem::path& path);
-base::Result<Record> LoadRecord(const std::filesystem::path& path);
+base::Status SaveMatch(const Match& match, const std::string& path);
+base::Result<Record> LoadRecord(const std::string& path);
 
 }  // namespace walz::match

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <string_view>
@@ -312,11 +313,11 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
 
 }  // namespace
 
-bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics& findings) {
+bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings) {
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.Add(std::string(kCode), {}, base::Say("`{}` is no folder", folder.generic_string()));
+    findings.Add(std::string(kCode), {}, base::Say("`{}` is no folder", folder));
     return false;
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;
@@ -330,18 +331,18 @@ bool PackFolder(const fs::path& folder, const fs::path& file, base::Diagnostics&
   return written.ok();
 }
 
-bool UnpackArchive(const fs::path& file, const fs::path& into, base::Diagnostics& findings,
+bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
                    const ArchiveLimits& limits) {
   const std::size_t before = findings.error_count();
   const std::vector<PackedFile> files = Unpacker(file, findings, limits).Read();
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {
-    findings.Add(std::string(kCode), {}, base::Say("cannot make the folder `{}`", into.string()));
+    findings.Add(std::string(kCode), {}, base::Say("cannot make the folder `{}`", into));
     return false;
   }
   for (const PackedFile& packed : files) {
-    const fs::path path = into / packed.name;
+    const fs::path path = fs::path(into) / packed.name;
     fs::create_directories(path.parent_path(), error);
     const base::Status written = files::WriteFileDurably(path, packed.bytes);
     if (written) continue;

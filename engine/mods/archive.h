@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -26,15 +25,14 @@ struct ArchiveLimits {
 // `file`, which is replaced as a whole or not at all. Equal folders give equal bytes. What a mod
 // may not hold (links, other kinds of files, names that not every system can hold) is a finding,
 // and nothing is written then.
-bool PackFolder(const std::filesystem::path& folder, const std::filesystem::path& file,
-                base::Diagnostics& findings);
+bool PackFolder(const std::string& folder, const std::string& file, base::Diagnostics& findings);
 
 // Unpacks the zip file into the folder `into`, which must not exist and of which nothing is left
 // if anything is wrong: an entry that would lie outside of it or is no ordinary file, two entries
 // of one name (also if only capitals differ), too many or too large ones, damaged or encrypted
 // ones. If everything lies in one folder with a mod.yaml, that folder is taken. Findings have the
 // code WZ0906.
-bool UnpackArchive(const std::filesystem::path& file, const std::filesystem::path& into,
-                   base::Diagnostics& findings, const ArchiveLimits& limits = {});
+bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
+                   const ArchiveLimits& limits = {});
 
 }  // namespace walz::mods

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "yaml/node_path.h"
 
@@ -44,9 +45,9 @@ bool Contradict(const content::Change& first, const content::Change& second) {
 }
 
 // Whether somebody who comes after both has said what it is to be.
-bool IsSettled(const content::Workspace& work, const Layers& layers, const content::Change& first,
-               const content::Change& second) {
-  return std::any_of(work.changes.begin(), work.changes.end(), [&](const content::Change& last) {
+bool IsSettled(const std::vector<content::Change>& changes, const Layers& layers,
+               const content::Change& first, const content::Change& second) {
+  return std::any_of(changes.begin(), changes.end(), [&](const content::Change& last) {
     return last.kind == first.kind && last.id == first.id && Overwrites(last) &&
            LeadsInto(first.path, last.path) && LeadsInto(second.path, last.path) &&
            (!last.variant.empty() ||
@@ -54,34 +55,35 @@ bool IsSettled(const content::Workspace& work, const Layers& layers, const conte
   });
 }
 
-void Compare(content::Workspace& work, const Layers& layers, const content::Change& first,
-             const content::Change& second) {
-  if (first.mod == second.mod && first.variant == second.variant) return;
-  if (!Contradict(first, second)) return;
+// Looks at two changes of one definition, the second of which comes last.
+std::optional<content::Contradiction> Compare(const std::vector<content::Change>& changes,
+                                              const Layers& layers, const content::Change& first,
+                                              const content::Change& second,
+                                              base::Diagnostics& findings) {
+  if (first.mod == second.mod && first.variant == second.variant) return std::nullopt;
+  if (!Contradict(first, second)) return std::nullopt;
   const base::Message what = base::Say("`{}` of `{}` `{}`", second.path, second.kind, second.id);
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
     // Whoever names two variants has said in which order they build on each other.
-    if (!lost) return;
-    base::Diagnostic& finding =
-        work.findings.Add("WZ0407", second.span,
-                          base::Say("variants `{}` and `{}` set {} differently", first.variant,
-                                    second.variant, what));
+    if (!lost) return std::nullopt;
+    base::Diagnostic& finding = findings.Add("WZ0407", second.span,
+                                             base::Say("variants `{}` and `{}` set {} differently",
+                                                       first.variant, second.variant, what));
     finding.related.push_back({first.span, base::Say("the other value")});
     finding.help = base::Say("play only one of them");
-    return;
+    return std::nullopt;
   }
   // A variant has the last word over mods, and is chosen for that.
-  if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return;
-  if (IsSettled(work, layers, first, second)) return;
-  work.contradictions.push_back({first, second, lost});
-  base::Diagnostic& finding = work.findings.Add(
-      "WZ1109", second.span,
-      lost ? base::Say("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
-                       second.mod, what, second.mod)
-           : base::Say("`{}` changes {} after `{}` has set it, because of its id", second.mod, what,
-                       first.mod));
+  if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return std::nullopt;
+  if (IsSettled(changes, layers, first, second)) return std::nullopt;
+  base::Diagnostic& finding =
+      findings.Add("WZ1109", second.span,
+                   lost ? base::Say("`{}` and `{}` set {} differently; `{}` wins because of its id",
+                                    first.mod, second.mod, what, second.mod)
+                        : base::Say("`{}` changes {} after `{}` has set it, because of its id",
+                                    second.mod, what, first.mod));
   finding.related.push_back(
       {first.span, lost ? base::Say("this has no effect")
                         : base::Say("if this came last, the other would be lost")});
@@ -89,18 +91,24 @@ void Compare(content::Workspace& work, const Layers& layers, const content::Chan
       "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes after both "
       "(`walz new compat {} {}`)",
       first.mod, second.mod, first.mod, second.mod);
+  return content::Contradiction{first, second, lost};
 }
 
 }  // namespace
 
-void CheckContradictions(content::Workspace& work, const Layers& layers) {
-  for (auto second = work.changes.begin(); second != work.changes.end(); ++second) {
-    for (auto first = work.changes.begin(); first != second; ++first) {
-      if (first->kind == second->kind && first->id == second->id) {
-        Compare(work, layers, *first, *second);
-      }
+std::vector<content::Contradiction> FindContradictions(const std::vector<content::Change>& changes,
+                                                       const Layers& layers,
+                                                       base::Diagnostics& findings) {
+  std::vector<content::Contradiction> contradictions;
+  for (auto second = changes.begin(); second != changes.end(); ++second) {
+    for (auto first = changes.begin(); first != second; ++first) {
+      if (first->kind != second->kind || first->id != second->id) continue;
+      std::optional<content::Contradiction> found =
+          Compare(changes, layers, *first, *second, findings);
+      if (found) contradictions.push_back(*std::move(found));
     }
   }
+  return contradictions;
 }
 
 }  // namespace walz::mods

@@ -1,6 +1,7 @@
 #include "mods/discovery.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
@@ -26,7 +27,7 @@ std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   for (const auto& [known, name] : request.shown_as) {
     if (known == normal) return name;
   }
-  const fs::path root = request.data_root.lexically_normal();
+  const fs::path root = fs::path(request.data_root).lexically_normal();
   fs::path shown = Below(root, normal);
   if (shown.empty() && normal.is_relative()) shown = normal;
   if (shown.empty()) {
@@ -37,7 +38,7 @@ std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
 }
 
 std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnostics& findings) {
-  std::vector<fs::path> roots = {request.data_root / "mods"};
+  std::vector<fs::path> roots = {fs::path(request.data_root) / "mods"};
   roots.insert(roots.end(), request.mod_folders.begin(), request.mod_folders.end());
   std::vector<fs::path> folders;
   for (const fs::path& root : roots) {
@@ -62,11 +63,11 @@ bool IsModPath(std::string_view text) {
   return text.find('/') != std::string_view::npos || text.starts_with('.');
 }
 
-std::optional<Manifest> ReadMod(const LoadRequest& request, const fs::path& folder,
+std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings) {
   const std::string shown = ShownFolder(request, folder);
   const base::SourceFilePtr file =
-      ReadContentFile(folder / "mod.yaml", shown + "/mod.yaml", findings);
+      ReadContentFile(folder + "/mod.yaml", shown + "/mod.yaml", findings);
   if (file == nullptr) return std::nullopt;
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;
@@ -92,17 +93,17 @@ std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& br
   return mods;
 }
 
-std::optional<fs::path> ModAround(const fs::path& path) {
+std::optional<std::string> ModAround(const std::string& path) {
   std::error_code error;
   // First as it was given, then above where people are.
-  for (fs::path folder : {path.lexically_normal(), fs::weakly_canonical(path, error)}) {
+  for (fs::path folder : {fs::path(path).lexically_normal(), fs::weakly_canonical(path, error)}) {
     for (; folder.filename() != ".."; folder = folder.parent_path()) {
       if (fs::is_regular_file(folder / "mod.yaml", error)) {
-        if (folder.is_absolute() && path.is_relative()) {
+        if (folder.is_absolute() && fs::path(path).is_relative()) {
           folder = folder.lexically_relative(fs::current_path(error));
         }
         if (folder.empty()) return ".";
-        return IsModPath(folder.string()) ? folder : "." / folder;
+        return IsModPath(folder.string()) ? folder.string() : "./" + folder.string();
       }
       if (!folder.has_relative_path()) break;
     }

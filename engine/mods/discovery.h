@@ -1,8 +1,8 @@
 // Where mods lie on the disk.
 #pragma once
 
-#include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,7 +24,7 @@ bool IsModPath(std::string_view text);
 // The manifest of the mod in `folder`; or nothing, and findings. Paths in findings are relative to
 // the data root of the request if the folder lies below it, else as the folder was given or
 // relative to where people are.
-std::optional<Manifest> ReadMod(const LoadRequest& request, const std::filesystem::path& folder,
+std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings);
 
 // The mods in the folders where mods are looked for, by id and version; those whose mod.yaml is
@@ -33,6 +33,6 @@ std::vector<Manifest> FindMods(const LoadRequest& request, base::Diagnostics& br
 
 // The folder of the mod that a file or folder belongs to: itself or one above it. A path by
 // IsModPath, relative if that was given and will do.
-std::optional<std::filesystem::path> ModAround(const std::filesystem::path& path);
+std::optional<std::string> ModAround(const std::string& path);
 
 }  // namespace walz::mods

@@ -1,6 +1,7 @@
 #include "mods/game_files.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -188,7 +189,7 @@ class ModReader {
 
 }  // namespace
 
-LayerFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
+LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                          base::Diagnostics& findings) {
   LayerFiles files;
   files.id = game;
@@ -217,14 +218,14 @@ LayerFiles ReadGameFiles(const fs::path& data_root, const std::string& game,
     }
     files.content.push_back(std::move(file));
   }
-  files.rules = ReadBytes(data_root / folder / "rules.md").value_or("");
+  files.rules = ReadBytes(fs::path(data_root) / folder / "rules.md").value_or("");
   ReadScripts(data_root, game, findings, files, hasher);
   ReadScripts(data_root, "lib", findings, files, hasher);
   files.hash = hasher.Finish();
   return files;
 }
 
-LayerFiles ReadModFiles(const fs::path& folder, const std::string& shown, const std::string& id,
+LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
                         base::Diagnostics& findings) {
   LayerFiles files;
   files.id = id;
@@ -232,13 +233,13 @@ LayerFiles ReadModFiles(const fs::path& folder, const std::string& shown, const 
   return files;
 }
 
-base::SourceFilePtr ReadContentFile(const fs::path& path, base::Diagnostics& findings) {
-  return ReadContentFile(path, path.generic_string(), findings);
+base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings) {
+  return ReadContentFile(path, path, findings);
 }
 
-base::SourceFilePtr ReadContentFile(const fs::path& path, const std::string& shown,
+base::SourceFilePtr ReadContentFile(const std::string& path, const std::string& shown,
                                     base::Diagnostics& findings) {
-  return ReadSource({}, path.generic_string(), shown, findings);
+  return ReadSource({}, path, shown, findings);
 }
 
 }  // namespace walz::mods

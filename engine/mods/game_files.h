@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -31,18 +30,18 @@ struct LayerFiles {
 };
 
 // Reads a game; files that cannot be read are reported and left out.
-LayerFiles ReadGameFiles(const std::filesystem::path& data_root, const std::string& game,
+LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                          base::Diagnostics& findings);
 
 // Reads the mod in `folder`, whose paths are shown below `shown`. Links, files of other kinds and
 // folders that nothing reads are findings.
-LayerFiles ReadModFiles(const std::filesystem::path& folder, const std::string& shown,
-                        const std::string& id, base::Diagnostics& findings);
+LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
+                        base::Diagnostics& findings);
 
 // One more content file, shown under `path` as given; null (and a finding) if it cannot be read.
-base::SourceFilePtr ReadContentFile(const std::filesystem::path& path, base::Diagnostics& findings);
+base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings);
 // The same, shown under another path.
-base::SourceFilePtr ReadContentFile(const std::filesystem::path& path, const std::string& shown,
+base::SourceFilePtr ReadContentFile(const std::string& path, const std::string& shown,
                                     base::Diagnostics& findings);
 
 }  // namespace walz::mods

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <system_error>
 #include <utility>
@@ -326,7 +327,7 @@ class LayerReader {
   Layers layers_;
   std::vector<ModWish> wishes_;
   std::vector<content::Section> own_variants_;  // of the game and of files
-  std::map<fs::path, ModContent> contents_;
+  std::map<std::string, ModContent> contents_;
   std::vector<Manifest> foreign_;  // found, but for other games
   base::Diagnostics broken_;       // what is wrong with mods that were found
   bool searched_ = false;

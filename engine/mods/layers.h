@@ -3,7 +3,6 @@
 #pragma once
 
 #include <deque>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>

@@ -1,7 +1,6 @@
 // What to load: which game, with which mods, variants and options.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,7 +9,7 @@ namespace walz::mods {
 
 // What to load.
 struct LoadRequest {
-  std::filesystem::path data_root;    // the folder that holds data/ and scripts/
+  std::string data_root;              // the folder that holds data/ and scripts/
   std::string game;                   // a folder of data/
   std::vector<std::string> variants;  // names of the game's variants, or paths of YAML files
   std::vector<std::pair<std::string, std::string>> set;  // options; hold over variants
@@ -18,9 +17,9 @@ struct LoadRequest {
   // require comes along.
   std::vector<std::string> mods = {};
   // Where mods are looked for besides `data_root`/mods.
-  std::vector<std::filesystem::path> mod_folders = {};
+  std::vector<std::string> mod_folders = {};
   // Folders of mods that people know under another name, such as that of a zip file.
-  std::vector<std::pair<std::filesystem::path, std::string>> shown_as = {};
+  std::vector<std::pair<std::string, std::string>> shown_as = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -10,10 +11,10 @@
 #include "base/abridged.h"
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "content/compile.h"
+#include "content/declarations.h"
 #include "content/locale_reader.h"
-#include "content/readers.h"
 #include "content/sections.h"
-#include "content/workspace.h"
 #include "files/folder.h"
 #include "mods/contradictions.h"
 #include "mods/game_files.h"
@@ -27,195 +28,106 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The game is defined once, and called like its folder.
-const content::RawDefinition* FindGame(content::Workspace& work, const LoadRequest& request,
-                                       const LayerFiles& files) {
-  const content::KindEntry& kind = work.catalogue.BuiltIn("game");
-  if (kind.definitions.empty()) {
-    // Any place in the first file; the finding is about the whole folder.
-    base::SourceSpan span;
-    span.file = files.content.front();
-    work.findings.Add("WZ0204", span, base::Say("nothing defines `game` `{}`", request.game)).help =
-        base::Say("a game is defined in `game.yaml`");
-    return nullptr;
-  }
-  const content::RawDefinition& game = kind.definitions.front();
-  if (kind.definitions.size() > 1) {
-    work.findings.Add("WZ0204", kind.definitions[1].span, base::Say("a second `game` is defined"))
-        .related.push_back({game.span, base::Say("first defined here")});
-  }
-  if (game.id != request.game) {
-    work.findings
-        .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, request.game))
-        .help = base::Say("call both of them the same");
-  }
-  return &game;
-}
-
-// The scripts in the order in which the game names them, then everything else: for `require`, and
-// those of mods in load order.
-void OrderScripts(content::Workspace& work, const content::RawDefinition& game,
-                  std::vector<content::Script> found) {
-  const yaml::Node node = work.options.Resolve(game.node);
-  const yaml::Node* const list = node.Find("scripts");
-  std::vector<std::string> modules;
-  for (const content::Script& script : found) {
-    if (script.mod == work.data.game) modules.push_back(script.module);
-  }
-  const std::vector<yaml::Node> none;
-  for (const yaml::Node& item : list == nullptr ? none : list->items()) {
-    const auto script =
-        std::find_if(found.begin(), found.end(), [&](const content::Script& candidate) {
-          return candidate.mod == work.data.game && candidate.module == item.text();
-        });
-    if (script == found.end()) {
-      base::Suggest(work.findings.Add("WZ0305", item.span(),
-                                      base::Say("there is no script `scripts/{}/{}.lua`",
-                                                work.data.game, item.text())),
-                    item.text(), modules);
-      continue;
-    }
-    script->role = content::ScriptRole::kEntry;
-    work.scripts.push_back(std::move(*script));
-    found.erase(script);
-  }
-  for (content::Script& script : found) work.scripts.push_back(std::move(script));
-  work.script_index = content::ScriptIndex(work.scripts);
-}
-
-void Compile(content::Workspace& work) {
-  content::ReadVerbs(work);
-  content::ReadKinds(work);
-  content::ReadSpaceKinds(work);
-  content::ReadVocabulary(work);
-  content::ReadVariables(work);
-  content::ReadZones(work);
-  content::ReadScorings(work);
-  content::ReadBots(work);
-  content::ReadFlow(work);
-  content::ReadGame(work);
-  content::ReadView(work);
-  content::ReadDefinitions(work);
-  content::ReadComponents(work);
-}
-
-std::uint64_t HashOf(const content::Workspace& work, std::uint64_t files) {
-  base::Hasher hasher;
-  hasher.AddU64(files);
-  for (const content::OptionDeclaration& option : work.options.all()) {
-    hasher.AddText(option.id);
-    hasher.AddText(option.chosen);
-  }
-  // Files of mods count as a whole; of variants only what they change.
-  for (const content::Change& change : work.changes) {
-    if (change.variant.empty()) continue;
-    hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));
-    hasher.AddText(yaml::ToText(change.after));
-  }
-  return hasher.Finish();
-}
-
-content::Content Finish(content::Workspace& work, locale::LocaleSet locales) {
-  content::Content content;
-  content.locales = std::move(locales);
-  content.scripts = std::move(work.scripts);
-  content.script_index = std::move(work.script_index);
-  content.text_keys = std::move(work.text_keys);
-  content.mods = std::move(work.mods);
-  content.changes = std::move(work.changes);
-  content.revisions = std::move(work.revisions);
-  content.contradictions = std::move(work.contradictions);
-  content.hooks = std::move(work.hooks);
-  content.options = work.options.all();
-  content.variants = DeclaredVariants(work);
-  content.default_bots = work.default_bots;
-  content.view = std::move(work.view);
-  content.version =
-      content::TextOf(work.catalogue.BuiltIn("game").definitions.front().node, "version");
-  for (const content::KindEntry& kind : work.catalogue.kinds()) {
-    if (kind.spec.origin == content::KindOrigin::kContent) content.kinds.push_back(kind.spec);
-    for (const content::RawDefinition& raw : kind.definitions) {
-      content.sources.push_back({kind.spec.name, raw.id, raw.mod, work.options.Resolve(raw.node)});
-    }
-  }
-  for (const kernel::EffectVerb& verb : work.data.effect_verbs) {
-    content.verbs.push_back(work.verbs.find(verb.name)->second);
-  }
-  content.space_fields = work.space_fields;
-  content.definitions = std::move(work.definitions);
-  content.rules = std::move(work.rules);
-  for (const content::OptionDeclaration& option : content.options) {
-    work.data.options.emplace_back(option.id, option.chosen);
-  }
-  content.catalogue = std::make_shared<const content::Catalogue>(std::move(work.catalogue));
-  content.ruleset = kernel::Ruleset::Create(std::move(work.data));
-  return content;
-}
-
-// The files of all layers as far as they are taken together.
-struct AllFiles {
-  std::vector<content::LocaleFile> locale;
+// What becomes of a game from phase to phase. Each phase takes what the one before has made of it,
+// and so cannot run too early, nor twice.
+struct Draft {
+  content::Declarations declared;
+  std::vector<content::Script> scripts;  // all there are
+  Patches patches;
+};
+// The engine's kinds, the functions of scripts and the patches are known.
+struct Opened {
+  Draft draft;
+};
+// Options are declared and patched, and have their defaults.
+struct OptionsDeclared {
+  Draft draft;
+};
+// Variants are declared and patched, and options have the values that are asked for.
+struct OptionsChosen {
+  Draft draft;
+};
+// Everything is declared and patched.
+struct Patched {
+  Draft draft;
+  std::vector<content::Contradiction> contradictions;
+};
+// There is one game, and its scripts are in order.
+struct Complete {
+  content::Declarations declared;
   std::vector<content::Script> scripts;
-  std::string rules;
-  std::uint64_t hash = 0;
+  PatchReport report;
+  std::vector<content::Contradiction> contradictions;
 };
 
-AllFiles TakeTogether(content::Workspace& work, Layers& layers) {
-  AllFiles all{std::move(layers.game.locale), std::move(layers.game.scripts),
-               std::move(layers.game.rules), layers.game.hash};
-  base::Hasher hasher;
-  hasher.AddU64(all.hash);
-  for (LayerFiles& mod : layers.mods) {
-    for (const auto& list : {mod.content, mod.variants, mod.patches}) {
-      for (const base::SourceFilePtr& file : list) work.mods_of_files[file.get()] = mod.id;
-    }
-    for (const content::LocaleFile& file : mod.locale) work.mods_of_files[file.file.get()] = mod.id;
-    hasher.AddText(mod.id);
-    hasher.AddU64(mod.hash);
-    all.rules += mod.rules;
-    std::move(mod.locale.begin(), mod.locale.end(), std::back_inserter(all.locale));
-    std::move(mod.scripts.begin(), mod.scripts.end(), std::back_inserter(all.scripts));
-  }
-  if (!layers.mods.empty()) all.hash = hasher.Finish();
-  std::vector<std::string> mods;
-  for (const LayerFiles& mod : layers.mods) mods.push_back(mod.id);
-  work.functions = content::Functions(all.scripts, layers.game.id, std::move(mods));
-  return all;
+std::vector<std::string> IdsOf(const std::vector<LayerFiles>& mods) {
+  std::vector<std::string> ids;
+  for (const LayerFiles& mod : mods) ids.push_back(mod.id);
+  return ids;
 }
 
-// What is to be known of the mods afterwards.
-std::vector<content::LoadedMod> DescribeMods(const Layers& layers, content::Workspace& work) {
-  std::vector<content::LoadedMod> mods;
-  for (std::size_t i = 0; i < layers.order.size(); ++i) {
-    const Manifest& manifest = *layers.order[i].manifest;
-    content::LoadedMod& mod = mods.emplace_back();
-    mod.id = manifest.id;
-    mod.name = manifest.name;
-    mod.version = manifest.version.ToString();
-    mod.folder = manifest.folder;
-    mod.hash = layers.mods[i].hash;
-    mod.why = layers.order[i].why;
-    mod.after = layers.order[i].after;
-    for (const content::KindEntry& kind : work.catalogue.kinds()) {
-      for (const content::RawDefinition& raw : kind.definitions) {
-        if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);
-      }
-    }
-  }
-  return mods;
-}
-
-void AddMods(content::Workspace& work, const Layers& layers) {
-  work.catalogue.AddMod({layers.game.id}, layers.pool.game.aliases);
+void AddMods(content::Catalogue& catalogue, const Layers& layers) {
+  catalogue.AddMod({layers.game.id}, layers.pool.game.aliases);
   for (const OrderedMod& mod : layers.order) {
     std::vector<std::string> names = {mod.manifest->id};
     for (const ModReference& provided : mod.manifest->provides) names.push_back(provided.id);
-    work.catalogue.AddMod(std::move(names), mod.manifest->aliases);
+    catalogue.AddMod(std::move(names), mod.manifest->aliases);
   }
 }
 
+Opened Open(const Layers& layers, const LoadRequest& request, base::Diagnostics& findings) {
+  content::Declarations declared(findings, request.game);
+  AddMods(declared.catalogue, layers);
+  std::vector<content::Script> scripts = layers.game.scripts;
+  for (const LayerFiles& mod : layers.mods) {
+    for (const auto& list : {mod.content, mod.variants, mod.patches}) {
+      for (const base::SourceFilePtr& file : list) declared.mods_of_files[file.get()] = mod.id;
+    }
+    for (const content::LocaleFile& file : mod.locale) {
+      declared.mods_of_files[file.file.get()] = mod.id;
+    }
+    scripts.insert(scripts.end(), mod.scripts.begin(), mod.scripts.end());
+  }
+  declared.functions = content::Functions(scripts, layers.game.id, IdsOf(layers.mods));
+  content::AddBuiltInKinds(declared);
+  Patches patches(layers, declared);
+  if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
+  return {{std::move(declared), std::move(scripts), std::move(patches)}};
+}
+
+OptionsDeclared DeclareOptions(Opened opened, const Layers& layers) {
+  Draft& draft = opened.draft;
+  content::AddDefinitionsOf(draft.declared, layers.sections, "option");
+  draft.patches.Run(PatchStage::kOptions, draft.declared);
+  content::DeclareOptions(draft.declared);
+  return {std::move(draft)};
+}
+
+OptionsChosen ChooseOptions(OptionsDeclared before, const Layers& layers,
+                            const LoadRequest& request) {
+  Draft& draft = before.draft;
+  content::AddDefinitionsOf(draft.declared, layers.variants, "variant");
+  draft.patches.Run(PatchStage::kVariants, draft.declared);
+  ChooseOptions(draft.declared, layers, request);
+  return {std::move(draft)};
+}
+
+Patched DeclareTheRest(OptionsChosen before, const Layers& layers) {
+  Draft& draft = before.draft;
+  content::AddDefinitionsOf(draft.declared, layers.sections, "kind");
+  draft.patches.Run(PatchStage::kKinds, draft.declared);
+  content::AddContentKinds(draft.declared);
+  content::AddOtherDefinitions(draft.declared, layers.sections);
+  content::AddTexts(draft.declared, layers.game.locale);
+  for (const LayerFiles& mod : layers.mods) content::AddTexts(draft.declared, mod.locale);
+  draft.patches.Run(PatchStage::kRest, draft.declared);
+  std::vector<content::Contradiction> contradictions =
+      FindContradictions(draft.patches.report().changes, layers, draft.declared.findings);
+  return {std::move(draft), std::move(contradictions)};
+}
+
 // Every new id exists, and no old one.
-void CheckAliases(content::Workspace& work, const Layers& layers) {
+void CheckAliases(content::Declarations& work, const Layers& layers) {
   const auto check = [&](const Manifest& manifest) {
     for (const auto& [old_id, new_id] : manifest.aliases) {
       const std::size_t dot = old_id.find('.');
@@ -234,50 +146,155 @@ void CheckAliases(content::Workspace& work, const Layers& layers) {
   for (const OrderedMod& mod : layers.order) check(*mod.manifest);
 }
 
-std::optional<content::Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
-  std::optional<Layers> layers = ReadLayers(request, findings);
-  if (!layers) return std::nullopt;
-  content::Workspace work(findings);
-  work.data.game = request.game;
-  AddMods(work, *layers);
-  AllFiles files = TakeTogether(work, *layers);
-  content::AddBuiltInKinds(work);
-  Patches patches(work, *layers);
-  if (!request.late_patches.first.empty()) patches.Delay(request.late_patches);
-  content::AddDefinitionsOf(work, layers->sections, "option");
-  patches.Run(PatchStage::kOptions);
-  content::DeclareOptions(work);
-  content::AddDefinitionsOf(work, layers->variants, "variant");
-  patches.Run(PatchStage::kVariants);
-  ChooseOptions(work, *layers, request);
-  content::AddDefinitionsOf(work, layers->sections, "kind");
-  patches.Run(PatchStage::kKinds);
-  content::AddContentKinds(work);
-  content::AddOtherDefinitions(work, layers->sections);
-  content::AddTexts(work, files.locale);
-  patches.Run(PatchStage::kRest);
-  CheckContradictions(work, *layers);
-  CheckAliases(work, *layers);
-  const content::RawDefinition* const game = FindGame(work, request, layers->game);
+// The game is defined once, and called like its folder.
+const content::RawDefinition* FindGame(content::Declarations& work, const LayerFiles& files) {
+  const content::KindEntry& kind = work.catalogue.BuiltIn("game");
+  if (kind.definitions.empty()) {
+    // Any place in the first file; the finding is about the whole folder.
+    base::SourceSpan span;
+    span.file = files.content.front();
+    work.findings.Add("WZ0204", span, base::Say("nothing defines `game` `{}`", work.game)).help =
+        base::Say("a game is defined in `game.yaml`");
+    return nullptr;
+  }
+  const content::RawDefinition& game = kind.definitions.front();
+  if (kind.definitions.size() > 1) {
+    work.findings.Add("WZ0204", kind.definitions[1].span, base::Say("a second `game` is defined"))
+        .related.push_back({game.span, base::Say("first defined here")});
+  }
+  if (game.id != work.game) {
+    work.findings
+        .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, work.game))
+        .help = base::Say("call both of them the same");
+  }
+  return &game;
+}
+
+// The scripts in the order in which the game names them, then everything else: for `require`, and
+// those of mods in load order.
+std::vector<content::Script> OrderScripts(content::Declarations& work,
+                                          const content::RawDefinition& game,
+                                          std::vector<content::Script> found) {
+  const yaml::Node node = work.options.Resolve(game.node);
+  const yaml::Node* const list = node.Find("scripts");
+  std::vector<content::Script> scripts;
+  std::vector<std::string> modules;
+  for (const content::Script& script : found) {
+    if (script.mod == work.game) modules.push_back(script.module);
+  }
+  const std::vector<yaml::Node> none;
+  for (const yaml::Node& item : list == nullptr ? none : list->items()) {
+    const auto script =
+        std::find_if(found.begin(), found.end(), [&](const content::Script& candidate) {
+          return candidate.mod == work.game && candidate.module == item.text();
+        });
+    if (script == found.end()) {
+      base::Suggest(work.findings.Add("WZ0305", item.span(),
+                                      base::Say("there is no script `scripts/{}/{}.lua`", work.game,
+                                                item.text())),
+                    item.text(), modules);
+      continue;
+    }
+    script->role = content::ScriptRole::kEntry;
+    scripts.push_back(std::move(*script));
+    found.erase(script);
+  }
+  for (content::Script& script : found) scripts.push_back(std::move(script));
+  return scripts;
+}
+
+std::optional<Complete> FindGameAndScripts(Patched patched, const Layers& layers) {
+  content::Declarations& declared = patched.draft.declared;
+  CheckAliases(declared, layers);
+  const content::RawDefinition* const game = FindGame(declared, layers.game);
   if (game == nullptr) return std::nullopt;
-  OrderScripts(work, *game, std::move(files.scripts));
-  work.data.content_hash = HashOf(work, files.hash);
-  Compile(work);
-  std::vector<std::string> mods;
-  for (const LayerFiles& mod : layers->mods) mods.push_back(mod.id);
-  content::OrderHooks(work, mods, request.late_hooks);
-  work.rules = content::CollectRules(work, files.rules);
-  locale::LocaleSet locales = content::MakeLocales(work);
-  if (findings.has_errors()) return std::nullopt;
-  work.mods = DescribeMods(*layers, work);
-  content::Content content = Finish(work, std::move(locales));
-  content.aliases = layers->pool.game.aliases;
-  for (const OrderedMod& mod : layers->order)
-    content.aliases.insert(mod.manifest->aliases.begin(), mod.manifest->aliases.end());
-  for (const VariantSource& variant : layers->in_force) {
-    if (variant.node.Find("patches") != nullptr) content.patching_variants.push_back(variant.name);
+  std::vector<content::Script> scripts =
+      OrderScripts(declared, *game, std::move(patched.draft.scripts));
+  declared.script_index = content::ScriptIndex(scripts);
+  return Complete{std::move(declared), std::move(scripts), patched.draft.patches.report(),
+                  std::move(patched.contradictions)};
+}
+
+// Of everything that rules depend on: files, chosen options, what variants change.
+std::uint64_t HashOf(const Complete& complete, const Layers& layers) {
+  base::Hasher files;
+  files.AddU64(layers.game.hash);
+  for (const LayerFiles& mod : layers.mods) {
+    files.AddText(mod.id);
+    files.AddU64(mod.hash);
+  }
+  base::Hasher hasher;
+  hasher.AddU64(layers.mods.empty() ? layers.game.hash : files.Finish());
+  for (const content::OptionDeclaration& option : complete.declared.options.all()) {
+    hasher.AddText(option.id);
+    hasher.AddText(option.chosen);
+  }
+  // Files of mods count as a whole; of variants only what they change.
+  for (const content::Change& change : complete.report.changes) {
+    if (change.variant.empty()) continue;
+    hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));
+    hasher.AddText(yaml::ToText(change.after));
+  }
+  return hasher.Finish();
+}
+
+// What is to be known of the mods afterwards.
+std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
+                                             const content::Catalogue& catalogue) {
+  std::vector<content::LoadedMod> mods;
+  for (std::size_t i = 0; i < layers.order.size(); ++i) {
+    const Manifest& manifest = *layers.order[i].manifest;
+    content::LoadedMod& mod = mods.emplace_back();
+    mod.id = manifest.id;
+    mod.name = manifest.name;
+    mod.version = manifest.version.ToString();
+    mod.folder = manifest.folder;
+    mod.hash = layers.mods[i].hash;
+    mod.why = layers.order[i].why;
+    mod.after = layers.order[i].after;
+    for (const content::KindEntry& kind : catalogue.kinds()) {
+      for (const content::RawDefinition& raw : kind.definitions) {
+        if (raw.mod == mod.id) mod.ids.push_back(kind.spec.name + "." + raw.id);
+      }
+    }
+  }
+  return mods;
+}
+
+std::optional<content::Content> Compile(Complete complete, const Layers& layers,
+                                        const LoadRequest& request) {
+  content::CompileRequest wanted;
+  wanted.hash = HashOf(complete, layers);
+  wanted.mods = IdsOf(layers.mods);
+  wanted.rules_text = layers.game.rules;
+  for (const LayerFiles& mod : layers.mods) wanted.rules_text += mod.rules;
+  wanted.late_hooks = request.late_hooks;
+  std::optional<content::Content> content = content::Compile(std::move(complete.declared), wanted);
+  if (!content) return std::nullopt;
+  content->scripts = std::move(complete.scripts);
+  content->mods = DescribeMods(layers, *content->catalogue);
+  content->changes = std::move(complete.report.changes);
+  content->revisions = std::move(complete.report.revisions);
+  content->contradictions = std::move(complete.contradictions);
+  content->variants = DeclaredVariants(*content->catalogue);
+  content->aliases = layers.pool.game.aliases;
+  for (const OrderedMod& mod : layers.order)
+    content->aliases.insert(mod.manifest->aliases.begin(), mod.manifest->aliases.end());
+  for (const VariantSource& variant : layers.in_force) {
+    if (variant.node.Find("patches") != nullptr) content->patching_variants.push_back(variant.name);
   }
   return content;
+}
+
+std::optional<content::Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
+  const std::optional<Layers> layers = ReadLayers(request, findings);
+  if (!layers) return std::nullopt;
+  OptionsDeclared options = DeclareOptions(Open(*layers, request, findings), *layers);
+  OptionsChosen chosen = ChooseOptions(std::move(options), *layers, request);
+  Patched patched = DeclareTheRest(std::move(chosen), *layers);
+  std::optional<Complete> complete = FindGameAndScripts(std::move(patched), *layers);
+  if (!complete) return std::nullopt;
+  return Compile(*std::move(complete), *layers, request);
 }
 
 }  // namespace
@@ -289,8 +306,9 @@ std::optional<content::Content> Load(const LoadRequest& request, base::Diagnosti
   return content;
 }
 
-base::Result<std::vector<std::string>> ListGames(const fs::path& data_root) {
-  const base::Result<std::vector<fs::path>> folders = files::ListFolder(data_root / "data");
+base::Result<std::vector<std::string>> ListGames(const std::string& data_root) {
+  const base::Result<std::vector<fs::path>> folders =
+      files::ListFolder(fs::path(data_root) / "data");
   if (!folders) return folders.error();
   std::vector<std::string> games;
   for (const fs::path& folder : *folders) {

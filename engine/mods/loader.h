@@ -1,7 +1,6 @@
 // Loads a game: all its YAML, its options and its scripts' sources become a ruleset, or findings.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +22,6 @@ std::optional<content::Content> Load(const LoadRequest& request, base::Diagnosti
 
 // The games under `data_root`, sorted: every folder of data/ with a game.yaml. An error if data/ is
 // there and cannot be read.
-base::Result<std::vector<std::string>> ListGames(const std::filesystem::path& data_root);
+base::Result<std::vector<std::string>> ListGames(const std::string& data_root);
 
 }  // namespace walz::mods

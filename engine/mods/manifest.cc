@@ -174,7 +174,8 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file, found);
   std::optional<Manifest> manifest;
   if (tree && !found.has_errors()) {
-    content::Workspace work(found);
+    content::Declarations nothing(found);  // a manifest refers to nothing
+
     base::SourceSpan anchor = tree->span();
     anchor.file = file;
     // A format from the future may have any fields.
@@ -185,7 +186,7 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
                base::Say("format {} is not known to this version of the program", schema->text()))
           .help = base::Say("it reads `schema: {}`; a newer version may read this", kSchema);
     } else {
-      content::ValueReader(work).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
+      content::ValueReader(nothing).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
       if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);
     }
   }

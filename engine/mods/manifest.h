@@ -1,7 +1,6 @@
 // mod.yaml: what a mod says about itself.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -21,9 +20,9 @@ namespace walz::mods {
 struct ModReference {
   std::string id;
   VersionRange range;
-  base::SourceSpan span;              // of the id
-  std::string reason;                 // of a conflict, for people; may be empty
-  std::filesystem::path folder = {};  // only the one that lies here; empty: any
+  base::SourceSpan span;    // of the id
+  std::string reason;       // of a conflict, for people; may be empty
+  std::string folder = {};  // only the one that lies here; empty: any
 };
 
 // A mod.yaml whose form is right.
@@ -43,9 +42,9 @@ struct Manifest {
   std::vector<ModReference> provides;   // other ids that it stands for, in its own version
   // Ids that the mod gave up, `kind.old` -> `kind.new`, for saves of earlier versions.
   std::map<std::string, std::string> aliases;
-  base::SourceSpan span;         // of the id
-  std::filesystem::path folder;  // where it lies; empty for the game and the engine
-  std::string shown;             // the folder as people are to read it
+  base::SourceSpan span;  // of the id
+  std::string folder;     // where it lies; empty for the game and the engine
+  std::string shown;      // the folder as people are to read it
 };
 
 // The id under which requirements name the engine.

@@ -1,7 +1,6 @@
 // Which mods are played together, and in which order. Pure: knows no files.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,9 +15,9 @@ namespace walz::mods {
 struct ModWish {
   std::string id;
   VersionRange range;
-  base::SourceSpan span;         // where it says so; without a file: the command line
-  base::Message by;              // who says so, e.g. "variant `old`"; empty: the user
-  std::filesystem::path folder;  // just the one that lies here; empty: any
+  base::SourceSpan span;  // where it says so; without a file: the command line
+  base::Message by;       // who says so, e.g. "variant `old`"; empty: the user
+  std::string folder;     // just the one that lies here; empty: any
 };
 
 // What there is.

@@ -47,40 +47,85 @@ bool Holds(const yaml::Node* value, const yaml::Node& wanted) {
 
 }  // namespace
 
-Patches::Patches(content::Workspace& work, const Layers& layers) : work_(work), layers_(layers) {
+// Runs patches on what is declared.
+class Patches::Runner {
+ public:
+  Runner(const Layers& layers, content::Declarations& declared,
+         std::map<std::string, yaml::Node>& functions, PatchReport& report)
+      : work_(declared), layers_(layers), functions_(functions), report_(report) {}
+
+  bool IsTime(const Patch& patch, PatchStage stage) const;
+  // Whether the guards of a patch let it run.
+  bool Applies(const Patch& patch, PatchStage stage);
+  void Apply(const Patch& patch);
+  // Puts functions in each other's place as patches want it; once, when all have run.
+  void ReplaceFunctions();
+
+ private:
+  // A definition that a patch changes, and how to put it back.
+  struct Target {
+    std::string kind;
+    std::string id;
+    std::string mod;
+    yaml::Node* node = nullptr;
+    base::SourceSpan span;
+  };
+
+  bool OptionFits(const yaml::NodeEntry& wanted);
+  bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
+  bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
+  std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
+  std::vector<Target> FindNamed(const yaml::Node& name, base::Diagnostics& findings);
+  std::vector<Target> FindMatching(const yaml::Node& match, base::Diagnostics& findings);
+  Target FindFunction(std::string_view name, const base::SourceSpan& span,
+                      base::Diagnostics& findings);
+  Target FindText(std::string_view key, const base::SourceSpan& span, base::Diagnostics& findings);
+  base::Result<std::string> WrapName(const Patch& patch, const Target& target,
+                                     const yaml::Node& outer, std::string_view key,
+                                     const yaml::Node& previous);
+
+  content::Declarations& work_;
+  const Layers& layers_;
+  std::map<std::string, yaml::Node>& functions_;
+  PatchReport& report_;
+};
+
+Patches::Patches(const Layers& layers, content::Declarations& declared) : layers_(layers) {
   for (const LayerFiles& mod : layers.mods) {
     for (const base::SourceFilePtr& file : mod.patches) {
-      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, work.findings);
+      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, declared.findings);
       if (!tree) continue;
       const yaml::Node* const list = tree->Find("patches");
       if (list == nullptr) {
-        Read(*tree, mod.id, {});
+        Read(*tree, mod.id, {}, declared);
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
-        work.findings.Add("WZ1105", list->span(),
-                          base::Say("a file holds one patch, or `patches:` with a list of them"));
+        declared.findings.Add(
+            "WZ1105", list->span(),
+            base::Say("a file holds one patch, or `patches:` with a list of them"));
         continue;
       }
-      for (const yaml::Node& item : list->items()) Read(item, mod.id, {});
+      for (const yaml::Node& item : list->items()) Read(item, mod.id, {}, declared);
     }
   }
   for (const VariantSource& variant : layers.in_force) {
     const yaml::Node* const list = variant.node.Find("patches");
     if (list == nullptr) continue;
     for (const yaml::Node& item : list->items()) {
-      Read(item, variant.mod, std::string(content::TextOf(variant.node, "id")));
+      Read(item, variant.mod, std::string(content::TextOf(variant.node, "id")), declared);
     }
   }
 }
 
-void Patches::Read(const yaml::Node& node, const std::string& mod, const std::string& variant) {
+void Patches::Read(const yaml::Node& node, const std::string& mod, const std::string& variant,
+                   content::Declarations& declared) {
   if (node.is_missing()) return;
-  const std::size_t before = work_.findings.error_count();
+  const std::size_t before = declared.findings.error_count();
   const content::ShapeSpec& shape = content::Shape("patch");
-  content::ValueReader(work_).ReadMap(node, {shape.fields, {}, &shape.choices, shape.name},
-                                      node.span());
-  if (work_.findings.error_count() == before) patches_.push_back({node, mod, variant});
+  content::ValueReader(declared).ReadMap(node, {shape.fields, {}, &shape.choices, shape.name},
+                                         node.span());
+  if (declared.findings.error_count() == before) patches_.push_back({node, mod, variant});
 }
 
 bool BuildsOn(std::string_view op) { return op == "wrap" || op == "add" || op == "scale"; }
@@ -98,13 +143,17 @@ void Patches::Delay(const std::pair<std::string, std::string>& late) {
   });
 }
 
-void Patches::Run(PatchStage stage) {
+void Patches::Run(PatchStage stage, content::Declarations& declared) {
+  Runner runner(layers_, declared, functions_, report_);
   for (Patch& patch : patches_) {
-    if (patch.done || !IsTime(patch, stage)) continue;
+    if (patch.done || !runner.IsTime(patch, stage)) continue;
     patch.done = true;
-    if (Applies(patch, stage)) Apply(patch);
+    if (runner.Applies(patch, stage)) runner.Apply(patch);
   }
-  if (stage != PatchStage::kRest) return;
+  if (stage == PatchStage::kRest) runner.ReplaceFunctions();
+}
+
+void Patches::Runner::ReplaceFunctions() {
   for (const auto& [name, node] : functions_) {
     const yaml::Node* const script = node.Find("script");
     const std::optional<std::string> by =
@@ -120,7 +169,7 @@ void Patches::Run(PatchStage stage) {
   }
 }
 
-bool Patches::IsTime(const Patch& patch, PatchStage stage) const {
+bool Patches::Runner::IsTime(const Patch& patch, PatchStage stage) const {
   if (stage == PatchStage::kRest) return true;
   const yaml::Node* const match = patch.node.Find("match");
   const std::string_view kind = match != nullptr
@@ -129,8 +178,7 @@ bool Patches::IsTime(const Patch& patch, PatchStage stage) const {
   return StageOf(kind) == stage;
 }
 
-// Whether the guards of a patch let it run.
-bool Patches::Applies(const Patch& patch, PatchStage stage) {
+bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const when = patch.node.Find("when");
   if (when == nullptr) return true;
   const std::size_t before = work_.findings.error_count();
@@ -160,7 +208,7 @@ bool Patches::Applies(const Patch& patch, PatchStage stage) {
 }
 
 // `option: value`, or `option: [values]`.
-bool Patches::OptionFits(const yaml::NodeEntry& wanted) {
+bool Patches::Runner::OptionFits(const yaml::NodeEntry& wanted) {
   content::Options trial = work_.options;
   const std::string chosen =
       trial.Find(wanted.key) == nullptr ? std::string() : trial.Find(wanted.key)->chosen;
@@ -174,7 +222,7 @@ bool Patches::OptionFits(const yaml::NodeEntry& wanted) {
   return fits;
 }
 
-void Patches::Apply(const Patch& patch) {
+void Patches::Runner::Apply(const Patch& patch) {
   base::Diagnostics findings;
   const std::vector<Target> targets = FindTargets(patch, findings);
   bool good = !findings.has_errors();
@@ -185,7 +233,7 @@ void Patches::Apply(const Patch& patch) {
   }
 }
 
-bool Patches::ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
+bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
   if (const yaml::Node* const expect = patch.node.Find("expect")) {
     if (!CheckExpected(*expect, target, findings)) return false;
   }
@@ -198,19 +246,19 @@ bool Patches::ApplyTo(const Patch& patch, Target target, base::Diagnostics& find
   for (const yaml::Node& op : patch.node.Find("ops")->items()) {
     if (!ApplyOp(op, context, tree, changes, findings)) return false;
   }
-  work_.revisions.push_back(
+  report_.revisions.push_back(
       {target.kind, target.id, *target.node, tree, patch.mod, patch.variant, patch.node.span()});
   *target.node = std::move(tree);
   for (TreeChange& change : changes) {
-    work_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),
-                             std::move(change.op), std::move(change.before),
-                             std::move(change.after), patch.mod, patch.variant, change.span});
+    report_.changes.push_back({target.kind, target.id, target.mod, std::move(change.path),
+                               std::move(change.op), std::move(change.before),
+                               std::move(change.after), patch.mod, patch.variant, change.span});
   }
   return true;
 }
 
-bool Patches::CheckExpected(const yaml::Node& expect, const Target& target,
-                            base::Diagnostics& findings) {
+bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& target,
+                                    base::Diagnostics& findings) {
   bool fine = true;
   for (const yaml::NodeEntry& entry : expect.entries()) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
@@ -234,7 +282,8 @@ bool Patches::CheckExpected(const yaml::Node& expect, const Target& target,
   return fine;
 }
 
-std::vector<Patches::Target> Patches::FindTargets(const Patch& patch, base::Diagnostics& findings) {
+std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& patch,
+                                                                  base::Diagnostics& findings) {
   if (const yaml::Node* const name = patch.node.Find("patch")) return FindNamed(*name, findings);
   const yaml::Node& match = *patch.node.Find("match");
   std::vector<Target> targets = FindMatching(match, findings);
@@ -253,8 +302,8 @@ std::vector<Patches::Target> Patches::FindTargets(const Patch& patch, base::Diag
   return targets;
 }
 
-std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
-                                                base::Diagnostics& findings) {
+std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node& name,
+                                                                base::Diagnostics& findings) {
   const std::string_view text = work_.catalogue.WithoutPrefix(name.text());
   const std::string prefix(name.text().substr(0, name.text().size() - text.size()));
   const std::size_t dot = text.find('.');
@@ -310,8 +359,8 @@ std::vector<Patches::Target> Patches::FindNamed(const yaml::Node& name,
   return {};
 }
 
-std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
-                                                   base::Diagnostics& findings) {
+std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::Node& match,
+                                                                   base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
     findings.Add("WZ1105", match.span(), base::Say("`match` lacks `kind`")).help =
@@ -350,8 +399,9 @@ std::vector<Patches::Target> Patches::FindMatching(const yaml::Node& match,
 }
 
 // A function is patched as if it were defined as `{ id: name, script: name }`.
-Patches::Target Patches::FindFunction(std::string_view name, const base::SourceSpan& span,
-                                      base::Diagnostics& findings) {
+Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
+                                                      const base::SourceSpan& span,
+                                                      base::Diagnostics& findings) {
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
     base::Suggest(findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name)),
@@ -371,8 +421,9 @@ Patches::Target Patches::FindFunction(std::string_view name, const base::SourceS
 }
 
 // `<language>.<key>`
-Patches::Target Patches::FindText(std::string_view key, const base::SourceSpan& span,
-                                  base::Diagnostics& findings) {
+Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
+                                                  const base::SourceSpan& span,
+                                                  base::Diagnostics& findings) {
   const auto found = work_.texts.find(key);
   if (found != work_.texts.end()) {
     return {"locale", std::string(key), found->second.mod, &found->second.node,
@@ -383,9 +434,9 @@ Patches::Target Patches::FindText(std::string_view key, const base::SourceSpan& 
   return {};
 }
 
-base::Result<std::string> Patches::WrapName(const Patch& patch, const Target& target,
-                                            const yaml::Node& outer, std::string_view key,
-                                            const yaml::Node& previous) {
+base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Target& target,
+                                                    const yaml::Node& outer, std::string_view key,
+                                                    const yaml::Node& previous) {
   const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
   if (!wrapper) return base::Error{base::Say("no script has a function `{}`", outer.text())};
   // A verb without `script` is done by the function of its name.

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "content/workspace.h"
+#include "content/declarations.h"
 #include "mods/layers.h"
 #include "mods/patch_ops.h"
 
@@ -25,19 +25,28 @@ enum class PatchStage {
   kRest       // everything else; scripts and texts as well
 };
 
+// What patches have done.
+struct PatchReport {
+  std::vector<content::Change> changes;      // in order
+  std::vector<content::Revision> revisions;  // definition by definition, in order
+};
+
 // The patches of all layers, in order, each of which runs once.
 class Patches {
  public:
   // Reads the patches of mods and of variants in force and reports those that are not written like
-  // one.
-  Patches(content::Workspace& work, const Layers& layers);
+  // one. The layers must outlive this.
+  Patches(const Layers& layers, content::Declarations& declared);
 
   // Lets patches of `late.first` that build on what is there run after those of `late.second`.
   void Delay(const std::pair<std::string, std::string>& late);
 
   // Runs the patches whose targets belong to a stage. Whatever is wrong is reported; a patch that
   // fails changes nothing.
-  void Run(PatchStage stage);
+  void Run(PatchStage stage, content::Declarations& declared);
+
+  // What they have done so far.
+  const PatchReport& report() const { return report_; }
 
  private:
   struct Patch {
@@ -46,36 +55,15 @@ class Patches {
     std::string variant;  // if it belongs to one
     bool done = false;
   };
-  // A definition that a patch changes, and how to put it back.
-  struct Target {
-    std::string kind;
-    std::string id;
-    std::string mod;
-    yaml::Node* node = nullptr;
-    base::SourceSpan span;
-  };
+  class Runner;
 
-  void Read(const yaml::Node& node, const std::string& mod, const std::string& variant);
-  bool IsTime(const Patch& patch, PatchStage stage) const;
-  bool Applies(const Patch& patch, PatchStage stage);
-  bool OptionFits(const yaml::NodeEntry& wanted);
-  void Apply(const Patch& patch);
-  bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
-  bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
-  std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
-  std::vector<Target> FindNamed(const yaml::Node& name, base::Diagnostics& findings);
-  std::vector<Target> FindMatching(const yaml::Node& match, base::Diagnostics& findings);
-  Target FindFunction(std::string_view name, const base::SourceSpan& span,
-                      base::Diagnostics& findings);
-  Target FindText(std::string_view key, const base::SourceSpan& span, base::Diagnostics& findings);
-  base::Result<std::string> WrapName(const Patch& patch, const Target& target,
-                                     const yaml::Node& outer, std::string_view key,
-                                     const yaml::Node& previous);
+  void Read(const yaml::Node& node, const std::string& mod, const std::string& variant,
+            content::Declarations& declared);
 
-  content::Workspace& work_;
   const Layers& layers_;
   std::vector<Patch> patches_;
   std::map<std::string, yaml::Node> functions_;  // `{ id, script }` of those that patches change
+  PatchReport report_;
 };
 
 }  // namespace walz::mods

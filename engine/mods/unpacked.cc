@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <system_error>
 
 #include "mods/archive.h"
@@ -31,7 +32,7 @@ void UnpackedMods::Take(std::vector<std::string>& paths, base::Diagnostics& find
     const auto known = std::find_if(shown_.begin(), shown_.end(),
                                     [&](const auto& mod) { return mod.second == path; });
     if (known != shown_.end()) {
-      path = known->first.string();
+      path = known->first;
       continue;
     }
     if (root_.empty()) {
@@ -43,7 +44,7 @@ void UnpackedMods::Take(std::vector<std::string>& paths, base::Diagnostics& find
       root_ = fs::canonical(name, error);
     }
     const fs::path folder =
-        root_ / (std::to_string(shown_.size()) + "-" + fs::path(path).stem().string());
+        fs::path(root_) / (std::to_string(shown_.size()) + "-" + fs::path(path).stem().string());
     if (!UnpackArchive(path, folder, findings)) continue;
     shown_.emplace_back(folder, path);
     path = folder.string();

@@ -1,7 +1,6 @@
 // Mods that are given as zip files: unpacked for as long as the program runs.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,11 +22,11 @@ class UnpackedMods {
   void Take(std::vector<std::string>& paths, base::Diagnostics& findings);
 
   // The folders, and what people call them: the paths of the zip files.
-  const std::vector<std::pair<std::filesystem::path, std::string>>& shown() const { return shown_; }
+  const std::vector<std::pair<std::string, std::string>>& shown() const { return shown_; }
 
  private:
-  std::filesystem::path root_;
-  std::vector<std::pair<std::filesystem::path, std::string>> shown_;
+  std::string root_;
+  std::vector<std::pair<std::string, std::string>> shown_;
 };
 
 }  // namespace walz::mods

@@ -15,7 +15,7 @@ std::string NameOf(const content::RawDefinition& raw) {
 }
 
 // Checks every variant against the options there are, whether or not it is played.
-void CheckVariants(content::Workspace& work) {
+void CheckVariants(content::Declarations& work) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("variant");
   for (const content::RawDefinition& raw : kind.definitions) {
     if (!content::CheckDefinition(work, kind, raw)) continue;
@@ -30,7 +30,7 @@ void CheckVariants(content::Workspace& work) {
 }
 
 // Chooses what the variants in force choose; no two of them may differ.
-void Apply(content::Workspace& work, const std::vector<VariantSource>& variants,
+void Apply(content::Declarations& work, const std::vector<VariantSource>& variants,
            const LoadRequest& request) {
   struct Choice {
     const yaml::NodeEntry* entry;
@@ -67,7 +67,7 @@ void Apply(content::Workspace& work, const std::vector<VariantSource>& variants,
 
 }  // namespace
 
-void ChooseOptions(content::Workspace& work, const Layers& layers, const LoadRequest& request) {
+void ChooseOptions(content::Declarations& work, const Layers& layers, const LoadRequest& request) {
   CheckVariants(work);
   Apply(work, layers.in_force, request);
   for (const auto& [option, value] : request.set) {
@@ -75,9 +75,9 @@ void ChooseOptions(content::Workspace& work, const Layers& layers, const LoadReq
   }
 }
 
-std::vector<content::VariantDeclaration> DeclaredVariants(content::Workspace& work) {
+std::vector<content::VariantDeclaration> DeclaredVariants(const content::Catalogue& catalogue) {
   std::vector<content::VariantDeclaration> variants;
-  for (const content::RawDefinition& raw : work.catalogue.BuiltIn("variant").definitions) {
+  for (const content::RawDefinition& raw : catalogue.BuiltIn("variant").definitions) {
     content::VariantDeclaration variant;
     variant.id = raw.id;
     variant.name = NameOf(raw);

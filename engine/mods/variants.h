@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "content/workspace.h"
+#include "content/declarations.h"
 #include "mods/layers.h"
 #include "mods/loader.h"
 
@@ -11,9 +11,9 @@ namespace walz::mods {
 
 // Chooses the options of the variants in force, in order, then those set one by one. The variants
 // are in the catalogue. Reports those in force that choose differently for the same option.
-void ChooseOptions(content::Workspace& work, const Layers& layers, const LoadRequest& request);
+void ChooseOptions(content::Declarations& work, const Layers& layers, const LoadRequest& request);
 
 // All variants of the game, checked.
-std::vector<content::VariantDeclaration> DeclaredVariants(content::Workspace& work);
+std::vector<content::VariantDeclaration> DeclaredVariants(const content::Catalogue& catalogue);
 
 }  // namespace walz::mods

@@ -15,8 +15,7 @@ void RaiseBadArgument(lua_State* L, std::size_t position, const ErrorText& why) 
   const bool has_owner = binding.kind != BindingKind::kFunction;
   ErrorText text;
   if (has_owner && position == 0) {
-    text << "bad handle before `" << (binding.kind == BindingKind::kMethod ? ":" : ".")
-         << binding.name << "`: " << why.view();
+    text << "bad handle before `:" << binding.name << "`: " << why.view();
   } else {
     text << "bad argument " << (has_owner ? position : position + 1) << " to `" << binding.name
          << "`: " << why.view();

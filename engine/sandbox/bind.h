@@ -3,7 +3,7 @@
 //   std::int64_t Count(GameContext& context, ZoneHandle zone) { ... }
 //
 //   constexpr Binding kZoneBindings[] = {
-//       Property<&Count>("count", "How many components lie in the zone."),
+//       Method<&Count>("count", Names(), "How many components lie in the zone."),
 //   };
 //   registry.Add({"zone", "", "Places where components lie.", kZoneBindings});
 //
@@ -252,16 +252,6 @@ consteval Binding Method(std::string_view name, const std::array<std::string_vie
                          std::string_view doc, std::string_view example = {}) {
   Binding binding =
       bind_internal::Describe<Fn, 1>(BindingKind::kMethod, name, parameters, doc, example);
-  binding.owner = bind_internal::KindNamed(Bind<Fn>::Parameters::kTypes[0].name);
-  return binding;
-}
-
-// A field of such handles, computed when it is read. Fn's only parameter is the handle.
-template <auto Fn>
-consteval Binding Property(std::string_view name, std::string_view doc,
-                           std::string_view example = {}) {
-  Binding binding =
-      bind_internal::Describe<Fn, 1>(BindingKind::kProperty, name, Names(), doc, example);
   binding.owner = bind_internal::KindNamed(Bind<Fn>::Parameters::kTypes[0].name);
   return binding;
 }

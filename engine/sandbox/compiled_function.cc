@@ -119,22 +119,27 @@ CompiledFunction ReadFunction(Reader& reader) {
   return function;
 }
 
-// `outer` says which upvalue of the outermost function each upvalue of `function` is.
-void FindAssignments(const CompiledFunction& function, const std::vector<int>& outer,
-                     std::vector<UpvalueAssignment>& found) {
+// Calls `visit(function, outer)` for a function and all inside it; `outer` says which upvalue of
+// the outermost function each upvalue is, or kLocal.
+template <class Visit>
+void ForEachFunction(const CompiledFunction& function, const std::vector<int>& outer,
+                     Visit&& visit) {
   for (const CompiledFunction& child : function.children) {
     std::vector<int> inner;
     for (const CompiledFunction::Upvalue& upvalue : child.upvalues) {
       inner.push_back(upvalue.in_stack ? kLocal
                                        : outer.at(static_cast<std::size_t>(upvalue.index)));
     }
-    FindAssignments(child, inner, found);
+    ForEachFunction(child, inner, visit);
   }
-  for (std::size_t i = 0; i < function.code.size(); ++i) {
-    if (function.code[i].code != OpCode::kSetUpvalue) continue;
-    const int upvalue = outer.at(static_cast<std::size_t>(function.code[i].b));
-    if (upvalue != kLocal) found.push_back({upvalue, function.lines.at(i)});
-  }
+  visit(function, outer);
+}
+
+template <class Visit>
+void ForEachFunction(const CompiledFunction& function, Visit&& visit) {
+  std::vector<int> outer;
+  for (std::size_t i = 0; i < function.upvalues.size(); ++i) outer.push_back(static_cast<int>(i));
+  ForEachFunction(function, outer, visit);
 }
 
 int Write(lua_State*, const void* data, std::size_t size, void* target) {
@@ -166,11 +171,34 @@ std::string Dump(lua_State* L) {
 }
 
 std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& function) {
-  std::vector<int> outer;
-  for (std::size_t i = 0; i < function.upvalues.size(); ++i) outer.push_back(static_cast<int>(i));
   std::vector<UpvalueAssignment> found;
-  FindAssignments(function, outer, found);
+  ForEachFunction(function, [&](const CompiledFunction& each, const std::vector<int>& outer) {
+    for (std::size_t i = 0; i < each.code.size(); ++i) {
+      if (each.code[i].code != OpCode::kSetUpvalue) continue;
+      const int upvalue = outer.at(static_cast<std::size_t>(each.code[i].b));
+      if (upvalue != kLocal) found.push_back({upvalue, each.lines.at(i)});
+    }
+  });
   return found;
+}
+
+bool OnlyReadsGlobals(const CompiledFunction& chunk) {
+  bool only_reads = true;
+  ForEachFunction(chunk, [&](const CompiledFunction& each, const std::vector<int>& outer) {
+    for (const Instruction& instruction : each.code) {
+      // The upvalue that it sets, reads as a whole, or sets a field of.
+      int upvalue = kLocal;
+      if (instruction.code == OpCode::kSetUpvalue || instruction.code == OpCode::kGetUpvalue) {
+        upvalue = instruction.b;
+      } else if (instruction.code == OpCode::kSetTableUpvalue) {
+        upvalue = instruction.a;
+      }
+      if (upvalue != kLocal && outer.at(static_cast<std::size_t>(upvalue)) == 0) {
+        only_reads = false;
+      }
+    }
+  });
+  return only_reads;
 }
 
 }  // namespace walz::sandbox

@@ -16,6 +16,7 @@ enum class OpCode : std::uint8_t {
   kMove = 0,
   kLoadK = 3,
   kLoadNil = 8,
+  kGetUpvalue = 9,
   kSetUpvalue = 10,
   kGetTableUpvalue = 11,
   kGetField = 14,
@@ -87,5 +88,9 @@ struct UpvalueAssignment {
 
 // The assignments of a function and the functions inside it.
 std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& function);
+
+// Whether a chunk does nothing with its globals but read one by its name: it sets none and never
+// holds the table of them (`_ENV`) in its hands.
+bool OnlyReadsGlobals(const CompiledFunction& chunk);
 
 }  // namespace walz::sandbox

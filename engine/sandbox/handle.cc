@@ -1,5 +1,8 @@
 #include "sandbox/handle.h"
 
+#include <new>
+
+#include "base/check.h"
 #include "sandbox/bind.h"
 #include "sandbox/host.h"
 #include "sandbox/registry.h"
@@ -7,78 +10,15 @@
 namespace walz::sandbox {
 namespace {
 
-// Upvalues of the __index function: kind -> name -> function, one table for each sort of binding.
-constexpr int kMethods = 1;
-constexpr int kProperties = 2;
+// Registry keys, by kind: the methods by name, and the metatable.
+char method_keys[kHandleKindCount];
+char metatable_keys[kHandleKindCount];
 
-// Its address is the registry key of the __index function.
-char index_key;
+std::size_t IndexOf(HandleKind kind) { return static_cast<std::size_t>(kind); }
 
-// Pushes entry `key` (at stack index 2) of the upvalue's table for `kind`; false if there is none.
-bool PushEntry(lua_State* L, int upvalue, HandleKind kind) {
-  if (lua_rawgeti(L, lua_upvalueindex(upvalue), static_cast<lua_Integer>(kind)) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    return false;
-  }
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, -2) != LUA_TNIL) return true;
-  lua_pop(L, 2);
-  return false;
-}
-
-void OfferNames(lua_State* L, int upvalue, HandleKind kind, base::NearestFinder& finder) {
-  if (lua_rawgeti(L, lua_upvalueindex(upvalue), static_cast<lua_Integer>(kind)) == LUA_TTABLE) {
-    lua_pushnil(L);
-    while (lua_next(L, -2) != 0) {
-      finder.Offer(lua_tostring(L, -2));
-      lua_pop(L, 1);
-    }
-  }
-  lua_pop(L, 1);
-}
-
-[[noreturn]] void RaiseNoField(lua_State* L, Handle handle, std::string_view name) {
-  ErrorText text;
-  luaL_checkstack(L, 10, "field");
-  bind_internal::Guarded(text, [&] {
-    text << KindName(handle.kind) << " has no field `" << name << "`";
-    base::NearestFinder finder(name);
-    OfferNames(L, kMethods, handle.kind, finder);
-    OfferNames(L, kProperties, handle.kind, finder);
-    HandleResolver* const resolver = HostOf(L).resolver;
-    if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    text << finder.Afterthought().English();
-  });
-  Raise(L, text);
-}
-
-// handle.name
-int Index(lua_State* L) {
-  Handle handle;
-  if (!ToHandle(L, 1, handle)) return luaL_error(L, "not a handle");
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "the field of a handle has a name, got %s", luaL_typename(L, 2));
-  }
-  if (PushEntry(L, kMethods, handle.kind)) return 1;
-  if (PushEntry(L, kProperties, handle.kind)) {
-    PushHandle(L, handle);
-    lua_call(L, 1, 1);
-    return 1;
-  }
-  std::size_t size = 0;
-  const char* const data = lua_tolstring(L, 2, &size);
-  const std::string_view name(data, size);
-  HandleResolver* const resolver = HostOf(L).resolver;
-  if (resolver != nullptr) {
-    luaL_checkstack(L, 10, "field");
-    bool found = false;
-    ErrorText error;
-    if (!bind_internal::Guarded(error, [&] { found = resolver->PushField(L, handle, name); })) {
-      Raise(L, error);
-    }
-    if (found) return 1;
-  }
-  RaiseNoField(L, handle, name);
+// handle.name, where the methods of its kind have no such name; the upvalue is the kind.
+int Missing(lua_State* L) {
+  RaiseNoField(L, {static_cast<HandleKind>(lua_tointeger(L, lua_upvalueindex(1))), 0});
 }
 
 // handle.name = value
@@ -93,60 +33,95 @@ int NewIndex(lua_State* L) {
 
 }  // namespace
 
-void* MakeHandle(Handle handle) {
-  const std::uint64_t bits =
-      kHandleMark | (static_cast<std::uint64_t>(handle.kind) << kHandleIdBits) | handle.id;
-  return reinterpret_cast<void*>(static_cast<std::uintptr_t>(bits));
+void InstallHandles(lua_State* L) {
+  for (int i = 1; i < kHandleKindCount; ++i) {
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &method_keys[i]);
+    lua_createtable(L, 0, 1);
+    lua_pushinteger(L, i);
+    lua_pushcclosure(L, &Missing, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_createtable(L, 0, 2);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, &NewIndex);
+    lua_setfield(L, -2, "__newindex");
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &metatable_keys[i]);
+  }
 }
 
-Handle FromPointer(const void* pointer) {
-  const std::uint64_t bits = reinterpret_cast<std::uintptr_t>(pointer);
-  const std::uint64_t kind = (bits ^ kHandleMark) >> kHandleIdBits;
-  if (kind == 0 || kind >= static_cast<std::uint64_t>(kHandleKindCount)) return {};
-  const std::uint64_t id = bits & ((std::uint64_t{1} << kHandleIdBits) - 1);
-  return {static_cast<HandleKind>(kind), static_cast<std::uint32_t>(id)};
+void PushNewHandle(lua_State* L, Handle handle) {
+  ::new (lua_newuserdatauv(L, sizeof(Handle), 0)) Handle(handle);
+  PushHandleMetatable(L, handle.kind);
+  lua_setmetatable(L, -2);
 }
 
-void PushHandle(lua_State* L, Handle handle) { lua_pushlightuserdata(L, MakeHandle(handle)); }
+void MakeHandles(lua_State* L, HandleKind kind, std::uint32_t count) {
+  HandleRange& range = HostOf(L).handles[IndexOf(kind)];
+  WALZ_CHECK(range.count == 0, "the handles of a kind are made once");
+  range.first = static_cast<lua_Integer>(lua_rawlen(L, LUA_REGISTRYINDEX)) + 1;
+  for (std::uint32_t id = 0; id < count; ++id) {
+    PushNewHandle(L, {kind, id});
+    lua_rawseti(L, LUA_REGISTRYINDEX, range.first + id);
+  }
+  range.count = count;
+}
+
+void PushHandle(lua_State* L, Handle handle) {
+  const HandleRange& range = HostOf(L).handles[IndexOf(handle.kind)];
+  WALZ_CHECK(handle.id < range.count, "a handle that has not been made");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, range.first + handle.id);
+}
 
 bool ToHandle(lua_State* L, int index, Handle& handle) {
-  handle = lua_islightuserdata(L, index) ? FromPointer(lua_touserdata(L, index)) : Handle{};
-  return handle.kind != HandleKind::kNone;
+  // Scripts come upon no other full userdata than handles.
+  const bool is_handle = lua_type(L, index) == LUA_TUSERDATA;
+  handle = is_handle ? *static_cast<const Handle*>(lua_touserdata(L, index)) : Handle{};
+  return is_handle;
 }
 
-void InstallHandles(lua_State* L) {
-  lua_pushlightuserdata(L, nullptr);
-  lua_createtable(L, 0, 4);
-  lua_newtable(L);
-  lua_newtable(L);
-  lua_pushcclosure(L, &Index, 2);
-  lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &index_key);
-  lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, &NewIndex);
-  lua_setfield(L, -2, "__newindex");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  lua_pushliteral(L, "handle");
-  lua_setfield(L, -2, "__name");
-  lua_setmetatable(L, -2);
-  lua_pop(L, 1);
+void PushHandleMethods(lua_State* L, HandleKind kind) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &method_keys[IndexOf(kind)]);
+}
+
+void PushHandleMetatable(lua_State* L, HandleKind kind) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &metatable_keys[IndexOf(kind)]);
+}
+
+void RaiseNoField(lua_State* L, Handle handle) {
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    luaL_error(L, "the field of a handle has a name, got %s", luaL_typename(L, 2));
+  }
+  std::size_t size = 0;
+  const char* const data = lua_tolstring(L, 2, &size);
+  const std::string_view name(data, size);
+  ErrorText text;
+  luaL_checkstack(L, 10, "field");
+  bind_internal::Guarded(text, [&] {
+    text << KindName(handle.kind) << " has no field `" << name << "`";
+    base::NearestFinder finder(name);
+    PushHandleMethods(L, handle.kind);
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+      finder.Offer(lua_tostring(L, -2));
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    HandleResolver* const resolver = HostOf(L).resolver;
+    if (resolver != nullptr) resolver->OfferFields(handle, finder);
+    text << finder.Afterthought().English();
+  });
+  Raise(L, text);
 }
 
 void AddHandleBinding(lua_State* L, const Binding& binding) {
-  const int upvalue = binding.kind == BindingKind::kMethod ? kMethods : kProperties;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &index_key);
-  lua_getupvalue(L, -1, upvalue);
-  if (lua_rawgeti(L, -1, static_cast<lua_Integer>(binding.owner)) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, -3, static_cast<lua_Integer>(binding.owner));
-  }
+  PushHandleMethods(L, binding.owner);
   lua_pushlstring(L, binding.name.data(), binding.name.size());
   PushBinding(L, binding);
   lua_rawset(L, -3);
-  lua_pop(L, 3);
+  lua_pop(L, 1);
 }
 
 void DescribeHandle(lua_State* L, Handle handle, ErrorText& text) noexcept {

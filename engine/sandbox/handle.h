@@ -1,7 +1,6 @@
 // Handles: how scripts refer to the things of a game.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -21,8 +20,6 @@ enum class HandleKind : std::uint16_t {
   kComponent,
   kZone,
   kSpace,
-  kPiece,
-  kDirection,
   kVariable,
   kGame,  // the game as a whole: its global variables
 };
@@ -43,10 +40,6 @@ constexpr std::string_view KindName(HandleKind kind) {
       return "zone";
     case HandleKind::kSpace:
       return "space";
-    case HandleKind::kPiece:
-      return "piece";
-    case HandleKind::kDirection:
-      return "direction";
     case HandleKind::kVariable:
       return "variable";
     case HandleKind::kGame:
@@ -55,10 +48,11 @@ constexpr std::string_view KindName(HandleKind kind) {
   return "handle";
 }
 
-// A kind and a number. In Lua a handle is a light userdata whose bits are these two: it costs no
-// allocation, equal handles are equal (and the same table key), and a script can read through it
-// but never write. The numbers are the kernel's dense ids, which stay valid for the whole match, so
-// there is no generation number.
+// A kind and a number. In Lua each handle is one object (a full userdata that holds these two),
+// made once: equal handles are the same object, so they are equal and the same table key, pushing
+// one allocates nothing, and a field that never changes is read like that of a table. A script can
+// read through it but never write. The numbers are the kernel's dense ids, which stay valid for the
+// whole match.
 struct Handle {
   HandleKind kind = HandleKind::kNone;
   std::uint32_t id = 0;
@@ -80,46 +74,46 @@ using DefinitionHandle = TypedHandle<HandleKind::kDefinition>;
 using ComponentHandle = TypedHandle<HandleKind::kComponent>;
 using ZoneHandle = TypedHandle<HandleKind::kZone>;
 using SpaceHandle = TypedHandle<HandleKind::kSpace>;
-using PieceHandle = TypedHandle<HandleKind::kPiece>;
-using DirectionHandle = TypedHandle<HandleKind::kDirection>;
 using VariableHandle = TypedHandle<HandleKind::kVariable>;
 
-// The bits: mark (16) | kind (16) | id (32). The mark keeps a handle apart from every real address.
-// Where pointers have 32 bits, it is kind (8) | id (24).
-inline constexpr int kHandleIdBits = sizeof(void*) == 8 ? 32 : 24;
-inline constexpr std::uint64_t kHandleMark = sizeof(void*) == 8 ? 0x57a1ULL << 48 : 0;
+// Makes ready what all handles share. Called once per sandbox.
+void InstallHandles(lua_State* L);
 
-// The light userdata for a handle of a kind other than kNone.
-void* MakeHandle(Handle handle);
-// The handle that a light userdata is, or kind kNone if it is none of ours.
-Handle FromPointer(const void* pointer);
+// Makes the handles of a kind with the numbers 0 .. count - 1. Once per kind, before any of
+// them is pushed. Raises (memory).
+void MakeHandles(lua_State* L, HandleKind kind, std::uint32_t count);
+// Pushes a new object for a handle that is none of those; for one that lies in one place only.
+void PushNewHandle(lua_State* L, Handle handle);
 
-// Pushes a handle. Allocates nothing and raises nothing.
+// Pushes a handle that MakeHandles has made; any other is a bug and aborts. Allocates nothing and
+// raises nothing.
 void PushHandle(lua_State* L, Handle handle);
 // Reads the value at `index`; false (and kind kNone) unless it is a handle. Raises nothing.
 bool ToHandle(lua_State* L, int index, Handle& handle);
 
-// Says what handles are and what their fields hold: the part that knows the game. The host sets one
-// with Sandbox::set_resolver; it must outlive every script run. Exceptions become Lua errors.
+// Pushes the table of the methods of a kind, by name. Calling one of them is what `handle:name()`
+// does; to be copied where a handle gets a metatable of its own.
+void PushHandleMethods(lua_State* L, HandleKind kind);
+// Pushes the metatable that the handles of a kind share, as long as they get no other.
+void PushHandleMetatable(lua_State* L, HandleKind kind);
+
+// Raises "zone has no field `x`; did you mean `y`?" for the name at stack index 2.
+[[noreturn]] void RaiseNoField(lua_State* L, Handle handle);
+
+// Says what handles are called: the part that knows the game. The host sets one with
+// Sandbox::set_resolver; it must outlive every script run. Exceptions become Lua errors.
 class HandleResolver {
  public:
   virtual ~HandleResolver() = default;
 
-  // Pushes exactly one value, the field `name` of `handle`, and returns true; or pushes nothing and
-  // returns false if there is no such field. The stack has room for ten values. May not raise
-  // Lua errors while an object with a destructor is alive.
-  virtual bool PushField(lua_State* L, Handle handle, std::string_view name) = 0;
   // Appends what tostring() shows, e.g. "oak". It must not depend on addresses.
   virtual void Describe(Handle handle, ErrorText& text) = 0;
-  // Offers the names of the fields that PushField knows, for "did you mean".
+  // Offers the names of the fields that a handle has beside its methods, for "did you mean".
   virtual void OfferFields(Handle handle, base::NearestFinder& finder) = 0;
 };
 
-// Gives all light userdata their shared metatable. Called once per sandbox.
-void InstallHandles(lua_State* L);
-
-// Makes a binding callable as `handle:name(...)` (method) or readable as `handle.name` (property)
-// on handles of the binding's owner kind. The binding must outlive the state.
+// Makes a binding callable as `handle:name(...)` on handles of the binding's owner kind. The
+// binding must outlive the state.
 void AddHandleBinding(lua_State* L, const Binding& binding);
 
 // Appends what tostring() shows for a handle: the resolver's text, else "zone 12". No exceptions.

@@ -33,6 +33,7 @@ RunScope::RunScope(Host& host, lua_State* thread, Counting counting, std::int64_
     host_.allocator.Begin();
     host_.arena.Rewind(0);
     host_.trace.Clear();
+    host_.saved = std::chrono::nanoseconds(0);
   } else {
     host_.allocator.set_limited(true);  // preparing the call has switched them off
     host_.budget.Charge(Budget::kStep);

@@ -1,6 +1,7 @@
 // What C functions find through the Lua state that calls them.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -64,11 +65,18 @@ class LineObserver {
   virtual void OnLine(lua_State* L, lua_Debug* at) = 0;
 };
 
+// Where the handles of a kind lie in Lua's registry.
+struct HandleRange {
+  lua_Integer first = 0;
+  std::uint32_t count = 0;
+};
+
 // One per sandbox; every Lua thread of the sandbox points to it.
 struct Host {
   Sandbox* sandbox = nullptr;
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
+  std::array<HandleRange, kHandleKindCount> handles;  // by kind
   PrintSink* print = nullptr;
   LineObserver* lines = nullptr;  // set before anything is loaded; null: lines are not observed
   lua_State* running = nullptr;   // the innermost thread that runs a script now
@@ -76,6 +84,8 @@ struct Host {
   std::int64_t units = Budget::kDefaultUnits;
   Counting counting = Counting::kExact;  // of the runs that begin now
   std::chrono::microseconds patience = Watchdog::kPatience;
+  // What the running effect would have taken longer, had its host not remembered answers.
+  std::chrono::nanoseconds saved{0};
   Budget budget;
   Allocator allocator;
   Trace trace;

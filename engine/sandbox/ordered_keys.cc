@@ -26,7 +26,7 @@ struct Key {
   union {
     std::int64_t integer;
     double real;
-    const void* pointer;
+    std::uint64_t handle;  // kind, number
     const char* text;
   };
   std::size_t size;  // of the text
@@ -55,8 +55,7 @@ bool Before(const Key& a, const Key& b) {
     case Key::Rank::kString:
       return std::string_view(a.text, a.size) < std::string_view(b.text, b.size);
     case Key::Rank::kHandle:
-      return reinterpret_cast<std::uintptr_t>(a.pointer) <
-             reinterpret_cast<std::uintptr_t>(b.pointer);
+      return a.handle < b.handle;
     case Key::Rank::kFalse:
     case Key::Rank::kTrue:
       return false;
@@ -71,7 +70,7 @@ Key ReadKey(lua_State* L, int index, int number) {
   Handle handle;
   if (ToHandle(L, index, handle)) {
     key.rank = Key::Rank::kHandle;
-    key.pointer = lua_touserdata(L, index);
+    key.handle = static_cast<std::uint64_t>(handle.kind) << 32 | handle.id;
     return key;
   }
   switch (lua_type(L, index)) {

@@ -30,15 +30,14 @@ struct Parameter {
 enum class BindingKind : std::uint8_t {
   kFunction,  // topic.name(...), or a global name(...) where the topic has no table
   kMethod,    // handle:name(...)
-  kProperty,  // handle.name
 };
 
-// One thing that scripts can call or read, made by Function, Method or Property of bind.h.
+// One thing that scripts can call, made by Function or Method of bind.h.
 struct Binding {
   static constexpr std::size_t kMaxParameters = 8;
 
   BindingKind kind = BindingKind::kFunction;
-  HandleKind owner = HandleKind::kNone;  // of methods and properties
+  HandleKind owner = HandleKind::kNone;  // of methods
   std::string_view name;
   std::array<Parameter, kMaxParameters> parameters{};  // without the owner
   std::size_t parameter_count = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 
 #include "sandbox/lua_api.h"
 
@@ -17,7 +18,7 @@ struct Host;
 // lua_sethook, the one function of Lua that may be called there, on the thread that it interrupts.
 class Watchdog {
  public:
-  // How long a run may take (steady clock) before it is suspected.
+  // How long a run may take (steady clock, if there was a tick in it) before it is suspected.
   static constexpr std::chrono::microseconds kPatience{4000};
   // Processor time between two ticks.
   static constexpr std::chrono::microseconds kTick{1000};
@@ -36,7 +37,8 @@ class Watchdog {
   static void Stop(lua_State* L, lua_Debug* at);
 
   Host& host_;
-  Watchdog* outer_;  // of the run that this one interrupts, in another sandbox
+  Watchdog* outer_;      // of the run that this one interrupts, in another sandbox
+  std::uint32_t ticks_;  // when the run began
   std::chrono::steady_clock::time_point begin_;
 };
 

@@ -1,6 +1,7 @@
 #include "scenario/coverage_report.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace walz::scenario {
 namespace {
@@ -67,12 +68,12 @@ script::Coverage& TestCoverage::For(const std::shared_ptr<const match::Game>& ga
 }
 
 void TestCoverage::AddGame(const std::string& id) {
-  const std::pair<std::string, std::filesystem::path> owner(id, "");
+  const std::pair<std::string, std::string> owner(id, "");
   if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
 }
 
-void TestCoverage::AddMod(const std::filesystem::path& folder) {
-  const std::pair<std::string, std::filesystem::path> owner("", folder);
+void TestCoverage::AddMod(const std::string& folder) {
+  const std::pair<std::string, std::string> owner("", folder);
   if (std::find(owners_.begin(), owners_.end(), owner) == owners_.end()) owners_.push_back(owner);
 }
 

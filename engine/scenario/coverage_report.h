@@ -1,7 +1,6 @@
 // What the tests that were run have not reached: effects, hooks, verbs, lines of scripts.
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -49,7 +48,7 @@ class TestCoverage {
   // Notes whose tests are run: reports are only about these. A mod goes by its folder; unknown ones
   // have not been loaded and are passed over.
   void AddGame(const std::string& id);
-  void AddMod(const std::filesystem::path& folder);
+  void AddMod(const std::string& folder);
 
   // In the order in which they were added.
   std::vector<CoverageReport> Reports() const;
@@ -71,7 +70,7 @@ class TestCoverage {
   static void MergeScripts(const Entry& entry, const std::string& owner, Merged& merged);
 
   std::vector<Entry> entries_;
-  std::vector<std::pair<std::string, std::filesystem::path>> owners_;  // an id, or a folder
+  std::vector<std::pair<std::string, std::string>> owners_;  // an id, or a folder
 };
 
 }  // namespace walz::scenario

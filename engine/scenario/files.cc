@@ -1,6 +1,7 @@
 #include "scenario/files.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 
@@ -14,7 +15,7 @@ namespace fs = std::filesystem;
 
 // Of mods, only the files in tests/ are scenarios.
 bool HoldsTests(const fs::path& path) {
-  const std::optional<fs::path> mod = mods::ModAround(path);
+  const std::optional<std::string> mod = mods::ModAround(path);
   if (!mod) return true;
   std::error_code error;
   return *fs::relative(path, *mod, error).begin() == "tests";
@@ -28,7 +29,7 @@ bool IsTestFile(const fs::path& path) {
 }
 
 // Adds the scenario files at or below `path`, sorted.
-base::Status AddFiles(const fs::path& path, std::vector<fs::path>& files) {
+base::Status AddFiles(const fs::path& path, std::vector<std::string>& files) {
   std::error_code error;
   if (fs::is_regular_file(path, error)) {
     files.push_back(path);
@@ -42,7 +43,7 @@ base::Status AddFiles(const fs::path& path, std::vector<fs::path>& files) {
 
 // Where scenarios lie if the user names no files: beside the games, in mods, and with the program's
 // tests.
-base::Result<std::vector<fs::path>> AllFiles(const fs::path& root) {
+base::Result<std::vector<std::string>> AllFiles(const fs::path& root) {
   std::vector<fs::path> folders = {root / "tests" / "scenarios"};
   for (const char* folder : {"data", "mods"}) {
     const base::Result<std::vector<fs::path>> owners = files::ListFolder(root / folder);
@@ -52,7 +53,7 @@ base::Result<std::vector<fs::path>> AllFiles(const fs::path& root) {
       if (fs::is_directory(owner, error)) folders.push_back(owner / "tests");
     }
   }
-  std::vector<fs::path> files;
+  std::vector<std::string> files;
   for (const fs::path& folder : folders) {
     const base::Status added = AddFiles(folder, files);
     if (!added) return added.error();
@@ -62,10 +63,10 @@ base::Result<std::vector<fs::path>> AllFiles(const fs::path& root) {
 
 }  // namespace
 
-base::Result<std::vector<fs::path>> FindTestFiles(const std::vector<std::string>& paths,
-                                                  const fs::path& root) {
+base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::string>& paths,
+                                                     const std::string& root) {
   if (paths.empty()) return AllFiles(root);
-  std::vector<fs::path> files;
+  std::vector<std::string> files;
   for (const std::string& path : paths) {
     std::error_code error;
     if (!fs::exists(path, error)) return base::Error{base::Say("there is no `{}`", path)};

@@ -1,7 +1,6 @@
 // Which files `walz test` runs.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,7 @@ namespace walz::scenario {
 // The files of tests at or below `paths`, sorted path by path: scenarios in YAML and tests in Lua;
 // of a mod only those in its `tests`. Without paths, all beside games, in mods and in `root`/tests.
 // The error says which path does not exist or holds nothing to run.
-base::Result<std::vector<std::filesystem::path>> FindTestFiles(
-    const std::vector<std::string>& paths, const std::filesystem::path& root);
+base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::string>& paths,
+                                                     const std::string& root);
 
 }  // namespace walz::scenario

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <list>
 #include <memory>
@@ -81,8 +80,7 @@ class ScenarioRunner {
   // `mod_folders`: where mods are looked for besides `data_root`/mods. `coverage`, if it is not
   // null, hears what the scenarios run, and must outlive the runner. `load` may look at a game more
   // closely than match::Game::Load.
-  explicit ScenarioRunner(std::filesystem::path data_root,
-                          std::vector<std::filesystem::path> mod_folders = {},
+  explicit ScenarioRunner(std::string data_root, std::vector<std::string> mod_folders = {},
                           TestCoverage* coverage = nullptr, GameLoader load = &match::Game::Load)
       : data_root_(std::move(data_root)),
         mod_folders_(std::move(mod_folders)),
@@ -108,8 +106,8 @@ class ScenarioRunner {
   };
   Loaded& Load(const Scenario& scenario);
 
-  std::filesystem::path data_root_;
-  std::vector<std::filesystem::path> mod_folders_;
+  std::string data_root_;
+  std::vector<std::string> mod_folders_;
   TestCoverage* coverage_;
   GameLoader load_;
   std::list<Loaded> games_;  // the last used first

@@ -61,8 +61,6 @@ bool ReadHandle(sandbox::Handle handle, Argument& out) {
       out = Argument::Of(Argument::Kind::kVariable, number);
       return true;
     case sandbox::HandleKind::kNone:
-    case sandbox::HandleKind::kPiece:
-    case sandbox::HandleKind::kDirection:
     case sandbox::HandleKind::kGame:
       return false;
   }

@@ -34,7 +34,7 @@ PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) 
 
 PieceId PlacedPiece(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = PieceOf(context, component);
-  if (!context.state().board().IsPlaced(piece)) {
+  if (!context.read().board().IsPlaced(piece)) {
     throw base::Exception("`" + NameOf(context, component) + "` is not on the board");
   }
   return piece;
@@ -53,8 +53,9 @@ kernel::KindId KindOf(const GameContext& context, PieceId piece) {
 std::span<const StepTable> Neighbours(GameContext& context, sandbox::SpaceHandle space) {
   BoardScratch& board = context.board;
   board.steps.clear();
-  context.state().board().ForEachNeighbour(
-      IdOf(space), [&board](const kernel::Step& step) { board.steps.push_back({step}); });
+  for (const kernel::Step& step : board.memory.Neighbours(context.read().board(), IdOf(space))) {
+    board.steps.push_back({step});
+  }
   return board.steps;
 }
 
@@ -62,13 +63,10 @@ std::span<const StepTable> Neighbours(GameContext& context, sandbox::SpaceHandle
 std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle space,
                                   std::optional<std::int32_t> steps) {
   BoardScratch& board = context.board;
-  board.search.Search(
-      context.state().board(), IdOf(space),
-      [](SpaceId) { return kernel::Reach::Passage::kThrough; },
-      steps.value_or(kernel::Reach::kUnlimited));
   board.reached.clear();
-  for (const SpaceId each : board.search.reached().subspan(1)) {
-    board.reached.push_back({HandleFor(each), board.search.distance(each)});
+  for (const auto& [each, distance] : board.memory.WithinReach(
+           context.read().board(), IdOf(space), steps.value_or(kernel::Reach::kUnlimited))) {
+    board.reached.push_back({HandleFor(each), distance});
   }
   return board.reached;
 }
@@ -79,7 +77,7 @@ std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
   BoardScratch& board = context.board;
   board.spaces.clear();
   const kernel::PieceSet& pieces = context.ruleset.pieces();
-  context.state().board().ForEachPlaced([&](PieceId piece) {
+  context.read().board().ForEachPlaced([&](PieceId piece) {
     const std::vector<kernel::Space>& spaces = pieces.def(piece).spaces;
     for (std::size_t i = 0; i < spaces.size(); ++i) {
       if (kind && spaces[i].kind.value != kind->id) continue;
@@ -93,7 +91,7 @@ std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
 std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalKind kind) {
   BoardScratch& board = context.board;
   board.components.clear();
-  context.state().board().ForEachPlaced([&](PieceId piece) {
+  context.read().board().ForEachPlaced([&](PieceId piece) {
     if (kind && KindOf(context, piece).value != kind->id) return;
     board.components.push_back({context.ruleset.component_of(piece).value});
   });
@@ -104,7 +102,7 @@ std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalK
 std::int32_t HexDistance(GameContext& context, sandbox::ComponentHandle a,
                          sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
-  return context.state().board().HexDistance(first, PlacedPiece(context, b));
+  return context.read().board().HexDistance(first, PlacedPiece(context, b));
 }
 
 // board.way(from, to [, costs])
@@ -122,7 +120,7 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
     return best == nullptr ? 1 : best->price;
   };
   BoardScratch& board = context.board;
-  board.ways.Search(context.state().board(), std::span<const SpaceId>(&start, 1), price);
+  board.ways.Search(context.read().board(), std::span<const SpaceId>(&start, 1), price);
   const int cost = board.ways.cost(IdOf(to));
   if (cost == kernel::CellWays::kNoWay) return std::nullopt;
   return cost;
@@ -132,7 +130,7 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
 std::vector<kernel::Hex> CellsOf(const GameContext& context, PieceId piece) {
   std::vector<kernel::Hex> cells;
   for (std::size_t i = 0; i < context.ruleset.pieces().cell_count(piece); ++i) {
-    cells.push_back(context.state().board().HexOf({piece, static_cast<std::uint8_t>(i)}));
+    cells.push_back(context.read().board().HexOf({piece, static_cast<std::uint8_t>(i)}));
   }
   return cells;
 }
@@ -166,7 +164,7 @@ kernel::PlacementQuery MakeQuery(const GameContext& context, sandbox::ComponentH
   if (!anchor) return query;
   if (anchor->kind == sandbox::HandleKind::kSpace) {
     const kernel::CellRef cell =
-        context.state().board().CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
+        context.read().board().CellOf(SpaceId{static_cast<std::uint16_t>(anchor->id)});
     query.anchor = PlacedPiece(context, {context.ruleset.component_of(cell.piece).value});
     query.anchor_cell = cell.cell;
   } else if (anchor->kind == sandbox::HandleKind::kComponent) {
@@ -188,7 +186,7 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
       !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
   context.board.placements.clear();
   for (const kernel::PlacementChoice& choice :
-       kernel::LegalPlacements(context.state().board(), query)) {
+       kernel::LegalPlacements(context.read().board(), query)) {
     PlacementTable table;
     table.placement = choice.placement;
     if (anchor) table.side = static_cast<std::int8_t>(choice.side);
@@ -206,16 +204,15 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
 bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
              std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
-  kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
-  query.sides = kernel::PlacementQuery::Sides::kIgnore;
-  return kernel::HasLegalPlacement(context.state().board(), query);
+  const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  return context.board.memory.HasRoom(context.read().board(), query);
 }
 
 // board.has_free_side(piece)
 bool HasFreeSide(GameContext& context, sandbox::ComponentHandle component) {
   bool found = false;
-  context.state().board().ForEachFreeSide(PlacedPiece(context, component),
-                                          [&found](const kernel::FreeSide&) { found = true; });
+  context.read().board().ForEachFreeSide(PlacedPiece(context, component),
+                                         [&found](const kernel::FreeSide&) { found = true; });
   return found;
 }
 

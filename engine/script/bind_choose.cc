@@ -113,7 +113,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
 // Begins the question; options are added next.
 std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
   kernel::Decision& decision = context.question.decision;
-  const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.state().turn();
+  const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
   if (seat < 0) throw base::Exception("it is nobody's turn: say { seat = ... }");
   context.question.form = form;
   decision.kind = kernel::VerbId{kind.id};

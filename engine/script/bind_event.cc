@@ -42,7 +42,7 @@ struct HookContext {
     static void Push(lua_State* L, const HookContext& context) {
       lua_createtable(L, 0, 6);
       const int table = lua_gettop(L);
-      if (lua_istable(L, context.arguments.index)) {
+      if (context.arguments.state != nullptr && lua_istable(L, context.arguments.index)) {
         sandbox::PushReadable(L, context.arguments.index);
         lua_pushnil(L);
         while (lua_next(L, table + 1) != 0) {
@@ -78,7 +78,7 @@ sandbox::Handle SeatOrNone(Seat seat) { return HandleOf(Argument::OfSeat(seat));
 // Seat `key` of the table `arguments`, or whose turn it is.
 Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>& arguments,
             Key key = Key::kSeat) {
-  Seat seat = key == Key::kSeat ? context.state().turn() : kernel::kNoSeat;
+  Seat seat = key == Key::kSeat ? context.read().turn() : kernel::kNoSeat;
   if (!arguments) return seat;
   lua_State* const L = arguments->state;
   if (!lua_istable(L, arguments->index)) throw base::Exception("the arguments are a table");
@@ -97,7 +97,7 @@ Seat SeatIn(const GameContext& context, const std::optional<sandbox::StackValue>
 
 // The hooks of `candidates` that are in force for `seat`; nothing if there are none.
 std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candidates, Seat seat) {
-  kernel::FindActiveHooks(context.state(), candidates, seat, context.hooks);
+  context.read().FindActiveHooks(candidates, seat, context.hooks);
   if (context.hooks.empty()) return std::nullopt;
   context.packed_hooks.clear();
   for (const kernel::ActiveHook& active : context.hooks) {
@@ -209,7 +209,7 @@ std::optional<Hooks> ActionHooks(GameContext& context, sandbox::SeatHandle seat)
 
 bool IsSpent(const GameContext& context, PackedHook hook) {
   return !context.ruleset.hook(hook.hook()).limit.empty() && hook.owner() != kernel::kNoSeat &&
-         context.state().hook_uses(hook.hook(), hook.owner()) > 0;
+         context.read().hook_uses(hook.hook(), hook.owner()) > 0;
 }
 
 std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
@@ -219,7 +219,7 @@ std::optional<HookContext> BeginHook(GameContext& context, PackedHook hook,
   context.running_hooks.push_back(hook.hook());
   return HookContext{arguments.value_or(sandbox::StackValue{}), SeatOrNone(hook.owner()),
                      HandleOf(Argument::Definition(declaration.definition)),
-                     SeatOrNone(context.state().turn())};
+                     SeatOrNone(context.read().turn())};
 }
 
 // Counts a use of a hook with a limit. Conditions may ask for values, but use nothing up.

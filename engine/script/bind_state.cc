@@ -43,7 +43,7 @@ std::size_t Dimensions(const GameContext& context, sandbox::VariableHandle varia
 std::span<const sandbox::SeatHandle> Seats(GameContext& context,
                                            std::optional<sandbox::SeatHandle> first) {
   static_assert(kernel::kMaxSeats <= 8);
-  const auto seats = static_cast<std::uint32_t>(context.state().seats());
+  const auto seats = static_cast<std::uint32_t>(context.read().seats());
   const std::uint32_t begin = first ? first->id : 0;
   for (std::uint32_t i = 0; i < seats; ++i) context.seat_list[i].id = (begin + i) % seats;
   return {context.seat_list.data(), seats};
@@ -101,7 +101,7 @@ std::int32_t Add(GameContext& context, sandbox::VariableHandle variable, Key a, 
       context.ruleset.variable(IdOf(variable)).type != Argument::Kind::kInteger) {
     throw base::Exception("`add` takes a whole number, and a variable that holds one");
   }
-  const std::int64_t sum = std::int64_t{context.state().variable(slot)} + amount.number;
+  const std::int64_t sum = std::int64_t{context.read().variable(slot)} + amount.number;
   if (sum != static_cast<std::int32_t>(sum)) throw base::Exception("`add`: number too large");
   StoreVariable(context, IdOf(variable), slot, Argument::Integer(static_cast<std::int32_t>(sum)));
   return static_cast<std::int32_t>(sum);

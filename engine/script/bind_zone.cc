@@ -26,7 +26,7 @@ std::uint16_t One(const GameContext& context, sandbox::ZoneHandle zone) {
 }
 
 std::span<const std::uint16_t> Content(const GameContext& context, sandbox::ZoneHandle zone) {
-  return context.state().zone(One(context, zone));
+  return context.read().zone(One(context, zone));
 }
 
 std::optional<sandbox::ComponentHandle> At(std::span<const std::uint16_t> zone,
@@ -46,7 +46,9 @@ sandbox::ZoneHandle Of(GameContext& context, sandbox::ZoneHandle zone, Argument 
 
 // zone:top(), zone:bottom(), zone:at(position)
 std::optional<sandbox::ComponentHandle> Top(GameContext& context, sandbox::ZoneHandle zone) {
-  return At(Content(context, zone), 1);
+  const std::int32_t top = context.read().zone_top(One(context, zone));
+  if (top < 0) return std::nullopt;
+  return sandbox::ComponentHandle{static_cast<std::uint32_t>(top)};
 }
 std::optional<sandbox::ComponentHandle> Bottom(GameContext& context, sandbox::ZoneHandle zone) {
   const auto content = Content(context, zone);
@@ -80,7 +82,7 @@ ZoneContent List(GameContext& context, sandbox::ZoneHandle zone) {
 // zone:has(component or definition)
 bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   if (what.kind == Argument::Kind::kComponent) {
-    return context.state().zone_of(ComponentId{static_cast<std::uint16_t>(what.number)}) ==
+    return context.read().zone_of(ComponentId{static_cast<std::uint16_t>(what.number)}) ==
            One(context, zone);
   }
   if (what.kind != Argument::Kind::kDefinition) {
@@ -89,7 +91,7 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
   const std::uint16_t instance = One(context, zone);
   for (const ComponentId component : context.ruleset.definition(id).components) {
-    if (context.state().zone_of(component) == instance) return true;
+    if (context.read().zone_of(component) == instance) return true;
   }
   return false;
 }
@@ -101,7 +103,7 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
   const std::uint16_t instance = One(context, zone);
   std::int32_t count = 0;
   for (const ComponentId component : context.ruleset.definition(id).components) {
-    count += context.state().zone_of(component) == instance ? 1 : 0;
+    count += context.read().zone_of(component) == instance ? 1 : 0;
   }
   return count;
 }

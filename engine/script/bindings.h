@@ -13,6 +13,7 @@ void AddZoneBindings(sandbox::Registry& registry);    // zones and components
 void AddBoardBindings(sandbox::Registry& registry);   // the map
 void AddRandomBindings(sandbox::Registry& registry);  // roll, pick
 void AddChooseBindings(sandbox::Registry& registry);  // questions, refusals
+void AddMemoryBindings(sandbox::Registry& registry);  // remember
 // Functions of the prelude (prelude/prelude.lua): emit, value, actions, run ... Only described
 // here.
 void AddPreludeBindings(sandbox::Registry& registry);

@@ -20,12 +20,13 @@ using kernel::Value;
 
 // Registry keys.
 char definitions_key;
+char definition_fields_key;
 char spaces_key;
+char space_fields_key;
 char pieces_key;
 char kinds_key;
 char effects_key;
 char hook_effects_key;
-char absent_field;
 
 void PushString(lua_State* L, std::string_view text) {
   lua_pushlstring(L, text.data(), text.size());
@@ -111,21 +112,6 @@ void AddFields(lua_State* L, const Value& value) {
   }
 }
 
-// Marks names that the table on top of the stack does not have as declared.
-void AddAbsent(lua_State* L, const std::vector<std::string>& names) {
-  for (const std::string& name : names) {
-    PushString(L, name);
-    lua_pushvalue(L, -1);
-    if (lua_rawget(L, -3) != LUA_TNIL) {
-      lua_pop(L, 2);
-      continue;
-    }
-    lua_pop(L, 1);
-    lua_pushlightuserdata(L, AbsentField());
-    lua_rawset(L, -3);
-  }
-}
-
 // For each kind the declared fields and whatever any of its members has.
 class KnownFields {
  public:
@@ -142,7 +128,18 @@ class KnownFields {
       }
     }
   }
-  const std::vector<std::string>& of(std::size_t kind) const { return names_[kind]; }
+  // Fills the table on top: kind -> name -> true.
+  void Push(lua_State* L) const {
+    for (std::size_t kind = 0; kind < names_.size(); ++kind) {
+      lua_createtable(L, 0, static_cast<int>(names_[kind].size()));
+      for (const std::string& name : names_[kind]) {
+        PushString(L, name);
+        lua_pushboolean(L, 1);
+        lua_rawset(L, -3);
+      }
+      lua_rawseti(L, -2, static_cast<lua_Integer>(kind));
+    }
+  }
 
  private:
   std::vector<std::vector<std::string>> names_;
@@ -153,12 +150,14 @@ void BuildDefinitions(lua_State* L, const Ruleset& ruleset) {
   KnownFields known(data.kinds.size(), data.kind_fields);
   for (const auto& definition : data.definitions)
     known.Add(definition.kind.index(), definition.fields);
+  PushDefinitionFields(L);
+  known.Push(L);
+  lua_pop(L, 1);
   PushDefinitions(L);
   for (std::size_t i = 0; i < data.definitions.size(); ++i) {
     const kernel::Definition& definition = data.definitions[i];
     lua_newtable(L);
     AddFields(L, definition.fields);
-    AddAbsent(L, known.of(definition.kind.index()));
     PushString(L, definition.id);
     lua_setfield(L, -2, "id");
     PushString(L, data.kinds[definition.kind]);
@@ -187,13 +186,15 @@ void BuildSpaces(lua_State* L, const Ruleset& ruleset) {
   for (std::size_t i = 0; i < pieces.space_count(); ++i) {
     known.Add(pieces.space(kernel::SpaceId::FromIndex(i)).kind.index(), field_values(i));
   }
+  PushSpaceFields(L);
+  known.Push(L);
+  lua_pop(L, 1);
   PushSpaces(L);
   for (std::size_t i = 0; i < pieces.space_count(); ++i) {
     const auto id = kernel::SpaceId::FromIndex(i);
     const kernel::Space& space = pieces.space(id);
     lua_newtable(L);
     AddFields(L, field_values(i));
-    AddAbsent(L, known.of(space.kind.index()));
     PushString(L, data.space_kinds[space.kind]);
     lua_setfield(L, -2, "kind");
     PushString(L, space.name);
@@ -282,9 +283,11 @@ int RefuseName(lua_State* L) {
 
 }  // namespace
 
-void* AbsentField() { return &absent_field; }
-
 void PushDefinitions(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &definitions_key); }
+void PushDefinitionFields(lua_State* L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &definition_fields_key);
+}
+void PushSpaceFields(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &space_fields_key); }
 void PushSpaces(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &spaces_key); }
 void PushPieceSpaces(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &pieces_key); }
 void PushKinds(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kinds_key); }
@@ -293,7 +296,8 @@ void PushHookEffects(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &hook_eff
 
 void BuildDefinitionTables(lua_State* L, const Ruleset& ruleset) {
   for (const char* const key :
-       {&definitions_key, &spaces_key, &pieces_key, &kinds_key, &effects_key, &hook_effects_key}) {
+       {&definitions_key, &definition_fields_key, &spaces_key, &space_fields_key, &pieces_key,
+        &kinds_key, &effects_key, &hook_effects_key}) {
     NewTable(L, key);
   }
   BuildDefinitions(L, ruleset);

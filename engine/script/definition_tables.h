@@ -8,26 +8,26 @@ namespace walz::script {
 
 // Tables in the Lua registry:
 //   definitions[DefinitionId]  its fields, id, kind, components
+//   fields[KindId]             name -> true: the fields that definitions of a kind may have
 //   spaces[SpaceId]            its fields, kind, shape, name, piece
+//   space_fields[SpaceKindId]  as fields, for spaces
 //   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
 //   kinds[KindId]              a frozen list of the definitions of a kind
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the
 //                              prelude; effect_places.h says where they stand
 //   hook_effects[HookId]       the effect of a hook without a function
-// The first two are plain tables for raw access; a field that is declared but absent holds the
-// value of `AbsentField`.
+// Definitions and spaces are plain tables, which no script sees. The handles have been made before.
 void BuildDefinitionTables(lua_State* L, const kernel::Ruleset& ruleset);
 
 // Each pushes one of the tables; ids count from zero.
 void PushDefinitions(lua_State* L);
+void PushDefinitionFields(lua_State* L);
 void PushSpaces(lua_State* L);
+void PushSpaceFields(lua_State* L);
 void PushPieceSpaces(lua_State* L);
 void PushKinds(lua_State* L);
 void PushEffects(lua_State* L);
 void PushHookEffects(lua_State* L);
-
-// The light userdata that stands for "declared, but this definition does not have it".
-void* AbsentField();
 
 // Push the frozen globals `def` (kind -> id -> handle) and `option` (name -> chosen value).
 void PushDefinitionGlobal(lua_State* L, const kernel::Ruleset& ruleset);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernel/board_reach.h"
+#include "kernel/board_memory.h"
 #include "kernel/board_way.h"
 #include "kernel/effect_host.h"
 #include "kernel/hooks.h"
@@ -13,6 +13,8 @@
 #include "kernel/state.h"
 #include "sandbox/host.h"
 #include "script/board_values.h"
+#include "script/memory.h"
+#include "script/state_reader.h"
 
 namespace walz::script {
 
@@ -31,8 +33,8 @@ struct Question {
   kernel::Decision decision;
 };
 
-// Memory of the functions of `board`, kept from call to call. What they return lies here, so it is
-// valid until the next one is called.
+// Room for what the functions of `board` work with, kept from call to call. What they return lies
+// here, so it is valid until the next one is called.
 struct BoardScratch {
   std::vector<StepTable> steps;
   std::vector<ReachTable> reached;
@@ -40,7 +42,7 @@ struct BoardScratch {
   std::vector<sandbox::ComponentHandle> components;
   std::vector<PlacementTable> placements;
   std::vector<kernel::Argument> arguments;
-  kernel::Reach search;
+  kernel::BoardMemory memory;
   kernel::CellWays ways;
 };
 
@@ -59,14 +61,16 @@ struct GameContext : sandbox::ContextBase {
   Question question;  // what the effect that has just suspended asks
   std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
 
-  // Memory that is kept from call to call.
+  mutable Memory memory;  // what remembered functions have found out
+
+  // Room that is kept from call to call.
   std::array<sandbox::SeatHandle, kernel::kMaxSeats> seat_list{};
   std::vector<kernel::ActiveHook> hooks;
   std::vector<std::int64_t> packed_hooks;
   std::vector<std::uint64_t> option_names;
   BoardScratch board;
 
-  const kernel::State& state() const { return *position; }
+  StateReader read() const { return {*position, memory}; }
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state, to be changed; throws base::Exception inside a condition.
   kernel::State& Change() const;

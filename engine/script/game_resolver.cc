@@ -88,8 +88,6 @@ void GameResolver::OfferFields(sandbox::Handle handle, base::NearestFinder& find
     }
     case sandbox::HandleKind::kNone:
     case sandbox::HandleKind::kZone:
-    case sandbox::HandleKind::kPiece:
-    case sandbox::HandleKind::kDirection:
     case sandbox::HandleKind::kVariable:
       return;
   }

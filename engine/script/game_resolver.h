@@ -13,8 +13,6 @@ class GameResolver : public sandbox::HandleResolver {
  public:
   explicit GameResolver(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  // Never called for a known field: InstallFields answers those itself.
-  bool PushField(lua_State*, sandbox::Handle, std::string_view) override { return false; }
   // The id of a definition or component, `seat0`, `piece.space`, the name of a zone or variable.
   void Describe(sandbox::Handle handle, sandbox::ErrorText& text) override;
   void OfferFields(sandbox::Handle handle, base::NearestFinder& finder) override;

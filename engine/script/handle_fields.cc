@@ -12,31 +12,20 @@ namespace {
 using kernel::Argument;
 using kernel::Dimension;
 
-// What a field is. In the tables stands code = field + 256 * number.
+// What a field is that a function finds out. In the tables stands code = field + 256 * number.
 enum class Field : std::uint8_t {
   kSeatVariable,  // number: VariableId
-  kSeatZone,      // ZoneId
   kMoreKeys,      // a variable of seats and more: VariableId
-  kSeatIndex,
   kSeatNext,
   kSeatPrevious,
   kGameVariable,  // VariableId
   kGameSeat,
   kGamePlayers,
-  kDefinition,  // of a component
-  kOwner,
   kZone,
   kPlaced,
-  kSpaces,
-  kTable,  // stands in the tables of definition_tables.h
+  kNoSpaces,  // `spaces` of a component that has none
+  kFixed,     // no function: it stands in a table of the handle
 };
-
-// Upvalues of the two closures.
-constexpr int kTables = 1;       // kind -> name -> code or method
-constexpr int kDefinitions = 2;  // see definition_tables.h
-constexpr int kSpaceTables = 3;
-constexpr int kPieceSpaces = 4;
-constexpr int kOldIndex = 5;  // methods added later, and messages
 
 // The one list of fields that every game has.
 struct BuiltInField {
@@ -44,35 +33,35 @@ struct BuiltInField {
   Field field;
 };
 constexpr BuiltInField kBuiltIn[] = {
-    {{sandbox::HandleKind::kSeat, "index", {"integer"}, "Its number, from 0."}, Field::kSeatIndex},
+    {{sandbox::HandleKind::kSeat, "index", {"integer"}, "Its number, from 0."}, Field::kFixed},
     {{sandbox::HandleKind::kSeat, "next", {"seat"}, "The seat clockwise beside it."},
      Field::kSeatNext},
     {{sandbox::HandleKind::kSeat, "previous", {"seat"}, "The seat on the other side."},
      Field::kSeatPrevious},
-    {{sandbox::HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kTable},
-    {{sandbox::HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kTable},
+    {{sandbox::HandleKind::kDefinition, "id", {"string"}, "Its id."}, Field::kFixed},
+    {{sandbox::HandleKind::kDefinition, "kind", {"kind_id"}, "Its kind."}, Field::kFixed},
     {{sandbox::HandleKind::kDefinition, "components", {"component", true}, "Its copies."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kComponent, "id", {"string"}, "The id of its definition."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kComponent, "kind", {"kind_id"}, "The kind of its definition."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kComponent, "definition", {"definition"}, "What it is a copy of."},
-     Field::kDefinition},
+     Field::kFixed},
     {{sandbox::HandleKind::kComponent, "owner", {"seat", false, true}, "To whose set it belongs."},
-     Field::kOwner},
+     Field::kFixed},
     {{sandbox::HandleKind::kComponent, "zone", {"zone"}, "Where it lies."}, Field::kZone},
     {{sandbox::HandleKind::kComponent, "placed", {"boolean"}, "Whether it lies on the board."},
      Field::kPlaced},
     {{sandbox::HandleKind::kComponent, "spaces", {"space", true}, "Of a board piece: its spaces."},
-     Field::kSpaces},
-    {{sandbox::HandleKind::kSpace, "kind", {"space_kind_id"}, "Its kind."}, Field::kTable},
+     Field::kFixed},
+    {{sandbox::HandleKind::kSpace, "kind", {"space_kind_id"}, "Its kind."}, Field::kFixed},
     {{sandbox::HandleKind::kSpace, "shape", {"string"}, "square, round or hexagon."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kSpace, "name", {"string"}, "Its name within its piece."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kSpace, "piece", {"component"}, "The board piece that it is part of."},
-     Field::kTable},
+     Field::kFixed},
     {{sandbox::HandleKind::kGame, "seat", {"seat", false, true}, "Whose turn it is."},
      Field::kGameSeat},
     {{sandbox::HandleKind::kGame, "players", {"integer"}, "How many play."}, Field::kGamePlayers},
@@ -123,92 +112,54 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
     }
     case Field::kMoreKeys:
       RaiseMoreKeys(L, number);
-    case Field::kSeatZone:
-      sandbox::PushHandle(
-          L, {sandbox::HandleKind::kZone, context.data().zones[number].first + handle.id});
-      return;
-    case Field::kSeatIndex:
-      lua_pushinteger(L, seat);
-      return;
     case Field::kSeatNext:
-      PushSeat(L, (seat + 1) % context.state().seats());
+      PushSeat(L, (seat + 1) % context.read().seats());
       return;
     case Field::kSeatPrevious:
-      PushSeat(L, (seat + context.state().seats() - 1) % context.state().seats());
+      PushSeat(L, (seat + context.read().seats() - 1) % context.read().seats());
       return;
     case Field::kGameSeat:
-      PushSeat(L, context.state().turn());
+      PushSeat(L, context.read().turn());
       return;
     case Field::kGamePlayers:
-      lua_pushinteger(L, context.state().seats());
-      return;
-    case Field::kDefinition:
-      sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition,
-                              context.data().components[handle.id].definition.value});
-      return;
-    case Field::kOwner:
-      PushSeat(L, context.data().components[handle.id].owner);
+      lua_pushinteger(L, context.read().seats());
       return;
     case Field::kZone:
       sandbox::PushHandle(L, {sandbox::HandleKind::kZone,
-                              context.state().zone_of(kernel::ComponentId::FromIndex(handle.id))});
+                              context.read().zone_of(kernel::ComponentId::FromIndex(handle.id))});
       return;
     case Field::kPlaced: {
       const kernel::PieceId piece = context.data().components[handle.id].piece;
-      const bool placed = piece.valid() && context.state().board().IsPlaced(piece);
+      const bool placed = piece.valid() && context.read().board().IsPlaced(piece);
       lua_pushboolean(L, placed ? 1 : 0);
       return;
     }
-    case Field::kSpaces:
-      if (lua_rawgeti(L, lua_upvalueindex(kPieceSpaces), handle.id) == LUA_TNIL) {
-        sandbox::ErrorText text;
-        text << "`spaces`: the component is no board piece";
-        sandbox::Raise(L, text);
-      }
-      return;
-    case Field::kTable:  // has no code
+    case Field::kNoSpaces: {
+      sandbox::ErrorText text;
+      text << "`spaces`: the component is no board piece";
+      sandbox::Raise(L, text);
+    }
+    case Field::kFixed:  // has no code
       return;
   }
 }
 
-// Pushes entry `name` (stack index 2) of table `id` in an upvalue; false if it is not declared.
-bool PushContent(lua_State* L, int upvalue, lua_Integer id) {
-  lua_rawgeti(L, lua_upvalueindex(upvalue), id);
-  lua_pushvalue(L, 2);
-  const int type = lua_rawget(L, -2);
-  if (type == LUA_TNIL) return false;
-  if (type == LUA_TLIGHTUSERDATA && lua_touserdata(L, -1) == AbsentField()) lua_pushnil(L);
-  return true;
-}
-
-// handle.name
-int Index(lua_State* L) {
-  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+// handle.name, where the handle's own table has no such name. Upvalues: the handle, as a light
+// pointer to it, and a table name -> code, or true for a field that it might have and has not.
+int Find(lua_State* L) {
+  const auto& handle = *static_cast<const sandbox::Handle*>(lua_touserdata(L, lua_upvalueindex(1)));
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  lua_rawgeti(L, lua_upvalueindex(kTables), static_cast<lua_Integer>(handle.kind));
   lua_pushvalue(L, 2);
-  switch (lua_rawget(L, -2)) {
+  switch (lua_rawget(L, lua_upvalueindex(2))) {
     case LUA_TNUMBER:
       PushField(L, handle, lua_tointeger(L, -1));
       return 1;
-    case LUA_TFUNCTION:
+    case LUA_TBOOLEAN:
+      lua_pushnil(L);
       return 1;
     default:
-      break;
+      sandbox::RaiseNoField(L, handle);
   }
-  if (handle.kind == sandbox::HandleKind::kDefinition) {
-    if (PushContent(L, kDefinitions, handle.id)) return 1;
-  } else if (handle.kind == sandbox::HandleKind::kComponent) {
-    const kernel::DefinitionId definition = ContextOf(L).data().components[handle.id].definition;
-    if (PushContent(L, kDefinitions, definition.value)) return 1;
-  } else if (handle.kind == sandbox::HandleKind::kSpace) {
-    if (PushContent(L, kSpaceTables, handle.id)) return 1;
-  }
-  lua_pushvalue(L, lua_upvalueindex(kOldIndex));
-  lua_pushvalue(L, 1);
-  lua_pushvalue(L, 2);
-  lua_call(L, 2, 1);
-  return 1;
 }
 
 // Says why `handle.name = value` is impossible.
@@ -232,13 +183,13 @@ int Index(lua_State* L) {
   sandbox::Raise(L, text);
 }
 
-// handle.name = value
+// handle.name = value. Upvalue: the table name -> code of the handle's kind.
 int NewIndex(lua_State* L) {
-  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+  sandbox::Handle handle;
+  sandbox::ToHandle(L, 1, handle);
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  lua_rawgeti(L, lua_upvalueindex(kTables), static_cast<lua_Integer>(handle.kind));
   lua_pushvalue(L, 2);
-  const bool known = lua_rawget(L, -2) != LUA_TNIL;
+  const bool known = lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL;
   const lua_Integer code = lua_tointeger(L, -1);
   const Field field = static_cast<Field>(code & 0xff);
   const auto number = static_cast<std::size_t>(code >> 8);
@@ -265,7 +216,8 @@ int NewIndex(lua_State* L) {
 
 // #handle
 int Length(lua_State* L) {
-  const sandbox::Handle handle = sandbox::FromPointer(lua_touserdata(L, 1));
+  sandbox::Handle handle;
+  sandbox::ToHandle(L, 1, handle);
   if (handle.kind != sandbox::HandleKind::kZone || handle.id >= kZoneFamily) {
     sandbox::ErrorText text;
     text << "only a zone has a length; this is a " << sandbox::KindName(handle.kind)
@@ -274,8 +226,8 @@ int Length(lua_State* L) {
                  : "");
     sandbox::Raise(L, text);
   }
-  const auto zone = ContextOf(L).state().zone(static_cast<std::uint16_t>(handle.id));
-  lua_pushinteger(L, static_cast<lua_Integer>(zone.size()));
+  const std::size_t size = ContextOf(L).read().zone_size(static_cast<std::uint16_t>(handle.id));
+  lua_pushinteger(L, static_cast<lua_Integer>(size));
   return 1;
 }
 
@@ -289,65 +241,180 @@ bool IsPerSeat(const std::vector<Dimension>& dimensions) {
   return !dimensions.empty() && dimensions.front().kind == Dimension::Kind::kSeat;
 }
 
-// Pushes kind -> name -> code.
-void PushFieldTables(lua_State* L, const kernel::RulesetData& data) {
-  lua_createtable(L, sandbox::kHandleKindCount, 0);
-  for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
-    lua_newtable(L);
-    lua_rawseti(L, -2, kind);
+// Adds the built-in fields of a kind that a function finds out to the table on top.
+void AddBuiltIn(lua_State* L, sandbox::HandleKind kind) {
+  for (const auto& [shown, field] : kBuiltIn) {
+    if (field != Field::kFixed && shown.owner == kind) {
+      SetCode(L, std::string(shown.name), Code(field));
+    }
   }
-  const auto select = [L](sandbox::HandleKind kind) {
-    lua_rawgeti(L, -1, static_cast<lua_Integer>(kind));
-  };
-  select(sandbox::HandleKind::kSeat);
+}
+
+// Pushes name -> code for seats.
+void PushSeatCodes(lua_State* L, const kernel::RulesetData& data) {
+  lua_newtable(L);
   for (std::size_t i = 0; i < data.variables.size(); ++i) {
     const auto& dimensions = data.variables[i].dimensions;
     if (!IsPerSeat(dimensions)) continue;
     const Field field = dimensions.size() == 1 ? Field::kSeatVariable : Field::kMoreKeys;
     SetCode(L, data.variables[i].name, Code(field, i));
   }
-  for (std::size_t i = 0; i < data.zones.size(); ++i) {
-    const auto& dimensions = data.zones[i].dimensions;
-    if (IsPerSeat(dimensions) && dimensions.size() == 1) {
-      SetCode(L, data.zones[i].name, Code(Field::kSeatZone, i));
-    }
-  }
-  lua_pop(L, 1);
-  select(sandbox::HandleKind::kGame);
+  AddBuiltIn(L, sandbox::HandleKind::kSeat);
+}
+
+// Pushes name -> code for the game.
+void PushGameCodes(lua_State* L, const kernel::RulesetData& data) {
+  lua_newtable(L);
   for (std::size_t i = 0; i < data.variables.size(); ++i) {
     if (data.variables[i].dimensions.empty()) {
       SetCode(L, data.variables[i].name, Code(Field::kGameVariable, i));
     }
   }
-  lua_pop(L, 1);
-  for (const auto& [shown, field] : kBuiltIn) {
-    if (field == Field::kTable) continue;
-    select(shown.owner);
-    SetCode(L, std::string(shown.name), Code(field));
-    lua_pop(L, 1);
+  AddBuiltIn(L, sandbox::HandleKind::kGame);
+}
+
+// Adds all entries of the table at `from` to the one on top.
+void AddAll(lua_State* L, int from) {
+  const int to = lua_gettop(L);
+  from = lua_absindex(L, from);
+  lua_pushnil(L);
+  while (lua_next(L, from) != 0) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
   }
 }
 
-// Adds the methods of the old __index function to the tables on top, so that a call finds them at
-// the first look-up.
-void CopyMethods(lua_State* L, int metatable) {
-  const int tables = lua_gettop(L);
-  lua_getfield(L, metatable, "__index");
-  lua_getupvalue(L, -1, 1);
-  const int methods = lua_gettop(L);
-  for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
-    lua_rawgeti(L, tables, kind);
-    if (lua_rawgeti(L, methods, kind) == LUA_TTABLE) {
-      lua_pushnil(L);
-      while (lua_next(L, -2) != 0) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, -5);
-      }
+// Gives a handle a metatable of its own: it reads from the table on top, to which its methods
+// are added, and else by the codes at `codes`. Pops the table.
+void Attach(lua_State* L, sandbox::Handle handle, int codes) {
+  codes = lua_absindex(L, codes);
+  const int table = lua_gettop(L);
+  sandbox::PushHandleMethods(L, handle.kind);
+  lua_pushvalue(L, table);
+  AddAll(L, -2);
+  lua_settop(L, table);
+  sandbox::PushHandle(L, handle);
+  lua_createtable(L, 0, 1);
+  lua_pushlightuserdata(L, lua_touserdata(L, -2));
+  lua_pushvalue(L, codes);
+  lua_pushcclosure(L, &Find, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, table);
+  lua_createtable(L, 0, 3);
+  lua_pushvalue(L, table);
+  lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, codes);
+  lua_pushcclosure(L, &NewIndex, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, &Length);
+  lua_setfield(L, -2, "__len");
+  lua_setmetatable(L, -2);
+  lua_settop(L, table - 1);
+}
+
+void SetHandle(lua_State* L, const char* name, sandbox::Handle handle) {
+  sandbox::PushHandle(L, handle);
+  lua_setfield(L, -2, name);
+}
+
+void AttachSeats(lua_State* L, const kernel::Ruleset& ruleset) {
+  const kernel::RulesetData& data = ruleset.data();
+  PushSeatCodes(L, data);
+  for (std::uint32_t seat = 0; seat < static_cast<std::uint32_t>(ruleset.seats()); ++seat) {
+    lua_newtable(L);
+    lua_pushinteger(L, seat);
+    lua_setfield(L, -2, "index");
+    for (const kernel::ZoneDeclaration& zone : data.zones) {
+      if (!IsPerSeat(zone.dimensions) || zone.dimensions.size() > 1) continue;
+      SetHandle(L, zone.name.c_str(), {sandbox::HandleKind::kZone, zone.first + seat});
     }
-    lua_settop(L, methods);
+    Attach(L, {sandbox::HandleKind::kSeat, seat}, -2);
   }
-  lua_settop(L, tables);
+  lua_pop(L, 1);
+}
+
+void AttachGame(lua_State* L, const kernel::Ruleset& ruleset) {
+  PushGameCodes(L, ruleset.data());
+  lua_newtable(L);
+  Attach(L, {sandbox::HandleKind::kGame, 0}, -2);
+  lua_pop(L, 1);
+}
+
+void AttachDefinitions(lua_State* L, const kernel::Ruleset& ruleset) {
+  const auto& definitions = ruleset.data().definitions;
+  PushDefinitionFields(L);
+  PushDefinitions(L);
+  const int tables = lua_gettop(L);
+  for (std::size_t i = 0; i < definitions.size(); ++i) {
+    lua_rawgeti(L, tables - 1, definitions[i].kind.value);
+    lua_rawgeti(L, tables, static_cast<lua_Integer>(i));
+    Attach(L, {sandbox::HandleKind::kDefinition, static_cast<std::uint32_t>(i)}, -2);
+    lua_settop(L, tables);
+  }
+  lua_settop(L, tables - 2);
+}
+
+// Pushes kind -> name -> code for components: what their definition may have, and their own.
+void PushComponentCodes(lua_State* L, const kernel::Ruleset& ruleset) {
+  lua_newtable(L);
+  const int codes = lua_gettop(L);
+  PushDefinitionFields(L);
+  for (std::size_t kind = 0; kind < ruleset.data().kinds.size(); ++kind) {
+    lua_rawgeti(L, codes + 1, static_cast<lua_Integer>(kind));
+    lua_newtable(L);
+    AddAll(L, -2);
+    AddBuiltIn(L, sandbox::HandleKind::kComponent);
+    SetCode(L, "spaces", Code(Field::kNoSpaces));
+    lua_pushboolean(L, 1);
+    lua_setfield(L, -2, "owner");
+    lua_rawseti(L, codes, static_cast<lua_Integer>(kind));
+    lua_settop(L, codes + 1);
+  }
+  lua_settop(L, codes);
+}
+
+// A component has the fields of its definition, and its own.
+void AttachComponents(lua_State* L, const kernel::Ruleset& ruleset) {
+  const auto& components = ruleset.data().components;
+  PushComponentCodes(L, ruleset);
+  PushDefinitions(L);
+  PushPieceSpaces(L);
+  const int spaces = lua_gettop(L);
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const kernel::ComponentDeclaration& component = components[i];
+    lua_rawgeti(L, spaces - 2, ruleset.definition(component.definition).kind.value);
+    lua_rawgeti(L, spaces - 1, component.definition.value);
+    lua_newtable(L);
+    AddAll(L, -2);
+    SetHandle(L, "definition", {sandbox::HandleKind::kDefinition, component.definition.value});
+    if (component.owner != kernel::kNoSeat) {
+      SetHandle(L, "owner",
+                {sandbox::HandleKind::kSeat, static_cast<std::uint32_t>(component.owner)});
+    }
+    if (lua_rawgeti(L, spaces, static_cast<lua_Integer>(i)) == LUA_TTABLE) {
+      lua_setfield(L, -2, "spaces");
+    } else {
+      lua_pop(L, 1);
+    }
+    Attach(L, {sandbox::HandleKind::kComponent, static_cast<std::uint32_t>(i)}, -3);
+    lua_settop(L, spaces);
+  }
+  lua_settop(L, spaces - 3);
+}
+
+void AttachSpaces(lua_State* L, const kernel::Ruleset& ruleset) {
+  const kernel::PieceSet& pieces = ruleset.pieces();
+  PushSpaceFields(L);
+  PushSpaces(L);
+  const int tables = lua_gettop(L);
+  for (std::size_t i = 0; i < pieces.space_count(); ++i) {
+    lua_rawgeti(L, tables - 1, pieces.space(kernel::SpaceId::FromIndex(i)).kind.value);
+    lua_rawgeti(L, tables, static_cast<lua_Integer>(i));
+    Attach(L, {sandbox::HandleKind::kSpace, static_cast<std::uint32_t>(i)}, -2);
+    lua_settop(L, tables);
+  }
+  lua_settop(L, tables - 2);
 }
 
 }  // namespace
@@ -359,26 +426,17 @@ std::vector<HandleField> HandleFields() {
 }
 
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset) {
-  sandbox::PushHandle(L, {sandbox::HandleKind::kGame, 0});
-  lua_getmetatable(L, -1);
-  const int metatable = lua_gettop(L);
-  const auto push_closure = [&](lua_CFunction function) {
-    lua_pushvalue(L, metatable + 1);
-    PushDefinitions(L);
-    PushSpaces(L);
-    PushPieceSpaces(L);
-    lua_getfield(L, metatable, "__index");
-    lua_pushcclosure(L, function, kOldIndex);
-  };
-  PushFieldTables(L, ruleset.data());
-  CopyMethods(L, metatable);
-  push_closure(&NewIndex);
-  lua_setfield(L, metatable, "__newindex");
-  push_closure(&Index);
-  lua_setfield(L, metatable, "__index");
-  lua_pushcfunction(L, &Length);
-  lua_setfield(L, metatable, "__len");
-  lua_settop(L, metatable - 2);
+  AttachSeats(L, ruleset);
+  AttachGame(L, ruleset);
+  AttachDefinitions(L, ruleset);
+  AttachComponents(L, ruleset);
+  AttachSpaces(L, ruleset);
+  for (const auto kind : {sandbox::HandleKind::kZone, sandbox::HandleKind::kVariable}) {
+    sandbox::PushHandleMetatable(L, kind);
+    lua_pushcfunction(L, &Length);
+    lua_setfield(L, -2, "__len");
+    lua_pop(L, 1);
+  }
 }
 
 }  // namespace walz::script

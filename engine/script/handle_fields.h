@@ -23,9 +23,10 @@ struct HandleField {
 // spaces - is not among them.
 std::vector<HandleField> HandleFields();
 
-// Makes fields readable and writable, by Lua tables name -> number per kind of handle: a read costs
-// two table look-ups and no string work. To be called once, after BuildDefinitionTables and after
-// the methods of handles have been installed.
+// Makes fields readable and writable. What never changes lies in a table of each handle, where the
+// Lua machine finds it by itself; variables and the like are found by a function of the handle,
+// from a number for each name. To be called once, after BuildDefinitionTables and after the methods
+// of handles have been installed.
 void InstallFields(lua_State* L, const kernel::Ruleset& ruleset);
 
 }  // namespace walz::script

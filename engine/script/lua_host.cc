@@ -125,16 +125,41 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
 
 base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
                                              const kernel::EffectCall& call) {
+  const sandbox::Counting counting = CountingFor(/*counted=*/false);
+  // With a counted run, or where lines are observed, every call is made.
+  if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
+  Memory& memory = game_.memory;
+  Memory::Words question;
+  question.Add(call.function.value);
+  question.Add(static_cast<std::uint16_t>(call.seat));
+  if (const Memory::Answer* const known = memory.Find(state, question)) {
+    return static_cast<std::int32_t>(known->results.words[0]);
+  }
+  memory.Begin(state);
+  base::Result<std::int32_t> number = EvaluateAnew(state, call, counting);
+  if (!number) {
+    memory.Abandon();
+    return number;
+  }
+  Memory::Answer answer;
+  answer.results.Add(static_cast<std::uint32_t>(*number));
+  memory.End(state, question, answer);
+  return number;
+}
+
+base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
+                                                 const kernel::EffectCall& call,
+                                                 sandbox::Counting counting) {
   // The live effect may be in the middle of hooks.
   std::vector<kernel::HookId> hooks = std::exchange(game_.running_hooks, {});
   const int read_only = std::exchange(game_.read_only, 1);
-  const auto run = [&](sandbox::Counting counting) {
-    sandbox_.host().counting = counting;
+  const auto run = [&](sandbox::Counting how) {
+    sandbox_.host().counting = how;
     const RunningGame running(sandbox_, game_, state);
     return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
                                      FunctionContext{call.seat});
   };
-  sandbox::CallResult<Verdict> result = run(CountingFor(/*counted=*/false));
+  sandbox::CallResult<Verdict> result = run(counting);
   if (const auto* const error = std::get_if<sandbox::ScriptError>(&result);
       error != nullptr && error->limit == sandbox::Limit::kSuspect) {
     game_.running_hooks.clear();

@@ -88,6 +88,9 @@ class LuaHost : public kernel::EffectHost {
   base::Error Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
   sandbox::Counting CountingFor(bool counted) const;
+  base::Result<std::int32_t> EvaluateAnew(const kernel::State& state,
+                                          const kernel::EffectCall& call,
+                                          sandbox::Counting counting);
 
   const kernel::Ruleset& ruleset_;
   sandbox::Registry registry_;

@@ -33,6 +33,21 @@ std::size_t InnerBracket(std::string_view name) {
   return 0;
 }
 
+// The handles of everything that there is.
+void MakeAllHandles(lua_State* L, const kernel::Ruleset& ruleset) {
+  const auto make = [L](sandbox::HandleKind kind, std::size_t count) {
+    sandbox::MakeHandles(L, kind, static_cast<std::uint32_t>(count));
+  };
+  const kernel::RulesetData& data = ruleset.data();
+  make(sandbox::HandleKind::kSeat, static_cast<std::size_t>(ruleset.seats()));
+  make(sandbox::HandleKind::kDefinition, data.definitions.size());
+  make(sandbox::HandleKind::kComponent, data.components.size());
+  make(sandbox::HandleKind::kZone, ruleset.layout().zone_count);
+  make(sandbox::HandleKind::kSpace, ruleset.pieces().space_count());
+  make(sandbox::HandleKind::kVariable, data.variables.size());
+  make(sandbox::HandleKind::kGame, 1);
+}
+
 // The globals that are tables of handles by name.
 void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
@@ -45,10 +60,12 @@ void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
   lua_newtable(L);
   for (std::size_t i = 0; i < ruleset.data().zones.size(); ++i) {
     const kernel::ZoneDeclaration& zone = ruleset.data().zones[i];
-    const bool family = !zone.dimensions.empty();
-    sandbox::PushHandle(
-        L, {sandbox::HandleKind::kZone,
-            family ? kZoneFamily + static_cast<std::uint32_t>(i) : std::uint32_t{zone.first}});
+    if (zone.dimensions.empty()) {
+      sandbox::PushHandle(L, {sandbox::HandleKind::kZone, zone.first});
+    } else {
+      sandbox::PushNewHandle(
+          L, {sandbox::HandleKind::kZone, kZoneFamily + static_cast<std::uint32_t>(i)});
+    }
     lua_setfield(L, -2, zone.name.c_str());
   }
   WrapNames(L, "zone");
@@ -119,6 +136,7 @@ void LuaHost::BuildTables() {
   SetNames(L, NameFamily::kSpaceKind, data.space_kinds.all());
   SetArgumentNames(L, data);
   SetEventArguments(L, data);
+  MakeAllHandles(L, ruleset_);
   BuildDefinitionTables(L, ruleset_);
   InstallFields(L, ruleset_);
   AddHandleTables(L, ruleset_);

@@ -75,6 +75,7 @@ void AddGameBindings(sandbox::Registry& registry) {
   AddBoardBindings(registry);
   AddRandomBindings(registry);
   AddChooseBindings(registry);
+  AddMemoryBindings(registry);
   AddPreludeBindings(registry);
 }
 

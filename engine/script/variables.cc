@@ -95,12 +95,12 @@ std::int32_t IndexOf(const GameContext& context, const char* what, const std::st
 // The sum over all slots whose first keys make `index`, and whose others are `keys`.
 std::int64_t SumFrom(const GameContext& context, const kernel::VariableDeclaration& declaration,
                      std::span<const Argument> keys, std::size_t i, std::size_t index) {
-  if (i == keys.size()) return context.state().variable(declaration.first + index);
+  if (i == keys.size()) return context.read().variable(declaration.first + index);
   const Dimension& dimension = declaration.dimensions[i];
   const auto size = static_cast<std::size_t>(dimension.size);
   const bool by_seat = dimension.kind == Dimension::Kind::kSeat;
   std::size_t from = 0;
-  std::size_t to = by_seat ? static_cast<std::size_t>(context.state().seats()) : size;
+  std::size_t to = by_seat ? static_cast<std::size_t>(context.read().seats()) : size;
   if (keys[i].kind != Argument::Kind::kNone) {
     from = static_cast<std::size_t>(
         CheckedOrdinal(context, "variable", declaration.name, declaration.dimensions, i, keys[i]));
@@ -180,7 +180,7 @@ std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
 }
 
 Argument LoadVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot) {
-  return Argument::Of(context.ruleset.variable(variable).type, context.state().variable(slot));
+  return Argument::Of(context.ruleset.variable(variable).type, context.read().variable(slot));
 }
 
 std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,

@@ -1,6 +1,7 @@
 #include "ui/content_watch.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -21,9 +22,9 @@ using Json = nlohmann::ordered_json;
 
 ContentWatch::ContentWatch(const match::Game& game, std::string language)
     : request_(game.request()), language_(std::move(language)) {
-  folders_ = {request_.data_root / "data" / request_.game,
-              request_.data_root / "scripts" / request_.game,
-              request_.data_root / "scripts" / "lib"};
+  const fs::path root = request_.data_root;
+  folders_ = {root / "data" / request_.game, root / "scripts" / request_.game,
+              root / "scripts" / "lib"};
   for (const content::LoadedMod& mod : game.content().mods) folders_.push_back(mod.folder);
   // Variants may be given as files.
   for (const std::string& variant : request_.variants) folders_.emplace_back(variant);
@@ -32,7 +33,7 @@ ContentWatch::ContentWatch(const match::Game& game, std::string language)
 
 std::uint64_t ContentWatch::Fingerprint() const {
   std::vector<fs::path> files;
-  for (const fs::path& folder : folders_) {
+  for (const std::string& folder : folders_) {
     std::error_code error;
     if (fs::is_regular_file(folder, error)) {
       files.push_back(folder);

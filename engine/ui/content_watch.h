@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -46,7 +45,7 @@ class ContentWatch {
 
   mods::LoadRequest request_;
   std::string language_;
-  std::vector<std::filesystem::path> folders_;
+  std::vector<std::string> folders_;
   std::uint64_t seen_ = 0;
 
   std::vector<std::string> lines_;

@@ -9,46 +9,31 @@ local tally = require "tally"
 local M = {}
 
 local POINT = 100
-local STEP = 15     -- what a foot-it point in hand is worth, and for each year to come
-local LATER = 12    -- so much more
 local PIECE = 30    -- what an own marker piece at hand is worth
 local CITY = prospects.CITY
 local TILE = prospects.TILE
 local NEAR = 3      -- hexagons within which others are in the way
 local CROWD = 240   -- what another journeyman on the same piece costs
 
---- How many year-end scorings are still to come.
-function M.year_ends_left()
-  return math.max(0, game.years + 1 - game.year)
-end
+M.year_ends_left = prospects.year_ends_left
 
--- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
-local function promise(segment, count)
-  return segment.value * POINT * (M.year_ends_left() + 1) * count * (count + 5) // 60
-end
-
--- What the open segments promise; and what one more scantling of each segment would add to the
--- position, by the segment's id.
-local function judge_tally(seat)
-  local sum, gains = 0, {}
+-- What the open segments and the surplus promise.
+local judge_tally = remember(function(seat)
+  local sum = 0
   for _, segment in ipairs(all("segment")) do
-    if var.locked:get(segment, seat) then
-      gains[segment.id] = POINT // 6
-    else
-      local count = tally.count(seat, segment)
-      local now = promise(segment, count)
-      sum = sum + now
-      gains[segment.id] = promise(segment, count + 1) - now
+    if not var.locked:get(segment, seat) then
+      sum = sum + prospects.of_segment(segment, tally.count(seat, segment))
     end
   end
   for _, colour in ipairs(all("colour")) do
     sum = sum + var.surplus:get(colour, seat) * POINT // 6
   end
-  return sum, gains
-end
+  return sum
+end)
 
 -- Money, companion, pieces, cards won, and the cities that a seat has seen.
-local function judge_charly(seat, step)
+local judge_charly = remember(function(seat)
+  local step = prospects.step()
   local sum = prospects.of_money(0, seat.thaler)
   if companions.current(seat) then sum = sum + prospects.COMPANY end
   -- The third kind of leisure makes up for the few points of the second.
@@ -62,7 +47,7 @@ local function judge_charly(seat, step)
     if var.city_left:get(city.definition, seat) then sum = sum + prospects.WORLD end
   end
   return sum
-end
+end)
 
 -- Where others are near, they take the ways, the places to work and the news.
 local function judge_crowd(seat)
@@ -80,12 +65,10 @@ end
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
-  local step = STEP + LATER * M.year_ends_left()
-  local sum, gains = judge_tally(seat)
-  sum = sum + judge_charly(seat, step) + judge_crowd(seat)
+  local sum = judge_tally(seat) + judge_charly(seat) + judge_crowd(seat)
   sum = sum + #board.placed("city") * CITY + #board.placed("landscape_tile") * TILE
   if #seat.hand == 0 and game.seat ~= seat then return sum end
-  return sum + prospects.judge(seat, gains, step, M.year_ends_left())
+  return sum + prospects.judge(seat)
 end
 
 return M

@@ -48,9 +48,9 @@ function stack_refusal.landscape(space)
 end
 
 --- Why there is nothing to scout out beside a space, as long as the stacks lie as they do.
-function M.why_nothing(space, what)
+M.why_nothing = remember(function(space, what)
   return stack_refusal[what](space)
-end
+end)
 
 --- Why a seat may not scout on a space at all.
 function M.why_not_here(seat, space)
@@ -71,7 +71,7 @@ function M.add(seat, entries)
     general = "no_points"
   end
   for _, what in ipairs { "landscape", "city" } do
-    local reason = general or stack_refusal[what](space)
+    local reason = general or M.why_nothing(space, what)
     if reason then
       refuse("scout", { what }, reason, {})
     else

@@ -56,7 +56,7 @@ local function leisure_closed(seat, space)
 end
 
 --- Why a seat may not enter a space: the reason, or nil where it may.
-function M.why_not(seat, space)
+M.why_not = remember(function(seat, space)
   local reason
   if work.is_work(space) then
     reason = work_closed(seat, space)
@@ -72,7 +72,7 @@ function M.why_not(seat, space)
   if not is_voluntary(space) and not fees.affordable(seat, space) then
     return "fee_cannot_be_raised"
   end
-end
+end)
 
 --- Adds the steps that a seat can take to a menu.
 function M.add_steps(seat, entries)

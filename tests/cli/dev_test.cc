@@ -23,11 +23,12 @@ class DevTest : public testing::Test {
     std::filesystem::permissions(bin_ / tool, std::filesystem::perms::owner_all);
   }
 
-  ProgramResult Dev(const std::string& command) {
+  ProgramResult Dev(const std::string& command, std::vector<std::string> arguments = {}) {
     ProgramSettings settings;
     settings.program = kSource + "/dev";
     settings.environment = {{"PATH", bin_.path()}, {"CXX", ""}};
-    return RunProgram({command}, settings);
+    arguments.insert(arguments.begin(), command);
+    return RunProgram(arguments, settings);
   }
 
   Folder bin_;
@@ -70,6 +71,14 @@ TEST_F(DevTest, WithEverythingThereItBuilds) {
   EXPECT_EQ(
       result.out,
       "cmake version 3.25.1 --preset release\ncmake version 3.25.1 --build --preset release\n");
+}
+
+TEST_F(DevTest, TheRivalOfBenchNeedsNode) {
+  for (const char* tool : {"c++", "ninja", "pkg-config", "npm"}) Add(tool, "");
+  Add("cmake", "echo cmake version 3.25.1");
+  const ProgramResult result = Dev("bench", {"--rival"});
+  EXPECT_EQ(result.code, 1);
+  EXPECT_EQ(result.err, "dev: the rival needs node and npm\n");
 }
 
 TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {

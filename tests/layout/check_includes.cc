@@ -108,6 +108,9 @@ Findings CheckHeavyHeaders(const Tree& tree) {
       if (FirstFolder(include.name) == "CLI") {
         findings.push_back(At(file, include) + "no header includes CLI11");
       }
+      if (include.name == "filesystem" && EngineFolder(file) != "files") {
+        findings.push_back(At(file, include) + "paths are strings in headers outside of files/");
+      }
     }
   }
   return findings;

@@ -58,14 +58,15 @@ TEST(LibraryOwners, YamlBelongsToYamlAndLuaToTheSandbox) {
                   .empty());
 }
 
-TEST(HeavyHeaders, HeadersIncludeNeitherJsonNorCli11) {
-  for (const char* name : {"nlohmann/json.hpp", "CLI/CLI.hpp", "CLI/App.hpp"}) {
+TEST(HeavyHeaders, HeadersIncludeNeitherJsonNorCli11NorFilesystem) {
+  for (const char* name : {"nlohmann/json.hpp", "CLI/CLI.hpp", "CLI/App.hpp", "filesystem"}) {
     const std::string text = std::string("#include <") + name + ">\n";
     EXPECT_EQ(CheckHeavyHeaders(Files({{"engine/cli/a.h", text}})).size(), 1u) << name;
     EXPECT_TRUE(CheckHeavyHeaders(Files({{"engine/cli/a.cc", text}})).empty()) << name;
   }
   EXPECT_TRUE(
       CheckHeavyHeaders(Files({{"engine/ui/a.h", "#include <nlohmann/json_fwd.hpp>\n"}})).empty());
+  EXPECT_TRUE(CheckHeavyHeaders(Files({{"engine/files/a.h", "#include <filesystem>\n"}})).empty());
 }
 
 TEST(Portability, KernelHasNoFilesClocksThreadsOrJson) {

@@ -55,8 +55,8 @@ class HarbourCopy {
     std::filesystem::create_directories(path_);
     // Without its mods: tests write their own.
     for (const char* folder : {"data", "scripts"}) {
-      std::filesystem::copy(HarbourRequest().data_root / folder, path_ / folder,
-                            std::filesystem::copy_options::recursive);
+      std::filesystem::copy(std::filesystem::path(HarbourRequest().data_root) / folder,
+                            path_ / folder, std::filesystem::copy_options::recursive);
     }
   }
   ~HarbourCopy() { std::filesystem::remove_all(path_); }

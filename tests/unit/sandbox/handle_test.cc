@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <string>
 
 #include "sandbox/bind.h"
@@ -19,10 +18,14 @@ constexpr Binding kMake[] = {
     Function<&Seat>("seat", Names("id"), "A seat."),
 };
 
+std::int64_t Size(ZoneHandle zone) { return zone.id * 2; }
+constexpr Binding kMethods[] = {Method<&Size>("size", Names(), "How much lies there.")};
+
 const Registry& MakeRegistry() {
   static const Registry registry = [] {
     Registry made;
     made.Add({"make", "", "For tests.", kMake});
+    made.Add({"methods", "", "For tests.", kMethods});
     return made;
   }();
   return registry;
@@ -30,17 +33,11 @@ const Registry& MakeRegistry() {
 
 class TestResolver : public HandleResolver {
  public:
-  bool PushField(lua_State* L, Handle handle, std::string_view name) override {
-    if (name == "broken") throw base::Exception("no such thing today");
-    if (name != "size") return false;
-    lua_pushinteger(L, handle.id * 2);
-    return true;
-  }
   void Describe(Handle handle, ErrorText& text) override {
     if (handle.id == 13) throw base::Exception("unlucky");
     if (handle.kind == HandleKind::kZone) text << "the zone";
   }
-  void OfferFields(Handle, base::NearestFinder& finder) override { finder.Offer("size"); }
+  void OfferFields(Handle, base::NearestFinder& finder) override { finder.Offer("colour"); }
 };
 
 std::string Play(const std::string& code) {
@@ -51,22 +48,43 @@ std::string Play(const std::string& code) {
   return host.print.lines;
 }
 
-TEST(Handle, PacksKindAndNumber) {
+TEST(Handle, IsReadBackAsItWasPushed) {
+  ScriptHost host("return {}");
+  lua_State* const L = host.sandbox.state();
   for (int kind = 1; kind < kHandleKindCount; ++kind) {
-    for (const std::uint32_t id : {0u, 1u, 65535u, std::numeric_limits<std::uint32_t>::max()}) {
+    for (const std::uint32_t id : {0u, 1u, 99u}) {
       const Handle handle{static_cast<HandleKind>(kind), id};
-      EXPECT_EQ(FromPointer(MakeHandle(handle)), handle);
+      PushHandle(L, handle);
+      Handle read;
+      EXPECT_TRUE(ToHandle(L, -1, read));
+      EXPECT_EQ(read, handle);
+      lua_pop(L, 1);
     }
   }
+  PushNewHandle(L, {HandleKind::kZone, 100000});
+  Handle read;
+  EXPECT_TRUE(ToHandle(L, -1, read));
+  EXPECT_EQ(read.id, 100000u);
+  lua_pop(L, 1);
 }
 
-TEST(Handle, RealAddressesAreNone) {
-  int local = 0;
-  EXPECT_EQ(FromPointer(nullptr).kind, HandleKind::kNone);
-  EXPECT_EQ(FromPointer(&local).kind, HandleKind::kNone);
-  EXPECT_EQ(FromPointer(MakeHandle({HandleKind::kNone, 5})).kind, HandleKind::kNone);
-  const auto beyond = static_cast<HandleKind>(kHandleKindCount);
-  EXPECT_EQ(FromPointer(MakeHandle({beyond, 5})).kind, HandleKind::kNone);
+TEST(Handle, OtherValuesAreNone) {
+  ScriptHost host("return {}");
+  lua_State* const L = host.sandbox.state();
+  lua_pushinteger(L, 5);
+  lua_pushnil(L);
+  lua_pushlightuserdata(L, L);
+  Handle read;
+  for (const int index : {-1, -2, -3, 9}) {
+    EXPECT_FALSE(ToHandle(L, index, read));
+    EXPECT_EQ(read.kind, HandleKind::kNone);
+  }
+  lua_pop(L, 3);
+}
+
+TEST(HandleDeathTest, WhatHasNotBeenMadeCannotBePushed) {
+  ScriptHost host("return {}");
+  EXPECT_DEATH(PushHandle(host.sandbox.state(), {HandleKind::kZone, 100}), "not been made");
 }
 
 TEST(Handle, AreEqualIfTheyMeanTheSame) {
@@ -81,10 +99,11 @@ TEST(Handle, ShowWhatTheyMean) {
   EXPECT_EQ(Play("print(zone(13))"), "zone 13\n");
 }
 
-TEST(Handle, ReadFieldsThroughTheResolver) {
-  EXPECT_EQ(Play("print(zone(4).size)"), "8\n");
+TEST(Handle, HaveTheMethodsOfTheirKind) {
+  EXPECT_EQ(Play("print(zone(4):size())"), "8\n");
   EXPECT_EQ(Play("print(zone(4).sise)"), "zone has no field `sise`; did you mean `size`?");
-  EXPECT_EQ(Play("print(zone(4).broken)"), "no such thing today");
+  EXPECT_EQ(Play("print(zone(4).color)"), "zone has no field `color`; did you mean `colour`?");
+  EXPECT_EQ(Play("print(seat(4).size)"), "seat has no field `size`");
   EXPECT_EQ(Play("print(zone(4)[1])"), "the field of a handle has a name, got number");
 }
 

@@ -29,6 +29,13 @@ class PrintRecorder : public PrintSink {
   std::string last_mod;
 };
 
+// Makes a hundred handles of each kind.
+inline void MakeHandlesFor(Sandbox& sandbox) {
+  for (int kind = 1; kind < kHandleKindCount; ++kind) {
+    MakeHandles(sandbox.state(), static_cast<HandleKind>(kind), 100);
+  }
+}
+
 // What became of a script.
 // A file of Lua.
 inline base::SourceFilePtr Chunk(std::string path, std::string_view code) {
@@ -79,6 +86,7 @@ class ScriptHost {
   explicit ScriptHost(std::string_view code, const Registry* registry = nullptr,
                       const Limits& limits = kTestLimits)
       : sandbox(limits), pool(sandbox) {
+    MakeHandlesFor(sandbox);
     if (registry != nullptr) sandbox.Install(*registry);
     sandbox.set_print(&print);
     mod = sandbox.AddMod("m");

@@ -115,7 +115,7 @@ constexpr Binding kTest[] = {
     Function<&Same>("same", Names("handle"), "The same."),
     Function<&Ask>("ask", Names("question"), "Asks."),
     Function<&Nested>("nested", Names(), "Calls back."),
-    Property<&IdOf>("number", "Its number."),
+    Method<&IdOf>("number", Names(), "Its number."),
     Method<&Sum>("plus", Names("more"), "Adds to its number."),
     Function<&NestedThread>("nested_thread", Names(), "Calls back in a thread."),
 };
@@ -190,8 +190,8 @@ TEST_F(Trampoline, NamesBadArguments) {
   EXPECT_EQ(Run("test.add(1, 2, 3)"), "too many arguments to `add`: at most 2 expected, got 3");
 }
 
-TEST_F(Trampoline, CallsMethodsAndReadsProperties) {
-  EXPECT_EQ(Run("test.zone(4).number"), "4");
+TEST_F(Trampoline, CallsMethods) {
+  EXPECT_EQ(Run("test.zone(4):number()"), "4");
   EXPECT_EQ(Run("test.zone(4):plus(3)"), "7");
   EXPECT_EQ(Run("test.zone(4):plus('x')"),
             "bad argument 1 to `plus`: integer expected, got string");

@@ -37,6 +37,7 @@ std::string Signature(const sandbox::Binding& binding) {
 std::vector<std::string> Given() {
   sandbox::Sandbox sandbox;
   lua_State* const L = sandbox.state();
+  sandbox::MakeHandles(sandbox.state(), sandbox::HandleKind::kGame, 1);
   PushPrelude(sandbox);
   lua_getfield(L, -1, "globals");
   std::vector<std::string> given;

@@ -1,4 +1,4 @@
-// Everything that the parts of the loader share while they compile a game. Internal to the loader.
+// Everything that content declares, before it is compiled. Internal to the loader.
 #pragma once
 
 #include <map>
@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -15,16 +16,10 @@
 #include "content/node_fields.h"
 #include "content/options.h"
 #include "content/script_index.h"
-#include "content/view_declaration.h"
-#include "kernel/ruleset.h"
+#include "kernel/ids.h"
+#include "kernel/names.h"
 
 namespace walz::content {
-
-// A board piece as its definition describes it.
-struct PieceSource {
-  kernel::PieceDef def;
-  std::vector<kernel::Value> spaces;  // what each space says, by its number
-};
 
 // A text as it stands in its file: `{ id, text }`.
 struct RawText {
@@ -32,45 +27,38 @@ struct RawText {
   std::string mod;
 };
 
-struct Workspace {
-  explicit Workspace(base::Diagnostics& all) : findings(all) {}
+// Definitions, options and texts as files and patches bring them, and the script functions there
+// are: what values in content may refer to. Movable; what points into the catalogue stays valid.
+struct Declarations {
+  // `all` gets whatever is found wrong, and must outlive this.
+  explicit Declarations(base::Diagnostics& all, std::string its_game = {})
+      : findings(all), game(std::move(its_game)) {}
 
   base::Diagnostics& findings;
-  Options options;
-  Catalogue catalogue;
-  std::vector<Script> scripts;
-  std::vector<LoadedMod> mods;
-  ScriptIndex script_index;
-  Functions functions;
+  std::string game;
   // Whose file it is; files that are not in it are the game's.
   std::map<const base::SourceFile*, std::string> mods_of_files;
-  std::vector<Change> changes;  // what patches did, in order
-  std::vector<Contradiction> contradictions;
-  std::vector<Revision> revisions;
-  std::vector<HookMeta> hooks;  // by HookId
+  Functions functions;
+  ScriptIndex script_index;  // of all scripts; empty until patches have run
+
+  Options options;
+  Catalogue catalogue;
+  // The definitions of kinds that content declares, by DefinitionId: in order of loading.
+  std::vector<std::pair<const KindEntry*, const RawDefinition*>> numbered;
   std::set<std::string> languages;
   std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
+
+  // Known only when compiling has begun: what verbs take, and which functions content has named.
   std::map<std::string, VerbSpec, std::less<>> verbs;
-  // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.
-  std::vector<std::vector<FieldSpec>> space_fields;
-  std::map<kernel::DefinitionId, PieceSource> pieces;
-  kernel::NameTable<kernel::VariableId> variables;
-  kernel::NameTable<kernel::ZoneId> zones;
-  kernel::NameTable<kernel::ScoringId> scorings;
-  std::vector<DefinitionMeta> definitions;  // by DefinitionId
-  std::vector<std::string> periods;         // that some node of the flow begins
-  std::vector<std::string> default_bots;
-  ViewDeclaration view;
+  kernel::NameTable<kernel::FunctionId> named_functions;
   // Keys that texts may have beside those of definitions: `<field>.<value>` of enum and word fields
   // of content, and definitions that are there only with other options.
   std::set<std::string> text_keys;
-  std::vector<std::string> rules;
-  kernel::RulesetData data;
 
   // The game or mod in whose file something stands.
   const std::string& ModOf(const base::SourceSpan& span) const {
     const auto found = mods_of_files.find(span.file.get());
-    return found == mods_of_files.end() ? data.game : found->second;
+    return found == mods_of_files.end() ? game : found->second;
   }
   // The full name of the function that content means by `node`, or nothing.
   std::optional<std::string> FunctionOf(const yaml::Node& node) const {

@@ -1,0 +1,53 @@
+// A game's ruleset as it grows while declarations are compiled. Internal to the loader.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.h"
+#include "content/catalogue.h"
+#include "content/content.h"
+#include "content/declarations.h"
+#include "content/field_spec.h"
+#include "content/options.h"
+#include "content/view_declaration.h"
+#include "kernel/names.h"
+#include "kernel/ruleset.h"
+
+namespace walz::content {
+
+// A board piece as its definition describes it.
+struct PieceSource {
+  kernel::PieceDef def;
+  std::vector<kernel::Value> spaces;  // what each space says, by its number
+};
+
+// What the readers (readers.h) make of declarations, each with the help of what those before it
+// have made. Empty at first.
+struct Builder {
+  // What is compiled must outlive this.
+  explicit Builder(Declarations& what)
+      : declared(what), findings(what.findings), catalogue(what.catalogue), options(what.options) {}
+
+  Declarations& declared;
+  // Those of `declared`, which all readers need.
+  base::Diagnostics& findings;
+  Catalogue& catalogue;
+  const Options& options;
+
+  kernel::RulesetData data;
+  // What spaces of a kind hold besides kind, slot and cell; by SpaceKindId.
+  std::vector<std::vector<FieldSpec>> space_fields;
+  std::map<kernel::DefinitionId, PieceSource> pieces;
+  kernel::NameTable<kernel::VariableId> variables;
+  kernel::NameTable<kernel::ZoneId> zones;
+  kernel::NameTable<kernel::ScoringId> scorings;
+  std::vector<DefinitionMeta> definitions;  // by DefinitionId
+  std::vector<HookMeta> hooks;              // by HookId
+  std::vector<std::string> periods;         // that some node of the flow begins
+  std::vector<std::string> default_bots;
+  ViewDeclaration view;
+};
+
+}  // namespace walz::content

@@ -1,0 +1,100 @@
+#include "content/compile.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "content/builder.h"
+#include "content/locale_reader.h"
+#include "content/readers.h"
+
+namespace walz::content {
+namespace {
+
+// Kinds and definitions get their numbers in the ruleset.
+void Number(Builder& work) {
+  for (const KindEntry& kind : work.catalogue.kinds()) {
+    if (kind.spec.origin == KindOrigin::kContent) work.data.kinds.Add(kind.spec.name);
+  }
+  for (const auto& [kind, raw] : work.declared.numbered) {
+    kernel::Definition definition;
+    definition.id = raw->id;
+    definition.kind = kind->kind;
+    definition.origin = fmt::format("{}:{}", raw->span.file->path(), raw->span.begin.line + 1);
+    work.data.definitions.push_back(std::move(definition));
+    DefinitionMeta& meta = work.definitions.emplace_back();
+    meta.kind = kind->spec.name;
+    meta.id = raw->id;
+    meta.mod = raw->mod;
+    meta.span = raw->span;
+    meta.node = raw->node;
+  }
+}
+
+void ReadAll(Builder& work) {
+  ReadVerbs(work);
+  ReadKinds(work);
+  ReadSpaceKinds(work);
+  ReadVocabulary(work);
+  ReadVariables(work);
+  ReadZones(work);
+  ReadScorings(work);
+  ReadBots(work);
+  ReadFlow(work);
+  ReadGame(work);
+  ReadView(work);
+  ReadDefinitions(work);
+  ReadComponents(work);
+}
+
+// To be called once: it takes what it needs out of the declarations.
+Content Finish(Builder work) {
+  Declarations& declared = work.declared;
+  Content content;
+  content.text_keys = std::move(declared.text_keys);
+  content.script_index = std::move(declared.script_index);
+  content.hooks = std::move(work.hooks);
+  content.options = declared.options.all();
+  content.default_bots = std::move(work.default_bots);
+  content.view = std::move(work.view);
+  content.version = TextOf(declared.catalogue.BuiltIn("game").definitions.front().node, "version");
+  for (const KindEntry& kind : declared.catalogue.kinds()) {
+    if (kind.spec.origin == KindOrigin::kContent) content.kinds.push_back(kind.spec);
+    for (const RawDefinition& raw : kind.definitions) {
+      content.sources.push_back(
+          {kind.spec.name, raw.id, raw.mod, declared.options.Resolve(raw.node)});
+    }
+  }
+  for (const kernel::EffectVerb& verb : work.data.effect_verbs) {
+    content.verbs.push_back(declared.verbs.find(verb.name)->second);
+  }
+  content.space_fields = std::move(work.space_fields);
+  content.definitions = std::move(work.definitions);
+  for (const OptionDeclaration& option : content.options) {
+    work.data.options.emplace_back(option.id, option.chosen);
+  }
+  work.data.functions = std::move(declared.named_functions);
+  content.catalogue = std::make_shared<const Catalogue>(std::move(declared.catalogue));
+  content.ruleset = kernel::Ruleset::Create(std::move(work.data));
+  return content;
+}
+
+}  // namespace
+
+std::optional<Content> Compile(Declarations declared, const CompileRequest& request) {
+  Builder work(declared);
+  work.data.game = declared.game;
+  work.data.content_hash = request.hash;
+  Number(work);
+  ReadAll(work);
+  OrderHooks(work, request.mods, request.late_hooks);
+  std::vector<std::string> rules = CollectRules(declared, request.rules_text);
+  locale::LocaleSet locales = MakeLocales(declared);
+  if (declared.findings.has_errors()) return std::nullopt;
+  Content content = Finish(std::move(work));
+  content.rules = std::move(rules);
+  content.locales = std::move(locales);
+  return content;
+}
+
+}  // namespace walz::content

@@ -1,0 +1,50 @@
+// Answers about maps, remembered for as long as the map stays as it is.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "kernel/board.h"
+#include "kernel/board_placing.h"
+#include "kernel/board_reach.h"
+
+namespace walz::kernel {
+
+// Few moves change the map, and between two such moves the same is asked of it again and again.
+// Keeps the answers about the last few maps that were asked about, told apart by what lies where. A
+// derived value: never part of a state. For one set of pieces; not thread-safe.
+class BoardMemory {
+ public:
+  // A space, and how many steps it is away.
+  struct Reached {
+    SpaceId space;
+    std::int32_t steps = 0;
+  };
+
+  // As BoardView::Neighbours. Valid until the next call, as with the following.
+  std::span<const Step> Neighbours(const BoardView& board, SpaceId space);
+  // All spaces that `Reach` reaches from `start` where every space may be passed, at most
+  // `max_steps` away, in its order but without the start.
+  std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
+  // As HasLegalPlacement, where sides are ignored.
+  bool HasRoom(const BoardView& board, PlacementQuery query);
+
+ private:
+  struct Map {
+    std::vector<Placement> placements;
+    std::map<std::vector<std::int32_t>, bool> rooms;  // by what the query depends on
+    std::vector<std::vector<Step>> neighbours;        // by space
+    std::vector<bool> has_neighbours;
+    std::map<SpaceId, std::vector<Reached>> reached;
+  };
+
+  Map& MapOf(const BoardView& board);
+
+  std::vector<Map> maps_;  // the one asked about last comes first
+  Reach search_;
+  std::vector<std::int32_t> key_;
+};
+
+}  // namespace walz::kernel

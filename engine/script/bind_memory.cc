@@ -1,0 +1,213 @@
+// remember
+#include <chrono>
+
+#include "sandbox/bind.h"
+#include "script/bindings.h"
+#include "script/game_context.h"
+#include "script/remembering.h"
+
+namespace walz::script {
+namespace {
+
+using Words = Memory::Words;
+
+// What a value is, in the upper half of a word; the rest is its number.
+enum class Tag : std::uint64_t { kNil, kFalse, kTrue, kInteger, kHandle, kString };
+constexpr int kTagShift = 56;
+
+// Registry key: string -> true, for the strings in the memory, so that none of them goes away and
+// another takes its address.
+char strings_key;
+
+std::uint64_t Word(Tag tag, std::uint64_t number = 0) {
+  return static_cast<std::uint64_t>(tag) << kTagShift | number;
+}
+
+// The word for the value at `index`; false where it has none: tables, large numbers, long strings.
+bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
+  switch (lua_type(L, index)) {
+    case LUA_TNIL:
+      word = Word(Tag::kNil);
+      return true;
+    case LUA_TBOOLEAN:
+      word = Word(lua_toboolean(L, index) != 0 ? Tag::kTrue : Tag::kFalse);
+      return true;
+    case LUA_TNUMBER: {
+      std::int64_t number = 0;
+      if (!sandbox::ReadInteger(L, index, INT32_MIN, INT32_MAX, number)) return false;
+      word = Word(Tag::kInteger, static_cast<std::uint32_t>(number));
+      return true;
+    }
+    case LUA_TSTRING: {
+      // Lua keeps short strings of the same characters once, so that the address tells them apart.
+      constexpr std::size_t kLongest = 40;
+      std::size_t size = 0;
+      const char* const text = lua_tolstring(L, index, &size);
+      if (size > kLongest) return false;
+      word = Word(Tag::kString, reinterpret_cast<std::uintptr_t>(text));
+      return true;
+    }
+    default: {
+      sandbox::Handle handle;
+      if (!sandbox::ToHandle(L, index, handle)) return false;
+      word = Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
+      return true;
+    }
+  }
+}
+
+void PushWord(lua_State* L, std::uint64_t word) {
+  const std::uint64_t number = word & ((std::uint64_t{1} << kTagShift) - 1);
+  switch (static_cast<Tag>(word >> kTagShift)) {
+    case Tag::kNil:
+      lua_pushnil(L);
+      return;
+    case Tag::kFalse:
+    case Tag::kTrue:
+      lua_pushboolean(L, word >> kTagShift == static_cast<std::uint64_t>(Tag::kTrue) ? 1 : 0);
+      return;
+    case Tag::kInteger:
+      lua_pushinteger(L, static_cast<std::int32_t>(number));
+      return;
+    case Tag::kHandle:
+      sandbox::PushHandle(
+          L, {static_cast<sandbox::HandleKind>(number >> 32), static_cast<std::uint32_t>(number)});
+      return;
+    case Tag::kString:
+      lua_pushstring(L, reinterpret_cast<const char*>(static_cast<std::uintptr_t>(number)));
+      return;
+  }
+}
+
+// The words for the values from `first` to the top of the stack; false if one has none.
+bool ReadWords(lua_State* L, int first, Words& words) {
+  const int top = lua_gettop(L);
+  for (int i = first; i <= top; ++i) {
+    std::uint64_t word = 0;
+    if (words.count == Memory::kMaxWords || !ReadWord(L, i, word)) return false;
+    words.Add(word);
+  }
+  return true;
+}
+
+// Keeps the strings from `first` to the top of the stack.
+void KeepStrings(lua_State* L, int first) {
+  const int top = lua_gettop(L);
+  for (int i = first; i <= top; ++i) {
+    if (lua_type(L, i) != LUA_TSTRING) continue;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
+    lua_pushvalue(L, i);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+  }
+}
+
+// Calls the function below `arguments` values so that it can neither ask nor change the game; its
+// results lie on the stack from where it lay. Passes errors on.
+void CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments,
+                  bool watched) {
+  const int base = lua_gettop(L) - arguments;
+  lua_pushcfunction(L, &sandbox::RecordTraceHandler);
+  lua_insert(L, base);
+  ++context.read_only;
+  const int status = lua_pcall(L, arguments, LUA_MULTRET, base);
+  --context.read_only;
+  lua_remove(L, base);
+  if (watched && (status != LUA_OK || host.budget.doomed())) context.memory.Abandon();
+  if (status == LUA_ERRMEM) host.budget.Doom(sandbox::Limit::kMemory);
+  if (host.budget.doomed()) sandbox::RaiseDoom(L);
+  if (status != LUA_OK) lua_error(L);
+}
+
+// What `remember` returns. Upvalues: the function, and its number.
+int CallRemembered(lua_State* L) {
+  sandbox::Host& host = sandbox::HostOf(L);
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+  auto* const context = static_cast<GameContext*>(host.context);
+  const int arguments = lua_gettop(L);
+  luaL_checkstack(L, arguments + 10, "remember");
+  Words question;
+  question.Add(static_cast<std::uint64_t>(lua_tointeger(L, lua_upvalueindex(2))));
+  const bool remembers =
+      context != nullptr && Remembers(host, *context) && ReadWords(L, 1, question);
+  if (!remembers) {
+    if (context == nullptr) luaL_error(L, "no game is running");
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    CallReadOnly(L, host, *context, arguments, /*watched=*/false);
+    return lua_gettop(L);
+  }
+  const kernel::State& state = *context->position;
+  if (const Memory::Answer* const known = context->memory.Find(state, question)) {
+    host.saved += known->cost;
+    const Words results = known->results;
+    for (std::uint32_t i = 0; i < results.count; ++i) PushWord(L, results.words[i]);
+    return static_cast<int>(results.count);
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  const auto saved = host.saved;
+  context->memory.Begin(state);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  for (int i = 1; i <= arguments; ++i) lua_pushvalue(L, i);
+  CallReadOnly(L, host, *context, arguments, /*watched=*/true);
+  Memory::Answer answer;
+  if (ReadWords(L, arguments + 1, answer.results)) {
+    KeepStrings(L, 1);
+    answer.cost = std::chrono::steady_clock::now() - begin + (host.saved - saved);
+    context->memory.End(state, question, answer);
+  } else {
+    context->memory.Abandon();
+  }
+  return lua_gettop(L) - arguments;
+}
+
+// remember(function)
+int Remember(lua_State* L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_settop(L, 1);
+  if (sandbox::HostOf(L).context != nullptr) {
+    luaL_error(L, "`remember` stands at the top of a file, not in a function");
+  }
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key) != LUA_TTABLE) {
+    lua_newtable(L);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &strings_key);
+  }
+  lua_settop(L, 1);
+  // Numbers of functions above all those of the ruleset (remembering.h).
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
+  const lua_Integer number = static_cast<lua_Integer>(lua_rawlen(L, -1)) + 1;
+  lua_pushboolean(L, 1);
+  lua_rawseti(L, -2, number);
+  lua_settop(L, 1);
+  lua_pushinteger(L, kFirstRemembered + number);
+  lua_pushcclosure(L, &CallRemembered, 2);
+  return 1;
+}
+
+constexpr sandbox::Binding MakeBinding() {
+  sandbox::Binding binding;
+  binding.name = "remember";
+  binding.parameter_count = 1;
+  binding.parameters[0] = {"f", {"function"}};
+  binding.result = {"function"};
+  binding.doc =
+      "A function that does what `f` does, and answers from memory where it is asked again and "
+      "nothing that it looked at has changed. For functions that only look, and are asked often: "
+      "they can neither ask nor change anything. What they are given and return are numbers, "
+      "strings, booleans, nil and handles; with tables nothing is remembered. Stands at the top of "
+      "a file.";
+  binding.example =
+      "M.worth = remember(function(space) return #board.neighbours(space) * space.fee end)";
+  binding.call = &Remember;
+  return binding;
+}
+constexpr sandbox::Binding kMemoryBindings[] = {MakeBinding()};
+
+}  // namespace
+
+void AddMemoryBindings(sandbox::Registry& registry) {
+  registry.Add({"memory", "", "What has been found out before.", kMemoryBindings});
+}
+
+}  // namespace walz::script

@@ -1,0 +1,182 @@
+#include "script/memory.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/check.h"
+
+namespace walz::script {
+namespace {
+
+// Answers to one question that are kept at once.
+constexpr std::size_t kVersions = 8;
+// An answer that rests on more looks than this is not worth remembering.
+constexpr std::size_t kMaxLooks = 4000;
+// Looks in all answers together: some ten megabytes.
+constexpr std::size_t kMaxSize = 500'000;
+constexpr std::size_t kMaxBoards = 64;
+
+bool SameBoard(std::span<const kernel::Placement> a, const std::vector<kernel::Placement>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+}
+
+bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content) {
+  return zone.size() == content[0] && std::memcmp(zone.data(), content + 1, zone.size_bytes()) == 0;
+}
+
+}  // namespace
+
+std::size_t Memory::Hash::operator()(const Words& words) const {
+  std::uint64_t mix = words.count;
+  for (std::uint32_t i = 0; i < words.count; ++i) {
+    mix = (mix ^ words.words[i]) * 0x9e3779b97f4a7c15U;
+    mix ^= mix >> 32U;
+  }
+  return static_cast<std::size_t>(mix);
+}
+
+bool Memory::Holds(const kernel::State& state, const Version& version) const {
+  for (const Look& look : version.looks) {
+    bool same = false;
+    switch (look.sight) {
+      case Sight::kVariable:
+        same = state.variable(look.index) == look.value;
+        break;
+      case Sight::kZone:
+        same = SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
+                        version.content.data() + look.value);
+        break;
+      case Sight::kZoneSize:
+        same = static_cast<std::int32_t>(
+                   state.zone(static_cast<std::uint16_t>(look.index)).size()) == look.value;
+        break;
+      case Sight::kZoneTop: {
+        const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
+        same = (zone.empty() ? -1 : zone.front()) == look.value;
+        break;
+      }
+      case Sight::kZoneOf:
+        same = state.zone_of(kernel::ComponentId::FromIndex(look.index)) == look.value;
+        break;
+      case Sight::kHookUses:
+        same = state.hook_uses(kernel::HookId::FromIndex(look.index / 8),
+                               static_cast<kernel::Seat>(look.index % 8)) == look.value;
+        break;
+      case Sight::kBoard:
+        same = SameBoard(state.placements(), boards_[static_cast<std::size_t>(look.value)]);
+        break;
+      case Sight::kTurn:
+        same = state.turn() == look.value;
+        break;
+      case Sight::kSeats:
+        same = state.seats() == look.value;
+        break;
+    }
+    if (!same) return false;
+  }
+  return true;
+}
+
+const Memory::Answer* Memory::Find(const kernel::State& state, const Words& question) {
+  const auto entry = entries_.find(question);
+  if (entry == entries_.end()) return nullptr;
+  for (const Version& version : entry->second.versions) {
+    if (!Holds(state, version)) continue;
+    ++found_;
+    if (watching()) {
+      for (const Look& look : version.looks) Note(look.sight, look.index, look.value);
+    }
+    return &version.answer;
+  }
+  return nullptr;
+}
+
+void Memory::Begin(const kernel::State& state) {
+  static_assert(kernel::kMaxSeats <= 8);
+  if (watched_.empty()) {
+    if (size_ > kMaxSize) Forget();
+    epoch_ += static_cast<std::uint32_t>(looks_.size());
+    looks_.clear();
+    const kernel::Ruleset& ruleset = state.ruleset();
+    auto& of_board = seen_[static_cast<std::size_t>(Sight::kBoard)];
+    if (of_board.empty()) {
+      const kernel::Layout& layout = ruleset.layout();
+      const auto room = [&](Sight sight, std::size_t count) {
+        seen_[static_cast<std::size_t>(sight)].resize(count);
+      };
+      room(Sight::kVariable, layout.slot_count);
+      room(Sight::kZone, layout.zone_count);
+      room(Sight::kZoneSize, layout.zone_count);
+      room(Sight::kZoneTop, layout.zone_count);
+      room(Sight::kZoneOf, ruleset.data().components.size());
+      room(Sight::kHookUses, ruleset.data().hooks.size() * 8);
+      room(Sight::kBoard, 1);
+      room(Sight::kTurn, 1);
+      room(Sight::kSeats, 1);
+    }
+    // Places in the list must not run into those of an earlier epoch.
+    if (epoch_ > 0xf0000000U) {
+      for (auto& seen : seen_) std::fill(seen.begin(), seen.end(), 0);
+      epoch_ = 1;
+    }
+  }
+  watched_.push_back(looks_.size());
+}
+
+void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
+  if (watched_.empty()) return;
+  std::uint32_t& seen = seen_[static_cast<std::size_t>(sight)][index];
+  // What the innermost function has seen is in the lists of all.
+  if (seen >= epoch_ + watched_.back()) return;
+  seen = epoch_ + static_cast<std::uint32_t>(looks_.size());
+  looks_.push_back({sight, index, value});
+}
+
+std::int32_t Memory::BoardNumber(const kernel::State& state) {
+  const auto board = state.placements();
+  for (std::size_t i = boards_.size(); i-- > 0;) {
+    if (SameBoard(board, boards_[i])) return static_cast<std::int32_t>(i);
+  }
+  boards_.emplace_back(board.begin(), board.end());
+  return static_cast<std::int32_t>(boards_.size()) - 1;
+}
+
+void Memory::End(const kernel::State& state, const Words& question, const Answer& answer) {
+  ++missed_;
+  const std::size_t first = watched_.back();
+  watched_.pop_back();
+  const std::span<const Look> looks(looks_.data() + first, looks_.size() - first);
+  if (looks.size() > kMaxLooks) return;
+  // Boards are numbered for the answers that rest on them, so they can only go with those.
+  if (boards_.size() >= kMaxBoards) Forget();
+  Entry& entry = entries_[question];
+  if (entry.versions.size() < kVersions) {
+    entry.versions.emplace_back();
+    entry.next = entry.versions.size() - 1;
+  }
+  Version& version = entry.versions[entry.next];
+  entry.next = (entry.next + 1) % kVersions;
+  size_ -= version.looks.size() + version.content.size();
+  version.answer = answer;
+  version.looks.assign(looks.begin(), looks.end());
+  version.content.clear();
+  for (Look& look : version.looks) {
+    if (look.sight == Sight::kBoard) look.value = BoardNumber(state);
+    if (look.sight != Sight::kZone) continue;
+    look.value = static_cast<std::int32_t>(version.content.size());
+    const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
+    version.content.push_back(static_cast<std::uint16_t>(zone.size()));
+    version.content.insert(version.content.end(), zone.begin(), zone.end());
+  }
+  size_ += version.looks.size() + version.content.size();
+}
+
+void Memory::Abandon() { watched_.pop_back(); }
+
+void Memory::Forget() {
+  entries_.clear();
+  boards_.clear();
+  size_ = 0;
+}
+
+}  // namespace walz::script

@@ -1,0 +1,117 @@
+// What functions that only look have found out, for as long as it stays true.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "kernel/state.h"
+
+namespace walz::script {
+
+// One thing that can be looked at in a state.
+enum class Sight : std::uint8_t {
+  kVariable,  // index: its slot
+  kZone,      // its instance: all that lies there, in order
+  kZoneSize,  // its instance
+  kZoneTop,   // its instance; -1 for nothing
+  kZoneOf,    // a component: where it lies
+  kHookUses,  // a hook and a seat: 8 times its id plus the seat
+  kBoard,     // where all pieces lie
+  kTurn,
+  kSeats,
+};
+inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
+
+// Remembers answers of functions together with all that each looked at on the way. A function that
+// is asked again, with equal arguments, gets its answer from here if in the present state
+// everything it looked at is as it was: it would find the same again. Bots try hundreds of
+// states that differ in little, and most of what they ask about these they have asked before.
+//
+// Whoever reads the state for a function says so by `Note` (`StateReader` does); functions inside
+// others are told apart by `Begin` and `End`. Keys and answers are opaque words here. Bounded: when
+// it has grown too large it forgets everything. One per ruleset and thread.
+class Memory {
+ public:
+  static constexpr int kMaxWords = 6;
+
+  // A function and its arguments; or its results.
+  struct Words {
+    std::uint32_t count = 0;
+    std::array<std::uint64_t, kMaxWords> words{};
+
+    void Add(std::uint64_t word) { words[count++] = word; }
+    friend bool operator==(const Words&, const Words&) = default;
+  };
+
+  struct Answer {
+    Words results;
+    std::chrono::nanoseconds cost{0};  // what it took to find out
+  };
+
+  // The answer to `question` in `state`, or null; valid until the next call. What it rests on is
+  // noted for the functions that are being watched.
+  const Answer* Find(const kernel::State& state, const Words& question);
+
+  // Watches a function from here on. Ends with one of the two that follow; functions inside it
+  // begin and end in between.
+  void Begin(const kernel::State& state);
+  // Remembers its answer.
+  void End(const kernel::State& state, const Words& question, const Answer& answer);
+  // It has failed.
+  void Abandon();
+
+  bool watching() const { return !watched_.empty(); }
+  // A function looks at something, whose value is `value`; for kZone and kBoard that is unused.
+  void Note(Sight sight, std::uint32_t index, std::int32_t value = 0);
+
+  void Forget();
+
+  // For tests and figures.
+  std::int64_t found() const { return found_; }
+  std::int64_t missed() const { return missed_; }
+
+ private:
+  struct Look {
+    Sight sight;
+    std::uint32_t index;
+    std::int32_t value;  // for kZone the place in `content`, for kBoard in `boards_`
+  };
+  // One answer, and all that it rests on.
+  struct Version {
+    Answer answer;
+    std::vector<Look> looks;
+    std::vector<std::uint16_t> content;  // of zones: their size, then what lies there
+  };
+  struct Entry {
+    std::vector<Version> versions;
+    std::size_t next = 0;  // the version to be replaced next
+  };
+  struct Hash {
+    std::size_t operator()(const Words& words) const;
+  };
+
+  bool Holds(const kernel::State& state, const Version& version) const;
+  std::int32_t BoardNumber(const kernel::State& state);
+  std::uint32_t& SeenAt(Sight sight, std::uint32_t index);
+
+  std::unordered_map<Words, Entry, Hash> entries_;
+  std::vector<std::vector<kernel::Placement>> boards_;  // that answers rest on
+  std::size_t size_ = 0;                                // looks in all answers
+
+  // What has been looked at since the outermost function began, each thing once for every function
+  // that is watched, and where in it those functions began.
+  std::vector<Look> looks_;
+  std::vector<std::size_t> watched_;
+  // By sight and index: where in `looks_` it was noted last, plus `epoch_`, which grows so that
+  // nothing has to be wiped.
+  std::array<std::vector<std::uint32_t>, kSightCount> seen_;
+  std::uint32_t epoch_ = 1;
+  std::int64_t found_ = 0;
+  std::int64_t missed_ = 0;
+};
+
+}  // namespace walz::script

@@ -1,0 +1,72 @@
+// The state of the running call, as the functions of scripts read it.
+#pragma once
+
+#include <span>
+
+#include "kernel/hooks.h"
+#include "kernel/state.h"
+#include "script/memory.h"
+
+namespace walz::script {
+
+// Reads a state and notes every look in the memory. The only way in which bound functions and
+// fields read, so that no answer is remembered without what it rests on. Borrows both.
+class StateReader {
+ public:
+  StateReader(const kernel::State& state, Memory& memory) : state_(state), memory_(memory) {}
+
+  std::int32_t variable(std::size_t slot) const {
+    const std::int32_t value = state_.variable(slot);
+    memory_.Note(Sight::kVariable, static_cast<std::uint32_t>(slot), value);
+    return value;
+  }
+  std::span<const std::uint16_t> zone(std::uint16_t instance) const {
+    memory_.Note(Sight::kZone, instance);
+    return state_.zone(instance);
+  }
+  std::size_t zone_size(std::uint16_t instance) const {
+    const std::size_t size = state_.zone(instance).size();
+    memory_.Note(Sight::kZoneSize, instance, static_cast<std::int32_t>(size));
+    return size;
+  }
+  // The top component, or -1.
+  std::int32_t zone_top(std::uint16_t instance) const {
+    const auto zone = state_.zone(instance);
+    const std::int32_t top = zone.empty() ? -1 : zone.front();
+    memory_.Note(Sight::kZoneTop, instance, top);
+    return top;
+  }
+  std::uint16_t zone_of(kernel::ComponentId component) const {
+    const std::uint16_t instance = state_.zone_of(component);
+    memory_.Note(Sight::kZoneOf, component.value, instance);
+    return instance;
+  }
+  kernel::BoardView board() const {
+    memory_.Note(Sight::kBoard, 0);
+    return state_.board();
+  }
+  kernel::Seat turn() const {
+    memory_.Note(Sight::kTurn, 0, state_.turn());
+    return state_.turn();
+  }
+  int seats() const {
+    memory_.Note(Sight::kSeats, 0, state_.seats());
+    return state_.seats();
+  }
+  std::uint8_t hook_uses(kernel::HookId hook, kernel::Seat seat) const {
+    const std::uint8_t uses = state_.hook_uses(hook, seat);
+    memory_.Note(Sight::kHookUses,
+                 static_cast<std::uint32_t>(hook.index() * 8 + static_cast<std::size_t>(seat)),
+                 uses);
+    return uses;
+  }
+  // As kernel::FindActiveHooks.
+  void FindActiveHooks(std::span<const kernel::HookId> candidates, kernel::Seat subject,
+                       std::vector<kernel::ActiveHook>& active) const;
+
+ private:
+  const kernel::State& state_;
+  Memory& memory_;
+};
+
+}  // namespace walz::script

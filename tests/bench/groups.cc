@@ -1,0 +1,14 @@
+#include "bench/groups.h"
+
+namespace walz::bench {
+
+std::span<const NamedGroup> Groups() {
+  static constexpr NamedGroup kGroups[] = {
+      {"limit", &MeasureLimit},
+      {"parts", &MeasureParts},
+      {"growth", &MeasureGrowth},
+  };
+  return kGroups;
+}
+
+}  // namespace walz::bench

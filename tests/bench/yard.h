@@ -1,0 +1,55 @@
+// A game made up for measuring: as large as one likes.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "bench/games.h"
+
+namespace walz::bench {
+
+// How large. Everything below is there from the beginning of a game.
+struct YardSize {
+  int seats = 4;
+  int cards = 100;    // one of each, in a deck; the first hundred have an effect
+  int listeners = 5;  // cards in force that listen to the event `loud`
+  int tiles = 7;  // on the map, each with one space and paths to all sides; one more lies beside it
+  int mods = 0;   // each with a card of its own that listens, a script and a patch
+};
+
+// The game `yard` of that size, in a folder of the system's for temporary files that goes with it.
+// Every decision offers these options; all but `nothing` and `turn` do something
+// kYardRepetitions times and differ from `loop` in that alone:
+//   nothing  goes on at once
+//   turn     puts the top card of the deck under it and takes up a variable
+//   loop     nothing
+//   call     calls an empty Lua function
+//   quiet    announces an event that nobody listens to
+//   loud     announces an event that the listeners, empty functions, hear
+//   yaml     runs an effect of YAML, one verb that changes a variable
+//   lua      calls the function of that verb from Lua
+class Yard {
+ public:
+  explicit Yard(const YardSize& size);
+  ~Yard();
+  Yard(const Yard&) = delete;
+  Yard& operator=(const Yard&) = delete;
+
+  // What to load, with all of its mods.
+  mods::LoadRequest request() const;
+
+ private:
+  void Write(const std::string& path, const std::string& text) const;
+  void WriteGame(const YardSize& size) const;
+  void WriteMod(int number) const;
+
+  std::filesystem::path folder_;
+  int mods_;
+};
+
+inline constexpr int kYardRepetitions = 100;
+
+// The state after `option`, by its name.
+void ApplyNamed(match::Table& table, kernel::State& state, const char* option);
+
+}  // namespace walz::bench

@@ -1,0 +1,70 @@
+#include "kernel/board_memory.h"
+
+#include <gtest/gtest.h>
+
+#include "kernel/random.h"
+#include "support/mini_ruleset.h"
+
+namespace walz::kernel {
+namespace {
+
+// Maps of the mini game's tiles, each tile somewhere near the middle or not placed.
+class BoardMemoryTest : public ::testing::Test {
+ protected:
+  BoardMemoryTest() : ruleset_(tests::MiniRuleset({"go"}).Create()) {}
+
+  std::vector<Placement> RandomMap(std::uint64_t& chance) const {
+    std::vector<Placement> map(pieces().size());
+    for (std::size_t i = 0; i < map.size(); ++i) {
+      if (DrawBelow(chance, 4) == 0) continue;
+      // A row each, so that none overlap.
+      const auto q = static_cast<std::int16_t>(DrawBelow(chance, 3));
+      map[i] = Placement::At({q, static_cast<std::int16_t>(2 * i)},
+                             static_cast<int>(DrawBelow(chance, 6)));
+    }
+    return map;
+  }
+  const PieceSet& pieces() const { return ruleset_->pieces(); }
+
+  std::shared_ptr<const Ruleset> ruleset_;
+  BoardMemory memory_;
+};
+
+TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
+  std::uint64_t chance = 1;
+  std::vector<std::vector<Placement>> maps;
+  for (int i = 0; i < 20; ++i) maps.push_back(RandomMap(chance));
+  for (int round = 0; round < 200; ++round) {
+    // Often the same map as before, sometimes one of long ago.
+    const auto& map = maps[DrawBelow(chance, DrawBelow(chance, 4) == 0 ? 20 : 2)];
+    const BoardView board(pieces(), map);
+    for (std::size_t i = 0; i < pieces().space_count(); ++i) {
+      const SpaceId space = SpaceId::FromIndex(i);
+      const auto neighbours = memory_.Neighbours(board, space);
+      EXPECT_EQ(std::vector<Step>(neighbours.begin(), neighbours.end()), board.Neighbours(space));
+      const int steps = static_cast<int>(DrawBelow(chance, 4));
+      Reach reach;
+      reach.Search(
+          board, space, [](SpaceId) { return Reach::Passage::kThrough; }, steps);
+      const auto within = memory_.WithinReach(board, space, steps);
+      ASSERT_EQ(within.size() + 1, reach.reached().size());
+      for (std::size_t j = 0; j < within.size(); ++j) {
+        EXPECT_EQ(within[j].space, reach.reached()[j + 1]);
+        EXPECT_EQ(within[j].steps, reach.distance(within[j].space));
+      }
+    }
+    for (std::size_t i = 0; i < pieces().size(); ++i) {
+      DistanceRule rule;
+      rule.piece_class = pieces().defs()[0].piece_class;
+      rule.min_distance = static_cast<int>(DrawBelow(chance, 3));
+      PlacementQuery query;
+      query.piece = PieceId::FromIndex(i);
+      query.distances = {&rule, 1};
+      query.sides = PlacementQuery::Sides::kIgnore;
+      EXPECT_EQ(memory_.HasRoom(board, query), HasLegalPlacement(board, query));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace walz::kernel

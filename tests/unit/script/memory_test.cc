@@ -1,0 +1,150 @@
+#include "script/memory.h"
+
+#include <gtest/gtest.h>
+
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+using tests::MiniRuleset;
+
+// A function that counts how often it is really called, by what it prints.
+std::string Module(const std::string& body, const std::string& go) {
+  return "local M = {}\nlocal asked = remember(function(a, b)\n  print('asked')\n" + body +
+         "\nend)\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
+}
+
+// What M.go prints, called for the only seat.
+std::string Printed(const std::string& body, const std::string& go) {
+  ScriptGame game(MiniRuleset({"go"}), Module(body, go));
+  const std::string error = game.Start(1);
+  return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
+}
+
+TEST(Memory, AFunctionIsAskedOnceAsLongAsNothingChanges) {
+  EXPECT_EQ(Printed("return a.coins", "print(asked(ctx.seat)) print(asked(ctx.seat))"),
+            "asked\n5\n5\n");
+}
+
+TEST(Memory, ItIsAskedAnewWhereSomethingThatItLookedAtHasChanged) {
+  EXPECT_EQ(
+      Printed("return a.coins", "print(asked(ctx.seat)) ctx.seat.coins = 3 print(asked(ctx.seat))"),
+      "asked\n5\nasked\n3\n");
+  // And not where something else has.
+  EXPECT_EQ(Printed("return a.coins",
+                    "asked(ctx.seat) zone.deck:top():move(ctx.seat.hand) asked(ctx.seat)"),
+            "asked\n");
+  // Both answers stay.
+  EXPECT_EQ(Printed("return a.coins",
+                    "asked(ctx.seat) ctx.seat.coins = 3 asked(ctx.seat) ctx.seat.coins = 5\n"
+                    "print(asked(ctx.seat))"),
+            "asked\nasked\n5\n");
+}
+
+TEST(Memory, EachSortOfLookIsNoted) {
+  const char* const move = "zone.deck:top():move(ctx.seat.hand)";
+  const std::pair<const char*, const char*> cases[] = {
+      {"return #zone.deck", move},
+      {"return zone.deck:top()", move},
+      {"return zone.deck:list()[2]", move},
+      {"return a.hand:has(def.card.tax)", "def.card.tax.components[1]:move(ctx.seat.hand)"},
+      {"return def.card.tax.components[1].zone", "def.card.tax.components[1]:move(ctx.seat.hand)"},
+      {"return var.stock:sum(nil, nil)", "var.stock:add(ctx.seat, def.town.birch, 1)"},
+      {"return #board.placed()", "board.place_at(def.tile.meadow.components[1], 9, 9, 0)"},
+      {"return def.tile.meadow.components[1].placed",
+       "board.place_at(def.tile.meadow.components[1], 9, 9, 0)"},
+  };
+  for (const auto& [body, change] : cases) {
+    EXPECT_EQ(Printed(body, std::string("asked(ctx.seat) asked(ctx.seat) ") + change +
+                                " asked(ctx.seat)"),
+              "asked\nasked\n")
+        << body;
+  }
+}
+
+TEST(Memory, WhatAFunctionInsideHasSeenCountsForTheOneOutside) {
+  const std::string printed =
+      Printed("return a.coins",
+              "local function sum() return asked(ctx.seat) end print(sum()) ctx.seat.coins = 1\n"
+              "print(sum())");
+  EXPECT_EQ(printed, "asked\n5\nasked\n1\n");
+  ScriptGame game(MiniRuleset({"go"}), R"(
+local M = {}
+local inner = remember(function(seat) print("inner") return seat.coins end)
+local outer = remember(function(seat) print("outer") return inner(seat) + 1 end)
+function M.go(ctx)
+  local seat = ctx.seat
+  inner(seat)
+  print(outer(seat))  -- asks nobody, but knows what it rests on
+  print(outer(seat))
+  seat.coins = 7
+  print(outer(seat))
+end
+return M
+)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.printed(), "inner\nouter\n6\n6\nouter\ninner\n8\n");
+}
+
+TEST(Memory, ArgumentsAreToldApart) {
+  EXPECT_EQ(Printed("return b",
+                    "for _, b in ipairs { 1, -1, '1', 'one', true, false, ctx.seat } do "
+                    "asked(ctx.seat, b) end asked(ctx.seat) asked(ctx.seat, nil)"),
+            "asked\nasked\nasked\nasked\nasked\nasked\nasked\nasked\nasked\n");
+  EXPECT_EQ(Printed("return b, nil, 'two'", "asked(1, 'x') print(asked(1, 'x'))"),
+            "asked\nx\tnil\ttwo\n");
+}
+
+TEST(Memory, WithTablesNothingIsRemembered) {
+  EXPECT_EQ(Printed("return 1", "asked({}) asked({})"), "asked\nasked\n");
+  EXPECT_EQ(Printed("return {}", "asked(1) asked(1)"), "asked\nasked\n");
+}
+
+TEST(Memory, ErrorsPassThroughAndAreNotRemembered) {
+  EXPECT_EQ(Printed("if a.coins == 5 then error('broke', 0) end return 1",
+                    "print(pcall(asked, ctx.seat)) ctx.seat.coins = 1 print(asked(ctx.seat))\n"
+                    "print(asked(ctx.seat))"),
+            "asked\nfalse\tbroke\nasked\n1\n1\n");
+}
+
+TEST(Memory, RememberedFunctionsOnlyLook) {
+  EXPECT_NE(Printed("a.coins = 1", "asked(ctx.seat)").find("must not change the game"),
+            std::string::npos);
+  EXPECT_NE(Printed("return choose.yes_no('really')", "asked(ctx.seat)").find("cannot ask"),
+            std::string::npos);
+}
+
+TEST(Memory, RememberStandsAtTheTopOfAFile) {
+  EXPECT_NE(Printed("", "remember(print)").find("stands at the top of a file"), std::string::npos);
+}
+
+// Counted runs do everything themselves: what they may not do must not depend on what has
+// been asked before.
+TEST(Memory, ACountedRunRemembersNothing) {
+  sandbox::Limits limits;
+  limits.units = 100000;
+  ScriptGame game(MiniRuleset({"go"}), Module("return a.coins", "asked(ctx.seat) asked(ctx.seat)"),
+                  limits);
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.printed(), "asked\nasked\n");
+}
+
+// An effect that would take too long without its memory is stopped like one that has none.
+TEST(Memory, WhatItSavesCountsAsTime) {
+  ScriptGame game(MiniRuleset({"go", "go"}), R"(
+local M = {}
+local long = remember(function(n)
+  for i = 1, 3000000 do end
+  return n
+end)
+function M.go(ctx)
+  for i = 1, 10 do long(i) end
+end
+return M
+)");
+  EXPECT_NE(game.Start(1).find("instruction limit exceeded"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace walz::script

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/check.h"
 #include "sandbox/compiled_function.h"
 
 namespace walz::authoring {

@@ -86,7 +86,7 @@ class Worker {
     const auto seats = static_cast<int>(bots_.size());
     GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
-    if (!state) return Fail(index, state.error().message);
+    if (!state) return Fail(index, state.error().message.English());
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
       if (choice == kMaxDecisions) return Fail(index, "the game does not end");
@@ -98,7 +98,7 @@ class Worker {
         coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
       }
       const base::Status status = table_.Apply(*state, option, &events);
-      if (!status) return Fail(index, status.error().message);
+      if (!status) return Fail(index, status.error().message.English());
       ++share_.decisions;
     }
     ++share_.finished;
@@ -203,9 +203,9 @@ class WorkerPool {
   void Fail(std::int64_t index, const std::string& why) {
     failed_ = true;
     const std::lock_guard<std::mutex> lock(failures_mutex_);
-    failures_.push_back({index, base::Error{"game " + std::to_string(index) + " (seed " +
-                                            std::to_string(GameSeed(request_.seed, index)) +
-                                            ") was ended by an exception: " + why}});
+    failures_.push_back(
+        {index, base::Error{base::Say("game {} (seed {}) was ended by an exception: {}", index,
+                                      GameSeed(request_.seed, index), why)}});
   }
 
   const SimulationRequest& request_;
@@ -276,12 +276,11 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   const kernel::RulesetData& data = game->ruleset().data();
   const auto seats = static_cast<int>(request.bots.size());
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
-                       std::to_string(data.maximum_seats) + " players, not " +
-                       std::to_string(seats)};
+    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                 data.minimum_seats, data.maximum_seats, seats)};
   }
   if (request.games < 1 || request.threads < 1) {
-    return base::Error{"at least one game and one thread are needed"};
+    return base::Error{base::Say("at least one game and one thread are needed")};
   }
   for (const std::string& name : request.bots) {
     const base::Result<std::unique_ptr<Bot>> bot = MakeBot(*game, name);

@@ -99,9 +99,8 @@ void CheckEffect(sandbox::StackValue effect) {
 bool UnknownVerb(GameContext& context, std::string_view name) {
   base::NearestFinder finder(name);
   for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
-  throw base::Exception(fmt::format(
-      "there is no verb `{}`{}", name,
-      finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+  throw base::Exception(
+      fmt::format("there is no verb `{}`{}", name, finder.Afterthought().English()));
 }
 
 // condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor

@@ -121,9 +121,8 @@ void CheckEventKeys(lua_State* L, int table, int names, const std::string& event
       finder.Offer(lua_tostring(L, -1));
       lua_pop(L, 1);
     }
-    throw base::Exception(fmt::format(
-        "event `{}` has no argument `{}`{}", event, key,
-        finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+    throw base::Exception(fmt::format("event `{}` has no argument `{}`{}", event, key,
+                                      finder.Afterthought().English()));
   }
 }
 

@@ -27,7 +27,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   State state(ruleset_, setup.seats, setup.seed);
   state.Force(setup.forced);
   Push(state, data.flow_root);
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(state, context);
   if (!status) return status.error();
@@ -37,7 +37,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
 
 base::Result<State> Machine::Next(const State& state, std::int32_t option, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
@@ -47,7 +47,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
 
 base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status;
@@ -58,7 +58,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
 
 base::Status Machine::Resume(State& state, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(next, context);
   if (!status) return status;

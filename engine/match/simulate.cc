@@ -24,21 +24,29 @@ constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 // Adds up the points of one game and what happened in it.
 class GameEvents : public kernel::EventSink {
  public:
-  GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage& coverage)
+  // `coverage`: null if only points count.
+  GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage* coverage)
       : tally_(ruleset, seats), coverage_(coverage) {
-    coverage_.BeginGame();
+    if (coverage_ != nullptr) coverage_->BeginGame();
+  }
+  bool Wants(kernel::EventId event) const override {
+    return coverage_ != nullptr || tally_.Wants(event);
   }
   void OnEvent(const kernel::Event& event) override {
     tally_.OnEvent(event);
-    coverage_.OnEvent(event);
+    if (coverage_ != nullptr) coverage_->OnEvent(event);
   }
-  void OnEffect(kernel::FunctionId function) override { coverage_.OnEffect(function); }
-  void OnHook(kernel::HookId hook, kernel::Seat owner) override { coverage_.OnHook(hook, owner); }
+  void OnEffect(kernel::FunctionId function) override {
+    if (coverage_ != nullptr) coverage_->OnEffect(function);
+  }
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override {
+    if (coverage_ != nullptr) coverage_->OnHook(hook, owner);
+  }
   const PointTally& tally() const { return tally_; }
 
  private:
   PointTally tally_;
-  Coverage& coverage_;
+  Coverage* coverage_;
 };
 
 // What one thread has found out; sums only, so that the order of games does not matter.
@@ -76,7 +84,7 @@ class Worker {
   std::uint64_t HashOf(std::int64_t index) {
     const std::uint64_t seed = GameSeed(request_.seed, index);
     const auto seats = static_cast<int>(bots_.size());
-    GameEvents events(table_.ruleset(), seats, coverage_);
+    GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
     if (!state) return Fail(index, state.error().message.English());
     std::int64_t choice = 0;
@@ -86,7 +94,9 @@ class Worker {
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
           bot.Choose(table_, *state, BotChance(seed, static_cast<std::size_t>(choice)));
-      coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
+      if (request_.coverage) {
+        coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
+      }
       const base::Status status = table_.Apply(*state, option, &events);
       if (!status) return Fail(index, status.error().message.English());
       ++share_.decisions;

@@ -130,14 +130,6 @@ int NoteStep(lua_State* L) {
   return 0;
 }
 
-constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call) {
-  sandbox::Binding binding;
-  binding.name = name;
-  binding.doc = "See prelude.lua.";
-  binding.call = call;
-  return binding;
-}
-
 constexpr std::string_view kDoc = "See prelude.lua.";
 
 const std::array kPrimitives = {

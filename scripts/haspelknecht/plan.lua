@@ -9,16 +9,10 @@ local stock = require "stock"
 
 local M = {}
 
-local COLOURS = { "black", "brown", "yellow" }
-
 --- Whether discs (by colour) are exactly what a development asks for.
 function M.meets(cost, counts)
-  local sum, demand = 0, cost.grey
-  for i, name in ipairs(COLOURS) do
-    if counts[i] < cost[name] then return false end
-    sum, demand = sum + counts[i], demand + cost[name]
-  end
-  return sum == demand
+  local black, brown, yellow = counts[1] - cost.black, counts[2] - cost.brown, counts[3] - cost.yellow
+  return black >= 0 and brown >= 0 and yellow >= 0 and black + brown + yellow == cost.grey
 end
 
 --- Whether a worker can acquire developments.
@@ -40,26 +34,21 @@ function M.developments_for(seat, counts)
   return list
 end
 
-local function is_for_some_development(seat, counts)
-  for _, piece in ipairs(zone.field:list()) do
-    if is_meant(seat, piece.definition, counts) then return true end
-  end
-  return false
-end
+local is_for_some_development = remember(function(seat, ...)
+  return #M.developments_for(seat, { ... }) > 0
+end)
 
 local function colours_in(counts)
-  local colours = 0
-  for _, count in ipairs(counts) do
-    if count > 0 then colours = colours + 1 end
-  end
-  return colours
+  local black, brown, yellow = table.unpack(counts)
+  return (black > 0 and 1 or 0) + (brown > 0 and 1 or 0) + (yellow > 0 and 1 or 0)
 end
 
 -- Whether an own worker can use these discs: of one colour, or to acquire something.
 local function suits_own_worker(seat, worker, counts)
   local colours = colours_in(counts)
   if colours == 1 then return true end
-  return colours > 1 and M.can_acquire(seat, worker) and is_for_some_development(seat, counts)
+  return colours > 1 and M.can_acquire(seat, worker)
+    and is_for_some_development(seat, table.unpack(counts))
 end
 
 -- Two black or two yellow discs; more by option.

@@ -89,8 +89,9 @@ end
 local function ways_to_take(limit, any_number)
   local entries = {}
   for _, pool in ipairs(M.in_use()) do
+    local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
-      local most = math.min(zone.action_pool:of(pool):count(colour), limit)
+      local most = math.min(discs:count(colour), limit)
       for number = any_number and 1 or math.max(most, 1), most do
         local said = any_number and number or nil
         local entry = { "take", pool, colour, said, number = number }

@@ -35,9 +35,10 @@ end
 function M.has(stock, counts)
   local used, taken = 0, 0
   for i, discs in ipairs(stock) do
-    local wanted = discs.drafted + counts[i]
-    if wanted > discs.own + discs.markers then return false end
-    used, taken = used + math.max(0, wanted - discs.own), taken + discs.own
+    local missing = discs.drafted + counts[i] - discs.own
+    if missing > discs.markers then return false end
+    if missing > 0 then used = used + missing end
+    taken = taken + discs.own
   end
   return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
 end

@@ -11,7 +11,8 @@ local M = {}
 
 --- Whether discs (by colour) are exactly what a development asks for.
 function M.meets(cost, counts)
-  local black, brown, yellow = counts[1] - cost.black, counts[2] - cost.brown, counts[3] - cost.yellow
+  local black, brown = counts[1] - cost.black, counts[2] - cost.brown
+  local yellow = counts[3] - cost.yellow
   return black >= 0 and brown >= 0 and yellow >= 0 and black + brown + yellow == cost.grey
 end
 

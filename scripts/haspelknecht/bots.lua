@@ -90,23 +90,16 @@ local function without(left, job)
   return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] }
 end
 
--- Whether a hired worker could be planned.
-local function is_for_hire(view, worker)
-  if worker == W.coal_digger then return not view.board.exhausted end
-  return worker.actions > 0 and work.has_crew(view.seat)
-end
-
 -- Hired workers who are still to be planned join as long as that is better: for a yellow disc,
 -- else for food.
 local function best_hired(view, jobs, left)
   local best = trials.worth_after(view, jobs)
   local yellow, food = left[YELLOW], view.board.food
-  for i = view.planned + 1, #view.workers do
-    local worker = view.workers[i]
-    local by_disc = worker ~= W.hewer and yellow > 0
-    if (by_disc or food > 0) and is_for_hire(view, worker) then
+  for _, worker in ipairs(view.for_hire) do
+    local by_disc = worker.who ~= "hewer" and yellow > 0
+    if by_disc or food > 0 then
       local pay = not by_disc and "food" or nil
-      local more = trials.with(jobs, { who = worker.id, count = worker.actions, pay = pay })
+      local more = trials.with(jobs, { who = worker.who, count = worker.count, pay = pay })
       local worth = trials.worth_after(view, more)
       if worth > best then
         best, jobs = worth, more
@@ -117,15 +110,13 @@ local function best_hired(view, jobs, left)
   return best
 end
 
--- The best that the workers from the i-th on can do: own ones with the discs on them, or, if they
--- are still to be planned, with discs that are left; at last those for hire.
+-- The best that the own workers from the i-th on can do: with the discs on them, or, if they are
+-- still to be planned, with discs that are left; at last those for hire.
 local function best_of(view, i, jobs, left)
-  local worker = view.workers[i]
-  if not worker then return best_hired(view, jobs, left) end
-  if worker.actions > 0 then return best_of(view, i + 1, jobs, left) end
-  local fixed = view.fixed[worker.id]
-  local choices = fixed or {}
-  if not fixed and i > view.planned then choices = own_jobs(view, worker, left) end
+  local own = view.own[i]
+  if not own then return best_hired(view, jobs, left) end
+  local fixed = own.jobs
+  local choices = fixed or own_jobs(view, own.worker, left)
   local best = #choices == 0 and best_of(view, i + 1, jobs, left) or nil
   for _, job in ipairs(choices) do
     local rest = fixed and left or without(left, job)
@@ -149,22 +140,35 @@ local duty = remember(function(seat, worker)
   return sum > 0 or pay or paid, pay, table.unpack(counts)
 end)
 
--- Notes what own workers have to do in `view.fixed`, and lists it for hired ones.
+-- The job of the worker who is at work just now.
+local function job_at_hand(seat, worker)
+  local colour = worker.actions == 0 and BLACK or nil
+  return { who = worker.id, count = seat.actions_left, colour = colour }
+end
+
+-- Notes own workers who have something to do, or are still to be planned, in `view.own`, hired ones
+-- still to be planned in `view.for_hire`, and lists what the others of these do.
 local function note_jobs(view)
-  local seat, jobs = view.seat, {}
-  for _, worker in ipairs(all("worker")) do
+  local seat, jobs, working = view.seat, {}, view.seat.working
+  local planned, crew = seat.planned, work.has_crew(seat)
+  for i, worker in ipairs(all("worker")) do
     local busy, pay, black, brown, yellow = duty(seat, worker)
-    if busy and worker.actions == 0 then
-      view.fixed[worker.id] = own_jobs(view, worker, { black, brown, yellow }, true)
-    elseif busy then
-      jobs = trials.with(jobs, { who = worker.id, count = worker.actions, pay = pay })
+    local count = worker.actions
+    if count == 0 then
+      local chosen = worker == working and { job_at_hand(seat, worker) }
+        or busy and own_jobs(view, worker, { black, brown, yellow }, true)
+      if chosen or i > planned then view.own[#view.own + 1] = { worker = worker, jobs = chosen } end
+    else
+      if busy then jobs = trials.with(jobs, { who = worker.id, count = count, pay = pay }) end
+      local is_there = crew
+      if worker == W.coal_digger then is_there = not view.board.exhausted end
+      if i > planned and is_there then
+        view.for_hire[#view.for_hire + 1] = { who = worker.id, count = count }
+      end
     end
   end
-  local busy = seat.working
-  if busy then
-    local colour = busy.actions == 0 and BLACK or nil
-    local job = { who = busy.id, count = seat.actions_left, colour = colour }
-    if colour then view.fixed[busy.id] = { job } else jobs = trials.with(jobs, job) end
+  if working and working.actions > 0 then
+    jobs = trials.with(jobs, job_at_hand(seat, working))
   end
   return jobs
 end
@@ -184,8 +188,7 @@ function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
   local view = {
-    seat = seat, workers = all("worker"), planned = seat.planned, had_bonus = seat.summer_bonus,
-    board = outlook.read(seat), fixed = {},
+    seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
   }
   local jobs = note_jobs(view)
   local left, taken = discs_left(seat)

@@ -81,13 +81,13 @@ local function ways_with_discs(seat, worker)
 end
 
 -- What has been promised to other workers.
-local function promised(seat, good)
+local promised = remember(function(seat, good)
   local sum = 0
   for _, worker in ipairs(all("worker")) do
     if var.draft_payment:get(worker, seat) == good then sum = sum + 1 end
   end
   return sum
-end
+end)
 
 local function ways_to_hire(seat, worker)
   local entries = {}

@@ -10,9 +10,9 @@ local LIMIT = 5                -- discs that a player may have after the second 
 
 --- The pools that are in use.
 function M.in_use()
-  local list = {}
+  local list, players = {}, game.players
   for _, pool in ipairs(all("pool")) do
-    if pool.players <= game.players then list[#list + 1] = pool end
+    if pool.players <= players then list[#list + 1] = pool end
   end
   return list
 end
@@ -173,7 +173,10 @@ end
 --- Pass 2 is for those with fewer than five discs.
 function M.may_take_again(ctx)
   if #ctx.seat.barrow_1 >= LIMIT then return false end
-  return #ways_to_take(LIMIT) > 0
+  for _, pool in ipairs(M.in_use()) do
+    if #zone.action_pool:of(pool) > 0 then return true end
+  end
+  return false
 end
 
 --- Pass 2: discs of one colour up to five in all, or none.

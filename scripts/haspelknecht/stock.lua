@@ -20,13 +20,17 @@ local function markers(seat, colour)
   return count
 end
 
+local of_colour = remember(function(seat, colour)
+  return pools.taken(seat, colour), markers(seat, colour), M.drafted(seat, colour)
+end)
+
 --- What a player can draft from: by colour what was taken, what markers stand in for, and what is
 --- drafted already.
 function M.of(seat)
   local stock = {}
   for i, colour in ipairs(all("action_disc")) do
-    stock[i] = { own = pools.taken(seat, colour), markers = markers(seat, colour),
-                 drafted = M.drafted(seat, colour) }
+    local own, stand_in, drafted = of_colour(seat, colour)
+    stock[i] = { own = own, markers = stand_in, drafted = drafted }
   end
   return stock
 end

@@ -39,22 +39,19 @@ local is_for_some_development = remember(function(seat, ...)
   return #M.developments_for(seat, { ... }) > 0
 end)
 
-local function colours_in(counts)
-  local black, brown, yellow = table.unpack(counts)
+local function colours_in(black, brown, yellow)
   return (black > 0 and 1 or 0) + (brown > 0 and 1 or 0) + (yellow > 0 and 1 or 0)
 end
 
 -- Whether an own worker can use these discs: of one colour, or to acquire something.
-local function suits_own_worker(seat, worker, counts)
-  local colours = colours_in(counts)
+local function suits_own_worker(seat, worker, ...)
+  local colours = colours_in(...)
   if colours == 1 then return true end
-  return colours > 1 and M.can_acquire(seat, worker)
-    and is_for_some_development(seat, table.unpack(counts))
+  return colours > 1 and M.can_acquire(seat, worker) and is_for_some_development(seat, ...)
 end
 
 -- Two black or two yellow discs; more by option.
-local function suits_mill(_, _, counts)
-  local black, brown, yellow = table.unpack(counts)
+local function suits_mill(_, _, black, brown, yellow)
   if brown > 0 or black % 2 > 0 or yellow % 2 > 0 or black + yellow == 0 then return false end
   if option.mill_uses == "unlimited" then return true end
   if option.mill_uses == "once_each" then return black <= 2 and yellow <= 2 end
@@ -71,7 +68,7 @@ local function ways_with_discs(seat, worker)
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
         local counts = { black, brown, yellow }
-        if stock.has(ready, counts) and suits(seat, worker, counts) then
+        if suits(seat, worker, black, brown, yellow) and stock.has(ready, counts) then
           entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
         end
       end
@@ -122,7 +119,7 @@ local function mean(seat, worker, counts)
   if not M.can_acquire(seat, worker) then return end
   local list = M.developments_for(seat, counts)
   local development
-  if colours_in(counts) > 1 then
+  if colours_in(table.unpack(counts)) > 1 then
     development = choose.one_of("mean_for", list, { seat = seat, context = { worker } })
   else
     development = choose.optional("mean_for", list, { seat = seat, context = { worker } })
@@ -178,14 +175,16 @@ end
 local function reveal(seat)
   for _, colour in ipairs(all("action_disc")) do use_markers(seat, colour) end
   for _, worker in ipairs(all("worker")) do
-    for _, colour in ipairs(all("action_disc")) do
+    for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
       var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
       var.draft:set(worker, colour, seat, 0)
     end
     local payment = var.draft_payment:get(worker, seat)
-    var.payment:set(worker, seat, payment)
-    var.draft_payment:set(worker, seat, nil)
-    if payment then goods.spend(seat, payment, 1) end
+    if payment then
+      var.payment:set(worker, seat, payment)
+      var.draft_payment:set(worker, seat, nil)
+      goods.spend(seat, payment, 1)
+    end
     var.meant_for:set(worker, seat, var.draft_development:get(worker, seat))
     var.draft_development:set(worker, seat, nil)
     var.worked:set(worker, seat, false)

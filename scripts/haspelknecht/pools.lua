@@ -87,16 +87,15 @@ end
 
 -- One entry for each pool, each colour in it, and, if the player may take fewer, each number.
 local function ways_to_take(limit, any_number)
-  local entries = {}
+  local entries, tells = {}, explaining() and not any_number
   for _, pool in ipairs(M.in_use()) do
     local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
       local most = math.min(discs:count(colour), limit)
       for number = any_number and 1 or math.max(most, 1), most do
-        local said = any_number and number or nil
-        local entry = { "take", pool, colour, said, number = number }
+        local entry = { "take", pool, colour, any_number and number or nil, number = number }
         entries[#entries + 1] = entry
-        if not said then explain(entry, "discs", number) end
+        if tells then explain(entry, "discs", number) end
       end
     end
   end
@@ -107,10 +106,10 @@ end
 local function ways_to_swap()
   local entries = {}
   for _, pool in ipairs(M.in_use()) do
-    for _, out in ipairs(all("action_disc")) do
-      for _, back in ipairs(all("action_disc")) do
-        if out ~= back and zone.reserve_pool:of(pool):count(out) > 0
-          and zone.action_pool:of(pool):count(back) > 0 then
+    local reserve, action = zone.reserve_pool:of(pool), zone.action_pool:of(pool)
+    for _, out in ipairs(#reserve > 0 and #action > 0 and all("action_disc") or {}) do
+      for _, back in ipairs(reserve:count(out) > 0 and all("action_disc") or {}) do
+        if out ~= back and action:count(back) > 0 then
           entries[#entries + 1] = { "swap", pool, out, back }
         end
       end
@@ -119,9 +118,11 @@ local function ways_to_swap()
   return entries
 end
 
+local function has_lamp(seat) return seat.markers:has(def.marker.oil_lamp_marker) end
+
 --- Whether a player has an oil lamp marker to use.
 function M.may_swap(ctx)
-  return ctx.seat.markers:has(def.marker.oil_lamp_marker) and #ways_to_swap() > 0
+  return has_lamp(ctx.seat) and #ways_to_swap() > 0
 end
 
 local function move_one(colour, from, to)
@@ -151,7 +152,7 @@ function M.swap_after_refill(ctx)
 end
 
 local function add_swaps(seat, entries)
-  if option.oil_lamp_timing ~= "before_own_take" or not M.may_swap { seat = seat } then return end
+  if option.oil_lamp_timing ~= "before_own_take" or not has_lamp(seat) then return end
   for _, entry in ipairs(ways_to_swap()) do entries[#entries + 1] = entry end
 end
 

@@ -38,7 +38,8 @@ end
 --- Whether so many discs (by colour) can be drafted beside what has been.
 function M.has(stock, counts)
   local used, taken = 0, 0
-  for i, discs in ipairs(stock) do
+  for i = 1, #stock do
+    local discs = stock[i]
     local missing = discs.drafted + counts[i] - discs.own
     if missing > discs.markers then return false end
     if missing > 0 then used = used + missing end

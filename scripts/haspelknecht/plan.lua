@@ -44,10 +44,10 @@ local function colours_in(black, brown, yellow)
 end
 
 -- Whether an own worker can use these discs: of one colour, or to acquire something.
-local function suits_own_worker(seat, worker, ...)
-  local colours = colours_in(...)
-  if colours == 1 then return true end
-  return colours > 1 and M.can_acquire(seat, worker) and is_for_some_development(seat, ...)
+local function suits_own_worker(seat, worker, black, brown, yellow)
+  local colours = colours_in(black, brown, yellow)
+  if colours < 2 then return colours == 1 end
+  return M.can_acquire(seat, worker) and is_for_some_development(seat, black, brown, yellow)
 end
 
 -- Two black or two yellow discs; more by option.
@@ -67,9 +67,9 @@ local function ways_with_discs(seat, worker)
   for black = 0, most[1] do
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
-        local counts = { black, brown, yellow }
-        if suits(seat, worker, black, brown, yellow) and stock.has(ready, counts) then
-          entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
+        if suits(seat, worker, black, brown, yellow)
+          and (ready.markers == 0 or stock.has(ready, { black, brown, yellow })) then
+          entries[#entries + 1] = { "assign", black, brown, yellow }
         end
       end
     end
@@ -91,7 +91,7 @@ local function ways_to_hire(seat, worker)
   for _, payment in ipairs(worker.accepts) do
     if payment == "yellow" then
       if stock.has(stock.of(seat), { 0, 0, 1 }) then
-        entries[#entries + 1] = { "hire", "yellow", counts = { 0, 0, 1 } }
+        entries[#entries + 1] = { "hire", "yellow" }
       end
     elseif seat[payment] > promised(seat, payment) then
       entries[#entries + 1] = { "hire", payment, payment = payment }
@@ -128,13 +128,11 @@ local function mean(seat, worker, counts)
 end
 
 local function draft(seat, worker, entry)
-  for i, count in ipairs(entry.counts or {}) do
-    var.draft:set(worker, all("action_disc")[i], seat, count)
-  end
   if entry.payment then var.draft_payment:set(worker, seat, entry.payment) end
-  if entry.counts and option.development_choice == "at_planning" then
-    mean(seat, worker, entry.counts)
-  end
+  if entry[1] == "leave_idle" or entry.payment then return end
+  local counts = entry[1] == "assign" and { table.unpack(entry, 2) } or { 0, 0, 1 }
+  for i, colour in ipairs(all("action_disc")) do var.draft:set(worker, colour, seat, counts[i]) end
+  if option.development_choice == "at_planning" then mean(seat, worker, counts) end
 end
 
 --- One worker after the other gets discs, a payment or nothing.

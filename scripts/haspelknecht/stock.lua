@@ -25,12 +25,13 @@ local of_colour = remember(function(seat, colour)
 end)
 
 --- What a player can draft from: by colour what was taken, what markers stand in for, and what is
---- drafted already.
+--- drafted already; and all `markers` together.
 function M.of(seat)
-  local stock = {}
+  local stock = { markers = 0 }
   for i, colour in ipairs(all("action_disc")) do
     local own, stand_in, drafted = of_colour(seat, colour)
     stock[i] = { own = own, markers = stand_in, drafted = drafted }
+    stock.markers = stock.markers + stand_in
   end
   return stock
 end

@@ -174,7 +174,7 @@ local function food_worth(board)
   local spare = board.food - needed
   local worth = needed * (time.is_winter and 130 or NEEDED)
   if time.season ~= AUTUMN then
-    return worth + 110 * min(spare, 2) + 25 * max(0, spare - 2)
+    return worth + (spare < 3 and 110 * spare or 170 + 25 * spare)
   end
   if spare == 0 then return worth end
   return worth + (board.owns & BARN > 0 and 200 or 0) + (time.phases > 0 and 60 or 0)
@@ -182,11 +182,10 @@ end
 
 -- Thalers that the nobility will want, and those that will be left.
 local function thaler_worth(board)
-  local wanted = board.game.rent
-  local spare = max(0, board.thaler - wanted)
+  local spare = max(0, board.thaler - board.game.rent)
   local left = THALERS[spare] or THALERS[4] + 600 * (spare - 4)
   local share = board.game.phases > 0 and 85 or 100
-  return COIN * min(board.thaler, wanted) + left * share // 100
+  return COIN * (board.thaler - spare) + left * share // 100
 end
 
 -- Sections mined out, those begun, and wood that waits for somebody to mine there: with coal that
@@ -236,10 +235,10 @@ end
 local function mine_worth(board)
   local phases, water = board.game.phases, board.water
   local worth = 75 * min(board.shaft_coal, 3 * phases)
-  if phases == 0 then return worth - 100 * max(0, water - 1) end
+  local costly = water > 1 and water - 1 or 0
+  if phases == 0 then return worth - 100 * costly end
   if board.exhausted then
-    worth = worth + 65 * phases + 130
-    return worth - 40 * max(0, water - 1) - (water >= TUNNEL_LIMIT and 60 or 0)
+    return worth + 65 * phases + 130 - 40 * costly - (water >= TUNNEL_LIMIT and 60 or 0)
   end
   worth = worth + (65 * phases + 90) * board.pit_mined // (board.game.pit_coal + 3)
   return worth - 30 * water - (water >= PIT_LIMIT and 45 or 0)

@@ -44,10 +44,10 @@ local function colours_in(black, brown, yellow)
 end
 
 -- Whether an own worker can use these discs: of one colour, or to acquire something.
-local function suits_own_worker(seat, worker, black, brown, yellow)
+local function suits_own_worker(seat, acquires, black, brown, yellow)
   local colours = colours_in(black, brown, yellow)
   if colours < 2 then return colours == 1 end
-  return M.can_acquire(seat, worker) and is_for_some_development(seat, black, brown, yellow)
+  return acquires and is_for_some_development(seat, black, brown, yellow)
 end
 
 -- Two black or two yellow discs; more by option.
@@ -60,14 +60,14 @@ end
 
 -- All ways to give the worker discs.
 local function ways_with_discs(seat, worker)
-  local entries = {}
+  local entries, acquires = {}, M.can_acquire(seat, worker)
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
   local ready, most = stock.of(seat), {}
   for i, discs in ipairs(ready) do most[i] = discs.own + discs.markers - discs.drafted end
   for black = 0, most[1] do
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
-        if suits(seat, worker, black, brown, yellow)
+        if suits(seat, acquires, black, brown, yellow)
           and (ready.markers == 0 or stock.has(ready, { black, brown, yellow })) then
           entries[#entries + 1] = { "assign", black, brown, yellow }
         end

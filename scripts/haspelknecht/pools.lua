@@ -91,8 +91,9 @@ local function ways_to_take(limit, any_number)
   for _, pool in ipairs(M.in_use()) do
     local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
-      local most = math.min(discs:count(colour), limit)
-      for number = any_number and 1 or math.max(most, 1), most do
+      local most = discs:count(colour)
+      if most > limit then most = limit end
+      for number = (any_number or most == 0) and 1 or most, most do
         local entry = { "take", pool, colour, any_number and number or nil, number = number }
         entries[#entries + 1] = entry
         if tells then explain(entry, "discs", number) end

@@ -165,7 +165,9 @@ end
 
 --- A worker with nothing to do.
 function M.dismiss(seat, worker)
-  for _, colour in ipairs(all("action_disc")) do var.assigned:set(worker, colour, seat, 0) end
+  for _, colour in ipairs(var.assigned:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
+    var.assigned:set(worker, colour, seat, 0)
+  end
   var.payment:set(worker, seat, nil)
   var.meant_for:set(worker, seat, nil)
 end

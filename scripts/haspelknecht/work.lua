@@ -18,10 +18,10 @@ function M.discs_on(seat, worker)
   return counts
 end
 
-function M.is_pending(seat, worker)
+M.is_pending = remember(function(seat, worker)
   if var.worked:get(worker, seat) then return false end
   return var.assigned:sum(worker, nil, seat) > 0 or var.payment:get(worker, seat) ~= nil
-end
+end)
 
 -- The only colour on a worker, or nil.
 local function colour_on(seat, worker)

@@ -76,10 +76,9 @@ local function own_jobs(view, worker, left, exactly)
   if sum == 0 or not plan.can_acquire(view.seat, worker) then return jobs end
   if not exactly then add_work(jobs, worker, YELLOW, yellow - 1) end
   local function following(seat, i) return next_offer(seat, i, black, brown, yellow) end
-  for _, development, one, two, three in following, view.seat, 0 do
-    local counts = { one, two, three }
+  for _, development, a, b, c in following, view.seat, 0 do
     if not exactly or plan.meets(development.cost, left) then
-      jobs[#jobs + 1] = { who = worker.id, development = development, counts = counts }
+      jobs[#jobs + 1] = { who = worker.id, development = development, counts = { a, b, c } }
     end
   end
   return jobs
@@ -167,9 +166,7 @@ local function note_jobs(view)
       end
     end
   end
-  if working and working.actions > 0 then
-    jobs = trials.with(jobs, job_at_hand(seat, working))
-  end
+  if working and working.actions > 0 then return trials.with(jobs, job_at_hand(seat, working)) end
   return jobs
 end
 
@@ -183,17 +180,21 @@ local function discs_left(seat)
   return left, taken
 end
 
+-- What the board will be worth at best, with these discs left.
+local best_plan = remember(function(seat, ...)
+  local view = {
+    seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
+  }
+  return best_of(view, 1, note_jobs(view), { ... })
+end)
+
 --- What the position is worth to a seat.
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
-  local view = {
-    seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
-  }
-  local jobs = note_jobs(view)
   local left, taken = discs_left(seat)
   local debts = seat.debt_notes > 0 and 2 * seat.debt_notes - 1 or 0
-  return best_of(view, 1, jobs, left) + ROOM * math.max(0, LIMIT - taken)
+  return best_plan(seat, table.unpack(left)) + ROOM * math.max(0, LIMIT - taken)
     + MARKER * (#seat.markers + #seat.new_markers) - 100 * debts
 end
 

@@ -22,15 +22,12 @@ function M.can_acquire(seat, worker)
   return worker == def.worker.farmhand and seat.worker_tiles:has(def.worker_tile.improved_farmhand)
 end
 
-local function is_meant(seat, development, counts)
-  return M.meets(development.cost, counts) and not owned.owns(seat, development)
-end
-
 --- The developments that these discs could be meant for.
 function M.developments_for(seat, counts)
   local list = {}
   for _, piece in ipairs(zone.field:list()) do
-    if is_meant(seat, piece.definition, counts) then list[#list + 1] = piece.definition end
+    local each = piece.definition
+    if M.meets(each.cost, counts) and not owned.owns(seat, each) then list[#list + 1] = each end
   end
   return list
 end

@@ -5,7 +5,7 @@
 local outlook = require "outlook"
 local owned = require "owned"
 local plan = require "plan"
-local pools = require "pools"
+local stock = require "stock"
 local trials = require "trials"
 local work = require "work"
 
@@ -51,26 +51,34 @@ local function mill_jobs(view, left, exactly)
   return jobs
 end
 
+-- The next development after the i-th tile of the field that these discs could acquire: its place
+-- there, itself, and the discs for it.
+local next_offer = remember(function(seat, i, ...)
+  local left, field = { ... }, zone.field:list()
+  for k = i + 1, #field do
+    local development = field[k].definition
+    local counts = discs_for(development.cost, left)
+    if counts and not owned.owns(seat, development) and trials.offer(seat, development) then
+      return k, development, table.unpack(counts)
+    end
+  end
+end)
+
 -- What an own worker could do with these discs: `exactly`, or with those it needs.
 local function own_jobs(view, worker, left, exactly)
   if worker == W.mill then return mill_jobs(view, left, exactly) end
   local jobs = {}
-  local sum = left[1] + left[2] + left[3]
+  local black, brown, yellow = table.unpack(left)
+  local sum = black + brown + yellow
   for colour = BLACK, YELLOW do
     if not exactly or left[colour] == sum then add_work(jobs, worker, colour, left[colour]) end
   end
   if sum == 0 or not plan.can_acquire(view.seat, worker) then return jobs end
-  if not exactly then add_work(jobs, worker, YELLOW, left[YELLOW] - 1) end
-  for _, development in ipairs(view.unowned) do
-    local cost = development.cost
-    local counts = left
-    if not exactly then
-      counts = discs_for(cost, left)
-    elseif not plan.meets(cost, left) then
-      counts = nil
-    end
-    if counts and trials.offer(view, development) then
-      jobs[#jobs + 1] = { who = worker.id, development = development, counts = counts }
+  if not exactly then add_work(jobs, worker, YELLOW, yellow - 1) end
+  local function following(seat, i) return next_offer(seat, i, black, brown, yellow) end
+  for _, development, a, b, c in following, view.seat, 0 do
+    if not exactly or plan.meets(development.cost, left) then
+      jobs[#jobs + 1] = { who = worker.id, development = development, counts = { a, b, c } }
     end
   end
   return jobs
@@ -81,29 +89,16 @@ local function without(left, job)
   return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] }
 end
 
-local function with(jobs, job)
-  local more = { table.unpack(jobs) }
-  more[#more + 1] = job
-  return more
-end
-
--- Whether a hired worker could be planned.
-local function is_for_hire(view, worker)
-  if worker == W.coal_digger then return not view.board.exhausted end
-  return worker.actions > 0 and work.has_crew(view.seat)
-end
-
 -- Hired workers who are still to be planned join as long as that is better: for a yellow disc,
 -- else for food.
 local function best_hired(view, jobs, left)
   local best = trials.worth_after(view, jobs)
   local yellow, food = left[YELLOW], view.board.food
-  for i = view.planned + 1, #view.workers do
-    local worker = view.workers[i]
-    local by_disc = worker ~= W.hewer and yellow > 0
-    if is_for_hire(view, worker) and (by_disc or food > 0) then
+  for _, worker in ipairs(view.for_hire) do
+    local by_disc = worker.who ~= "hewer" and yellow > 0
+    if by_disc or food > 0 then
       local pay = not by_disc and "food" or nil
-      local more = with(jobs, { who = worker.id, count = worker.actions, pay = pay })
+      local more = trials.with(jobs, { who = worker.who, count = worker.count, pay = pay })
       local worth = trials.worth_after(view, more)
       if worth > best then
         best, jobs = worth, more
@@ -114,90 +109,92 @@ local function best_hired(view, jobs, left)
   return best
 end
 
--- The best that the workers from the i-th on can do: own ones with the discs on them, or, if they
--- are still to be planned, with discs that are left; at last those for hire.
+-- The best that the own workers from the i-th on can do: with the discs on them, or, if they are
+-- still to be planned, with discs that are left; at last those for hire.
 local function best_of(view, i, jobs, left)
-  local worker = view.workers[i]
-  if not worker then return best_hired(view, jobs, left) end
-  if worker.actions > 0 then return best_of(view, i + 1, jobs, left) end
-  local fixed = view.fixed[worker.id]
-  local choices = fixed or {}
-  if not fixed and i > view.planned then choices = own_jobs(view, worker, left) end
+  local own = view.own[i]
+  if not own then return best_hired(view, jobs, left) end
+  local fixed = own.jobs
+  local choices = fixed or own_jobs(view, own.worker, left)
   local best = #choices == 0 and best_of(view, i + 1, jobs, left) or nil
   for _, job in ipairs(choices) do
     local rest = fixed and left or without(left, job)
-    local worth = best_of(view, i + 1, with(jobs, job), rest)
+    local worth = best_of(view, i + 1, trials.with(jobs, job), rest)
     if not best or worth > best then best = worth end
   end
   return best
 end
 
--- Discs that a worker has, drafted or assigned, by colour.
-local function discs_of(seat, worker)
-  local counts, sum = { 0, 0, 0 }, 0
+-- What a worker has to do: whether anything, the payment drafted, and discs, drafted or assigned.
+local duty = remember(function(seat, worker)
   local assigned = work.is_pending(seat, worker) and seat.working ~= worker
+  local counts, sum = {}, 0
   for i, colour in ipairs(all("action_disc")) do
     counts[i] = var.draft:get(worker, colour, seat)
     if assigned then counts[i] = counts[i] + var.assigned:get(worker, colour, seat) end
     sum = sum + counts[i]
   end
-  return counts, sum, assigned
+  local pay = var.draft_payment:get(worker, seat)
+  local paid = assigned and var.payment:get(worker, seat)
+  return sum > 0 or pay or paid, pay, table.unpack(counts)
+end)
+
+-- The job of the worker who is at work just now.
+local function job_at_hand(seat, worker)
+  local colour = worker.actions == 0 and BLACK or nil
+  return { who = worker.id, count = seat.actions_left, colour = colour }
 end
 
--- Notes what workers have to do: own ones in `view.fixed`, hired ones in the list.
-local function note_jobs(view, jobs)
-  local seat = view.seat
-  for _, worker in ipairs(all("worker")) do
-    local counts, sum, assigned = discs_of(seat, worker)
-    local pay = var.draft_payment:get(worker, seat)
-    local paid = assigned and var.payment:get(worker, seat)
-    if worker.actions == 0 then
-      if sum > 0 then view.fixed[worker.id] = own_jobs(view, worker, counts, true) end
-    elseif sum > 0 or pay or paid then
-      jobs[#jobs + 1] = { who = worker.id, count = worker.actions, pay = pay }
+-- Notes own workers who have something to do, or are still to be planned, in `view.own`, hired ones
+-- still to be planned in `view.for_hire`, and lists what the others of these do.
+local function note_jobs(view)
+  local seat, jobs, working = view.seat, {}, view.seat.working
+  local planned, crew = seat.planned, work.has_crew(seat)
+  for i, worker in ipairs(all("worker")) do
+    local busy, pay, black, brown, yellow = duty(seat, worker)
+    local count = worker.actions
+    if count == 0 then
+      local chosen = worker == working and { job_at_hand(seat, worker) }
+        or busy and own_jobs(view, worker, { black, brown, yellow }, true)
+      if chosen or i > planned then view.own[#view.own + 1] = { worker = worker, jobs = chosen } end
+    else
+      if busy then jobs = trials.with(jobs, { who = worker.id, count = count, pay = pay }) end
+      local is_there = crew
+      if worker == W.coal_digger then is_there = not view.board.exhausted end
+      if i > planned and is_there then
+        view.for_hire[#view.for_hire + 1] = { who = worker.id, count = count }
+      end
     end
   end
-  local busy = seat.working
-  if busy then
-    local colour = busy.actions == 0 and BLACK or nil
-    local job = { who = busy.id, count = seat.actions_left, colour = colour }
-    if colour then view.fixed[busy.id] = { job } else jobs[#jobs + 1] = job end
-  end
+  if working and working.actions > 0 then return trials.with(jobs, job_at_hand(seat, working)) end
+  return jobs
 end
 
 -- Discs and markers that are in no draft, by colour, while there is something to plan.
 local function discs_left(seat)
   local left, taken = { 0, 0, 0 }, 0
   if seat.planned == #all("worker") then return left, LIMIT end
-  for i, colour in ipairs(all("action_disc")) do
-    local own = pools.taken(seat, colour)
-    left[i], taken = own, taken + own
-    for _, worker in ipairs(all("worker")) do
-      left[i] = left[i] - var.draft:get(worker, colour, seat)
-    end
-    for _, marker in ipairs(seat.markers:list()) do
-      if marker.disc == colour then left[i] = left[i] + 1 end
-    end
+  for i, discs in ipairs(stock.of(seat)) do
+    left[i], taken = discs.own + discs.markers - discs.drafted, taken + discs.own
   end
   return left, taken
 end
+
+-- What the board will be worth at best, with these discs left.
+local best_plan = remember(function(seat, ...)
+  local view = {
+    seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
+  }
+  return best_of(view, 1, note_jobs(view), { ... })
+end)
 
 --- What the position is worth to a seat.
 function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
-  local view = {
-    seat = seat, workers = all("worker"), planned = seat.planned, had_bonus = seat.summer_bonus,
-    board = outlook.read(seat), offers = {}, fixed = {}, unowned = {},
-  }
-  for _, piece in ipairs(zone.field:list()) do
-    if not view.board.owns[piece.id] then view.unowned[#view.unowned + 1] = piece.definition end
-  end
-  local jobs = {}
-  note_jobs(view, jobs)
   local left, taken = discs_left(seat)
   local debts = seat.debt_notes > 0 and 2 * seat.debt_notes - 1 or 0
-  return best_of(view, 1, jobs, left) + ROOM * math.max(0, LIMIT - taken)
+  return best_plan(seat, table.unpack(left)) + ROOM * math.max(0, LIMIT - taken)
     + MARKER * (#seat.markers + #seat.new_markers) - 100 * debts
 end
 

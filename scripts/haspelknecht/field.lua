@@ -94,11 +94,11 @@ function M.are_adjacent(one, other)
 end
 
 --- Whether a seat owns a tile that touches this one.
-function M.touches_own(seat, development)
+M.touches_own = remember(function(seat, development)
   for _, own in ipairs(owned.of(seat)) do
     if M.are_adjacent(own, development) then return true end
   end
   return false
-end
+end)
 
 return M

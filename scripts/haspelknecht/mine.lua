@@ -9,25 +9,26 @@ local SHAFT_LIMIT = 2    -- water in the shaft that stops lifting
 local TUNNEL_LIMIT = 5   -- water in the shaft that stops mining in the tunnel
 local REMOVED = 2        -- water that one action removes
 
--- The coal in the first `count` sections of a kind.
-local function coal_up_to(kind, count)
+--- The coal in the first `count` sections of a kind.
+M.coal_up_to = remember(function(kind, count)
   local sum = 0
   for i, section in ipairs(all(kind)) do
     if i <= count then sum = sum + section.coal end
   end
   return sum
-end
+end)
 
-local function pit_coal() return coal_up_to("pit_section", #all("pit_section")) end
+--- All coal in the pit.
+function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end
 
 --- Whether wood has opened some coal of the area, whatever the water.
 function M.is_accessible(seat, area)
   if area == "pit" then
     return not seat.pit_exhausted and
-      seat.pit_mined < coal_up_to("pit_section", seat.pit_wood + 1)
+      seat.pit_mined < M.coal_up_to("pit_section", seat.pit_wood + 1)
   end
   return seat.pit_exhausted and
-    seat.tunnel_mined < coal_up_to("tunnel_section", seat.tunnel_wood)
+    seat.tunnel_mined < M.coal_up_to("tunnel_section", seat.tunnel_wood)
 end
 
 --- The area in which a player mines now.
@@ -121,7 +122,7 @@ function M.mine(seat, area)
   end
   seat.pit_mined = seat.pit_mined + 1
   goods.gain(seat, "coal", 1)
-  if seat.pit_mined == pit_coal() then exhaust_pit(seat) end
+  if seat.pit_mined == M.pit_coal() then exhaust_pit(seat) end
 end
 
 --- One coal from the shaft to the yard.

@@ -10,12 +10,12 @@ function M.owners(development)
 end
 
 --- Whether a seat has acquired a development.
-function M.owns(seat, development)
+M.owns = remember(function(seat, development)
   for _, disc in ipairs(zone.owners:of(development):list()) do
     if disc.owner == seat then return true end
   end
   return false
-end
+end)
 
 --- The developments that a seat has acquired.
 function M.of(seat)

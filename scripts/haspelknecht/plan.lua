@@ -9,16 +9,11 @@ local stock = require "stock"
 
 local M = {}
 
-local COLOURS = { "black", "brown", "yellow" }
-
 --- Whether discs (by colour) are exactly what a development asks for.
 function M.meets(cost, counts)
-  local sum, demand = 0, cost.grey
-  for i, name in ipairs(COLOURS) do
-    if counts[i] < cost[name] then return false end
-    sum, demand = sum + counts[i], demand + cost[name]
-  end
-  return sum == demand
+  local black, brown = counts[1] - cost.black, counts[2] - cost.brown
+  local yellow = counts[3] - cost.yellow
+  return black >= 0 and brown >= 0 and yellow >= 0 and black + brown + yellow == cost.grey
 end
 
 --- Whether a worker can acquire developments.
@@ -27,44 +22,33 @@ function M.can_acquire(seat, worker)
   return worker == def.worker.farmhand and seat.worker_tiles:has(def.worker_tile.improved_farmhand)
 end
 
-local function is_meant(seat, development, counts)
-  return M.meets(development.cost, counts) and not owned.owns(seat, development)
-end
-
 --- The developments that these discs could be meant for.
 function M.developments_for(seat, counts)
   local list = {}
   for _, piece in ipairs(zone.field:list()) do
-    if is_meant(seat, piece.definition, counts) then list[#list + 1] = piece.definition end
+    local each = piece.definition
+    if M.meets(each.cost, counts) and not owned.owns(seat, each) then list[#list + 1] = each end
   end
   return list
 end
 
-local function is_for_some_development(seat, counts)
-  for _, piece in ipairs(zone.field:list()) do
-    if is_meant(seat, piece.definition, counts) then return true end
-  end
-  return false
-end
+local is_for_some_development = remember(function(seat, ...)
+  return #M.developments_for(seat, { ... }) > 0
+end)
 
-local function colours_in(counts)
-  local colours = 0
-  for _, count in ipairs(counts) do
-    if count > 0 then colours = colours + 1 end
-  end
-  return colours
+local function colours_in(black, brown, yellow)
+  return (black > 0 and 1 or 0) + (brown > 0 and 1 or 0) + (yellow > 0 and 1 or 0)
 end
 
 -- Whether an own worker can use these discs: of one colour, or to acquire something.
-local function suits_own_worker(seat, worker, counts)
-  local colours = colours_in(counts)
-  if colours == 1 then return true end
-  return colours > 1 and M.can_acquire(seat, worker) and is_for_some_development(seat, counts)
+local function suits_own_worker(seat, acquires, black, brown, yellow)
+  local colours = colours_in(black, brown, yellow)
+  if colours < 2 then return colours == 1 end
+  return acquires and is_for_some_development(seat, black, brown, yellow)
 end
 
 -- Two black or two yellow discs; more by option.
-local function suits_mill(_, _, counts)
-  local black, brown, yellow = table.unpack(counts)
+local function suits_mill(_, _, black, brown, yellow)
   if brown > 0 or black % 2 > 0 or yellow % 2 > 0 or black + yellow == 0 then return false end
   if option.mill_uses == "unlimited" then return true end
   if option.mill_uses == "once_each" then return black <= 2 and yellow <= 2 end
@@ -73,16 +57,16 @@ end
 
 -- All ways to give the worker discs.
 local function ways_with_discs(seat, worker)
-  local entries = {}
+  local entries, acquires = {}, M.can_acquire(seat, worker)
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
   local ready, most = stock.of(seat), {}
   for i, discs in ipairs(ready) do most[i] = discs.own + discs.markers - discs.drafted end
   for black = 0, most[1] do
     for brown = 0, most[2] do
       for yellow = 0, most[3] do
-        local counts = { black, brown, yellow }
-        if stock.has(ready, counts) and suits(seat, worker, counts) then
-          entries[#entries + 1] = { "assign", black, brown, yellow, counts = counts }
+        if suits(seat, acquires, black, brown, yellow)
+          and (ready.markers == 0 or stock.has(ready, { black, brown, yellow })) then
+          entries[#entries + 1] = { "assign", black, brown, yellow }
         end
       end
     end
@@ -91,20 +75,20 @@ local function ways_with_discs(seat, worker)
 end
 
 -- What has been promised to other workers.
-local function promised(seat, good)
+local promised = remember(function(seat, good)
   local sum = 0
   for _, worker in ipairs(all("worker")) do
     if var.draft_payment:get(worker, seat) == good then sum = sum + 1 end
   end
   return sum
-end
+end)
 
 local function ways_to_hire(seat, worker)
   local entries = {}
   for _, payment in ipairs(worker.accepts) do
     if payment == "yellow" then
       if stock.has(stock.of(seat), { 0, 0, 1 }) then
-        entries[#entries + 1] = { "hire", "yellow", counts = { 0, 0, 1 } }
+        entries[#entries + 1] = { "hire", "yellow" }
       end
     elseif seat[payment] > promised(seat, payment) then
       entries[#entries + 1] = { "hire", payment, payment = payment }
@@ -132,7 +116,7 @@ local function mean(seat, worker, counts)
   if not M.can_acquire(seat, worker) then return end
   local list = M.developments_for(seat, counts)
   local development
-  if colours_in(counts) > 1 then
+  if colours_in(table.unpack(counts)) > 1 then
     development = choose.one_of("mean_for", list, { seat = seat, context = { worker } })
   else
     development = choose.optional("mean_for", list, { seat = seat, context = { worker } })
@@ -141,13 +125,11 @@ local function mean(seat, worker, counts)
 end
 
 local function draft(seat, worker, entry)
-  for i, count in ipairs(entry.counts or {}) do
-    var.draft:set(worker, all("action_disc")[i], seat, count)
-  end
   if entry.payment then var.draft_payment:set(worker, seat, entry.payment) end
-  if entry.counts and option.development_choice == "at_planning" then
-    mean(seat, worker, entry.counts)
-  end
+  if entry[1] == "leave_idle" or entry.payment then return end
+  local counts = entry[1] == "assign" and { table.unpack(entry, 2) } or { 0, 0, 1 }
+  for i, colour in ipairs(all("action_disc")) do var.draft:set(worker, colour, seat, counts[i]) end
+  if option.development_choice == "at_planning" then mean(seat, worker, counts) end
 end
 
 --- One worker after the other gets discs, a payment or nothing.
@@ -180,7 +162,9 @@ end
 
 --- A worker with nothing to do.
 function M.dismiss(seat, worker)
-  for _, colour in ipairs(all("action_disc")) do var.assigned:set(worker, colour, seat, 0) end
+  for _, colour in ipairs(var.assigned:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
+    var.assigned:set(worker, colour, seat, 0)
+  end
   var.payment:set(worker, seat, nil)
   var.meant_for:set(worker, seat, nil)
 end
@@ -188,14 +172,16 @@ end
 local function reveal(seat)
   for _, colour in ipairs(all("action_disc")) do use_markers(seat, colour) end
   for _, worker in ipairs(all("worker")) do
-    for _, colour in ipairs(all("action_disc")) do
+    for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
       var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
       var.draft:set(worker, colour, seat, 0)
     end
     local payment = var.draft_payment:get(worker, seat)
-    var.payment:set(worker, seat, payment)
-    var.draft_payment:set(worker, seat, nil)
-    if payment then goods.spend(seat, payment, 1) end
+    if payment then
+      var.payment:set(worker, seat, payment)
+      var.draft_payment:set(worker, seat, nil)
+      goods.spend(seat, payment, 1)
+    end
     var.meant_for:set(worker, seat, var.draft_development:get(worker, seat))
     var.draft_development:set(worker, seat, nil)
     var.worked:set(worker, seat, false)

@@ -10,9 +10,9 @@ local LIMIT = 5                -- discs that a player may have after the second 
 
 --- The pools that are in use.
 function M.in_use()
-  local list = {}
+  local list, players = {}, game.players
   for _, pool in ipairs(all("pool")) do
-    if pool.players <= game.players then list[#list + 1] = pool end
+    if pool.players <= players then list[#list + 1] = pool end
   end
   return list
 end
@@ -87,15 +87,16 @@ end
 
 -- One entry for each pool, each colour in it, and, if the player may take fewer, each number.
 local function ways_to_take(limit, any_number)
-  local entries = {}
+  local entries, tells = {}, explaining() and not any_number
   for _, pool in ipairs(M.in_use()) do
+    local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
-      local most = math.min(zone.action_pool:of(pool):count(colour), limit)
-      for number = any_number and 1 or math.max(most, 1), most do
-        local said = any_number and number or nil
-        local entry = { "take", pool, colour, said, number = number }
+      local most = discs:count(colour)
+      if most > limit then most = limit end
+      for number = (any_number or most == 0) and 1 or most, most do
+        local entry = { "take", pool, colour, any_number and number or nil, number = number }
         entries[#entries + 1] = entry
-        if not said then explain(entry, "discs", number) end
+        if tells then explain(entry, "discs", number) end
       end
     end
   end
@@ -106,10 +107,10 @@ end
 local function ways_to_swap()
   local entries = {}
   for _, pool in ipairs(M.in_use()) do
-    for _, out in ipairs(all("action_disc")) do
-      for _, back in ipairs(all("action_disc")) do
-        if out ~= back and zone.reserve_pool:of(pool):count(out) > 0
-          and zone.action_pool:of(pool):count(back) > 0 then
+    local reserve, action = zone.reserve_pool:of(pool), zone.action_pool:of(pool)
+    for _, out in ipairs(#reserve > 0 and #action > 0 and all("action_disc") or {}) do
+      for _, back in ipairs(reserve:count(out) > 0 and all("action_disc") or {}) do
+        if out ~= back and action:count(back) > 0 then
           entries[#entries + 1] = { "swap", pool, out, back }
         end
       end
@@ -118,9 +119,11 @@ local function ways_to_swap()
   return entries
 end
 
+local function has_lamp(seat) return seat.markers:has(def.marker.oil_lamp_marker) end
+
 --- Whether a player has an oil lamp marker to use.
 function M.may_swap(ctx)
-  return ctx.seat.markers:has(def.marker.oil_lamp_marker) and #ways_to_swap() > 0
+  return has_lamp(ctx.seat) and #ways_to_swap() > 0
 end
 
 local function move_one(colour, from, to)
@@ -150,7 +153,7 @@ function M.swap_after_refill(ctx)
 end
 
 local function add_swaps(seat, entries)
-  if option.oil_lamp_timing ~= "before_own_take" or not M.may_swap { seat = seat } then return end
+  if option.oil_lamp_timing ~= "before_own_take" or not has_lamp(seat) then return end
   for _, entry in ipairs(ways_to_swap()) do entries[#entries + 1] = entry end
 end
 
@@ -172,7 +175,10 @@ end
 --- Pass 2 is for those with fewer than five discs.
 function M.may_take_again(ctx)
   if #ctx.seat.barrow_1 >= LIMIT then return false end
-  return #ways_to_take(LIMIT) > 0
+  for _, pool in ipairs(M.in_use()) do
+    if #zone.action_pool:of(pool) > 0 then return true end
+  end
+  return false
 end
 
 --- Pass 2: discs of one colour up to five in all, or none.

@@ -20,13 +20,18 @@ local function markers(seat, colour)
   return count
 end
 
+local of_colour = remember(function(seat, colour)
+  return pools.taken(seat, colour), markers(seat, colour), M.drafted(seat, colour)
+end)
+
 --- What a player can draft from: by colour what was taken, what markers stand in for, and what is
---- drafted already.
+--- drafted already; and all `markers` together.
 function M.of(seat)
-  local stock = {}
+  local stock = { markers = 0 }
   for i, colour in ipairs(all("action_disc")) do
-    stock[i] = { own = pools.taken(seat, colour), markers = markers(seat, colour),
-                 drafted = M.drafted(seat, colour) }
+    local own, stand_in, drafted = of_colour(seat, colour)
+    stock[i] = { own = own, markers = stand_in, drafted = drafted }
+    stock.markers = stock.markers + stand_in
   end
   return stock
 end
@@ -34,10 +39,12 @@ end
 --- Whether so many discs (by colour) can be drafted beside what has been.
 function M.has(stock, counts)
   local used, taken = 0, 0
-  for i, discs in ipairs(stock) do
-    local wanted = discs.drafted + counts[i]
-    if wanted > discs.own + discs.markers then return false end
-    used, taken = used + math.max(0, wanted - discs.own), taken + discs.own
+  for i = 1, #stock do
+    local discs = stock[i]
+    local missing = discs.drafted + counts[i] - discs.own
+    if missing > discs.markers then return false end
+    if missing > 0 then used = used + missing end
+    taken = taken + discs.own
   end
   return used == 0 or option.disc_marker_limit == "beyond_five" or taken + used <= LIMIT
 end

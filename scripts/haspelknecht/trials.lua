@@ -11,19 +11,11 @@ local PRICE = 90        -- of a development that is not adjacent
 local SUMMER = 2
 
 --- What acquiring a development is worth less what it costs beside discs; nil if out of reach.
-function M.offer(view, development)
-  local known = view.offers[development.id]
-  if known == nil then
-    known = false
-    if acquire.is_within_reach(view.seat, development) then
-      local points = development.row.points[#zone.owners:of(development) + 1] or 0
-      local cost = acquire.price(view.seat, development) and PRICE or 0
-      known = 100 * points - cost
-    end
-    view.offers[development.id] = known
-  end
-  return known or nil
-end
+M.offer = remember(function(seat, development)
+  if not acquire.is_within_reach(seat, development) then return nil end
+  local points = development.row.points[#zone.owners:of(development) + 1] or 0
+  return 100 * points - (acquire.price(seat, development) and PRICE or 0)
+end)
 
 -- The order in which things are best done: wood and tiles, then digging from the top down.
 local RANKS = { windlass_man = 6, hewer = 5, coal_digger = 3 }
@@ -32,6 +24,15 @@ local function rank(job)
   if RANKS[job.who] then return RANKS[job.who] end
   if job.development then return 2 end
   return job.colour == BLACK and job.who ~= "mill" and 4 or 1
+end
+
+--- These jobs and one more, in the order in which they are best done.
+function M.with(jobs, job)
+  local more, i = { table.unpack(jobs) }, #jobs
+  job.rank = job.rank or rank(job)
+  while i > 0 and more[i].rank > job.rank do more[i + 1], i = more[i], i - 1 end
+  more[i + 1] = job
+  return more
 end
 
 local function grind(board, job)
@@ -57,7 +58,7 @@ end
 local DOING = {
   produce,
   function(board, job, view)
-    outlook.acquire(board, job.development, M.offer(view, job.development) or 0)
+    outlook.acquire(board, job.development, M.offer(view.seat, job.development) or 0)
   end,
   function(board, job)
     for _ = 1, job.count do outlook.dig(board, true) end
@@ -75,20 +76,16 @@ local DOING = {
 
 --- What the board is worth after these jobs.
 function M.worth_after(view, jobs)
-  local board = outlook.copy(view.board)
-  local together = {}
-  for i, doing in ipairs(DOING) do
-    for _, job in ipairs(jobs) do
-      if rank(job) == i then
-        if job.pay then board[job.pay] = board[job.pay] - 1 end
-        doing(board, job, view)
-        local colour = job.who ~= "mill" and job.colour
-        if colour and together[colour] then
-          doing(board, { who = "farmhand", colour = colour, count = 1 }, view)
-        elseif colour then
-          together[colour] = true
-        end
-      end
+  local board, together = outlook.copy(view.board), {}
+  for _, job in ipairs(jobs) do
+    if job.pay then board[job.pay] = board[job.pay] - 1 end
+    local doing = DOING[job.rank]
+    doing(board, job, view)
+    local colour = job.who ~= "mill" and job.colour
+    if colour and together[colour] then
+      doing(board, { who = "farmhand", colour = colour, count = 1 }, view)
+    elseif colour then
+      together[colour] = true
     end
   end
   return outlook.worth(board)

@@ -11,25 +11,24 @@ local W = def.worker
 
 --- Discs by colour that lie on a worker.
 function M.discs_on(seat, worker)
-  local counts, sum = {}, 0
+  local counts = {}
   for i, colour in ipairs(all("action_disc")) do
     counts[i] = var.assigned:get(worker, colour, seat)
-    sum = sum + counts[i]
   end
-  return counts, sum
+  return counts
 end
 
-function M.is_pending(seat, worker)
+M.is_pending = remember(function(seat, worker)
   if var.worked:get(worker, seat) then return false end
-  local _, sum = M.discs_on(seat, worker)
-  return sum > 0 or var.payment:get(worker, seat) ~= nil
-end
+  return var.assigned:sum(worker, nil, seat) > 0 or var.payment:get(worker, seat) ~= nil
+end)
 
 -- The only colour on a worker, or nil.
 local function colour_on(seat, worker)
-  local counts, sum = M.discs_on(seat, worker)
-  for i, colour in ipairs(all("action_disc")) do
-    if counts[i] > 0 then return counts[i] == sum and colour.id or nil, sum end
+  local sum = var.assigned:sum(worker, nil, seat)
+  for _, colour in ipairs(sum > 0 and all("action_disc") or {}) do
+    local count = var.assigned:get(worker, colour, seat)
+    if count > 0 then return count == sum and colour.id or nil, sum end
   end
 end
 

@@ -1,7 +1,7 @@
 -- What a bot thinks a position is worth, in hundredths of a point: how much of what is still
 -- unexplored it hopes to explore. It knows what lies in a stack, never in which order.
 
-local price = require "price"
+local SUITS = require("price").SUITS
 
 local M = {}
 
@@ -15,6 +15,11 @@ local HELP_SQUARE = 26  -- and the square of that, on average
 local HOPES = { { 0, 5 }, { 50, 45 }, { 80, 68 }, { 100, 81 }, { 120, 90 }, { 150, 96 },
                 { 200, 99 }, { 300, 100 } }
 
+local CARDS = {}
+for _, definition in pairs(def.card) do
+  for _, card in ipairs(definition.components) do CARDS[#CARDS + 1] = card end
+end
+
 -- Where the cards lie that the deck has or will have.
 local OWN = {
   [zone.deck] = true, [zone.discard_pile] = true, [zone.aces] = true, [zone.play_row] = true,
@@ -24,15 +29,13 @@ local OWN = {
 -- lies, so that positions that differ in chips or in an order are alike.
 local function survey()
   local ranks, masks, locations = {}, {}, {}
-  for _, definition in ipairs(all("card")) do
-    for _, card in ipairs(definition.components) do
-      local place = card.zone
-      if OWN[place] then
-        ranks[#ranks + 1] = card.rank
-        masks[#masks + 1] = price.suits(card)
-      elseif place == zone.locations then
-        locations[#locations + 1] = card
-      end
+  for _, card in ipairs(CARDS) do
+    local place = card.zone
+    if OWN[place] then
+      ranks[#ranks + 1] = card.rank
+      masks[#masks + 1] = SUITS[card]
+    elseif place == zone.locations then
+      locations[#locations + 1] = card
     end
   end
   return ranks, masks, locations
@@ -65,10 +68,10 @@ end
 local chips_needed = remember(function(future, target)
   local ranks, masks, locations = survey()
   local n = 100 * #ranks + future
-  local suits = target and price.suits(target)
+  local suits = target and SUITS[target]
   local needed, with_target = 0, 0
   for _, location in ipairs(locations) do
-    local wanted, due = price.suits(location), location.rank + 1
+    local wanted, due = SUITS[location], location.rank + 1
     local sum, squares = sums(wanted, ranks, masks)
     sum, squares = sum + HELP * future // 100, squares + HELP_SQUARE * future // 100
     needed = needed + math.max(0, draws(due, sum, squares, n) - 100)
@@ -106,7 +109,7 @@ local unexplored = remember(function(chip)
   local sum, locations = 0, zone.locations:list()
   if game.phase == 2 then locations[#locations + 1] = zone.target:top() end
   for _, location in ipairs(locations) do
-    if not chip or price.suits(location) & price.suits(chip) ~= 0 then sum = sum + location.rank end
+    if not chip or SUITS[location] & SUITS[chip] ~= 0 then sum = sum + location.rank end
   end
   return sum
 end)

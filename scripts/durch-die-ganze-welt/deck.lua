@@ -22,7 +22,7 @@ end
 
 --- Whether a card can be turned up.
 function M.has_card()
-  return #zone.deck + #zone.discard_pile + #zone.aces > 0
+  return #zone.deck > 0 or #zone.discard_pile > 0 or #zone.aces > 0
 end
 
 --- Turns the next card up into the play row and returns it; nil if there is none.

@@ -45,15 +45,16 @@ local function income_at(event, corner_index, turn)
 end
 
 -- The edge at which the arrow then is.
-local function edge_at(event, turn)
+local edge_at = remember(function(event, turn)
   local edges = all("edge")
   return edges[(index_of(edges, event.arrow) - 1 + turn) % 4 + 1]
-end
+end)
 
 -- The card lies in the middle, turned by so many quarters.
 local function lay(event, turn)
   for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
-  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == edge_at(event, turn)) end
+  local arrow = edge_at(event, turn)
+  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == arrow) end
 end
 
 -- The numbers of the corners that point at a seat: one or two.

@@ -58,19 +58,19 @@ local function lay(event, turn)
 end
 
 -- The numbers of the corners that point at a seat: one or two.
-local function own_corners(seat)
+local own_corners = remember(function(seat)
   local own = {}
   for i, corner in ipairs(all("corner")) do
     if var.corner_seat:get(corner) == seat then own[#own + 1] = i end
   end
-  return own
-end
+  return table.unpack(own)
+end)
 
 --- The start player turns the card as he likes: an option for each edge at which the arrow can be.
 --- While he thinks, everybody sees it as it is printed.
 function M.place_event()
   local seat, event = game.start_seat, current().definition
-  local mine, entries = own_corners(seat), {}
+  local mine, entries = { own_corners(seat) }, {}
   lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
     local good = zone.favour:of(edge_at(event, turn)):top().good

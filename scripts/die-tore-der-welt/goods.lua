@@ -44,7 +44,7 @@ end
 
 --- Points at once, or lost as far as the counter reaches.
 function M.score(seat, category, points)
-  local floor = option.points_floor
+  local floor = points < 0 and option.points_floor or "none"
   if floor ~= "none" then points = math.max(points, floor - seat.points) end
   if points == 0 then return end
   seat.points = seat.points + points

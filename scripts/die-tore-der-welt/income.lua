@@ -23,10 +23,13 @@ local yield_of = remember(function(seat)
   return points, table.unpack(list)
 end)
 
+local function with_list(points, ...)
+  return points, { ... }
+end
+
 --- The same as points and a list of goods.
 function M.corners_of(seat)
-  local list = { yield_of(seat) }
-  return table.remove(list, 1), list
+  return with_list(yield_of(seat))
 end
 
 --- How many units of these goods a card brings.
@@ -63,18 +66,19 @@ local function receive(seat, card)
 end
 
 -- The card of a seat with that definition leaves the hand.
-local function play(seat, definition)
+local function play(seat, definition, plan)
   for _, card in ipairs(seat.hand:list()) do
     if card.definition == definition then card:move(seat.played) end
   end
-  emit("card_played", { seat = seat, card = definition, use = seat.plan })
+  emit("card_played", { seat = seat, card = definition, use = plan })
 end
 
 --- Carries out what was planned; who has placed the event gets the favoured good besides.
 function M.take_income(ctx)
   local seat = ctx.seat
-  local card, is_action = seat.planned, seat.plan == "action"
-  if card then play(seat, card) end
+  local card, plan = seat.planned, seat.plan
+  local is_action = plan == "action"
+  if card then play(seat, card, plan) end
   if is_action then
     run(card.action, { seat = seat, card = card, category = "exchange" })
   else

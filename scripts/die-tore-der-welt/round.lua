@@ -53,8 +53,7 @@ end)
 -- The card lies in the middle, turned by so many quarters.
 local function lay(event, turn)
   for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
-  local arrow = edge_at(event, turn)
-  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == arrow) end
+  var.arrow:set(edge_at(event, turn), true)
 end
 
 -- The numbers of the corners that point at a seat: one or two.
@@ -79,7 +78,10 @@ function M.place_event()
     entries[#entries + 1] = entry
   end
   local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
-  lay(event, entry.turn)
+  if entry.turn > 0 then
+    var.arrow:set(event.arrow, false)
+    lay(event, entry.turn)
+  end
   game.last_event = event
   emit("event_placed", { seat = seat, event = event, good = entry[2] })
 end

@@ -10,9 +10,7 @@ local function now()
 end
 
 -- Whether a seat has what a card asks for.
-local has_goods_for = remember(function(seat, event)
-  return can(event.effect, { seat = seat })
-end)
+local can_pay = remember(function(seat, event) return can(event.effect, { seat = seat }) end)
 
 -- Why a seat cannot use a card in this round, or nil.
 local function why_not(seat, event, round)
@@ -21,7 +19,7 @@ local function why_not(seat, event, round)
   if event.use == "compulsory" then
     return option.bishop_henry == "once" and last > 0 and "used_this_round" or nil
   end
-  if not has_goods_for(seat, event) then return "goods_missing" end
+  if not can_pay(seat, event) then return "goods_missing" end
 end
 
 local function use(seat, event)

@@ -7,7 +7,7 @@ local M = {}
 
 local POINTS = 2
 
--- What the corners of a seat bring: points for those with that symbol, then the goods of the others.
+-- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
 local yield_of = remember(function(seat)
   local points, list = 0, {}
   for _, corner in ipairs(all("corner")) do
@@ -23,13 +23,10 @@ local yield_of = remember(function(seat)
   return points, table.unpack(list)
 end)
 
-local function with_list(points, ...)
-  return points, { ... }
-end
-
 --- The same as points and a list of goods.
 function M.corners_of(seat)
-  return with_list(yield_of(seat))
+  local list = { yield_of(seat) }
+  return table.remove(list, 1), list
 end
 
 --- How many units of these goods a card brings.
@@ -66,19 +63,18 @@ local function receive(seat, card)
 end
 
 -- The card of a seat with that definition leaves the hand.
-local function play(seat, definition, plan)
+local function play(seat, definition)
   for _, card in ipairs(seat.hand:list()) do
     if card.definition == definition then card:move(seat.played) end
   end
-  emit("card_played", { seat = seat, card = definition, use = plan })
+  emit("card_played", { seat = seat, card = definition, use = seat.plan })
 end
 
 --- Carries out what was planned; who has placed the event gets the favoured good besides.
 function M.take_income(ctx)
   local seat = ctx.seat
-  local card, plan = seat.planned, seat.plan
-  local is_action = plan == "action"
-  if card then play(seat, card, plan) end
+  local card, is_action = seat.planned, seat.plan == "action"
+  if card then play(seat, card) end
   if is_action then
     run(card.action, { seat = seat, card = card, category = "exchange" })
   else

@@ -33,12 +33,6 @@ function M.face_event(ctx)
   run(event.effect, scene)
 end
 
-local function index_of(list, wanted)
-  for i, each in ipairs(list) do
-    if each == wanted then return i end
-  end
-end
-
 -- What a corner of the table gets when the card is turned clockwise by so many quarters.
 local function income_at(event, corner_index, turn)
   return event.corners[(corner_index - 1 - turn) % 4 + 1]
@@ -47,12 +41,15 @@ end
 -- The edge at which the arrow then is.
 local edge_at = remember(function(event, turn)
   local edges = all("edge")
-  return edges[(index_of(edges, event.arrow) - 1 + turn) % 4 + 1]
+  for i, edge in ipairs(edges) do
+    if edge == event.arrow then return edges[(i - 1 + turn) % 4 + 1] end
+  end
 end)
 
 -- The card lies in the middle, turned by so many quarters.
 local function lay(event, turn)
   for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
+  var.arrow:set(event.arrow, false)
   var.arrow:set(edge_at(event, turn), true)
 end
 
@@ -78,10 +75,7 @@ function M.place_event()
     entries[#entries + 1] = entry
   end
   local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
-  if entry.turn > 0 then
-    var.arrow:set(event.arrow, false)
-    lay(event, entry.turn)
-  end
+  if entry.turn > 0 then lay(event, entry.turn) end
   game.last_event = event
   emit("event_placed", { seat = seat, event = event, good = entry[2] })
 end

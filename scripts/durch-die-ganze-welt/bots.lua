@@ -25,22 +25,6 @@ local OWN = {
   [zone.deck] = true, [zone.discard_pile] = true, [zone.aces] = true, [zone.play_row] = true,
 }
 
--- Those cards' ranks and suits, one list each, and the locations. All that counts is where each card
--- lies, so that positions that differ in chips or in an order are alike.
-local function survey()
-  local ranks, masks, locations = {}, {}, {}
-  for _, card in ipairs(CARDS) do
-    local place = card.zone
-    if OWN[place] then
-      ranks[#ranks + 1] = card.rank
-      masks[#masks + 1] = SUITS[card]
-    elseif place == zone.locations then
-      locations[#locations + 1] = card
-    end
-  end
-  return ranks, masks, locations
-end
-
 -- What the cards count for the suits `wanted`, and the squares of that.
 local function sums(wanted, ranks, masks)
   local sum, squares = 0, 0
@@ -64,9 +48,18 @@ local function draws(price, sum, squares, n)
 end
 
 -- Chips (hundredths) needed for all locations, each with one card free: with the cards at hand, and
--- with the target, too. And what the cards at hand count for the target: `sums`, and how many.
+-- with the target, too; then how many cards are at hand, and their `sums` for the target. Looks only
+-- at where each card lies, so that positions that differ in chips or in an order are alike.
 local chips_needed = remember(function(future, target)
-  local ranks, masks, locations = survey()
+  local ranks, masks, locations = {}, {}, {}
+  for _, card in ipairs(CARDS) do
+    local place = card.zone
+    if OWN[place] then
+      ranks[#ranks + 1], masks[#masks + 1] = card.rank, SUITS[card]
+    elseif place == zone.locations then
+      locations[#locations + 1] = card
+    end
+  end
   local n = 100 * #ranks + future
   local suits = target and SUITS[target]
   local needed, with_target = 0, 0
@@ -93,7 +86,6 @@ end
 -- Hundredths of the ranks that can be hoped for, with so many chips (hundredths).
 local function hope(ranks, chips, needed)
   local percent = needed == 0 and 300 or 100 * math.max(chips, 0) // needed
-  if percent >= 300 then return 100 * ranks end
   for i = 2, #HOPES do
     local low, high = HOPES[i - 1], HOPES[i]
     if percent < high[1] then
@@ -129,8 +121,7 @@ local function phase_1(chips)
   local needed, with_target, cards, sum, squares = chips_needed(turns * RECRUIT, target)
   local best = hope(left, chips, needed)
   if target then
-    local cost = chips_for(target, cards, sum, squares)
-    best = math.max(best, hope(left, chips - cost, with_target))
+    best = math.max(best, hope(left, chips - chips_for(target, cards, sum, squares), with_target))
   end
   return best
 end

@@ -29,8 +29,7 @@ end
 function M.turn_up()
   if #zone.deck == 0 then renew() end
   local card = zone.deck:top()
-  if not card then return nil end
-  card:move(zone.play_row)
+  if card then card:move(zone.play_row) end
   return card
 end
 

@@ -48,8 +48,8 @@ local function draws(price, sum, squares, n)
 end
 
 -- Chips (hundredths) needed for all locations, each with one card free: with the cards at hand, and
--- with the target, too; then how many cards are at hand, and their `sums` for the target. Looks only
--- at where each card lies, so that positions that differ in chips or in an order are alike.
+-- with the target, too; then how many cards are at hand, and their `sums` for the target. It looks
+-- only at where each card lies, so that positions that differ in chips or in an order are alike.
 local chips_needed = remember(function(future, target)
   local ranks, masks, locations = {}, {}, {}
   for _, card in ipairs(CARDS) do

@@ -12,7 +12,7 @@ namespace {
 
 const content::Script* ScriptAt(const content::Content& content, std::string_view path) {
   for (const content::Script& script : content.scripts) {
-    if (script.path == path) return &script;
+    if (script.file->path() == path) return &script;
   }
   return nullptr;
 }
@@ -20,18 +20,21 @@ const content::Script* ScriptAt(const content::Content& content, std::string_vie
 }  // namespace
 
 void LintKeptState(const content::Content& content, base::Diagnostics& findings) {
-  const auto host = script::LuaHost::Create(*content.ruleset, match::SourcesOf(content));
-  WALZ_CHECK(host.ok(), "scripts that could be loaded once can be loaded again");
-  for (const StatefulUpvalue& kept : FindStatefulUpvalues((*host)->sandbox())) {
+  base::Diagnostics none;
+  const auto host = script::LuaHost::Create(*content.ruleset, match::SourcesOf(content), none);
+  WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
+  for (const StatefulUpvalue& kept : FindStatefulUpvalues(host->sandbox())) {
     const content::Script* const script = ScriptAt(content, kept.path);
     const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ0907", script == nullptr ? base::SourceSpan() : PlaceIn(*script, kept.line, kept.name),
-        iterator ? "`" + kept.name + "` is an iterator that outlives the call"
-                 : "`" + kept.name + "` is assigned here and outlives the call");
-    finding.help = iterator ? "make it where it is used"
-                            : "declare a `variable` in YAML: the game copies, saves and takes back "
-                              "only those";
+        iterator ? base::Say("`{}` is an iterator that outlives the call", kept.name)
+                 : base::Say("`{}` is assigned here and outlives the call", kept.name));
+    finding.help = iterator
+                       ? base::Say("make it where it is used")
+                       : base::Say(
+                             "declare a `variable` in YAML: the game copies, saves and takes back "
+                             "only those");
   }
 }
 

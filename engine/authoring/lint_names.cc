@@ -6,6 +6,7 @@
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
 #include "authoring/place_in_script.h"
+#include "base/nearest.h"
 #include "script/lua_host.h"
 
 namespace walz::authoring {
@@ -22,24 +23,23 @@ void AddFieldNames(const std::vector<content::FieldSpec>& fields, script::NameSe
   }
 }
 
-std::string Tell(const NameFinding& found) {
+base::Message Tell(const NameFinding& found) {
   using Kind = NameFinding::Kind;
-  const std::string name = "`" + found.name + "`";
   switch (found.kind) {
     case Kind::kGlobal:
-      return "there is no global " + name;
+      return base::Say("there is no global `{}`", found.name);
     case Kind::kGlobalWrite:
-      return "global " + name + " cannot be set";
+      return base::Say("global `{}` cannot be set", found.name);
     case Kind::kField:
-      return "`" + found.table + "` has no " + name;
+      return base::Say("`{}` has no `{}`", found.table, found.name);
     case Kind::kNowhere:
-      return "nothing has a field " + name;
+      return base::Say("nothing has a field `{}`", found.name);
     case Kind::kNotRead:
-      return "nothing has a field " + name + " to set";
+      return base::Say("nothing has a field `{}` to set", found.name);
     case Kind::kNotDeclared:
-      return name + " is no declared " + found.table;
+      return base::Say("`{}` is no declared {}", found.name, found.table);
   }
-  return name;
+  return found.name;
 }
 
 }  // namespace
@@ -52,24 +52,24 @@ void LintNames(const content::Content& content, base::Diagnostics& findings) {
   }
   for (const auto& fields : content.space_fields) AddFieldNames(fields, known.fields);
   std::vector<std::string_view> sources;
-  for (const content::Script& script : content.scripts) sources.push_back(script.source);
+  for (const content::Script& script : content.scripts) sources.push_back(script.file->text());
   base::Diagnostics found;
   for (const NameFinding& name : CheckNames(sources, std::move(known))) {
     const content::Script& script = content.scripts[name.script];
     const bool is_told = std::any_of(
         findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
-          return other.span.file != nullptr && other.span.file->path() == script.path &&
+          return other.span.file != nullptr && other.span.file == script.file &&
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding =
-        name.certain
-            ? found.AddError("WZ0908", PlaceIn(script, name.line, name.name), Tell(name))
-            : found.AddWarning("WZ0909", PlaceIn(script, name.line, name.name), Tell(name));
+    base::Diagnostic& finding = found.Add(name.certain ? "WZ0908" : "WZ0909",
+                                          PlaceIn(script, name.line, name.name), Tell(name));
     if (name.kind == NameFinding::Kind::kGlobalWrite) {
-      finding.help = "declare it with `local`";
-    } else if (!name.nearest.empty()) {
-      finding.help = "did you mean `" + name.nearest + "`?";
+      finding.help = base::Say("declare it with `local`");
+    } else if (name.certain) {
+      base::Suggest(finding, name.nearest);
+    } else {
+      finding.help = base::DidYouMean(name.nearest);
     }
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <initializer_list>
 
@@ -56,11 +54,11 @@ class ReachChecker {
     if (kind.spec.active_in.empty() && raw.node.Find("hooks") != nullptr) return;
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && content::TextOf(raw.node, "copies") != "0") return;
-    base::Diagnostic& finding = findings_.AddWarning(
-        "WZ0803", raw.span, fmt::format("no game ever comes upon {} `{}`", kind.spec.name, raw.id));
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0803", raw.span, base::Say("no game ever comes upon {} `{}`", kind.spec.name, raw.id));
     finding.help = has_components
-                       ? "`copies: 0` says that there is none"
-                       : fmt::format(
+                       ? base::Say("`copies: 0` says that there is none")
+                       : base::Say(
                              "declare `components` of `{}`, or name it in content or in a "
                              "script",
                              kind.spec.name);
@@ -80,9 +78,9 @@ class ReachChecker {
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });
       if (named) continue;
       findings_
-          .AddWarning("WZ0803", content::SpanOf(raw.node, "zone"),
-                      fmt::format("nothing ever takes `{}` out of zone `{}`", of, zone))
-          .help = "name the zone in a script or an effect";
+          .Add("WZ0803", content::SpanOf(raw.node, "zone"),
+               base::Say("nothing ever takes `{}` out of zone `{}`", of, zone))
+          .help = base::Say("name the zone in a script or an effect");
     }
   }
 
@@ -103,9 +101,9 @@ class ReachChecker {
         const std::string_view name = catalogue_.WithoutPrefix(node->text());
         if (Happens(target, name)) continue;
         findings_
-            .AddWarning("WZ0804", node->span(),
-                        fmt::format("this hook never runs: {}", WhyNot(target, name)))
-            .help = "hook something else, or see to it in a script";
+            .Add("WZ0804", node->span(),
+                 base::Say("this hook never runs: {}", WhyNot(target, name)))
+            .help = base::Say("hook something else, or see to it in a script");
       }
     }
   }
@@ -116,10 +114,10 @@ class ReachChecker {
            (target == "event" && IsNamedBy({"scoring"}, name));
   }
 
-  static std::string WhyNot(std::string_view target, std::string_view name) {
-    if (target == "action") return "no script offers `actions`";
-    return fmt::format("no script {} {} `{}`", target == "event" ? "emits" : "asks for", target,
-                       name);
+  static base::Message WhyNot(std::string_view target, std::string_view name) {
+    if (target == "action") return base::Say("no script offers `actions`");
+    return target == "event" ? base::Say("no script emits event `{}`", name)
+                             : base::Say("no script asks for value `{}`", name);
   }
 
   const content::Content& content_;

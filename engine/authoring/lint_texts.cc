@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "base/nearest.h"
 
 namespace walz::authoring {
 namespace {
@@ -44,7 +45,7 @@ class KeyChecker {
     for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
-    findings_.AddWarning("WZ0704", span, fmt::format("no language has a text `{}`", key));
+    findings_.Add("WZ0704", span, base::Say("no language has a text `{}`", key));
   }
 
   void CheckDefinition(const content::KindEntry& kind, const content::RawDefinition& raw) {
@@ -95,8 +96,8 @@ class KeyChecker {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
     }
     base::Diagnostic& finding =
-        findings_.AddWarning("WZ0705", entry.span, fmt::format("nothing shows text `{}`", key));
-    finding.help = content::DidYouMean(key, {known_.begin(), known_.end()});
+        findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
+    finding.help = base::DidYouMean(base::FindNearest(key, known_));
   }
 
   // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.

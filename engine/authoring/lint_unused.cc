@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -46,8 +44,8 @@ void LintUnused(const content::Content& content, base::Diagnostics& findings) {
       if (name == "option") used = used || IsAskedFor(content, raw.id);
       if (name == "kind") used = used || IsUsed(*content.catalogue->FindKind(raw.id));
       if (used || WasUsed(content, raw.id)) continue;
-      findings.AddWarning("WZ0801", raw.span, fmt::format("nothing uses {} `{}`", name, raw.id))
-          .help = "remove it, or use it in content or in a script";
+      findings.Add("WZ0801", raw.span, base::Say("nothing uses {} `{}`", name, raw.id)).help =
+          base::Say("remove it, or use it in content or in a script");
     }
   }
 }

@@ -240,7 +240,7 @@ class Checker {
   }
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {
-    if (finder.best()) finding.nearest = *finder.best();
+    finding.nearest = finder;
     findings_.push_back(std::move(finding));
   }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/nearest.h"
 #include "script/known_names.h"
 
 namespace walz::authoring {
@@ -25,8 +26,8 @@ struct NameFinding {
   int line = 0;            // one-based
   std::string name;
   std::string table;
-  std::string nearest;  // what may be meant; empty: nothing is near enough
-  bool certain = true;  // wrong in every game; otherwise with this content
+  base::NearestFinder nearest{{}};  // what may be meant
+  bool certain = true;              // wrong in every game; otherwise with this content
 };
 
 // Checks the names in all `sources` of a game together: what one of them sets, others may read.

@@ -1,7 +1,6 @@
 // Where something stands in a script of a game.
 #pragma once
 
-#include <memory>
 #include <string_view>
 
 #include "base/source.h"
@@ -11,8 +10,7 @@ namespace walz::authoring {
 
 // The first `word` in a line (one-based) of a script.
 inline base::SourceSpan PlaceIn(const content::Script& script, int line, std::string_view word) {
-  return base::SpanOfWord(std::make_shared<base::SourceFile>(script.path, script.source), line - 1,
-                          word);
+  return base::SpanOfWord(script.file, line - 1, word);
 }
 
 }  // namespace walz::authoring

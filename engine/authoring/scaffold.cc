@@ -52,7 +52,7 @@ std::string FurtherFields(const ScaffoldPlace& place, const content::KindSpec& k
   std::string text;
   for (const content::FieldSpec& field : kind.fields) {
     if (model.Find(field.name) != nullptr) continue;
-    text += fmt::format("    # {}: {}{}\n", field.name, content::Describe(field),
+    text += fmt::format("    # {}: {}{}\n", field.name, content::Describe(field).English(),
                         field.doc.empty() ? "" : "; " + field.doc);
   }
   return text.empty() ? text : "    " + Comment(place, "new.fields") + text;
@@ -180,20 +180,19 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
   const auto spec =
       std::find_if(content.kinds.begin(), content.kinds.end(),
                    [&](const content::KindSpec& known) { return known.name == kind; });
-  if (spec == content.kinds.end()) return base::Error{"there is no kind `" + kind + "`"};
+  if (spec == content.kinds.end()) return base::Error{base::Say("there is no kind `{}`", kind)};
   std::vector<std::string> ids;
   const content::DefinitionMeta* model = nullptr;
   for (const content::DefinitionMeta& meta : content.definitions) {
     if (meta.kind != kind) continue;
     ids.push_back(meta.id);
-    if (meta.id == id) return base::Error{"there is a `" + kind + "` `" + id + "` already"};
+    if (meta.id == id) return base::Error{base::Say("there is a `{}` `{}` already", kind, id)};
     if (like.empty() ? model == nullptr : meta.id == like) model = &meta;
   }
   if (model == nullptr) {
-    if (like.empty()) return base::Error{"there is no `" + kind + "` yet to use as a model"};
-    const auto nearest = base::NearestName(like, ids);
-    return base::Error{"there is no `" + kind + "` `" + like + "`" +
-                       (nearest ? "; did you mean `" + *nearest + "`?" : "")};
+    if (like.empty()) return base::Error{base::Say("there is no `{}` yet to use as a model", kind)};
+    return base::Error{base::Say("there is no `{}` `{}`{}", kind, like,
+                                 base::FindNearest(like, ids).Afterthought())};
   }
   NewFiles files;
   std::string text = Comment(place, "new.like", {{"model", model->id}}) + kind + ":\n";
@@ -264,8 +263,8 @@ base::Result<NewFiles> ScaffoldCompat(const ScaffoldPlace& place) {
   const content::Content& content = place.game->content();
   if (content.contradictions.empty()) {
     return base::Error{
-        "these mods do not contradict each other: there is nothing to settle; what "
-        "depends on options shows with --set"};
+        base::Say("these mods do not contradict each other: there is nothing to settle; what "
+                  "depends on options shows with --set")};
   }
   std::string needs;
   std::string name;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/check.h"
 #include "sandbox/compiled_function.h"
 
 namespace walz::authoring {
@@ -28,12 +29,14 @@ StatefulUpvalue MakeFinding(const sandbox::Sandbox& sandbox, StatefulUpvalue::Ki
 }
 
 // Whether the upvalue holds a closure of ours that counts its steps: only those have more than one
-// upvalue.
+// upvalue, but for what `remember` returns, whose first one is the function that it calls.
 bool IsIterator(lua_State* L, int index) {
   if (lua_getupvalue(L, -1, index) == nullptr) return false;
   bool is_iterator = false;
   if (lua_iscfunction(L, -1) != 0 && lua_getupvalue(L, -1, 2) != nullptr) {
-    is_iterator = true;
+    lua_pop(L, 1);
+    lua_getupvalue(L, -1, 1);
+    is_iterator = !lua_isfunction(L, -1);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

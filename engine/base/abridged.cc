@@ -1,7 +1,5 @@
 #include "base/abridged.h"
 
-#include <fmt/format.h>
-
 #include <map>
 #include <string>
 
@@ -26,8 +24,8 @@ Diagnostics Abridged(Diagnostics findings) {
     if (number > kMostOfAFile) continue;
     Diagnostic copy = finding;
     if (number == kMostOfAFile && per_file[path] > kMostOfAFile) {
-      copy.notes.push_back(fmt::format("{} more findings in this file are not shown",
-                                       per_file[path] - kMostOfAFile));
+      copy.notes.push_back(
+          Say("{} more findings in this file are not shown", per_file[path] - kMostOfAFile));
     }
     shown.Add(std::move(copy));
   }

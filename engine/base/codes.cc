@@ -3,345 +3,352 @@
 namespace walz::base {
 namespace {
 
+using enum Severity;
+
 constexpr CodeInfo kTable[] = {
-    {"WZ0101", "not UTF-8",
+    {"WZ0101", kError, "not UTF-8",
      "Content files are UTF-8. Editors on Windows sometimes save another encoding, in which "
      "letters such as ä are a single byte. Save the file again as UTF-8; a byte order mark "
      "does no harm."},
-    {"WZ0102", "control character",
+    {"WZ0102", kError, "control character",
      "A control character cannot be seen and can steer the terminal that shows it. Delete it. "
      "In text in double quotes, `\\n` and `\\t` are the only ones that may be written."},
-    {"WZ0103", "invisible character",
+    {"WZ0103", kError, "invisible character",
      "Zero-width characters and marks of writing direction make text look like something that "
      "it is not: two ids that look the same may differ. They often come along when text is "
      "copied from a web page. Delete them; only comments may contain them."},
-    {"WZ0104", "tab in the indentation",
+    {"WZ0104", kError, "tab in the indentation",
      "A tab is as wide as each editor likes, so the structure of the file would depend on the "
      "editor. Indent with two spaces for each level."},
-    {"WZ0105", "file too large",
+    {"WZ0105", kError, "file too large",
      "A content file may have 1 MiB, 20000 values, and a text of 64 KiB. Split the file; the "
      "parts are read as if they were one."},
-    {"WZ0106", "stray carriage return",
+    {"WZ0106", kError, "stray carriage return",
      "A carriage return may only stand before a line feed, as the end of a line on Windows. "
      "Editors do not agree where a line ends otherwise."},
-    {"WZ0110", "not valid YAML",
+    {"WZ0110", kError, "not valid YAML",
      "The file cannot be read as YAML from this place on. Most often the indentation differs "
      "from the line above, the space after a colon is missing, or text that contains `: ` or `"
      " #` or begins with a special character lacks quotes."},
-    {"WZ0111", "quotes not closed",
+    {"WZ0111", kError, "quotes not closed",
      "Text in quotes goes on to the next quote of the same sort, over as many lines as it "
      "takes. Inside single quotes, a single quote is written twice."},
-    {"WZ0112", "bracket not closed",
+    {"WZ0112", kError, "bracket not closed",
      "A list in `[ ]` or a map in `{ }` goes on to its closing bracket. Its items are "
      "separated by commas."},
-    {"WZ0113", "more than one document",
+    {"WZ0113", kError, "more than one document",
      "A content file is a single YAML document. Whatever follows `---` or `...` would be "
      "silently left out; make it a file of its own, or remove the separator."},
-    {"WZ0114", "anchor, alias or merge key",
+    {"WZ0114", kError, "anchor, alias or merge key",
      "`&name`, `*name` and `<<` are left out of content files, because a patch could not say "
      "which of the copies it changes. Write the values out, or put text that begins with `*` "
      "or `&` in quotes."},
-    {"WZ0115", "tag or directive",
+    {"WZ0115", kError, "tag or directive",
      "YAML tags (`!name`) and directives (`%NAME`) have no meaning in content files: what a "
      "value is follows from the kind it belongs to. Put text that begins with `!` or `%` in "
      "quotes."},
-    {"WZ0116", "key is not text",
+    {"WZ0116", kError, "key is not text",
      "Each key of a map is a single word or text, never a list, a map or nothing."},
-    {"WZ0117", "text over the end of a line",
+    {"WZ0117", kError, "text over the end of a line",
      "Text without quotes may go on in the next line. Inside brackets that is a missing comma "
      "most of the time, and a line that begins with `- ` is a list item out of line, so both "
      "are refused. Put long text in quotes, or write `>` and the text below it, indented."},
-    {"WZ0119", "too many findings",
+    {"WZ0119", kError, "too many findings",
      "After 50 findings in one file the rest of it is not looked at. Mend the first ones and "
      "check again."},
-    {"WZ0120", "duplicate key",
+    {"WZ0120", kError, "duplicate key",
      "A map has the same key twice. YAML readers do not agree which of the two counts. Remove "
      "one, or join them."},
-    {"WZ0121", "no value",
+    {"WZ0121", kError, "no value",
      "A key or list item is followed by nothing, or by `~` or `null`. Leave the key out, or "
      "write what is meant: `[]` for an empty list, `{}` for an empty map, `\"\"` for empty "
      "text, and `\"null\"` with quotes if that very word is meant."},
-    {"WZ0122", "nested too deeply", "Lists and maps may lie in each other 32 levels deep."},
-    {"WZ0130", "wrong kind of value",
+    {"WZ0122", kError, "nested too deeply", "Lists and maps may lie in each other 32 levels deep."},
+    {"WZ0130", kError, "wrong kind of value",
      "A map, a list or a single value was expected here, and something else was found."},
-    {"WZ0131", "not an integer",
+    {"WZ0131", kError, "not an integer",
      "Numbers are integers, written with digits only: no quotes, no leading zero (some readers"
      " take `010` for eight), no plus sign, no point, no thousands separator."},
-    {"WZ0132", "not true or false",
+    {"WZ0132", kError, "not true or false",
      "Yes-or-no values are `true` or `false`. `yes`, `no`, `on` and `off` are words like any "
      "other here, because readers do not agree on them."},
-    {"WZ0201", "unknown kind",
+    {"WZ0201", kError, "unknown kind",
      "Every key at the top of a content file is the name of a kind, followed by a list of its "
      "definitions. Kinds are built in (`walz list kinds`) or declared by the game below "
      "`kind:`."},
-    {"WZ0202", "bad id",
+    {"WZ0202", kError, "bad id",
      "Ids, words and names consist of small letters, digits and underscores and begin with a "
      "letter, so that they can be used in scripts and typed on every keyboard. Games and "
      "variants may use hyphens; keys of texts are such names joined by dots."},
-    {"WZ0203", "defined twice",
+    {"WZ0203", kError, "defined twice",
      "An id is unique within its kind, and a key of a text within its language. Rename one of "
      "the two, or remove it."},
-    {"WZ0204", "no game, or two",
+    {"WZ0204", kError, "no game, or two",
      "Each folder of data/ holds one game: exactly one definition of kind `game`, called like "
      "the folder."},
-    {"WZ0210", "unknown key",
+    {"WZ0210", kError, "unknown key",
      "The map has a key that nothing reads; most often it is misspelt or stands at the wrong "
      "depth."},
-    {"WZ0211", "missing key", "A key is missing without which the definition means nothing."},
-    {"WZ0212", "bad rule id",
+    {"WZ0211", kError, "missing key",
+     "A key is missing without which the definition means nothing."},
+    {"WZ0212", kError, "bad rule id",
      "Rules are called like `AW-PERS-02`: the game, the chapter, a number."},
-    {"WZ0213", "out of range",
+    {"WZ0213", kError, "out of range",
      "The number is too low or too high for what it means. Numbers have 32 bits and often "
      "tighter bounds, which the help names."},
-    {"WZ0214", "not one of the possible values",
+    {"WZ0214", kError, "not one of the possible values",
      "Only some words are allowed here; the message lists them."},
-    {"WZ0215", "keys that exclude each other",
+    {"WZ0215", kError, "keys that exclude each other",
      "Two keys of a map contradict each other. Keep one of them."},
-    {"WZ0216", "key without its partner",
+    {"WZ0216", kError, "key without its partner",
      "The key only adds something to another key, which is not there."},
-    {"WZ0217", "too many", "A game may have 60000 definitions, components and spaces each."},
-    {"WZ0220", "field that cannot be",
+    {"WZ0217", kError, "too many",
+     "A game may have 60000 definitions, components and spaces each."},
+    {"WZ0220", kError, "field that cannot be",
      "A kind or verb declares a field in a way that makes no sense: an `enum` without "
      "`values`, a `list` that does not say of what, a required field with a default."},
-    {"WZ0221", "reserved name",
+    {"WZ0221", kError, "reserved name",
      "All definitions have the fields id, copies, rules, provenance and hooks; those of board "
      "kinds have cells, spaces and paths, and spaces have kind, at and cell. A field of your "
      "own needs another name."},
-    {"WZ0301", "nothing of that name",
+    {"WZ0301", kError, "nothing of that name",
      "A reference leads nowhere: no definition of that kind has this id. Most often it is "
      "misspelt."},
-    {"WZ0302", "unknown verb",
+    {"WZ0302", kError, "unknown verb",
      "Effects consist of verbs that the game (or a mod) declares as definitions of kind "
      "`verb`."},
-    {"WZ0303", "unknown function",
+    {"WZ0303", kError, "unknown function",
      "Content names a script function that occurs in no script of the game."},
-    {"WZ0304", "unknown period",
+    {"WZ0304", kError, "unknown period",
      "A hook may be used once per period, but nothing in the flow begins such a period: add it"
      " to the `periods` of a `repeat`, `turns` or `each_seat` node."},
-    {"WZ0305", "missing script",
+    {"WZ0305", kError, "missing script",
      "The game lists a script that is not there. `name` stands for scripts/<game>/name.lua."},
-    {"WZ0306", "unknown rule",
+    {"WZ0306", kError, "unknown rule",
      "Content says that it puts a rule into effect which the game's rules.md does not have."},
-    {"WZ0310", "does not fit",
+    {"WZ0310", kError, "does not fit",
      "What is named exists, but not in the form that is needed here: it exists once per seat "
      "where it must exist only once, or the other way round, or a table is empty."},
-    {"WZ0311", "impossible start value",
+    {"WZ0311", kError, "impossible start value",
      "Variables that refer to something refer to nothing at the start of a game, except for "
      "seats, words and directions."},
-    {"WZ0401", "unknown option",
+    {"WZ0401", kError, "unknown option",
      "There is no option of that name. Options are declared in options.yaml; `walz list "
      "options` shows them."},
-    {"WZ0402", "unknown value of an option",
+    {"WZ0402", kError, "unknown value of an option",
      "The option has other values. Values such as true, false and numbers are best put in "
      "quotes wherever they are listed."},
-    {"WZ0403", "value of an option left out",
+    {"WZ0403", kError, "value of an option left out",
      "`by_option` must say what holds for every value of its option, or the game could not be "
      "loaded with that value."},
-    {"WZ0404", "by_option in disorder",
+    {"WZ0404", kError, "by_option in disorder",
      "`by_option` stands alone in its map and names exactly one option: `by_option: { option: "
      "{ choice: ..., other_choice: ... } }`."},
-    {"WZ0405", "option without values",
+    {"WZ0405", kError, "option without values",
      "An option needs at least one value; the first one is the default."},
-    {"WZ0406", "unknown variant",
+    {"WZ0406", kError, "unknown variant",
      "The game has no variant of that name. `walz list variants` shows them; a path to a YAML "
      "file works as well."},
-    {"WZ0407", "variants that contradict each other",
+    {"WZ0407", kError, "variants that contradict each other",
      "Variants stack: all of them hold at once. Two of them cannot choose differently for one "
      "option, or set the same value differently. Play one of them; where it is about an option, "
      "`--set` settles it."},
-    {"WZ0500", "piece that cannot be",
+    {"WZ0500", kError, "piece that cannot be",
      "The piece breaks a rule of the board that no other code names."},
-    {"WZ0501", "bad cell",
+    {"WZ0501", kError, "bad cell",
      "Cells are written `[q, r]` in axial coordinates, each in its own place, at least one and"
      " at most 64 to a piece."},
-    {"WZ0502", "slot taken",
+    {"WZ0502", kError, "slot taken",
      "A cell has seven slots: its centre `c` and one at each side. Each holds one space."},
-    {"WZ0503", "unknown place",
+    {"WZ0503", kError, "unknown place",
      "A space, cell or side is named that the piece does not have. In a piece with several "
      "cells a side is written `cell.side`."},
-    {"WZ0504", "path that cannot be",
+    {"WZ0504", kError, "path that cannot be",
      "A path leads from space to space. A side may begin or end it, never stand in the middle,"
      " and only sides on the rim of the piece count."},
-    {"WZ0505", "step said twice",
+    {"WZ0505", kError, "step said twice",
      "Two paths contain the same step, or a path does not move. Leave one out."},
-    {"WZ0506", "space out of reach",
+    {"WZ0506", kError, "space out of reach",
      "No way leads from any side of the piece to this space, so nobody can ever enter it."},
-    {"WZ0507", "side of another cell",
+    {"WZ0507", kError, "side of another cell",
      "A side leads to a space in its own cell. Add a space to that cell, or take another side."},
-    {"WZ0508", "pieces without components",
+    {"WZ0508", kWarning, "pieces without components",
      "A board kind has definitions, but no `components` are made of it: its pieces exist "
      "nowhere and cannot be placed."},
-    {"WZ0601", "no flow, or one too many",
+    {"WZ0601", kError, "no flow, or one too many",
      "The flow called `main` is what happens in a game. Every game has it, and no other flow "
      "is run."},
-    {"WZ0602", "flow too deep", "Nodes of the flow may lie in each other twelve levels deep."},
-    {"WZ0701", "text that cannot be read",
+    {"WZ0602", kError, "flow too deep",
+     "Nodes of the flow may lie in each other twelve levels deep."},
+    {"WZ0701", kError, "text that cannot be read",
      "Texts contain `{name}`, `{n, plural, one {# card} other {# cards}}` and `{who, select, "
      "red {...} other {...}}`. Every brace needs its partner, and every choice its `other`. An"
      " apostrophe in front of a brace shows the brace itself."},
-    {"WZ0702", "other placeholders",
+    {"WZ0702", kWarning, "other placeholders",
      "The same text has other placeholders in another language, so that one of them leaves "
      "something out."},
-    {"WZ0703", "text missing in a language",
+    {"WZ0703", kWarning, "text missing in a language",
      "A text exists in one language and not in the other. Until it is translated, the English "
      "one is shown."},
-    {"WZ0704", "text missing", "Players will read about this, but no language has a text for it."},
-    {"WZ0705", "text that nothing shows",
+    {"WZ0704", kWarning, "text missing",
+     "Players will read about this, but no language has a text for it."},
+    {"WZ0705", kWarning, "text that nothing shows",
      "The key belongs to nothing in the game; most often what it named has been renamed."},
-    {"WZ0706", "texts in the wrong place",
+    {"WZ0706", kError, "texts in the wrong place",
      "Texts lie in locale/<language>/, for instance locale/en/cards.yaml."},
-    {"WZ0801", "unused",
+    {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
-    {"WZ0802", "components of nothing",
+    {"WZ0802", kWarning, "components of nothing",
      "No definition of this kind exists, so there are no such components."},
-    {"WZ0803", "definition that no game comes upon",
+    {"WZ0803", kWarning, "definition that no game comes upon",
      "Cards and tiles get into a game as `components`, which lie in a zone until a script or an "
      "effect takes them out; everything else gets there by being named. Here neither can happen."},
-    {"WZ0804", "hook that never runs",
+    {"WZ0804", kWarning, "hook that never runs",
      "Hooks run when a script emits their event, asks for their value or offers `actions`. The "
      "event or value is declared, but nothing does that."},
-    {"WZ0901", "file that cannot be read",
+    {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
-    {"WZ0902", "unknown game",
+    {"WZ0902", kError, "unknown game",
      "The folder data/ has no such game. `walz list games` shows those there are."},
-    {"WZ0903", "script that does not load",
+    {"WZ0903", kError, "script that does not load",
      "A script has a mistake that shows as soon as it is loaded. The message says where."},
-    {"WZ0904", "not a file of the mod's own",
+    {"WZ0904", kError, "not a file of the mod's own",
      "A mod is a folder of at most 2000 ordinary files of 1 MiB each, in folders eight deep, with "
      "names of letters, digits, `_`, `-` and `.`. Links would let it read what is not its own, so "
      "they are refused, and so is everything else that is not a file or a folder."},
-    {"WZ0905", "file that nothing reads",
+    {"WZ0905", kWarning, "file that nothing reads",
      "A mod keeps YAML in data/, patches/, variants/, locale/ and tests/, and Lua in scripts/. "
      "Elsewhere it has no effect, which is most often a misspelt folder."},
-    {"WZ0906", "archive that is refused",
+    {"WZ0906", kError, "archive that is refused",
      "The zip file of a mod holds at most 2000 ordinary files of 1 MiB each and 64 MiB together, "
      "yaml, lua, md, txt, svg and png, in folders eight deep, whose names consist of letters, "
      "digits, `_`, `-` and `.` and differ not only in capitals. Whatever would lie outside of the "
      "mod, is a link, encrypted or damaged, or grows more than a hundredfold is refused, and "
      "nothing is unpacked then. `walz pack` makes such files."},
-    {"WZ0907", "script that keeps state",
+    {"WZ0907", kError, "script that keeps state",
      "A function assigns to a variable outside of itself, or holds a running iterator, so that it "
      "knows at its next call what happened in the last one. Games are copied, saved, taken back "
      "and run again, and nothing of that reaches a variable in Lua. Whatever a game remembers is a "
      "`variable` in YAML."},
-    {"WZ0908", "name that scripts do not have",
+    {"WZ0908", kError, "name that scripts do not have",
      "A script uses a global or a function of the program that there is not, or sets a global, "
      "which is a `local` forgotten. Names are checked on all lines, also on those that no game has "
      "run yet. `scripts/api` lists what there is."},
-    {"WZ0909", "name that leads nowhere",
+    {"WZ0909", kWarning, "name that leads nowhere",
      "A script names a field, a word, a zone, a variable that nothing in this game has and no "
      "script makes: most often it is misspelt."},
-    {"WZ0910", "script that does not repeat itself",
+    {"WZ0910", kError, "script that does not repeat itself",
      "The same choice in the same game led to something else the second time. Scripts are run "
      "again whenever a game is copied, saved or taken back, so all that they do must follow from "
      "the game: its variables, zones and streams, and nothing that Lua keeps."},
-    {"WZ1001", "bad version or range",
+    {"WZ1001", kError, "bad version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
      "`1.2 - 1.4`, `*`, and several of them with `||` between. A range in which no version can lie "
      "is refused as well."},
-    {"WZ1002", "unknown mod",
+    {"WZ1002", kError, "unknown mod",
      "Mods are looked for in the folder mods/ beside data/ and in the user's own folder "
      "(`$XDG_DATA_HOME/walzwerk/mods`), or wherever a path leads. `walz list mods` shows them. A "
      "mod is a folder with a mod.yaml."},
-    {"WZ1003", "requirement not met",
+    {"WZ1003", kError, "requirement not met",
      "A mod or variant needs something in a version that is not there. The help names the smallest "
      "single change that makes everything fit; if there is none, each requirement is reported with "
      "what it lacks."},
-    {"WZ1004", "mod for another game",
+    {"WZ1004", kError, "mod for another game",
      "A mod is written for one game, the one that its mod.yaml names."},
-    {"WZ1005", "mods that exclude each other",
+    {"WZ1005", kError, "mods that exclude each other",
      "One mod says that it cannot be played with another one, or two mods stand for the same id."},
-    {"WZ1006", "circle of mods",
+    {"WZ1006", kError, "circle of mods",
      "Mods are loaded one after the other, so they cannot all come after each other. The message "
      "shows the way round. Mods that need each other are one mod, or share a third one."},
-    {"WZ1007", "id of a mod that is taken",
-     "The id belongs to the engine or to a game, or two folders hold the same mod in the same "
-     "version, so that nobody could say which of them is meant."},
-    {"WZ1008", "no mod there",
+    {"WZ1007", kError, "id of a mod that is taken", "The id belongs to the engine or to a game."},
+    {"WZ1008", kError, "no mod there",
      "A path was given as a mod, but there is no mod.yaml in that folder."},
-    {"WZ1009", "format of the future",
+    {"WZ1009", kError, "format of the future",
      "The file was written for a later version of the program, which may understand it in ways "
      "that this one cannot know."},
-    {"WZ1010", "alias that cannot be",
+    {"WZ1010", kError, "alias that cannot be",
      "`aliases` says what became of an id that was given up: `kind.old: new`. The old id must be "
      "free, and the new one must exist."},
-    {"WZ1101", "patch that matches nothing",
+    {"WZ1011", kWarning, "mod that is there twice",
+     "Two folders hold the same mod in the same version, so that nobody could say which of them is "
+     "meant. One is played; remove the other, or give it a version of its own."},
+    {"WZ1101", kError, "patch that matches nothing",
      "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a "
      "mod that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a "
      "patch do nothing in such a case."},
-    {"WZ1102", "path that leads nowhere",
+    {"WZ1102", kError, "path that leads nowhere",
      "All steps of a path but the last must be there: keys of maps, and items of lists, which "
      "are named in brackets by their text, their `id` or their only key (`do[set_up]`), or by "
      "what they say (`do[step=act]`, `do[repeat.counter=year]`). An item must be the only one that "
      "fits. By-option values "
      "have steps of their own: `price.by_option.tide.low`."},
-    {"WZ1104", "not as expected",
+    {"WZ1104", kError, "not as expected",
      "`expect` says what must be there before a patch runs. Somebody has changed it since: the "
      "author of the game, or another mod. See whether the patch still makes sense."},
-    {"WZ1105", "patch in disorder",
+    {"WZ1105", kError, "patch in disorder",
      "A patch names its target with `patch:` or `match:` and holds a list `ops`, each item one "
      "operation: set, merge, remove, append, prepend, insert, update, drop, add, scale, wrap."},
-    {"WZ1106", "operation that does not fit",
+    {"WZ1106", kError, "operation that does not fit",
      "Only maps can be merged, only whole numbers added to or scaled, and only functions wrapped."},
-    {"WZ1107", "other number of matches",
+    {"WZ1107", kError, "other number of matches",
      "`count` says how many definitions a `match` must find, so that it is noticed when the "
      "content changes."},
-    {"WZ1108", "target that is not clear",
+    {"WZ1108", kError, "target that is not clear",
      "Ids are unique only within their kind. Write the kind before the id: `kind.id`. Options, "
      "variants and kinds are always patched in this way, because they are needed before everything "
      "else."},
-    {"WZ1109", "mods that set the same differently",
+    {"WZ1109", kWarning, "mods that set the same differently",
      "Two mods set one value differently, and nothing says which of them comes last, so their ids "
      "decide. If that is meant, one of them says `after:` the other; if not, a small third mod "
      "comes after both and settles it."},
-    {"WZ1110", "mods whose order matters",
+    {"WZ1110", kWarning, "mods whose order matters",
      "Two mods hook the same event or value, wrap the same function, or one adds to a number that "
      "the other scales; a game ends otherwise if they change places, and only their ids say who "
      "comes first. If the order is meant, one of them says `after:` the other, or its hook gets a "
      "`priority` (lower ones run first)."},
-    {"WZ1111", "random game that goes wrong",
+    {"WZ1111", kError, "random game that goes wrong",
      "A game with random choices came to an error, does not end, does not repeat itself, or shows "
      "a "
      "seat what is hidden from it. The scenario file that is named shows it in as few choices as "
      "will do; `walz test` runs it."},
-    {"WZ2001", "unknown key",
+    {"WZ2001", kError, "unknown key",
      "A map in a scenario file has a key that means nothing there. tests/scenarios/README.md lists "
      "the keys of each part."},
-    {"WZ2002", "missing key",
+    {"WZ2002", kError, "missing key",
      "A part of a scenario lacks a key without which it means nothing, such as the name of a "
      "scenario or the game of a file."},
-    {"WZ2003", "wrong form",
+    {"WZ2003", kError, "wrong form",
      "A value has another form than its place in a scenario asks for: a list where a map is "
      "wanted, text where a number is wanted."},
-    {"WZ2004", "unknown name",
+    {"WZ2004", kError, "unknown name",
      "The game has nothing of that name: no such variable, zone, card, space, event, step of the "
      "flow and so on. Names are the ids of the game's content; a space is `piece.space`, a seat "
      "`seat0`."},
-    {"WZ2005", "out of range",
+    {"WZ2005", kError, "out of range",
      "A number lies outside of what its variable, die or seat allows. The declaration of the "
      "variable in the game's content says its range."},
-    {"WZ2006", "duplicate name",
+    {"WZ2006", kError, "duplicate name",
      "Two scenarios of a file have the same name, so that the one that failed could not be named. "
      "Say in the name what makes them differ."},
-    {"WZ2007", "impossible position",
+    {"WZ2007", kError, "impossible position",
      "A position was asked for that the table cannot show: a card in two places, more copies than "
      "there are, pieces that overlap or whose borders do not fit, a turn in a step that belongs to "
      "nobody's turn."},
-    {"WZ2008", "game does not load",
+    {"WZ2008", kError, "game does not load",
      "The game, a variant or an option of the scenario cannot be loaded. The findings of the game "
      "come with it; `walz check` shows them as well."},
-    {"WZ2050", "choice not possible",
+    {"WZ2050", kError, "choice not possible",
      "A choice in `when` is not among the options at that point, or another seat decides than "
      "the scenario says. The notes list the options; for one that a rule refuses, the message "
      "names the reason."},
-    {"WZ2051", "expectation not met",
+    {"WZ2051", kError, "expectation not met",
      "Something that the scenario expects is otherwise. The message says what was expected and "
      "what is."},
-    {"WZ2052", "script failed",
+    {"WZ2052", kError, "script failed",
      "A script of the game ended with an error. The message says where."},
-    {"WZ2053", "game does not repeat itself",
+    {"WZ2053", kError, "game does not repeat itself",
      "The same choices led to another state: from a copy, from a save, or in a second run. A "
      "script keeps something outside of the state, or asks otherwise when it is run again. Without "
      "this the game cannot be saved, undone or replayed."},

@@ -6,9 +6,13 @@
 
 namespace walz::base {
 
+// How bad a finding is. Errors keep content from being loaded, warnings do not.
+enum class Severity { kError, kWarning };
+
 // One finding code. A code never changes its meaning and is never used again for another one.
 struct CodeInfo {
-  std::string_view code;         // "WZ0120"
+  std::string_view code;  // "WZ0120"
+  Severity severity;
   std::string_view title;        // the kind of finding in a few words
   std::string_view explanation;  // why it is a finding and what to do; one paragraph
 };

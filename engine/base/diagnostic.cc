@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "base/check.h"
+
 namespace walz::base {
 namespace {
 
@@ -13,26 +15,25 @@ std::string_view PathOf(const SourceSpan& span) {
 
 }  // namespace
 
-Diagnostic MakeError(std::string_view code, SourceSpan span, std::string message) {
+Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) {
+  const CodeInfo* const info = FindCode(code);
+  WALZ_CHECK(info != nullptr, "no such code: " + std::string(code));
   Diagnostic diagnostic;
+  diagnostic.severity = info->severity;
   diagnostic.code = code;
   diagnostic.message = std::move(message);
   diagnostic.span = std::move(span);
   return diagnostic;
 }
 
-Diagnostic MakeWarning(std::string_view code, SourceSpan span, std::string message) {
-  Diagnostic diagnostic = MakeError(code, std::move(span), std::move(message));
-  diagnostic.severity = Severity::kWarning;
-  return diagnostic;
+void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding) {
+  if (cause == nullptr) return;
+  if (cause->span.file != nullptr) finding.related.push_back({cause->span, cause->message});
+  finding.related.insert(finding.related.end(), cause->related.begin(), cause->related.end());
 }
 
-Diagnostic& Diagnostics::AddError(std::string_view code, SourceSpan span, std::string message) {
-  return items_.emplace_back(MakeError(code, std::move(span), std::move(message)));
-}
-
-Diagnostic& Diagnostics::AddWarning(std::string_view code, SourceSpan span, std::string message) {
-  return items_.emplace_back(MakeWarning(code, std::move(span), std::move(message)));
+Diagnostic& Diagnostics::Add(std::string_view code, SourceSpan span, Message message) {
+  return items_.emplace_back(MakeFinding(code, std::move(span), std::move(message)));
 }
 
 void Diagnostics::Append(const Diagnostics& other) {

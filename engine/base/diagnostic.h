@@ -2,40 +2,56 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/codes.h"
+#include "base/message.h"
 #include "base/source.h"
 
 namespace walz::base {
 
-// How bad a finding is. Errors keep content from being loaded, warnings do not.
-enum class Severity { kError, kWarning };
-
 // A further place that belongs to a finding, such as "first defined here".
 struct RelatedSpan {
   SourceSpan span;
-  std::string label;
+  Message label;
+};
+
+// New text for a stretch of a file; an empty stretch is where it is put in.
+struct Edit {
+  SourceSpan span;
+  std::string text;
+};
+
+// A way to put a finding right: all of its edits together.
+struct Fix {
+  Message title;  // what is done: "write `color`"
+  std::vector<Edit> edits;
 };
 
 // One finding. All texts are lowercase, without a full stop, with ids in backticks. Only `code`,
-// `message` and `span` are always set; everything else may be empty.
+// `message` and `span` are always set; everything else may be empty. Files are shared, not copied.
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string code;                  // stable for ever, e.g. "WZ0107"; see the tables of codes
-  std::string message;               // what is wrong, e.g. "duplicate key `fee`"
+  std::string code;                  // stable for ever, e.g. "WZ0107"; see base/codes.h
+  Message message;                   // what is wrong, e.g. "duplicate key `fee`"
   SourceSpan span;                   // the token that is wrong; without a file: no excerpt
-  std::string label;                 // beside the carets
-  std::string help;                  // what to do: "did you mean `color`?"
-  std::vector<std::string> notes;    // why it is so, what else there is
+  Message label;                     // beside the carets
+  Message help;                      // what to do: "did you mean `color`?"
+  std::vector<Message> notes;        // why it is so, what else there is
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
+  std::vector<Fix> fixes;            // each puts it right; with several, people must choose
 };
 
-// A diagnostic with the three parts that are always set. The rest is assigned by the caller.
-Diagnostic MakeError(std::string_view code, SourceSpan span, std::string message);
-Diagnostic MakeWarning(std::string_view code, SourceSpan span, std::string message);
+// A diagnostic with the parts that are always set, as severe as the table of codes says. A code
+// that the table does not have is a bug and aborts. The rest is assigned by the caller.
+Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
+
+// Adds the places of another finding to one that it is the cause of; nothing if there is none.
+void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);
 
 // The findings of a run, collected so that an author sees all of them at once. A value; functions
 // that check content take a `Diagnostics&` and go on after an error as far as that makes sense.
@@ -43,10 +59,9 @@ class Diagnostics {
  public:
   void Add(Diagnostic diagnostic) { items_.push_back(std::move(diagnostic)); }
 
-  // MakeError or MakeWarning and Add in one. The reference lets the caller set label, help and
-  // notes; it is valid until the next finding is added.
-  Diagnostic& AddError(std::string_view code, SourceSpan span, std::string message);
-  Diagnostic& AddWarning(std::string_view code, SourceSpan span, std::string message);
+  // MakeFinding and Add in one. The reference lets the caller set label, help and notes; it is
+  // valid until the next finding is added.
+  Diagnostic& Add(std::string_view code, SourceSpan span, Message message);
 
   // Adds all findings of another collection.
   void Append(const Diagnostics& other);

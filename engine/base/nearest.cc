@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace walz::base {
@@ -39,11 +41,33 @@ void NearestFinder::Offer(std::string_view candidate) {
   if (longer - shorter > limit) return;
   const int distance = EditDistance(name_, candidate);
   if (distance > static_cast<int>(limit)) return;
-  const bool nearer =
-      !best_ || distance < best_distance_ || (distance == best_distance_ && candidate < *best_);
-  if (!nearer) return;
-  best_ = std::string(candidate);
-  best_distance_ = distance;
+  if (best_.name == candidate) return;
+  Found found{std::string(candidate), distance};
+  if (found.NearerThan(best_)) std::swap(found, best_);
+  if (found.name && found.NearerThan(second_)) second_ = std::move(found);
+}
+
+bool NearestFinder::Found::NearerThan(const Found& other) const {
+  return !other.name || std::tie(distance, *name) < std::tie(other.distance, *other.name);
+}
+
+Message NearestFinder::Afterthought() const {
+  return best() ? Say("; did you mean `{}`?", *best()) : Message();
+}
+
+Message DidYouMean(const NearestFinder& finder) {
+  if (!finder.best()) return {};
+  if (!finder.second()) return Say("did you mean `{}`?", *finder.best());
+  return Say("did you mean `{}`, or `{}`?", *finder.best(), *finder.second());
+}
+
+void Suggest(Diagnostic& finding, const NearestFinder& finder) {
+  finding.help = DidYouMean(finder);
+  const std::optional<SourceSpan> wrong = FindIn(finding.span, finder.name());
+  if (!wrong) return;
+  for (const std::optional<std::string>& name : {finder.best(), finder.second()}) {
+    if (name) finding.fixes.push_back({Say("write `{}`", *name), {{*wrong, *name}}});
+  }
 }
 
 }  // namespace walz::base

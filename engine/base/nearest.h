@@ -5,36 +5,62 @@
 #include <string>
 #include <string_view>
 
+#include "base/diagnostic.h"
+
 namespace walz::base {
 
 // The number of insertions, deletions, replacements and swaps of neighbours (each place edited
 // once: Damerau, optimal string alignment) that lead from `a` to `b`. Bytes; ASCII case is ignored.
 int EditDistance(std::string_view a, std::string_view b);
 
-// Looks for the nearest of many names. A name is near enough if the distance is at most a third of
-// the longer one's length. Of equally near names the alphabetically first is taken, so the answer
-// does not depend on the order of the candidates.
+// Looks for the nearest of many names, and for the second nearest. A name is near enough if the
+// distance is at most a third of the longer one's length. Of equally near names the alphabetically
+// first is taken, so the answer does not depend on the order of the candidates.
 class NearestFinder {
  public:
   explicit NearestFinder(std::string_view name) : name_(name) {}
 
   void Offer(std::string_view candidate);
 
-  // The nearest name offered so far, if any was near enough.
-  const std::optional<std::string>& best() const { return best_; }
+  const std::string& name() const { return name_; }
+  // The nearest names offered so far that were near enough.
+  const std::optional<std::string>& best() const { return best_.name; }
+  const std::optional<std::string>& second() const { return second_.name; }
+
+  // "; did you mean `x`?", to go on after a message that names the wrong one; or nothing.
+  Message Afterthought() const;
 
  private:
+  struct Found {
+    std::optional<std::string> name;
+    int distance = 0;
+
+    bool NearerThan(const Found& other) const;
+  };
+
   std::string name_;
-  std::optional<std::string> best_;
-  int best_distance_ = 0;
+  Found best_;
+  Found second_;
 };
 
-// The nearest of `candidates` (any range of strings), or nothing if none is near enough.
+// The finder that has been offered all `candidates` (any range of strings).
 template <class Range>
-std::optional<std::string> NearestName(std::string_view name, const Range& candidates) {
+NearestFinder FindNearest(std::string_view name, const Range& candidates) {
   NearestFinder finder(name);
   for (const auto& candidate : candidates) finder.Offer(candidate);
-  return finder.best();
+  return finder;
+}
+
+// "did you mean `x`?", or nothing if no name is near. If a second one is near as well, both are
+// named: nobody can know which is meant.
+Message DidYouMean(const NearestFinder& finder);
+
+// The same as the help of a finding, and for each of the names a fix that writes it instead of the
+// wrong one, if that stands in the finding's place as it is (perhaps in quotes or after a prefix).
+void Suggest(Diagnostic& finding, const NearestFinder& finder);
+template <class Range>
+void Suggest(Diagnostic& finding, std::string_view name, const Range& candidates) {
+  Suggest(finding, FindNearest(name, candidates));
 }
 
 }  // namespace walz::base

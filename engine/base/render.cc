@@ -24,7 +24,7 @@ constexpr std::string_view kGreen = "\x1b[1;32m";
 // A place to be underlined.
 struct Mark {
   const SourceSpan* span;
-  std::string_view label;
+  std::string label;
   bool primary;
 };
 
@@ -109,12 +109,14 @@ class Renderer {
   std::string Run() {
     WriteHeadline();
     WriteExcerpts();
-    if (!diagnostic_.help.empty()) WriteFooter("help", kGreen, diagnostic_.help);
-    for (const std::string& note : diagnostic_.notes) WriteFooter("note", kBold, note);
+    if (!diagnostic_.help.empty()) WriteFooter(Say("help"), kGreen, diagnostic_.help);
+    for (const Message& note : diagnostic_.notes) WriteFooter(Say("note"), kBold, note);
     return std::move(out_);
   }
 
  private:
+  std::string Told(const Message& message) const { return message.In(options_.translation); }
+
   void Write(std::string_view text) { out_ += text; }
 
   void WriteColored(std::string_view color, std::string_view text) {
@@ -133,17 +135,19 @@ class Renderer {
 
   void WriteHeadline() {
     if (diagnostic_.span.file) WriteColored(kBold, Printable(diagnostic_.span.ToString()) + ": ");
-    std::string title = diagnostic_.severity == Severity::kError ? "error" : "warning";
+    std::string title =
+        Told(diagnostic_.severity == Severity::kError ? Say("error") : Say("warning"));
     if (!diagnostic_.code.empty()) title += "[" + diagnostic_.code + "]";
     WriteColored(SeverityColor(), title);
-    Write(": " + Printable(diagnostic_.message) + "\n");
+    Write(": " + Printable(Told(diagnostic_.message)) + "\n");
   }
 
-  void WriteFooter(std::string_view title, std::string_view color, const std::string& text) {
+  void WriteFooter(const Message& what, std::string_view color, const Message& text) {
+    const std::string title = Told(what);
     Write("  = ");
     WriteColored(color, title);
     Write(": ");
-    for (const char c : Printable(text)) {
+    for (const char c : Printable(Told(text))) {
       out_ += c;
       if (c == '\n') out_.append(title.size() + 6, ' ');
     }
@@ -153,9 +157,9 @@ class Renderer {
   // All places, those of one file together, the primary one's file first.
   void WriteExcerpts() {
     std::vector<Mark> marks;
-    if (diagnostic_.span.file) marks.push_back({&diagnostic_.span, diagnostic_.label, true});
+    if (diagnostic_.span.file) marks.push_back({&diagnostic_.span, Told(diagnostic_.label), true});
     for (const RelatedSpan& related : diagnostic_.related) {
-      if (related.span.file) marks.push_back({&related.span, related.label, false});
+      if (related.span.file) marks.push_back({&related.span, Told(related.label), false});
     }
     int last_line = 0;
     for (const Mark& mark : marks) last_line = std::max(last_line, mark.span->begin.line);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/diagnostic.h"
+#include "base/message.h"
 
 namespace walz::base {
 
@@ -13,6 +14,7 @@ enum class Color { kOff, kOn };
 // How a diagnostic is written.
 struct RenderOptions {
   Color color = Color::kOff;
+  Translation translation = nullptr;  // into the reader's language; null: English
   int excerpt_width = 100;  // cells; longer source lines are cut around the place, with `…`
 };
 

@@ -1,20 +1,26 @@
 // A value or the reason why there is none: the failure channel for illegal moves and I/O.
 #pragma once
 
-#include <string>
+#include <memory>
 #include <utility>
 #include <variant>
 
 #include "base/check.h"
+#include "base/message.h"
 
 namespace walz::base {
+
+struct Diagnostic;
 
 // Why an operation did not happen. `message` is lowercase, without a full stop, with ids in
 // backticks, and is written for the person who asked for the operation.
 struct Error {
-  std::string message;
+  Message message;
+  // What is wrong in a script, with its place, if that is the reason; else null.
+  std::shared_ptr<const Diagnostic> cause = nullptr;
 
-  friend bool operator==(const Error&, const Error&) = default;
+  // Errors are equal if they say the same.
+  friend bool operator==(const Error& a, const Error& b) { return a.message == b.message; }
 };
 
 // Holds either a `T` or an `Error`. Both convert implicitly, so that functions simply say
@@ -35,15 +41,15 @@ class [[nodiscard]] Result {
 
   // The value; asking a failed Result for it is a bug and aborts with the error's message.
   const T& value() const& {
-    WALZ_CHECK(ok(), std::get<1>(content_).message);
+    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
     return std::get<0>(content_);
   }
   T& value() & {
-    WALZ_CHECK(ok(), std::get<1>(content_).message);
+    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
     return std::get<0>(content_);
   }
   T&& value() && {
-    WALZ_CHECK(ok(), std::get<1>(content_).message);
+    WALZ_CHECK(ok(), std::get<1>(content_).message.English());
     return std::get<0>(std::move(content_));
   }
 

@@ -81,6 +81,24 @@ Position SourceFile::PositionAt(std::size_t offset) const {
   return position;
 }
 
+std::size_t SourceFile::OffsetAt(Position position) const {
+  const std::string_view line = Line(position.line);
+  if (position.line >= line_count()) return text_.size();
+  std::size_t offset = line_starts_[static_cast<std::size_t>(std::max(position.line, 0))];
+  const std::size_t end = offset + line.size();
+  for (int column = 0; column < position.column && offset < end; ++column) {
+    offset += LengthAt(text_, offset);
+  }
+  return offset;
+}
+
+std::string_view SourceSpan::text() const {
+  if (!file) return {};
+  const std::size_t from = file->OffsetAt(begin);
+  const std::size_t to = file->OffsetAt(end);
+  return std::string_view(file->text()).substr(from, to > from ? to - from : 0);
+}
+
 std::string SourceSpan::ToString() const {
   if (!file) return {};
   return file->path() + ":" + std::to_string(begin.line + 1) + ":" +
@@ -96,6 +114,24 @@ SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word
   const Position from = file->PositionAt(offset);
   const int width = there ? static_cast<int>(word.size()) : 1;
   return {file, from, {from.line, from.column + width}};
+}
+
+SourceSpan SpanOfLine(const SourceFilePtr& file, int line) {
+  const SourceSpan begin = SpanOfWord(file, line, {});
+  const std::string_view text = file->Line(line);
+  const auto end = static_cast<std::size_t>(text.data() - file->text().data()) + text.size();
+  return {file, begin.begin, text.empty() ? begin.end : file->PositionAt(end)};
+}
+
+std::optional<SourceSpan> FindIn(const SourceSpan& span, std::string_view word) {
+  const std::string_view text = span.text();
+  const std::size_t at = FindWord(text, word);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::size_t after = at + word.size();
+  if (FindWord(text.substr(after), word) != std::string_view::npos) return std::nullopt;
+  const std::size_t offset = span.file->OffsetAt(span.begin) + at;
+  return SourceSpan{span.file, span.file->PositionAt(offset),
+                    span.file->PositionAt(offset + word.size())};
 }
 
 }  // namespace walz::base

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,9 @@ class SourceFile {
   // not UTF-8 count as one code point each.
   Position PositionAt(std::size_t offset) const;
 
+  // The byte at which a place is; the end of its line, or of the text, for places beyond.
+  std::size_t OffsetAt(Position position) const;
+
  private:
   // A known place, one for about every kStride bytes, where PositionAt starts to count.
   struct Checkpoint {
@@ -66,11 +70,21 @@ struct SourceSpan {
   // `path:line:col` (counted from 1) of the beginning; empty without a file.
   std::string ToString() const;
 
+  // What stands there, as long as the file lives; empty without a file.
+  std::string_view text() const;
+
   friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
 };
 
 // The place of `word`, as a whole word, in a line of a file (zero-based), or of the first character
 // of the line if it does not stand there.
 SourceSpan SpanOfWord(const SourceFilePtr& file, int line, std::string_view word);
+
+// A line of a file (zero-based) from its first character to its last.
+SourceSpan SpanOfLine(const SourceFilePtr& file, int line);
+
+// The place of `word`, as a whole word, within a stretch; nothing if it does not stand there, or
+// more than once.
+std::optional<SourceSpan> FindIn(const SourceSpan& span, std::string_view word);
 
 }  // namespace walz::base

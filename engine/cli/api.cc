@@ -96,21 +96,20 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   const auto folder =
       mods::ModAround(options.in.empty() ? fs::current_path() : fs::path(options.in));
   if (!folder) {
-    return UsageError(console, "change to the folder of a mod, or name it with --in");
+    return UsageError(console, base::Say("change to the folder of a mod, or name it with --in"));
   }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   base::Diagnostics findings;
   const auto manifest = mods::ReadMod(RequestFor(common, *root, {}), *folder, findings);
-  PrintFindings(findings, Format::kText, console.color, console.err);
+  PrintFindings(findings, Format::kText, console, console.err);
   if (!manifest) return kFindings;
   common.mods.push_back(fs::absolute(*folder).string());
   const auto game = LoadGame(RequestFor(common, *root, manifest->game), console);
   if (game == nullptr) return kFindings;
   EditorSetup setup(game->content(), *folder);
   if (const base::Status done = setup.Run(); !done) {
-    console.err << "walz: error: " << done.error().message << '\n';
-    return kFindings;
+    return Failure(console, done.error().message);
   }
   std::string list;
   for (const std::string& file : setup.written()) list += (list.empty() ? "" : " ") + file;
@@ -147,9 +146,10 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
                                : authoring::ScenarioSchema;
     console.out << write(game->content());
   } else {
-    return UsageError(console,
-                      "this format exists only as `scripts --format luals`, `kinds --format json`, "
-                      "`mod --format json`, `patches --format json` and `scenarios --format json`");
+    return UsageError(
+        console,
+        base::Say("this format exists only as `scripts --format luals`, `kinds --format json`, "
+                  "`mod --format json`, `patches --format json` and `scenarios --format json`"));
   }
   return kFine;
 }

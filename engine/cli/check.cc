@@ -50,7 +50,7 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
 base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& path,
                                 base::Diagnostics& findings) {
   std::error_code error;
-  if (!fs::exists(path, error)) return base::Error{"there is no `" + path.string() + "`"};
+  if (!fs::exists(path, error)) return base::Error{base::Say("there is no `{}`", path.string())};
   Tasks requests;
   if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
   const fs::path absolute = fs::weakly_canonical(path, error);
@@ -79,13 +79,14 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     }
     return requests;
   }
-  return base::Error{"`" + path.string() + "` belongs to no game: there is no game.yaml above it"};
+  return base::Error{
+      base::Say("`{}` belongs to no game: there is no game.yaml above it", path.string())};
 }
 
 // Mods together, with the game of the first that is found.
 base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOptions& options,
                                     base::Diagnostics& findings) {
-  if (!options.paths.empty()) return base::Error{"--mods takes no paths"};
+  if (!options.paths.empty()) return base::Error{base::Say("--mods takes no paths")};
   base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});
@@ -101,7 +102,7 @@ base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOpti
     if (request.game.empty() && mod.id == first.substr(0, first.find('@'))) request.game = mod.game;
   }
   if (request.game.empty())
-    return base::Error{"there is no mod `" + first + "`; see walz list mods"};
+    return base::Error{base::Say("there is no mod `{}`; see walz list mods", first)};
   return Tasks{{std::move(request), {}, true}};
 }
 
@@ -154,9 +155,10 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
     std::error_code error;
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
     const base::Status written = files::WriteFileDurably(file, failure->scenario);
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1111", {}, "random game " + std::to_string(seed) + ": " + failure->why);
-    finding.help = written ? "walz test " + file.generic_string() : written.error().message;
+    base::Diagnostic& finding =
+        findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
+    finding.help =
+        written ? base::Message("walz test " + file.generic_string()) : written.error().message;
     return;  // one at a time: the next one is most often the same
   }
 }
@@ -173,8 +175,9 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (result.outcome == Outcome::kFine) return;
   const bool differs = result.outcome == Outcome::kDiffers;
   base::Diagnostic& finding =
-      findings.AddError(differs ? "WZ0910" : "WZ1111", {}, "random game 1: " + result.why);
-  if (!differs) finding.help = "`--play 1` keeps it as a scenario file";
+      findings.Add(differs ? "WZ0910" : "WZ1111", {}, base::Say("random game 1: {}", result.why));
+  base::AddCause(result.cause, finding);
+  if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
 }
 
 // What is wrong with one thing to load.
@@ -183,8 +186,7 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   base::Diagnostics found;
   auto game = authoring::LoadAndLint(task.request, found);
   if (options.fix) {
-    const std::vector<std::string> done =
-        authoring::ApplyFixes(found, task.request.data_root, game.get());
+    const std::vector<std::string> done = authoring::ApplyFixes(found, task.request.data_root);
     if (!done.empty()) {
       fixed.insert(fixed.end(), done.begin(), done.end());
       found = base::Diagnostics();
@@ -210,7 +212,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
   for (const std::string& what : fixed) {
     console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';
   }
-  PrintFindings(findings, common.format, console.color, console.out);
+  PrintFindings(findings, common.format, console, console.out);
   if (common.format == Format::kText) {
     if (!findings.empty()) console.out << '\n';
     const auto errors = static_cast<std::int64_t>(findings.error_count());
@@ -233,7 +235,7 @@ std::uint64_t Fingerprint(const std::vector<std::string>& folders) {
   for (const std::string& folder : folders) {
     const auto files = files::ListFilesBelow(folder, {".yaml", ".lua", ".md"});
     // What cannot be read is another thing than what is not there.
-    hasher.AddText(files ? "" : files.error().message);
+    hasher.AddText(files ? "" : files.error().message.English());
     if (!files) continue;
     for (const fs::path& file : *files) {
       std::error_code error;
@@ -264,8 +266,8 @@ std::vector<std::string> WatchedFolders(const CommonOptions& common, const Check
 
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console) {
   if (options.fix && !common.unpacked.empty()) {
-    return UsageError(console, "--fix changes folders only; unpack `" +
-                                   common.unpacked.front().second + "` first");
+    return UsageError(console, base::Say("--fix changes folders only; unpack `{}` first",
+                                         common.unpacked.front().second));
   }
   if (options.watch || options.play > 0 || !options.together.empty()) WatchInterrupts();
   if (!options.watch) return CheckOnce(common, options, console);

@@ -30,18 +30,19 @@ bool HasData(const std::filesystem::path& folder) {
 base::Result<std::string> FindDataRoot(const std::string& given) {
   if (!given.empty()) {
     if (HasData(given)) return given;
-    return base::Error{"`" + given + "` has no folder `data`"};
+    return base::Error{base::Say("`{}` has no folder `data`", given)};
   }
   const char* variable = std::getenv("WALZ_DATA");
   if (variable != nullptr && *variable != '\0') {
     if (HasData(variable)) return std::string(variable);
-    return base::Error{std::string("$WALZ_DATA: `") + variable + "` has no folder `data`"};
+    return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", variable)};
   }
   for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
     if (HasData(folder)) return std::string(folder);
   }
-  return base::Error{std::string("there are no games: neither `") + WALZ_INSTALL_DATA_DIR +
-                     "` nor `" + WALZ_SOURCE_DATA_DIR + "` has a folder `data`; use --data"};
+  return base::Error{
+      base::Say("there are no games: neither `{}` nor `{}` has a folder `data`; use --data",
+                WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR)};
 }
 
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {
@@ -49,15 +50,14 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
   if (!root) return root.error();
   const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
   if (!games) return games.error();
-  if (games->empty()) return base::Error{"there are no games in `" + *root + "`"};
+  if (games->empty()) return base::Error{base::Say("there are no games in `{}`", *root)};
   if (given.empty()) return games->front();
   for (const std::string& game : *games) {
     if (game == given) return game;
   }
-  std::string message = "there is no game `" + given + "`";
-  const std::optional<std::string> nearest = base::NearestName(given, *games);
-  message += nearest ? "; did you mean `" + *nearest + "`?" : "; see walz list games";
-  return base::Error{message};
+  const base::Message nearest = base::FindNearest(given, *games).Afterthought();
+  return base::Error{base::Say("there is no game `{}`{}", given,
+                               nearest.empty() ? base::Say("; see walz list games") : nearest)};
 }
 
 std::vector<std::string> UserModFolders() {
@@ -102,7 +102,7 @@ std::shared_ptr<const match::Game> LoadGame(const mods::LoadRequest& request, Co
     // What mods have to say to each other concerns those who play, not only their authors.
     if (game == nullptr || finding.code.starts_with("WZ1")) shown.Add(finding);
   }
-  PrintFindings(shown, Format::kText, console.color, console.err);
+  PrintFindings(shown, Format::kText, console, console.err);
   return game;
 }
 
@@ -114,13 +114,11 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   int seats = common.players;
   if (seats == 0) seats = named > 1 ? named : game.default_seats();
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
-                       std::to_string(data.maximum_seats) + " players, not " +
-                       std::to_string(seats)};
+    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                 data.minimum_seats, data.maximum_seats, seats)};
   }
   if (named > seats) {
-    return base::Error{"--bots names " + std::to_string(named) + " players for " +
-                       std::to_string(seats) + " seats"};
+    return base::Error{base::Say("--bots names {} players for {} seats", named, seats)};
   }
   std::vector<std::string> players = common.bots;
   if (players.empty()) players.emplace_back(fallback);
@@ -128,9 +126,15 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   return players;
 }
 
-int UsageError(Console& console, std::string_view message) {
-  console.err << "walz: error: " << message << '\n';
+int UsageError(Console& console, const base::Message& message) {
+  const base::Message line = base::Say("walz: error: {}", message);
+  console.err << line.In(console.translation) << '\n';
   return kUsage;
+}
+
+int Failure(Console& console, const base::Message& message) {
+  UsageError(console, message);
+  return kFindings;
 }
 
 const std::atomic<bool>& Interrupted() { return interrupted; }

@@ -48,8 +48,9 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
 // Prints the mods for a game (empty: for all games) that are found.
 int ListMods(const CommonOptions& common, const std::string& game, Console& console);
 
-// Prints "walz: error: ..." and returns kUsage.
-int UsageError(Console& console, std::string_view message);
+// Prints "walz: error: ..." in the console's language and returns kUsage, or kFindings.
+int UsageError(Console& console, const base::Message& message);
+int Failure(Console& console, const base::Message& message);
 
 // Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C
 // ends the program at once.

@@ -7,6 +7,7 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/origins.h"
+#include "locale/codes.h"
 
 namespace walz::cli {
 namespace {
@@ -34,17 +35,17 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
     if (!options.what.starts_with("WZ")) return ExplainField(common, options, console);
     std::vector<std::string> codes;
     for (const base::CodeInfo& code : base::kCodes) codes.emplace_back(code.code);
-    const std::optional<std::string> nearest = base::NearestName(options.what, codes);
-    return UsageError(console, "there is no code `" + options.what + "`" +
-                                   (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+    return UsageError(console, base::Say("there is no code `{}`{}", options.what,
+                                         base::FindNearest(options.what, codes).Afterthought()));
   }
+  const locale::CodeText text = locale::TextOf(*info, common.language);
   if (common.format == Format::kJson) {
     const nlohmann::ordered_json json = {
-        {"code", info->code}, {"title", info->title}, {"explanation", info->explanation}};
+        {"code", info->code}, {"title", text.title}, {"explanation", text.explanation}};
     console.out << json.dump(2) << '\n';
     return kFine;
   }
-  console.out << info->code << ": " << info->title << "\n\n" << Wrap(info->explanation);
+  console.out << info->code << ": " << text.title << "\n\n" << Wrap(text.explanation);
   return kFine;
 }
 

@@ -20,8 +20,7 @@ int RunGallery(const CommonOptions& common, const GalleryOptions& options, Conso
   const base::Status written =
       files::WriteFileDurably(file, ui::GalleryPage(*game, common.language));
   if (!written) {
-    console.err << "walz: error: " << written.error().message << '\n';
-    return kFindings;
+    return Failure(console, written.error().message);
   }
   console.out << locale::Text(common.language, "new.done", {{"files", file.generic_string()}})
               << '\n';

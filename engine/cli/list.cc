@@ -228,10 +228,10 @@ std::string ListNames() { return fmt::format("{}", fmt::join(AllLists(), ", "));
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console) {
   const std::vector<std::string> lists = AllLists();
   if (std::find(lists.begin(), lists.end(), options.what) == lists.end()) {
-    const std::optional<std::string> nearest = base::NearestName(options.what, lists);
-    return UsageError(console, "there is no list `" + options.what + "`" +
-                                   (nearest ? "; did you mean `" + *nearest + "`?"
-                                            : "; there are " + ListNames()));
+    const base::Message nearest = base::FindNearest(options.what, lists).Afterthought();
+    return UsageError(
+        console, base::Say("there is no list `{}`{}", options.what,
+                           nearest.empty() ? base::Say("; there are {}", ListNames()) : nearest));
   }
   if (options.what == "games") return ListGames(common, console);
   if (options.what == "mods") return ListMods(common, options.game, console);

@@ -33,7 +33,7 @@ int RunMods(const CommonOptions& common, const ModsOptions& options, Console& co
   base::Diagnostics findings;
   const auto content = mods::Load(RequestForOrder(common, *root, *game), findings);
   if (!content) {
-    PrintFindings(findings, common.format, console.color, console.out);
+    PrintFindings(findings, common.format, console, console.out);
     return kFindings;
   }
   Json list = Json::array();
@@ -73,7 +73,7 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
                 << mod.shown << ")\n";
   }
   if (common.format == Format::kJson) console.out << list.dump(2) << '\n';
-  PrintFindings(broken, Format::kText, console.color, console.err);
+  PrintFindings(broken, Format::kText, console, console.err);
   return kFine;
 }
 

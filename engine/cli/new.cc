@@ -30,8 +30,8 @@ class Maker {
     root_ = *root;
     const bool compat = options_.what == "compat";
     if (options_.names.size() != (compat ? 2U : 1U)) {
-      return UsageError(
-          console_, compat ? "walz new compat takes the ids of two mods" : "walz new takes one id");
+      return UsageError(console_, compat ? base::Say("walz new compat takes the ids of two mods")
+                                         : base::Say("walz new takes one id"));
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
@@ -48,7 +48,8 @@ class Maker {
     folder_ = options_.in.empty() ? fs::path("mods") / id_ : fs::path(options_.in);
     std::error_code error;
     if (fs::exists(folder_ / "mod.yaml", error)) {
-      return UsageError(console_, "`" + folder_.generic_string() + "` already contains a mod");
+      return UsageError(console_,
+                        base::Say("`{}` already contains a mod", folder_.generic_string()));
     }
     CommonOptions common = common_;
     base::Result<std::string> game = options_.game;
@@ -75,8 +76,8 @@ class Maker {
     for (const mods::Manifest& mod : mods::FindMods(RequestFor(common_, root_, {}), broken)) {
       if (mod.id == id) return mod.game;
     }
-    if (mods::IsModPath(id)) return base::Error{"name the two mods by their ids"};
-    return base::Error{"there is no mod `" + id + "`; see walz list mods"};
+    if (mods::IsModPath(id)) return base::Error{base::Say("name the two mods by their ids")};
+    return base::Error{base::Say("there is no mod `{}`; see walz list mods", id)};
   }
 
   // Something in a mod, or a variant that needs none.
@@ -99,10 +100,11 @@ class Maker {
     std::vector<std::string> kinds = {"mod", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
-      const auto nearest = base::NearestName(options_.what, kinds);
-      return UsageError(console_, "`" + game_ + "` has no kind `" + options_.what + "`" +
-                                      (nearest ? "; did you mean `" + *nearest + "`?"
-                                               : "; see walz list kinds " + game_));
+      const base::Message nearest = base::FindNearest(options_.what, kinds).Afterthought();
+      return UsageError(
+          console_,
+          base::Say("`{}` has no kind `{}`{}", game_, options_.what,
+                    nearest.empty() ? base::Say("; see walz list kinds {}", game_) : nearest));
     }
     base::Result<authoring::NewFiles> files =
         authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
@@ -117,7 +119,7 @@ class Maker {
     if (mod) {
       base::Diagnostics findings;
       const auto manifest = mods::ReadMod(RequestFor(common_, root_, {}), *mod, findings);
-      PrintFindings(findings, Format::kText, console_.color, console_.err);
+      PrintFindings(findings, Format::kText, console_, console_.err);
       if (!manifest) return false;
       folder_ = options_.in.empty() ? fs::path(*mod).lexically_relative(fs::current_path())
                                     : fs::path(options_.in);
@@ -126,10 +128,9 @@ class Maker {
       return true;
     }
     if (options_.what != "variant") {
-      UsageError(console_,
-                 "a " + options_.what +
-                     " belongs in a mod: change to its folder, or name it with --in; `walz new "
-                     "mod` creates one");
+      UsageError(console_, base::Say("a {} belongs in a mod: change to its folder, or name it with "
+                                     "--in; `walz new mod` creates one",
+                                     options_.what));
       return false;
     }
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
@@ -145,9 +146,9 @@ class Maker {
 
   int BadId() const {
     return UsageError(console_,
-                      "`" + id_ +
-                          "` cannot be an id: lower-case letters, digits and underscores (for "
-                          "mods and variants hyphens), with a letter first");
+                      base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
+                                "(for mods and variants hyphens), with a letter first",
+                                id_));
   }
 
   // Writes the files, none of which may be there, and then a test of a game that has them.
@@ -170,7 +171,7 @@ class Maker {
           authoring::ScaffoldTest({game, mod_, common_.language}, name);
       if (!text) {
         console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
-                     << text.error().message << '\n';
+                     << text.error().message.In(console_.translation) << '\n';
         return kFindings;
       }
       const int code = WriteOne("tests/" + test + ".yaml", *text, made);
@@ -195,13 +196,12 @@ class Maker {
     const fs::path file = (folder_ / path).lexically_normal();
     std::error_code error;
     if (fs::exists(file, error)) {
-      return UsageError(console_, "`" + file.generic_string() + "` already exists");
+      return UsageError(console_, base::Say("`{}` already exists", file.generic_string()));
     }
     if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
     const base::Status written = files::WriteFileDurably(file, text);
     if (!written) {
-      console_.err << "walz: error: " << written.error().message << '\n';
-      return kFindings;
+      return Failure(console_, written.error().message);
     }
     made.push_back(file.generic_string());
     return kFine;

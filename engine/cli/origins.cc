@@ -57,13 +57,13 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
     near_first.Offer(definition.id);
   }
   if (is_kind) {
-    return base::Error{
-        "there is no `" + first + "." + second + "`" +
-        (near_second.best() ? "; did you mean `" + first + "." + *near_second.best() + "`?" : "")};
+    return base::Error{base::Say(
+        "there is no `{}.{}`{}", first, second,
+        near_second.best() ? base::Say("; did you mean `{}.{}`?", first, *near_second.best())
+                           : base::Message(""))};
   }
   if (found.empty()) {
-    return base::Error{"there is no `" + first + "`" +
-                       (near_first.best() ? "; did you mean `" + *near_first.best() + "`?" : "")};
+    return base::Error{base::Say("there is no `{}`{}", first, near_first.Afterthought())};
   }
   if (found.size() == 1) return found.front();
   std::string message = "`" + first + "` may be several things; write ";
@@ -159,7 +159,7 @@ int ExplainField(const CommonOptions& common, const ExplainOptions& options, Con
       return kFine;
     }
     return UsageError(console,
-                      "`" + what + "` has no `" + named->path + "`; see walz resolved " + what);
+                      base::Say("`{}` has no `{}`; see walz resolved {}", what, named->path, what));
   }
   for (const Link& link : chain) {
     console.out << (link.value.empty() ? locale::Text(common.language, "explain.gone") : link.value)
@@ -174,8 +174,8 @@ int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Con
   const base::Result<Named> named = FindNamed(game->content(), options.what);
   if (!named) return UsageError(console, named.error().message);
   if (!named->path.empty()) {
-    return UsageError(console,
-                      "`" + options.what + "` is a field; walz explain says where it is from");
+    return UsageError(
+        console, base::Say("`{}` is a field; walz explain says where it is from", options.what));
   }
   const FinalDefinition& definition = *named->definition;
   if (common.format == Format::kJson) {

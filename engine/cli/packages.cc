@@ -36,7 +36,7 @@ bool Works(mods::LoadRequest request, const fs::path& folder, Missing missing,
 }
 
 int Report(const CommonOptions& common, const base::Diagnostics& findings, Console& console) {
-  PrintFindings(findings, common.format, console.color, console.out);
+  PrintFindings(findings, common.format, console, console.out);
   return kFindings;
 }
 
@@ -47,7 +47,7 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   if (!root) return UsageError(console, root.error().message);
   std::error_code error;
   if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, "there is no mod in `" + options.folder + "`");
+    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
   }
   base::Diagnostics findings;
   mods::LoadRequest request = RequestFor(common, *root, {});
@@ -70,12 +70,13 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
   if (!root) return UsageError(console, root.error().message);
   const std::vector<std::string> own = UserModFolders();
   if (options.in.empty() && own.empty()) {
-    return UsageError(console, "neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in");
+    return UsageError(
+        console, base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in"));
   }
   const fs::path mods = options.in.empty() ? own.front() : options.in;
   std::error_code error;
   if (!fs::exists(options.file, error)) {
-    return UsageError(console, "there is no `" + options.file + "`");
+    return UsageError(console, base::Say("there is no `{}`", options.file));
   }
   fs::create_directories(mods, error);
   const fs::path fresh = mods / (".install-" + std::to_string(getpid()));
@@ -104,10 +105,9 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
   }
   fs::rename(fresh, folder, error);
   if (error) {
-    console.err << "walz: error: " << folder.string() << ": " << error.message() << '\n';
-    return kFindings;
+    return Failure(console, base::Say("{}: {}", folder.string(), error.message()));
   }
-  PrintFindings(findings, Format::kText, console.color, console.err);
+  PrintFindings(findings, Format::kText, console, console.err);
   console.out << locale::Text(
                      common.language, "install.done",
                      {{"name", manifest->name}, {"version", version}, {"folder", folder.string()}})

@@ -12,7 +12,9 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/parse_errors.h"
 #include "locale/texts.h"
+#include "locale/translation.h"
 #include "mods/unpacked.h"
 #include "ui/protocol.h"
 
@@ -40,6 +42,16 @@ std::string LanguageOfEnvironment() {
     return std::string_view(value).substr(0, 2) == "de" ? "de" : "en";
   }
   return "en";
+}
+
+// The language that the arguments ask for, whatever else may be wrong with them.
+std::string LanguageOf(const std::vector<std::string>& arguments, std::string otherwise) {
+  constexpr std::string_view kOption = "--lang";
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i] == kOption && i + 1 < arguments.size()) otherwise = arguments[i + 1];
+    if (arguments[i].starts_with("--lang=")) otherwise = arguments[i].substr(kOption.size() + 1);
+  }
+  return otherwise;
 }
 
 constexpr const char* kCommonOptions = "Common options";
@@ -221,7 +233,7 @@ base::Status SplitSettings(Line& line) {
   for (const std::string& text : line.set) {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0) {
-      return base::Error{"--set " + text + ": write it as option=value"};
+      return base::Error{base::Say("--set {}: write it as option=value", text)};
     }
     line.common.set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
   }
@@ -281,10 +293,8 @@ bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& argumen
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), arguments.front()) != names.end()) return false;
-  std::string message = "there is no command `" + arguments.front() + "`";
-  const auto nearest = base::NearestName(arguments.front(), names);
-  if (nearest) message += "; did you mean `" + std::string(*nearest) + "`?";
-  UsageError(console, message);
+  UsageError(console, base::Say("there is no command `{}`{}", arguments.front(),
+                                base::FindNearest(arguments.front(), names).Afterthought()));
   return true;
 }
 
@@ -313,6 +323,7 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   CLI::App& app = line_->app;
   Line& line = *line_;
   Console& console = console_;
+  console.translation = locale::TranslationInto(LanguageOf(arguments, line.common.language));
   if (arguments.empty()) return HelpWith(line, console);
   if (UnknownCommand(app, arguments, console)) return kUsage;
   const auto fail = [&](const std::string& message, const base::Diagnostics& findings, int code) {
@@ -324,14 +335,21 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::ParseError& error) {
     Describe(app, line.common.language);
-    if (app.exit(error, console.out, console.err) == 0) return kFine;
-    return fail(error.what(), {}, kUsage);
+    if (error.get_exit_code() == 0) {
+      app.exit(error, console.out, console.err);
+      return kFine;
+    }
+    const std::string message = ToldByParser(error.what()).In(console.translation);
+    console.err << message << '\n'
+                << base::Say("Run with --help for more information.").In(console.translation)
+                << '\n';
+    return fail(message, {}, kUsage);
   }
   if (!line.run) return HelpWith(line, console);
   const base::Status settings = SplitSettings(line);
   if (!settings) {
     UsageError(console, settings.error().message);
-    return fail(settings.error().message, {}, kUsage);
+    return fail(settings.error().message.In(console.translation), {}, kUsage);
   }
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
@@ -342,9 +360,9 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   line.mods.push_back(&line.common.mods);
   for (std::vector<std::string>* const mods : line.mods) unpacked.Take(*mods, findings);
   if (findings.has_errors()) {
-    PrintFindings(findings, line.common.format, console.color,
+    PrintFindings(findings, line.common.format, console,
                   line.common.format == Format::kText ? console.err : console.out);
-    return fail("a mod cannot be unpacked", findings, kFindings);
+    return fail(base::Say("a mod cannot be unpacked").In(console.translation), findings, kFindings);
   }
   line.common.unpacked = unpacked.shown();
   return line.run();

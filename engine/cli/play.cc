@@ -55,13 +55,14 @@ struct Begun {
   base::Diagnostics findings;
 };
 
-Begun Fail(Console& console, const std::string& message, int code) {
-  console.err << "walz: error: " << message << '\n';
-  return {nullptr, code, message, {}};
+Begun Fail(Console& console, const base::Message& message, int code) {
+  UsageError(console, message);
+  return {nullptr, code, message.In(console.translation), {}};
 }
 
-Begun FailToLoad(base::Diagnostics findings) {
-  return {nullptr, kUsage, "the game cannot be loaded", std::move(findings)};
+Begun FailToLoad(const Console& console, base::Diagnostics findings) {
+  return {nullptr, kUsage, base::Say("the game cannot be loaded").In(console.translation),
+          std::move(findings)};
 }
 
 Begun Load(const CommonOptions& common, const PlayOptions& options, Console& console) {
@@ -73,7 +74,7 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (!request) return Fail(console, request.error().message, kFindings);
   base::Diagnostics findings;
   const auto game = LoadGame(*request, console, findings);
-  if (game == nullptr) return FailToLoad(std::move(findings));
+  if (game == nullptr) return FailToLoad(console, std::move(findings));
   auto match = match::Restore(game, *record);
   if (!match) return Fail(console, match.error().message, kFindings);
   return {std::move(*match), kFine, {}, {}};
@@ -85,7 +86,7 @@ Begun Begin(const CommonOptions& common, const PlayOptions& options, Console& co
   if (!request) return Fail(console, request.error().message, kUsage);
   base::Diagnostics findings;
   const std::shared_ptr<const match::Game> game = LoadGame(*request, console, findings);
-  if (game == nullptr) return FailToLoad(std::move(findings));
+  if (game == nullptr) return FailToLoad(console, std::move(findings));
   const auto players = SeatPlayers(common, *game);
   if (!players) return Fail(console, players.error().message, kUsage);
   // Without --seed each game is a new one.

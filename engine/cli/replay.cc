@@ -120,8 +120,7 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
   const base::Status status =
       played ? match::SaveMatch(**played, options.file) : base::Status(played.error());
   if (!status) {
-    console.err << "walz: error: " << status.error().message << '\n';
-    return kFindings;
+    return Failure(console, status.error().message);
   }
   console.out << locale::Text(common.language, "replay.approved", {{"file", options.file}}) << '\n';
   return kFine;
@@ -132,15 +131,13 @@ int Approve(const CommonOptions& common, const ReplayOptions& options,
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console) {
   const base::Result<match::Record> record = match::LoadRecord(options.file);
   if (!record) {
-    console.err << "walz: error: " << record.error().message << '\n';
-    return kFindings;
+    return Failure(console, record.error().message);
   }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
   if (!request) {
-    console.err << "walz: error: " << request.error().message << '\n';
-    return kFindings;
+    return Failure(console, request.error().message);
   }
   const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;

@@ -43,7 +43,7 @@ class TestRun {
     base::Diagnostics findings;
     base::Result<std::string> text = files::ReadWholeFile(path);
     if (!text) {
-      findings.AddError("WZ2008", {}, text.error().message);
+      findings.Add("WZ2008", {}, text.error().message);
       return report_.AddBadFile(shown, findings);
     }
     // The tests of a mod are played with it.
@@ -60,9 +60,8 @@ class TestRun {
   int Finish(Console& console) {
     for (const std::string& wanted : options_.only) {
       if (std::find(names_.begin(), names_.end(), wanted) != names_.end()) continue;
-      const std::optional<std::string> nearest = base::NearestName(wanted, names_);
-      return UsageError(console, "there is no scenario `" + wanted + "`" +
-                                     (nearest ? "; did you mean `" + *nearest + "`?" : ""));
+      return UsageError(console, base::Say("there is no scenario `{}`{}", wanted,
+                                           base::FindNearest(wanted, names_).Afterthought()));
     }
     const int code = report_.Finish(options_.coverage ? &coverage_ : nullptr);
     return Interrupted() ? kFindings : code;
@@ -133,15 +132,15 @@ class TestRun {
     std::error_code error;
     const base::Result<std::vector<std::string>> games = mods::ListGames(root_);
     if (!games) {
-      findings.AddError("WZ0901", {}, games.error().message);
+      findings.Add("WZ0901", {}, games.error().message);
       return "";
     }
     for (const fs::path& part : fs::absolute(path, error).parent_path()) {
       const bool is_game = std::find(games->begin(), games->end(), part.string()) != games->end();
       if (is_game) return part.string();
     }
-    findings.AddError("WZ2008", {},
-                      "Lua tests belong in a mod, or below a folder named like a game");
+    findings.Add("WZ2008", {},
+                 base::Say("Lua tests belong in a mod, or below a folder named like a game"));
     return "";
   }
 

@@ -38,21 +38,23 @@ std::string CommandOptions(const CommonOptions& common) {
   return text;
 }
 
-Json FailureJson(const base::Diagnostic& finding) {
-  Json json = {{"code", finding.code}, {"message", finding.message}};
+Json FailureJson(const base::Diagnostic& finding, base::Translation translation) {
+  Json json = {{"code", finding.code}, {"message", finding.message.In(translation)}};
   if (finding.span.file != nullptr) {
     json["path"] = finding.span.file->path();
     json["line"] = finding.span.begin.line + 1;
     json["column"] = finding.span.begin.column + 1;
   }
-  if (!finding.help.empty()) json["help"] = finding.help;
-  if (!finding.notes.empty()) json["notes"] = finding.notes;
+  if (!finding.help.empty()) json["help"] = finding.help.In(translation);
+  for (const base::Message& note : finding.notes) json["notes"].push_back(note.In(translation));
   return json;
 }
 
-Json FailuresJson(const base::Diagnostics& findings) {
+Json FailuresJson(const base::Diagnostics& findings, base::Translation translation) {
   Json list = Json::array();
-  for (const base::Diagnostic& finding : findings.items()) list.push_back(FailureJson(finding));
+  for (const base::Diagnostic& finding : findings.items()) {
+    list.push_back(FailureJson(finding, translation));
+  }
   return list;
 }
 
@@ -138,7 +140,9 @@ void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& fi
   if (common_.format == Format::kText) {
     Print("FAILED " + path, findings);
   } else {
-    scenarios_.push_back({{"path", path}, {"passed", false}, {"failures", FailuresJson(findings)}});
+    scenarios_.push_back({{"path", path},
+                          {"passed", false},
+                          {"failures", FailuresJson(findings, console_.translation)}});
   }
 }
 
@@ -161,7 +165,7 @@ void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcom
                {"choices", outcome.choices}};
   if (outcome.passed()) json["final_hash"] = base::HashText(outcome.final_hash);
   if (!outcome.passed()) {
-    json["failures"] = FailuresJson(outcome.findings);
+    json["failures"] = FailuresJson(outcome.findings, console_.translation);
     json["differences"] = DifferencesJson(outcome.differences);
   }
   scenarios_.push_back(std::move(json));
@@ -181,6 +185,7 @@ int TestReport::Finish(const scenario::TestCoverage* coverage) {
 
 void TestReport::Print(const std::string& title, const base::Diagnostics& findings) {
   base::RenderOptions options;
+  options.translation = console_.translation;
   options.color = console_.color ? base::Color::kOn : base::Color::kOff;
   console_.out << title << '\n' << base::Render(findings, options) << '\n';
 }

@@ -14,11 +14,6 @@
 namespace walz::cli {
 namespace {
 
-int Failure(Console& console, const std::string& message) {
-  console.err << "walz: error: " << message << '\n';
-  return kFindings;
-}
-
 constexpr int kRowsWidth = 80;
 
 int Show(const CommonOptions& common, const ShowOptions& options, const match::Match& match,

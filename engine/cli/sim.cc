@@ -192,6 +192,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   }
   request.seed = common.seed.value_or(1);
   request.bots = *players;
+  request.coverage = options.coverage;
   request.progress = ProgressTo(console, common.language, request.games);
   WatchInterrupts();
   request.stop = &Interrupted();

@@ -111,7 +111,7 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   request.variants.push_back(options.variant);
   const auto with = without ? mods::Load(request, findings) : std::nullopt;
   if (!with) {
-    PrintFindings(findings, common.format, console.color, console.out);
+    PrintFindings(findings, common.format, console, console.out);
     return kFindings;
   }
   VariantDiff(common, *without, *with).Print(console.out);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/check.h"
-#include "base/nearest.h"
 
 namespace walz::content {
 namespace {
@@ -15,15 +14,18 @@ bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Why the id is refused, as help for its author.
-std::string_view HelpFor(IdForm form) {
+base::Message HelpFor(IdForm form) {
   switch (form) {
     case IdForm::kName:
-      return "ids consist of small letters, digits and underscores and begin with a letter";
+      return base::Say(
+          "ids consist of small letters, digits and underscores and begin with a letter");
     case IdForm::kHyphen:
-      return "such ids consist of small letters, digits, hyphens and underscores and begin with a "
-             "letter";
+      return base::Say(
+          "such ids consist of small letters, digits, hyphens and underscores and begin with a "
+          "letter");
     case IdForm::kKey:
-      return "keys of texts are words of small letters, digits and underscores, joined by dots";
+      return base::Say(
+          "keys of texts are words of small letters, digits and underscores, joined by dots");
   }
   return {};
 }
@@ -82,12 +84,12 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.AddError("WZ0202", definition.span, fmt::format("bad id `{}`", definition.id));
-    finding.help = foreign ? fmt::format(
+        findings.Add("WZ0202", definition.span, base::Say("bad id `{}`", definition.id));
+    finding.help = foreign ? base::Say(
                                  "the prefix of what `{}` defines is `{}:`; to change "
                                  "something of another mod, write a patch",
                                  definition.mod, definition.mod)
-                           : std::string(HelpFor(kind.spec.ids));
+                           : HelpFor(kind.spec.ids);
     return nullptr;
   }
   const auto known = kind.by_id.find(definition.id);
@@ -95,19 +97,19 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     // Mods that know nothing of each other may need the same words.
     if (kind.spec.name == "word" && known->second->mod != definition.mod) return nullptr;
     base::Diagnostic& finding =
-        findings.AddError("WZ0203", definition.span,
-                          fmt::format("`{}` `{}` is defined twice", kind.spec.name, definition.id));
-    finding.related.push_back({known->second->span, "first defined here"});
+        findings.Add("WZ0203", definition.span,
+                     base::Say("`{}` `{}` is defined twice", kind.spec.name, definition.id));
+    finding.related.push_back({known->second->span, base::Say("first defined here")});
     if (known->second->mod != definition.mod) {
-      finding.help = fmt::format("`{}` has it already; call it otherwise, or write a patch",
-                                 known->second->mod);
+      finding.help =
+          base::Say("`{}` has it already; call it otherwise, or write a patch", known->second->mod);
     }
     return nullptr;
   }
   if (++count_ > kMostDefinitions) {
     if (count_ == kMostDefinitions + 1) {
-      findings.AddError("WZ0217", definition.span,
-                        fmt::format("more than {} definitions in one game", kMostDefinitions));
+      findings.Add("WZ0217", definition.span,
+                   base::Say("more than {} definitions in one game", kMostDefinitions));
     }
     return nullptr;
   }
@@ -162,21 +164,10 @@ RawDefinition* Catalogue::Refer(std::string_view kind, std::string_view id) {
   return Refer(BuiltIn(kind), id);
 }
 
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
-  const std::optional<std::string> nearest = base::NearestName(name, names);
-  if (!nearest) return {};
-  base::NearestFinder second(name);
-  for (const std::string& other : names) {
-    if (other != *nearest) second.Offer(other);
-  }
-  return second.best() ? fmt::format("did you mean `{}`, or `{}`?", *nearest, *second.best())
-                       : fmt::format("did you mean `{}`?", *nearest);
-}
-
-std::string DidYouMean(std::string_view name, const KindEntry& kind) {
-  std::vector<std::string> names;
-  for (const RawDefinition& definition : kind.definitions) names.push_back(definition.id);
-  return DidYouMean(name, names);
+base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind) {
+  base::NearestFinder finder(name);
+  for (const RawDefinition& definition : kind.definitions) finder.Offer(definition.id);
+  return finder;
 }
 
 }  // namespace walz::content

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/nearest.h"
 #include "content/field_spec.h"
 #include "kernel/ids.h"
 #include "yaml/node.h"
@@ -89,9 +90,7 @@ class Catalogue {
 // Whether `id` is written as ids of that form are.
 bool IsGoodId(std::string_view id, IdForm form);
 
-// "did you mean `x`?" for the nearest of `names`, or nothing. If others are near as well, the help
-// names two of them: nobody can know which is meant.
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
-std::string DidYouMean(std::string_view name, const KindEntry& kind);
+// The definition of a kind that is nearest to `name`.
+base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind);
 
 }  // namespace walz::content

@@ -1,6 +1,4 @@
 // Components: how many copies of each definition exist, where they begin, and which are pieces.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -24,8 +22,8 @@ class ComponentsReader {
     const bool per_seat = TextOf(node, "per") == "seat";
     CheckZone(node, zone, per_seat);
     if (kind->definitions.empty()) {
-      work_.findings.AddWarning("WZ0802", SpanOf(node, "of"),
-                                fmt::format("there is no `{}`", kind->spec.name));
+      work_.findings.Add("WZ0802", SpanOf(node, "of"),
+                         base::Say("there is no `{}`", kind->spec.name));
     }
     const std::string back(node.Find("back") != nullptr ? TextOf(node, "back")
                                                         : std::string_view(raw.id));
@@ -45,12 +43,13 @@ class ComponentsReader {
     std::size_t zones = 0;
     for (const kernel::ZoneDeclaration& zone : work_.data.zones) {
       zones += CountOf(zone.dimensions);
-      HasRoom(work_, zones, "zones with all they are per", SpanOfName("zone", zone.name));
+      HasRoom(work_, zones, base::Say("zones with all they are per"),
+              SpanOfName("zone", zone.name));
     }
     std::size_t slots = 0;
     for (const kernel::VariableDeclaration& variable : work_.data.variables) {
       slots += CountOf(variable.dimensions);
-      HasRoom(work_, slots, "variables with all they are per",
+      HasRoom(work_, slots, base::Say("variables with all they are per"),
               SpanOfName("variable", variable.name));
     }
   }
@@ -74,10 +73,11 @@ class ComponentsReader {
   void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
-    work_.findings.AddError(
+    work_.findings.Add(
         "WZ0310", SpanOf(node, "zone"),
-        per_seat ? "components of a seat begin in a zone that exists once or once per seat"
-                 : "these components begin in a zone that exists only once");
+        per_seat
+            ? base::Say("components of a seat begin in a zone that exists once or once per seat")
+            : base::Say("these components begin in a zone that exists only once"));
   }
 
   void AddCopies(const KindEntry& kind, const RawDefinition& definition,
@@ -85,7 +85,7 @@ class ComponentsReader {
     const int copies = IntOf(work_.options.Resolve(definition.node), "copies", 1);
     for (int i = 0; i < copies; ++i) {
       const std::size_t most = std::max(work_.data.components.size(), space_fields_.size());
-      if (!HasRoom(work_, most, "components or spaces", definition.span)) return;
+      if (!HasRoom(work_, most, base::Say("components or spaces"), definition.span)) return;
       if (kind.spec.board) component.piece = AddPiece(definition.definition);
       work_.data.components.push_back(component);
     }
@@ -141,9 +141,9 @@ void ReadComponents(Builder& work) {
   for (const KindEntry& entry : work.catalogue.kinds()) {
     if (!entry.spec.board || entry.definitions.empty() || reader.HasPieces(entry.kind)) continue;
     work.findings
-        .AddWarning("WZ0508", entry.spec.span,
-                    fmt::format("no components are made of board kind `{}`", entry.spec.name))
-        .help = "declare `components` of it, or its pieces can never lie on the map";
+        .Add("WZ0508", entry.spec.span,
+             base::Say("no components are made of board kind `{}`", entry.spec.name))
+        .help = base::Say("declare `components` of it, or its pieces can never lie on the map");
   }
   reader.CheckSizes();
   reader.MakePieces();

@@ -1,10 +1,9 @@
 // The definitions of the kinds that content declares: cards, tiles, colours ...
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
@@ -31,11 +30,10 @@ const std::vector<FieldSpec>& BoardFieldNames() {
 void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
-  work.findings
-      .AddError(
-          "WZ0214", node.span(),
-          fmt::format("expected one of `{}`, found {}", fmt::join(words, "`, `"), node.Describe()))
-      .help = DidYouMean(node.text(), words);
+  base::Suggest(work.findings.Add("WZ0214", node.span(),
+                                  base::Say("expected one of `{}`, found {}",
+                                            base::Join(words, "`, `"), node.Describe())),
+                node.text(), words);
 }
 
 void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node,
@@ -55,10 +53,9 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
     CheckProvenanceWord(work, entry.value);
     provenance[entry.key] = entry.value.text();
     if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-    work.findings
-        .AddError("WZ0210", entry.key_span,
-                  fmt::format("`{}` has no field `{}`", kind.spec.name, entry.key))
-        .help = DidYouMean(entry.key, names);
+    base::Suggest(work.findings.Add("WZ0210", entry.key_span,
+                                    base::Say("`{}` has no field `{}`", kind.spec.name, entry.key)),
+                  entry.key, names);
   }
 }
 

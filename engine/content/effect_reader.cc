@@ -1,9 +1,8 @@
 // Effects: verbs with their arguments, in the order in which they run.
-#include <fmt/format.h>
-
 #include <utility>
 #include <vector>
 
+#include "base/nearest.h"
 #include "content/value_reader.h"
 
 namespace walz::content {
@@ -33,18 +32,19 @@ void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
   if (node.is_missing()) return;
   if (!node.is_map()) {
     work_.findings
-        .AddError("WZ0130", node.span(),
-                  fmt::format("expected verbs with their arguments, found {}", node.Describe()))
-        .help = "an effect is a map such as `{ verb: argument }`, or a list of such maps";
+        .Add("WZ0130", node.span(),
+             base::Say("expected verbs with their arguments, found {}", node.Describe()))
+        .help =
+        base::Say("an effect is a map such as `{{ verb: argument }}`, or a list of such maps");
     return;
   }
   KindEntry& kind = work_.catalogue.BuiltIn("verb");
   for (const yaml::NodeEntry& entry : node.entries()) {
     RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
     if (found == nullptr) {
-      work_.findings
-          .AddError("WZ0302", entry.key_span, fmt::format("there is no verb `{}`", entry.key))
-          .help = DidYouMean(entry.key, kind);
+      base::Suggest(work_.findings.Add("WZ0302", entry.key_span,
+                                       base::Say("there is no verb `{}`", entry.key)),
+                    FindNearest(entry.key, kind));
       continue;
     }
     const auto verb = work_.verbs.find(found->id);

@@ -1,7 +1,5 @@
 #include "content/field_spec.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <utility>
 
@@ -23,13 +21,13 @@ constexpr std::array<std::pair<FieldType, std::string_view>, 12> kTypeNames = {{
     {FieldType::kAny, "any"},
 }};
 
-std::string DescribeInt(const FieldSpec& spec) {
+base::Message DescribeInt(const FieldSpec& spec) {
   if (spec.minimum && spec.maximum) {
-    return fmt::format("an integer from {} to {}", *spec.minimum, *spec.maximum);
+    return base::Say("an integer from {} to {}", *spec.minimum, *spec.maximum);
   }
-  if (spec.minimum) return fmt::format("an integer of at least {}", *spec.minimum);
-  if (spec.maximum) return fmt::format("an integer of at most {}", *spec.maximum);
-  return "an integer";
+  if (spec.minimum) return base::Say("an integer of at least {}", *spec.minimum);
+  if (spec.maximum) return base::Say("an integer of at most {}", *spec.maximum);
+  return base::Say("an integer");
 }
 
 }  // namespace
@@ -53,31 +51,31 @@ std::vector<std::string> FieldTypeNames() {
   return names;
 }
 
-std::string Describe(const FieldSpec& spec) {
+base::Message Describe(const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kInt:
       return DescribeInt(spec);
     case FieldType::kBool:
-      return "`true` or `false`";
+      return base::Say("`true` or `false`");
     case FieldType::kString:
-      return "text";
+      return base::Say("text");
     case FieldType::kWord:
-      return "a word";
+      return base::Say("a word");
     case FieldType::kEnum:
-      return fmt::format("one of `{}`", fmt::join(spec.values, "`, `"));
+      return base::Say("one of `{}`", base::Join(spec.values, "`, `"));
     case FieldType::kRef:
-      return fmt::format("the id of a `{}`", spec.to);
+      return base::Say("the id of a `{}`", spec.to);
     case FieldType::kList:
-      return "a list";
+      return base::Say("a list");
     case FieldType::kMap:
     case FieldType::kShape:
-      return "a map";
+      return base::Say("a map");
     case FieldType::kEffect:
-      return "an effect (a map of verbs, or a list of such maps)";
+      return base::Say("an effect (a map of verbs, or a list of such maps)");
     case FieldType::kFunction:
-      return "the name of a script function";
+      return base::Say("the name of a script function");
     case FieldType::kAny:
-      return "a value";
+      return base::Say("a value");
   }
   return {};
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.h"
 #include "base/source.h"
 #include "kernel/value.h"
 
@@ -102,7 +103,7 @@ std::optional<FieldType> ParseFieldType(std::string_view name);
 std::vector<std::string> FieldTypeNames();
 
 // What the field wants, for messages: "an integer from 1 to 5", "a list", "the id of a `city`".
-std::string Describe(const FieldSpec& spec);
+base::Message Describe(const FieldSpec& spec);
 
 // The field called `name`, or null.
 const FieldSpec* FindField(const std::vector<FieldSpec>& fields, std::string_view name);

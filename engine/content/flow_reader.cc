@@ -25,15 +25,15 @@ class FlowReader {
     if (depth > kernel::kMaxFlowDepth) {
       if (!too_deep_) {
         work_.findings
-            .AddError(
-                "WZ0602", node.span(),
-                fmt::format("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
-            .help = "do more in scripts, or put fewer nodes into each other";
+            .Add("WZ0602", node.span(),
+                 base::Say("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
+            .help = base::Say("do more in scripts, or put fewer nodes into each other");
       }
       too_deep_ = true;
       return {};
     }
-    if (!HasRoom(work_, work_.data.flow.size(), "nodes of the flow", node.span())) return {};
+    if (!HasRoom(work_, work_.data.flow.size(), base::Say("nodes of the flow"), node.span()))
+      return {};
     const FlowId id = FlowId::FromIndex(work_.data.flow.size());
     work_.data.flow.emplace_back();
     FlowNode flow;
@@ -96,8 +96,8 @@ class FlowReader {
   kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.AddError("WZ0310", SpanOf(node, key),
-                              fmt::format("`{}` needs a variable without `per`", key));
+      work_.findings.Add("WZ0310", SpanOf(node, key),
+                         base::Say("`{}` needs a variable without `per`", key));
     }
     return id;
   }
@@ -106,8 +106,8 @@ class FlowReader {
   kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.AddError("WZ0310", SpanOf(node, key),
-                              fmt::format("`{}` needs a variable with `per: seat`", key));
+      work_.findings.Add("WZ0310", SpanOf(node, key),
+                         base::Say("`{}` needs a variable with `per: seat`", key));
     }
     return id;
   }
@@ -145,9 +145,8 @@ class FlowReader {
       dimensions = &work_.data.zones[condition.zone.index()].dimensions;
     }
     if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-    work_.findings.AddError(
-        "WZ0310", SpanOf(node, key),
-        fmt::format("a condition needs a {0} that exists once or once per seat", key));
+    work_.findings.Add("WZ0310", SpanOf(node, key),
+                       base::Say("a condition needs a {} that exists once or once per seat", key));
   }
 
   Builder& work_;
@@ -161,8 +160,8 @@ void ReadFlow(Builder& work) {
   for (RawDefinition& raw : kind.definitions) {
     if (!CheckDefinition(work.declared, kind, raw)) continue;
     if (raw.id != "main") {
-      work.findings.AddError("WZ0601", raw.span, fmt::format("nothing runs the flow `{}`", raw.id))
-          .help = "only the flow called `main` is run; move its nodes there";
+      work.findings.Add("WZ0601", raw.span, base::Say("nothing runs the flow `{}`", raw.id)).help =
+          base::Say("only the flow called `main` is run; move its nodes there");
       continue;
     }
     const yaml::Node node = work.options.Resolve(raw.node);

@@ -1,6 +1,4 @@
 // The game itself: players, ranking, who plays where nobody is named.
-#include <fmt/format.h>
-
 #include "content/readers.h"
 
 namespace walz::content {
@@ -15,7 +13,7 @@ void ReadGame(Builder& work) {
   work.data.minimum_seats = IntOf(players, "min", 1);
   work.data.maximum_seats = IntOf(players, "max", 1);
   if (work.data.minimum_seats > work.data.maximum_seats) {
-    work.findings.AddError("WZ0213", SpanOf(players, "min"), "`min` is greater than `max`");
+    work.findings.Add("WZ0213", SpanOf(players, "min"), base::Say("`min` is greater than `max`"));
   }
   for (const yaml::Node& item : node.Find("ranking")->items()) {
     kernel::RankingDeclaration::Key key;
@@ -24,15 +22,15 @@ void ReadGame(Builder& work) {
     key.minimum = IntOf(item, "min", key.minimum);
     key.maximum = IntOf(item, "max", key.maximum);
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
-      work.findings.AddError("WZ0310", SpanOf(item, "variable"),
-                             "players are ranked by variables that exist per seat");
+      work.findings.Add("WZ0310", SpanOf(item, "variable"),
+                        base::Say("players are ranked by variables that exist per seat"));
     }
     work.data.ranking.keys.push_back(key);
   }
   work.default_bots = TextsOf(node, "default_bots");
   if (!work.data.flow_root.valid() && work.catalogue.BuiltIn("flow").definitions.empty()) {
-    work.findings.AddError("WZ0601", raw.span, fmt::format("`{}` has no flow", raw.id)).help =
-        "define a `flow` with the id `main`: what happens in which order";
+    work.findings.Add("WZ0601", raw.span, base::Say("`{}` has no flow", raw.id)).help =
+        base::Say("define a `flow` with the id `main`: what happens in which order");
   }
 }
 

@@ -1,9 +1,8 @@
 // Hooks: what a definition listens to, changes or allows while it is in force.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -34,13 +33,13 @@ void ReadLimit(Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   hook.limit = limit->text();
   if (!work.data.flow_root.valid()) return;  // reported: there are no periods at all
   if (std::binary_search(work.periods.begin(), work.periods.end(), hook.limit)) return;
-  base::Diagnostic& finding = work.findings.AddError(
-      "WZ0304", limit->span(), fmt::format("no node of the flow begins a period `{}`", hook.limit));
-  finding.help = DidYouMean(hook.limit, work.periods);
+  base::Diagnostic& finding = work.findings.Add(
+      "WZ0304", limit->span(), base::Say("no node of the flow begins a period `{}`", hook.limit));
+  base::Suggest(finding, hook.limit, work.periods);
   if (finding.help.empty()) {
     finding.help = work.periods.empty()
-                       ? "add `periods: [...]` to a `repeat` or `turns` of the flow"
-                       : fmt::format("there are `{}`", fmt::join(work.periods, "`, `"));
+                       ? base::Say("add `periods: [...]` to a `repeat` or `turns` of the flow")
+                       : base::Say("there are `{}`", base::Join(work.periods, "`, `"));
   }
 }
 
@@ -50,7 +49,7 @@ void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId defini
                const yaml::Node& list) {
   for (const yaml::Node& node : list.items()) {
     if (!node.is_map()) continue;  // a branch of an option that says nothing
-    if (!HasRoom(work, work.data.hooks.size(), "hooks", node.span())) return;
+    if (!HasRoom(work, work.data.hooks.size(), base::Say("hooks"), node.span())) return;
     HookDeclaration hook;
     hook.definition = definition;
     ReadTarget(work, node, hook);

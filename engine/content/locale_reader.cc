@@ -1,7 +1,5 @@
 #include "content/locale_reader.h"
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,21 +28,20 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     raw.span = item.span();
     CheckDefinition(work, kind, raw);
     if (id != nullptr || !item.is_map()) return;
-    work.findings.AddError("WZ0211", item.span(), "`locale` lacks `id`");
+    work.findings.Add("WZ0211", item.span(), base::Say("`locale` lacks `id`"));
     return;
   }
   if (!IsGoodId(id->text(), IdForm::kKey)) {
-    work.findings.AddError("WZ0202", id->span(), fmt::format("bad key `{}`", id->text())).help =
-        "keys of texts are words of small letters, digits and underscores, joined by dots";
+    work.findings.Add("WZ0202", id->span(), base::Say("bad key `{}`", id->text())).help = base::Say(
+        "keys of texts are words of small letters, digits and underscores, joined by dots");
     return;
   }
   const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
   if (!added) {
     const RawText& other = known->second;
     if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
-    work.findings
-        .AddError("WZ0203", id->span(), fmt::format("text `{}` is defined twice", id->text()))
-        .related.push_back({SpanOf(known->second.node, "id"), "first defined here"});
+    work.findings.Add("WZ0203", id->span(), base::Say("text `{}` is defined twice", id->text()))
+        .related.push_back({SpanOf(known->second.node, "id"), base::Say("first defined here")});
     return;
   }
   known->second = {item, work.ModOf(id->span())};
@@ -54,8 +51,8 @@ void ReadFile(Declarations& work, const LocaleFile& file) {
   if (!IsLanguage(file.language)) {
     base::SourceSpan span;
     span.file = file.file;
-    work.findings.AddError("WZ0706", span, "texts lie in a folder called like their language")
-        .help = "move the file to locale/en/, locale/de/ ...";
+    work.findings.Add("WZ0706", span, base::Say("texts lie in a folder called like their language"))
+        .help = base::Say("move the file to locale/en/, locale/de/ ...");
     return;
   }
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file.file, work.findings);
@@ -65,14 +62,13 @@ void ReadFile(Declarations& work, const LocaleFile& file) {
   for (const yaml::NodeEntry& entry : tree->entries()) {
     if (entry.key != "locale") {
       work.findings
-          .AddError("WZ0201", entry.key_span,
-                    fmt::format("there is no `{}` among texts", entry.key))
-          .help = "a file of texts holds one list, `locale`";
+          .Add("WZ0201", entry.key_span, base::Say("there is no `{}` among texts", entry.key))
+          .help = base::Say("a file of texts holds one list, `locale`");
       continue;
     }
     if (!entry.value.is_list() && !entry.value.is_missing()) {
-      work.findings.AddError("WZ0130", entry.value.span(),
-                             fmt::format("expected a list, found {}", entry.value.Describe()));
+      work.findings.Add("WZ0130", entry.value.span(),
+                        base::Say("expected a list, found {}", entry.value.Describe()));
     }
     for (const yaml::Node& item : entry.value.items()) AddText(work, kind, item, file.language);
   }
@@ -100,7 +96,7 @@ locale::LocaleSet MakeLocales(Declarations& work) {
     }
     base::Result<locale::Message> message = locale::Message::Parse(text->text());
     if (!message.ok()) {
-      work.findings.AddError("WZ0701", text->span(), message.error().message);
+      work.findings.Add("WZ0701", text->span(), message.error().message);
       continue;
     }
     locales.Table(name.substr(0, dot))

@@ -1,9 +1,8 @@
 #include "content/options.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "base/nearest.h"
 #include "content/catalogue.h"
 
 namespace walz::content {
@@ -22,9 +21,11 @@ bool Mentions(const yaml::Node& node) {
   return std::any_of(node.items().begin(), node.items().end(), Mentions);
 }
 
-std::string HelpForValue(std::string_view value, const OptionDeclaration& option) {
-  const std::string near = DidYouMean(value, option.values);
-  return near.empty() ? fmt::format("its values are `{}`", fmt::join(option.values, "`, `")) : near;
+void AddHelpForValue(base::Diagnostic& finding, std::string_view value,
+                     const OptionDeclaration& option) {
+  base::Suggest(finding, value, option.values);
+  if (!finding.help.empty()) return;
+  finding.help = base::Say("its values are `{}`", base::Join(option.values, "`, `"));
 }
 
 }  // namespace
@@ -48,9 +49,9 @@ bool Options::Choose(std::string_view option, std::string_view value,
   for (OptionDeclaration& candidate : options_) {
     if (candidate.id != option) continue;
     if (!Contains(candidate.values, value)) {
-      base::Diagnostic& finding = findings.AddError(
-          "WZ0402", value_span, fmt::format("option `{}` has no value `{}`", option, value));
-      finding.help = HelpForValue(value, candidate);
+      base::Diagnostic& finding = findings.Add(
+          "WZ0402", value_span, base::Say("option `{}` has no value `{}`", option, value));
+      AddHelpForValue(finding, value, candidate);
       return false;
     }
     candidate.chosen = value;
@@ -58,8 +59,8 @@ bool Options::Choose(std::string_view option, std::string_view value,
   }
   std::vector<std::string> names;
   for (const OptionDeclaration& candidate : options_) names.push_back(candidate.id);
-  findings.AddError("WZ0401", option_span, fmt::format("there is no option `{}`", option)).help =
-      DidYouMean(option, names);
+  base::Suggest(findings.Add("WZ0401", option_span, base::Say("there is no option `{}`", option)),
+                option, names);
   return false;
 }
 
@@ -68,10 +69,10 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   const yaml::NodeEntry& entry = *node.FindEntry("by_option");
   if (node.entries().size() != 1 || entry.value.entries().size() != 1) {
     findings
-        .AddError("WZ0404", entry.key_span,
-                  "`by_option` stands alone and names one option with a value for each of its "
-                  "choices")
-        .help = "write `by_option: { option: { choice: ..., other_choice: ... } }`";
+        .Add("WZ0404", entry.key_span,
+             base::Say("`by_option` stands alone and names one option with a value for each of its "
+                       "choices"))
+        .help = base::Say("write `by_option: {{ option: {{ choice: ..., other_choice: ... }} }}`");
     return branches;
   }
   const yaml::NodeEntry& choice = entry.value.entries().front();
@@ -79,8 +80,9 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   if (option == nullptr) {
     std::vector<std::string> names;
     for (const OptionDeclaration& known : options_) names.push_back(known.id);
-    findings.AddError("WZ0401", choice.key_span, fmt::format("there is no option `{}`", choice.key))
-        .help = DidYouMean(choice.key, names);
+    base::Suggest(
+        findings.Add("WZ0401", choice.key_span, base::Say("there is no option `{}`", choice.key)),
+        choice.key, names);
     return branches;
   }
   Use(option->id);
@@ -88,19 +90,19 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     branches.all.push_back(&branch.value);
     if (branch.key == option->chosen) branches.chosen = &branch.value;
     if (Contains(option->values, branch.key)) continue;
-    findings
-        .AddError("WZ0402", branch.key_span,
-                  fmt::format("option `{}` has no value `{}`", option->id, branch.key))
-        .help = HelpForValue(branch.key, *option);
+    AddHelpForValue(
+        findings.Add("WZ0402", branch.key_span,
+                     base::Say("option `{}` has no value `{}`", option->id, branch.key)),
+        branch.key, *option);
   }
   std::vector<std::string> missing;
   for (const std::string& value : option->values) {
     if (choice.value.Find(value) == nullptr) missing.push_back(value);
   }
   if (!missing.empty()) {
-    findings.AddError("WZ0403", choice.key_span,
-                      fmt::format("`by_option` says nothing for `{}` of option `{}`",
-                                  fmt::join(missing, "`, `"), option->id));
+    findings.Add("WZ0403", choice.key_span,
+                 base::Say("`by_option` says nothing for `{}` of option `{}`",
+                           base::Join(missing, "`, `"), option->id));
   }
   return branches;
 }

@@ -1,10 +1,9 @@
 // Board pieces: cells, spaces and paths become a kernel::PieceDef.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
@@ -42,7 +41,7 @@ class PieceReader {
     if (!sound_) return;
     const base::Status valid = kernel::Validate(source_.def);
     if (!valid.ok()) {
-      work_.findings.AddError("WZ0500", raw_.span, valid.error().message);
+      work_.findings.Add("WZ0500", raw_.span, valid.error().message);
       return;
     }
     work_.pieces.emplace(raw_.definition, std::move(source_));
@@ -50,9 +49,9 @@ class PieceReader {
 
  private:
   base::Diagnostic& Fault(std::string_view code, const base::SourceSpan& span,
-                          std::string message) {
+                          base::Message message) {
     sound_ = false;
-    return work_.findings.AddError(code, span, std::move(message));
+    return work_.findings.Add(code, span, std::move(message));
   }
 
   // Checks the form of one of the fields of boards; null if it is not there or not sound.
@@ -72,7 +71,7 @@ class PieceReader {
     source_.def.cells.clear();
     for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
-        Fault("WZ0501", entry.value.span(), "a cell is written as `[q, r]`");
+        Fault("WZ0501", entry.value.span(), base::Say("a cell is written as `[q, r]`"));
         continue;
       }
       const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
@@ -84,22 +83,23 @@ class PieceReader {
       const std::int64_t q = *first;
       const std::int64_t r = *second;
       if (std::max(std::abs(q), std::abs(r)) > 100) {
-        Fault("WZ0501", entry.value.span(), "a cell lies more than 100 cells away");
+        Fault("WZ0501", entry.value.span(), base::Say("a cell lies more than 100 cells away"));
         continue;
       }
       const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = source_.def.cells;
       if (std::find(known.begin(), known.end(), hex) != known.end()) {
-        Fault("WZ0501", entry.value.span(), "two cells lie in the same place");
+        Fault("WZ0501", entry.value.span(), base::Say("two cells lie in the same place"));
         continue;
       }
       source_.def.cells.push_back(hex);
       cell_names_.push_back(entry.key);
     }
-    if (cells->entries().empty()) Fault("WZ0501", cells->span(), "a piece has at least one cell");
+    if (cells->entries().empty())
+      Fault("WZ0501", cells->span(), base::Say("a piece has at least one cell"));
     if (source_.def.cells.size() > PieceDef::kMaxCells) {
       Fault("WZ0501", cells->span(),
-            fmt::format("a piece has at most {} cells", PieceDef::kMaxCells));
+            base::Say("a piece has at most {} cells", PieceDef::kMaxCells));
     }
     return sound_;
   }
@@ -114,7 +114,7 @@ class PieceReader {
     const yaml::Node* const spaces = node_.Find("spaces");
     if (spaces == nullptr || spaces->is_missing()) return;
     if (!spaces->is_map()) {
-      Fault("WZ0130", spaces->span(), fmt::format("expected a map, found {}", spaces->Describe()));
+      Fault("WZ0130", spaces->span(), base::Say("expected a map, found {}", spaces->Describe()));
       return;
     }
     for (const yaml::NodeEntry& entry : spaces->entries()) {
@@ -128,8 +128,8 @@ class PieceReader {
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
     if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
-      Fault("WZ0202", entry.key_span, fmt::format("bad name `{}` of a space", entry.key)).help =
-          "names of spaces are like ids, and none of the sides n ne se s sw nw";
+      Fault("WZ0202", entry.key_span, base::Say("bad name `{}` of a space", entry.key)).help =
+          base::Say("names of spaces are like ids, and none of the sides n ne se s sw nw");
       return;
     }
     const yaml::Node* const kind_node = entry.value.Find("kind");
@@ -166,8 +166,8 @@ class PieceReader {
     for (const FieldSpec& field : SpaceFields()) {
       if (!field.required || !entry.value.is_map() || entry.value.Find(field.name) != nullptr)
         continue;
-      Fault("WZ0211", entry.key_span, fmt::format("the space lacks `{}`", field.name)).help =
-          fmt::format("add `{}`: {}", field.name, Describe(field));
+      Fault("WZ0211", entry.key_span, base::Say("the space lacks `{}`", field.name)).help =
+          base::Say("add `{}`: {}", field.name, Describe(field));
     }
   }
 
@@ -185,13 +185,15 @@ class PieceReader {
     if (cell != nullptr) {
       const std::optional<std::uint8_t> found = FindCell(cell->text());
       if (!found) {
-        Fault("WZ0503", cell->span(), fmt::format("there is no cell `{}`", cell->text())).help =
-            DidYouMean(cell->text(), cell_names_);
+        base::Suggest(
+            Fault("WZ0503", cell->span(), base::Say("there is no cell `{}`", cell->text())),
+            cell->text(), cell_names_);
         return;
       }
       space.cell = *found;
     } else if (source_.def.cells.size() > 1) {
-      Fault("WZ0211", entry.key_span, "a space of a piece with several cells lacks `cell`");
+      Fault("WZ0211", entry.key_span,
+            base::Say("a space of a piece with several cells lacks `cell`"));
       return;
     }
     const std::string_view at = TextOf(entry.value, "at");
@@ -201,8 +203,8 @@ class PieceReader {
       if (&other == &space || !other.kind.valid()) continue;
       if (other.cell != space.cell || other.slot != space.slot) continue;
       Fault("WZ0502", SpanOf(entry.value, "at"),
-            fmt::format("`{}` and `{}` share a slot", other.name, space.name))
-          .help = "a cell has seven slots, c n ne se s sw nw, for one space each";
+            base::Say("`{}` and `{}` share a slot", other.name, space.name))
+          .help = base::Say("a cell has seven slots, c n ne se s sw nw, for one space each");
     }
   }
 
@@ -225,12 +227,14 @@ class PieceReader {
         const std::optional<Stop> stop = ReadStop(item);
         const bool at_end = number == 1 || number == path.items().size();
         if (stop && !stop->space && !at_end) {
-          Fault("WZ0504", item.span(), "a side stands at the beginning or the end of a path only");
+          Fault("WZ0504", item.span(),
+                base::Say("a side stands at the beginning or the end of a path only"));
         }
         if (before && stop) Join(*before, *stop, item);
         before = stop;
       }
-      if (path.items().size() < 2) Fault("WZ0504", path.span(), "a path has at least two stops");
+      if (path.items().size() < 2)
+        Fault("WZ0504", path.span(), base::Say("a path has at least two stops"));
     }
   }
 
@@ -252,14 +256,15 @@ class PieceReader {
     } else if (side && source_.def.cells.size() == 1) {
       return Stop{std::nullopt, 0, *side};
     } else if (side) {
-      Fault("WZ0503", item.span(), fmt::format("side `{}` of which cell?", name)).help =
-          fmt::format("write `{}.{}`", cell_names_.front(), name);
+      Fault("WZ0503", item.span(), base::Say("side `{}` of which cell?", name)).help =
+          base::Say("write `{}.{}`", cell_names_.front(), name);
       return std::nullopt;
     }
     std::vector<std::string> names;
     for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
-    Fault("WZ0503", item.span(), fmt::format("`{}` is neither a space nor a side", name)).help =
-        DidYouMean(name, names);
+    base::Suggest(
+        Fault("WZ0503", item.span(), base::Say("`{}` is neither a space nor a side", name)), name,
+        names);
     return std::nullopt;
   }
 
@@ -267,8 +272,8 @@ class PieceReader {
     const Hex beyond = kernel::Neighbour(source_.def.cells[stop.cell], stop.side);
     const auto& cells = source_.def.cells;
     if (std::find(cells.begin(), cells.end(), beyond) == cells.end()) return stop;
-    Fault("WZ0504", item.span(), fmt::format("side `{}` lies inside the piece", item.text())).help =
-        "a path goes on to the space in the next cell";
+    Fault("WZ0504", item.span(), base::Say("side `{}` lies inside the piece", item.text())).help =
+        base::Say("a path goes on to the space in the next cell");
     return std::nullopt;
   }
 
@@ -278,7 +283,7 @@ class PieceReader {
     } else if (from.space || to.space) {
       JoinSide(from.space ? to : from, from.space ? *from.space : *to.space, item);
     } else {
-      Fault("WZ0504", item.span(), "a path from side to side needs a space in between");
+      Fault("WZ0504", item.span(), base::Say("a path from side to side needs a space in between"));
     }
   }
 
@@ -286,9 +291,9 @@ class PieceReader {
     std::vector<std::uint16_t>& next = source_.def.neighbours[a];
     if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
       Fault("WZ0505", item.span(),
-            a == b ? "a path does not stay where it is"
-                   : fmt::format("the step from `{}` to `{}` is there already",
-                                 source_.def.spaces[a].name, source_.def.spaces[b].name));
+            a == b ? base::Say("a path does not stay where it is")
+                   : base::Say("the step from `{}` to `{}` is there already",
+                               source_.def.spaces[a].name, source_.def.spaces[b].name));
       return;
     }
     next.push_back(b);
@@ -299,8 +304,8 @@ class PieceReader {
     const std::string_view name = kernel::DirectionName(side.side);
     if (source_.def.spaces[space].cell != side.cell) {
       Fault("WZ0507", item.span(),
-            fmt::format("side `{}` leads to `{}`, which lies in another cell", name,
-                        source_.def.spaces[space].name));
+            base::Say("side `{}` leads to `{}`, which lies in another cell", name,
+                      source_.def.spaces[space].name));
       return;
     }
     kernel::SideLabel& label = source_.def.sides[side.cell][kernel::IndexOf(side.side)];
@@ -308,7 +313,7 @@ class PieceReader {
       if (port.cell != side.cell || port.side != side.side) continue;
       if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
         Fault("WZ0505", item.span(),
-              fmt::format("side `{}` leads to `{}` already", name, source_.def.spaces[space].name));
+              base::Say("side `{}` leads to `{}` already", name, source_.def.spaces[space].name));
         return;
       }
       port.spaces.push_back(space);
@@ -338,8 +343,8 @@ class PieceReader {
       if (reached[i]) continue;
       const yaml::NodeEntry* const entry =
           node_.Find("spaces")->FindEntry(source_.def.spaces[i].name);
-      Fault("WZ0506", entry->key_span, fmt::format("no path leads to space `{}`", entry->key))
-          .help = "name it in one of the `paths`";
+      Fault("WZ0506", entry->key_span, base::Say("no path leads to space `{}`", entry->key)).help =
+          base::Say("name it in one of the `paths`");
     }
   }
 

@@ -70,9 +70,10 @@ bool CheckDefinition(Declarations& work, const KindEntry& kind, const RawDefinit
 // The field `id` that every definition has.
 const std::vector<FieldSpec>& IdField();
 // Whether one more `what` fits in beside `count` others; reports the first one that does not.
-bool HasRoom(Builder& work, std::size_t count, std::string_view what, const base::SourceSpan& span);
+bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
+             const base::SourceSpan& span);
 // Reports what is named but does not fit where it is named.
-void Mismatch(Builder& work, const base::SourceSpan& span, std::string message);
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message);
 // Whether the variable or zone exists once per `kind`: per definition of the kind `of`, if valid.
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
                   kernel::KindId of = {});

@@ -1,6 +1,4 @@
 // The ids of rules that content names.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 
@@ -51,12 +49,11 @@ class RuleCollector {
       if (!item.is_scalar()) continue;
       if (!IsRuleId(item.text())) {
         work_.findings
-            .AddError("WZ0212", item.span(),
-                      fmt::format("`{}` is not the id of a rule", item.text()))
-            .help = "rules are called like `AW-PERS-02`";
+            .Add("WZ0212", item.span(), base::Say("`{}` is not the id of a rule", item.text()))
+            .help = base::Say("rules are called like `AW-PERS-02`");
       } else if (!known_.empty() && known_.count(item.text()) == 0) {
-        work_.findings.AddError("WZ0306", item.span(),
-                                fmt::format("rules.md has no rule `{}`", item.text()));
+        work_.findings.Add("WZ0306", item.span(),
+                           base::Say("rules.md has no rule `{}`", item.text()));
       } else {
         found_.insert(item.text());
       }

@@ -1,6 +1,4 @@
 // Scorings and bots: what is counted, and what it is worth.
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "content/readers.h"
@@ -30,15 +28,14 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   source.equals = IntOf(node, "equals", 1);
   source.field = TextOf(node, "sum");
   if (source.of.size() != 1) {
-    Mismatch(work, SpanOf(node, "of"), "`where` needs exactly one kind in `of`");
+    Mismatch(work, SpanOf(node, "of"), base::Say("`where` needs exactly one kind in `of`"));
     return;
   }
   if (source.variable.valid() &&
       !HasDimension(work.data.variables[source.variable.index()].dimensions,
                     Dimension::Kind::kDefinition, source.of.front())) {
-    Mismatch(
-        work, SpanOf(node, "where"),
-        fmt::format("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")));
+    Mismatch(work, SpanOf(node, "where"),
+             base::Say("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")));
   }
   if (source.field.empty()) return;
   const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[source.of.front()]);
@@ -49,7 +46,7 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
     if (known.type == FieldType::kInt) names.push_back(known.name);
   }
   Mismatch(work, SpanOf(node, "sum"),
-           fmt::format("`{}` has no field `{}` of type `int`", kind->spec.name, source.field));
+           base::Say("`{}` has no field `{}` of type `int`", kind->spec.name, source.field));
 }
 
 void ReadTable(const yaml::Node& node, std::string_view key, std::vector<std::int32_t>& table) {
@@ -74,10 +71,10 @@ kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   if (node.Find("majority") != nullptr) key = "majority", category.formula = Formula::kMajority;
   if (key.empty()) return category;
   ReadTable(node, key, category.table);
-  if (category.table.empty()) Mismatch(work, SpanOf(node, key), "the table is empty");
+  if (category.table.empty()) Mismatch(work, SpanOf(node, key), base::Say("the table is empty"));
   if (category.formula == Formula::kSetCollection &&
       category.source.kind != CountSource::Kind::kZone) {
-    Mismatch(work, SpanOf(node, "count"), "a set is made of the components of a `zone`");
+    Mismatch(work, SpanOf(node, "count"), base::Say("a set is made of the components of a `zone`"));
   }
   return category;
 }
@@ -106,7 +103,7 @@ CountSource ReadCount(Builder& work, const yaml::Node& node) {
         !HasDimension(work.data.variables[source.variable.index()].dimensions,
                       Dimension::Kind::kSpace)) {
       Mismatch(work, SpanOf(node, "variable"),
-               fmt::format("`{}` does not exist per space", TextOf(node, "variable")));
+               base::Say("`{}` does not exist per space", TextOf(node, "variable")));
     }
   }
   return source;
@@ -122,7 +119,8 @@ void ReadScorings(Builder& work) {
     scoring.total = VariableAt(work, node, "total");
     if (scoring.total.valid() &&
         !IsPerSeat(work.data.variables[scoring.total.index()].dimensions)) {
-      Mismatch(work, SpanOf(node, "total"), "points need a variable that exists per seat");
+      Mismatch(work, SpanOf(node, "total"),
+               base::Say("points need a variable that exists per seat"));
     }
     scoring.event = work.data.events.Find(work.catalogue.WithoutPrefix(TextOf(node, "event")));
     if (scoring.event.valid()) {

@@ -19,7 +19,7 @@ void ScriptIndex::Add(const Script& script) {
   const auto add = [](Words& words, std::string_view word) {
     if (words.find(word) == words.end()) words.emplace(word);
   };
-  const std::string_view text = script.source;
+  const std::string_view text = script.file->text();
   bool after_function = false;
   std::string_view assigned;  // the word before a `=` that nothing else follows yet
   std::string_view last;
@@ -50,8 +50,8 @@ void ScriptIndex::Add(const Script& script) {
   }
 }
 
-std::string ScriptIndex::NearestFunction(std::string_view name) const {
-  return DidYouMean(name, {functions_.begin(), functions_.end()});
+base::NearestFinder ScriptIndex::NearestFunction(std::string_view name) const {
+  return base::FindNearest(name, functions_);
 }
 
 }  // namespace walz::content

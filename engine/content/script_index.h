@@ -7,6 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/nearest.h"
+#include "base/source.h"
+
 namespace walz::content {
 
 // What becomes of a script when a match is set up.
@@ -19,8 +22,7 @@ enum class ScriptRole {
 struct Script {
   std::string mod;     // the game's id, or "lib" for the helpers that all games share
   std::string module;  // the name that `require` takes: its path without `.lua`
-  std::string path;    // as shown to users
-  std::string source;
+  base::SourceFilePtr file;
   ScriptRole role = ScriptRole::kEntry;
 };
 
@@ -37,8 +39,8 @@ class ScriptIndex {
   bool Mentions(std::string_view name) const { return words_.find(name) != words_.end(); }
   // Whether it looks as if a function of that name were made.
   bool Defines(std::string_view name) const { return functions_.find(name) != functions_.end(); }
-  // "did you mean `x`?" for the nearest word that looks like a function, or nothing.
-  std::string NearestFunction(std::string_view name) const;
+  // The nearest word that looks like a function.
+  base::NearestFinder NearestFunction(std::string_view name) const;
 
  private:
   using Words = std::set<std::string, std::less<>>;

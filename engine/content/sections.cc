@@ -51,14 +51,15 @@ std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
   if (!item.is_map() || (id != nullptr && !id->is_scalar())) {
     if (id != nullptr && id->is_missing()) return std::nullopt;
     const yaml::Node& wrong = id != nullptr ? *id : item;
-    work.findings.AddError("WZ0130", wrong.span(),
-                           fmt::format("expected {}, found {}",
-                                       id != nullptr ? "an id" : "a definition", wrong.Describe()));
+    work.findings.Add("WZ0130", wrong.span(),
+                      base::Say("expected {}, found {}",
+                                id != nullptr ? base::Say("an id") : base::Say("a definition"),
+                                wrong.Describe()));
     return std::nullopt;
   }
   if (id == nullptr) {
-    work.findings.AddError("WZ0211", item.span(), fmt::format("`{}` lacks `id`", kind.spec.name))
-        .help = "add `id`: its name, unique within its kind";
+    work.findings.Add("WZ0211", item.span(), base::Say("`{}` lacks `id`", kind.spec.name)).help =
+        base::Say("add `id`: its name, unique within its kind");
     return std::nullopt;
   }
   raw.id = id->text();
@@ -72,9 +73,9 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   if (list == nullptr || list->is_missing()) return;
   if (!list->is_list()) {
     work.findings
-        .AddError("WZ0130", list->span(),
-                  fmt::format("expected a list of `{}`, found {}", section.kind, list->Describe()))
-        .help = "begin each definition with `- id: ...`";
+        .Add("WZ0130", list->span(),
+             base::Say("expected a list of `{}`, found {}", section.kind, list->Describe()))
+        .help = base::Say("begin each definition with `- id: ...`");
     return;
   }
   for (const yaml::Node& item : list->items()) {
@@ -100,9 +101,9 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
     if (!tree) continue;
     if (!tree->is_map()) {
       findings
-          .AddError("WZ0130", tree->span(),
-                    fmt::format("expected a map of kinds, found {}", tree->Describe()))
-          .help = "write `kind:` and below it a list of definitions";
+          .Add("WZ0130", tree->span(),
+               base::Say("expected a map of kinds, found {}", tree->Describe()))
+          .help = base::Say("write `kind:` and below it a list of definitions");
       continue;
     }
     for (const yaml::NodeEntry& entry : tree->entries()) {
@@ -135,8 +136,8 @@ void DeclareOptions(Declarations& work) {
     option.rules = TextsOf(raw.node, "rules");
     option.affects = TextOf(raw.node, "affects");
     if (option.values.empty()) {
-      work.findings.AddError("WZ0405", SpanOf(raw.node, "values"),
-                             fmt::format("option `{}` has no values", raw.id));
+      work.findings.Add("WZ0405", SpanOf(raw.node, "values"),
+                        base::Say("option `{}` has no values", raw.id));
       continue;
     }
     option.chosen = option.values.front();
@@ -149,7 +150,7 @@ void AddContentKinds(Declarations& work) {
   std::size_t count = 0;
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.AddError("WZ0203", raw.span, fmt::format("`{}` is a built-in kind", raw.id));
+      work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id));
       continue;
     }
     KindSpec spec;
@@ -169,10 +170,10 @@ void AddOtherDefinitions(Declarations& work, const std::vector<Section>& section
     }
     base::NearestFinder finder(section.kind);
     for (const KindEntry& kind : work.catalogue.kinds()) finder.Offer(kind.spec.name);
-    base::Diagnostic& finding = work.findings.AddError(
-        "WZ0201", section.kind_span, fmt::format("there is no kind `{}`", section.kind));
-    finding.help = finder.best() ? fmt::format("did you mean `{}`?", *finder.best())
-                                 : "declare it below `kind:`";
+    base::Diagnostic& finding = work.findings.Add("WZ0201", section.kind_span,
+                                                  base::Say("there is no kind `{}`", section.kind));
+    base::Suggest(finding, finder);
+    if (finding.help.empty()) finding.help = base::Say("declare it below `kind:`");
   }
 }
 

@@ -1,8 +1,7 @@
 // The specs that content declares: fields of kinds and kinds of spaces, parameters of verbs.
-#include <fmt/format.h>
-
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
@@ -25,7 +24,7 @@ class SpecReader {
     ReadDetails(spec, node);
     CheckKeys(spec, node);
     if (const yaml::Node* const initial = node.Find("default")) {
-      if (spec.required) Fault(initial->span(), "a required field has no default");
+      if (spec.required) Fault(initial->span(), base::Say("a required field has no default"));
       spec.initial = ValueReader(work_.declared).Read(*initial, spec);
     }
     return spec;
@@ -41,15 +40,15 @@ class SpecReader {
   }
 
  private:
-  void Fault(const base::SourceSpan& span, std::string message) {
-    work_.findings.AddError("WZ0220", span, std::move(message));
+  void Fault(const base::SourceSpan& span, base::Message message) {
+    work_.findings.Add("WZ0220", span, std::move(message));
   }
 
   void ReadDetails(FieldSpec& spec, const yaml::Node& node) {
     if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
     if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
     if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
-      Fault(SpanOf(node, "min"), "`min` is greater than `max`");
+      Fault(SpanOf(node, "min"), base::Say("`min` is greater than `max`"));
     }
     spec.values = TextsOf(node, "values");
     spec.to = TextOf(node, "to");
@@ -72,9 +71,9 @@ class SpecReader {
     }
     std::vector<std::string> names;
     for (const KindEntry& kind : work_.catalogue.kinds()) names.push_back(kind.spec.name);
-    work_.findings
-        .AddError("WZ0301", SpanOf(node, "to"), fmt::format("there is no kind `{}`", spec.to))
-        .help = DidYouMean(spec.to, names);
+    base::Suggest(work_.findings.Add("WZ0301", SpanOf(node, "to"),
+                                     base::Say("there is no kind `{}`", spec.to)),
+                  spec.to, names);
   }
 
   // Every type needs its own keys and has no use for those of others.
@@ -100,18 +99,19 @@ class SpecReader {
       const yaml::NodeEntry* const entry = node.FindEntry(rule.key);
       if (entry == nullptr && rule.wanted) {
         Fault(node.span(),
-              fmt::format("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key));
+              base::Say("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key));
         spec.type = FieldType::kAny;  // one finding is enough
       } else if (entry != nullptr && !rule.allowed) {
         Fault(entry->key_span,
-              fmt::format("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key));
+              base::Say("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key));
       }
     }
     if (spec.keys == nullptr) return;
     const FieldType key = spec.keys->type;
     if (key != FieldType::kInt && key != FieldType::kWord && key != FieldType::kEnum &&
         key != FieldType::kRef) {
-      Fault(SpanOf(node, "keys"), "keys of a map are of type `int`, `word`, `enum` or `ref`");
+      Fault(SpanOf(node, "keys"),
+            base::Say("keys of a map are of type `int`, `word`, `enum` or `ref`"));
     }
   }
 
@@ -125,9 +125,8 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
     bool taken = field.name == "by_option";
     for (const auto* list : reserved) taken = taken || FindField(*list, field.name) != nullptr;
     if (!taken) continue;
-    work.findings.AddError(
-        "WZ0221", field.span,
-        fmt::format("the name `{}` is reserved for a built-in field", field.name));
+    work.findings.Add("WZ0221", field.span,
+                      base::Say("the name `{}` is reserved for a built-in field", field.name));
   }
 }
 

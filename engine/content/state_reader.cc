@@ -1,8 +1,7 @@
 // Variables and zones: what a state holds.
-#include <fmt/format.h>
-
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/readers.h"
 #include "content/value_reader.h"
 
@@ -36,10 +35,11 @@ std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
     } else {
       std::vector<std::string> names = {"seat", "space"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
-      work.findings
-          .AddError("WZ0301", item.span(),
-                    fmt::format("`{}` is neither `seat` nor `space` nor a kind of this game", name))
-          .help = DidYouMean(name, names);
+      base::Suggest(
+          work.findings.Add(
+              "WZ0301", item.span(),
+              base::Say("`{}` is neither `seat` nor `space` nor a kind of this game", name)),
+          name, names);
       continue;
     }
     dimensions.push_back(std::move(dimension));
@@ -55,8 +55,9 @@ kernel::Visibility ReadVisibility(Builder& work, const yaml::Node& node,
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings
-        .AddError("WZ0310", SpanOf(node, "visible"), "what does not exist per seat has no owner")
-        .help = "add `per: seat`, or write `everybody` or `nobody`";
+        .Add("WZ0310", SpanOf(node, "visible"),
+             base::Say("what does not exist per seat has no owner"))
+        .help = base::Say("add `per: seat`, or write `everybody` or `nobody`");
   }
   return kernel::Visibility::kOwner;
 }
@@ -95,8 +96,8 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
-      work.findings.AddError("WZ0301", initial->span(),
-                             fmt::format("there is no `word` `{}`", initial->text()));
+      work.findings.Add("WZ0301", initial->span(),
+                        base::Say("there is no `word` `{}`", initial->text()));
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -108,9 +109,9 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
       break;
   }
   work.findings
-      .AddError("WZ0311", initial->span(),
-                fmt::format("a variable of this type cannot begin as {}", initial->Describe()))
-      .help = "leave `initial` out: it refers to nothing at first";
+      .Add("WZ0311", initial->span(),
+           base::Say("a variable of this type cannot begin as {}", initial->Describe()))
+      .help = base::Say("leave `initial` out: it refers to nothing at first");
   return -1;
 }
 
@@ -130,14 +131,14 @@ void ReadVariables(Builder& work) {
     variable.maximum = IntOf(node, "max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.AddError("WZ0216", SpanOf(node, "on"),
-                             "`on` makes sense only with `per: space`");
+      work.findings.Add("WZ0216", SpanOf(node, "on"),
+                        base::Say("`on` makes sense only with `per: space`"));
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
-      work.findings.AddError("WZ0213", SpanOf(node, "initial"),
-                             fmt::format("`{}` begins as {}, outside of its `min` and `max`",
-                                         raw.id, variable.initial));
+      work.findings.Add(
+          "WZ0213", SpanOf(node, "initial"),
+          base::Say("`{}` begins as {}, outside of its `min` and `max`", raw.id, variable.initial));
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

@@ -1,11 +1,10 @@
 #include "content/value_reader.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 
 namespace walz::content {
@@ -30,7 +29,7 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
     case FieldType::kBool: {
       const base::Result<bool> truth = node.ToBool();
       if (truth.ok()) return Value::Boolean(*truth);
-      work_.findings.AddError("WZ0132", node.span(), truth.error().message);
+      work_.findings.Add("WZ0132", node.span(), truth.error().message);
       return {};
     }
     case FieldType::kString:
@@ -61,14 +60,14 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
 }
 
 void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
-  work_.findings.AddError("WZ0130", node.span(),
-                          fmt::format("expected {}, found {}", Describe(spec), node.Describe()));
+  work_.findings.Add("WZ0130", node.span(),
+                     base::Say("expected {}, found {}", Describe(spec), node.Describe()));
 }
 
 Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   const base::Result<std::int64_t> number = node.ToInteger();
   if (!number.ok()) {
-    work_.findings.AddError("WZ0131", node.span(), number.error().message);
+    work_.findings.Add("WZ0131", node.span(), number.error().message);
     return {};
   }
   const std::int64_t lowest = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
@@ -76,8 +75,8 @@ Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   if (*number < lowest || *number > highest) {
     FieldSpec bounds = spec;
     if (!spec.minimum && !spec.maximum) bounds.minimum = lowest, bounds.maximum = highest;
-    work_.findings.AddError("WZ0213", node.span(), fmt::format("{} is out of range", *number))
-        .help = fmt::format("write {}", Describe(bounds));
+    work_.findings.Add("WZ0213", node.span(), base::Say("{} is out of range", *number)).help =
+        base::Say("write {}", Describe(bounds));
   }
   return Value::Integer(*number);
 }
@@ -88,8 +87,8 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
-    work_.findings.AddError("WZ0202", node.span(), fmt::format("bad word `{}`", node.text())).help =
-        "words consist of small letters, digits and underscores and begin with a letter";
+    work_.findings.Add("WZ0202", node.span(), base::Say("bad word `{}`", node.text())).help =
+        base::Say("words consist of small letters, digits and underscores and begin with a letter");
     return {};
   }
   if (spec.type == FieldType::kWord) {
@@ -111,10 +110,9 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   if (std::find(spec.values.begin(), spec.values.end(), node.text()) == spec.values.end()) {
-    base::Diagnostic& finding = work_.findings.AddError(
-        "WZ0214", node.span(),
-        fmt::format("expected {}, found {}", Describe(spec), node.Describe()));
-    finding.help = DidYouMean(node.text(), spec.values);
+    base::Diagnostic& finding = work_.findings.Add(
+        "WZ0214", node.span(), base::Say("expected {}, found {}", Describe(spec), node.Describe()));
+    base::Suggest(finding, node.text(), spec.values);
     return {};
   }
   NoteWord(node, spec);
@@ -130,9 +128,9 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
   if (kind == nullptr) return {};  // the declaration of the field has been reported
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
   if (found == nullptr) {
-    work_.findings
-        .AddError("WZ0301", node.span(), fmt::format("there is no `{}` `{}`", spec.to, node.text()))
-        .help = DidYouMean(work_.catalogue.WithoutPrefix(node.text()), *kind);
+    base::Suggest(work_.findings.Add("WZ0301", node.span(),
+                                     base::Say("there is no `{}` `{}`", spec.to, node.text())),
+                  FindNearest(work_.catalogue.WithoutPrefix(node.text()), *kind));
     return {};
   }
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
@@ -175,9 +173,9 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   }
   const std::optional<std::string> name = work_.FunctionOf(node);
   if (!name) {
-    work_.findings
-        .AddError("WZ0303", node.span(), fmt::format("no script has a function `{}`", node.text()))
-        .help = work_.script_index.NearestFunction(node.text());
+    base::Suggest(work_.findings.Add("WZ0303", node.span(),
+                                     base::Say("no script has a function `{}`", node.text())),
+                  work_.script_index.NearestFunction(node.text()));
     return {};
   }
   work_.named_functions.Intern(*name);
@@ -187,8 +185,8 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
 Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
                            const base::SourceSpan& anchor) {
   if (!node.is_map()) {
-    work_.findings.AddError("WZ0130", node.span(),
-                            fmt::format("expected a map, found {}", node.Describe()));
+    work_.findings.Add("WZ0130", node.span(),
+                       base::Say("expected a map, found {}", node.Describe()));
     return {};
   }
   std::vector<Value::Entry> entries;
@@ -212,9 +210,9 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
   for (const FieldSpec& field : spec.own) {
     if (node.Find(field.name) != nullptr) continue;
     if (field.required) {
-      base::Diagnostic& finding = work_.findings.AddError(
-          "WZ0211", anchor, fmt::format("`{}` lacks `{}`", spec.what, field.name));
-      finding.help = fmt::format("add `{}`: {}", field.name, Describe(field));
+      base::Diagnostic& finding =
+          work_.findings.Add("WZ0211", anchor, base::Say("`{}` lacks `{}`", spec.what, field.name));
+      finding.help = base::Say("add `{}`: {}", field.name, Describe(field));
     } else if (!field.initial.is_nil()) {
       entries.emplace_back(field.name, field.initial);
     }
@@ -236,15 +234,15 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
       }
       // Two choices may both forbid the same pair.
       if (!work_.findings.empty() && work_.findings.items().back().span == entry.key_span) continue;
-      base::Diagnostic& finding = work_.findings.AddError(
-          "WZ0215", entry.key_span,
-          fmt::format("`{}` and `{}` exclude each other", first->key, entry.key));
-      finding.related.push_back({first->key_span, "the other one"});
+      base::Diagnostic& finding =
+          work_.findings.Add("WZ0215", entry.key_span,
+                             base::Say("`{}` and `{}` exclude each other", first->key, entry.key));
+      finding.related.push_back({first->key_span, base::Say("the other one")});
     }
     if (first == nullptr && choice.required) {
-      work_.findings.AddError(
+      work_.findings.Add(
           "WZ0211", anchor,
-          fmt::format("`{}` lacks one of `{}`", spec.what, fmt::join(choice.keys, "`, `")));
+          base::Say("`{}` lacks one of `{}`", spec.what, base::Join(choice.keys, "`, `")));
     }
   }
 }
@@ -255,9 +253,9 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
   for (const std::string& key : field.beside) {
     if (node.Find(key) != nullptr) return;
   }
-  work_.findings.AddError("WZ0216", entry.key_span,
-                          fmt::format("`{}` makes sense only beside `{}`", entry.key,
-                                      fmt::join(field.beside, "` or `")));
+  work_.findings.Add("WZ0216", entry.key_span,
+                     base::Say("`{}` makes sense only beside `{}`", entry.key,
+                               base::Join(field.beside, "` or `")));
 }
 
 void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec) {
@@ -266,12 +264,12 @@ void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& 
   for (const auto* fields : spec.others) {
     for (const FieldSpec& field : *fields) names.push_back(field.name);
   }
-  base::Diagnostic& finding = work_.findings.AddError(
-      "WZ0210", entry.key_span, fmt::format("unknown key `{}` in `{}`", entry.key, spec.what));
-  finding.help = DidYouMean(entry.key, names);
+  base::Diagnostic& finding = work_.findings.Add(
+      "WZ0210", entry.key_span, base::Say("unknown key `{}` in `{}`", entry.key, spec.what));
+  base::Suggest(finding, entry.key, names);
   names.erase(std::remove(names.begin(), names.end(), "id"), names.end());
   if (finding.help.empty() && !names.empty()) {
-    finding.help = fmt::format("its keys are `{}`", fmt::join(names, "`, `"));
+    finding.help = base::Say("its keys are `{}`", base::Join(names, "`, `"));
   }
 }
 

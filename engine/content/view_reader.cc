@@ -1,6 +1,4 @@
 // Views: how a game is shown.
-#include <fmt/format.h>
-
 #include <array>
 #include <utility>
 
@@ -19,7 +17,8 @@ void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   if (!view.figure.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
   if (variable.type != kernel::Argument::Kind::kSpace || !IsPerSeat(variable.dimensions)) {
-    Mismatch(work, SpanOf(node, "figure"), "a figure needs a variable `per: seat` of type `space`");
+    Mismatch(work, SpanOf(node, "figure"),
+             base::Say("a figure needs a variable `per: seat` of type `space`"));
   }
 }
 
@@ -34,7 +33,7 @@ void ReadMarks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
     if (dimensions.size() != 2 || dimensions[0].kind != Kind::kSpace ||
         dimensions[1].kind != Kind::kSeat) {
       Mismatch(work, item.span(),
-               fmt::format("`{}` does not exist `per: [space, seat]`", item.text()));
+               base::Say("`{}` does not exist `per: [space, seat]`", item.text()));
       continue;
     }
     view.marks.push_back(id);
@@ -52,7 +51,7 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     const std::string_view glyph = TextOf(entry.value, "glyph");
     if (glyph.size() != 1 || glyph[0] <= ' ' || glyph[0] > '~') {
       Mismatch(work, SpanOf(entry.value, "glyph"),
-               "a glyph is one letter, digit or sign that every terminal can show");
+               base::Say("a glyph is one letter, digit or sign that every terminal can show"));
     }
     view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color"))};
   }
@@ -72,11 +71,11 @@ void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     look.field = TextOf(item, "field");
     if (!kind->spec.board) {
       Mismatch(work, SpanOf(item, "kind"),
-               fmt::format("definitions of `{}` are no pieces of the map", kind->spec.name));
+               base::Say("definitions of `{}` are no pieces of the map", kind->spec.name));
     }
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, SpanOf(item, "field"),
-               fmt::format("`{}` has no field `{}`", kind->spec.name, look.field));
+               base::Say("`{}` has no field `{}`", kind->spec.name, look.field));
     }
     if (const yaml::Node* const colors = item.Find("colors")) {
       for (const yaml::NodeEntry& entry : colors->entries()) {
@@ -113,7 +112,7 @@ kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
           ? nullptr
           : work.catalogue.Refer(*kind, name.substr(dot + 1));
   if (found != nullptr) return found->definition;
-  Mismatch(work, SpanOf(item, "about"), fmt::format("there is no definition `{}`", name));
+  Mismatch(work, SpanOf(item, "about"), base::Say("there is no definition `{}`", name));
   return {};
 }
 
@@ -127,19 +126,19 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
   for (const yaml::Node& shown : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
     if (!entry.variable.valid() && !entry.zone.valid()) {
-      if (shown.Find("show") != nullptr) Mismatch(work, shown.span(), "a box in a box");
+      if (shown.Find("show") != nullptr) Mismatch(work, shown.span(), base::Say("a box in a box"));
       continue;
     }
     const std::vector<kernel::Dimension>& dimensions = DimensionsOf(work, entry);
     if (box.each_seat && !HasDimension(dimensions, kernel::Dimension::Kind::kSeat)) {
-      Mismatch(work, shown.span(), "this does not exist per seat");
+      Mismatch(work, shown.span(), base::Say("this does not exist per seat"));
     }
     if (box.about.valid() &&
         (dimensions.empty() || dimensions[0].kind != kernel::Dimension::Kind::kDefinition ||
          dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
       Mismatch(work, shown.span(),
-               fmt::format("this does not exist first of all per {}",
-                           TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))));
+               base::Say("this does not exist first of all per {}",
+                         TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))));
     }
     box.show.push_back(entry);
   }
@@ -153,14 +152,15 @@ void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
   for (const yaml::Node& item : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) {
-      if (item.Find("show") != nullptr) Mismatch(work, item.span(), "boxes lie in `rows`");
+      if (item.Find("show") != nullptr)
+        Mismatch(work, item.span(), base::Say("boxes lie in `rows`"));
       continue;
     }
     const bool has_seat = HasDimension(DimensionsOf(work, entry), kernel::Dimension::Kind::kSeat);
     if (has_seat != (kind == PanelKind::kSeat)) {
       Mismatch(work, item.span(),
-               has_seat ? "this exists per seat: it belongs to `seat`"
-                        : "this does not exist per seat: it belongs to `table`");
+               has_seat ? base::Say("this exists per seat: it belongs to `seat`")
+                        : base::Say("this does not exist per seat: it belongs to `table`"));
     }
     entries.push_back(entry);
   }
@@ -206,8 +206,8 @@ void ReadView(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("view");
   for (const RawDefinition& raw : kind.definitions) {
     if (&raw != &kind.definitions.front()) {
-      work.findings.AddError("WZ0203", raw.span, "a second `view` is defined")
-          .related.push_back({kind.definitions.front().span, "first defined here"});
+      work.findings.Add("WZ0203", raw.span, base::Say("a second `view` is defined"))
+          .related.push_back({kind.definitions.front().span, base::Say("first defined here")});
       continue;
     }
     if (!CheckDefinition(work.declared, kind, raw)) continue;

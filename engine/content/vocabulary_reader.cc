@@ -1,6 +1,4 @@
 // Plain names: words, streams, values, decisions, reasons, events; and helpers of all readers.
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "content/readers.h"
@@ -50,20 +48,20 @@ const std::vector<FieldSpec>& IdField() {
   return fields;
 }
 
-bool HasRoom(Builder& work, std::size_t count, std::string_view what,
+bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
   if (count < Catalogue::kMostDefinitions) return true;
-  const std::string message =
-      fmt::format("more than {} {} in one game", Catalogue::kMostDefinitions, what);
+  const base::Message message =
+      base::Say("more than {} {} in one game", Catalogue::kMostDefinitions, what);
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }
-  work.findings.AddError("WZ0217", span, message);
+  work.findings.Add("WZ0217", span, message);
   return false;
 }
 
-void Mismatch(Builder& work, const base::SourceSpan& span, std::string message) {
-  work.findings.AddError("WZ0310", span, std::move(message));
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message) {
+  work.findings.Add("WZ0310", span, std::move(message));
 }
 
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,

@@ -14,8 +14,12 @@ namespace {
 
 std::string ErrnoText() { return std::generic_category().message(errno); }
 
-base::Error Failure(const std::filesystem::path& path, const char* doing) {
-  return base::Error{std::string("cannot ") + doing + " `" + path.string() + "`: " + ErrnoText()};
+base::Error CannotRead(const std::filesystem::path& path) {
+  return base::Error{base::Say("cannot read `{}`: {}", path.string(), ErrnoText())};
+}
+
+base::Error CannotWrite(const std::filesystem::path& path) {
+  return base::Error{base::Say("cannot write `{}`: {}", path.string(), ErrnoText())};
 }
 
 // A descriptor that closes itself.
@@ -82,7 +86,7 @@ void FlushFolder(const std::filesystem::path& folder) {
 base::Status WriteInPlace(const std::filesystem::path& path, std::string_view text) {
   Descriptor descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor.ok() || !WriteAll(descriptor.number(), text) || !descriptor.Close()) {
-    return Failure(path, "write");
+    return CannotWrite(path);
   }
   return base::Ok();
 }
@@ -101,18 +105,18 @@ base::Status WriteFileDurably(const std::filesystem::path& path, std::string_vie
   }
   if (kind == std::filesystem::file_type::directory) {
     errno = EISDIR;
-    return Failure(path, "write");
+    return CannotWrite(path);
   }
   const std::filesystem::path folder = FolderOf(target);
   std::string name = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
   Descriptor descriptor(mkostemp(name.data(), O_CLOEXEC));
-  if (!descriptor.ok()) return Failure(path, "write");
+  if (!descriptor.ok()) return CannotWrite(path);
   const bool written = WriteAll(descriptor.number(), text) &&
                        fchmod(descriptor.number(), ModeFor(target)) == 0 &&
                        fsync(descriptor.number()) == 0 && descriptor.Close() &&
                        std::rename(name.c_str(), target.c_str()) == 0;
   if (!written) {
-    const base::Error failure = Failure(path, "write");
+    const base::Error failure = CannotWrite(path);
     unlink(name.c_str());
     return failure;
   }
@@ -122,18 +126,17 @@ base::Status WriteFileDurably(const std::filesystem::path& path, std::string_vie
 
 base::Result<std::string> ReadWholeFile(const std::filesystem::path& path, std::size_t limit) {
   Descriptor descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!descriptor.ok()) return Failure(path, "read");
+  if (!descriptor.ok()) return CannotRead(path);
   std::string text;
   char buffer[16384];
   for (;;) {
     const ssize_t count = read(descriptor.number(), buffer, sizeof(buffer));
     if (count == 0) return text;
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return Failure(path, "read");
+    if (count < 0) return CannotRead(path);
     text.append(buffer, static_cast<std::size_t>(count));
     if (text.size() > limit) {
-      return base::Error{"`" + path.string() + "` is larger than " + std::to_string(limit >> 20U) +
-                         " MiB"};
+      return base::Error{base::Say("`{}` is larger than {} MiB", path.string(), limit >> 20U)};
     }
   }
 }

@@ -10,7 +10,7 @@ namespace {
 namespace fs = std::filesystem;
 
 base::Error CannotRead(const fs::path& path, const std::error_code& error) {
-  return base::Error{"cannot read `" + path.generic_string() + "`: " + error.message()};
+  return base::Error{base::Say("cannot read `{}`: {}", path.generic_string(), error.message())};
 }
 
 // Adds the files below a folder, in any order.

@@ -81,10 +81,10 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
   const bool in_turn = std::any_of(path.begin(), path.end() - 1,
                                    [&](FlowId id) { return TakesTurns(data.flow[id.value].kind); });
   if (in_turn && (seat < 0 || seat >= state_.seats())) {
-    return base::Error{"a seat from 0 to " + std::to_string(state_.seats() - 1) +
-                       " must have the turn"};
+    return base::Error{base::Say("a seat from 0 to {} must have the turn", state_.seats() - 1)};
   }
-  if (!in_turn && seat != kNoSeat) return base::Error{"this step belongs to nobody's turn"};
+  if (!in_turn && seat != kNoSeat)
+    return base::Error{base::Say("this step belongs to nobody's turn")};
 
   for (std::size_t i = 0; i < path.size(); ++i) {
     const FlowNode& node = data.flow[path[i].value];

@@ -12,6 +12,19 @@ bool IsSame(std::span<const Placement> a, const std::vector<Placement>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
+void WriteRules(std::span<const DistanceRule> rules, std::vector<std::int32_t>& key) {
+  for (const DistanceRule& rule : rules) {
+    key.push_back(rule.piece_class.value);
+    key.push_back(rule.min_distance);
+    key.push_back(static_cast<std::int32_t>(rule.measure));
+    key.push_back(static_cast<std::int32_t>(rule.hexes.size()));
+    for (const Hex hex : rule.hexes) {
+      key.push_back(hex.q);
+      key.push_back(hex.r);
+    }
+  }
+}
+
 // All that the answer to a query without sides depends on, beside the map: the form of the
 // piece, but not which one it is.
 void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<std::int32_t>& key) {
@@ -23,15 +36,14 @@ void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<s
     key.push_back(hex.q);
     key.push_back(hex.r);
   }
-  for (const DistanceRule& rule : query.distances) {
-    key.push_back(rule.piece_class.value);
-    key.push_back(rule.min_distance);
-    key.push_back(static_cast<std::int32_t>(rule.measure));
-    key.push_back(static_cast<std::int32_t>(rule.hexes.size()));
-    for (const Hex hex : rule.hexes) {
-      key.push_back(hex.q);
-      key.push_back(hex.r);
-    }
+  WriteRules(query.distances, key);
+}
+
+// Calls `visit(hex)` for every cell of `piece` on the map.
+template <class Visit>
+void ForEachCell(const BoardView& board, PieceId piece, Visit&& visit) {
+  for (std::size_t cell = 0; cell < board.pieces().cell_count(piece); ++cell) {
+    visit(board.HexOf({piece, static_cast<std::uint8_t>(cell)}));
   }
 }
 
@@ -79,12 +91,107 @@ std::span<const BoardMemory::Reached> BoardMemory::WithinReach(const BoardView& 
   return {reached.begin(), end};
 }
 
+BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules) {
+  int margin = 0;
+  for (const DistanceRule& rule : rules) margin = std::max(margin, rule.min_distance);
+  Hex high;
+  bool first = true;
+  const auto extend = [&](Hex hex) {
+    low_ = first ? hex : Hex{std::min(low_.q, hex.q), std::min(low_.r, hex.r)};
+    high = first ? hex : Hex{std::max(high.q, hex.q), std::max(high.r, hex.r)};
+    first = false;
+  };
+  board.ForEachPlaced([&](PieceId piece) { ForEachCell(board, piece, extend); });
+  for (const DistanceRule& rule : rules) {
+    for (const Hex hex : rule.hexes) extend(hex);
+  }
+  low_ =
+      Hex{static_cast<std::int16_t>(low_.q - margin), static_cast<std::int16_t>(low_.r - margin)};
+  width_ = high.q + margin - low_.q + 1;
+  height_ = high.r + margin - low_.r + 1;
+  cells_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+  board.ForEachPlaced([&](PieceId piece) {
+    int distance = 1;
+    for (const DistanceRule& rule : rules) {
+      const bool meant =
+          rule.piece_class.valid() && board.pieces().def(piece).piece_class == rule.piece_class;
+      if (meant) distance = std::max(distance, rule.min_distance);
+    }
+    ForEachCell(board, piece, [&](Hex hex) { Add(hex, distance); });
+  });
+  for (const DistanceRule& rule : rules) {
+    for (const Hex hex : rule.hexes) Add(hex, rule.min_distance);
+  }
+}
+
+// Closes all cells less than `distance` away.
+void BoardMemory::Closed::Add(Hex centre, int distance) {
+  const int radius = distance - 1;
+  for (int q = -radius; q <= radius; ++q) {
+    for (int r = std::max(-radius, -q - radius); r <= std::min(radius, -q + radius); ++r) {
+      const int row = centre.q + q - low_.q;
+      const int column = centre.r + r - low_.r;
+      cells_[static_cast<std::size_t>(row * height_ + column)] = true;
+    }
+  }
+}
+
+bool BoardMemory::Closed::Contains(Hex hex) const {
+  const int row = hex.q - low_.q;
+  const int column = hex.r - low_.r;
+  if (row < 0 || row >= width_ || column < 0 || column >= height_) return false;
+  return cells_[static_cast<std::size_t>(row * height_ + column)];
+}
+
 bool BoardMemory::HasRoom(const BoardView& board, PlacementQuery query) {
   query.sides = PlacementQuery::Sides::kIgnore;
   WriteKey(board, query, key_);
-  const auto [known, is_new] = MapOf(board).rooms.try_emplace(key_, false);
-  if (is_new) known->second = HasLegalPlacement(board, query);
+  Map& map = MapOf(board);
+  const auto [known, is_new] = map.rooms.try_emplace(key_, false);
+  if (is_new) known->second = FindRoom(map, board, query);
   return known->second;
+}
+
+bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuery& query) {
+  const bool by_way = std::any_of(
+      query.distances.begin(), query.distances.end(),
+      [](const DistanceRule& rule) { return rule.measure == DistanceRule::Measure::kWay; });
+  if (by_way) return HasLegalPlacement(board, query);
+  if (board.IsPlaced(query.piece)) return false;
+  if (query.anchor.valid() && !board.IsPlaced(query.anchor)) return false;
+  key_.clear();
+  WriteRules(query.distances, key_);
+  const Closed& closed = map.closed.try_emplace(key_, board, query.distances).first->second;
+  const PieceSet& pieces = board.pieces();
+  bool found = false;
+  // Every way to cover the empty cell beyond a side of the anchor.
+  const auto look_beyond = [&](const FreeSide& side) {
+    if (found || closed.Contains(side.beyond)) return;
+    for (int rotation = 0; rotation < kDirections && !found; ++rotation) {
+      for (std::size_t touching = 0; touching < pieces.cell_count(query.piece) && !found;
+           ++touching) {
+        const Hex origin = side.beyond - pieces.TurnedCell(query.piece, touching, rotation);
+        bool fits = true;
+        for (std::size_t cell = 0; cell < pieces.cell_count(query.piece) && fits; ++cell) {
+          fits = !closed.Contains(origin + pieces.TurnedCell(query.piece, cell, rotation));
+        }
+        found = fits;
+      }
+    }
+  };
+  const auto look_around = [&](PieceId anchor) {
+    board.ForEachFreeSide(anchor, [&](const FreeSide& side) {
+      const bool wanted = query.anchor_cell == PlacementQuery::kWholePiece ||
+                          query.anchor_cell == side.cell.cell || !query.anchor.valid();
+      if (wanted) look_beyond(side);
+    });
+  };
+  if (query.anchor.valid()) {
+    look_around(query.anchor);
+  } else {
+    board.ForEachPlaced(look_around);
+  }
+  return found;
 }
 
 }  // namespace walz::kernel

@@ -32,15 +32,31 @@ class BoardMemory {
   bool HasRoom(const BoardView& board, PlacementQuery query);
 
  private:
+  // Cells of a map where no cell of a new piece may lie, because one lies there or is too near.
+  class Closed {
+   public:
+    Closed(const BoardView& board, std::span<const DistanceRule> rules);
+    bool Contains(Hex hex) const;
+
+   private:
+    void Add(Hex centre, int distance);
+
+    Hex low_;  // the corner of the part of the map in which cells may be closed
+    std::int32_t width_ = 0;
+    std::int32_t height_ = 0;
+    std::vector<bool> cells_;
+  };
   struct Map {
     std::vector<Placement> placements;
-    std::map<std::vector<std::int32_t>, bool> rooms;  // by what the query depends on
-    std::vector<std::vector<Step>> neighbours;        // by space
+    std::map<std::vector<std::int32_t>, Closed> closed;  // by rules
+    std::map<std::vector<std::int32_t>, bool> rooms;     // by what the query depends on
+    std::vector<std::vector<Step>> neighbours;           // by space
     std::vector<bool> has_neighbours;
     std::map<SpaceId, std::vector<Reached>> reached;
   };
 
   Map& MapOf(const BoardView& board);
+  bool FindRoom(Map& map, const BoardView& board, const PlacementQuery& query);
 
   std::vector<Map> maps_;  // the one asked about last comes first
   Reach search_;

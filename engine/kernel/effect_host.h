@@ -33,7 +33,7 @@ struct EffectOutcome {
   };
   Kind kind = Kind::kFinished;
   Decision decision;  // kAsks
-  std::string error;  // kFailed: where and why, ready to be shown
+  base::Error error;  // kFailed: where and why, ready to be shown
 };
 
 // Runs effects: the kernel's view of the script host. An effect changes the state through its

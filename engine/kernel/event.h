@@ -24,6 +24,8 @@ class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void OnEvent(const Event& event) = 0;
+  // Whether it wants to hear of such events at all; nobody makes an event that is not wanted.
+  virtual bool Wants(EventId /*event*/) const { return true; }
   // For reports; no seat is told: a script function begins to run as an effect, and a
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
@@ -33,6 +35,9 @@ class EventSink {
 // Holds back what happens until it is certain that it has.
 class EventBuffer final : public EventSink {
  public:
+  // Wants what `listener` wants, which is to be told in the end and must outlive the buffer; null:
+  // nothing.
+  explicit EventBuffer(const EventSink* listener) : listener_(listener) {}
   // How much has happened so far.
   struct Mark {
     std::size_t events = 0;
@@ -40,6 +45,9 @@ class EventBuffer final : public EventSink {
     std::size_t hooks = 0;
   };
 
+  bool Wants(EventId event) const override {
+    return listener_ != nullptr && listener_->Wants(event);
+  }
   void OnEvent(const Event& event) override { events_.push_back(event); }
   void OnEffect(FunctionId function) override { effects_.push_back(function); }
   void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
@@ -51,6 +59,7 @@ class EventBuffer final : public EventSink {
   void Flush(EventSink& sink) const;
 
  private:
+  const EventSink* listener_;
   std::vector<Event> events_;
   std::vector<FunctionId> effects_;
   std::vector<std::pair<HookId, Seat>> hooks_;

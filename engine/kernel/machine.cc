@@ -21,14 +21,13 @@ EventBuffer::Mark MarkOf(const EffectContext& context) {
 base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   const RulesetData& data = ruleset_.data();
   if (setup.seats < data.minimum_seats || setup.seats > data.maximum_seats) {
-    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
-                       std::to_string(data.maximum_seats) + " players, not " +
-                       std::to_string(setup.seats)};
+    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                 data.minimum_seats, data.maximum_seats, setup.seats)};
   }
   State state(ruleset_, setup.seats, setup.seed);
   state.Force(setup.forced);
   Push(state, data.flow_root);
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(state, context);
   if (!status) return status.error();
@@ -38,7 +37,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
 
 base::Result<State> Machine::Next(const State& state, std::int32_t option, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
@@ -48,7 +47,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
 
 base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status;
@@ -59,7 +58,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
 
 base::Status Machine::Resume(State& state, EventSink* events) {
   State next = state;
-  EventBuffer buffer;
+  EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(next, context);
   if (!status) return status;
@@ -96,7 +95,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
 // then runs on to the next question.
 base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context) {
   if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
-    return base::Error{"there is no option " + std::to_string(option) + " to choose"};
+    return base::Error{base::Say("there is no option {} to choose", option)};
   }
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
@@ -105,9 +104,8 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     if (!status) return status;
   }
   if (state.pending_->answers.size() >= kMaxAnswers) {
-    return base::Error{"script function `" +
-                       ruleset_.data().functions[state.pending_->call.function] +
-                       "` asks without end"};
+    return base::Error{base::Say("script function `{}` asks without end",
+                                 ruleset_.data().functions[state.pending_->call.function])};
   }
   state.pending_->answers.push_back(option);
   const EventBuffer::Mark mark = MarkOf(context);
@@ -136,7 +134,7 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
     case EffectOutcome::Kind::kFailed:
       break;
   }
-  return base::Error{std::move(outcome.error)};
+  return std::move(outcome.error);
 }
 
 // Runs the pending effect from its start through all its answers. Only what follows the last of
@@ -193,22 +191,24 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   host_.live_ = nullptr;
   context.events = events;
   const std::string& name = ruleset_.data().functions[pending.call.function];
-  if (outcome.kind == EffectOutcome::Kind::kFailed) return base::Error{outcome.error};
+  if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;
   if (outcome.kind == EffectOutcome::Kind::kFinished) {
-    return base::Error{"script function `" + name + "` does not repeat itself: it asked `" +
-                       ruleset_.data().verbs[asked.kind] + "` and, run again, nothing"};
+    return base::Error{base::Say(
+        "script function `{}` does not repeat itself: it asked `{}` and, run again, nothing", name,
+        ruleset_.data().verbs[asked.kind])};
   }
   if (outcome.decision != asked) {
-    return base::Error{"script function `" + name + "` does not repeat itself: it asked `" +
-                       ruleset_.data().verbs[asked.kind] + "` and, run again, `" +
-                       ruleset_.data().verbs[outcome.decision.kind] + "` with " +
-                       std::to_string(outcome.decision.options.size()) + " options instead of " +
-                       std::to_string(asked.options.size())};
+    return base::Error{base::Say(
+        "script function `{}` does not repeat itself: it asked `{}` and, run again, `{}` with {} "
+        "options instead of {}",
+        name, ruleset_.data().verbs[asked.kind], ruleset_.data().verbs[outcome.decision.kind],
+        outcome.decision.options.size(), asked.options.size())};
   }
   if (pending.rewrites.empty() && state.block_ != now) {
-    return base::Error{"script function `" + name +
-                       "` does not repeat itself: run again with the same answers, it leaves "
-                       "another state behind"};
+    return base::Error{
+        base::Say("script function `{}` does not repeat itself: run again with the same answers, "
+                  "it leaves another state behind",
+                  name)};
   }
   state.block_ = std::move(now);
   StandAt(pending);
@@ -218,7 +218,8 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
 base::Status Machine::Run(State& state, EffectContext& context) {
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
     if (steps >= kMaxStepsWithoutDecision) {
-      return base::Error{"the flow of `" + ruleset_.data().game + "` runs on without a decision"};
+      return base::Error{
+          base::Say("the flow of `{}` runs on without a decision", ruleset_.data().game)};
     }
     if (state.header().flow_depth == 0) {
       state.mutable_header().over = 1;

@@ -1,7 +1,5 @@
 #include "kernel/piece.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -27,25 +25,25 @@ bool HasTwice(std::vector<std::uint16_t> numbers) {
 }
 
 Status ValidateCells(const PieceDef& def) {
-  if (def.cells.empty()) return Error{fmt::format("`{}` has no cells", def.name)};
+  if (def.cells.empty()) return Error{base::Say("`{}` has no cells", def.name)};
   if (def.cells.size() > PieceDef::kMaxCells) {
-    return Error{fmt::format("`{}` has {} cells, more than {}", def.name, def.cells.size(),
-                             PieceDef::kMaxCells)};
+    return Error{base::Say("`{}` has {} cells, more than {}", def.name, def.cells.size(),
+                           PieceDef::kMaxCells)};
   }
   if (def.sides.size() != def.cells.size()) {
-    return Error{fmt::format("`{}` has {} cells but sides for {}", def.name, def.cells.size(),
-                             def.sides.size())};
+    return Error{base::Say("`{}` has {} cells but sides for {}", def.name, def.cells.size(),
+                           def.sides.size())};
   }
   for (std::size_t cell = 0; cell < def.cells.size(); ++cell) {
     const Hex hex = def.cells[cell];
     if (FindCell(def.cells, hex) != cell) {
-      return Error{fmt::format("`{}` has the cell ({}, {}) twice", def.name, hex.q, hex.r)};
+      return Error{base::Say("`{}` has the cell ({}, {}) twice", def.name, hex.q, hex.r)};
     }
     for (const Direction side : kAllDirections) {
       const bool inside = FindCell(def.cells, Neighbour(hex, side)) != kNowhere;
       if (inside && def.sides[cell][IndexOf(side)] != kClosedSide) {
-        return Error{fmt::format("`{}` labels side {} of cell {}, which borders on its own cell",
-                                 def.name, DirectionName(side), cell)};
+        return Error{base::Say("`{}` labels side {} of cell {}, which borders on its own cell",
+                               def.name, DirectionName(side), cell)};
       }
     }
   }
@@ -56,13 +54,12 @@ Status ValidateSpaces(const PieceDef& def) {
   for (std::size_t i = 0; i < def.spaces.size(); ++i) {
     const Space& space = def.spaces[i];
     if (space.cell >= def.cells.size() || space.slot > kDirections) {
-      return Error{
-          fmt::format("space `{}` of `{}` lies outside of the piece", space.name, def.name)};
+      return Error{base::Say("space `{}` of `{}` lies outside of the piece", space.name, def.name)};
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (def.spaces[j].cell != space.cell || def.spaces[j].slot != space.slot) continue;
-      return Error{fmt::format("spaces `{}` and `{}` of `{}` lie in the same slot",
-                               def.spaces[j].name, space.name, def.name)};
+      return Error{base::Say("spaces `{}` and `{}` of `{}` lie in the same slot",
+                             def.spaces[j].name, space.name, def.name)};
     }
   }
   return Ok();
@@ -70,24 +67,24 @@ Status ValidateSpaces(const PieceDef& def) {
 
 Status ValidateSteps(const PieceDef& def) {
   if (def.neighbours.size() != def.spaces.size()) {
-    return Error{fmt::format("`{}` has {} spaces but steps for {}", def.name, def.spaces.size(),
-                             def.neighbours.size())};
+    return Error{base::Say("`{}` has {} spaces but steps for {}", def.name, def.spaces.size(),
+                           def.neighbours.size())};
   }
   for (std::size_t from = 0; from < def.spaces.size(); ++from) {
     const auto& steps = def.neighbours[from];
     const std::string& name = def.spaces[from].name;
     for (const std::uint16_t to : steps) {
       if (to >= def.spaces.size() || to == from) {
-        return Error{fmt::format("a step from `{}` of `{}` leads nowhere", name, def.name)};
+        return Error{base::Say("a step from `{}` of `{}` leads nowhere", name, def.name)};
       }
       const auto& back = def.neighbours[to];
       if (std::find(back.begin(), back.end(), from) == back.end()) {
-        return Error{fmt::format("the step from `{}` to `{}` of `{}` does not lead back", name,
-                                 def.spaces[to].name, def.name)};
+        return Error{base::Say("the step from `{}` to `{}` of `{}` does not lead back", name,
+                               def.spaces[to].name, def.name)};
       }
     }
     if (HasTwice(steps)) {
-      return Error{fmt::format("`{}` of `{}` has a step twice", name, def.name)};
+      return Error{base::Say("`{}` of `{}` has a step twice", name, def.name)};
     }
   }
   return Ok();
@@ -97,26 +94,26 @@ Status ValidatePorts(const PieceDef& def) {
   std::vector<std::uint16_t> used;
   for (const Port& port : def.ports) {
     if (port.cell >= def.cells.size()) {
-      return Error{fmt::format("a port of `{}` lies outside of the piece", def.name)};
+      return Error{base::Say("a port of `{}` lies outside of the piece", def.name)};
     }
     const std::string_view side = DirectionName(port.side);
     if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
-      return Error{fmt::format("a path of `{}` leads to the closed side {} of cell {}", def.name,
-                               side, port.cell)};
+      return Error{base::Say("a path of `{}` leads to the closed side {} of cell {}", def.name,
+                             side, port.cell)};
     }
     for (const std::uint16_t space : port.spaces) {
       if (space < def.spaces.size() && def.spaces[space].cell == port.cell) continue;
-      return Error{fmt::format("side {} of cell {} of `{}` leads to a space outside of the cell",
-                               side, port.cell, def.name)};
+      return Error{base::Say("side {} of cell {} of `{}` leads to a space outside of the cell",
+                             side, port.cell, def.name)};
     }
     if (HasTwice(port.spaces)) {
-      return Error{fmt::format("side {} of cell {} of `{}` leads to a space twice", side, port.cell,
-                               def.name)};
+      return Error{base::Say("side {} of cell {} of `{}` leads to a space twice", side, port.cell,
+                             def.name)};
     }
     used.push_back(static_cast<std::uint16_t>(port.cell * kDirections + IndexOf(port.side)));
     if (HasTwice(used)) {
       return Error{
-          fmt::format("`{}` has two ports at side {} of cell {}", def.name, side, port.cell)};
+          base::Say("`{}` has two ports at side {} of cell {}", def.name, side, port.cell)};
     }
   }
   return Ok();
@@ -259,7 +256,7 @@ PieceSet::PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces)
     : defs_(std::move(defs)) {
   for (const PieceDef& def : defs_) {
     const Status status = Validate(def);
-    WALZ_CHECK(status.ok(), status.error().message);
+    WALZ_CHECK(status.ok(), status.error().message.English());
     derived_.push_back(Derive(def));
   }
   for (const PieceDefId def : pieces) {

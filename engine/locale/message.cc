@@ -1,6 +1,4 @@
 // Parses and fills in texts with `{name}`, plural and select.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -19,7 +17,7 @@ class MessageParser {
   base::Result<Message> Parse() {
     Message message;
     message.parts_ = ReadParts(0, false);
-    if (error_.empty() && at_ < text_.size()) Fail("`}` without `{`");
+    if (error_.empty() && at_ < text_.size()) Fail(base::Say("`}}` without `{{`"));
     if (!error_.empty()) return base::Error{error_};
     return message;
   }
@@ -27,7 +25,7 @@ class MessageParser {
  private:
   static constexpr int kMaxDepth = 8;
 
-  void Fail(std::string message) {
+  void Fail(base::Message message) {
     if (error_.empty()) error_ = std::move(message);
     at_ = text_.size();
   }
@@ -84,7 +82,7 @@ class MessageParser {
         return;
       }
     }
-    Fail("an apostrophe in front of a brace quotes what follows and is not closed");
+    Fail(base::Say("an apostrophe in front of a brace quotes what follows and is not closed"));
   }
 
   void SkipSpace() {
@@ -115,12 +113,12 @@ class MessageParser {
     part.kind = Part::Kind::kArgument;
     part.text = ReadWord();
     if (part.text.empty()) {
-      Fail("`{` is not followed by a name; write '{' to show a brace");
+      Fail(base::Say("`{{` is not followed by a name; write '{{' to show a brace"));
       return part;
     }
     if (Take('}')) return part;
     if (!Take(',')) {
-      Fail(fmt::format("`{{{}` is not closed", part.text));
+      Fail(base::Say("`{{{}` is not closed", part.text));
       return part;
     }
     const std::string sort = ReadWord();
@@ -129,11 +127,11 @@ class MessageParser {
     } else if (sort == "select") {
       part.kind = Part::Kind::kSelect;
     } else {
-      Fail(fmt::format("`{}` is neither `plural` nor `select`", sort));
+      Fail(base::Say("`{}` is neither `plural` nor `select`", sort));
       return part;
     }
-    if (!Take(',')) Fail(fmt::format("`{}, {}` lacks its branches", part.text, sort));
-    if (depth >= kMaxDepth) Fail("branches are nested too deeply");
+    if (!Take(',')) Fail(base::Say("`{}, {}` lacks its branches", part.text, sort));
+    if (depth >= kMaxDepth) Fail(base::Say("branches are nested too deeply"));
     ReadBranches(part, depth, in_plural);
     return part;
   }
@@ -146,22 +144,22 @@ class MessageParser {
       if (selector.empty()) break;
       const bool exact = selector.front() == '=';
       if (plural && !exact && selector != "one" && selector != "other") {
-        Fail(fmt::format("`{}` is no plural: write `one`, `other` or a number such as `=0`",
-                         selector));
+        Fail(base::Say("`{}` is no plural: write `one`, `other` or a number such as `=0`",
+                       selector));
       }
-      if (!Take('{')) Fail(fmt::format("`{}` lacks its text in braces", selector));
+      if (!Take('{')) Fail(base::Say("`{}` lacks its text in braces", selector));
       other = other || selector == "other";
       Parts parts = ReadParts(depth + 1, plural || in_plural);
-      if (!Take('}')) Fail(fmt::format("the text of `{}` is not closed", selector));
+      if (!Take('}')) Fail(base::Say("the text of `{}` is not closed", selector));
       part.branches.emplace_back(std::move(selector), std::move(parts));
     }
-    if (error_.empty() && !other) Fail(fmt::format("`{}` lacks the branch `other`", part.text));
-    if (error_.empty() && !Take('}')) Fail(fmt::format("`{{{}` is not closed", part.text));
+    if (error_.empty() && !other) Fail(base::Say("`{}` lacks the branch `other`", part.text));
+    if (error_.empty() && !Take('}')) Fail(base::Say("`{{{}` is not closed", part.text));
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::string error_;
+  base::Message error_;
 };
 
 namespace {

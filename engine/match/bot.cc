@@ -28,14 +28,11 @@ std::vector<std::string> BotNames(const Game& game) {
 }
 
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names) {
-  std::string message = "there is no bot `" + std::string(name) + "`; ";
-  const std::optional<std::string> nearest = base::NearestName(name, names);
-  if (nearest) message += "did you mean `" + *nearest + "`? ";
-  message += nearest ? "There are" : "there are";
-  for (const std::string& known : names) {
-    message += (&known == &names.front() ? " `" : ", `") + known + "`";
-  }
-  return base::Error{message};
+  const base::Message nearest = base::FindNearest(name, names).Afterthought();
+  const std::string list = "`" + base::Join(names, "`, `") + "`";
+  return nearest.empty()
+             ? base::Error{base::Say("there is no bot `{}`; there are {}", name, list)}
+             : base::Error{base::Say("there is no bot `{}`{} There are {}", name, nearest, list)};
 }
 
 base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {

@@ -1,6 +1,5 @@
 #include "match/game.h"
 
-#include "match/load_errors.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
@@ -11,18 +10,18 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
     using Role = script::ScriptSource::Role;
     const bool listed = script.role == content::ScriptRole::kEntry;
     const bool own = script.mod == content.ruleset->data().game;
-    sources.push_back({script.module, script.path, script.source,
-                       listed ? Role::kListed : Role::kRequired, own ? "" : script.mod});
+    sources.push_back({script.module, script.file, listed ? Role::kListed : Role::kRequired,
+                       own ? "" : script.mod});
   }
   return sources;
 }
 
 namespace {
 
-base::Result<std::unique_ptr<script::LuaHost>> MakeHost(const content::Content& content,
-                                                        script::Coverage* coverage = nullptr) {
-  const std::vector<script::ScriptSource> sources = SourcesOf(content);
-  return script::LuaHost::Create(*content.ruleset, sources, {}, coverage);
+std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content,
+                                          base::Diagnostics& findings,
+                                          script::Coverage* coverage = nullptr) {
+  return script::LuaHost::Create(*content.ruleset, SourcesOf(content), findings, {}, coverage);
 }
 
 }  // namespace
@@ -31,11 +30,7 @@ std::shared_ptr<const Game> Game::Load(const mods::LoadRequest& request,
                                        base::Diagnostics& findings) {
   std::optional<content::Content> content = mods::Load(request, findings);
   if (!content) return nullptr;
-  const auto host = MakeHost(*content);
-  if (!host) {
-    AddLoadErrors(*content, host.error().message, findings);
-    return nullptr;
-  }
+  if (MakeHost(*content, findings) == nullptr) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }
 
@@ -49,9 +44,10 @@ struct Table::Parts {
 
 Table::Table(std::shared_ptr<const Game> game, script::Coverage* coverage)
     : game_(std::move(game)) {
-  base::Result<std::unique_ptr<script::LuaHost>> host = MakeHost(game_->content(), coverage);
-  WALZ_CHECK(host.ok(), "scripts that could be loaded once can be loaded again");
-  parts_ = std::make_unique<Parts>(*game_, std::move(*host));
+  base::Diagnostics none;
+  std::unique_ptr<script::LuaHost> host = MakeHost(game_->content(), none, coverage);
+  WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
+  parts_ = std::make_unique<Parts>(*game_, std::move(host));
 }
 
 Table::~Table() = default;

@@ -60,11 +60,11 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
 }
 
 base::Status Match::Choose(std::int32_t option) {
-  if (over()) return base::Error{"the game is over"};
+  if (over()) return base::Error{base::Say("the game is over")};
   const std::size_t count = decision().options.size();
   if (option < 0 || static_cast<std::size_t>(option) >= count) {
-    return base::Error{"there is no option number " + std::to_string(option) + ": there are " +
-                       std::to_string(count) + ", counted from 0"};
+    return base::Error{
+        base::Say("there is no option number {}: there are {}, counted from 0", option, count)};
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
@@ -78,16 +78,16 @@ base::Status Match::Choose(std::int32_t option) {
 }
 
 base::Status Match::Choose(std::string_view id) {
-  if (over()) return base::Error{"the game is over"};
+  if (over()) return base::Error{base::Say("the game is over")};
   const std::optional<std::int32_t> option = FindOption(state(), id);
   if (option) return Choose(*option);
   return base::Error{WhyNot(id)};
 }
 
 base::Status Match::PlayBot() {
-  if (over()) return base::Error{"the game is over"};
+  if (over()) return base::Error{base::Say("the game is over")};
   const auto seat = static_cast<std::size_t>(decision().seat);
-  if (bots_[seat] == nullptr) return base::Error{"a person decides, not a bot"};
+  if (bots_[seat] == nullptr) return base::Error{base::Say("a person decides, not a bot")};
   return Choose(bots_[seat]->Choose(table_, state(), BotChance(setup_.seed, choices_.size())));
 }
 
@@ -122,11 +122,9 @@ std::string Match::WhyNot(std::string_view id) {
       names.push_back(ruleset().OptionName(refusal.option));
     }
   }
-  std::string text =
+  const std::string text =
       "`" + std::string(id) + "` is no option of `" + ruleset().data().verbs[decision().kind] + "`";
-  const std::optional<std::string> nearest = base::NearestName(id, names);
-  if (nearest) text += "; did you mean `" + *nearest + "`?";
-  return text;
+  return text + base::FindNearest(id, names).Afterthought().English();
 }
 
 std::string RefusalText(const Game& game, const kernel::Refusal& refusal) {

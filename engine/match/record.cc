@@ -16,7 +16,7 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
   for (const Record::Forced& forced : record.forced) {
     const kernel::StreamId stream = game.ruleset().data().streams.Find(forced.stream);
     if (!stream.valid()) {
-      return base::Error{"setup.forced: there is no stream `" + forced.stream + "`"};
+      return base::Error{base::Say("setup.forced: there is no stream `{}`", forced.stream)};
     }
     setup.forced.push_back({stream, forced.value});
   }
@@ -127,7 +127,8 @@ class Follower {
     }
     if (status) return true;
     return Fail("choices: choice " + std::to_string(number) + " of seat" +
-                std::to_string(result_.match->decision().seat) + ": " + status.error().message);
+                std::to_string(result_.match->decision().seat) + ": " +
+                status.error().message.English());
   }
 
   bool EndsRight() {
@@ -255,12 +256,12 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record, Rule
   if (result.error) return result;
   base::Result<MatchSetup> setup = SetupOf(*game, record);
   if (!setup) {
-    result.error = setup.error().message;
+    result.error = setup.error().message.English();
     return result;
   }
   base::Result<std::unique_ptr<Match>> match = Match::Start(std::move(game), std::move(*setup));
   if (!match) {
-    result.error = "setup: " + match.error().message;
+    result.error = "setup: " + match.error().message.English();
     return result;
   }
   result.match = std::move(*match);
@@ -314,7 +315,7 @@ base::Result<Record> LoadRecord(const std::string& path) {
   base::Result<std::string> text = files::ReadWholeFile(path);
   if (!text) return text.error();
   base::Result<Record> record = ReadRecord(*text);
-  if (!record) return base::Error{"`" + path + "`: " + record.error().message};
+  if (!record) return base::Error{base::Say("`{}`: {}", path, record.error().message)};
   return record;
 }
 

@@ -235,11 +235,11 @@ base::Result<Record> ReadRecord(std::string_view text) {
     const Json json = Json::parse(text, std::ref(guard));
     return ReadFields(json);
   } catch (const base::Exception& exception) {
-    return base::Error{std::string("the record is damaged: ") + exception.what()};
+    return base::Error{base::Say("the record is damaged: {}", exception.what())};
   } catch (const Json::parse_error& error) {
-    return base::Error{"the record is cut off or damaged at byte " + std::to_string(error.byte)};
+    return base::Error{base::Say("the record is cut off or damaged at byte {}", error.byte)};
   } catch (const Json::exception&) {
-    return base::Error{"the record is damaged: it holds a number beyond all bounds"};
+    return base::Error{base::Say("the record is damaged: it holds a number beyond all bounds")};
   }
 }
 

@@ -53,8 +53,12 @@ const FinalDefinition* FindSame(const std::vector<FinalDefinition>& list,
 void CompareScripts(const content::Content& before, const content::Content& after,
                     std::vector<std::string>& files) {
   std::map<std::string, std::pair<const std::string*, const std::string*>> sources;
-  for (const content::Script& script : before.scripts) sources[script.path].first = &script.source;
-  for (const content::Script& script : after.scripts) sources[script.path].second = &script.source;
+  for (const content::Script& script : before.scripts) {
+    sources[script.file->path()].first = &script.file->text();
+  }
+  for (const content::Script& script : after.scripts) {
+    sources[script.file->path()].second = &script.file->text();
+  }
   for (const auto& [path, versions] : sources) {
     const auto& [was, is] = versions;
     if (was == nullptr || is == nullptr || *was != *is) files.push_back(path);
@@ -121,7 +125,7 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   Refreshed refreshed;
   base::Result<std::unique_ptr<Match>> started = Match::Start(std::move(game), match.setup());
   if (!started) {
-    refreshed.stopped = started.error().message;
+    refreshed.stopped = started.error().message.English();
     return refreshed;
   }
   refreshed.match = std::move(*started);
@@ -130,7 +134,7 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   for (const Choice& choice : match.choices()) {
     const base::Status status = fresh.Choose(choice.id);
     if (!status) {
-      refreshed.stopped = status.error().message;
+      refreshed.stopped = status.error().message.English();
       break;
     }
     ++refreshed.choices;

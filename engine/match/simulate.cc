@@ -24,21 +24,29 @@ constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 // Adds up the points of one game and what happened in it.
 class GameEvents : public kernel::EventSink {
  public:
-  GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage& coverage)
+  // `coverage`: null if only points count.
+  GameEvents(const kernel::Ruleset& ruleset, int seats, Coverage* coverage)
       : tally_(ruleset, seats), coverage_(coverage) {
-    coverage_.BeginGame();
+    if (coverage_ != nullptr) coverage_->BeginGame();
+  }
+  bool Wants(kernel::EventId event) const override {
+    return coverage_ != nullptr || tally_.Wants(event);
   }
   void OnEvent(const kernel::Event& event) override {
     tally_.OnEvent(event);
-    coverage_.OnEvent(event);
+    if (coverage_ != nullptr) coverage_->OnEvent(event);
   }
-  void OnEffect(kernel::FunctionId function) override { coverage_.OnEffect(function); }
-  void OnHook(kernel::HookId hook, kernel::Seat owner) override { coverage_.OnHook(hook, owner); }
+  void OnEffect(kernel::FunctionId function) override {
+    if (coverage_ != nullptr) coverage_->OnEffect(function);
+  }
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override {
+    if (coverage_ != nullptr) coverage_->OnHook(hook, owner);
+  }
   const PointTally& tally() const { return tally_; }
 
  private:
   PointTally tally_;
-  Coverage& coverage_;
+  Coverage* coverage_;
 };
 
 // What one thread has found out; sums only, so that the order of games does not matter.
@@ -76,9 +84,9 @@ class Worker {
   std::uint64_t HashOf(std::int64_t index) {
     const std::uint64_t seed = GameSeed(request_.seed, index);
     const auto seats = static_cast<int>(bots_.size());
-    GameEvents events(table_.ruleset(), seats, coverage_);
+    GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
-    if (!state) return Fail(index, state.error().message);
+    if (!state) return Fail(index, state.error().message.English());
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
       if (choice == kMaxDecisions) return Fail(index, "the game does not end");
@@ -86,9 +94,11 @@ class Worker {
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
           bot.Choose(table_, *state, BotChance(seed, static_cast<std::size_t>(choice)));
-      coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
+      if (request_.coverage) {
+        coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
+      }
       const base::Status status = table_.Apply(*state, option, &events);
-      if (!status) return Fail(index, status.error().message);
+      if (!status) return Fail(index, status.error().message.English());
       ++share_.decisions;
     }
     ++share_.finished;
@@ -193,9 +203,9 @@ class WorkerPool {
   void Fail(std::int64_t index, const std::string& why) {
     failed_ = true;
     const std::lock_guard<std::mutex> lock(failures_mutex_);
-    failures_.push_back({index, base::Error{"game " + std::to_string(index) + " (seed " +
-                                            std::to_string(GameSeed(request_.seed, index)) +
-                                            ") was ended by an exception: " + why}});
+    failures_.push_back(
+        {index, base::Error{base::Say("game {} (seed {}) was ended by an exception: {}", index,
+                                      GameSeed(request_.seed, index), why)}});
   }
 
   const SimulationRequest& request_;
@@ -266,12 +276,11 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
   const kernel::RulesetData& data = game->ruleset().data();
   const auto seats = static_cast<int>(request.bots.size());
   if (seats < data.minimum_seats || seats > data.maximum_seats) {
-    return base::Error{"`" + data.game + "` takes " + std::to_string(data.minimum_seats) + " to " +
-                       std::to_string(data.maximum_seats) + " players, not " +
-                       std::to_string(seats)};
+    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                 data.minimum_seats, data.maximum_seats, seats)};
   }
   if (request.games < 1 || request.threads < 1) {
-    return base::Error{"at least one game and one thread are needed"};
+    return base::Error{base::Say("at least one game and one thread are needed")};
   }
   for (const std::string& name : request.bots) {
     const base::Result<std::unique_ptr<Bot>> bot = MakeBot(*game, name);

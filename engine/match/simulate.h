@@ -20,7 +20,9 @@ struct SimulationRequest {
   std::int64_t games = 1;
   int threads = 1;
   std::uint64_t seed = 1;
-  std::vector<std::string> bots;                      // one per seat
+  std::vector<std::string> bots;  // one per seat
+  // Whether the report says what happened how often; else its lists of CoverageCount are all zero.
+  bool coverage = true;
   std::optional<std::chrono::microseconds> patience;  // of the tables, if another than usual
   // Called from one thread at a time, now and then, with the number of games done.
   std::function<void(std::int64_t)> progress;

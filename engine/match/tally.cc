@@ -14,12 +14,15 @@ PointTally::PointTally(const kernel::Ruleset& ruleset, int seats) : ruleset_(rul
   }
 }
 
-void PointTally::OnEvent(const kernel::Event& event) {
+bool PointTally::Wants(kernel::EventId event) const {
   const auto& scorings = ruleset_.data().scorings;
-  const auto announces = [&](const kernel::ScoringDeclaration& scoring) {
-    return scoring.event.valid() && scoring.event == event.id;
-  };
-  if (std::none_of(scorings.begin(), scorings.end(), announces)) return;
+  return std::any_of(scorings.begin(), scorings.end(), [&](const auto& scoring) {
+    return scoring.event.valid() && scoring.event == event;
+  });
+}
+
+void PointTally::OnEvent(const kernel::Event& event) {
+  if (!Wants(event.id)) return;
   const kernel::NameTable<kernel::WordId>& words = ruleset_.data().words;
   const kernel::WordId category_word = words.Find("category");
   const kernel::WordId points_word = words.Find("points");

@@ -25,6 +25,7 @@ class PointTally : public kernel::EventSink {
 
   // Takes in an event; those that are no scoring's pass by.
   void OnEvent(const kernel::Event& event) override;
+  bool Wants(kernel::EventId event) const override;
 
   // One row per category, in the order of declaration, also those without points.
   const std::vector<Row>& rows() const { return rows_; }

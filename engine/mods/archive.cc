@@ -60,21 +60,22 @@ bool IsKnownKind(std::string_view name) {
 }
 
 // Why the name of a file cannot be; empty: it can.
-std::string WhyNotNamed(std::string_view name, int depth) {
-  if (name.size() > 500) return "has too long a name";
+base::Message WhyNotNamed(std::string_view name, int depth) {
+  if (name.size() > 500) return base::Say("has too long a name");
   int parts = 0;
   for (std::string_view rest = name;;) {
     const std::size_t slash = rest.find('/');
     const std::string_view part = rest.substr(0, slash);
-    if (part == "." || part == ".." || part.empty()) return "would lie outside of the mod";
-    if (!IsPlain(part)) return "has a name that not every system can hold";
+    if (part == "." || part == ".." || part.empty())
+      return base::Say("would lie outside of the mod");
+    if (!IsPlain(part)) return base::Say("has a name that not every system can hold");
     ++parts;
     if (slash == std::string_view::npos) break;
     rest.remove_prefix(slash + 1);
   }
-  if (parts > depth) return "lies too deep in folders";
-  return IsKnownKind(name) ? ""
-                           : "is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)";
+  if (parts > depth) return base::Say("lies too deep in folders");
+  if (IsKnownKind(name)) return {};
+  return base::Say("is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)");
 }
 
 std::string Lowered(std::string text) {
@@ -94,16 +95,17 @@ class Unpacker {
   std::vector<PackedFile> Read() {
     struct stat info = {};
     if (stat(shown_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
-      return Refuse("", "is not a file");
+      return Refuse("", base::Say("is not a file"));
     if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
-      return Refuse("", "is too large");
+      return Refuse("", base::Say("is too large"));
     }
     int code = 0;
     const Archive archive(zip_open(shown_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
-    if (archive == nullptr) return Refuse("", "is not a valid zip archive: " + ErrorText(code));
+    if (archive == nullptr)
+      return Refuse("", base::Say("is not a valid zip archive: {}", ErrorText(code)));
     const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
     if (static_cast<std::size_t>(count) > limits_.entries)
-      return Refuse("", "has too many entries");
+      return Refuse("", base::Say("has too many entries"));
     std::vector<PackedFile> files;
     for (zip_int64_t i = 0; i < count; ++i) {
       if (!ReadOne(archive.get(), static_cast<zip_uint64_t>(i), files)) return {};
@@ -115,13 +117,13 @@ class Unpacker {
   }
 
  private:
-  std::vector<PackedFile> Refuse(const std::string& entry, const std::string& why) {
-    findings_.AddError(
-        std::string(kCode), {},
-        entry.empty() ? "`" + shown_ + "` " + why : "`" + entry + "` in `" + shown_ + "` " + why);
+  std::vector<PackedFile> Refuse(const std::string& entry, const base::Message& why) {
+    findings_.Add(std::string(kCode), {},
+                  entry.empty() ? base::Say("`{}` {}", shown_, why)
+                                : base::Say("`{}` in `{}` {}", entry, shown_, why));
     return {};
   }
-  bool RefuseOne(const std::string& entry, const std::string& why) {
+  bool RefuseOne(const std::string& entry, const base::Message& why) {
     Refuse(entry, why);
     return false;
   }
@@ -132,25 +134,26 @@ class Unpacker {
                                      ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
     if (zip_stat_index(archive, index, ZIP_FL_ENC_RAW, &stat) != 0 ||
         (stat.valid & kWanted) != kWanted) {
-      return RefuseOne("", "is damaged");
+      return RefuseOne("", base::Say("is damaged"));
     }
     std::string name = stat.name;
     const bool folder = name.ends_with('/');
     if (folder) name.pop_back();
     // A folder is judged like a file in it.
-    const std::string why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
+    const base::Message why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
     if (!why.empty()) return RefuseOne(name, why);
-    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, "is there twice");
-    if (!IsOrdinary(archive, index)) return RefuseOne(name, "is a link or a device");
+    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, base::Say("is there twice"));
+    if (!IsOrdinary(archive, index)) return RefuseOne(name, base::Say("is a link or a device"));
     if (folder) return true;
-    if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, "is encrypted");
+    if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, base::Say("is encrypted"));
     constexpr std::uint64_t kAlwaysFine = std::uint64_t{64} << 10;
-    if (stat.size > limits_.file_bytes) return RefuseOne(name, "is too large");
+    if (stat.size > limits_.file_bytes) return RefuseOne(name, base::Say("is too large"));
     if (stat.size > kAlwaysFine && stat.size / limits_.ratio > stat.comp_size) {
-      return RefuseOne(name, "grows too much");
+      return RefuseOne(name, base::Say("grows too much"));
     }
     total_ += stat.size;
-    if (total_ > limits_.total_bytes) return RefuseOne(name, "makes the whole too large");
+    if (total_ > limits_.total_bytes)
+      return RefuseOne(name, base::Say("makes the whole too large"));
     return ReadBytes(archive, index, std::move(name), stat.size, files);
   }
 
@@ -167,16 +170,16 @@ class Unpacker {
   bool ReadBytes(zip_t* archive, zip_uint64_t index, std::string name, std::uint64_t size,
                  std::vector<PackedFile>& files) {
     const std::unique_ptr<zip_file_t, Discard> file(zip_fopen_index(archive, index, 0));
-    if (file == nullptr) return RefuseOne(name, "cannot be read");
+    if (file == nullptr) return RefuseOne(name, base::Say("cannot be read"));
     std::string bytes(size + 1, '\0');
     std::size_t filled = 0;
     while (filled < bytes.size()) {
       const zip_int64_t got = zip_fread(file.get(), bytes.data() + filled, bytes.size() - filled);
-      if (got < 0) return RefuseOne(name, "is damaged");
+      if (got < 0) return RefuseOne(name, base::Say("is damaged"));
       if (got == 0) break;
       filled += static_cast<std::size_t>(got);
     }
-    if (filled != size) return RefuseOne(name, "is not as large as the archive says");
+    if (filled != size) return RefuseOne(name, base::Say("is not as large as the archive says"));
     bytes.resize(size);
     files.push_back({std::move(name), std::move(bytes)});
     return true;
@@ -207,12 +210,12 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
                 base::Diagnostics& findings) {
   const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
   if (!entries) {
-    findings.AddError(std::string(kCode), {}, entries.error().message);
+    findings.Add(std::string(kCode), {}, entries.error().message);
     return false;
   }
   bool good = true;
-  const auto refuse = [&](const std::string& name, const std::string& why) {
-    findings.AddError(std::string(kCode), {}, "`" + name + "` " + why);
+  const auto refuse = [&](const std::string& name, const base::Message& why) {
+    findings.Add(std::string(kCode), {}, base::Say("`{}` {}", name, why));
     good = false;
   };
   for (const fs::path& entry : *entries) {
@@ -221,17 +224,17 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
     std::error_code error;
     const fs::file_type type = fs::symlink_status(entry, error).type();
     if (type == fs::file_type::symlink) {
-      refuse(name, "is a link; a mod consists of files of its own");
+      refuse(name, base::Say("is a link; a mod consists of files of its own"));
     } else if (type == fs::file_type::directory) {
       good = ReadFolder(entry, root, files, findings) && good;
-    } else if (const std::string why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
+    } else if (const base::Message why = WhyNotNamed(name, ArchiveLimits().depth); !why.empty()) {
       refuse(name, why);
     } else if (type != fs::file_type::regular) {
-      refuse(name, "is neither a file nor a folder");
+      refuse(name, base::Say("is neither a file nor a folder"));
     } else if (auto bytes = files::ReadWholeFile(entry, ArchiveLimits().file_bytes)) {
       files.push_back({name, *std::move(bytes)});
     } else {
-      refuse(name, "cannot be read: " + bytes.error().message);
+      refuse(name, base::Say("cannot be read: {}", bytes.error().message));
     }
   }
   return good;
@@ -242,14 +245,16 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   const ArchiveLimits limits;
   std::uint64_t total = 0;
   std::set<std::string> names;
-  std::string why;
+  base::Message why;
   for (const PackedFile& file : files) {
     total += file.bytes.size();
-    if (!names.insert(Lowered(file.name)).second) why = "`" + file.name + "` is there twice";
+    if (!names.insert(Lowered(file.name)).second) {
+      why = base::Say("`{}` is there twice", file.name);
+    }
   }
-  if (files.size() > limits.entries) why = "there are too many files";
-  if (total > limits.total_bytes) why = "the files are too large together";
-  if (!why.empty()) findings.AddError(std::string(kCode), {}, why);
+  if (files.size() > limits.entries) why = base::Say("there are too many files");
+  if (total > limits.total_bytes) why = base::Say("the files are too large together");
+  if (!why.empty()) findings.Add(std::string(kCode), {}, why);
   return why.empty();
 }
 
@@ -278,30 +283,30 @@ base::Result<std::string> Zipped(const std::vector<PackedFile>& files) {
   zip_error_init(&error);
   zip_source_t* const buffer = zip_source_buffer_create(nullptr, 0, 0, &error);
   zip_error_fini(&error);
-  if (buffer == nullptr) return base::Error{"out of memory"};
+  if (buffer == nullptr) return base::Error{base::Say("out of memory")};
   // Kept beyond the archive, which frees its own hold when it is closed.
   zip_source_keep(buffer);
   const std::unique_ptr<zip_source_t, void (*)(zip_source_t*)> keep(buffer, &zip_source_free);
   Archive archive(zip_open_from_source(buffer, ZIP_TRUNCATE, nullptr));
   if (archive == nullptr) {
     zip_source_free(buffer);
-    return base::Error{"cannot make a zip file"};
+    return base::Error{base::Say("cannot make a zip file")};
   }
   for (const PackedFile& file : files) {
-    if (!AddFile(archive.get(), file)) return base::Error{zip_strerror(archive.get())};
+    if (!AddFile(archive.get(), file)) return base::Error{std::string(zip_strerror(archive.get()))};
   }
-  if (zip_close(archive.get()) != 0) return base::Error{zip_strerror(archive.get())};
+  if (zip_close(archive.get()) != 0) return base::Error{std::string(zip_strerror(archive.get()))};
   static_cast<void>(archive.release());
   zip_stat_t stat;
   std::string bytes;
   if (zip_source_stat(buffer, &stat) != 0 || zip_source_open(buffer) != 0) {
-    return base::Error{"cannot read back the zip file"};
+    return base::Error{base::Say("cannot read back the zip file")};
   }
   bytes.resize(stat.size);
   const zip_int64_t got = zip_source_read(buffer, bytes.data(), bytes.size());
   zip_source_close(buffer);
   if (got != static_cast<zip_int64_t>(bytes.size())) {
-    return base::Error{"cannot read back the zip file"};
+    return base::Error{base::Say("cannot read back the zip file")};
   }
   return bytes;
 }
@@ -312,7 +317,7 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.AddError(std::string(kCode), {}, "`" + folder + "` is no folder");
+    findings.Add(std::string(kCode), {}, base::Say("`{}` is no folder", folder));
     return false;
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;
@@ -322,7 +327,7 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
   const base::Result<std::string> bytes = Zipped(files);
   const base::Status written =
       bytes ? files::WriteFileDurably(file, *bytes) : base::Status(bytes.error());
-  if (!written) findings.AddError(std::string(kCode), {}, written.error().message);
+  if (!written) findings.Add(std::string(kCode), {}, written.error().message);
   return written.ok();
 }
 
@@ -333,7 +338,7 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {
-    findings.AddError(std::string(kCode), {}, "cannot make the folder `" + into + "`");
+    findings.Add(std::string(kCode), {}, base::Say("cannot make the folder `{}`", into));
     return false;
   }
   for (const PackedFile& packed : files) {
@@ -341,7 +346,7 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
     fs::create_directories(path.parent_path(), error);
     const base::Status written = files::WriteFileDurably(path, packed.bytes);
     if (written) continue;
-    findings.AddError(std::string(kCode), {}, written.error().message);
+    findings.Add(std::string(kCode), {}, written.error().message);
     fs::remove_all(into, error);
     return false;
   }

@@ -62,32 +62,32 @@ std::optional<content::Contradiction> Compare(const std::vector<content::Change>
                                               base::Diagnostics& findings) {
   if (first.mod == second.mod && first.variant == second.variant) return std::nullopt;
   if (!Contradict(first, second)) return std::nullopt;
-  const std::string what = fmt::format("`{}` of `{}` `{}`", second.path, second.kind, second.id);
+  const base::Message what = base::Say("`{}` of `{}` `{}`", second.path, second.kind, second.id);
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
     // Whoever names two variants has said in which order they build on each other.
     if (!lost) return std::nullopt;
-    base::Diagnostic& finding =
-        findings.AddError("WZ0407", second.span,
-                          fmt::format("variants `{}` and `{}` set {} differently", first.variant,
-                                      second.variant, what));
-    finding.related.push_back({first.span, "the other value"});
-    finding.help = "play only one of them";
+    base::Diagnostic& finding = findings.Add("WZ0407", second.span,
+                                             base::Say("variants `{}` and `{}` set {} differently",
+                                                       first.variant, second.variant, what));
+    finding.related.push_back({first.span, base::Say("the other value")});
+    finding.help = base::Say("play only one of them");
     return std::nullopt;
   }
   // A variant has the last word over mods, and is chosen for that.
   if (!second.variant.empty() || ComesAfter(layers, second.mod, first.mod)) return std::nullopt;
   if (IsSettled(changes, layers, first, second)) return std::nullopt;
-  base::Diagnostic& finding = findings.AddWarning(
-      "WZ1109", second.span,
-      lost ? fmt::format("`{}` and `{}` set {} differently; `{}` wins because of its id", first.mod,
-                         second.mod, what, second.mod)
-           : fmt::format("`{}` changes {} after `{}` has set it, because of its id", second.mod,
-                         what, first.mod));
+  base::Diagnostic& finding =
+      findings.Add("WZ1109", second.span,
+                   lost ? base::Say("`{}` and `{}` set {} differently; `{}` wins because of its id",
+                                    first.mod, second.mod, what, second.mod)
+                        : base::Say("`{}` changes {} after `{}` has set it, because of its id",
+                                    second.mod, what, first.mod));
   finding.related.push_back(
-      {first.span, lost ? "this has no effect" : "if this came last, the other would be lost"});
-  finding.help = fmt::format(
+      {first.span, lost ? base::Say("this has no effect")
+                        : base::Say("if this came last, the other would be lost")});
+  finding.help = base::Say(
       "add `after: [{}]` to the mod.yaml of `{}`, or write a mod that comes after both "
       "(`walz new compat {} {}`)",
       first.mod, second.mod, first.mod, second.mod);

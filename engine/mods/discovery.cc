@@ -1,7 +1,5 @@
 #include "mods/discovery.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
@@ -46,7 +44,7 @@ std::vector<fs::path> FoldersWithMods(const LoadRequest& request, base::Diagnost
   for (const fs::path& root : roots) {
     const base::Result<std::vector<fs::path>> entries = files::ListFolder(root);
     if (!entries) {
-      findings.AddError("WZ0901", {}, entries.error().message);
+      findings.Add("WZ0901", {}, entries.error().message);
       continue;
     }
     for (const fs::path& entry : *entries) {
@@ -74,8 +72,8 @@ std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& f
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;
   if (manifest->id == request.game) {
-    findings.AddError("WZ1007", manifest->span,
-                      fmt::format("`{}` is the id of the game itself", manifest->id));
+    findings.Add("WZ1007", manifest->span,
+                 base::Say("`{}` is the id of the game itself", manifest->id));
     return std::nullopt;
   }
   manifest->folder = folder;

@@ -1,7 +1,5 @@
 #include "mods/game_files.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -34,7 +32,7 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
   const base::Result<std::vector<fs::path>> files =
       files::ListFilesBelow(root / folder, {extension});
   if (!files) {
-    findings.AddError("WZ0901", {}, files.error().message);
+    findings.Add("WZ0901", {}, files.error().message);
     return paths;
   }
   for (const fs::path& file : *files) {
@@ -47,7 +45,7 @@ base::SourceFilePtr ReadSource(const fs::path& root, const std::string& path,
                                const std::string& shown, base::Diagnostics& findings) {
   std::optional<std::string> bytes = ReadBytes(root / path);
   if (!bytes) {
-    findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", shown));
+    findings.Add("WZ0901", {}, base::Say("cannot read `{}`", shown));
     return nullptr;
   }
   return std::make_shared<const base::SourceFile>(shown, std::move(*bytes));
@@ -64,14 +62,15 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
   for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua", findings)) {
     std::optional<std::string> source = ReadBytes(root / path);
     if (!source) {
-      findings.AddError("WZ0901", {}, fmt::format("cannot read `{}`", path));
+      findings.Add("WZ0901", {}, base::Say("cannot read `{}`", path));
       continue;
     }
     hasher.AddText(path);
     hasher.AddText(*source);
     std::string module = path.substr(folder.size(), path.size() - folder.size() - 4);
-    files.scripts.push_back(
-        {mod, std::move(module), path, std::move(*source), content::ScriptRole::kLibrary});
+    files.scripts.push_back({mod, std::move(module),
+                             std::make_shared<const base::SourceFile>(path, *std::move(source)),
+                             content::ScriptRole::kLibrary});
   }
 }
 
@@ -84,7 +83,7 @@ class ModReader {
   void Read() {
     List(folder_, 0);
     if (paths_.size() > kMostModFiles) {
-      Refuse("WZ0904", "", fmt::format("holds more than {} files", kMostModFiles));
+      Refuse("WZ0904", "", base::Say("holds more than {} files", kMostModFiles));
       paths_.resize(kMostModFiles);
     }
     std::sort(paths_.begin(), paths_.end());
@@ -98,7 +97,7 @@ class ModReader {
   void List(const fs::path& folder, int depth) {
     const base::Result<std::vector<fs::path>> entries = files::ListFolder(folder);
     if (!entries) {
-      findings_.AddError("WZ0901", {}, entries.error().message);
+      findings_.Add("WZ0901", {}, entries.error().message);
       return;
     }
     for (const fs::path& entry : *entries) {
@@ -109,16 +108,17 @@ class ModReader {
       std::error_code error;
       const fs::file_type type = fs::symlink_status(entry, error).type();
       if (!IsPlainName(name)) {
-        Refuse("WZ0904", path, "has a name that not every system can hold");
+        Refuse("WZ0904", path, base::Say("has a name that not every system can hold"));
       } else if (type == fs::file_type::symlink) {
-        Refuse("WZ0904", path, "is a link; a mod consists of files of its own");
+        Refuse("WZ0904", path, base::Say("is a link; a mod consists of files of its own"));
       } else if (type == fs::file_type::directory) {
         depth + 1 < kDeepestModFile ? List(entry, depth + 1)
-                                    : Refuse("WZ0904", path, "lies too deep in folders");
+                                    : Refuse("WZ0904", path, base::Say("lies too deep in folders"));
       } else if (type != fs::file_type::regular) {
-        Refuse("WZ0904", path, "is neither a file nor a folder");
+        Refuse("WZ0904", path, base::Say("is neither a file nor a folder"));
       } else if (fs::file_size(entry, error) > kMostModFileBytes) {
-        Refuse("WZ0904", path, error ? "cannot be read" : "is larger than 1 MiB");
+        Refuse("WZ0904", path,
+               error ? base::Say("cannot be read") : base::Say("is larger than 1 MiB"));
       } else {
         paths_.push_back(path);
       }
@@ -133,8 +133,8 @@ class ModReader {
     });
   }
 
-  void Refuse(std::string_view code, const std::string& path, std::string_view why) {
-    findings_.AddError(code, {}, fmt::format("`{}/{}` {}", shown_, path, why));
+  void Refuse(std::string_view code, const std::string& path, const base::Message& why) {
+    findings_.Add(code, {}, base::Say("`{}/{}` {}", shown_, path, why));
   }
 
   void ReadOne(const std::string& path) {
@@ -154,8 +154,8 @@ class ModReader {
       Keep(path, file, false);
       if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
-      findings_.AddWarning("WZ0905", {}, fmt::format("nothing reads `{}/{}`", shown_, path)).help =
-          "a mod has data/, patches/, scripts/, variants/, locale/ and tests/";
+      findings_.Add("WZ0905", {}, base::Say("nothing reads `{}/{}`", shown_, path)).help =
+          base::Say("a mod has data/, patches/, scripts/, variants/, locale/ and tests/");
     }
   }
 
@@ -168,14 +168,15 @@ class ModReader {
 
   void ReadScript(const std::string& path) {
     const std::optional<std::string> source = ReadBytes(folder_ / path);
-    if (!source) return Refuse("WZ0901", path, "cannot be read");
+    if (!source) return Refuse("WZ0901", path, base::Say("cannot be read"));
     hasher_.AddText(path);
     hasher_.AddText(*source);
     constexpr std::string_view kFolder = "scripts/";
     const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
     const bool deep = module.find('/') != std::string::npos;
-    files_.scripts.push_back({files_.id, module, shown_ + "/" + path, *source,
-                              deep ? content::ScriptRole::kLibrary : content::ScriptRole::kEntry});
+    files_.scripts.push_back(
+        {files_.id, module, std::make_shared<const base::SourceFile>(shown_ + "/" + path, *source),
+         deep ? content::ScriptRole::kLibrary : content::ScriptRole::kEntry});
   }
 
   fs::path folder_;

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/catalogue.h"
 #include "content/readers.h"
 #include "mods/discovery.h"
@@ -27,8 +28,7 @@ class LayerReader {
     layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
-      findings_.AddError("WZ0902", {}, fmt::format("there is no game `{}`", request_.game)).help =
-          NearestGame();
+      SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
       return std::nullopt;
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
@@ -115,8 +115,8 @@ class LayerReader {
       std::error_code error;
       const fs::path folder = fs::path(wanted).lexically_normal();
       if (!fs::is_regular_file(folder / "mod.yaml", error)) {
-        findings_.AddError("WZ1008", {}, fmt::format("there is no mod in `{}`", wanted)).help =
-            "a mod is a folder with a mod.yaml";
+        findings_.Add("WZ1008", {}, base::Say("there is no mod in `{}`", wanted)).help =
+            base::Say("a mod is a folder with a mod.yaml");
         good = false;
         continue;
       }
@@ -139,8 +139,7 @@ class LayerReader {
     if (at != std::string::npos) {
       base::Result<VersionRange> range = VersionRange::Parse(wanted.substr(at + 1));
       if (!range) {
-        findings_.AddError("WZ1001", {},
-                           fmt::format("mod `{}`: {}", wanted, range.error().message));
+        findings_.Add("WZ1001", {}, base::Say("mod `{}`: {}", wanted, range.error().message));
         return false;
       }
       wish.range = *std::move(range);
@@ -183,9 +182,13 @@ class LayerReader {
     return good;
   }
 
-  std::string NearestGame() const {
+  void SuggestGame(base::Diagnostic& finding) const {
     const base::Result<std::vector<std::string>> games = ListGames(request_.data_root);
-    return games ? content::DidYouMean(request_.game, *games) : games.error().message;
+    if (games) {
+      base::Suggest(finding, request_.game, *games);
+    } else {
+      finding.help = games.error().message;
+    }
   }
 
   void SearchForMods() {
@@ -226,17 +229,16 @@ class LayerReader {
 
   bool CheckMod(const Manifest& mod) {
     if (mod.game != request_.game) {
-      findings_.AddError(
-          "WZ1004", mod.span,
-          fmt::format("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
+      findings_.Add("WZ1004", mod.span,
+                    base::Say("`{}` is for `{}`, not for `{}`", mod.id, mod.game, request_.game));
       return false;
     }
     for (const Manifest& other : layers_.pool.mods) {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
       findings_
-          .AddWarning("WZ1007", other.span,
-                      fmt::format("`{}` {} is there twice", mod.id, mod.version.ToString()))
-          .related.push_back({mod.span, "this one is played"});
+          .Add("WZ1011", other.span,
+               base::Say("`{}` {} is there twice", mod.id, mod.version.ToString()))
+          .related.push_back({mod.span, base::Say("this one is played")});
     }
     return true;
   }
@@ -287,7 +289,7 @@ class LayerReader {
   void AddWishesOf(const yaml::Node& variant) {
     const yaml::Node* const mods = variant.Find("mods");
     if (mods == nullptr) return;
-    const std::string by = fmt::format("variant `{}`", content::TextOf(variant, "id"));
+    const base::Message by = base::Say("variant `{}`", content::TextOf(variant, "id"));
     for (const yaml::NodeEntry& entry : mods->entries()) {
       const bool known = std::any_of(wishes_.begin(), wishes_.end(), [&](const ModWish& wish) {
         return wish.span == entry.key_span;
@@ -295,7 +297,7 @@ class LayerReader {
       if (known) continue;
       base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
       if (!range) {
-        findings_.AddError("WZ1001", entry.value.span(), range.error().message);
+        findings_.Add("WZ1001", entry.value.span(), range.error().message);
         continue;
       }
       wishes_.push_back({entry.key, *std::move(range), entry.key_span, by, {}});
@@ -315,8 +317,8 @@ class LayerReader {
     }
     for (const std::string& wanted : request_.variants) {
       if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
-      findings_.AddError("WZ0406", {}, fmt::format("there is no variant `{}`", wanted)).help =
-          content::DidYouMean(wanted, names);
+      base::Suggest(findings_.Add("WZ0406", {}, base::Say("there is no variant `{}`", wanted)),
+                    wanted, names);
     }
   }
 

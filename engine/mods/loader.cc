@@ -10,6 +10,7 @@
 
 #include "base/abridged.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "content/compile.h"
 #include "content/declarations.h"
 #include "content/locale_reader.h"
@@ -135,11 +136,10 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
         return kind != nullptr && kind->by_id.count(std::string_view(id).substr(dot + 1)) != 0;
       };
       if (has(new_id) && !has(old_id)) continue;
-      work.findings.AddError(
+      work.findings.Add(
           "WZ1010", manifest.span,
-          has(old_id)
-              ? fmt::format("`{}` is an alias, and defined", old_id)
-              : fmt::format("alias `{}` leads to `{}`, which is not there", old_id, new_id));
+          has(old_id) ? base::Say("`{}` is an alias, and defined", old_id)
+                      : base::Say("alias `{}` leads to `{}`, which is not there", old_id, new_id));
     }
   };
   check(layers.pool.game);
@@ -153,20 +153,19 @@ const content::RawDefinition* FindGame(content::Declarations& work, const LayerF
     // Any place in the first file; the finding is about the whole folder.
     base::SourceSpan span;
     span.file = files.content.front();
-    work.findings.AddError("WZ0204", span, fmt::format("nothing defines `game` `{}`", work.game))
-        .help = "a game is defined in `game.yaml`";
+    work.findings.Add("WZ0204", span, base::Say("nothing defines `game` `{}`", work.game)).help =
+        base::Say("a game is defined in `game.yaml`");
     return nullptr;
   }
   const content::RawDefinition& game = kind.definitions.front();
   if (kind.definitions.size() > 1) {
-    work.findings.AddError("WZ0204", kind.definitions[1].span, "a second `game` is defined")
-        .related.push_back({game.span, "first defined here"});
+    work.findings.Add("WZ0204", kind.definitions[1].span, base::Say("a second `game` is defined"))
+        .related.push_back({game.span, base::Say("first defined here")});
   }
   if (game.id != work.game) {
     work.findings
-        .AddError("WZ0204", game.span,
-                  fmt::format("game `{}` lies in folder `{}`", game.id, work.game))
-        .help = "call both of them the same";
+        .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, work.game))
+        .help = base::Say("call both of them the same");
   }
   return &game;
 }
@@ -190,10 +189,10 @@ std::vector<content::Script> OrderScripts(content::Declarations& work,
           return candidate.mod == work.game && candidate.module == item.text();
         });
     if (script == found.end()) {
-      work.findings
-          .AddError("WZ0305", item.span(),
-                    fmt::format("there is no script `scripts/{}/{}.lua`", work.game, item.text()))
-          .help = content::DidYouMean(item.text(), modules);
+      base::Suggest(work.findings.Add("WZ0305", item.span(),
+                                      base::Say("there is no script `scripts/{}/{}.lua`", work.game,
+                                                item.text())),
+                    item.text(), modules);
       continue;
     }
     script->role = content::ScriptRole::kEntry;

@@ -1,7 +1,5 @@
 #include "mods/manifest.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "content/catalogue.h"
@@ -27,8 +25,8 @@ class ManifestReader {
     manifest.span = content::SpanOf(node, "id");
     CheckId(manifest.id, manifest.span);
     if (manifest.id == "lib" || manifest.id == kEngineId) {
-      findings_.AddError("WZ1007", manifest.span,
-                         fmt::format("the id `{}` is taken by the engine", manifest.id));
+      findings_.Add("WZ1007", manifest.span,
+                    base::Say("the id `{}` is taken by the engine", manifest.id));
     }
     manifest.name = content::TextOf(node, "name");
     manifest.summary = content::TextOf(node, "summary");
@@ -58,21 +56,21 @@ class ManifestReader {
   }
 
  private:
-  void Refuse(const yaml::Node& node, std::string message) {
-    findings_.AddError("WZ1001", node.span(), std::move(message)).help =
-        "versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`";
+  void Refuse(const yaml::Node& node, base::Message message) {
+    findings_.Add("WZ1001", node.span(), std::move(message)).help =
+        base::Say("versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`");
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.AddError("WZ0202", span, fmt::format("bad id `{}`", id)).help =
+    findings_.Add("WZ0202", span, base::Say("bad id `{}`", id)).help = base::Say(
         "such ids consist of small letters, digits, hyphens and underscores and begin with a "
-        "letter";
+        "letter");
   }
 
   VersionRange ReadRange(const yaml::Node& node) {
     if (!node.is_scalar()) {
-      Refuse(node, fmt::format("expected a range of versions, found {}", node.Describe()));
+      Refuse(node, base::Say("expected a range of versions, found {}", node.Describe()));
       return {};
     }
     base::Result<VersionRange> range = VersionRange::Parse(node.text());
@@ -160,10 +158,9 @@ std::map<std::string, std::string> ReadAliases(const yaml::Node& map, base::Diag
                       content::IsGoodId(target, content::IdForm::kName);
     if (!good) {
       findings
-          .AddError(
-              "WZ1010", entry.key_span,
-              fmt::format("`{}: {}` does not name a definition", entry.key, entry.value.text()))
-          .help = "write `kind.old: new`";
+          .Add("WZ1010", entry.key_span,
+               base::Say("`{}: {}` does not name a definition", entry.key, entry.value.text()))
+          .help = base::Say("write `kind.old: new`");
       continue;
     }
     aliases[entry.key] = kind + "." + target;
@@ -185,10 +182,9 @@ std::optional<Manifest> ReadManifest(const std::shared_ptr<const base::SourceFil
     const yaml::Node* const schema = tree->Find("schema");
     if (schema != nullptr && content::IntOf(*tree, "schema", 0) > kSchema) {
       found
-          .AddError(
-              "WZ1009", schema->span(),
-              fmt::format("format {} is not known to this version of the program", schema->text()))
-          .help = fmt::format("it reads `schema: {}`; a newer version may read this", kSchema);
+          .Add("WZ1009", schema->span(),
+               base::Say("format {} is not known to this version of the program", schema->text()))
+          .help = base::Say("it reads `schema: {}`; a newer version may read this", kSchema);
     } else {
       content::ValueReader(nothing).ReadMap(*tree, {ManifestFields(), {}, nullptr, "mod"}, anchor);
       if (!found.has_errors()) manifest = ManifestReader(found).Read(*tree);

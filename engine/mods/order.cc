@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/catalogue.h"
 
 namespace walz::mods {
@@ -161,21 +162,30 @@ class Complaint {
       : pool_(pool), wishes_(wishes), findings_(findings) {}
 
   void Report(const std::vector<Misfit>& misfits) {
-    const std::vector<std::string> changes = Changes(misfits);
+    const base::Message changes = AnyOf(Changes(misfits));
     for (const Misfit& misfit : misfits) {
       base::Diagnostic& finding = Describe(misfit);
       if (IsUnknown(misfit)) continue;
       if (!changes.empty()) {
-        finding.help = fmt::format("{}", fmt::join(changes, ", or "));
+        finding.help = changes;
       } else if (finding.help.empty()) {
         finding.help = LocalChange(misfit);
-        if (misfits.size() > 1)
-          finding.notes.emplace_back("no single change makes all of them fit");
+        if (misfits.size() > 1) {
+          finding.notes.push_back(base::Say("no single change makes all of them fit"));
+        }
       }
     }
   }
 
  private:
+  static base::Message AnyOf(const std::vector<base::Message>& changes) {
+    base::Message all;
+    for (const base::Message& change : changes) {
+      all = all.empty() ? change : base::Say("{}, or {}", all, change);
+    }
+    return all;
+  }
+
   // Somebody asks for a mod that there is not, which only they can put right.
   static bool IsUnknown(const Misfit& misfit) {
     return misfit.other == nullptr && misfit.by == nullptr && misfit.wish->by.empty();
@@ -187,20 +197,22 @@ class Complaint {
 
   // Single changes after which everything fits: another version of what is there, which somebody
   // would have to get, or one wish less.
-  std::vector<std::string> Changes(const std::vector<Misfit>& misfits) const {
-    std::vector<std::string> changes;
+  std::vector<base::Message> Changes(const std::vector<Misfit>& misfits) const {
+    std::vector<base::Message> changes;
     for (const Misfit& misfit : misfits) {
       if (misfit.other == nullptr || misfit.conflict) continue;
       ModPool pool = pool_;
       Find(pool, *misfit.other).version = misfit.reference->range.Example();
-      std::string change = LocalChange(misfit);
+      base::Message change = LocalChange(misfit);
       const bool told = std::find(changes.begin(), changes.end(), change) != changes.end();
       if (!told && Helps(pool, wishes_)) changes.push_back(std::move(change));
     }
     for (std::size_t i = 0; i < wishes_.size() && wishes_.size() > 1; ++i) {
       std::vector<ModWish> wishes = wishes_;
       wishes.erase(wishes.begin() + static_cast<std::ptrdiff_t>(i));
-      if (Helps(pool_, wishes)) changes.push_back(fmt::format("leave `{}` out", wishes_[i].id));
+      if (Helps(pool_, wishes)) {
+        changes.push_back(base::Say("leave `{}` out", wishes_[i].id));
+      }
     }
     return changes;
   }
@@ -213,60 +225,58 @@ class Complaint {
   }
 
   // What to do about this one, whatever else there is.
-  static std::string LocalChange(const Misfit& misfit) {
+  static base::Message LocalChange(const Misfit& misfit) {
     if (misfit.other == nullptr || misfit.reference == nullptr || misfit.conflict) return {};
     const VersionRange& range = misfit.reference->range;
     const std::string& id = misfit.other->id;
     Version release = misfit.other->version;
     release.prerelease.clear();
     if (range.Contains(release)) {
-      return fmt::format("name the prerelease in the range, or take `{}` {}", id,
-                         release.ToString());
+      return base::Say("name the prerelease in the range, or take `{}` {}", id, release.ToString());
     }
     if (const auto next = range.NextAbove(misfit.other->version)) {
-      return fmt::format("update `{}` to {} or later", id, next->ToString());
+      return base::Say("update `{}` to {} or later", id, next->ToString());
     }
     if (const auto ceiling = range.CeilingFor(misfit.other->version)) {
-      return fmt::format("take a version of `{}` below {}", id, ceiling->ToString());
+      return base::Say("take a version of `{}` below {}", id, ceiling->ToString());
     }
-    return fmt::format("take `{}` {}", id, range.Example().ToString());
+    return base::Say("take `{}` {}", id, range.Example().ToString());
   }
 
   base::Diagnostic& Describe(const Misfit& misfit) {
-    const std::string by = misfit.by != nullptr      ? Named(*misfit.by)
-                           : misfit.wish->by.empty() ? "what you ask for"
-                                                     : misfit.wish->by;
+    const base::Message by = misfit.by != nullptr      ? Named(*misfit.by)
+                             : misfit.wish->by.empty() ? base::Say("what you ask for")
+                                                       : misfit.wish->by;
     const ModReference& reference = *misfit.reference;
     if (misfit.other == nullptr) return DescribeMissing(misfit, by);
     if (misfit.twice) {
-      return findings_.AddError(
+      return findings_.Add(
           "WZ1005", reference.span,
-          fmt::format("{} and {} both stand for `{}`", by, Named(*misfit.other), reference.id));
+          base::Say("{} and {} both stand for `{}`", by, Named(*misfit.other), reference.id));
     }
     if (misfit.conflict) {
       base::Diagnostic& finding =
-          findings_.AddError("WZ1005", reference.span,
-                             fmt::format("{} cannot be played with {}", by, Named(*misfit.other)));
-      if (!reference.reason.empty()) finding.notes.push_back(reference.reason);
+          findings_.Add("WZ1005", reference.span,
+                        base::Say("{} cannot be played with {}", by, Named(*misfit.other)));
+      if (!reference.reason.empty()) finding.notes.emplace_back(reference.reason);
       return finding;
     }
-    return findings_.AddError(
-        "WZ1003", reference.span,
-        fmt::format("{} needs `{}` {}, you have {}", by, reference.id, reference.range.text(),
-                    misfit.other->version.ToString()));
+    return findings_.Add("WZ1003", reference.span,
+                         base::Say("{} needs `{}` {}, you have {}", by, reference.id,
+                                   reference.range.text(), misfit.other->version.ToString()));
   }
 
-  base::Diagnostic& DescribeMissing(const Misfit& misfit, const std::string& by) {
+  base::Diagnostic& DescribeMissing(const Misfit& misfit, const base::Message& by) {
     const ModReference& reference = *misfit.reference;
     std::vector<std::string> names;
     for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
     const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding =
-        findings_.AddError(asked ? "WZ1002" : "WZ1003", reference.span,
-                           asked ? fmt::format("there is no mod `{}`", reference.id)
-                                 : fmt::format("{} needs `{}` {}, which is not there", by,
-                                               reference.id, reference.range.text()));
-    finding.help = content::DidYouMean(reference.id, names);
+        findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
+                      asked ? base::Say("there is no mod `{}`", reference.id)
+                            : base::Say("{} needs `{}` {}, which is not there", by, reference.id,
+                                        reference.range.text()));
+    base::Suggest(finding, reference.id, names);
     return finding;
   }
 
@@ -370,7 +380,7 @@ class Orderer {
     std::vector<std::string> why;
     for (const ModWish& wish : wishes_) {
       if (!StandsFor(*mods_[mod], wish.id)) continue;
-      why.push_back(wish.by.empty() ? "you ask for it" : wish.by + " asks for it");
+      why.push_back(wish.by.empty() ? "you ask for it" : wish.by.English() + " asks for it");
     }
     for (const std::size_t edge : links_[mod].after) {
       if (edges_[edge].reason != "requires it") continue;
@@ -407,11 +417,11 @@ class Orderer {
       path += " -> `" + mods_[(*edge)->first]->id + "`";
     }
     base::Diagnostic& finding =
-        findings.AddError("WZ1006", (*begin)->reference->span,
-                          fmt::format("mods come after each other in a circle: {}", path));
-    finding.help = "take one of these out of `requires`, `optional` or `after`";
+        findings.Add("WZ1006", (*begin)->reference->span,
+                     base::Say("mods come after each other in a circle: {}", path));
+    finding.help = base::Say("take one of these out of `requires`, `optional` or `after`");
     for (auto edge = begin + 1; edge != way.end(); ++edge) {
-      finding.related.push_back({(*edge)->reference->span, "and this"});
+      finding.related.push_back({(*edge)->reference->span, base::Say("and this")});
     }
   }
 

@@ -16,7 +16,7 @@ struct ModWish {
   std::string id;
   VersionRange range;
   base::SourceSpan span;  // where it says so; without a file: the command line
-  std::string by;         // who says so, e.g. "variant `old`"; empty: the user
+  base::Message by;       // who says so, e.g. "variant `old`"; empty: the user
   std::string folder;     // just the one that lies here; empty: any
 };
 

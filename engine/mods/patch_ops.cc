@@ -1,12 +1,11 @@
 #include "mods/patch_ops.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "yaml/node_path.h"
@@ -99,8 +98,8 @@ class Operation {
     name_ = op.key;
     if (name_ == "remove") return Remove(op);
     if (!op.value.is_map() || op.value.entries().empty()) {
-      Malformed(op.value.span(), fmt::format("`{}` is followed by {}", name_, op.value.Describe()))
-          .help = fmt::format("write `{}: {{ path: ... }}`", name_);
+      Malformed(op.value.span(), base::Say("`{}` is followed by {}", name_, op.value.Describe()))
+          .help = base::Say("write `{}: {{ path: ... }}`", name_);
       return false;
     }
     if (name_ == "update") return Update(op);
@@ -112,19 +111,19 @@ class Operation {
                            return edit != nullptr && Change(entry.key, entry.key_span, edit);
                          });
     }
-    Malformed(op.key_span, fmt::format("there is no operation `{}`", name_)).help =
-        content::DidYouMean(name_, OpNames());
+    base::Suggest(Malformed(op.key_span, base::Say("there is no operation `{}`", name_)), name_,
+                  OpNames());
     return false;
   }
 
  private:
-  base::Diagnostic& Malformed(const base::SourceSpan& span, std::string message) {
-    return findings_.AddError("WZ1105", span, std::move(message));
+  base::Diagnostic& Malformed(const base::SourceSpan& span, base::Message message) {
+    return findings_.Add("WZ1105", span, std::move(message));
   }
   // An argument that cannot be; there is nothing to do then.
-  yaml::NodeEdit Refuse(const yaml::Node& argument, std::string_view wanted) {
+  yaml::NodeEdit Refuse(const yaml::Node& argument, const base::Message& wanted) {
     Malformed(argument.span(),
-              fmt::format("`{}` wants {}, found {}", name_, wanted, argument.Describe()));
+              base::Say("`{}` wants {}, found {}", name_, wanted, argument.Describe()));
     return nullptr;
   }
 
@@ -135,8 +134,8 @@ class Operation {
       return false;
     }
     if (path->steps().size() == 1 && path->steps().front().key == "id") {
-      Malformed(span, "an id cannot be changed").help =
-          "define something new, and name the old id in `aliases` of mod.yaml";
+      Malformed(span, base::Say("an id cannot be changed")).help =
+          base::Say("define something new, and name the old id in `aliases` of mod.yaml");
       return false;
     }
     const yaml::Node* const before = path->Find(tree_);
@@ -155,7 +154,7 @@ class Operation {
           return edited;
         });
     if (!tree) {
-      findings_.AddError(misused ? "WZ1106" : "WZ1102", span, tree.error().message);
+      findings_.Add(misused ? "WZ1106" : "WZ1102", span, tree.error().message);
       return false;
     }
     tree_ = *std::move(tree);
@@ -172,12 +171,12 @@ class Operation {
   }
 
   yaml::NodeEdit Merge(const yaml::NodeEntry& entry) {
-    if (!entry.value.is_map()) return Refuse(entry.value, "a map");
+    if (!entry.value.is_map()) return Refuse(entry.value, base::Say("a map"));
     return [value = entry.value](const yaml::Node* current) -> Edited {
       if (current == nullptr) return std::optional(value);
       if (!current->is_map()) {
         return base::Error{
-            fmt::format("a map can only be merged into a map, not into {}", current->Describe())};
+            base::Say("a map can only be merged into a map, not into {}", current->Describe())};
       }
       return std::optional(Merged(*current, value));
     };
@@ -186,12 +185,12 @@ class Operation {
   bool Remove(const yaml::NodeEntry& op) {
     for (const yaml::Node& path : ItemsOf(op.value)) {
       if (!path.is_scalar()) {
-        Malformed(path.span(), fmt::format("`remove` wants paths, found {}", path.Describe()));
+        Malformed(path.span(), base::Say("`remove` wants paths, found {}", path.Describe()));
         return false;
       }
       const bool removed =
           Change(path.text(), path.span(), [](const yaml::Node* current) -> Edited {
-            if (current == nullptr) return base::Error{"there is nothing to remove"};
+            if (current == nullptr) return base::Error{base::Say("there is nothing to remove")};
             return std::optional<yaml::Node>();
           });
       if (!removed) return false;
@@ -218,24 +217,25 @@ class Operation {
     if (node != nullptr && node->is_scalar()) return yaml::ItemSelector(node->text());
     if (node != nullptr && node->is_map() && !node->entries().empty())
       return yaml::ItemSelector(*node);
-    Refuse(node == nullptr ? argument : *node, "the name of an item, or a map of what it says");
+    Refuse(node == nullptr ? argument : *node,
+           base::Say("the name of an item, or a map of what it says"));
     return std::nullopt;
   }
 
   // The number of the one item of a list that is meant.
   static base::Result<std::size_t> FindItem(const yaml::Node* list,
                                             const yaml::ItemSelector& selector) {
-    if (list == nullptr) return base::Error{"there is no list"};
+    if (list == nullptr) return base::Error{base::Say("there is no list")};
     if (!list->is_list()) {
-      return base::Error{fmt::format("a list is needed, found {}", list->Describe())};
+      return base::Error{base::Say("a list is needed, found {}", list->Describe())};
     }
     const std::vector<std::size_t> found = yaml::ItemsThat(selector, list->items());
     if (found.size() == 1) return found.front();
     if (found.empty()) {
-      return base::Error{fmt::format("the list has no item {}", selector.Describe())};
+      return base::Error{base::Say("the list has no item {}", selector.Describe())};
     }
-    return base::Error{fmt::format("{} items of the list are {}; say more about the one you mean",
-                                   found.size(), selector.Describe())};
+    return base::Error{base::Say("{} items of the list are {}; say more about the one you mean",
+                                 found.size(), selector.Describe())};
   }
 
   yaml::NodeEdit Insert(const yaml::NodeEntry& entry) {
@@ -245,7 +245,8 @@ class Operation {
     const yaml::Node* const items = argument.Find("items");
     const bool one = (before == nullptr) != (after == nullptr);
     if (!one || items == nullptr || argument.entries().size() != 2) {
-      return Refuse(argument, "`{ before: item, items: [...] }`, or the same with `after`");
+      return Refuse(argument,
+                    base::Say("`{{ before: item, items: [...] }}`, or the same with `after`"));
     }
     const auto selector = ReadSelector(before != nullptr ? before : after, argument);
     if (!selector) return nullptr;
@@ -264,7 +265,7 @@ class Operation {
   yaml::NodeEdit Drop(const yaml::NodeEntry& entry) {
     const yaml::Node* const where = entry.value.is_map() ? entry.value.Find("where") : &entry.value;
     if (entry.value.is_map() && entry.value.entries().size() != 1) {
-      return Refuse(entry.value, "`{ where: item }`");
+      return Refuse(entry.value, base::Say("`{{ where: item }}`"));
     }
     const auto selector = ReadSelector(where, entry.value);
     if (!selector) return nullptr;
@@ -314,7 +315,7 @@ class Operation {
           return std::optional(yaml::WithItems(*list, std::move(items)));
         });
     if (!tree) {
-      findings_.AddError("WZ1102", entry.key_span, tree.error().message);
+      findings_.Add("WZ1102", entry.key_span, tree.error().message);
       return false;
     }
     tree_ = *std::move(tree);
@@ -327,7 +328,7 @@ class Operation {
 
   yaml::NodeEdit Add(const yaml::NodeEntry& entry) {
     const base::Result<std::int64_t> number = entry.value.ToInteger();
-    if (!number) return Refuse(entry.value, "a whole number");
+    if (!number) return Refuse(entry.value, base::Say("a whole number"));
     return Compute(entry.value, [more = *number](std::int64_t value) { return value + more; });
   }
 
@@ -341,7 +342,8 @@ class Operation {
     const std::optional<std::int64_t> factor =
         by == nullptr ? std::nullopt : ParseFactor(by->text());
     if (!factor || (round != "down" && round != "up" && round != "nearest")) {
-      return Refuse(entry.value, "a factor such as `1.5`, or `{ by: 1.5, round: up }`");
+      return Refuse(entry.value,
+                    base::Say("a factor such as `1.5`, or `{{ by: 1.5, round: up }}`"));
     }
     return Compute(entry.value, [factor = *factor, round](std::int64_t value) {
       return Scaled(value, factor, round);
@@ -352,17 +354,18 @@ class Operation {
   yaml::NodeEdit Compute(const yaml::Node& argument, Function function) {
     return [span = argument.span(), function](const yaml::Node* current) -> Edited {
       constexpr std::int64_t kLargest = INT32_MAX;
-      if (current == nullptr) return base::Error{"there is no number to start from"};
+      if (current == nullptr) return base::Error{base::Say("there is no number to start from")};
       const base::Result<std::int64_t> number = current->ToInteger();
       if (!number) return base::Error{number.error().message};
-      if (*number > kLargest || *number < -kLargest) return base::Error{"the number is too large"};
+      if (*number > kLargest || *number < -kLargest)
+        return base::Error{base::Say("the number is too large")};
       return std::optional(
           yaml::Node::Scalar(std::to_string(function(*number)), yaml::ScalarStyle::kPlain, span));
     };
   }
 
   yaml::NodeEdit Wrap(const yaml::NodeEntry& entry) {
-    if (!entry.value.is_scalar()) return Refuse(entry.value, "the name of a function");
+    if (!entry.value.is_scalar()) return Refuse(entry.value, base::Say("the name of a function"));
     const std::size_t dot = entry.key.rfind('.');
     std::string key = entry.key.substr(dot == std::string::npos ? 0 : dot + 1);
     return [this, key = std::move(key), outer = entry.value](const yaml::Node* current) -> Edited {
@@ -386,10 +389,8 @@ class Operation {
 bool ApplyOp(const yaml::Node& op, const OpContext& context, yaml::Node& tree,
              std::vector<TreeChange>& changes, base::Diagnostics& findings) {
   if (!op.is_map() || op.entries().size() != 1) {
-    findings
-        .AddError("WZ1105", op.span(),
-                  fmt::format("expected one operation, found {}", op.Describe()))
-        .help = "begin each operation with `- `, as in `- set: { path: value }`";
+    findings.Add("WZ1105", op.span(), base::Say("expected one operation, found {}", op.Describe()))
+        .help = base::Say("begin each operation with `- `, as in `- set: {{ path: value }}`");
     return false;
   }
   yaml::Node result = tree;

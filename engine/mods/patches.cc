@@ -1,7 +1,5 @@
 #include "mods/patches.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -103,8 +101,9 @@ Patches::Patches(const Layers& layers, content::Declarations& declared) : layers
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
-        declared.findings.AddError("WZ1105", list->span(),
-                                   "a file holds one patch, or `patches:` with a list of them");
+        declared.findings.Add(
+            "WZ1105", list->span(),
+            base::Say("a file holds one patch, or `patches:` with a list of them"));
         continue;
       }
       for (const yaml::Node& item : list->items()) Read(item, mod.id, {}, declared);
@@ -163,9 +162,9 @@ void Patches::Runner::ReplaceFunctions() {
     if (by) {
       work_.functions.Replace(name, *by);
     } else {
-      work_.findings.AddError(
+      work_.findings.Add(
           "WZ0303", script == nullptr ? node.span() : script->span(),
-          fmt::format("`{}` is to be replaced by a function that no script has", name));
+          base::Say("`{}` is to be replaced by a function that no script has", name));
     }
   }
 }
@@ -189,7 +188,7 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
        mods == nullptr ? std::vector<yaml::NodeEntry>() : mods->entries()) {
     const base::Result<VersionRange> range = VersionRange::Parse(entry.value.text());
     if (!range) {
-      work_.findings.AddError("WZ1001", entry.value.span(), range.error().message);
+      work_.findings.Add("WZ1001", entry.value.span(), range.error().message);
       continue;
     }
     fits = fits && std::any_of(layers_.order.begin(), layers_.order.end(), [&](const auto& mod) {
@@ -199,8 +198,9 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.AddError("WZ1105", content::SpanOf(*when, "options"),
-                            "options have no values yet when options and variants are patched");
+    work_.findings.Add(
+        "WZ1105", content::SpanOf(*when, "options"),
+        base::Say("options have no values yet when options and variants are patched"));
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -263,20 +263,21 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
   for (const yaml::NodeEntry& entry : expect.entries()) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message);
       return false;
     }
     const yaml::Node* const found = path->Find(*target.node);
     if (found != nullptr && yaml::SaysTheSame(*found, entry.value)) continue;
     fine = false;
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ1104", entry.value.span(),
-        fmt::format("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
-                    found == nullptr ? "not there" : found->Describe(), entry.value.Describe()));
+        base::Say("`{}` of `{}` `{}` is {}, not {}", entry.key, target.kind, target.id,
+                  found == nullptr ? base::Say("not there") : base::Message(found->Describe()),
+                  entry.value.Describe()));
     if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), "this is what it is"});
+      finding.related.push_back({found->span(), base::Say("this is what it is")});
     }
-    finding.help = "see whether the patch still makes sense, then write what it is now";
+    finding.help = base::Say("see whether the patch still makes sense, then write what it is now");
   }
   return fine;
 }
@@ -290,13 +291,13 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
   if (count != nullptr && !findings.has_errors()) {
     const std::int32_t wanted = content::IntOf(patch.node, "count", 0);
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
-    base::Diagnostic& finding =
-        findings.AddError("WZ1107", count->span(),
-                          fmt::format("{} definitions match, not {}", targets.size(), wanted));
-    for (const Target& target : targets) finding.related.push_back({target.span, "this one"});
+    base::Diagnostic& finding = findings.Add(
+        "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
+    for (const Target& target : targets)
+      finding.related.push_back({target.span, base::Say("this one")});
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.AddError("WZ1101", match.span(), "no definition matches").help =
-        "look at the fields with `walz list cards`; `count: 0` says that none may match";
+    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help =
+        base::Say("look at the fields with `walz list cards`; `count: 0` says that none may match");
   }
   return targets;
 }
@@ -321,15 +322,15 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
     if (found != nullptr) {
       return {{kind->spec.name, found->id, found->mod, &found->node, found->span}};
     }
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
+    base::Diagnostic& finding =
+        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
     if (kind != nullptr) {
-      finding.help = content::DidYouMean(id, *kind);
+      base::Suggest(finding, content::FindNearest(id, *kind));
     } else {
       std::vector<std::string> names;
       for (const content::KindEntry& known : work_.catalogue.kinds())
         names.push_back(known.spec.name);
-      finding.help = content::DidYouMean(kind_name, names);
+      base::Suggest(finding, kind_name, names);
     }
     return {};
   }
@@ -343,19 +344,18 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
   }
   if (targets.size() == 1 && StageOf(targets.front().kind) == PatchStage::kRest) return targets;
   if (targets.empty()) {
-    base::Diagnostic& finding = findings.AddError(
-        "WZ1101", name.span(), fmt::format("there is no `{}` to patch", name.text()));
-    if (finder.best()) finding.help = fmt::format("did you mean `{}`?", *finder.best());
+    base::Diagnostic& finding =
+        findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
+    base::Suggest(finding, finder);
     return targets;
   }
   std::vector<std::string> names;
   for (const Target& target : targets) names.push_back(prefix + target.kind + "." + target.id);
   findings
-      .AddError("WZ1108", name.span(),
-                targets.size() == 1
-                    ? fmt::format("a patch of `{}` names its kind", targets.front().kind)
-                    : fmt::format("`{}` may be several things", name.text()))
-      .help = fmt::format("write `{}`", fmt::join(names, "` or `"));
+      .Add("WZ1108", name.span(),
+           targets.size() == 1 ? base::Say("a patch of `{}` names its kind", targets.front().kind)
+                               : base::Say("`{}` may be several things", name.text()))
+      .help = base::Say("write `{}`", base::Join(names, "` or `"));
   return {};
 }
 
@@ -363,8 +363,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
                                                                    base::Diagnostics& findings) {
   const yaml::Node* const name = match.Find("kind");
   if (name == nullptr) {
-    findings.AddError("WZ1105", match.span(), "`match` lacks `kind`").help =
-        "write `match: { kind: ..., field: value }`";
+    findings.Add("WZ1105", match.span(), base::Say("`match` lacks `kind`")).help =
+        base::Say("write `match: {{ kind: ..., field: value }}`");
     return {};
   }
   content::KindEntry* const kind =
@@ -373,8 +373,9 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
     std::vector<std::string> names;
     for (const content::KindEntry& known : work_.catalogue.kinds())
       names.push_back(known.spec.name);
-    findings.AddError("WZ0201", name->span(), fmt::format("there is no kind `{}`", name->text()))
-        .help = content::DidYouMean(name->text(), names);
+    base::Suggest(
+        findings.Add("WZ0201", name->span(), base::Say("there is no kind `{}`", name->text())),
+        name->text(), names);
     return {};
   }
   std::vector<std::pair<yaml::NodePath, const yaml::Node*>> wanted;
@@ -382,7 +383,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
     if (entry.key == "kind") continue;
     base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.AddError("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message);
       return {};
     }
     wanted.emplace_back(*std::move(path), &entry.value);
@@ -403,8 +404,8 @@ Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
                                                       base::Diagnostics& findings) {
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
-    findings.AddError("WZ1101", span, fmt::format("no script has a function `{}`", name)).help =
-        work_.script_index.NearestFunction(name);
+    base::Suggest(findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name)),
+                  work_.script_index.NearestFunction(name));
     return {};
   }
   const auto [known, added] = functions_.try_emplace(*full);
@@ -428,8 +429,8 @@ Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
     return {"locale", std::string(key), found->second.mod, &found->second.node,
             found->second.node.span()};
   }
-  findings.AddError("WZ1101", span, fmt::format("there is no text `{}` to patch", key)).help =
-      "write the language first: `locale.en.card.name`";
+  findings.Add("WZ1101", span, base::Say("there is no text `{}` to patch", key)).help =
+      base::Say("write the language first: `locale.en.card.name`");
   return {};
 }
 
@@ -437,14 +438,14 @@ base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Ta
                                                     const yaml::Node& outer, std::string_view key,
                                                     const yaml::Node& previous) {
   const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-  if (!wrapper) return base::Error{fmt::format("no script has a function `{}`", outer.text())};
+  if (!wrapper) return base::Error{base::Say("no script has a function `{}`", outer.text())};
   // A verb without `script` is done by the function of its name.
   std::string inner = previous.text();
   if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;
-  if (inner.empty()) return base::Error{fmt::format("`{}` names no function to wrap", key)};
+  if (inner.empty()) return base::Error{base::Say("`{}` names no function to wrap", key)};
   const std::string mod = previous.is_missing() ? target.mod : work_.ModOf(previous.span());
   const std::optional<std::string> full = work_.functions.Resolve(inner, mod);
-  if (!full) return base::Error{fmt::format("no script has a function `{}`", inner)};
+  if (!full) return base::Error{base::Say("no script has a function `{}`", inner)};
   return *wrapper + "(" + *full + ")";
 }
 

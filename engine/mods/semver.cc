@@ -26,11 +26,11 @@ std::vector<std::string_view> Split(std::string_view text, char separator) {
 
 base::Result<std::uint64_t> ParseNumber(std::string_view text) {
   const std::string shown(text);
-  if (!IsNumeric(text)) return base::Error{"`" + shown + "` is not a number"};
+  if (!IsNumeric(text)) return base::Error{base::Say("`{}` is not a number", shown)};
   if (text.size() > 1 && text.front() == '0') {
-    return base::Error{"`" + shown + "` has a leading zero"};
+    return base::Error{base::Say("`{}` has a leading zero", shown)};
   }
-  if (text.size() > 15) return base::Error{"`" + shown + "` is too large"};
+  if (text.size() > 15) return base::Error{base::Say("`{}` is too large", shown)};
   return static_cast<std::uint64_t>(std::stoull(shown));
 }
 
@@ -38,7 +38,7 @@ base::Result<std::uint64_t> ParseNumber(std::string_view text) {
 base::Status CheckParts(std::string_view text, bool numbers_are_plain) {
   for (const std::string_view part : Split(text, '.')) {
     const bool good = !part.empty() && std::all_of(part.begin(), part.end(), IsPartCharacter);
-    if (!good) return base::Error{"`" + std::string(part) + "` cannot be a part of a version"};
+    if (!good) return base::Error{base::Say("`{}` cannot be a part of a version", part)};
     if (numbers_are_plain && IsNumeric(part)) {
       const auto number = ParseNumber(part);
       if (!number) return number.error();
@@ -84,7 +84,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   Partial partial;
   if (const auto status = ReadSuffixes(text, partial.version); !status) return status.error();
   const std::vector<std::string_view> parts = Split(text, '.');
-  if (parts.size() > 3) return base::Error{"a version has three numbers"};
+  if (parts.size() > 3) return base::Error{base::Say("a version has three numbers")};
   std::uint64_t* const numbers[] = {&partial.version.major, &partial.version.minor,
                                     &partial.version.patch};
   bool open = false;
@@ -93,7 +93,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
       open = true;
       continue;
     }
-    if (open) return base::Error{"a number follows `x`"};
+    if (open) return base::Error{base::Say("a number follows `x`")};
     const auto number = ParseNumber(parts[i]);
     if (!number) return number.error();
     *numbers[i] = *number;
@@ -101,7 +101,7 @@ base::Result<Partial> ParsePartial(std::string_view text) {
   }
   const bool whole = partial.numbers == 3;
   if (!whole && !partial.version.prerelease.empty()) {
-    return base::Error{"only a version of three numbers has a prerelease"};
+    return base::Error{base::Say("only a version of three numbers has a prerelease")};
   }
   return partial;
 }
@@ -132,7 +132,8 @@ bool SameNumbers(const Version& a, const Version& b) {
 base::Result<Version> Version::Parse(std::string_view text) {
   const base::Result<Partial> partial = ParsePartial(text);
   if (!partial) return partial.error();
-  if (partial->numbers != 3) return base::Error{"a version has three numbers, as in `1.4.2`"};
+  if (partial->numbers != 3)
+    return base::Error{base::Say("a version has three numbers, as in `1.4.2`")};
   return partial->version;
 }
 
@@ -193,7 +194,7 @@ class RangeParser {
       rest.remove_prefix(bars + 2);
     }
     if (range.intervals_.empty()) {
-      return base::Error{"no version lies in the range `" + std::string(text) + "`"};
+      return base::Error{base::Say("no version lies in the range `{}`", text)};
     }
     return range;
   }
@@ -205,7 +206,8 @@ class RangeParser {
     for (const std::string_view word : Split(text, ' ')) {
       if (!word.empty()) words.push_back(word);
     }
-    if (words.empty()) return base::Error{"a range is missing; `*` stands for any version"};
+    if (words.empty())
+      return base::Error{base::Say("a range is missing; `*` stands for any version")};
     for (std::size_t i = 0; i < words.size(); ++i) {
       base::Status status = base::Ok();
       if (i + 2 < words.size() && words[i + 1] == "-") {

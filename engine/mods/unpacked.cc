@@ -38,7 +38,7 @@ void UnpackedMods::Take(std::vector<std::string>& paths, base::Diagnostics& find
     if (root_.empty()) {
       std::string name = (fs::temp_directory_path(error) / "walz-mods-XXXXXX").string();
       if (error || mkdtemp(name.data()) == nullptr) {
-        findings.AddError("WZ0906", {}, "cannot create temporary files to unpack `" + path + "`");
+        findings.Add("WZ0906", {}, base::Say("cannot create temporary files to unpack `{}`", path));
         return;
       }
       root_ = fs::canonical(name, error);

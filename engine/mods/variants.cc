@@ -1,7 +1,5 @@
 #include "mods/variants.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -53,11 +51,12 @@ void Apply(content::Declarations& work, const std::vector<VariantSource>& varian
                       [&](const auto& setting) { return setting.first == entry.key; });
       if (!settled && !added && known->second.entry->value.text() != entry.value.text()) {
         base::Diagnostic& finding =
-            work.findings.AddError("WZ0407", entry.value.span(),
-                                   fmt::format("variants `{}` and `{}` choose differently for `{}`",
-                                               known->second.variant, id, entry.key));
-        finding.related.push_back({known->second.entry->value.span(), "the other choice"});
-        finding.help = "play one of them, or settle it with `--set`";
+            work.findings.Add("WZ0407", entry.value.span(),
+                              base::Say("variants `{}` and `{}` choose differently for `{}`",
+                                        known->second.variant, id, entry.key));
+        finding.related.push_back(
+            {known->second.entry->value.span(), base::Say("the other choice")});
+        finding.help = base::Say("play one of them, or settle it with `--set`");
         continue;
       }
       work.options.Choose(entry.key, entry.value.text(), entry.key_span, entry.value.span(),

@@ -1,5 +1,7 @@
 #include "sandbox/call.h"
 
+#include "base/check.h"
+
 namespace walz::sandbox::call_internal {
 
 void Prepare(Sandbox& sandbox, ScriptRef function, int arguments) {
@@ -48,6 +50,7 @@ ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& w
   if (lua_getinfo(L, ">S", &info) != 0 && info.source[0] == '@') {
     error.path.assign(info.source + 1, info.srclen - 1);
     error.line = info.linedefined;
+    error.file = sandbox.FileOfPath(error.path);
     error.mod = sandbox.ModOfPath(error.path);
   }
   error.message = "bad result: " + CleanText(why.view());

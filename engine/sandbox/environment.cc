@@ -27,7 +27,7 @@ void AppendNearest(lua_State* L, std::string_view name, ErrorText& text) {
       lua_pop(L, 1);
       if (lua_type(L, -1) == LUA_TSTRING) finder.Offer(lua_tostring(L, -1));
     }
-    if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
+    text << finder.Afterthought().English();
   });
 }
 

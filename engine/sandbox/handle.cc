@@ -111,7 +111,7 @@ void RaiseNoField(lua_State* L, Handle handle) {
     lua_pop(L, 1);
     HandleResolver* const resolver = HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
+    text << finder.Afterthought().English();
   });
   Raise(L, text);
 }

@@ -23,11 +23,11 @@ struct Sandbox::Chunk {
   std::string name;
   std::string chunk_name;  // "@" and the path, as Lua wants it
   std::string shown;       // the path as Lua's messages show it: long ones lose their beginning
-  std::string text;        // given back once loaded
+  base::SourceFilePtr file;
   State state = State::kNew;
   ScriptRef value;  // what the chunk returned
 
-  std::string_view path() const { return std::string_view(chunk_name).substr(1); }
+  const std::string& path() const { return file->path(); }
 };
 
 struct Sandbox::Mod {
@@ -70,12 +70,22 @@ void InstallStringMethods(lua_State* L) {
   lua_pop(L, 1);
 }
 
+ScriptError Refusal(std::string_view mod, const base::SourceFilePtr& file, int line,
+                    std::string why) {
+  ScriptError error;
+  error.mod = mod;
+  error.path = CleanText(file->path());
+  error.line = line;
+  error.file = file;
+  error.message = std::move(why);
+  return error;
+}
+
 // Why a source cannot be loaded, or nothing.
-base::Status CheckSource(std::string_view path, std::string_view text) {
-  const auto refuse = [&](int line, std::string_view why) {
-    std::string message = CleanText(path);
-    if (line > 0) message.append(":").append(std::to_string(line));
-    return base::Error{message.append(": ").append(why)};
+std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceFilePtr& file) {
+  const std::string_view text = file->text();
+  const auto refuse = [&](int line, std::string why) {
+    return Refusal(mod, file, line, std::move(why));
   };
   if (text.size() > Sandbox::kMaxSource) return refuse(0, "script of more than 64 KiB");
   if (!text.empty() && text.front() == '\x1b') {
@@ -92,7 +102,7 @@ base::Status CheckSource(std::string_view path, std::string_view text) {
     if (point.value == '\n') ++line;
     i += point.length;
   }
-  return base::Ok();
+  return std::nullopt;
 }
 
 // The path as Lua shows it in messages (luaO_chunkid).
@@ -169,6 +179,13 @@ std::optional<ScriptError> Sandbox::RunProtected(lua_CFunction function, void* a
 
 void Sandbox::PushEnvironmentOf(ModIndex mod) const { Push(state_, mods_[mod.value]->environment); }
 
+base::SourceFilePtr Sandbox::FileOfPath(std::string_view path) const {
+  for (const auto& chunk : chunks_) {
+    if (chunk->path() == path) return chunk->file;
+  }
+  return nullptr;
+}
+
 std::string_view Sandbox::ModOfPath(std::string_view path) const {
   for (const auto& chunk : chunks_) {
     if (chunk->path() == path) return mods_[chunk->mod.value]->id;
@@ -230,8 +247,8 @@ struct SandboxFunctions {
     }
     chunk.state = Chunk::State::kLoading;
     luaL_checkstack(L, 10, "require");
-    if (luaL_loadbufferx(L, chunk.text.data(), chunk.text.size(), chunk.chunk_name.c_str(), "t") !=
-        LUA_OK) {
+    if (luaL_loadbufferx(L, chunk.file->text().data(), chunk.file->text().size(),
+                         chunk.chunk_name.c_str(), "t") != LUA_OK) {
       lua_error(L);
     }
     PushGlobalsFor(L, sandbox, chunk);
@@ -356,25 +373,24 @@ std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
         chunk->mod == mod || std::find(imports.begin(), imports.end(), chunk->mod) != imports.end();
     if (visible) finder.Offer(chunk->name);
   }
-  std::string text = "there is no script `" + std::string(name) + "`";
-  if (finder.best()) text += "; did you mean `" + *finder.best() + "`?";
-  return text;
+  return "there is no script `" + std::string(name) + "`" + finder.Afterthought().English();
 }
 
-base::Status Sandbox::AddChunk(ModIndex mod, std::string_view name, std::string_view path,
-                               std::string_view text) {
+std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name,
+                                             base::SourceFilePtr file) {
+  const std::string& id = mods_[mod.value]->id;
   if (FindOwn(mod, name) != nullptr) {
-    return base::Error{CleanText(path) + ": the name `" + std::string(name) + "` is taken"};
+    return Refusal(id, file, 0, "the name `" + std::string(name) + "` is taken");
   }
-  if (auto status = CheckSource(path, text); !status.ok()) return status;
+  if (auto error = CheckSource(id, file)) return error;
   auto chunk = std::make_unique<Chunk>();
   chunk->mod = mod;
   chunk->name = name;
-  chunk->chunk_name = "@" + std::string(path);
-  chunk->shown = ShownPath(path);
-  chunk->text = text;
+  chunk->chunk_name = "@" + file->path();
+  chunk->shown = ShownPath(file->path());
+  chunk->file = std::move(file);
   chunks_.push_back(std::move(chunk));
-  return base::Ok();
+  return std::nullopt;
 }
 
 std::optional<ScriptError> Sandbox::Load(ModIndex mod, std::string_view name) {

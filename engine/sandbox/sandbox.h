@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "base/source.h"
 #include "sandbox/host.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/registry.h"
@@ -74,10 +74,10 @@ class Sandbox {
   // Lets scripts of `importer` require chunks of `imported`: by their plain name, where
   // earlier imports win and the own mod wins over all, or as "id:name".
   void Import(ModIndex importer, ModIndex imported);
-  // Adds a chunk that scripts get with `require "name"`. `path` is what messages show. Refused:
+  // Adds a chunk that scripts get with `require "name"`. Its path is what messages show. Refused:
   // more than 64 KiB, bytecode, invalid UTF-8, NUL, invisible characters, a name that is taken.
-  base::Status AddChunk(ModIndex mod, std::string_view name, std::string_view path,
-                        std::string_view text);
+  [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
+                                                    base::SourceFilePtr file);
 
   // Runs a chunk, with all that it requires, unless that has happened before.
   [[nodiscard]] std::optional<ScriptError> Load(ModIndex mod, std::string_view name);
@@ -104,7 +104,8 @@ class Sandbox {
   // Pushes a kept value.
   void Push(lua_State* L, ScriptRef ref) const { lua_rawgeti(L, LUA_REGISTRYINDEX, ref.ref); }
 
-  // The mod that a path passed to AddChunk belongs to; empty if there is none.
+  // The chunk with that path and its mod; null and empty if there is none.
+  base::SourceFilePtr FileOfPath(std::string_view path) const;
   std::string_view ModOfPath(std::string_view path) const;
   // If `message` begins with the position of a chunk ("path:12: "), returns path and line and cuts
   // the position off.

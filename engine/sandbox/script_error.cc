@@ -54,11 +54,11 @@ std::string MessageOf(lua_State* L) {
   return "(error object is a " + std::string(type.view()) + " value)";
 }
 
-void FillFrames(const Trace& trace, ScriptError& error) {
+void FillFrames(const Sandbox& sandbox, const Trace& trace, ScriptError& error) {
   for (int i = 0; i < trace.count; ++i) {
     const Trace::Frame& frame = trace.frames[i];
-    error.frames.push_back(
-        {CleanText(frame.function), CleanText(frame.path), std::max(frame.line, 0)});
+    error.frames.push_back({CleanText(frame.function), CleanText(frame.path),
+                            std::max(frame.line, 0), sandbox.FileOfPath(frame.path)});
   }
   error.frames_cut = trace.more;
 }
@@ -99,6 +99,29 @@ std::string Describe(const ScriptError& error) {
   return text;
 }
 
+base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
+  base::Diagnostic finding = base::MakeFinding(code, {}, error.message);
+  const bool has_place = error.file != nullptr && error.line > 0;
+  if (has_place) {
+    finding.span = base::SpanOfLine(error.file, error.line - 1);
+  } else if (!error.path.empty()) {
+    finding.message = base::Say("{}: {}", error.path, error.message);
+  }
+  for (const ScriptFrame& frame : error.frames) {
+    const base::Message where = base::Say("in {}", frame.function);
+    const bool first = &frame == &error.frames.front();
+    if (first && has_place && frame.file == error.file && frame.line == error.line) {
+      finding.label = where;
+    } else if (frame.file != nullptr && frame.line > 0) {
+      finding.related.push_back({base::SpanOfLine(frame.file, frame.line - 1), where});
+    } else {
+      finding.notes.push_back(base::Say("in {} at {}:{}", frame.function, frame.path, frame.line));
+    }
+  }
+  if (error.frames_cut) finding.notes.push_back(base::Say("in further functions"));
+  return finding;
+}
+
 bool IsSuspect(Sandbox& sandbox, int status) {
   if (status == LUA_ERRMEM) sandbox.budget().Doom(Limit::kMemory);
   return sandbox.budget().reason() == Limit::kSuspect;
@@ -118,7 +141,7 @@ ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status) {
   error.units = host.budget.used();
   error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
   if (host.trace.count == 0) host.trace.Record(L);
-  FillFrames(host.trace, error);
+  FillFrames(sandbox, host.trace, error);
 
   const std::string raw = MessageOf(L);
   lua_pop(L, 1);
@@ -138,6 +161,7 @@ ScriptError TakeError(Sandbox& sandbox, lua_State* L, int status) {
     error.path = error.frames.front().path;
     error.line = error.frames.front().line;
   }
+  error.file = sandbox.FileOfPath(error.path);
   error.mod = sandbox.ModOfPath(error.path);
   return error;
 }

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/diagnostic.h"
+#include "base/source.h"
 #include "sandbox/budget.h"
 #include "sandbox/lua_api.h"
 
@@ -17,9 +19,8 @@ class Sandbox;
 struct ScriptFrame {
   std::string function;
   std::string path;
-  int line = 0;  // one-based
-
-  friend bool operator==(const ScriptFrame&, const ScriptFrame&) = default;
+  int line = 0;                        // one-based
+  base::SourceFilePtr file = nullptr;  // null: no chunk that was added
 };
 
 // Why a script failed. All texts are valid UTF-8 without control characters, addresses or paths of
@@ -27,21 +28,23 @@ struct ScriptFrame {
 struct ScriptError {
   static constexpr std::size_t kMaxMessage = 500;  // bytes
 
-  std::string mod;   // whose script; empty if no script was involved
-  std::string path;  // of the chunk
-  int line = 0;      // one-based; 0: unknown
+  std::string mod;                     // whose script; empty if no script was involved
+  std::string path;                    // of the chunk
+  int line = 0;                        // one-based; 0: unknown
+  base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
   std::string message;
   Limit limit = Limit::kNone;       // the limit that was broken, if that was the reason
   std::vector<ScriptFrame> frames;  // innermost first; script functions only
   bool frames_cut = false;          // there were more frames
   std::int64_t units = 0;           // used by the effect
   std::int64_t bytes = 0;           // of memory in use
-
-  friend bool operator==(const ScriptError&, const ScriptError&) = default;
 };
 
 // The error in one line, "path:12: message", then the frames below the innermost, one per line.
 std::string Describe(const ScriptError& error);
+
+// The error as a finding: at its line, with the functions that were running as further places.
+base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
 // Whether a run that ended with `status` was uncounted and has to be judged by a counted one
 // (`Counting`); whatever it did or returned does not count. The error that says so has the limit

@@ -124,9 +124,9 @@ void TestCoverage::MergeVerbs(const Entry& entry, const std::string& owner, Merg
 void TestCoverage::MergeScripts(const Entry& entry, const std::string& owner, Merged& merged) {
   for (const content::Script& script : entry.game->content().scripts) {
     if (script.mod != owner) continue;
-    const auto lines = entry.coverage->scripts().find(script.path);
+    const auto lines = entry.coverage->scripts().find(script.file->path());
     if (lines == entry.coverage->scripts().end()) continue;
-    std::vector<Line>& sum = merged.scripts[script.path];
+    std::vector<Line>& sum = merged.scripts[script.file->path()];
     sum.resize(lines->second.size(), Line::kEmpty);
     for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = std::max(sum[i], lines->second[i]);
   }

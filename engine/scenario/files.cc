@@ -69,12 +69,12 @@ base::Result<std::vector<std::string>> FindTestFiles(const std::vector<std::stri
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     std::error_code error;
-    if (!fs::exists(path, error)) return base::Error{"there is no `" + path + "`"};
+    if (!fs::exists(path, error)) return base::Error{base::Say("there is no `{}`", path)};
     const std::size_t before = files.size();
     const base::Status added = AddFiles(path, files);
     if (!added) return added.error();
     if (files.size() == before) {
-      return base::Error{"there are no scenario files in `" + path + "`"};
+      return base::Error{base::Say("there are no scenario files in `{}`", path)};
     }
   }
   return files;

@@ -18,10 +18,10 @@ using yaml::Node;
 using yaml::NodeEntry;
 
 // What a value must be, for messages.
-std::string Wanted(const FieldSpec& spec) {
+base::Message Wanted(const FieldSpec& spec) {
   switch (spec.type) {
     case FieldType::kInt:
-      return "an integer";
+      return base::Say("an integer");
     case FieldType::kBool:
     case FieldType::kEnum:
     case FieldType::kList:
@@ -29,7 +29,8 @@ std::string Wanted(const FieldSpec& spec) {
       return content::Describe(spec);
     case FieldType::kShape: {
       const ShapeSpec& shape = content::Shape(spec.to);
-      return (shape.instead == nullptr ? "" : Wanted(*shape.instead) + " or ") + "a map";
+      if (shape.instead == nullptr) return base::Say("a map");
+      return base::Say("{} or {}", Wanted(*shape.instead), base::Say("a map"));
     }
     case FieldType::kString:
     case FieldType::kWord:
@@ -39,7 +40,7 @@ std::string Wanted(const FieldSpec& spec) {
     case FieldType::kAny:
       break;
   }
-  return "a single value";
+  return base::Say("a single value");
 }
 
 // Whether a node is of a kind that such values are written as.
@@ -114,10 +115,10 @@ class FormChecker {
   }
 
   void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
-    base::Diagnostic& finding = findings_.AddError(
-        "WZ2003", node.span(),
-        "`" + std::string(what) + "` wants " + Wanted(spec) + ", not " + node.Describe());
-    finding.help = DidYouMean(node.text(), spec.values);
+    base::Diagnostic& finding =
+        findings_.Add("WZ2003", node.span(),
+                      base::Say("`{}` wants {}, not {}", what, Wanted(spec), node.Describe()));
+    base::Suggest(finding, node.text(), spec.values);
   }
 
  private:
@@ -130,9 +131,8 @@ class FormChecker {
     const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
     const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
     if (*number >= low && *number <= high) return;
-    findings_.AddError("WZ2005", node.span(),
-                       "`" + std::string(what) + "` goes from " + std::to_string(low) + " to " +
-                           std::to_string(high) + ", not " + std::to_string(*number));
+    findings_.Add("WZ2005", node.span(),
+                  base::Say("`{}` goes from {} to {}, not {}", what, low, high, *number));
   }
 
   void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,
@@ -171,8 +171,8 @@ class FormChecker {
           std::any_of(choice.keys.begin(), choice.keys.end(),
                       [&](const std::string& key) { return node.Find(key) != nullptr; });
       if (found || !choice.required) continue;
-      findings_.AddError("WZ2002", node.span(),
-                         "`" + std::string(what) + "` lacks one of " + Quoted(choice.keys, ", "));
+      findings_.Add("WZ2002", node.span(),
+                    base::Say("`{}` lacks one of {}", what, Quoted(choice.keys, ", ")));
     }
   }
 
@@ -185,9 +185,9 @@ class FormChecker {
         continue;
       }
       findings_
-          .AddError("WZ2001", entry.key_span,
-                    "`" + first->key + "` and `" + entry.key + "` exclude each other")
-          .related.push_back({first->key_span, "the other one"});
+          .Add("WZ2001", entry.key_span,
+               base::Say("`{}` and `{}` exclude each other", first->key, entry.key))
+          .related.push_back({first->key_span, base::Say("the other one")});
     }
   }
 
@@ -197,21 +197,21 @@ class FormChecker {
       return node.Find(key) != nullptr;
     });
     if (found || keys.empty()) return;
-    findings_.AddError("WZ2001", entry.key_span,
-                       "`" + entry.key + "` makes sense only beside " + Quoted(keys, " or "));
+    findings_.Add("WZ2001", entry.key_span,
+                  base::Say("`{}` makes sense only beside {}", entry.key, Quoted(keys, " or ")));
   }
 
   void ReportUnknownKey(const NodeEntry& entry, std::string_view what, const ShapeSpec& shape) {
-    base::Diagnostic& finding = findings_.AddError(
-        "WZ2001", entry.key_span, "unknown key `" + entry.key + "` in `" + std::string(what) + "`");
+    base::Diagnostic& finding = findings_.Add(
+        "WZ2001", entry.key_span, base::Say("unknown key `{}` in `{}`", entry.key, what));
     std::vector<std::string> names;
     std::string list;
     for (const FieldSpec& field : shape.fields) {
       names.push_back(field.name);
       list += (list.empty() ? "" : ", ") + field.name;
     }
-    finding.help = DidYouMean(entry.key, names);
-    finding.notes.push_back("keys of `" + std::string(what) + "`: " + list);
+    base::Suggest(finding, entry.key, names);
+    finding.notes.push_back(base::Say("keys of `{}`: {}", what, list));
   }
 
   base::Diagnostics& findings_;
@@ -245,8 +245,7 @@ const Node* Require(const Node& map, std::string_view what, std::string_view key
                     base::Diagnostics& findings) {
   const Node* const node = map.Find(key);
   if (node == nullptr) {
-    findings.AddError("WZ2002", map.span(),
-                      "`" + std::string(what) + "` lacks `" + std::string(key) + "`");
+    findings.Add("WZ2002", map.span(), base::Say("`{}` lacks `{}`", what, key));
   }
   return node;
 }
@@ -262,16 +261,16 @@ std::vector<std::string> Texts(const Node& node) {
   return texts;
 }
 
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names) {
-  const auto nearest = base::NearestName(name, names);
-  return nearest ? "did you mean `" + *nearest + "`?" : std::string();
+void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,
+                   const base::Error& error) {
+  base::AddCause(error.cause, findings.Add("WZ2052", span, error.message));
 }
 
-void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, std::string_view what,
-                   std::string_view name, const std::vector<std::string>& names) {
-  findings
-      .AddError("WZ2004", span, "there is no " + std::string(what) + " `" + std::string(name) + "`")
-      .help = DidYouMean(name, names);
+void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span,
+                   const base::Message& what, std::string_view name,
+                   const std::vector<std::string>& names) {
+  base::Suggest(findings.Add("WZ2004", span, base::Say("there is no {} `{}`", what, name)), name,
+                names);
 }
 
 }  // namespace walz::scenario

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "base/result.h"
 #include "content/field_spec.h"
 #include "yaml/node.h"
 
@@ -33,11 +34,13 @@ const yaml::Node* Require(const yaml::Node& map, std::string_view what, std::str
 std::vector<yaml::Node> Items(const yaml::Node& node);
 std::vector<std::string> Texts(const yaml::Node& node);
 
-// "did you mean `x`?", or nothing if none of `names` is near.
-std::string DidYouMean(std::string_view name, const std::vector<std::string>& names);
+// Reports that the game itself failed (WZ2052), with the places in scripts where it came about.
+void ReportFailure(base::Diagnostics& findings, const base::SourceSpan& span,
+                   const base::Error& error);
 
 // Reports `name`, which is no `what` (e.g. "zone"), with the nearest of `names`.
-void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span, std::string_view what,
-                   std::string_view name, const std::vector<std::string>& names);
+void ReportUnknown(base::Diagnostics& findings, const base::SourceSpan& span,
+                   const base::Message& what, std::string_view name,
+                   const std::vector<std::string>& names);
 
 }  // namespace walz::scenario

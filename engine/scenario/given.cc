@@ -99,7 +99,7 @@ void GivenArranger::SetSeat(const NodeEntry& part, Seat seat) {
     std::vector<std::string> names = ruleset.variable_names().all();
     const std::vector<std::string>& zones = ruleset.zone_names().all();
     names.insert(names.end(), zones.begin(), zones.end());
-    ReportUnknown(names_.findings(), part.key_span, "variable or zone", part.key, names);
+    ReportUnknown(names_.findings(), part.key_span, base::Say("variable or zone"), part.key, names);
   }
 }
 
@@ -116,8 +116,8 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
       state_.set_hook_uses(kernel::HookId::FromIndex(i), seat, 1);
     }
     if (limited) continue;
-    names_.findings().AddError("WZ2007", name.span(),
-                               "nothing limits how often `" + name.text() + "` may be used");
+    names_.findings().Add("WZ2007", name.span(),
+                          base::Say("nothing limits how often `{}` may be used", name.text()));
   }
 }
 
@@ -174,12 +174,12 @@ std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t 
     claimed_.insert(*best);
     return best;
   }
-  base::Diagnostic& finding = names_.findings().AddError(
+  base::Diagnostic& finding = names_.findings().Add(
       "WZ2007", name.span(),
-      fitting == 0 ? "whose `" + name.text() + "` is meant?"
-                   : "all copies of `" + name.text() +
-                         "` lie elsewhere in this scenario: " + std::to_string(fitting));
-  if (fitting == 0) finding.help = "write `seat0." + name.text() + "`";
+      fitting == 0 ? base::Say("whose `{}` is meant?", name.text())
+                   : base::Say("all copies of `{}` lie elsewhere in this scenario: {}", name.text(),
+                               fitting));
+  if (fitting == 0) finding.help = base::Say("write `seat0.{}`", name.text());
   return std::nullopt;
 }
 
@@ -193,9 +193,9 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     if (!zone.valid()) return;
     target = InstanceFor(zone, seat);
     if (!target) {
-      names_.findings().AddError(
+      names_.findings().Add(
           "WZ2007", rest->span(),
-          "`" + rest->text() + "` is more than one zone: name another for the rest");
+          base::Say("`{}` is more than one zone: name another for the rest", rest->text()));
       return;
     }
   }
@@ -207,9 +207,9 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     const std::optional<std::uint16_t> to = target ? target : home;
     if (!to || (*to == instance && !target)) {
       names_.findings()
-          .AddError("WZ2007", zone_map.span(),
-                    "where do the other cards of `" + place.path + "` go?")
-          .help = "name a zone: `rest: <zone>`";
+          .Add("WZ2007", zone_map.span(),
+               base::Say("where do the other cards of `{}` go?", place.path))
+          .help = base::Say("name a zone: `rest: <zone>`");
       return;
     }
     state_.Move(ComponentId{card}, *to, -1);
@@ -256,8 +256,8 @@ void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usu
     if (!id.valid()) return;
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
-      names_.findings().AddError("WZ2007", zone->span(),
-                                 "`" + zone->text() + "` is more than one zone");
+      names_.findings().Add("WZ2007", zone->span(),
+                            base::Say("`{}` is more than one zone", zone->text()));
       return;
     }
   }
@@ -288,13 +288,13 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.AddError("WZ2007", at->span(), "`" + other + "` lies there already");
+    findings.Add("WZ2007", at->span(), base::Say("`{}` lies there already", other));
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
-        .AddError("WZ2007", at->span(),
-                  "the border to `" + other + "` in the " +
-                      std::string(kernel::DirectionName(problem.side)) + " does not fit")
-        .help = "turn the piece: `rotation: 0` to `5`, clockwise";
+        .Add("WZ2007", at->span(),
+             base::Say("the border to `{}` in the {} does not fit", other,
+                       kernel::DirectionName(problem.side)))
+        .help = base::Say("turn the piece: `rotation: 0` to `5`, clockwise");
   } else {
     state_.Place(piece, placement);
   }
@@ -311,9 +311,10 @@ void GivenArranger::TakeTurn(const Node& node) {
     const std::vector<kernel::FlowId> nodes =
         kernel::FlowNodesNamed(names_.ruleset(), step->text());
     if (occurrence > nodes.size()) {
-      ReportUnknown(findings, step->span(),
-                    nodes.empty() ? "step of the flow" : "further step of the flow", step->text(),
-                    names_.ruleset().data().functions.all());
+      ReportUnknown(
+          findings, step->span(),
+          nodes.empty() ? base::Say("step of the flow") : base::Say("further step of the flow"),
+          step->text(), names_.ruleset().data().functions.all());
       return;
     }
     target = nodes[occurrence - 1];
@@ -325,7 +326,7 @@ void GivenArranger::TakeTurn(const Node& node) {
     seat = *read;
   }
   const base::Status status = arranger_.Jump(target, seat);
-  if (!status) findings.AddError("WZ2007", node.span(), status.error().message);
+  if (!status) findings.Add("WZ2007", node.span(), status.error().message);
 }
 
 }  // namespace walz::scenario

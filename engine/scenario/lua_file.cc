@@ -1,7 +1,5 @@
 #include "scenario/lua_file.h"
 
-#include <algorithm>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -16,12 +14,9 @@ namespace {
 
 using yaml::Node;
 
-// A place in the file: a whole line, from its first character.
-base::SourceSpan LineSpan(const std::shared_ptr<const base::SourceFile>& file, int line) {
-  const std::string_view text = file->Line(line - 1);
-  const std::size_t indent = std::min(text.find_first_not_of(" \t"), text.size());
-  const base::Position begin{line - 1, static_cast<int>(indent)};
-  return {file, begin, {begin.line, static_cast<int>(text.size())}};
+// A place in the file: a whole line (from 1), from its first character.
+base::SourceSpan LineSpan(const base::SourceFilePtr& file, int line) {
+  return base::SpanOfLine(file, line - 1);
 }
 
 // The game that a test plays: a scenario that is written while it runs.
@@ -64,8 +59,10 @@ class PlayedGame : public TestGame {
     ScenarioSession& session = Session();
     base::Diagnostics findings;
     if (session.Choose(option, LineSpan(file_, line), findings)) return;
-    std::string message = findings.items().front().message;
-    for (const std::string& note : findings.items().front().notes) message += "; " + note;
+    std::string message = findings.items().front().message.English();
+    for (const base::Message& note : findings.items().front().notes) {
+      message += "; " + note.English();
+    }
     throw base::Exception(message);
   }
 
@@ -132,9 +129,9 @@ class PlayedGame : public TestGame {
                int line) override {
     const std::string name = what.empty() ? "it" : "`" + std::string(what) + "`";
     outcome_.findings
-        .AddError("WZ2051", LineSpan(file_, line),
-                  name + " is " + std::string(actual) + ", expected " + std::string(expected))
-        .label = "is " + std::string(actual);
+        .Add("WZ2051", LineSpan(file_, line),
+             base::Say("{} is {}, expected {}", name, actual, expected))
+        .label = base::Say("is {}", actual);
     outcome_.differences.push_back({{std::string(what.empty() ? "value" : what)},
                                     {std::string(expected)},
                                     {std::string(actual)},
@@ -158,7 +155,8 @@ class PlayedGame : public TestGame {
   static void ThrowFirst(const base::Diagnostics& findings) {
     if (findings.empty()) return;
     const base::Diagnostic& first = findings.items().front();
-    throw base::Exception(first.message + (first.help.empty() ? "" : "; " + first.help));
+    throw base::Exception(first.message.English() +
+                          (first.help.empty() ? "" : "; " + first.help.English()));
   }
 
   ScenarioSession& Session() const {
@@ -216,30 +214,13 @@ class PlayedGame : public TestGame {
   std::vector<std::string_view> list_;
 };
 
-// `path:12: message` of an error of Lua as a finding at that line.
-void AddScriptError(const std::shared_ptr<const base::SourceFile>& file, std::string_view text,
-                    base::Diagnostics& findings) {
-  const std::string prefix = file->path() + ":";
-  int line = 0;
-  if (text.substr(0, prefix.size()) == prefix) {
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data() + prefix.size(), end, line);
-    if (error == std::errc() && line > 0 && end - rest > 2) {
-      text = std::string_view(rest + 2, static_cast<std::size_t>(end - rest - 2));
-    }
-  }
-  findings.AddError("WZ2052", line > 0 ? LineSpan(file, line) : base::SourceSpan{},
-                    std::string(text));
-}
-
 }  // namespace
 
 std::optional<LuaTestFile> LuaTestFile::Read(const std::shared_ptr<const base::SourceFile>& file,
                                              base::Diagnostics& findings) {
-  auto tests = LuaTests::Load(file->path(), file->text());
-  if (tests) return LuaTestFile(file, std::move(*tests));
-  AddScriptError(file, tests.error().message, findings);
-  return std::nullopt;
+  auto tests = LuaTests::Load(file, findings);
+  if (tests == nullptr) return std::nullopt;
+  return LuaTestFile(file, std::move(tests));
 }
 
 ScenarioOutcome LuaTestFile::Run(std::size_t index, const std::string& game_id,
@@ -251,9 +232,7 @@ ScenarioOutcome LuaTestFile::Run(std::size_t index, const std::string& game_id,
   outcome.span = LineSpan(file_, test.line);
   PlayedGame game(file_, game_id, settle, runner, outcome);
   const std::optional<sandbox::ScriptError> error = tests_->Run(test, game);
-  if (error && outcome.passed()) {
-    AddScriptError(file_, Describe(*error), outcome.findings);
-  }
+  if (error && outcome.passed()) outcome.findings.Add(ToFinding("WZ2052", *error));
   game.Finish();
   return outcome;
 }

@@ -253,19 +253,19 @@ LuaTests::~LuaTests() = default;
 
 const std::vector<LuaTests::Test>& LuaTests::tests() const { return parts_->context.tests; }
 
-base::Result<std::unique_ptr<LuaTests>> LuaTests::Load(const std::string& path,
-                                                       std::string_view source) {
+std::unique_ptr<LuaTests> LuaTests::Load(const base::SourceFilePtr& file,
+                                         base::Diagnostics& findings) {
   std::unique_ptr<LuaTests> tests(new LuaTests(std::make_unique<Parts>()));
   Parts& parts = *tests->parts_;
   const sandbox::ModIndex mod = parts.sandbox.AddMod("tests");
-  const base::Status added = parts.sandbox.AddChunk(mod, "tests", path, source);
-  if (!added) return added.error();
+  std::optional<sandbox::ScriptError> error = parts.sandbox.AddChunk(mod, "tests", file);
   parts.sandbox.set_context(&parts.context);
-  std::optional<sandbox::ScriptError> error = parts.sandbox.Load(mod, "tests");
+  if (!error) error = parts.sandbox.Load(mod, "tests");
   if (!error) error = parts.sandbox.Seal();
   parts.sandbox.set_context(nullptr);
-  if (error) return base::Error{Describe(*error)};
-  return tests;
+  if (!error) return tests;
+  findings.Add(ToFinding("WZ2052", *error));
+  return nullptr;
 }
 
 std::optional<sandbox::ScriptError> LuaTests::Run(const Test& test, TestGame& game) {

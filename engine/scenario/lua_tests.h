@@ -58,9 +58,9 @@ class LuaTests {
     sandbox::ScriptRef function;
   };
 
-  // Runs the file, which declares tests; or says why it cannot be run.
-  static base::Result<std::unique_ptr<LuaTests>> Load(const std::string& path,
-                                                      std::string_view source);
+  // Runs the file, which declares tests; null after having reported why it cannot be run.
+  static std::unique_ptr<LuaTests> Load(const base::SourceFilePtr& file,
+                                        base::Diagnostics& findings);
   ~LuaTests();
 
   const std::vector<Test>& tests() const;

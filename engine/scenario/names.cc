@@ -65,8 +65,8 @@ void Names::ReportName(std::string_view what, std::string_view name,
 std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpan& span) const {
   const Seat seat = ParseSeat(text);
   if (seat != kernel::kNoSeat && seat < seats_) return seat;
-  findings_.AddError("WZ2004", span, "there is no seat `" + std::string(text) + "`").help =
-      "the seats are 0 to " + std::to_string(seats_ - 1);
+  findings_.Add("WZ2004", span, base::Say("there is no seat `{}`", text)).help =
+      base::Say("the seats are 0 to {}", seats_ - 1);
   return std::nullopt;
 }
 
@@ -102,8 +102,8 @@ DefinitionId Names::ReadDefinition(std::string_view name, const base::SourceSpan
 
 void Names::ReportAmbiguous(kernel::KindId first, std::string_view name,
                             const base::SourceSpan& span) const {
-  findings_.AddError("WZ2004", span, "several kinds have a `" + std::string(name) + "`").help =
-      "write `" + ruleset_.data().kinds[first] + "." + std::string(name) + "`";
+  findings_.Add("WZ2004", span, base::Say("several kinds have a `{}`", name)).help =
+      base::Say("write `{}.{}`", ruleset_.data().kinds[first], name);
 }
 
 std::vector<ComponentId> Names::ReadComponents(std::string_view name,
@@ -141,9 +141,7 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   }
   if (copy == 0) return found;
   if (copy <= found.size()) return {found[copy - 1]};
-  findings_.AddError(
-      "WZ2007", span,
-      "there are only " + std::to_string(found.size()) + " copies of `" + std::string(rest) + "`");
+  findings_.Add("WZ2007", span, base::Say("there are only {} copies of `{}`", found.size(), rest));
   return {};
 }
 
@@ -151,13 +149,13 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
   const std::vector<ComponentId> copies = ReadComponents(name, span);
   if (copies.empty()) return {};
   if (ruleset_.data().components[copies[0].index()].piece.valid()) return copies[0];
-  findings_.AddError("WZ2004", span, "`" + std::string(name) + "` is no piece of the map");
+  findings_.Add("WZ2004", span, base::Say("`{}` is no piece of the map", name));
   return {};
 }
 
 std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
-    findings_.AddError("WZ2003", node.span(), "`at` wants two numbers: [q, r]");
+    findings_.Add("WZ2003", node.span(), base::Say("`at` wants two numbers: [q, r]"));
     return std::nullopt;
   }
   return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
@@ -167,8 +165,8 @@ std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) {
-    findings_.AddError("WZ2004", span, "`" + std::string(name) + "` is no space").help =
-        "write `piece.space`";
+    findings_.Add("WZ2004", span, base::Say("`{}` is no space", name)).help =
+        base::Say("write `piece.space`");
     return {};
   }
   const ComponentId component = ReadPiece(name.substr(0, dot), span);
@@ -231,8 +229,8 @@ std::optional<std::int32_t> Names::ReadReference(Argument::Kind type, const Node
     case Argument::Kind::kEvent:
       break;
   }
-  findings_.AddError("WZ2003", node.span(),
-                     "variables of this type cannot be read or written here");
+  findings_.Add("WZ2003", node.span(),
+                base::Say("variables of this type cannot be read or written here"));
   return std::nullopt;
 }
 
@@ -290,10 +288,10 @@ std::optional<std::int32_t> Names::ReadSpaceKey(const Dimension& dimension, std:
   const std::uint16_t ordinal = dimension.ordinals[space.index()];
   if (ordinal != 0xffff) return ordinal;
   const kernel::RulesetData& data = ruleset_.data();
-  base::Diagnostic& finding = findings_.AddError(
-      "WZ2004", span,
-      "`" + std::string(text) + "` is a space of kind `" +
-          data.space_kinds[ruleset_.pieces().space(space).kind] + "`, which has no such value");
+  base::Diagnostic& finding =
+      findings_.Add("WZ2004", span,
+                    base::Say("`{}` is a space of kind `{}`, which has no such value", text,
+                              data.space_kinds[ruleset_.pieces().space(space).kind]));
   std::string kinds = "kinds of spaces that have one:";
   for (const kernel::SpaceKindId kind : dimension.on) kinds += " `" + data.space_kinds[kind] + "`";
   finding.notes.push_back(std::move(kinds));
@@ -339,8 +337,8 @@ std::vector<Names::Place> Names::Follow(
         [](const Dimension& dimension) { return dimension.kind == Dimension::Kind::kSeat; });
     fixed = static_cast<std::size_t>(found - dimensions.begin());
     if (found == dimensions.end()) {
-      findings_.AddError("WZ2003", node.span(), "`" + name + "` does not belong to a seat").help =
-          "write it under `variables` or `zones`";
+      findings_.Add("WZ2003", node.span(), base::Say("`{}` does not belong to a seat", name)).help =
+          base::Say("write it under `variables` or `zones`");
       return {};
     }
   }

@@ -127,19 +127,31 @@ class Finder {
               std::uint64_t seed) {
     const bool hooks = meeting.kind == Meeting::Kind::kHooks;
     const bool wraps = meeting.kind == Meeting::Kind::kWraps;
-    const std::string what = std::string(hooks ? "hook " : (wraps ? "wrap " : "change ")) +
-                             meeting.target + ", and it matters who " +
-                             (wraps ? "is outside" : "comes first");
-    base::Diagnostic& finding =
-        findings_.AddWarning("WZ1110", meeting.second,
-                             "`" + earlier + "` and `" + later + "` " + what + ": `" +
-                                 (wraps ? later : earlier) + "`, because of its id");
-    finding.related.push_back(
-        {meeting.first, wraps ? "this one is inside" : "this one comes first"});
-    finding.notes.push_back("the game of random bots with seed " + std::to_string(seed) +
-                            " ends otherwise the other way round");
-    finding.help = "add `after: [" + earlier + "]` to the mod.yaml of `" + later + "`" +
-                   (hooks ? ", or give one of the hooks a `priority`" : "");
+    // Who comes first, or is outside, wins.
+    const base::Message what =
+        wraps ? base::Say(
+                    "`{}` and `{}` wrap {}, and it matters who is outside: `{}`, because of "
+                    "its id",
+                    earlier, later, meeting.target, later)
+        : hooks ? base::Say(
+                      "`{}` and `{}` hook {}, and it matters who comes first: `{}`, because of "
+                      "its id",
+                      earlier, later, meeting.target, earlier)
+                : base::Say(
+                      "`{}` and `{}` change {}, and it matters who comes first: `{}`, because "
+                      "of its id",
+                      earlier, later, meeting.target, earlier);
+    base::Diagnostic& finding = findings_.Add("WZ1110", meeting.second, what);
+    finding.related.push_back({meeting.first, wraps ? base::Say("this one is inside")
+                                                    : base::Say("this one comes first")});
+    finding.notes.push_back(
+        base::Say("the game of random bots with seed {} ends otherwise the other way round", seed));
+    finding.help =
+        hooks ? base::Say(
+                    "add `after: [{}]` to the mod.yaml of `{}`, or give one of the hooks a "
+                    "`priority`",
+                    earlier, later)
+              : base::Say("add `after: [{}]` to the mod.yaml of `{}`", earlier, later);
   }
 
   const std::shared_ptr<const match::Game>& game_;

@@ -5,6 +5,7 @@
 
 #include "base/codes.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "kernel/random.h"
 #include "match/match.h"
@@ -93,7 +94,7 @@ class ScenarioSession::Player {
     kernel::Setup setup{names_.seats(), scenario_.seed, {}};
     if (!arranged) setup.forced = draws;
     base::Result<kernel::State> state = table_.Start(setup, arranged ? nullptr : &events);
-    if (!state) return Fail("WZ2052", scenario_.span, state.error().message);
+    if (!state) return Fail(scenario_.span, state.error());
     state_ = std::move(*state);
     if (!arranged) return !findings_.has_errors();
 
@@ -104,12 +105,12 @@ class ScenarioSession::Player {
     }
     state_->Force(draws);
     const base::Status status = table_.machine().Resume(*state_, &events);
-    return status || Fail("WZ2052", scenario_.given.span(), status.error().message);
+    return status || Fail(scenario_.given.span(), status.error());
   }
 
  private:
-  bool Fail(std::string_view code, const base::SourceSpan& span, std::string message) {
-    findings_.AddError(code, span, std::move(message));
+  bool Fail(const base::SourceSpan& span, const base::Error& error) {
+    ReportFailure(findings_, span, error);
     return false;
   }
 
@@ -146,15 +147,15 @@ class ScenarioSession::Player {
     if (const Node* const who = item.Find("seat")) {
       const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
-        Fail("WZ2050", who->span(),
-             "seat " + std::to_string(*seat) + " does not decide: " + ShowDecision());
+        findings_.Add("WZ2050", who->span(),
+                      base::Say("seat {} does not decide: {}", *seat, ShowDecision()));
       }
     }
     if (const Node* const decision = item.Find("decision")) {
       const auto kind = ReadDecision(decision->text(), decision->span());
       if (kind.valid() && kind != state_->decision().kind) {
-        Fail("WZ2050", decision->span(),
-             "`" + decision->text() + "` is not asked: " + ShowDecision());
+        findings_.Add("WZ2050", decision->span(),
+                      base::Say("`{}` is not asked: {}", decision->text(), ShowDecision()));
       }
     }
     return findings_.error_count() == before;
@@ -164,11 +165,11 @@ class ScenarioSession::Player {
     return names_.ReadName(table_.ruleset().data().verbs, "decision", name, span);
   }
 
-  std::string ShowDecision() const {
+  base::Message ShowDecision() const {
     const kernel::Decision& decision = state_->decision();
-    if (decision.empty()) return "the game is over";
-    return "the game asks seat " + std::to_string(decision.seat) + " for `" +
-           table_.ruleset().data().verbs[decision.kind] + "`";
+    if (decision.empty()) return base::Say("the game is over");
+    return base::Say("the game asks seat {} for `{}`", decision.seat,
+                     table_.ruleset().data().verbs[decision.kind]);
   }
 
   // Says why an option cannot be chosen.
@@ -177,7 +178,7 @@ class ScenarioSession::Player {
     for (const kernel::Option& option : state_->decision().options) {
       offered.push_back(table_.ruleset().OptionName(option));
     }
-    std::string message = "`" + name + "` is no option: " + ShowDecision();
+    base::Message message = base::Say("`{}` is no option: {}", name, ShowDecision());
     const base::Result<kernel::Explanation> explanation = table_.Explain(*state_);
     if (explanation) {
       for (const kernel::Refusal& refusal : explanation->refusals) {
@@ -185,11 +186,12 @@ class ScenarioSession::Player {
         message = match::RefusalText(table_.game(), refusal);
       }
     }
-    base::Diagnostic& finding = findings.AddError("WZ2050", span, std::move(message));
-    finding.help = DidYouMean(name, offered);
+    base::Diagnostic& finding = findings.Add("WZ2050", span, std::move(message));
+    base::Suggest(finding, name, offered);
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
-    finding.notes.push_back("options: " + (list.empty() ? "none" : list));
+    finding.notes.push_back(
+        base::Say("options: {}", list.empty() ? base::Say("none") : base::Message(list)));
   }
 
   void Remember() {
@@ -205,7 +207,7 @@ class ScenarioSession::Player {
     EventList events(track_.events);
     const base::Status status = table_.Apply(*state_, option, &events);
     if (status) return true;
-    findings.AddError("WZ2052", span, status.error().message);
+    ReportFailure(findings, span, status.error());
     *state_ = std::move(track_.states.back());
     track_.states.pop_back();
     track_.hashes.pop_back();
@@ -240,7 +242,9 @@ class ScenarioSession::Player {
         return true;
       }
       if (state_->over() || made == limit) {
-        return Fail("WZ2050", item.span(), "`" + goal + "` did not come: " + ShowDecision());
+        findings_.Add("WZ2050", item.span(),
+                      base::Say("`{}` did not come: {}", goal, ShowDecision()));
+        return false;
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
       const std::uint32_t option = first ? 0 : kernel::DrawBelow(chance, count);
@@ -261,12 +265,11 @@ namespace {
 
 // Reports a broken promise about the decision before choice number `index`.
 void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t index,
-            const std::string& what, base::Diagnostics& findings) {
-  const std::string where =
-      index < track.names.size()
-          ? "before choice " + std::to_string(index + 1) + " (`" + track.names[index] + "`)"
-          : "at the end";
-  findings.AddError("WZ2053", scenario.span, what + " " + where);
+            const base::Message& what, base::Diagnostics& findings) {
+  const base::Message where = index < track.names.size() ? base::Say("before choice {} (`{}`)",
+                                                                     index + 1, track.names[index])
+                                                         : base::Say("at the end");
+  findings.Add("WZ2053", scenario.span, base::Say("{} {}", what, where));
 }
 
 // Plays choices `from` .. `to` - 1 of the track; the hash of where that leads, or nothing on
@@ -316,29 +319,30 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
     const kernel::State& state = track.states[i];
     const auto saved = kernel::State::Deserialise(table.ruleset(), state.Serialise());
     if (!saved || !(*saved == state)) {
-      Broken(scenario, track, i, "saving and loading changes the state", findings);
+      Broken(scenario, track, i, base::Say("saving and loading changes the state"), findings);
     } else if (i < count && Follow(table, *saved, track, i, i + 1) != track.hashes[i + 1]) {
-      Broken(scenario, track, i, "a saved state plays on differently from", findings);
+      Broken(scenario, track, i, base::Say("a saved state plays on differently from"), findings);
     }
     if (Follow(table, state, track, i, count) != track.hashes[count]) {
-      Broken(scenario, track, i, "another end comes from a copy taken", findings);
+      Broken(scenario, track, i, base::Say("another end comes from a copy taken"), findings);
     }
   }
   for (std::size_t i = 0; i <= count; ++i) {
     if (track.states[i].Hash() == track.hashes[i]) continue;
-    Broken(scenario, track, i, "undo would lead to another state", findings);
+    Broken(scenario, track, i, base::Say("undo would lead to another state"), findings);
   }
 }
 
 void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
                  const std::optional<ScenarioTrack>& second, base::Diagnostics& findings) {
   if (!second) {
-    findings.AddError("WZ2053", scenario.span, "run a second time, the scenario fails");
+    findings.Add("WZ2053", scenario.span, base::Say("run a second time, the scenario fails"));
     return;
   }
   for (std::size_t i = 0; i < first.hashes.size(); ++i) {
     if (i < second->hashes.size() && first.hashes[i] == second->hashes[i]) continue;
-    return Broken(scenario, first, i, "run a second time, the game stands otherwise", findings);
+    return Broken(scenario, first, i, base::Say("run a second time, the game stands otherwise"),
+                  findings);
   }
 }
 

@@ -53,7 +53,7 @@ class Prober {
     setup.seed = seed_;
     const auto match = match::Match::Start(game_, setup);
     if (!match) {
-      why_ = match.error().message;
+      why_ = match.error().message.English();
       return;
     }
     while (!(*match)->over() && why_.empty()) {
@@ -68,7 +68,7 @@ class Prober {
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));
       const base::Status status = (*match)->Choose(static_cast<std::int32_t>(option));
-      if (!status) why_ = status.error().message;
+      if (!status) why_ = status.error().message.English();
     }
   }
 
@@ -97,7 +97,7 @@ class Prober {
     scenario.mods = request.mods;
     const ScenarioOutcome outcome = runner_.Run(scenario);
     for (const base::Diagnostic& finding : outcome.findings.items()) {
-      if (finding.severity == base::Severity::kError) return finding.message;
+      if (finding.severity == base::Severity::kError) return finding.message.English();
     }
     return {};
   }
@@ -149,7 +149,9 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
   using Outcome = SmokeTestResult::Outcome;
   match::Table table(game);
   const auto started = table.Start({seats, seed, {}});
-  if (!started) return {Outcome::kFails, started.error().message};
+  if (!started) {
+    return {Outcome::kFails, started.error().message.English(), started.error().cause};
+  }
   const auto started_again = table.Start({seats, seed, {}});
   if (!started_again || !(*started == *started_again)) {
     return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
@@ -165,13 +167,15 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     if (next.ok() == again.ok() && (!next || *next == *again)) {
       if (!next) {
         return {Outcome::kFails,
-                "choice " + std::to_string(i + 1) + ", `" + name + "`: " + next.error().message};
+                "choice " + std::to_string(i + 1) + ", `" + name +
+                    "`: " + next.error().message.English(),
+                next.error().cause};
       }
       state = std::move(*next);
       continue;
     }
     const std::string what = next && again ? std::string("the game goes on otherwise")
-                                           : (next ? again : next).error().message;
+                                           : (next ? again : next).error().message.English();
     return {Outcome::kDiffers, "choice " + std::to_string(i + 1) + ", `" + name +
                                    "`, made twice in the same game: " + what};
   }

@@ -29,6 +29,7 @@ struct SmokeTestResult {
   enum class Outcome { kFine, kFails, kDiffers };
   Outcome outcome = Outcome::kFine;
   std::string why;
+  std::shared_ptr<const base::Diagnostic> cause = nullptr;  // kFails: where in a script, if in one
 };
 
 // Plays the first `max_choices` choices of a game with random ones, each of them twice: as it goes

@@ -89,16 +89,16 @@ class FileReader {
     const auto [known, added] = names_.emplace(scenario.name, scenario.span);
     if (added) return;
     findings_
-        .AddError("WZ2006", scenario.span, "there is a scenario `" + scenario.name + "` already")
-        .related.push_back({known->second, "the first one"});
+        .Add("WZ2006", scenario.span, base::Say("there is a scenario `{}` already", scenario.name))
+        .related.push_back({known->second, base::Say("the first one")});
   }
 
   void AddRule(const Node& rule, Scenario& scenario) {
     static const std::regex form("[A-Z]+-[A-Z0-9]+-[0-9]+");
     if (!std::regex_match(rule.text(), form)) {
       findings_
-          .AddError("WZ2003", rule.span(), "`" + rule.text() + "` does not look like a rule's id")
-          .help = "rule ids look like `XY-TURN-07`";
+          .Add("WZ2003", rule.span(), base::Say("`{}` does not look like a rule's id", rule.text()))
+          .help = base::Say("rule ids look like `XY-TURN-07`");
       return;
     }
     scenario.rules.push_back(rule.text());

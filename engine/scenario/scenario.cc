@@ -38,8 +38,8 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
 match::Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
   Loaded& loaded = Load(scenario);
   if (loaded.game != nullptr) return &*loaded.table;
-  findings.AddError("WZ2008", scenario.span,
-                    "`" + scenario.game + "` does not load for this scenario");
+  findings.Add("WZ2008", scenario.span,
+               base::Say("`{}` does not load for this scenario", scenario.game));
   for (const base::Diagnostic& finding : loaded.findings.items()) {
     if (finding.severity == base::Severity::kError) findings.Add(finding);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "scenario/form.h"
@@ -102,9 +103,9 @@ ThenChecker::Part ThenChecker::ListPart(std::vector<std::string> items) {
 void ThenChecker::Differs(const base::SourceSpan& span, const std::string& what, const Part& actual,
                           const Part& expected) {
   names_.findings()
-      .AddError("WZ2051", span,
-                "`" + prefix_ + what + "` is " + actual.text + ", expected " + expected.text)
-      .label = "is " + actual.text;
+      .Add("WZ2051", span,
+           base::Say("`{}{}` is {}, expected {}", prefix_, what, actual.text, expected.text))
+      .label = base::Say("is {}", actual.text);
   AddDifference(span, actual, expected);
 }
 
@@ -160,7 +161,7 @@ void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
   std::vector<std::string> names = names_.ruleset().variable_names().all();
   const std::vector<std::string>& zones = names_.ruleset().zone_names().all();
   names.insert(names.end(), zones.begin(), zones.end());
-  ReportUnknown(names_.findings(), entry.key_span, "variable or zone", entry.key, names);
+  ReportUnknown(names_.findings(), entry.key_span, base::Say("variable or zone"), entry.key, names);
 }
 
 void ThenChecker::CheckZones(const Node& node) {
@@ -344,12 +345,12 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
   if (found == scorings.end()) {
     std::vector<std::string> names;
     for (const auto& scoring : scorings) names.push_back(scoring.name);
-    return ReportUnknown(findings, entry.key_span, "scoring", entry.key, names);
+    return ReportUnknown(findings, entry.key_span, base::Say("scoring"), entry.key, names);
   }
   const auto id = kernel::ScoringId::FromIndex(static_cast<std::size_t>(found - scorings.begin()));
   const base::Result<kernel::ScoreSheet> sheet = table_.Score(state_, id);
   if (!sheet) {
-    findings.AddError("WZ2052", entry.key_span, sheet.error().message);
+    ReportFailure(findings, entry.key_span, sheet.error());
     return;
   }
   std::vector<std::string> categories;
@@ -360,7 +361,7 @@ void ThenChecker::CheckScore(const NodeEntry& entry) {
     for (const NodeEntry& row : of_seat.value.entries()) {
       const auto category = std::find(categories.begin(), categories.end(), row.key);
       if (category == categories.end() && row.key != "total") {
-        ReportUnknown(findings, row.key_span, "category", row.key, categories);
+        ReportUnknown(findings, row.key_span, base::Say("category"), row.key, categories);
         continue;
       }
       const std::int32_t actual =
@@ -427,10 +428,12 @@ void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
     const auto& verbs = names_.ruleset().data().verbs;
     if (!names_.ReadName(verbs, "verb of options", verb, name.span()).valid()) continue;
     if (Contains(offered, name.text()) == wanted) continue;
-    base::Diagnostic& finding = names_.findings().AddError(
-        "WZ2051", name.span(), "`" + name.text() + "` is " + (wanted ? "not offered" : "offered"));
-    if (wanted) finding.help = DidYouMean(name.text(), offered);
-    finding.notes.push_back("offered: " + List(offered));
+    base::Diagnostic& finding =
+        names_.findings().Add("WZ2051", name.span(),
+                              base::Say("`{}` is {}", name.text(),
+                                        wanted ? base::Say("not offered") : base::Say("offered")));
+    if (wanted) base::Suggest(finding, name.text(), offered);
+    finding.notes.push_back(base::Say("offered: {}", List(offered)));
     const Part nothing("", {}, true);
     const Part option("", {name.text()}, true);
     AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
@@ -450,7 +453,7 @@ void ThenChecker::CheckOptions(const Node& node) {
 const kernel::Explanation* ThenChecker::Explained(const base::SourceSpan& span) {
   if (!explanation_) explanation_ = table_.Explain(state_);
   if (explanation_->ok()) return &explanation_->value();
-  names_.findings().AddError("WZ2052", span, explanation_->error().message);
+  ReportFailure(names_.findings(), span, explanation_->error());
   return nullptr;
 }
 
@@ -475,11 +478,12 @@ void ThenChecker::CheckRefused(const Node& node) {
       Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
       continue;
     }
-    base::Diagnostic& finding = findings.AddError(
+    base::Diagnostic& finding = findings.Add(
         "WZ2051", entry.key_span,
-        "`" + entry.key + "` is " + (Contains(offered, entry.key) ? "offered" : "not refused"));
-    finding.help = DidYouMean(entry.key, refused);
-    finding.notes.push_back("refused: " + List(refused));
+        base::Say("`{}` is {}", entry.key,
+                  Contains(offered, entry.key) ? base::Say("offered") : base::Say("not refused")));
+    base::Suggest(finding, entry.key, refused);
+    finding.notes.push_back(base::Say("refused: {}", List(refused)));
     AddDifference(entry.key_span, {"", {}, false}, text);
   }
 }
@@ -501,8 +505,8 @@ void ThenChecker::CheckValues(const Node& node) {
                names_.ruleset().OptionName(candidate.option) == option.key;
       });
       if (note == notes.end()) {
-        findings.AddError("WZ2051", value.key_span,
-                          "no `" + value.key + "` belongs to `" + option.key + "`");
+        findings.Add("WZ2051", value.key_span,
+                     base::Say("no `{}` belongs to `{}`", value.key, option.key));
         continue;
       }
       CheckValue(value.value, option.key + "." + value.key, note->chain);
@@ -540,7 +544,7 @@ bool ThenChecker::ReadEvent(const Node& node, kernel::EventId& id, const Node*& 
     return id.valid();
   }
   if (node.entries().size() != 1) {
-    findings.AddError("WZ2003", node.span(), "an item of `events` is one event");
+    findings.Add("WZ2003", node.span(), base::Say("an item of `events` is one event"));
     return false;
   }
   const NodeEntry& entry = node.entries()[0];
@@ -554,8 +558,8 @@ bool ThenChecker::ReadEvent(const Node& node, kernel::EventId& id, const Node*& 
   }
   for (const NodeEntry& argument : entry.value.entries()) {
     if (Contains(known, argument.key)) continue;
-    ReportUnknown(findings, argument.key_span, "argument of `" + entry.key + "`", argument.key,
-                  known);
+    ReportUnknown(findings, argument.key_span, base::Say("argument of `{}`", entry.key),
+                  argument.key, known);
     return false;
   }
   arguments = &entry.value;
@@ -643,22 +647,25 @@ void ThenChecker::CheckEvents(const Node& node) {
       next = found + 1;
       continue;
     }
-    base::Diagnostic& finding = names_.findings().AddError(
+    base::Diagnostic& finding = names_.findings().Add(
         "WZ2051", item.span(),
-        "this event did not happen" +
-            std::string(next == 0 ? "" : " after the one expected before it"));
+        next == 0 ? base::Say("this event did not happen")
+                  : base::Say("this event did not happen after the one expected "
+                              "before it"));
     std::vector<std::string> alike;
     for (std::size_t i = next; i < events_.size(); ++i) {
       if (events_[i].id == id) alike.push_back(ShowEvent(events_[i]));
     }
-    for (const std::string& event : alike) finding.notes.push_back("happened: " + event);
+    for (const std::string& event : alike)
+      finding.notes.push_back(base::Say("happened: {}", event));
     AddDifference(item.span(), {"", alike, true}, {"", {ShowExpected(item, id)}, true});
     if (!alike.empty()) continue;
     std::string all;
     for (std::size_t i = next; i < events_.size(); ++i) {
       all += (all.empty() ? "" : ", ") + names_.ruleset().data().events[events_[i].id];
     }
-    finding.notes.push_back("happened: " + (all.empty() ? "nothing" : all));
+    finding.notes.push_back(
+        base::Say("happened: {}", all.empty() ? base::Say("nothing") : base::Message(all)));
   }
 }
 
@@ -670,8 +677,8 @@ void ThenChecker::CheckNoEvents(const Node& node) {
     for (const kernel::Event& event : events_) {
       if (!Matches(event, id, arguments)) continue;
       names_.findings()
-          .AddError("WZ2051", item.span(), "this event happened")
-          .notes.push_back("happened: " + ShowEvent(event));
+          .Add("WZ2051", item.span(), base::Say("this event happened"))
+          .notes.push_back(base::Say("happened: {}", ShowEvent(event)));
       AddDifference(item.span(), {"", {ShowEvent(event)}, true}, {"", {}, true});
       break;
     }

@@ -71,6 +71,48 @@ std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle spa
   return board.reached;
 }
 
+// What `within` returns: a function that gives the next space and its distance, and nil at the end.
+struct SpacesWithin {
+  std::span<const kernel::BoardMemory::Reached> reached;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"function"};
+    static void Push(lua_State* L, const SpacesWithin& spaces) {
+      const std::size_t size = sizeof(List) + spaces.reached.size_bytes();
+      auto* const list = ::new (lua_newuserdatauv(L, size, 0)) List{0, spaces.reached.size()};
+      std::uninitialized_copy(spaces.reached.begin(), spaces.reached.end(), list->reached());
+      lua_pushcclosure(L, &Next, 1);
+    }
+
+   private:
+    // Lies in a userdata that no script sees; the spaces come behind it.
+    struct List {
+      std::size_t next;
+      std::size_t count;
+      kernel::BoardMemory::Reached* reached() {
+        return reinterpret_cast<kernel::BoardMemory::Reached*>(this + 1);
+      }
+    };
+    static int Next(lua_State* L) {
+      sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+      auto& list = *static_cast<List*>(lua_touserdata(L, lua_upvalueindex(1)));
+      if (list.next == list.count) {
+        lua_pushnil(L);
+        return 1;
+      }
+      const auto [space, steps] = list.reached()[list.next++];
+      sandbox::PushHandle(L, {sandbox::HandleKind::kSpace, space.value});
+      lua_pushinteger(L, steps);
+      return 2;
+    }
+  };
+};
+
+// board.within(space, steps)
+SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps) {
+  return {context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)};
+}
+
 // board.spaces([kind])
 std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
                                              std::optional<Named<NameFamily::kSpaceKind>> kind) {
@@ -278,6 +320,11 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "All spaces at most so many steps away, the nearest first, without the start: "
         "tables { space = ..., steps = ... }.",
         "local nearest = board.reach(seat.position, 3)[1]"),
+    sandbox::Function<&Within>(
+        "within", sandbox::Names("space", "steps"),
+        "The same as `reach`, for a loop over all of it: each time a space and its distance.",
+        "for space, steps in board.within(seat.position, 3) do emit(\"near\", { space = space }) "
+        "end"),
     sandbox::Function<&Spaces>("spaces", sandbox::Names("kind"),
                                "The spaces of a kind (or all) on the pieces that lie on the board.",
                                "local markets = board.spaces(\"market\")"),

@@ -99,9 +99,8 @@ void CheckEffect(sandbox::StackValue effect) {
 bool UnknownVerb(GameContext& context, std::string_view name) {
   base::NearestFinder finder(name);
   for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
-  throw base::Exception(fmt::format(
-      "there is no verb `{}`{}", name,
-      finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+  throw base::Exception(
+      fmt::format("there is no verb `{}`{}", name, finder.Afterthought().English()));
 }
 
 // condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor
@@ -129,14 +128,6 @@ int NoteStep(lua_State* L) {
   static_cast<GameContext&>(*sandbox::HostOf(L).context)
       .coverage->OnStep(packed >> 16, packed & 0xffff);
   return 0;
-}
-
-constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call) {
-  sandbox::Binding binding;
-  binding.name = name;
-  binding.doc = "See prelude.lua.";
-  binding.call = call;
-  return binding;
 }
 
 constexpr std::string_view kDoc = "See prelude.lua.";

@@ -121,9 +121,8 @@ void CheckEventKeys(lua_State* L, int table, int names, const std::string& event
       finder.Offer(lua_tostring(L, -1));
       lua_pop(L, 1);
     }
-    throw base::Exception(fmt::format(
-        "event `{}` has no argument `{}`{}", event, key,
-        finder.best() ? fmt::format("; did you mean `{}`?", *finder.best()) : std::string()));
+    throw base::Exception(fmt::format("event `{}` has no argument `{}`{}", event, key,
+                                      finder.Afterthought().English()));
   }
 }
 
@@ -161,15 +160,16 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
   lua_settop(L, top);
 }
 
-// Logs the event; the hooks that listen to it.
+// emit(event, args), as far as C++ does it: logs the event; the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
   if (context.read_only > 0) context.Change();
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.events;
-  if (sink == nullptr && candidates.empty()) return std::nullopt;
+  const bool wanted = sink != nullptr && sink->Wants(kernel::EventId{event.id});
+  if (!wanted && candidates.empty()) return std::nullopt;
   const Seat seat = SeatIn(context, arguments);
-  if (sink != nullptr) {
+  if (wanted) {
     kernel::Event made;
     made.id = kernel::EventId{event.id};
     made.seat = seat;
@@ -243,11 +243,58 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
 
 constexpr std::string_view kDoc = "See prelude.lua.";
 
+constexpr sandbox::Binding kEmit =
+    sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kDoc);
+constexpr sandbox::Binding kValue =
+    sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kDoc);
+
+// Mostly no hook is in force, and then emit and value are done in C++. If there are some, the
+// function of the prelude that is the second upvalue runs them, because they may ask.
+int ReturnResults(lua_State* /*L*/, int /*status*/, lua_KContext results) {
+  return static_cast<int>(results);
+}
+
+// emit(event, args)
+int Emit(lua_State* L) {
+  lua_settop(L, 2);
+  sandbox::Bind<&Listeners>::Call(L);
+  if (lua_isnil(L, -1)) return 0;
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, -2);
+  lua_pushvalue(L, 2);
+  lua_callk(L, 2, 0, 0, &ReturnResults);
+  return 0;
+}
+
+// value(name, base, ctx)
+int Value(lua_State* L) {
+  lua_settop(L, 3);
+  sandbox::Bind<&ValueHooks>::Call(L);
+  if (lua_isnil(L, -1)) {
+    lua_pushvalue(L, 2);
+    return 1;
+  }
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, -2);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_callk(L, 3, 1, 1, &ReturnResults);
+  return 1;
+}
+
+// make_emit(run_hooks), make_value(modify)
+template <lua_CFunction Call, const sandbox::Binding& Shown>
+int Make(lua_State* L) {
+  lua_pushlightuserdata(L, const_cast<sandbox::Binding*>(&Shown));
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, Call, 2);
+  return 1;
+}
+
 const std::array kPrimitives = {
-    Primitive{"listeners",
-              sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kDoc)},
-    Primitive{"value_hooks",
-              sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kDoc)},
+    Primitive{"make_emit", RawBinding("emit", &Make<&Emit, kEmit>)},
+    Primitive{"make_value", RawBinding("value", &Make<&Value, kValue>)},
+    Primitive{"value_hooks", kValue},
     Primitive{"action_hooks",
               sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kDoc)},
     Primitive{"begin_hook",

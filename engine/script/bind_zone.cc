@@ -154,9 +154,8 @@ sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle c
   for (const kernel::Space& each : context.ruleset.pieces().def(piece).spaces) {
     finder.Offer(each.name);
   }
-  std::string message = "no space `" + std::string(name) + "` on this piece";
-  if (finder.best()) message += "; did you mean `" + *finder.best() + "`?";
-  throw base::Exception(message);
+  throw base::Exception("no space `" + std::string(name) + "` on this piece" +
+                        finder.Afterthought().English());
 }
 
 }  // namespace

@@ -275,7 +275,7 @@ int RefuseName(lua_State* L) {
       if (lua_type(L, -2) == LUA_TSTRING) finder.Offer(lua_tostring(L, -2));
       lua_pop(L, 1);
     }
-    if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
+    text << finder.Afterthought().English();
   };
   describe();
   sandbox::Raise(L, text);

@@ -177,7 +177,7 @@ int Find(lua_State* L) {
     base::NearestFinder finder(lua_tostring(L, 2));
     sandbox::HandleResolver* const resolver = sandbox::HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    if (finder.best()) text << "; did you mean `" << *finder.best() << "`?";
+    text << finder.Afterthought().English();
   };
   suggest();
   sandbox::Raise(L, text);

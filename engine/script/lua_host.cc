@@ -170,9 +170,9 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
   std::swap(game_.running_hooks, hooks);
   if (const auto* const verdict = std::get_if<Verdict>(&result)) return verdict->number;
   std::swap(game_.running_hooks, hooks);
-  std::string text = Tell(std::get<sandbox::ScriptError>(result), call.function);
+  base::Error error = Tell(std::get<sandbox::ScriptError>(result), call.function);
   std::swap(game_.running_hooks, hooks);
-  return base::Error{std::move(text)};
+  return error;
 }
 
 // How an effect that begins now is counted. Lines are observed by the same hook that counts.
@@ -183,7 +183,7 @@ sandbox::Counting LuaHost::CountingFor(bool counted) const {
   return exact ? sandbox::Counting::kExact : sandbox::Counting::kOnSuspicion;
 }
 
-std::string LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const {
+base::Error LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const {
   const kernel::RulesetData& data = ruleset_.data();
   std::string where = "script function `" + data.functions[function] + "`";
   if (!game_.running_hooks.empty()) {
@@ -202,7 +202,8 @@ std::string LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId 
     }
   }
   if (!error.mod.empty()) where += ", mod `" + error.mod + "`";
-  return Describe(error) + "\n  (" + where + ")";
+  return {Describe(error) + "\n  (" + where + ")",
+          std::make_shared<const base::Diagnostic>(ToFinding("WZ2052", error))};
 }
 
 }  // namespace walz::script

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/diagnostic.h"
 #include "base/result.h"
 #include "kernel/effect_host.h"
 #include "kernel/ruleset.h"
@@ -28,8 +29,7 @@ struct ScriptSource {
   };
 
   std::string module;  // what `require` calls it
-  std::string path;    // what messages show
-  std::string source;
+  base::SourceFilePtr file;
   Role role = Role::kListed;
   // The mod it belongs to; empty: the game. Scripts of `kLibrary` may be required by all, those of
   // the game by mods, those of mods by later ones.
@@ -45,15 +45,16 @@ inline constexpr const char* kLibrary = "lib";
 class LuaHost : public kernel::EffectHost {
  public:
   // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`,
-  // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Fails with
-  // all that is wrong with them, one line each: sources that cannot be loaded, the same function
-  // name in two listed modules, functions that content names and nobody has. The ruleset must
-  // outlive the host; the sources need not. `coverage`, if it is not null, is told what runs, and
-  // must outlive the host as well.
-  static base::Result<std::unique_ptr<LuaHost>> Create(const kernel::Ruleset& ruleset,
-                                                       std::span<const ScriptSource> sources,
-                                                       const sandbox::Limits& limits = {},
-                                                       Coverage* coverage = nullptr);
+  // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Null after
+  // having reported all that is wrong with them (WZ0903): sources that cannot be loaded, each once
+  // whoever requires it, the same function name in two listed modules, functions that content names
+  // and nobody has. The ruleset must outlive the host; the sources need not. `coverage`, if it is
+  // not null, is told what runs, and must outlive the host as well.
+  static std::unique_ptr<LuaHost> Create(const kernel::Ruleset& ruleset,
+                                         std::span<const ScriptSource> sources,
+                                         base::Diagnostics& findings,
+                                         const sandbox::Limits& limits = {},
+                                         Coverage* coverage = nullptr);
 
   // All that scripts of a game can name.
   static KnownNames NamesFor(const kernel::Ruleset& ruleset);
@@ -84,7 +85,7 @@ class LuaHost : public kernel::EffectHost {
   void CompileEffects(int prelude);  // the stack index of the prelude
   sandbox::ModIndex ModFor(const std::string& mod);
   void Report(const sandbox::ScriptError& error);
-  std::string Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
+  base::Error Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
   sandbox::Counting CountingFor(bool counted) const;
   base::Result<std::int32_t> EvaluateAnew(const kernel::State& state,
@@ -106,7 +107,7 @@ class LuaHost : public kernel::EffectHost {
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;
   std::vector<sandbox::LoadedFunction> loaded_;
   sandbox::ScriptRef prelude_;
-  std::vector<std::string> problems_;
+  base::Diagnostics problems_;
 };
 
 }  // namespace walz::script

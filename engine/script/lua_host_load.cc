@@ -82,10 +82,10 @@ LuaHost::LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits, 
   game_.coverage = coverage;
 }
 
-base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ruleset,
-                                                       std::span<const ScriptSource> sources,
-                                                       const sandbox::Limits& limits,
-                                                       Coverage* coverage) {
+std::unique_ptr<LuaHost> LuaHost::Create(const kernel::Ruleset& ruleset,
+                                         std::span<const ScriptSource> sources,
+                                         base::Diagnostics& findings, const sandbox::Limits& limits,
+                                         Coverage* coverage) {
   std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits, coverage));
   host->BuildTables();
   host->AddSources(sources);
@@ -96,12 +96,8 @@ base::Result<std::unique_ptr<LuaHost>> LuaHost::Create(const kernel::Ruleset& ru
     if (const auto error = host->sandbox_.Seal()) host->Report(*error);
   }
   if (host->problems_.empty()) return host;
-  std::string message;
-  for (const std::string& problem : host->problems_) {
-    if (!message.empty()) message += '\n';
-    message += problem;
-  }
-  return base::Error{std::move(message)};
+  findings.Append(host->problems_);
+  return nullptr;
 }
 
 KnownNames LuaHost::NamesFor(const kernel::Ruleset& ruleset) {
@@ -115,7 +111,14 @@ KnownNames LuaHost::NamesFor(const kernel::Ruleset& ruleset) {
   return known;
 }
 
-void LuaHost::Report(const sandbox::ScriptError& error) { problems_.push_back(Describe(error)); }
+// Scripts that require one which is broken fail for the same reason: it is told once.
+void LuaHost::Report(const sandbox::ScriptError& error) {
+  base::Diagnostic finding = ToFinding("WZ0903", error);
+  for (const base::Diagnostic& told : problems_.items()) {
+    if (told.span == finding.span && told.message == finding.message) return;
+  }
+  problems_.Add(std::move(finding));
+}
 
 void LuaHost::BuildTables() {
   AddGameBindings(registry_);
@@ -170,9 +173,10 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
       sandbox_.Import(mod, library);
       for (std::size_t i = 2; i < known; ++i) sandbox_.Import(mod, mods_[i].second);
     }
-    if (game_.coverage != nullptr) game_.coverage->AddScript(source.path, source.source);
-    const base::Status status = sandbox_.AddChunk(mod, source.module, source.path, source.source);
-    if (!status) problems_.push_back(status.error().message);
+    if (game_.coverage != nullptr) {
+      game_.coverage->AddScript(source.file->path(), source.file->text());
+    }
+    if (const auto error = sandbox_.AddChunk(mod, source.module, source.file)) Report(*error);
   }
 }
 
@@ -193,9 +197,12 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
         loaded_.push_back(std::move(function));
         continue;
       }
-      problems_.push_back(source.path + ":" + std::to_string(function.line) + ": function `" +
-                          function.name + "` is already defined at " + same->path + ":" +
-                          std::to_string(same->line));
+      problems_
+          .Add("WZ0903", base::SpanOfLine(source.file, function.line - 1),
+               base::Say("function `{}` is already defined at {}:{}", function.name, same->path,
+                         same->line))
+          .related.push_back({base::SpanOfLine(sandbox_.FileOfPath(same->path), same->line - 1),
+                              base::Say("first defined here")});
     }
   }
 }
@@ -213,10 +220,10 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name) {
   }
   base::NearestFinder finder(name);
   for (const sandbox::LoadedFunction& function : loaded_) finder.Offer(function.name);
-  std::string problem =
-      "no script has the function `" + std::string(name) + "` that the content names";
-  if (finder.best()) problem += "; did you mean `" + *finder.best() + "`?";
-  problems_.push_back(std::move(problem));
+  base::Suggest(
+      problems_.Add("WZ0903", {},
+                    base::Say("no script has the function `{}` that the content names", name)),
+      finder);
   return {};
 }
 
@@ -233,7 +240,7 @@ sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef in
   if (lua_pcall(L, 2, 1, 0) == LUA_OK) {
     wrapped = sandbox_.Keep(L);
   } else {
-    problems_.emplace_back(lua_tostring(L, -1));
+    problems_.Add("WZ0903", {}, std::string(lua_tostring(L, -1)));
   }
   lua_settop(L, top);
   return wrapped;
@@ -308,7 +315,8 @@ void LuaHost::CompileEffects(int prelude) {
   PushEffects(L);
   lua_pushboolean(L, game_.coverage != nullptr ? 1 : 0);
   sandbox_.set_context(&game_);  // for messages
-  if (lua_pcall(L, 2, 0, 0) != LUA_OK) problems_.emplace_back(lua_tostring(L, -1));
+  if (lua_pcall(L, 2, 0, 0) != LUA_OK)
+    problems_.Add("WZ0903", {}, std::string(lua_tostring(L, -1)));
   sandbox_.set_context(nullptr);
 }
 

@@ -20,6 +20,14 @@ struct Primitive {
   const char* key;
   sandbox::Binding binding;
 };
+// A binding of a function that works on the Lua stack itself.
+constexpr sandbox::Binding RawBinding(std::string_view name, lua_CFunction call) {
+  sandbox::Binding binding;
+  binding.name = name;
+  binding.doc = "See prelude.lua.";
+  binding.call = call;
+  return binding;
+}
 std::span<const Primitive> EventPrimitives();
 std::span<const Primitive> EffectPrimitives();
 

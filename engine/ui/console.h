@@ -3,6 +3,8 @@
 
 #include <iosfwd>
 
+#include "base/message.h"
+
 namespace walz::ui {
 
 // The exit codes of the program.
@@ -21,6 +23,7 @@ struct Console {
   bool out_is_terminal = false;
   bool err_is_terminal = false;
   bool color = false;  // out may carry colours: a terminal, and NO_COLOR is not set
+  base::Translation translation = nullptr;  // of what goes wrong, into the reader's language
 };
 
 }  // namespace walz::ui

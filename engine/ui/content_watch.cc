@@ -10,6 +10,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
+#include "locale/translation.h"
 
 namespace walz::ui {
 namespace {
@@ -72,7 +73,9 @@ ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
     for (const base::Diagnostic& finding : findings.items()) {
       if (finding.severity == base::Severity::kError) errors.Add(finding);
     }
-    return Break(base::Render(errors));
+    base::RenderOptions options;
+    options.translation = locale::TranslationInto(language_);
+    return Break(base::Render(errors, options));
   }
   changes_ = match::CompareContent(match.game().content(), game->content());
   match::Refreshed refreshed = match::Refresh(match, game);

@@ -18,19 +18,32 @@ nlohmann::ordered_json SpanJson(const base::SourceSpan& span) {
           {"end_column", span.end.column + 1}};
 }
 
-nlohmann::ordered_json FindingJson(const base::Diagnostic& finding) {
+nlohmann::ordered_json FixJson(const base::Fix& fix, base::Translation translation) {
+  nlohmann::ordered_json edits = nlohmann::ordered_json::array();
+  for (const base::Edit& edit : fix.edits) {
+    edits.push_back({{"span", SpanJson(edit.span)}, {"text", edit.text}});
+  }
+  return {{"title", fix.title.In(translation)}, {"edits", edits}};
+}
+
+nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, base::Translation translation) {
   nlohmann::ordered_json related = nlohmann::ordered_json::array();
   for (const base::RelatedSpan& place : finding.related) {
-    related.push_back({{"label", place.label}, {"span", SpanJson(place.span)}});
+    related.push_back({{"label", place.label.In(translation)}, {"span", SpanJson(place.span)}});
   }
+  nlohmann::ordered_json notes = nlohmann::ordered_json::array();
+  for (const base::Message& note : finding.notes) notes.push_back(note.In(translation));
+  nlohmann::ordered_json fixes = nlohmann::ordered_json::array();
+  for (const base::Fix& fix : finding.fixes) fixes.push_back(FixJson(fix, translation));
   return {{"severity", finding.severity == base::Severity::kError ? "error" : "warning"},
           {"code", finding.code},
-          {"message", finding.message},
+          {"message", finding.message.In(translation)},
           {"span", SpanJson(finding.span)},
-          {"label", finding.label},
-          {"help", finding.help},
-          {"notes", finding.notes},
-          {"related", related}};
+          {"label", finding.label.In(translation)},
+          {"help", finding.help.In(translation)},
+          {"notes", notes},
+          {"related", related},
+          {"fixes", fixes}};
 }
 
 // Text in a workflow command; in a property, commas and colons would end it as well.
@@ -55,41 +68,54 @@ std::string Escaped(std::string_view text, bool property) {
 }
 
 // A finding as GitHub shows it beside the line: `::error file=...,line=...::text`.
-std::string WorkflowCommand(const base::Diagnostic& finding) {
+std::string WorkflowCommand(const base::Diagnostic& finding, base::Translation translation) {
   std::string text = finding.severity == base::Severity::kError ? "::error " : "::warning ";
   if (finding.span.file != nullptr) {
     text += "file=" + Escaped(finding.span.file->path(), true) +
             ",line=" + std::to_string(finding.span.begin.line + 1) +
             ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
   }
-  text += "title=" + finding.code + "::" + Escaped(finding.message, false);
-  if (!finding.help.empty()) text += Escaped("\nhelp: " + finding.help, false);
+  text += "title=" + finding.code + "::" + Escaped(finding.message.In(translation), false);
+  if (!finding.help.empty()) {
+    text += Escaped("\n" + base::Say("help").In(translation) + ": " + finding.help.In(translation),
+                    false);
+  }
+  for (const base::Fix& fix : finding.fixes) {
+    text += Escaped("\nfix: " + fix.title.In(translation), false);
+  }
   return text + "\n";
 }
 
 }  // namespace
 
-void PrintFindings(const base::Diagnostics& findings, Format format, bool color,
+void PrintFindings(const base::Diagnostics& findings, Format format, const Console& console,
                    std::ostream& out) {
   if (format == Format::kText) {
     base::RenderOptions options;
-    options.color = color ? base::Color::kOn : base::Color::kOff;
+    options.color = console.color ? base::Color::kOn : base::Color::kOff;
+    options.translation = console.translation;
     out << base::Render(findings, options);
     return;
   }
   if (format == Format::kGithub) {
-    for (const base::Diagnostic& finding : findings.items()) out << WorkflowCommand(finding);
+    for (const base::Diagnostic& finding : findings.items()) {
+      out << WorkflowCommand(finding, console.translation);
+    }
     return;
   }
-  const nlohmann::ordered_json document = {{"errors", findings.error_count()},
-                                           {"warnings", findings.size() - findings.error_count()},
-                                           {"findings", FindingsJson(findings)}};
+  const nlohmann::ordered_json document = {
+      {"errors", findings.error_count()},
+      {"warnings", findings.size() - findings.error_count()},
+      {"findings", FindingsJson(findings, console.translation)}};
   out << document.dump(2) << '\n';
 }
 
-nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings) {
+nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
+                                    base::Translation translation) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const base::Diagnostic& finding : findings.items()) list.push_back(FindingJson(finding));
+  for (const base::Diagnostic& finding : findings.items()) {
+    list.push_back(FindingJson(finding, translation));
+  }
   return list;
 }
 

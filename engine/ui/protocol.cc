@@ -30,7 +30,7 @@ void SendStartError(const std::string& message, const base::Diagnostics& finding
   Write({{"type", "error"},
          {"code", "cannot_start"},
          {"message", message},
-         {"findings", FindingsJson(findings)}},
+         {"findings", FindingsJson(findings, console.translation)}},
         console.out);
 }
 
@@ -94,7 +94,7 @@ bool ProtocolSession::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
     if (status) continue;
-    SendError("bot_failed", status.error().message);
+    SendError("bot_failed", status.error().message.In(console_.translation));
     return false;
   }
   return true;
@@ -222,7 +222,7 @@ ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
   if (option) {
     const base::Status status = match_.Choose(*option);
     if (status) return Next::kDecide;
-    SendError("failed", status.error().message);
+    SendError("failed", status.error().message.In(console_.translation));
     return Next::kWait;
   }
   const base::Result<kernel::Explanation> explanation = match_.Explain();
@@ -235,7 +235,8 @@ ProtocolSession::Next ProtocolSession::Choose(const std::string& id) {
   }
   // There is no such option, so this says so and names the nearest one.
   const base::Status status = match_.Choose(id);
-  SendError("unknown_option", status ? std::string() : status.error().message);
+  SendError("unknown_option",
+            status ? std::string() : status.error().message.In(console_.translation));
   return Next::kWait;
 }
 
@@ -285,7 +286,7 @@ ProtocolSession::Next ProtocolSession::Save(const Json& request) {
   if (status) {
     Send({{"type", "saved"}, {"path", path}});
   } else {
-    SendError("save_failed", status.error().message);
+    SendError("save_failed", status.error().message.In(console_.translation));
   }
   return Next::kWait;
 }
@@ -293,7 +294,7 @@ ProtocolSession::Next ProtocolSession::Save(const Json& request) {
 ProtocolSession::Next ProtocolSession::Explain() {
   const base::Result<kernel::Explanation> explanation = match_.Explain();
   if (!explanation) {
-    SendError("failed", explanation.error().message);
+    SendError("failed", explanation.error().message.In(console_.translation));
     return Next::kWait;
   }
   const kernel::Ruleset& ruleset = match_.ruleset();

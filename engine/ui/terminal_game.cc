@@ -105,7 +105,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
     if (!status) {
-      ShowMessage(status.error().message);
+      ShowMessage(status.error().message.In(console_.translation));
       return Next::kLeave;
     }
     if (StopRequested()) return Next::kLeave;
@@ -255,7 +255,7 @@ void TerminalGame::Choose(std::string_view text) {
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
   const base::Status status = match_.Choose(static_cast<std::int32_t>(number - 1));
   if (!status) {
-    ShowMessage(status.error().message);
+    ShowMessage(status.error().message.In(console_.translation));
     return;
   }
   told_ = false;
@@ -288,7 +288,7 @@ void TerminalGame::Save(const std::string& path) {
     saved_at_ = match_.choices().size();
     ShowMessage(T("saved", {{"file", path}}));
   } else {
-    ShowMessage(T("not_saved", {{"error", status.error().message}}));
+    ShowMessage(T("not_saved", {{"error", status.error().message.In(console_.translation)}}));
   }
 }
 
@@ -331,7 +331,7 @@ std::vector<std::string> TerminalGame::HelpLines() {
   AppendLines(T("help"), lines);
   const base::Result<kernel::Explanation> explanation = match_.Explain();
   if (!explanation) {
-    lines.push_back(explanation.error().message);
+    lines.push_back(explanation.error().message.In(console_.translation));
     return lines;
   }
   if (!explanation->refusals.empty()) {

@@ -43,12 +43,12 @@ base::SourceSpan YamlBuilder::SpanOf(std::size_t begin, std::size_t end) const {
 }
 
 base::Diagnostic& YamlBuilder::Report(std::string_view code, base::SourceSpan span,
-                                      std::string message) {
+                                      base::Message message) {
   if (diagnostics_.size() >= last_size_) {
     diagnostics_.Add(TooManyFindings(std::move(span)));
     throw StopReading();
   }
-  return diagnostics_.AddError(code, std::move(span), std::move(message));
+  return diagnostics_.Add(code, std::move(span), std::move(message));
 }
 
 void YamlBuilder::OnDocumentStart(const YAML::Mark& mark) { last_end_ = OffsetOf(mark); }
@@ -66,8 +66,9 @@ void YamlBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
     const bool word = offset < text_.size() && text_.find_first_of(":,}", offset) != offset;
     const std::size_t end = word ? text_.find_first_of(" :\n\r\t", offset) : offset + 1;
     last_end_ = std::min(end, text_.size());
-    Report("WZ0116", SpanOf(offset, last_end_), "a key is missing here").help =
-        word ? "if the word is meant, put it in quotes" : "write the key before the `:`";
+    Report("WZ0116", SpanOf(offset, last_end_), base::Say("a key is missing here")).help =
+        word ? base::Say("if the word is meant, put it in quotes")
+             : base::Say("write the key before the `:`");
     frames_.back().key = Key{{}, {}, Fate::kDrop};
     return;
   }
@@ -79,8 +80,8 @@ void YamlBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) {
   const std::size_t begin = OffsetOf(mark);
   const std::size_t end = std::min(text_.find_first_of(" ,:[]{}\r\n\t", begin), text_.size());
   last_end_ = end;
-  Report("WZ0114", SpanOf(begin, end), "aliases are not allowed").help =
-      "write the value out; text that begins with `*` needs quotes";
+  Report("WZ0114", SpanOf(begin, end), base::Say("aliases are not allowed")).help =
+      base::Say("write the value out; text that begins with `*` needs quotes");
   if (AwaitsKey()) {
     frames_.back().key = Key{{}, {}, Fate::kDrop};
   } else {
@@ -100,9 +101,9 @@ void YamlBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag,
   const bool block = !plain && (text_[begin] == '|' || text_[begin] == '>');
   if (!block && span.end.line > span.begin.line) last_long_text_ = span;
   if (value.size() > limits_.scalar_bytes) {
-    Report("WZ0105", span,
-           "text of " + std::to_string(value.size()) + " bytes, at most " +
-               std::to_string(limits_.scalar_bytes) + " are allowed");
+    Report(
+        "WZ0105", span,
+        base::Say("text of {} bytes, at most {} are allowed", value.size(), limits_.scalar_bytes));
     Deliver(Node::Missing(span));
     return;
   }
@@ -134,8 +135,8 @@ bool YamlBuilder::AwaitsKey() const {
 
 void YamlBuilder::CountNode(const base::SourceSpan& place) {
   if (++nodes_ <= limits_.nodes) return;
-  Report("WZ0105", place, "the file holds more than " + std::to_string(limits_.nodes) + " values")
-      .help = "split it into several files";
+  Report("WZ0105", place, base::Say("the file holds more than {} values", limits_.nodes)).help =
+      base::Say("split it into several files");
   throw StopReading();
 }
 
@@ -146,9 +147,9 @@ std::size_t YamlBuilder::SkipProperties(std::size_t offset) {
     // A map and its first key begin at the same place.
     if (!last_property_ || *last_property_ < offset) {
       Report(anchor ? "WZ0114" : "WZ0115", SpanOf(offset, end),
-             anchor ? "anchors are not allowed" : "tags are not allowed")
-          .help = anchor ? "delete it; text that begins with `&` needs quotes"
-                         : "delete it; text that begins with `!` needs quotes";
+             anchor ? base::Say("anchors are not allowed") : base::Say("tags are not allowed"))
+          .help = anchor ? base::Say("delete it; text that begins with `&` needs quotes")
+                         : base::Say("delete it; text that begins with `!` needs quotes");
       last_property_ = offset;
     }
     offset = SkipBlank(text_, end);
@@ -172,8 +173,9 @@ void YamlBuilder::CheckCharacters(std::size_t begin, std::size_t end, const std:
     const bool raw = found != std::string_view::npos;
     Report(control ? "WZ0102" : "WZ0103",
            raw ? SpanOf(found, found + point.length) : SpanOf(begin, end),
-           (control ? "control character " : "invisible character ") + CharacterName(point.value))
-        .help = raw ? "delete it" : "delete the escape";
+           control ? base::Say("control character {}", CharacterName(point.value))
+                   : base::Say("invisible character {}", CharacterName(point.value)))
+        .help = raw ? base::Say("delete it") : base::Say("delete the escape");
     return;
   }
 }
@@ -183,11 +185,13 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   if (line_break == std::string_view::npos) return;
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
   if (OpenBracket()) {
-    Report("WZ0117", SpanOf(next, end), "text in a bracket goes on over the end of the line").help =
-        "put a comma at the end of the line above, or quotes around the text";
+    Report("WZ0117", SpanOf(next, end),
+           base::Say("text in a bracket goes on over the end of the line"))
+        .help = base::Say("put a comma at the end of the line above, or quotes around the text");
   } else if (text_.substr(next).starts_with("- ")) {
-    Report("WZ0117", SpanOf(next, end), "the list item is taken for more of the text above").help =
-        "begin all items of a list in the same column";
+    Report("WZ0117", SpanOf(next, end),
+           base::Say("the list item is taken for more of the text above"))
+        .help = base::Say("begin all items of a list in the same column");
   }
 }
 
@@ -199,12 +203,13 @@ void YamlBuilder::Begin(const YAML::Mark& mark, char bracket, bool is_map) {
   const base::SourceSpan place = SpanOf(begin, begin + 1);
   CountNode(place);
   if (frames_.size() >= static_cast<std::size_t>(limits_.depth)) {
-    Report("WZ0122", place, "nested more than " + std::to_string(limits_.depth) + " levels deep");
+    Report("WZ0122", place, base::Say("nested more than {} levels deep", limits_.depth));
     throw StopReading();
   }
   if (AwaitsKey()) {
-    Report("WZ0116", place, is_map ? "a map cannot be a key" : "a list cannot be a key").help =
-        "if text is meant, put it in quotes";
+    Report("WZ0116", place,
+           is_map ? base::Say("a map cannot be a key") : base::Say("a list cannot be a key"))
+        .help = base::Say("if text is meant, put it in quotes");
   }
   Frame frame;
   frame.collection = {is_map, in_brackets, begin};
@@ -249,13 +254,14 @@ void YamlBuilder::DeliverKey(const Node& node) {
   frame.key = Key{node.text(), node.span(), Fate::kDrop};
   if (!node.is_scalar()) return;  // reported where it began
   if (!node.quoted() && node.text() == "<<") {
-    Report("WZ0114", node.span(), "merge keys are not allowed").help = "write the values out";
+    Report("WZ0114", node.span(), base::Say("merge keys are not allowed")).help =
+        base::Say("write the values out");
     return;
   }
   const auto [first, is_new] = frame.seen.emplace(node.text(), node.span());
   if (!is_new) {
-    Report("WZ0120", node.span(), "duplicate key `" + base::Shorten(node.text()) + "`")
-        .related.push_back({first->second, "first defined here"});
+    Report("WZ0120", node.span(), base::Say("duplicate key `{}`", base::Shorten(node.text())))
+        .related.push_back({first->second, base::Say("first defined here")});
     return;
   }
   frame.key->fate = Fate::kKeep;
@@ -266,17 +272,19 @@ Node YamlBuilder::MissingValue(std::size_t mark) {
     const std::size_t end = mark + (text_[mark] == '~' ? 1 : 4);
     last_end_ = end;
     const base::SourceSpan span = SpanOf(mark, end);
-    Report("WZ0121", span, "`" + std::string(text_.substr(mark, end - mark)) + "` is not a value")
-        .help = "leave the key out; if the word is meant, put it in quotes";
+    Report("WZ0121", span, base::Say("`{}` is not a value", text_.substr(mark, end - mark))).help =
+        base::Say("leave the key out; if the word is meant, put it in quotes");
     return Node::Missing(span);
   }
   const Key& key = *frames_.back().key;
   if (key.fate == Fate::kDrop) return Node::Missing(key.span);
   const std::size_t colon = key.text.find(':');
   const bool lacks_space = colon != std::string::npos && colon + 1 < key.text.size();
-  Report("WZ0121", key.span, "`" + base::Shorten(key.text) + "` has no value").help =
-      lacks_space ? "put a space after the colon"
-                  : "leave the key out, or write what is meant: `[]`, `{}` or `\"\"` if nothing is";
+  Report("WZ0121", key.span, base::Say("`{}` has no value", base::Shorten(key.text))).help =
+      lacks_space
+          ? base::Say("put a space after the colon")
+          : base::Say(
+                "leave the key out, or write what is meant: `[]`, `{{}}` or `\"\"` if nothing is");
   return Node::Missing(key.span);
 }
 
@@ -286,18 +294,18 @@ Node YamlBuilder::MissingItem(std::size_t mark) {
   if (in_brackets && mark >= text_.size()) return Node::Missing(SpanOf(mark, mark));
   std::size_t begin = mark;
   std::size_t end = mark + 1;
-  std::string help = "delete the comma";
+  base::Message help = base::Say("delete the comma");
   if (IsNullWord(text_, mark)) {
     end = mark + (text_[mark] == '~' ? 1 : 4);
-    help = "if the word is meant, put it in quotes";
+    help = base::Say("if the word is meant, put it in quotes");
   } else if (!in_brackets) {
     begin = SkipBlank(text_, last_end_);
     end = begin + 1;
-    help = "delete the `-`, or write the item after it";
+    help = base::Say("delete the `-`, or write the item after it");
   }
   last_end_ = std::min(end, text_.size());
   const base::SourceSpan span = SpanOf(begin, last_end_);
-  Report("WZ0121", span, "list item without a value").help = help;
+  Report("WZ0121", span, base::Say("list item without a value")).help = help;
   return Node::Missing(span);
 }
 

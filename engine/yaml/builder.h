@@ -51,7 +51,7 @@ class YamlBuilder : public YAML::EventHandler {
 
   base::SourceSpan SpanOf(std::size_t begin, std::size_t end) const;
   // Adds a finding, or stops the reading if there have been too many.
-  base::Diagnostic& Report(std::string_view code, base::SourceSpan span, std::string message);
+  base::Diagnostic& Report(std::string_view code, base::SourceSpan span, base::Message message);
 
   // YAML::EventHandler:
   void OnDocumentStart(const YAML::Mark& mark) override;

@@ -12,51 +12,85 @@ namespace {
 
 namespace msg = YAML::ErrorMsg;
 
-// A message of the parser and how it is put for authors. `$` stands for the character at the place.
+// How a message of the parser is put for authors.
 struct Wording {
   std::string_view parser;
   std::string_view code;
-  std::string_view message;
-  std::string_view help;
+  base::Message message;
+  base::Message help;
 };
 
-constexpr std::string_view kIndentation =
-    "is the indentation the same as on the line above? text with `: ` in it needs quotes";
+base::Message AboutIndentation() {
+  return base::Say(
+      "is the indentation the same as on the line above? text with `: ` in it needs quotes");
+}
 
-const Wording kWordings[] = {
-    {msg::MAP_VALUE, "WZ0110", "unexpected `:`", kIndentation},
-    {msg::MAP_KEY, "WZ0110", "unexpected key", kIndentation},
-    {msg::END_OF_MAP, "WZ0110", "expected a key of the map above",
-     "keys of one map begin in the same column"},
-    {msg::END_OF_SEQ, "WZ0110", "expected an item of the list above",
-     "items of one list begin with `- ` in the same column"},
-    {msg::BLOCK_ENTRY, "WZ0110", "unexpected list item",
-     "a list begins on the line after its key; text that begins with `- ` needs quotes"},
-    {msg::FLOW_END, "WZ0110", "unexpected `$`", "text that begins with a bracket needs quotes"},
-    {msg::UNKNOWN_TOKEN, "WZ0110", "text may not begin with `$`", "put the text in quotes"},
-    {msg::UNKNOWN_ANCHOR, "WZ0114", "aliases are not allowed",
-     "write the value out; text that begins with `*` needs quotes"},
-    {msg::ALIAS_NOT_FOUND, "WZ0114", "aliases are not allowed", "put text with `*` in quotes"},
-    {msg::CHAR_IN_ALIAS, "WZ0114", "aliases are not allowed", "put text with `*` in quotes"},
-    {msg::ANCHOR_NOT_FOUND, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
-    {msg::CHAR_IN_ANCHOR, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
-    {msg::MULTIPLE_ANCHORS, "WZ0114", "anchors are not allowed", "put text with `&` in quotes"},
-    {msg::CHAR_IN_TAG_HANDLE, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
-    {msg::TAG_WITH_NO_SUFFIX, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
-    {msg::END_OF_VERBATIM_TAG, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
-    {msg::MULTIPLE_TAGS, "WZ0115", "tags are not allowed", "put text with `!` in quotes"},
-    {msg::TAB_IN_INDENTATION, "WZ0104", "tab in the indentation",
-     "indent with two spaces for each level"},
-    {msg::CHAR_IN_BLOCK, "WZ0110", "unexpected text after `|` or `>`",
-     "the text begins on the next line, indented"},
-    {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", "unexpected `0` after `|` or `>`", "delete it"},
-    {msg::INVALID_ESCAPE, "WZ0110", "unknown escape `\\$`",
-     "write a backslash as `\\\\`, or put the text in single quotes"},
-    {msg::INVALID_HEX, "WZ0110", "the escape is not a character",
-     "write the character itself instead"},
-    {msg::INVALID_UNICODE, "WZ0110", "the escape is not a character",
-     "write the character itself instead"},
-};
+// The character that stands at a place.
+base::Message CharacterAt(std::string_view text, std::size_t offset) {
+  if (offset >= text.size()) return base::Say("the end of the file");
+  if (text[offset] == '`') return base::Say("a backtick");
+  return "`" + std::string(text.substr(offset, base::DecodeUtf8(text, offset).length)) + "`";
+}
+
+// The wording for a message about the character at a place, if there is one.
+std::optional<Wording> WordingOf(std::string_view message, std::string_view text,
+                                 std::size_t offset) {
+  const base::Message indentation = AboutIndentation();
+  const base::Message character = CharacterAt(text, offset);
+  const std::size_t size = offset < text.size() ? base::DecodeUtf8(text, offset).length : 0;
+  const std::string escape = "`\\" + std::string(text.substr(offset, size)) + "`";
+  const Wording wordings[] = {
+      {msg::MAP_VALUE, "WZ0110", base::Say("unexpected `:`"), indentation},
+      {msg::MAP_KEY, "WZ0110", base::Say("unexpected key"), indentation},
+      {msg::END_OF_MAP, "WZ0110", base::Say("expected a key of the map above"),
+       base::Say("keys of one map begin in the same column")},
+      {msg::END_OF_SEQ, "WZ0110", base::Say("expected an item of the list above"),
+       base::Say("items of one list begin with `- ` in the same column")},
+      {msg::BLOCK_ENTRY, "WZ0110", base::Say("unexpected list item"),
+       base::Say(
+           "a list begins on the line after its key; text that begins with `- ` needs quotes")},
+      {msg::FLOW_END, "WZ0110", base::Say("unexpected {}", character),
+       base::Say("text that begins with a bracket needs quotes")},
+      {msg::UNKNOWN_TOKEN, "WZ0110", base::Say("text may not begin with {}", character),
+       base::Say("put the text in quotes")},
+      {msg::UNKNOWN_ANCHOR, "WZ0114", base::Say("aliases are not allowed"),
+       base::Say("write the value out; text that begins with `*` needs quotes")},
+      {msg::ALIAS_NOT_FOUND, "WZ0114", base::Say("aliases are not allowed"),
+       base::Say("put text with `*` in quotes")},
+      {msg::CHAR_IN_ALIAS, "WZ0114", base::Say("aliases are not allowed"),
+       base::Say("put text with `*` in quotes")},
+      {msg::ANCHOR_NOT_FOUND, "WZ0114", base::Say("anchors are not allowed"),
+       base::Say("put text with `&` in quotes")},
+      {msg::CHAR_IN_ANCHOR, "WZ0114", base::Say("anchors are not allowed"),
+       base::Say("put text with `&` in quotes")},
+      {msg::MULTIPLE_ANCHORS, "WZ0114", base::Say("anchors are not allowed"),
+       base::Say("put text with `&` in quotes")},
+      {msg::CHAR_IN_TAG_HANDLE, "WZ0115", base::Say("tags are not allowed"),
+       base::Say("put text with `!` in quotes")},
+      {msg::TAG_WITH_NO_SUFFIX, "WZ0115", base::Say("tags are not allowed"),
+       base::Say("put text with `!` in quotes")},
+      {msg::END_OF_VERBATIM_TAG, "WZ0115", base::Say("tags are not allowed"),
+       base::Say("put text with `!` in quotes")},
+      {msg::MULTIPLE_TAGS, "WZ0115", base::Say("tags are not allowed"),
+       base::Say("put text with `!` in quotes")},
+      {msg::TAB_IN_INDENTATION, "WZ0104", base::Say("tab in the indentation"),
+       base::Say("indent with two spaces for each level")},
+      {msg::CHAR_IN_BLOCK, "WZ0110", base::Say("unexpected text after `|` or `>`"),
+       base::Say("the text begins on the next line, indented")},
+      {msg::ZERO_INDENT_IN_BLOCK, "WZ0110", base::Say("unexpected `0` after `|` or `>`"),
+       base::Say("delete it")},
+      {msg::INVALID_ESCAPE, "WZ0110", base::Say("unknown escape {}", escape),
+       base::Say("write a backslash as `\\\\`, or put the text in single quotes")},
+      {msg::INVALID_HEX, "WZ0110", base::Say("the escape is not a character"),
+       base::Say("write the character itself instead")},
+      {msg::INVALID_UNICODE, "WZ0110", base::Say("the escape is not a character"),
+       base::Say("write the character itself instead")},
+  };
+  for (const Wording& wording : wordings) {
+    if (message.starts_with(wording.parser)) return wording;
+  }
+  return std::nullopt;
+}
 
 // The characters at the place that the finding is about: one character, or a whole word.
 base::SourceSpan PlaceOf(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
@@ -67,34 +101,29 @@ base::SourceSpan PlaceOf(std::string_view text, std::size_t offset, const YamlBu
   return builder.SpanOf(offset, end);
 }
 
-std::string Fill(std::string_view pattern, std::string_view text, std::size_t offset) {
-  std::string filled(pattern);
-  const std::size_t at = filled.find('$');
-  if (at == std::string::npos || offset >= text.size()) return filled;
-  if (text[offset] == '`') return filled.replace(at - 1, 3, "a backtick");
-  return filled.replace(at, 1, text.substr(offset, base::DecodeUtf8(text, offset).length));
-}
-
 base::Diagnostic OpenQuote(std::string_view text, std::size_t offset, const YamlBuilder& builder) {
   const std::size_t quote = FindOpenQuote(text.substr(0, offset), builder.last_end());
   const std::size_t begin = quote == std::string_view::npos ? offset : quote;
-  base::Diagnostic finding = base::MakeError("WZ0111", builder.SpanOf(begin, begin + 1),
-                                             "the text in quotes does not end");
-  finding.help = "close it with the same quote";
+  base::Diagnostic finding = base::MakeFinding("WZ0111", builder.SpanOf(begin, begin + 1),
+                                               base::Say("the text in quotes does not end"));
+  finding.help = base::Say("close it with the same quote");
   return finding;
 }
 
 base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view text,
                              std::size_t offset, const YamlBuilder& builder) {
-  base::Diagnostic finding = base::MakeError(
-      "WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
-      bracket.is_map ? "the map in brackets does not end" : "the list in brackets does not end");
+  base::Diagnostic finding =
+      base::MakeFinding("WZ0112", builder.SpanOf(bracket.begin, bracket.begin + 1),
+                        bracket.is_map ? base::Say("the map in brackets does not end")
+                                       : base::Say("the list in brackets does not end"));
   const std::string wanted = bracket.is_map ? "`,` or `}`" : "`,` or `]`";
   const bool at_end = SkipBlank(text, offset) >= text.size();
   if (at_end) {
-    finding.help = bracket.is_map ? "close it with `}`" : "close it with `]`";
+    finding.help =
+        bracket.is_map ? base::Say("close it with `}}`") : base::Say("close it with `]`");
   } else {
-    finding.related.push_back({PlaceOf(text, offset, builder), "expected " + wanted + " here"});
+    finding.related.push_back(
+        {PlaceOf(text, offset, builder), base::Say("expected {} here", wanted)});
   }
   return finding;
 }
@@ -115,20 +144,20 @@ std::optional<base::Diagnostic> NoColon(std::string_view text, std::size_t offse
   const bool plain_word = line.find_first_of("-[{\"'") != 0 && !line.ends_with(':') &&
                           line.find(": ") == std::string_view::npos;
   if (!plain_word) return std::nullopt;
-  base::Diagnostic finding =
-      base::MakeError("WZ0110", builder.SpanOf(begin, end), "expected a key with a colon after it");
+  base::Diagnostic finding = base::MakeFinding("WZ0110", builder.SpanOf(begin, end),
+                                               base::Say("expected a key with a colon after it"));
   const std::size_t colon = line.find(':');
   finding.help = colon == std::string_view::npos
-                     ? "write `" + base::Shorten(line) + ": ` and a value"
-                     : "put a space after the colon";
+                     ? base::Say("write `{}: ` and a value", base::Shorten(line))
+                     : base::Say("put a space after the colon");
   return finding;
 }
 
 base::Diagnostic Translate(std::string_view message, std::string_view text, std::size_t offset,
                            const YamlBuilder& builder) {
   if (message == msg::ZERO_INDENT_IN_BLOCK && offset > 0) --offset;  // the parser is past the zero
-  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder),
-                                             "not valid YAML: " + std::string(message));
+  base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder),
+                                               base::Say("not valid YAML: {}", message));
   const bool escape = message.starts_with(msg::INVALID_ESCAPE) ||
                       message.starts_with(msg::INVALID_UNICODE) || message == msg::INVALID_HEX;
   const std::size_t backslash = escape ? text.rfind('\\', offset) : std::string_view::npos;
@@ -140,13 +169,11 @@ base::Diagnostic Translate(std::string_view message, std::string_view text, std:
     finding.span = builder.SpanOf(backslash, end);
     offset = letter;
   }
-  for (const Wording& wording : kWordings) {
-    if (!message.starts_with(wording.parser)) continue;
-    finding.code = wording.code;
-    finding.message = Fill(wording.message, text, offset);
-    finding.help = wording.help;
-  }
-  return finding;
+  const std::optional<Wording> wording = WordingOf(message, text, offset);
+  if (!wording) return finding;
+  base::Diagnostic worded = base::MakeFinding(wording->code, finding.span, wording->message);
+  worded.help = wording->help;
+  return worded;
 }
 
 }  // namespace
@@ -168,17 +195,17 @@ base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_vie
   base::Diagnostic finding = Translate(message, text, offset, builder);
   const bool after_value = message == msg::END_OF_MAP || message == msg::END_OF_SEQ;
   if (after_value && OnOneLine(text, builder.last_end(), offset)) {
-    finding.message = "unexpected text after the end of the value";
-    finding.help = "nothing may follow a closing quote or bracket";
+    finding.message = base::Say("unexpected text after the end of the value");
+    finding.help = base::Say("nothing may follow a closing quote or bracket");
   }
   if (message == msg::FLOW_END && bracket) {
-    finding.help.clear();
+    finding.help = {};
     finding.related.push_back(
-        {builder.SpanOf(bracket->begin, bracket->begin + 1), "this bracket is open"});
+        {builder.SpanOf(bracket->begin, bracket->begin + 1), base::Say("this bracket is open")});
   }
   if (builder.last_long_text()) {
     finding.related.push_back(
-        {*builder.last_long_text(), "this text goes on over the end of the line"});
+        {*builder.last_long_text(), base::Say("this text goes on over the end of the line")});
   }
   return finding;
 }
@@ -188,19 +215,20 @@ base::Diagnostic DescribeLeftover(std::string_view text, std::size_t offset,
   offset = SkipBlank(text, offset);
   const std::string_view rest = text.substr(std::min(offset, text.size()));
   if (rest.starts_with("---") || rest.starts_with("...")) {
-    base::Diagnostic finding = base::MakeError("WZ0113", builder.SpanOf(offset, offset + 3),
-                                               "a file holds only one document");
-    finding.help = "what follows would be left out: make it a file of its own, or delete `" +
-                   std::string(rest.substr(0, 3)) + "`";
+    base::Diagnostic finding = base::MakeFinding("WZ0113", builder.SpanOf(offset, offset + 3),
+                                                 base::Say("a file holds only one document"));
+    finding.help =
+        base::Say("what follows would be left out: make it a file of its own, or delete `{}`",
+                  rest.substr(0, 3));
     return finding;
   }
-  base::Diagnostic finding = base::MakeError("WZ0110", PlaceOf(text, offset, builder), {});
+  base::Diagnostic finding = base::MakeFinding("WZ0110", PlaceOf(text, offset, builder), {});
   if (rest.starts_with("%")) {
-    finding.message = "text may not begin with `%`";
-    finding.help = "put the text in quotes";
+    finding.message = base::Say("text may not begin with `%`");
+    finding.help = base::Say("put the text in quotes");
   } else {
-    finding.message = "unexpected content after the end of the file's list or map";
-    finding.help = kIndentation;
+    finding.message = base::Say("unexpected content after the end of the file's list or map");
+    finding.help = AboutIndentation();
   }
   return finding;
 }

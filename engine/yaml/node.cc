@@ -28,17 +28,17 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   bool all_digits = !digits.empty();
   for (const char c : digits) all_digits = all_digits && IsDigit(c);
   if (!all_digits) {
-    return base::Error{"expected an integer, found `" + base::Shorten(text) + "`"};
+    return base::Error{base::Say("expected an integer, found `{}`", base::Shorten(text))};
   }
   if (digits.size() > 1 && digits.front() == '0') {
-    return base::Error{"integer `" + base::Shorten(text) + "` has a leading zero"};
+    return base::Error{base::Say("integer `{}` has a leading zero", base::Shorten(text))};
   }
   const std::optional<std::uint64_t> value = ParseDigits(digits);
   // The lowest integer has no positive counterpart.
   const auto limit =
       static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()) + (negative ? 1U : 0U);
   if (!value || *value > limit) {
-    return base::Error{"integer `" + base::Shorten(text) + "` is out of range"};
+    return base::Error{base::Say("integer `{}` is out of range", base::Shorten(text))};
   }
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
@@ -108,7 +108,7 @@ const NodeEntry* Node::FindEntry(std::string_view key) const {
 
 base::Result<std::int64_t> Node::ToInteger() const {
   if (!is_scalar() || quoted()) {
-    return base::Error{"expected an integer, found " + Describe()};
+    return base::Error{base::Say("expected an integer, found {}", Describe())};
   }
   return ParseInteger(text());
 }
@@ -116,19 +116,20 @@ base::Result<std::int64_t> Node::ToInteger() const {
 base::Result<bool> Node::ToBool() const {
   if (is_scalar() && !quoted() && text() == "true") return true;
   if (is_scalar() && !quoted() && text() == "false") return false;
-  return base::Error{"expected `true` or `false`, found " + Describe()};
+  return base::Error{base::Say("expected `true` or `false`, found {}", Describe())};
 }
 
-std::string Node::Describe() const {
+base::Message Node::Describe() const {
   switch (kind()) {
     case NodeKind::kMissing:
-      return "nothing";
+      return base::Say("nothing");
     case NodeKind::kScalar:
-      return (quoted() ? "the text `" : "`") + base::Shorten(text()) + "`";
+      return quoted() ? base::Say("the text `{}`", base::Shorten(text()))
+                      : base::Message("`" + base::Shorten(text()) + "`");
     case NodeKind::kMap:
-      return "a map";
+      return base::Say("a map");
     case NodeKind::kList:
-      return "a list";
+      return base::Say("a list");
   }
   return {};
 }

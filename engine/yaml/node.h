@@ -76,7 +76,7 @@ class Node {
 
   // What the node is, for messages: "a map", "a list", "`abc`", "the text `abc`" (in quotes),
   // "nothing".
-  std::string Describe() const;
+  base::Message Describe() const;
 
   // Equal in kind, content and style; where it was written does not matter. Order of keys does.
   friend bool operator==(const Node& a, const Node& b);

@@ -1,7 +1,5 @@
 #include "yaml/node_path.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -38,20 +36,21 @@ Node Saying(std::string_view key, Node value) {
 base::Error NothingThere(const PathStep& step, const Node& at) {
   if (step.key.empty()) {
     if (!at.is_list()) {
-      return base::Error{fmt::format("{} is looked for in {}, which is no list",
-                                     step.selector->Describe(), at.Describe())};
+      return base::Error{base::Say("{} is looked for in {}, which is no list",
+                                   step.selector->Describe(), at.Describe())};
     }
-    return base::Error{fmt::format("the list has no item {}", step.selector->Describe())};
+    return base::Error{base::Say("the list has no item {}", step.selector->Describe())};
   }
   if (!at.is_map()) {
     return base::Error{
-        fmt::format("`{}` is looked for in {}, which is no map", step.key, at.Describe())};
+        base::Say("`{}` is looked for in {}, which is no map", step.key, at.Describe())};
   }
   std::string keys;
   for (const NodeEntry& entry : at.entries())
     keys += (keys.empty() ? "`" : ", `") + entry.key + "`";
   return base::Error{
-      fmt::format("there is no `{}`{}", step.key, keys.empty() ? std::string() : ", only " + keys)};
+      base::Say("there is no `{}`{}", step.key,
+                keys.empty() ? base::Message(std::string()) : base::Say(", only {}", keys))};
 }
 
 base::Result<Node> Edit(const Node& node, Steps steps, const base::SourceSpan& span,
@@ -79,8 +78,8 @@ base::Result<Node> EditItem(const Node& node, Steps steps, const base::SourceSpa
   const std::vector<std::size_t> found = ItemsThat(*step.selector, node.items());
   if (found.empty()) return NothingThere(step, node);
   if (found.size() > 1) {
-    return base::Error{fmt::format("{} items of the list are {}; say more about the one you mean",
-                                   found.size(), step.selector->Describe())};
+    return base::Error{base::Say("{} items of the list are {}; say more about the one you mean",
+                                 found.size(), step.selector->Describe())};
   }
   std::vector<Node> items = node.items();
   const auto item = items.begin() + static_cast<std::ptrdiff_t>(found.front());
@@ -149,8 +148,7 @@ base::Result<NodePath> NodePath::Parse(std::string_view text) {
       const std::string_view inside = text.substr(
           at + 1, end == std::string_view::npos ? std::string_view::npos : end - at - 1);
       if (end == std::string_view::npos || inside.empty()) {
-        return base::Error{
-            fmt::format("a bracket is not closed, or empty, in the path `{}`", shown)};
+        return base::Error{base::Say("a bracket is not closed, or empty, in the path `{}`", shown)};
       }
       const std::size_t equals = inside.find('=');
       if (equals == std::string_view::npos) {
@@ -162,20 +160,21 @@ base::Result<NodePath> NodePath::Parse(std::string_view text) {
       }
       at = end + 1;
       if (at < text.size() && text[at] != '.' && text[at] != '[') {
-        return base::Error{fmt::format("a dot is missing after `]` in the path `{}`", shown)};
+        return base::Error{base::Say("a dot is missing after `]` in the path `{}`", shown)};
       }
       continue;
     }
     if (text[at] == '.') {
       ++at;
       if (path.steps_.empty() || at == text.size() || text[at] == '[') {
-        return base::Error{fmt::format("a key is missing beside a dot in the path `{}`", shown)};
+        return base::Error{base::Say("a key is missing beside a dot in the path `{}`", shown)};
       }
     }
     std::size_t end = at;
     while (end < text.size() && IsKeyCharacter(text[end])) ++end;
     if (end == at) {
-      return base::Error{fmt::format("`{}` cannot stand in the path `{}`", text[at], shown)};
+      return base::Error{
+          base::Say("`{}` cannot stand in the path `{}`", text.substr(at, 1), shown)};
     }
     path.steps_.push_back({std::string(text.substr(at, end - at)), std::nullopt});
     at = end;
@@ -225,7 +224,7 @@ base::Result<Node> EditAt(const Node& root, const NodePath& path, const base::So
   if (!path.steps().empty()) return Edit(root, path.steps(), span, edit);
   base::Result<std::optional<Node>> value = edit(&root);
   if (!value) return value.error();
-  if (!value->has_value()) return base::Error{"the whole of it cannot be taken out"};
+  if (!value->has_value()) return base::Error{base::Say("the whole of it cannot be taken out")};
   return **std::move(value);
 }
 

@@ -63,14 +63,15 @@ class Scan {
     if (character == U'\r') {
       const bool ends_line = offset + 1 < text_.size() && text_[offset + 1] == '\n';
       if (ends_line) return;
-      base::Diagnostic& finding =
-          Report("WZ0106", offset, offset + 1, "carriage return without a line feed after it");
-      finding.help = "end lines with a line feed, or with both as on Windows";
+      base::Diagnostic& finding = Report("WZ0106", offset, offset + 1,
+                                         base::Say("carriage return without a line feed after it"));
+      finding.help = base::Say("end lines with a line feed, or with both as on Windows");
       return;
     }
     if (!base::IsControl(character)) return;
-    Report("WZ0102", offset, offset + 1, "control character " + CharacterName(character)).help =
-        "delete it";
+    Report("WZ0102", offset, offset + 1,
+           base::Say("control character {}", CharacterName(character)))
+        .help = base::Say("delete it");
   }
 
   // White space at the end of a line does no harm, nor does a line of nothing else.
@@ -80,16 +81,18 @@ class Scan {
   }
 
   void ReportEncoding(std::size_t offset) {
-    base::Diagnostic& finding = Report("WZ0101", offset, offset + 1, "the file is not UTF-8");
-    finding.label = "byte 0x" + Hexadecimal(static_cast<unsigned char>(text_[offset]), 2);
-    finding.help = "save the file as UTF-8";
+    base::Diagnostic& finding =
+        Report("WZ0101", offset, offset + 1, base::Say("the file is not UTF-8"));
+    finding.label =
+        base::Say("byte 0x{}", Hexadecimal(static_cast<unsigned char>(text_[offset]), 2));
+    finding.help = base::Say("save the file as UTF-8");
   }
 
   std::size_t ReportTabs(std::size_t offset) {
     std::size_t end = offset;
     while (end < text_.size() && text_[end] == '\t') ++end;
-    Report("WZ0104", offset, end, "tab in the indentation").help =
-        "indent with two spaces for each level";
+    Report("WZ0104", offset, end, base::Say("tab in the indentation")).help =
+        base::Say("indent with two spaces for each level");
     return end;
   }
 
@@ -99,14 +102,14 @@ class Scan {
     const std::size_t first = SkipBlank(text_, 0);
     if (first >= text_.size() || text_[first] != '%') return;
     const std::size_t end = text_.find_first_of(" \t\r\n", first);
-    Report("WZ0115", first, std::min(end, text_.size()), "directives are not allowed").help =
-        "delete the line";
+    Report("WZ0115", first, std::min(end, text_.size()), base::Say("directives are not allowed"))
+        .help = base::Say("delete the line");
   }
 
   base::Diagnostic& Report(std::string_view code, std::size_t begin, std::size_t end,
-                           std::string message) {
-    return diagnostics_.AddError(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
-                                 std::move(message));
+                           base::Message message) {
+    return diagnostics_.Add(code, {file_, file_->PositionAt(begin), file_->PositionAt(end)},
+                            std::move(message));
   }
 
   std::shared_ptr<const base::SourceFile> file_;
@@ -121,11 +124,10 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
                     base::Diagnostics& diagnostics, const YamlLimits& limits) {
   const std::size_t size = file->text().size();
   if (size > limits.bytes) {
-    base::Diagnostic& finding =
-        diagnostics.AddError("WZ0105", {file, {}, {}},
-                             "the file is too large: " + std::to_string(size) + " bytes, at most " +
-                                 std::to_string(limits.bytes) + " are allowed");
-    finding.help = "split it into several files";
+    base::Diagnostic& finding = diagnostics.Add(
+        "WZ0105", {file, {}, {}},
+        base::Say("the file is too large: {} bytes, at most {} are allowed", size, limits.bytes));
+    finding.help = base::Say("split it into several files");
     return Prescan::kUnfit;
   }
   const std::size_t before = diagnostics.size();
@@ -134,8 +136,8 @@ Prescan PrescanYaml(const std::shared_ptr<const base::SourceFile>& file,
 }
 
 base::Diagnostic TooManyFindings(base::SourceSpan span) {
-  return base::MakeError("WZ0119", std::move(span),
-                         "too many findings: the file was not read past this place");
+  return base::MakeFinding("WZ0119", std::move(span),
+                           base::Say("too many findings: the file was not read past this place"));
 }
 
 std::string CharacterName(char32_t character) { return "U+" + Hexadecimal(character, 4); }

@@ -181,10 +181,10 @@ end
 -- What lies within reach: the best place, and a share of the next ones, less the ways and fees.
 local function judge_reach(seat, step)
   local first, second, third = judge_here(seat, step), 0, 0
-  for _, near in ipairs(board.reach(seat.position, SIGHT)) do
-    local there = at_distance(promised(seat, near.space), near.steps, step)
+  for space, steps in board.within(seat.position, SIGHT) do
+    local there = at_distance(promised(seat, space), steps, step)
     -- Whether it can be entered is asked last: it costs the most.
-    if there > third and not walking.why_not(seat, near.space) then
+    if there > third and not walking.why_not(seat, space) then
       if there > first then
         first, second, third = there, first, second
       elseif there > second then

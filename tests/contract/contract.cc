@@ -33,7 +33,7 @@ class Player {
     setup.seed = round_.seed;
     base::Result<std::unique_ptr<match::Match>> started = match::Match::Start(game_, setup);
     if (!started) {
-      report_.problems.push_back("the game does not begin: " + started.error().message);
+      report_.problems.push_back("the game does not begin: " + started.error().message.English());
       return;
     }
     match_ = std::move(*started);
@@ -86,9 +86,9 @@ class Player {
     const bool sometimes = first || match_->choices().size() % kSomeSaves == 0;
     if (round_.saves == Saves::kSometimes && !sometimes) return;
     const base::Result<match::Record> record = match::ReadRecord(ways_.save(*match_));
-    if (!record) return Problem("the save cannot be read: " + record.error().message);
+    if (!record) return Problem("the save cannot be read: " + record.error().message.English());
     const auto loaded = match::Restore(game_, *record);
-    if (!loaded) return Problem("the save cannot be loaded: " + loaded.error().message);
+    if (!loaded) return Problem("the save cannot be loaded: " + loaded.error().message.English());
     Expect((*loaded)->state() == state, "a saved and loaded game differs");
     Expect((*loaded)->event_count() == match_->event_count(),
            "a saved and loaded game remembers other events");
@@ -101,11 +101,12 @@ class Player {
     kernel::State copy = ways_.copy(before);
     Expect(copy == before && copy.Hash() == hash_before, "a copy differs");
     base::Result<kernel::State> read = ways_.through_bytes(before);
-    if (!read) return Problem("what was serialised cannot be read: " + read.error().message);
+    if (!read)
+      return Problem("what was serialised cannot be read: " + read.error().message.English());
     Expect(*read == before && read->Hash() == hash_before, "what is read back differs");
 
     const base::Status status = match_->PlayBot();
-    if (!status) return Problem(status.error().message);
+    if (!status) return Problem(status.error().message.English());
     const std::int32_t option = match_->choices().back().option;
     const kernel::State after = match_->state();
     GoOn(copy, option, after, "a copy");
@@ -122,7 +123,7 @@ class Player {
   void GoOn(kernel::State& state, std::int32_t option, const kernel::State& after,
             const std::string& what) {
     const base::Status status = other_.Apply(state, option);
-    if (!status) return Problem(what + " cannot go on: " + status.error().message);
+    if (!status) return Problem(what + " cannot go on: " + status.error().message.English());
     Expect(state == after && state.Hash() == after.Hash(), what + " goes on differently");
   }
 
@@ -137,7 +138,7 @@ class Player {
   void CheckEnd() {
     CheckPoints();
     const base::Result<match::Record> read = match::ReadRecord(ways_.save(*match_));
-    if (!read) return Problem("the save cannot be read: " + read.error().message);
+    if (!read) return Problem("the save cannot be read: " + read.error().message.English());
     const match::ReplayResult replay = match::Replay(game_, *read);
     if (!replay.ok()) return Problem("the replay does not verify: " + *replay.error);
     Expect(replay.match->state().Hash() == match_->state().Hash(), "the replay ends otherwise");

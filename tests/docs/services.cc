@@ -39,7 +39,7 @@ bool HasFormula(const kernel::RulesetData& data, Formula formula) {
 bool Calls(const Content& content, const std::string& function) {
   const std::string call = function + "(";
   return Any(content.scripts, [&](const auto& script) {
-    const std::string& text = script.source;
+    const std::string& text = script.file->text();
     for (auto at = text.find(call); at != std::string::npos; at = text.find(call, at + 1)) {
       const char before = at == 0 ? ' ' : text[at - 1];
       if (std::isalnum(static_cast<unsigned char>(before)) == 0 && before != '_' && before != '.') {

@@ -70,7 +70,7 @@ class Collector {
   std::string Read(const fs::path& path) {
     base::Result<std::string> text = files::ReadWholeFile(path);
     if (text) return std::move(*text);
-    coverage_.problems.push_back(path.string() + ": " + text.error().message);
+    coverage_.problems.push_back(path.string() + ": " + text.error().message.English());
     return "";
   }
 

@@ -15,7 +15,7 @@ local action_verbs = {}  -- id of an action hook -> the verb of its option
 local compiled = {}      -- effect of the content -> its steps
 
 local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
-local listeners, value_hooks, condition = listeners, value_hooks, condition
+local value_hooks, condition = value_hooks, condition
 local explaining, note_link = explaining, note_link
 
 -- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
@@ -59,9 +59,8 @@ local function can(effect, ctx)
   return true
 end
 
-local function emit(event, args)
-  local hooks = listeners(event, args)
-  if hooks == nil then return end
+-- What is left of `emit` when hooks are in force.
+local function run_hooks(hooks, args)
   for i = 1, #hooks do
     local hook = hooks[i]
     local ctx = begin_hook(hook, args)  -- nil: it has been used up meanwhile
@@ -71,10 +70,9 @@ local function emit(event, args)
   end
 end
 
--- The value after all hooks; with `note`, every change is noted there and no use is counted.
-local function modify(name, base, ctx, note)
-  local hooks = value_hooks(name, base, ctx)
-  if hooks == nil then return base end
+-- The value after the hooks in force; with `note`, every change is noted there and no use is
+-- counted.
+local function modify(hooks, base, ctx, note)
   local current = base
   for i = 1, #hooks do
     local hook = hooks[i]
@@ -99,12 +97,10 @@ local function modify(name, base, ctx, note)
   return current
 end
 
-local function value(name, base, ctx)
-  return modify(name, base, ctx, nil)
-end
-
 local function explain(entry, name, base, ctx)
-  if explaining() then modify(name, base, ctx, begin_note(entry, name, base)) end
+  if not explaining() then return end
+  local note = begin_note(entry, name, base)
+  modify(value_hooks(name, base, ctx) or {}, base, ctx, note)
 end
 
 -- What an action and its condition are told: the seat and whatever the caller of `actions` adds.
@@ -183,7 +179,8 @@ end
 
 return {
   globals = {
-    run = run, can = can, emit = emit, value = value, explain = explain,
+    run = run, can = can, emit = make_emit(run_hooks), value = make_value(modify),
+    explain = explain,
     actions = actions, act = act,
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,

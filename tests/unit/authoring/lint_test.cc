@@ -17,7 +17,7 @@ std::string LintOf(const HarbourCopy& copy) {
   EXPECT_NE(LoadAndLint(copy.request(), findings), nullptr);
   std::string text;
   for (const base::Diagnostic& finding : findings.items()) {
-    text += finding.code + " " + finding.message + "\n";
+    text += finding.code + " " + finding.message.English() + "\n";
   }
   return text;
 }

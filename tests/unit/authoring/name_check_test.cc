@@ -17,7 +17,7 @@ std::string Check(const std::vector<std::string_view>& sources) {
     text += std::to_string(finding.line) + " " + finding.table +
             (finding.table.empty() ? "" : ".") + finding.name +
             (finding.certain ? "" : " (perhaps)");
-    if (!finding.nearest.empty()) text += " -> " + finding.nearest;
+    if (finding.nearest.best()) text += " -> " + *finding.nearest.best();
     text += "\n";
   }
   return text;

@@ -35,10 +35,14 @@ TEST(Catalogue, TakesThePrefixOfItsModOff) {
   EXPECT_EQ(catalogue.WithoutPrefix("harbour:"), "");
 }
 
+std::vector<content::Script> ScriptsOf(const std::string& code) {
+  return {{"m", "a", std::make_shared<const base::SourceFile>("a.lua", code),
+           content::ScriptRole::kEntry}};
+}
+
 TEST(ScriptIndex, FindsWholeWordsOnly) {
-  const std::vector<content::Script> scripts = {
-      {"m", "a", "a.lua", "function M.go_home() return x.y, 'tea' end -- note",
-       content::ScriptRole::kEntry}};
+  const std::vector<content::Script> scripts =
+      ScriptsOf("function M.go_home() return x.y, 'tea' end -- note");
   const content::ScriptIndex index(scripts);
   for (const char* word : {"go_home", "x", "y", "tea", "note", "M"}) {
     EXPECT_TRUE(index.Mentions(word)) << word;
@@ -49,15 +53,13 @@ TEST(ScriptIndex, FindsWholeWordsOnly) {
 }
 
 TEST(ScriptIndex, SuggestsFunctionsOnly) {
-  const std::vector<content::Script> scripts = {
-      {"m", "a", "a.lua",
-       "local function count_ships(ships) end\nfunction M.sub.count_crew() end\n"
-       "local f = function(count_shops) end",
-       content::ScriptRole::kEntry}};
+  const std::vector<content::Script> scripts = ScriptsOf(
+      "local function count_ships(ships) end\nfunction M.sub.count_crew() end\n"
+      "local f = function(count_shops) end");
   const content::ScriptIndex index(scripts);
-  EXPECT_EQ(index.NearestFunction("count_shop"), "did you mean `count_ships`?");
-  EXPECT_EQ(index.NearestFunction("count_crw"), "did you mean `count_crew`?");
-  EXPECT_EQ(index.NearestFunction("xyz"), "");
+  EXPECT_EQ(index.NearestFunction("count_shop").best(), "count_ships");
+  EXPECT_EQ(index.NearestFunction("count_crw").best(), "count_crew");
+  EXPECT_EQ(index.NearestFunction("xyz").best(), std::nullopt);
 }
 
 TEST(FieldSpec, SaysWhatItWants) {

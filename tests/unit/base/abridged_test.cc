@@ -13,20 +13,20 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
   Diagnostics findings;
   for (std::size_t i = kMostOfAFile + 9; i > 0; --i) {
     span.begin.line = static_cast<int>(i);
-    findings.AddError("WZ0001", span, "wrong");
+    findings.Add("WZ0101", span, "wrong");
   }
-  findings.AddError("WZ0002", {}, "nowhere");
+  findings.Add("WZ0102", {}, "nowhere");
   const Diagnostics shown = Abridged(findings);
   ASSERT_EQ(shown.size(), kMostOfAFile + 1);
-  EXPECT_EQ(shown.items()[0].code, "WZ0002");
+  EXPECT_EQ(shown.items()[0].code, "WZ0102");
   EXPECT_EQ(shown.items()[1].span.begin.line, 1);
   EXPECT_EQ(shown.items().back().notes,
-            std::vector<std::string>{"9 more findings in this file are not shown"});
+            std::vector<Message>{"9 more findings in this file are not shown"});
 }
 
 TEST(Abridged, LeavesNothingOutOfWhatFits) {
   Diagnostics findings;
-  for (std::size_t i = 0; i < kMostOfAFile; ++i) findings.AddWarning("WZ0001", {}, "odd");
+  for (std::size_t i = 0; i < kMostOfAFile; ++i) findings.Add("WZ0703", {}, "odd");
   const Diagnostics shown = Abridged(findings);
   EXPECT_EQ(shown.size(), kMostOfAFile);
   EXPECT_TRUE(shown.items().back().notes.empty());

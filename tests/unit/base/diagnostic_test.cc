@@ -14,41 +14,46 @@ SourceSpan Place(const std::string& path, int line, int column) {
 
 std::vector<std::string> Messages(const Diagnostics& diagnostics) {
   std::vector<std::string> messages;
-  for (const Diagnostic& item : diagnostics.items()) messages.push_back(item.message);
+  for (const Diagnostic& item : diagnostics.items()) messages.push_back(item.message.English());
   return messages;
 }
 
 TEST(Diagnostics, CountsErrorsApartFromWarnings) {
   Diagnostics diagnostics;
   EXPECT_TRUE(diagnostics.empty());
-  diagnostics.AddWarning("WZ0002", {}, "odd");
+  diagnostics.Add("WZ0703", {}, "odd");
   EXPECT_FALSE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.items().front().severity, Severity::kWarning);
-  diagnostics.AddError("WZ0001", {}, "wrong").help = "mend it";
+  diagnostics.Add("WZ0101", {}, "wrong").help = "mend it";
   EXPECT_TRUE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.error_count(), 1U);
   EXPECT_EQ(diagnostics.size(), 2U);
   EXPECT_EQ(diagnostics.items().back().help, "mend it");
 }
 
+TEST(DiagnosticsDeathTest, KnowOnlyTheCodesOfTheTable) {
+  Diagnostics diagnostics;
+  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, "wrong"), "no such code: WZ9999");
+}
+
 TEST(Diagnostics, SortsByPlaceThenCodeAndKeepsTheRest) {
   Diagnostics diagnostics;
-  diagnostics.AddError("WZ0001", Place("b.yaml", 0, 0), "6");
-  diagnostics.AddError("WZ0009", Place("a.yaml", 4, 2), "4");
-  diagnostics.AddError("WZ0001", Place("a.yaml", 4, 3), "5");
-  diagnostics.AddError("WZ0002", Place("a.yaml", 4, 2), "2");
-  diagnostics.AddError("WZ0002", Place("a.yaml", 4, 2), "3");
-  diagnostics.AddError("WZ0001", Place("a.yaml", 3, 9), "1");
-  diagnostics.AddError("WZ0001", {}, "0");
+  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), "6");
+  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), "4");
+  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), "5");
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "2");
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "3");
+  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), "1");
+  diagnostics.Add("WZ0101", {}, "0");
   diagnostics.Sort();
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6"}));
 }
 
 TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
   Diagnostics diagnostics;
-  diagnostics.AddError("WZ0001", {}, "a");
+  diagnostics.Add("WZ0101", {}, "a");
   Diagnostics other;
-  other.AddError("WZ0001", {}, "b");
+  other.Add("WZ0101", {}, "b");
   diagnostics.Append(other);
   diagnostics.Append(diagnostics);
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));

@@ -22,6 +22,11 @@ TEST(EditDistance, CountsEachSortOfEdit) {
 
 TEST(EditDistance, IgnoresCase) { EXPECT_EQ(EditDistance("INN", "inn"), 0); }
 
+template <class Range>
+std::optional<std::string> NearestName(std::string_view name, const Range& names) {
+  return FindNearest(name, names).best();
+}
+
 TEST(NearestName, FindsWhatIsNearEnough) {
   const std::vector<std::string> keys{"id", "cost", "color", "text", "on_play"};
   EXPECT_EQ(NearestName("clor", keys), "color");
@@ -50,6 +55,65 @@ TEST(NearestName, DoesNotDependOnTheOrder) {
 TEST(NearestName, PrefersTheNearer) {
   EXPECT_EQ(NearestName("colour", std::vector<std::string>{"colors", "colours"}), "colours");
   EXPECT_EQ(NearestName("colour", std::vector<std::string>{"colours", "colors"}), "colours");
+}
+
+using Names = std::vector<std::string>;
+
+TEST(NearestName, KnowsTheSecondNearestAsWell) {
+  for (const Names& names : {Names{"colors", "colours", "colour_x"},
+                             Names{"colour_x", "colours", "colors"}, Names{"colours", "colors"}}) {
+    const NearestFinder finder = FindNearest("colour", names);
+    EXPECT_EQ(finder.best(), "colours");
+    EXPECT_EQ(finder.second(), "colors");
+  }
+  EXPECT_EQ(FindNearest("colour", Names{"colours", "colours"}).second(), std::nullopt);
+}
+
+TEST(DidYouMean, NamesOneOrTwo) {
+  EXPECT_EQ(DidYouMean(FindNearest("clor", Names{"cost"})), "");
+  EXPECT_EQ(DidYouMean(FindNearest("clor", Names{"color"})), "did you mean `color`?");
+  EXPECT_EQ(DidYouMean(FindNearest("card", Names{"care", "cart"})),
+            "did you mean `care`, or `cart`?");
+  EXPECT_EQ(FindNearest("clor", Names{"color"}).Afterthought(), "; did you mean `color`?");
+  EXPECT_EQ(FindNearest("clor", Names{"cost"}).Afterthought(), "");
+}
+
+// What the edits of the fixes for `name` would replace in a place that holds `text`.
+Names Replaced(const std::string& text, std::string_view name, const Names& names) {
+  const auto file = std::make_shared<const SourceFile>("a.yaml", "x: " + text + "\n");
+  const int end = 3 + static_cast<int>(text.size());
+  Diagnostic finding = MakeFinding("WZ0210", {file, {0, 3}, {0, end}}, "m");
+  Suggest(finding, FindNearest(name, names));
+  Names edits;
+  for (const Fix& fix : finding.fixes) {
+    for (const Edit& edit : fix.edits) {
+      EXPECT_EQ(fix.title, "write `" + edit.text + "`");
+      edits.push_back(edit.span.ToString() + " " + std::string(edit.span.text()) + " " + edit.text);
+    }
+  }
+  return edits;
+}
+
+TEST(Suggest, OffersAFixForEachNearName) {
+  EXPECT_EQ(Replaced("clor", "clor", {"color", "cost"}), Names{"a.yaml:1:4 clor color"});
+  EXPECT_EQ(Replaced("card", "card", {"care", "cart"}),
+            (Names{"a.yaml:1:4 card care", "a.yaml:1:4 card cart"}));
+  EXPECT_EQ(Replaced("clor", "clor", {"cost"}), Names{});
+}
+
+TEST(Suggest, ChangesTheNameAlone) {
+  EXPECT_EQ(Replaced("'clor'", "clor", {"color"}), Names{"a.yaml:1:5 clor color"});
+  EXPECT_EQ(Replaced("fair:clor", "clor", {"color"}), Names{"a.yaml:1:9 clor color"});
+}
+
+TEST(Suggest, OffersNothingWhereTheNameDoesNotStand) {
+  EXPECT_EQ(Replaced("\"cl\\x6fr\"", "clor", {"color"}), Names{});
+  EXPECT_EQ(Replaced("clor + clor", "clor", {"color"}), Names{});
+  EXPECT_EQ(Replaced("clors", "clor", {"color"}), Names{});
+  Diagnostic nowhere = MakeFinding("WZ0210", {}, "m");
+  Suggest(nowhere, FindNearest("clor", Names{"color"}));
+  EXPECT_TRUE(nowhere.fixes.empty());
+  EXPECT_EQ(nowhere.help, "did you mean `color`?");
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ SourceSpan Span(const std::shared_ptr<const SourceFile>& file, int line, int beg
 
 TEST(Render, ShowsPlaceExcerptLabelHelpAndNotes) {
   const auto file = File("nobel:\n  cost: 3\n  clor: red\n");
-  Diagnostic finding = MakeError("WZ0210", Span(file, 2, 2, 6), "unknown key `clor` in a card");
+  Diagnostic finding = MakeFinding("WZ0210", Span(file, 2, 2, 6), "unknown key `clor` in a card");
   finding.label = "not a key of `card`";
   finding.help = "did you mean `color`?";
   finding.notes = {"keys of `card`: id, cost, color", "see `walz explain card`"};
@@ -31,15 +31,15 @@ TEST(Render, ShowsPlaceExcerptLabelHelpAndNotes) {
 }
 
 TEST(Render, WithoutAFileThereIsNoExcerpt) {
-  Diagnostic finding = MakeWarning("WZ0400", {}, "mod `fair` is empty");
-  EXPECT_EQ(Render(finding), "warning[WZ0400]: mod `fair` is empty\n");
+  Diagnostic finding = MakeFinding("WZ0703", {}, "mod `fair` is empty");
+  EXPECT_EQ(Render(finding), "warning[WZ0703]: mod `fair` is empty\n");
   finding.code.clear();
   EXPECT_EQ(Render(finding), "warning: mod `fair` is empty\n");
 }
 
 TEST(Render, SecondaryPlacesComeInTheOrderOfTheFile) {
   const auto file = File("a: 1\nb: 2\nc: 3\na: 4\n");
-  Diagnostic finding = MakeError("WZ0120", Span(file, 3, 0, 1), "duplicate key `a`");
+  Diagnostic finding = MakeFinding("WZ0120", Span(file, 3, 0, 1), "duplicate key `a`");
   finding.related.push_back({Span(file, 0, 0, 1), "first defined here"});
   EXPECT_EQ(Render(finding), R"(data/cards.yaml:4:1: error[WZ0120]: duplicate key `a`
   1 | a: 1
@@ -52,7 +52,7 @@ TEST(Render, SecondaryPlacesComeInTheOrderOfTheFile) {
 
 TEST(Render, NeighbouringLinesStandTogether) {
   const auto file = File("a: 1\na: 4\n");
-  Diagnostic finding = MakeError("WZ0120", Span(file, 0, 0, 1), "message");
+  Diagnostic finding = MakeFinding("WZ0120", Span(file, 0, 0, 1), "message");
   finding.related.push_back({Span(file, 1, 0, 4), "second"});
   finding.related.push_back({Span(file, 0, 3, 4), "value"});
   EXPECT_EQ(Render(finding), R"(data/cards.yaml:1:1: error[WZ0120]: message
@@ -67,7 +67,7 @@ TEST(Render, NeighbouringLinesStandTogether) {
 TEST(Render, PlacesInOtherFilesFollowUnderTheirPath) {
   const auto file = File("id: inn\n", "mods/fair/a.yaml");
   const auto other = File("\n\n\n\n\n\n\n\n\n- id: inn\n", "data/b.yaml");
-  Diagnostic finding = MakeError("WZ0201", Span(file, 0, 4, 7), "duplicate id `inn`");
+  Diagnostic finding = MakeFinding("WZ0201", Span(file, 0, 4, 7), "duplicate id `inn`");
   finding.related.push_back({Span(other, 9, 6, 9), "first defined here"});
   EXPECT_EQ(Render(finding), R"(mods/fair/a.yaml:1:5: error[WZ0201]: duplicate id `inn`
    1 | id: inn
@@ -80,44 +80,44 @@ TEST(Render, PlacesInOtherFilesFollowUnderTheirPath) {
 
 TEST(Render, CaretsAreAsWideAsTheToken) {
   const auto umlauts = File("größe: [x, straße, y]\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(umlauts, 0, 11, 17), "m")),
-            "data/cards.yaml:1:12: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(umlauts, 0, 11, 17), "m")),
+            "data/cards.yaml:1:12: error[WZ0101]: m\n"
             "  1 | größe: [x, straße, y]\n"
             "    |            ^^^^^^\n");
   const auto wide = File("東京: 大阪\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(wide, 0, 4, 6), "m")),
-            "data/cards.yaml:1:5: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(wide, 0, 4, 6), "m")),
+            "data/cards.yaml:1:5: error[WZ0101]: m\n"
             "  1 | 東京: 大阪\n"
             "    |       ^^^^\n");
   const auto combining = File("e\u0301e\u0301: x\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(combining, 0, 2, 4), "m")),
-            "data/cards.yaml:1:3: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(combining, 0, 2, 4), "m")),
+            "data/cards.yaml:1:3: error[WZ0101]: m\n"
             "  1 | e\u0301e\u0301: x\n"
             "    |  ^\n");
 }
 
 TEST(Render, TabsAreFourCells) {
   const auto file = File("\ta: b\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 1, 2), "m")),
-            "data/cards.yaml:1:2: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 1, 2), "m")),
+            "data/cards.yaml:1:2: error[WZ0101]: m\n"
             "  1 |     a: b\n"
             "    |     ^\n");
 }
 
 TEST(Render, PlaceAtTheEndOfALineOrFileGetsOneCaret) {
   const auto file = File("a: b\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 4, 4), "m")),
-            "data/cards.yaml:1:5: error[WZ1]: m\n  1 | a: b\n    |     ^\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 1, 0, 0), "m")),
-            "data/cards.yaml:2:1: error[WZ1]: m\n  2 |\n    | ^\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 7, 9, 12), "m")),
-            "data/cards.yaml:8:10: error[WZ1]: m\n  8 |\n    | ^\n");
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 4, 4), "m")),
+            "data/cards.yaml:1:5: error[WZ0101]: m\n  1 | a: b\n    |     ^\n");
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 1, 0, 0), "m")),
+            "data/cards.yaml:2:1: error[WZ0101]: m\n  2 |\n    | ^\n");
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 7, 9, 12), "m")),
+            "data/cards.yaml:8:10: error[WZ0101]: m\n  8 |\n    | ^\n");
 }
 
 TEST(Render, PlaceOverSeveralLinesIsMarkedOnTheFirst) {
   const auto file = File("a: one\n  two\n");
-  EXPECT_EQ(Render(MakeError("WZ1", {file, {0, 3}, {1, 5}}, "m")),
-            "data/cards.yaml:1:4: error[WZ1]: m\n  1 | a: one\n    |    ^^^\n");
+  EXPECT_EQ(Render(MakeFinding("WZ0101", {file, {0, 3}, {1, 5}}, "m")),
+            "data/cards.yaml:1:4: error[WZ0101]: m\n  1 | a: one\n    |    ^^^\n");
 }
 
 RenderOptions Narrow() {
@@ -128,52 +128,52 @@ RenderOptions Narrow() {
 
 TEST(Render, LongLinesAreCutAtTheRight) {
   const auto file = File("key: 0123456789abcdefghijklmnop\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 0, 3), "m"), Narrow()),
-            "data/cards.yaml:1:1: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 0, 3), "m"), Narrow()),
+            "data/cards.yaml:1:1: error[WZ0101]: m\n"
             "  1 | key: 0123456789abcd…\n"
             "    | ^^^\n");
 }
 
 TEST(Render, LongLinesAreCutOnBothSides) {
   const auto file = File("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 26, 30), "m"), Narrow()),
-            "data/cards.yaml:1:27: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 26, 30), "m"), Narrow()),
+            "data/cards.yaml:1:27: error[WZ0101]: m\n"
             "  1 | …uvwxyz0123456789AB…\n"
             "    |        ^^^^\n");
 }
 
 TEST(Render, LongLinesAreCutAtTheLeft) {
   const auto file = File("abcdefghijklmnopqrstuvwxyz0123456789\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 34, 36), "m"), Narrow()),
-            "data/cards.yaml:1:35: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 34, 36), "m"), Narrow()),
+            "data/cards.yaml:1:35: error[WZ0101]: m\n"
             "  1 | …stuvwxyz0123456789\n"
             "    |                  ^^\n");
 }
 
 TEST(Render, TokenLongerThanTheExcerptIsShownFromItsBeginning) {
   const auto file = File("abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ\n");
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 26, 60), "m"), Narrow()),
-            "data/cards.yaml:1:27: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 26, 60), "m"), Narrow()),
+            "data/cards.yaml:1:27: error[WZ0101]: m\n"
             "  1 | …0123456789ABCDEFGH…\n"
             "    |  ^^^^^^^^^^^^^^^^^^\n");
 }
 
 TEST(Render, VeryLongLineIsShownAroundThePlace) {
   const auto file = File(std::string(500000, 'a') + "X" + std::string(500000, 'b'));
-  EXPECT_EQ(Render(MakeError("WZ1", Span(file, 0, 500000, 500001), "m"), Narrow()),
-            "data/cards.yaml:1:500001: error[WZ1]: m\n"
+  EXPECT_EQ(Render(MakeFinding("WZ0101", Span(file, 0, 500000, 500001), "m"), Narrow()),
+            "data/cards.yaml:1:500001: error[WZ0101]: m\n"
             "  1 | …aaaaaaXbbbbbbbbbbb…\n"
             "    |        ^\n");
 }
 
 TEST(Render, NothingFromAFileReachesTheTerminalAsACommand) {
   const auto file = File("a: \x1b[31m \u202e \xff b\n", "evil\x1b.yaml");
-  Diagnostic finding = MakeError("WZ1", Span(file, 0, 3, 4), "text `\x1b]0;x\x07`");
+  Diagnostic finding = MakeFinding("WZ0101", Span(file, 0, 3, 4), "text `\x1b]0;x\x07`");
   finding.label = "\u202e";
   finding.help = "\x9b";
   finding.notes = {"\x7f"};
   EXPECT_EQ(Render(finding),
-            "evil\\u{1b}.yaml:1:4: error[WZ1]: text `\\u{1b}]0;x\\u{7}`\n"
+            "evil\\u{1b}.yaml:1:4: error[WZ0101]: text `\\u{1b}]0;x\\u{7}`\n"
             "  1 | a: \ufffd[31m \ufffd \ufffd b\n"
             "    |    ^ \\u{202e}\n"
             "  = help: \\x{9b}\n"
@@ -181,35 +181,35 @@ TEST(Render, NothingFromAFileReachesTheTerminalAsACommand) {
 }
 
 TEST(Render, HelpOverSeveralLinesIsIndented) {
-  Diagnostic finding = MakeError("WZ1", {}, "m");
+  Diagnostic finding = MakeFinding("WZ0101", {}, "m");
   finding.help = "write\n- a\n- b";
-  EXPECT_EQ(Render(finding), "error[WZ1]: m\n  = help: write\n          - a\n          - b\n");
+  EXPECT_EQ(Render(finding), "error[WZ0101]: m\n  = help: write\n          - a\n          - b\n");
 }
 
 TEST(Render, ColorsOnRequest) {
   const auto file = File("a: 1\na: 2\n");
-  Diagnostic finding = MakeError("WZ1", Span(file, 1, 0, 1), "m");
+  Diagnostic finding = MakeFinding("WZ0101", Span(file, 1, 0, 1), "m");
   finding.related.push_back({Span(file, 0, 0, 1), "first"});
   finding.help = "h";
   RenderOptions options;
   options.color = Color::kOn;
   EXPECT_EQ(Render(finding, options),
-            "\x1b[1mdata/cards.yaml:2:1: \x1b[0m\x1b[1;31merror[WZ1]\x1b[0m: m\n"
+            "\x1b[1mdata/cards.yaml:2:1: \x1b[0m\x1b[1;31merror[WZ0101]\x1b[0m: m\n"
             "\x1b[1;34m  1 |\x1b[0m a: 1\n"
             "\x1b[1;34m    |\x1b[0m \x1b[1;34m- first\x1b[0m\n"
             "\x1b[1;34m  2 |\x1b[0m a: 2\n"
             "\x1b[1;34m    |\x1b[0m \x1b[1;31m^\x1b[0m\n"
             "  = \x1b[1;32mhelp\x1b[0m: h\n");
   finding.severity = Severity::kWarning;
-  EXPECT_NE(Render(finding, options).find("\x1b[1;33mwarning[WZ1]\x1b[0m"), std::string::npos);
+  EXPECT_NE(Render(finding, options).find("\x1b[1;33mwarning[WZ0101]\x1b[0m"), std::string::npos);
 }
 
 TEST(Render, SeveralDiagnosticsAreParted) {
   Diagnostics diagnostics;
   EXPECT_EQ(Render(diagnostics), "");
-  diagnostics.AddError("WZ1", {}, "one");
-  diagnostics.AddWarning("WZ2", {}, "two");
-  EXPECT_EQ(Render(diagnostics), "error[WZ1]: one\n\nwarning[WZ2]: two\n");
+  diagnostics.Add("WZ0101", {}, "one");
+  diagnostics.Add("WZ0703", {}, "two");
+  EXPECT_EQ(Render(diagnostics), "error[WZ0101]: one\n\nwarning[WZ0703]: two\n");
 }
 
 }  // namespace

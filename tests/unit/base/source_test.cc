@@ -68,5 +68,35 @@ TEST(SourceSpan, PrintsItsBeginningCountedFromOne) {
   EXPECT_EQ(SourceSpan{}.ToString(), "");
 }
 
+TEST(SourceFile, OffsetsLeadBackToPlaces) {
+  const SourceFile file("a.yaml", "\xC3\xA4: 1\r\nb\n");
+  for (const std::size_t offset : {0U, 2U, 3U, 7U, 8U, 9U}) {
+    EXPECT_EQ(file.OffsetAt(file.PositionAt(offset)), offset);
+  }
+  EXPECT_EQ(file.OffsetAt({0, 99}), 5U);
+  EXPECT_EQ(file.OffsetAt({9, 0}), 9U);
+}
+
+TEST(SourceSpan, KnowsItsText) {
+  const auto file = std::make_shared<const SourceFile>("a.yaml", "\xC3\xA4: one\ntwo: 2\n");
+  EXPECT_EQ((SourceSpan{file, {0, 3}, {0, 6}}).text(), "one");
+  EXPECT_EQ((SourceSpan{file, {0, 3}, {1, 3}}).text(), "one\ntwo");
+  EXPECT_EQ((SourceSpan{file, {1, 3}, {0, 3}}).text(), "");
+  EXPECT_EQ(SourceSpan{}.text(), "");
+}
+
+TEST(FindIn, FindsAWordThatStandsThereOnce) {
+  const auto file = std::make_shared<const SourceFile>("a.yaml", "one two\n \xC3\xA4 one ones\n");
+  const auto place = [&](Position begin, Position end, std::string_view word) {
+    const std::optional<SourceSpan> found = FindIn({file, begin, end}, word);
+    return found ? found->ToString() : "nowhere";
+  };
+  EXPECT_EQ(place({0, 0}, {0, 7}, "two"), "a.yaml:1:5");
+  EXPECT_EQ(place({0, 4}, {1, 6}, "one"), "a.yaml:2:4");
+  EXPECT_EQ(place({0, 0}, {1, 6}, "one"), "nowhere");
+  EXPECT_EQ(place({1, 6}, {1, 11}, "one"), "nowhere");
+  EXPECT_EQ(place({0, 0}, {0, 7}, ""), "nowhere");
+}
+
 }  // namespace
 }  // namespace walz::base

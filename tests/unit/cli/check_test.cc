@@ -1,6 +1,8 @@
 // walz check: fixes, formats, mods together, random games.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -92,6 +94,45 @@ TEST_F(CheckMod, LeavesAloneWhatMayMeanManyThings) {
   EXPECT_EQ(folder_.Read("trial/data/d.yaml"), text);
 }
 
+TEST_F(CheckMod, TellsProgramsTheEdits) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const auto document = nlohmann::json::parse(Check({"--format", "json"}).out);
+  const auto& fixes = document.at("findings").at(0).at("fixes");
+  ASSERT_EQ(fixes.size(), 1U);
+  EXPECT_EQ(fixes[0].at("title"), "write `copies`");
+  const auto& edit = fixes[0].at("edits").at(0);
+  EXPECT_EQ(edit.at("text"), "copies");
+  EXPECT_EQ(edit.at("span").at("line"), 2);
+  EXPECT_EQ(edit.at("span").at("column"), 17);
+  EXPECT_EQ(edit.at("span").at("end_column"), 23);
+}
+
+TEST_F(CheckMod, SpeaksGerman) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const Ran ran = Check({"--lang", "de"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find(": Fehler[WZ0210]: unbekannter Schlüssel `copeis` in `card`"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("  = Hilfe: meintest du `copies`?\n"), std::string::npos) << ran.out;
+  const auto document = nlohmann::json::parse(Check({"--lang", "de", "--format", "json"}).out);
+  const auto& finding = document.at("findings").at(0);
+  EXPECT_EQ(finding.at("message"), "unbekannter Schlüssel `copeis` in `card`");
+  EXPECT_EQ(finding.at("severity"), "error");
+  EXPECT_EQ(finding.at("fixes").at(0).at("title"), "schreib `copies`");
+  const Ran github = Check({"--lang", "de", "--format", "github"});
+  EXPECT_NE(github.out.find("title=WZ0210::unbekannter Schlüssel `copeis`"), std::string::npos)
+      << github.out;
+}
+
+TEST(Explain, SpeaksGerman) {
+  EXPECT_EQ(RunWalz({"explain", "WZ0902", "--lang", "de"}).out,
+            "WZ0902: unbekanntes Spiel\n\nIm Ordner data/ gibt es kein solches Spiel. `walz list "
+            "games` zeigt, welche es\ngibt.\n");
+  EXPECT_EQ(RunWalz({"explain", "WZ0920", "--lang", "de"}).err,
+            "walz: Fehler: es gibt keinen Code `WZ0920`; meintest du `WZ0120`?\n");
+}
+
 TEST_F(CheckMod, SpeaksToGithub) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const Ran ran = Check({"--format", "github"});
@@ -100,7 +141,9 @@ TEST_F(CheckMod, SpeaksToGithub) {
             std::string::npos)
       << ran.out;
   EXPECT_TRUE(ran.out.starts_with("::error file=")) << ran.out;
-  EXPECT_NE(ran.out.find("%0Ahelp: did you mean `copies`?\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("%0Ahelp: did you mean `copies`?%0Afix: write `copies`\n"),
+            std::string::npos)
+      << ran.out;
   EXPECT_EQ(RunWalz({"sim", "ferry", "--format", "github"}).code, kUsage);
 }
 

@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <sstream>
 
+#include "cli/parse_errors.h"
 #include "locale/texts.h"
+#include "locale/translation.h"
 
 namespace walz::cli {
 namespace {
@@ -105,6 +107,38 @@ TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
     EXPECT_NE(HelpOf("", "de").find(locale::FindText("de", "help." + command)), std::string::npos)
         << command;
   }
+}
+
+// What the program says to a wrong command line, in German.
+std::string GermanError(std::vector<std::string> arguments) {
+  OwnLine own;
+  arguments.insert(arguments.begin() + 1, {"--lang", "de"});
+  EXPECT_EQ(own.line.Run(arguments), kUsage);
+  const std::string text = own.err.str();
+  return text.substr(0, text.find('\n'));
+}
+
+TEST(CommandLine, WrongOnesAreToldInTheLanguageOfTheReader) {
+  EXPECT_EQ(GermanError({"chek"}),
+            "walz: Fehler: es gibt keinen Befehl `chek`; meintest du `check`?");
+  EXPECT_EQ(GermanError({"check", "--nonsense"}),
+            "Dieses Argument ist hier nicht vorgesehen: --nonsense");
+  EXPECT_EQ(GermanError({"check", "--nonsense", "--more"}),
+            "Diese Argumente sind hier nicht vorgesehen: --more --nonsense");
+  EXPECT_EQ(GermanError({"replay"}), "file fehlt");
+  EXPECT_EQ(GermanError({"sim", "--threads", "0"}),
+            "--threads: der Wert 0 liegt nicht im Bereich von 1 bis 256");
+  EXPECT_EQ(GermanError({"sim", "--seed", "-1"}), "--seed: `-1` ist keine ganze Zahl unter 2^64");
+  EXPECT_EQ(GermanError({"check", "--format", "xml"}),
+            "--format: xml ist keines von {text,json,github}");
+  EXPECT_EQ(GermanError({"replay", "file", "--to", "x"}), "Nicht zu lesen: --to = x");
+  EXPECT_EQ(GermanError({"check", "--set"}), "--set: es fehlt 1-mal OPTION=VALUE");
+}
+
+TEST(CommandLine, TextsOfTheParserThatAreNotKnownStayAsTheyAre) {
+  EXPECT_EQ(ToldByParser("Runtime error"), "Runtime error");
+  EXPECT_EQ(ToldByParser("--a excludes --b").In(locale::TranslationInto("de")),
+            "--a schließt --b aus");
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ class FilesTest : public testing::Test {
   fs::path file() const { return folder_ / "game.json"; }
   std::string Content() const {
     const base::Result<std::string> text = ReadWholeFile(file());
-    return text ? *text : "(" + text.error().message + ")";
+    return text ? *text : "(" + text.error().message.English() + ")";
   }
   int Files() const {
     int count = 0;
@@ -189,7 +189,7 @@ TEST_F(FilesTest, TheRightsOfAFileStayAsTheyWere) {
 TEST_F(FilesTest, WhatCannotBeWrittenSaysWhy) {
   const auto error = [](const fs::path& path) {
     const base::Status status = WriteFileDurably(path, "text");
-    return status ? std::string() : status.error().message;
+    return status ? std::string() : status.error().message.English();
   };
   EXPECT_EQ(error(folder_), "cannot write `" + folder_.string() + "`: Is a directory");
   const fs::path nowhere = folder_ / "missing" / "file";

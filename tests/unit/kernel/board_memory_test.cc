@@ -56,10 +56,20 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
     for (std::size_t i = 0; i < pieces().size(); ++i) {
       DistanceRule rule;
       rule.piece_class = pieces().defs()[0].piece_class;
-      rule.min_distance = static_cast<int>(DrawBelow(chance, 3));
+      rule.min_distance = static_cast<int>(DrawBelow(chance, 4));
+      if (DrawBelow(chance, 3) == 0) rule.piece_class = {};
+      if (DrawBelow(chance, 3) == 0) {
+        rule.hexes.push_back({static_cast<std::int16_t>(DrawBelow(chance, 4)), 1});
+      }
+      if (DrawBelow(chance, 8) == 0) rule.measure = DistanceRule::Measure::kWay;
       PlacementQuery query;
       query.piece = PieceId::FromIndex(i);
       query.distances = {&rule, 1};
+      if (DrawBelow(chance, 2) == 0) {
+        query.anchor =
+            PieceId::FromIndex(DrawBelow(chance, static_cast<std::uint32_t>(pieces().size())));
+        query.anchor_cell = DrawBelow(chance, 2) == 0 ? 0 : PlacementQuery::kWholePiece;
+      }
       query.sides = PlacementQuery::Sides::kIgnore;
       EXPECT_EQ(memory_.HasRoom(board, query), HasLegalPlacement(board, query));
     }

@@ -16,7 +16,7 @@ const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
 
 std::string ErrorOf(const PieceDef& def) {
   const base::Status status = Validate(def);
-  return status.ok() ? "" : status.error().message;
+  return status.ok() ? "" : status.error().message.English();
 }
 
 Drawing Bend() {

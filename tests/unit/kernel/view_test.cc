@@ -176,7 +176,7 @@ class SavedRewriteTest : public ViewTest {
     const std::uint64_t checksum = base::StableHash(std::span(bytes).subspan(kHead));
     std::memcpy(bytes.data() + kHead - 12, &checksum, 8);
     const auto read = State::Deserialise(*ruleset, bytes);
-    return read ? "" : read.error().message;
+    return read ? "" : read.error().message.English();
   }
 
   std::vector<std::byte> bytes;

@@ -7,7 +7,7 @@ namespace {
 
 std::string Format(std::string_view text, const LocaleArguments& arguments = {}) {
   const base::Result<Message> message = Message::Parse(text);
-  return message.ok() ? message->Format(arguments) : "error: " + message.error().message;
+  return message.ok() ? message->Format(arguments) : "error: " + message.error().message.English();
 }
 
 TEST(Message, PlainTextStaysAsItIs) {

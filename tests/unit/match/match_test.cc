@@ -11,7 +11,7 @@ using Names = std::vector<std::string>;
 // Why a ferry match does not begin.
 std::string StartError(Settings set, Names players) {
   const auto started = Match::Start(LoadSmallGame("ferry", std::move(set)), {players, 1, {}});
-  return started ? "" : started.error().message;
+  return started ? "" : started.error().message.English();
 }
 
 std::vector<std::string> EventNames(const Match& match, std::size_t first) {

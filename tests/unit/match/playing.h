@@ -42,7 +42,7 @@ inline std::unique_ptr<Match> StartFerry(Settings set = {},
 inline std::string Choose(Match& match, const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
     const base::Status status = match.Choose(id);
-    if (!status) return status.error().message;
+    if (!status) return status.error().message.English();
   }
   return "";
 }

@@ -26,14 +26,14 @@ Json JsonOf(const Match& match) { return Json::parse(WriteRecord(MakeRecord(matc
 // Why a text is no record.
 std::string ReadError(const std::string& text) {
   const base::Result<Record> record = ReadRecord(text);
-  return record ? "" : record.error().message;
+  return record ? "" : record.error().message.English();
 }
 std::string ReadError(const Json& json) { return ReadError(json.dump()); }
 
 // Why a record cannot be played on.
 std::string RestoreError(const std::shared_ptr<const Game>& game, const Record& record) {
   const auto match = Restore(game, record);
-  return match ? "" : match.error().message;
+  return match ? "" : match.error().message.English();
 }
 
 TEST(RecordTest, TextAndBackIsTheSame) {

@@ -53,7 +53,7 @@ std::string TextOf(const SimulationReport& report) {
 
 std::string ErrorOf(const SimulationRequest& request) {
   const auto report = Simulate(LoadSmallGame("ferry"), request);
-  return report ? "" : report.error().message;
+  return report ? "" : report.error().message.English();
 }
 
 TEST(SimulateTest, TheResultDoesNotDependOnTheNumberOfThreads) {

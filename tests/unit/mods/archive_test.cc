@@ -57,7 +57,7 @@ class ArchiveTest : public testing::Test {
     EXPECT_EQ(findings.size(), 1U);
     if (findings.empty()) return {};
     EXPECT_EQ(findings.items().front().code, "WZ0906");
-    return findings.items().front().message;
+    return findings.items().front().message.English();
   }
   // What is said of the entry.
   std::string RefusalOf(const std::string& entry) {

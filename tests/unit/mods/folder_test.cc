@@ -34,7 +34,7 @@ class FolderTest : public testing::Test {
     return root_ / path;
   }
   std::string Shown(const base::Result<std::vector<fs::path>>& paths) const {
-    if (!paths) return paths.error().message;
+    if (!paths) return paths.error().message.English();
     std::string text;
     for (const fs::path& path : *paths) text += path.lexically_relative(root_).string() + " ";
     return text;
@@ -103,7 +103,7 @@ TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {
   // It harms those who ask for a mod that is not found, and nobody else.
   EXPECT_EQ(HeadsOf(request), "");
   request.mods = {"lighthouse"};
-  EXPECT_NE(HeadsOf(request).find(broken.items().front().message), std::string::npos);
+  EXPECT_NE(HeadsOf(request).find(broken.items().front().message.English()), std::string::npos);
 }
 
 TEST_F(FolderTest, AModsFolderThatIsNoneIsAFinding) {

@@ -154,7 +154,7 @@ TEST(Loader, ShowsSoManyFindingsOfAFileAndCountsTheRest) {
   ASSERT_EQ(findings.size(), base::kMostOfAFile + 1);
   EXPECT_TRUE(findings.items()[49].notes.empty());
   EXPECT_EQ(findings.items()[50].notes,
-            std::vector<std::string>{"9 more findings in this file are not shown"});
+            std::vector<base::Message>{"9 more findings in this file are not shown"});
   EXPECT_EQ(findings.items()[51].span.file->path(), "data/harbour/more.yaml");
 }
 

@@ -325,7 +325,7 @@ TEST(Loader, RemembersRulesAndProvenance) {
 TEST(Loader, ListsScriptsInTheOrderOfTheGame) {
   const content::Content content = LoadWell();
   ASSERT_EQ(content.scripts.size(), 3U);
-  EXPECT_EQ(content.scripts[0].path, "scripts/harbour/harbour.lua");
+  EXPECT_EQ(content.scripts[0].file->path(), "scripts/harbour/harbour.lua");
   EXPECT_EQ(content.scripts[0].role, content::ScriptRole::kEntry);
   EXPECT_EQ(content.scripts[1].module, "unlisted");
   EXPECT_EQ(content.scripts[1].role, content::ScriptRole::kLibrary);

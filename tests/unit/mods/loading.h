@@ -38,7 +38,8 @@ inline std::string HeadsOf(const LoadRequest& request) {
   for (const base::Diagnostic& finding : findings.items()) {
     const bool error = finding.severity == base::Severity::kError;
     heads += finding.span.ToString() + (finding.span.file == nullptr ? "" : ": ") +
-             (error ? "error[" : "warning[") + finding.code + "]: " + finding.message + "\n";
+             (error ? "error[" : "warning[") + finding.code + "]: " + finding.message.English() +
+             "\n";
   }
   return heads;
 }

@@ -56,7 +56,7 @@ class Shelf {
     EXPECT_EQ(findings.size(), 1U);
     if (findings.empty()) return {};
     const base::Diagnostic& finding = findings.items().front();
-    return finding.code + " " + finding.message + " | " + finding.help;
+    return finding.code + " " + finding.message.English() + " | " + finding.help.English();
   }
 
   base::Diagnostics findings;
@@ -232,8 +232,9 @@ std::string ManifestFinding(const std::string& text) {
   base::Diagnostics findings;
   const auto file = std::make_shared<base::SourceFile>("mod.yaml", text);
   EXPECT_EQ(ReadManifest(file, findings), std::nullopt) << text;
-  return findings.empty() ? ""
-                          : findings.items().front().code + " " + findings.items().front().message;
+  return findings.empty()
+             ? ""
+             : findings.items().front().code + " " + findings.items().front().message.English();
 }
 
 TEST(Manifest, RefusesWhatIsNotOne) {

@@ -298,7 +298,7 @@ class Contradicting : public Patching {
     EXPECT_TRUE(Load(request, findings).has_value()) << base::Render(findings);
     std::string said;
     for (const base::Diagnostic& finding : findings.items()) {
-      if (finding.code == "WZ1109") said += finding.message;
+      if (finding.code == "WZ1109") said += finding.message.English();
     }
     return said;
   }

@@ -19,7 +19,7 @@ bool Has(std::string_view range, std::string_view version) {
 
 std::string Refusal(std::string_view range) {
   const auto parsed = VersionRange::Parse(range);
-  return parsed.ok() ? "" : parsed.error().message;
+  return parsed.ok() ? "" : parsed.error().message.English();
 }
 
 TEST(Version, IsOrderedAsSemVerSays) {

@@ -94,15 +94,14 @@ TEST(Frozen, TablesTooDeepInsideEachOtherAreAnError) {
 TEST(Frozen, LoadingMayFillTablesOfOtherChunks) {
   Sandbox sandbox;
   const ModIndex mod = sandbox.AddMod("m");
-  ASSERT_TRUE(sandbox
-                  .AddChunk(mod, "list", "m/list.lua",
-                            "local items = {} return {add = function(x) items[#items + 1] = x end,"
-                            " count = function() return #items end}")
-                  .ok());
-  ASSERT_TRUE(sandbox
-                  .AddChunk(mod, "user", "m/user.lua",
-                            "local list = require 'list' list.add(1) list.add(2) return {}")
-                  .ok());
+  ASSERT_FALSE(
+      sandbox.AddChunk(mod, "list",
+                       Chunk("m/list.lua",
+                             "local items = {} return {add = function(x) items[#items + 1] = x end,"
+                             " count = function() return #items end}")));
+  ASSERT_FALSE(sandbox.AddChunk(
+      mod, "user",
+      Chunk("m/user.lua", "local list = require 'list' list.add(1) list.add(2) return {}")));
   ASSERT_FALSE(sandbox.Load(mod, "user"));
   const auto functions = sandbox.Functions(mod, "list");
   ASSERT_EQ(functions.size(), 2u);

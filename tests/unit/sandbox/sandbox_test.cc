@@ -15,8 +15,7 @@ class Modules : public ::testing::Test {
   void SetUp() override { sandbox_.set_print(&print_); }
 
   void Add(ModIndex mod, const std::string& name, const std::string& code) {
-    const base::Status added = sandbox_.AddChunk(mod, name, "scripts/" + name + ".lua", code);
-    ASSERT_TRUE(added.ok());
+    ASSERT_FALSE(sandbox_.AddChunk(mod, name, Chunk("scripts/" + name + ".lua", code)));
   }
   // Loads a chunk; what was printed, or the error.
   std::string Load(ModIndex mod, const std::string& name) {
@@ -99,9 +98,9 @@ TEST_F(Modules, NothingIsLoadedAfterSeal) {
 
 TEST_F(Modules, NamesAreTakenOnce) {
   Add(game_, "a", "");
-  const base::Status again = sandbox_.AddChunk(game_, "a", "x.lua", "");
-  ASSERT_FALSE(again.ok());
-  EXPECT_EQ(again.error().message, "x.lua: the name `a` is taken");
+  const auto again = sandbox_.AddChunk(game_, "a", Chunk("x.lua", ""));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(Describe(*again), "x.lua: the name `a` is taken");
 }
 
 TEST_F(Modules, FunctionsAreListedByName) {
@@ -159,10 +158,9 @@ TEST(Environment, ModsShareNothingButWhatTheyRequire) {
   const ModIndex a = sandbox.AddMod("a");
   const ModIndex b = sandbox.AddMod("b");
   sandbox.Import(b, a);
-  ASSERT_TRUE(sandbox.AddChunk(a, "x", "a/x.lua", "return {g = _G, s = string}").ok());
-  ASSERT_TRUE(
-      sandbox.AddChunk(b, "y", "b/y.lua", "local x = require 'x' print(x.g == _G, x.s == string)")
-          .ok());
+  ASSERT_FALSE(sandbox.AddChunk(a, "x", Chunk("a/x.lua", "return {g = _G, s = string}")));
+  ASSERT_FALSE(sandbox.AddChunk(
+      b, "y", Chunk("b/y.lua", "local x = require 'x' print(x.g == _G, x.s == string)")));
   ASSERT_FALSE(sandbox.Load(b, "y"));
   EXPECT_EQ(print.lines, "false\tfalse\n");
   EXPECT_EQ(print.last_mod, "b");

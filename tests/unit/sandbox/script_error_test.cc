@@ -97,7 +97,7 @@ TEST(ScriptError, LongPathsAreWhole) {
   Sandbox sandbox;
   const ModIndex mod = sandbox.AddMod("m");
   const std::string path = "m/" + std::string(70, 'd') + "/test.lua";
-  ASSERT_TRUE(sandbox.AddChunk(mod, "t", path, "\nerror('boom')").ok());
+  ASSERT_FALSE(sandbox.AddChunk(mod, "t", Chunk(path, "\nerror('boom')")));
   const auto error = sandbox.Load(mod, "t");
   ASSERT_TRUE(error);
   EXPECT_EQ(error->path, path);
@@ -108,9 +108,8 @@ TEST(ScriptError, LongPathsAreWhole) {
 
 TEST(ScriptError, EqualRunsGiveEqualErrors) {
   const auto run = [] {
-    Outcome outcome = RunScript("local t = setmetatabel({}, {})");
-    outcome.error->bytes = 0;
-    return *outcome.error;
+    const ScriptError error = *RunScript("local t = setmetatabel({}, {})").error;
+    return Describe(error) + " " + std::to_string(error.units);
   };
   EXPECT_EQ(run(), run());
 }

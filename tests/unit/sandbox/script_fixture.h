@@ -37,6 +37,11 @@ inline void MakeHandlesFor(Sandbox& sandbox) {
 }
 
 // What became of a script.
+// A file of Lua.
+inline base::SourceFilePtr Chunk(std::string path, std::string_view code) {
+  return std::make_shared<const base::SourceFile>(std::move(path), std::string(code));
+}
+
 struct Outcome {
   std::string printed;
   std::optional<ScriptError> error;
@@ -56,14 +61,9 @@ inline Outcome RunScript(std::string_view code, const Limits& limits = kTestLimi
   PrintRecorder print;
   sandbox.set_print(&print);
   const ModIndex mod = sandbox.AddMod("m");
-  const base::Status added = sandbox.AddChunk(mod, "test", "m/test.lua", code);
   Outcome outcome;
-  if (!added.ok()) {
-    outcome.error = ScriptError{};
-    outcome.error->message = added.error().message;
-    return outcome;
-  }
-  outcome.error = sandbox.Load(mod, "test");
+  outcome.error = sandbox.AddChunk(mod, "test", Chunk("m/test.lua", code));
+  if (!outcome.error) outcome.error = sandbox.Load(mod, "test");
   outcome.printed = print.lines;
   return outcome;
 }
@@ -90,8 +90,7 @@ class ScriptHost {
     if (registry != nullptr) sandbox.Install(*registry);
     sandbox.set_print(&print);
     mod = sandbox.AddMod("m");
-    const base::Status added = sandbox.AddChunk(mod, "test", "m/test.lua", code);
-    EXPECT_TRUE(added.ok());
+    EXPECT_FALSE(sandbox.AddChunk(mod, "test", Chunk("m/test.lua", code)));
     error = sandbox.Load(mod, "test");
     EXPECT_FALSE(error) << Describe(*error);
     functions = sandbox.Functions(mod, "test");

@@ -80,9 +80,9 @@ match::Record PlayBeacon(const fs::path& root) {
 
 std::string RestoreError(const match::Record& record, const fs::path& root) {
   const auto request = RequestFor(record, root);
-  if (!request) return request.error().message;
+  if (!request) return request.error().message.English();
   auto match = Restore(LoadFerry(*request), record);
-  return match.ok() ? "" : match.error().message;
+  return match.ok() ? "" : match.error().message.English();
 }
 
 TEST(Mods, AreNamedByRecordsAndComeBackWithThem) {
@@ -182,7 +182,7 @@ std::string LoadFindings(const mods::LoadRequest& request) {
   std::string text;
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.severity == base::Severity::kError)
-      text += finding.code + " " + finding.message + "\n";
+      text += finding.code + " " + finding.message.English() + "\n";
   }
   return text;
 }

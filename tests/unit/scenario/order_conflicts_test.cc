@@ -71,7 +71,7 @@ class ConflictTest : public testing::Test {
     if (game != nullptr) FindOrderConflicts(game, 20, found);
     std::string text;
     for (const base::Diagnostic& finding : found.items()) {
-      text += finding.span.file->path() + " " + finding.code + " " + finding.message;
+      text += finding.span.file->path() + " " + finding.code + " " + finding.message.English();
     }
     return text;
   }

@@ -20,11 +20,12 @@ inline std::filesystem::path FerryRoot() {
 inline std::string Lines(const base::Diagnostics& findings) {
   std::string text;
   for (const base::Diagnostic& finding : findings.items()) {
+    const std::string message = finding.message.English();
     text += std::to_string(finding.span.begin.line + 1) + ":" +
             std::to_string(finding.span.begin.column + 1) + " " + finding.code + " " +
-            finding.message.substr(0, finding.message.find('\n'));
-    if (!finding.help.empty()) text += " | " + finding.help;
-    for (const std::string& note : finding.notes) text += " ~ " + note;
+            message.substr(0, message.find('\n'));
+    if (!finding.help.empty()) text += " | " + finding.help.English();
+    for (const base::Message& note : finding.notes) text += " ~ " + note.English();
     text += "\n";
   }
   return text;

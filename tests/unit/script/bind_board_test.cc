@@ -108,6 +108,13 @@ TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
                     "  print(near.space, near.steps) end\n"
                     "print(#board.reach(start:space('hub')))"),
             "start.gate\t1\nmeadow.hub\t2\n3\n");
+  // The same as a loop; two of them at once do not get into each other's way.
+  EXPECT_EQ(OnBoard("board.place_at(meadow, 0, -1, 0)\n"
+                    "for space, steps in board.within(start:space('hub'), 2) do\n"
+                    "  local count = 0\n"
+                    "  for _ in board.within(space, 1) do count = count + 1 end\n"
+                    "  print(space, steps, count) end"),
+            "start.gate\t1\t2\nmeadow.hub\t2\t2\n");
 }
 
 TEST(BindBoard, SpacesOfAKindAreListedInOrder) {

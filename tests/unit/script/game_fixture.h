@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/render.h"
 #include "kernel/machine.h"
 #include "script/lua_host.h"
 #include "support/mini_ruleset.h"
@@ -44,20 +45,24 @@ class EventRecorder : public kernel::EventSink {
   const kernel::Ruleset& ruleset_;
 };
 
+// A file of Lua.
+inline base::SourceFilePtr ScriptFile(std::string path, std::string code) {
+  return std::make_shared<const base::SourceFile>(std::move(path), std::move(code));
+}
+
 // A host for the mini game with one script, `main`, that returns its functions.
 class ScriptGame {
  public:
   ScriptGame(tests::MiniRuleset rules, const std::string& source,
              const sandbox::Limits& limits = {})
       : ruleset_(rules.Create()), events_(*ruleset_) {
-    const ScriptSource main{"main", "scripts/mini/main.lua", source};
-    base::Result<std::unique_ptr<LuaHost>> host =
-        LuaHost::Create(*ruleset_, std::span(&main, 1), limits);
-    if (!host) {
-      error_ = host.error().message;
+    const ScriptSource main{"main", ScriptFile("scripts/mini/main.lua", source)};
+    base::Diagnostics findings;
+    host_ = LuaHost::Create(*ruleset_, std::span(&main, 1), findings, limits);
+    if (host_ == nullptr) {
+      error_ = base::Render(findings);
       return;
     }
-    host_ = std::move(*host);
     host_->sandbox().set_print(&print_);
     machine_.emplace(*ruleset_, *host_);
   }
@@ -67,7 +72,7 @@ class ScriptGame {
     if (host_ == nullptr) return "no host: " + error_;
     base::Result<kernel::State> started =
         machine_->Start({.seats = seats, .seed = 1, .forced = std::move(forced)}, &events_);
-    if (!started) return started.error().message;
+    if (!started) return started.error().message.English();
     state_.emplace(*std::move(started));
     return "";
   }
@@ -77,7 +82,7 @@ class ScriptGame {
     for (std::size_t i = 0; i < options.size(); ++i) {
       if (ruleset_->OptionName(options[i]) != name) continue;
       const base::Status status = machine_->Apply(*state_, static_cast<std::int32_t>(i), &events_);
-      return status ? "" : status.error().message;
+      return status ? "" : status.error().message.English();
     }
     return "there is no option " + name + " among " + Options();
   }

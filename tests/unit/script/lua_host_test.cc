@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/render.h"
 #include "unit/script/game_fixture.h"
 
 namespace walz::script {
@@ -238,48 +239,73 @@ TEST(LuaHost, ConditionsDecideButNeitherAskNorChange) {
   }
 }
 
-TEST(LuaHost, LoadingTellsAllThatIsWrong) {
+// What is wrong with scripts that cannot be loaded, as people read it.
+std::string LoadErrors(const std::vector<ScriptSource>& sources) {
   MiniRuleset rules({"go", "gone"});
   const auto ruleset = rules.Create();
-  const std::vector<ScriptSource> twice = {
-      {"a", "scripts/mini/a.lua", "return { go = function() end }"},
-      {"b", "scripts/mini/b.lua", "return {\n  go = function() end }"},
-  };
-  auto host = LuaHost::Create(*ruleset, twice);
-  ASSERT_FALSE(host);
-  EXPECT_EQ(host.error().message,
-            "scripts/mini/b.lua:2: function `go` is already defined at scripts/mini/a.lua:1");
-  host = LuaHost::Create(*ruleset, std::span(twice.data(), 1));
-  ASSERT_FALSE(host);
-  EXPECT_EQ(host.error().message, "no script has the function `gone` that the content names");
-  const ScriptSource broken{"a", "scripts/mini/a.lua", "return {"};
-  host = LuaHost::Create(*ruleset, std::span(&broken, 1));
-  ASSERT_FALSE(host);
-  EXPECT_EQ(host.error().message.substr(0, 21), "scripts/mini/a.lua:1:");
-  const ScriptSource early{"a", "scripts/mini/a.lua", "local n = game.round\nreturn {}"};
-  host = LuaHost::Create(*ruleset, std::span(&early, 1));
-  ASSERT_FALSE(host);
-  EXPECT_EQ(host.error().message.substr(0, 41), "scripts/mini/a.lua:1: no game is running\n");
+  base::Diagnostics findings;
+  EXPECT_EQ(LuaHost::Create(*ruleset, sources, findings), nullptr);
+  return base::Render(findings);
+}
+
+ScriptSource Listed(const std::string& module, const std::string& code) {
+  return {module, ScriptFile("scripts/mini/" + module + ".lua", code)};
+}
+
+TEST(LuaHost, LoadingTellsAllThatIsWrong) {
+  EXPECT_EQ(LoadErrors({Listed("a", "return { go = function() end }"),
+                        Listed("b", "return {\n  go = function() end }")}),
+            "scripts/mini/b.lua:2:3: error[WZ0903]: function `go` is already defined at "
+            "scripts/mini/a.lua:1\n"
+            "  2 |   go = function() end }\n"
+            "    |   ^^^^^^^^^^^^^^^^^^^^^\n"
+            "  --> scripts/mini/a.lua:1:1\n"
+            "  1 | return { go = function() end }\n"
+            "    | ------------------------------ first defined here\n");
+  EXPECT_EQ(LoadErrors({Listed("a", "return { go = function() end, goner = function() end }")}),
+            "error[WZ0903]: no script has the function `gone` that the content names\n"
+            "  = help: did you mean `goner`?\n");
+  EXPECT_EQ(LoadErrors({Listed("a", "local n = game.round\nreturn {}")}),
+            "scripts/mini/a.lua:1:1: error[WZ0903]: no game is running\n"
+            "  1 | local n = game.round\n"
+            "    | ^^^^^^^^^^^^^^^^^^^^ in main chunk\n");
+  EXPECT_EQ(LoadErrors({Listed("a", "\x1bLua")}),
+            "error[WZ0903]: scripts/mini/a.lua: compiled scripts are not accepted\n");
+}
+
+TEST(LuaHost, AScriptThatDoesNotCompileIsToldOnce) {
+  const std::string broken =
+      "scripts/mini/c.lua:1:1: error[WZ0903]: unexpected symbol near '}'\n"
+      "  1 | return }\n"
+      "    | ^^^^^^^^\n";
+  EXPECT_EQ(
+      LoadErrors({Listed("a", "require 'c'"), Listed("b", "require 'c'"), Listed("c", "return }")}),
+      broken +
+          "  --> scripts/mini/a.lua:1:1\n"
+          "  1 | require 'c'\n"
+          "    | ----------- in main chunk\n");
 }
 
 TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
   MiniRuleset rules({"go"});
   const auto ruleset = rules.Create();
   const std::vector<ScriptSource> sources = {
-      {"main", "scripts/mini/main.lua",
-       "local list, money = require 'list', require 'money'\n"
-       "return { go = function() print(list.name, money.name) end }"},
-      {"money", "scripts/mini/money.lua", "return { name = 'own' }", ScriptSource::Role::kRequired},
-      {"money", "scripts/lib/money.lua", "return { name = 'lib' }", ScriptSource::Role::kRequired,
-       kLibrary},
-      {"list", "scripts/lib/list.lua", "return { name = 'lib' }", ScriptSource::Role::kRequired,
-       kLibrary},
+      Listed("main",
+             "local list, money = require 'list', require 'money'\n"
+             "return { go = function() print(list.name, money.name) end }"),
+      {"money", ScriptFile("scripts/mini/money.lua", "return { name = 'own' }"),
+       ScriptSource::Role::kRequired},
+      {"money", ScriptFile("scripts/lib/money.lua", "return { name = 'lib' }"),
+       ScriptSource::Role::kRequired, kLibrary},
+      {"list", ScriptFile("scripts/lib/list.lua", "return { name = 'lib' }"),
+       ScriptSource::Role::kRequired, kLibrary},
   };
-  auto host = LuaHost::Create(*ruleset, sources);
-  ASSERT_TRUE(host) << host.error().message;
+  base::Diagnostics findings;
+  const auto host = LuaHost::Create(*ruleset, sources, findings);
+  ASSERT_NE(host, nullptr) << base::Render(findings);
   sandbox::PrintRecorder print;
-  (*host)->sandbox().set_print(&print);
-  kernel::Machine machine(*ruleset, **host);
+  host->sandbox().set_print(&print);
+  kernel::Machine machine(*ruleset, *host);
   ASSERT_TRUE(machine.Start({1, 1, {}}));
   EXPECT_EQ(print.lines, "lib\town\n");
 }

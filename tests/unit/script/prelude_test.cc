@@ -44,6 +44,12 @@ std::vector<std::string> Given() {
   lua_pushnil(L);
   while (lua_next(L, -2) != 0) {
     std::string text = lua_tostring(L, -2);
+    if (lua_iscfunction(L, -1) != 0) {
+      // One that is mostly done in C++ knows its binding, for messages.
+      lua_getupvalue(L, -1, 1);
+      text = Signature(*static_cast<const sandbox::Binding*>(lua_touserdata(L, -1)));
+      lua_pop(L, 1);
+    }
     for (int i = 1; const char* const name = lua_getlocal(L, nullptr, i); ++i) {
       text.append(" ").append(name);
     }

@@ -1,0 +1,505 @@
+#include "locale/codes.h"
+
+#include <algorithm>
+
+namespace walz::locale {
+namespace {
+
+struct GermanCode {
+  std::string_view code;
+  CodeText text;
+};
+
+// In the order of base/codes.cc.
+constexpr GermanCode kGerman[] = {
+    {"WZ0101",
+     {"nicht UTF-8",
+      "Inhaltsdateien sind in UTF-8. Editoren unter Windows speichern manchmal in einer anderen "
+      "Kodierung, in der Buchstaben wie ä ein einzelnes Byte sind. Speichere die Datei neu als "
+      "UTF-8; eine Byte-Order-Mark schadet nicht."}},
+    {"WZ0102",
+     {"Steuerzeichen",
+      "Ein Steuerzeichen ist unsichtbar und kann das Terminal steuern, das es zeigt. Lösch es. In "
+      "Text in doppelten Anführungszeichen sind `\\n` und `\\t` die einzigen, die man schreiben "
+      "darf."}},
+    {"WZ0103",
+     {"unsichtbares Zeichen",
+      "Zeichen ohne Breite und solche für die Schreibrichtung lassen Text anders aussehen, als er "
+      "ist: zwei Ids, die gleich aussehen, können verschieden sein. Oft kommen sie mit, wenn Text "
+      "von einer Webseite kopiert wird. Lösch sie; nur Kommentare dürfen sie enthalten."}},
+    {"WZ0104",
+     {"Tabulator in der Einrückung",
+      "Ein Tabulator ist so breit, wie jeder Editor mag, und damit hinge der Aufbau der Datei vom "
+      "Editor ab. Rück mit zwei Leerzeichen je Ebene ein."}},
+    {"WZ0105",
+     {"Datei zu groß",
+      "Eine Inhaltsdatei darf 1 MiB groß sein, 20000 Werte haben und einen Text von 64 KiB. Teil "
+      "sie auf; die Teile werden gelesen, als wären sie eine."}},
+    {"WZ0106",
+     {"einzelner Wagenrücklauf",
+      "Ein Wagenrücklauf darf nur vor einem Zeilenvorschub stehen, als Zeilenende wie unter "
+      "Windows. Sonst sind sich Editoren nicht einig, wo eine Zeile endet."}},
+    {"WZ0110",
+     {"kein gültiges YAML",
+      "Von dieser Stelle an kann die Datei nicht als YAML gelesen werden. Meist weicht die "
+      "Einrückung von der Zeile darüber ab, fehlt das Leerzeichen nach einem Doppelpunkt, oder "
+      "Text, der `: ` oder ` #` enthält oder mit einem Sonderzeichen beginnt, steht nicht in "
+      "Anführungszeichen."}},
+    {"WZ0111",
+     {"Anführung nicht geschlossen",
+      "Text in Anführungszeichen reicht bis zum nächsten Anführungszeichen derselben Sorte, über "
+      "beliebig viele Zeilen. In einfachen Anführungszeichen schreibt man ein einfaches doppelt."}},
+    {"WZ0112",
+     {"Klammer nicht geschlossen",
+      "Eine Liste in `[ ]` oder eine Zuordnung in `{ }` reicht bis zur schließenden Klammer. Ihre "
+      "Einträge trennen Kommas."}},
+    {"WZ0113",
+     {"mehr als ein Dokument",
+      "Eine Inhaltsdatei ist ein einziges YAML-Dokument. Was auf `---` oder `...` folgt, fiele "
+      "stillschweigend weg; mach eine eigene Datei daraus, oder entferne die Trennung."}},
+    {"WZ0114",
+     {"Anker, Verweis oder Mischschlüssel",
+      "`&name`, `*name` und `<<` kommen in Inhaltsdateien nicht vor, weil ein Patch nicht sagen "
+      "könnte, welche der Kopien er ändert. Schreib die Werte aus, oder setz Text, der mit `*` "
+      "oder `&` beginnt, in Anführungszeichen."}},
+    {"WZ0115",
+     {"Tag oder Direktive",
+      "YAML-Tags (`!name`) und Direktiven (`%NAME`) haben in Inhaltsdateien keine Bedeutung: was "
+      "ein Wert ist, folgt aus der Art, zu der er gehört. Setz Text, der mit `!` oder `%` beginnt, "
+      "in Anführungszeichen."}},
+    {"WZ0116",
+     {"Schlüssel ist kein Text",
+      "Jeder Schlüssel einer Zuordnung ist ein einzelnes Wort oder Text, nie eine Liste, eine "
+      "Zuordnung oder nichts."}},
+    {"WZ0117",
+     {"Text über das Zeilenende hinaus",
+      "Text ohne Anführungszeichen darf in der nächsten Zeile weitergehen. In Klammern ist das "
+      "meist ein fehlendes Komma, und eine Zeile, die mit `- ` beginnt, ein verrutschter "
+      "Listeneintrag; darum ist beides nicht erlaubt. Setz langen Text in Anführungszeichen, oder "
+      "schreib `>` und darunter den Text, eingerückt."}},
+    {"WZ0119",
+     {"zu viele Befunde",
+      "Nach 50 Befunden in einer Datei wird der Rest nicht mehr angesehen. Behebe die ersten, und "
+      "prüfe noch einmal."}},
+    {"WZ0120",
+     {"doppelter Schlüssel",
+      "Eine Zuordnung hat denselben Schlüssel zweimal. YAML-Leser sind sich nicht einig, welcher "
+      "von beiden zählt. Entferne einen, oder vereine sie."}},
+    {"WZ0121",
+     {"kein Wert",
+      "Auf einen Schlüssel oder Listeneintrag folgt nichts, oder `~` oder `null`. Lass den "
+      "Schlüssel weg, oder schreib, was gemeint ist: `[]` für eine leere Liste, `{}` für eine "
+      "leere Zuordnung, `\"\"` für leeren Text, und `\"null\"` in Anführungszeichen, wenn genau "
+      "dieses Wort gemeint ist."}},
+    {"WZ0122",
+     {"zu tief geschachtelt", "Listen und Zuordnungen dürfen 32 Ebenen tief ineinander liegen."}},
+    {"WZ0130",
+     {"falsche Sorte von Wert",
+      "Hier wird eine Zuordnung, eine Liste oder ein einzelner Wert erwartet, und etwas anderes "
+      "steht da."}},
+    {"WZ0131",
+     {"keine ganze Zahl",
+      "Zahlen sind ganz und bestehen nur aus Ziffern: keine Anführungszeichen, keine Null am "
+      "Anfang (manche Leser halten `010` für acht), kein Plus, kein Punkt, kein "
+      "Tausendertrenner."}},
+    {"WZ0132",
+     {"weder true noch false",
+      "Ja-oder-nein-Werte sind `true` oder `false`. `yes`, `no`, `on` und `off` sind hier Wörter "
+      "wie alle anderen, weil sich die Leser darüber nicht einig sind."}},
+    {"WZ0201",
+     {"unbekannte Art",
+      "Jeder Schlüssel auf der obersten Ebene einer Inhaltsdatei ist der Name einer Art, gefolgt "
+      "von einer Liste ihrer Definitionen. Arten sind eingebaut (`walz list kinds`) oder vom Spiel "
+      "unter `kind:` vereinbart."}},
+    {"WZ0202",
+     {"unzulässige Id",
+      "Ids, Wörter und Namen bestehen aus Kleinbuchstaben, Ziffern und Unterstrichen und beginnen "
+      "mit einem Buchstaben, damit man sie in Skripten verwenden und auf jeder Tastatur tippen "
+      "kann. Spiele und Varianten dürfen Bindestriche haben; Schlüssel von Texten sind solche "
+      "Namen, durch Punkte verbunden."}},
+    {"WZ0203",
+     {"zweimal definiert",
+      "Eine Id ist in ihrer Art einmalig, der Schlüssel eines Textes in seiner Sprache. Benenne "
+      "eines von beiden um, oder entferne es."}},
+    {"WZ0204",
+     {"kein Spiel, oder zwei",
+      "Jeder Ordner in data/ enthält ein Spiel: genau eine Definition der Art `game`, die wie der "
+      "Ordner heißt."}},
+    {"WZ0210",
+     {"unbekannter Schlüssel",
+      "Die Zuordnung hat einen Schlüssel, den nichts liest; meist ist er verschrieben oder steht "
+      "auf der falschen Ebene."}},
+    {"WZ0211",
+     {"fehlender Schlüssel", "Ein Schlüssel fehlt, ohne den die Definition nichts bedeutet."}},
+    {"WZ0212",
+     {"unzulässige Id einer Regel",
+      "Regeln heißen wie `AW-PERS-02`: das Spiel, das Kapitel, eine Zahl."}},
+    {"WZ0213",
+     {"außerhalb des Bereichs",
+      "Die Zahl ist zu klein oder zu groß für das, was sie bedeutet. Zahlen haben 32 Bit und oft "
+      "engere Grenzen, die in der Hilfe stehen."}},
+    {"WZ0214",
+     {"keiner der möglichen Werte",
+      "Hier sind nur bestimmte Wörter erlaubt; die Meldung nennt sie."}},
+    {"WZ0215",
+     {"Schlüssel, die einander ausschließen",
+      "Zwei Schlüssel einer Zuordnung widersprechen einander. Behalte einen davon."}},
+    {"WZ0216",
+     {"Schlüssel ohne sein Gegenstück",
+      "Der Schlüssel ergänzt nur einen anderen, der nicht da ist."}},
+    {"WZ0217", {"zu viele", "Ein Spiel darf je 60000 Definitionen, Komponenten und Felder haben."}},
+    {"WZ0220",
+     {"Feld, das es nicht geben kann",
+      "Eine Art oder ein Verb vereinbart ein Feld auf eine Weise, die keinen Sinn ergibt: ein "
+      "`enum` ohne `values`, eine `list`, die nicht sagt wovon, ein notwendiges Feld mit einer "
+      "Vorgabe."}},
+    {"WZ0221",
+     {"vorbehaltener Name",
+      "Alle Definitionen haben die Felder id, copies, rules, provenance und hooks; jene von Arten "
+      "für den Plan haben cells, spaces und paths, und Felder des Plans haben kind, at und cell. "
+      "Ein eigenes Feld braucht einen anderen Namen."}},
+    {"WZ0301",
+     {"nichts dieses Namens",
+      "Ein Verweis führt ins Leere: keine Definition dieser Art hat diese Id. Meist ist sie "
+      "verschrieben."}},
+    {"WZ0302",
+     {"unbekanntes Verb",
+      "Wirkungen bestehen aus Verben, die das Spiel (oder eine Mod) als Definitionen der Art "
+      "`verb` vereinbart."}},
+    {"WZ0303",
+     {"unbekannte Funktion",
+      "Inhalte nennen eine Funktion, die in keinem Skript des Spiels vorkommt."}},
+    {"WZ0304",
+     {"unbekannter Zeitraum",
+      "Ein Haken darf einmal je Zeitraum verwendet werden, aber nichts im Ablauf beginnt einen "
+      "solchen: füge ihn zu den `periods` eines Knotens `repeat`, `turns` oder `each_seat` "
+      "hinzu."}},
+    {"WZ0305",
+     {"fehlendes Skript",
+      "Das Spiel nennt ein Skript, das nicht da ist. `name` steht für scripts/<spiel>/name.lua."}},
+    {"WZ0306",
+     {"unbekannte Regel",
+      "Inhalte sagen, dass sie eine Regel umsetzen, die in rules.md des Spiels nicht steht."}},
+    {"WZ0310",
+     {"passt nicht",
+      "Was genannt ist, gibt es, aber nicht in der Form, die hier nötig ist: es gibt es einmal je "
+      "Platz, wo es nur eines geben darf, oder umgekehrt, oder eine Tabelle ist leer."}},
+    {"WZ0311",
+     {"unmöglicher Anfangswert",
+      "Variablen, die auf etwas verweisen, verweisen zu Beginn einer Partie auf nichts; "
+      "ausgenommen sind Plätze, Wörter und Richtungen."}},
+    {"WZ0401",
+     {"unbekannte Option",
+      "Es gibt keine Option dieses Namens. Optionen werden in options.yaml vereinbart; `walz list "
+      "options` zeigt sie."}},
+    {"WZ0402",
+     {"unbekannter Wert einer Option",
+      "Die Option hat andere Werte. Werte wie true, false und Zahlen setzt man am besten überall "
+      "in Anführungszeichen."}},
+    {"WZ0403",
+     {"Wert einer Option ausgelassen",
+      "`by_option` muss sagen, was für jeden Wert seiner Option gilt, sonst ließe sich das Spiel "
+      "mit diesem Wert nicht laden."}},
+    {"WZ0404",
+     {"by_option durcheinander",
+      "`by_option` steht allein in seiner Zuordnung und nennt genau eine Option: `by_option: { "
+      "option: { möglichkeit: ..., andere_möglichkeit: ... } }`."}},
+    {"WZ0405",
+     {"Option ohne Werte",
+      "Eine Option braucht mindestens einen Wert; der erste ist die Vorgabe."}},
+    {"WZ0406",
+     {"unbekannte Variante",
+      "Das Spiel hat keine Variante dieses Namens. `walz list variants` zeigt sie; der Pfad einer "
+      "YAML-Datei geht auch."}},
+    {"WZ0407",
+     {"Varianten, die einander widersprechen",
+      "Varianten gelten alle zugleich. Zwei von ihnen können nicht für eine Option verschieden "
+      "wählen oder denselben Wert verschieden setzen. Spiele eine davon; geht es um eine Option, "
+      "entscheidet `--set`."}},
+    {"WZ0500",
+     {"Plättchen, das es nicht geben kann",
+      "Das Plättchen verletzt eine Regel des Plans, für die es keinen anderen Code gibt."}},
+    {"WZ0501",
+     {"unzulässige Zelle",
+      "Zellen schreibt man als `[q, r]` in Axialkoordinaten, jede an einem eigenen Ort, mindestens "
+      "eine und höchstens 64 je Plättchen."}},
+    {"WZ0502",
+     {"Stelle vergeben",
+      "Eine Zelle hat sieben Stellen: die Mitte `c` und eine an jedem Rand. Jede nimmt ein Feld "
+      "auf."}},
+    {"WZ0503",
+     {"unbekannter Ort",
+      "Es wird ein Feld, eine Zelle oder ein Rand genannt, den das Plättchen nicht hat. Bei "
+      "mehreren Zellen schreibt man einen Rand als `zelle.rand`."}},
+    {"WZ0504",
+     {"Weg, den es nicht geben kann",
+      "Ein Weg führt von Feld zu Feld. Ein Rand darf ihn beginnen oder beenden, nie in der Mitte "
+      "stehen, und nur Ränder außen am Plättchen zählen."}},
+    {"WZ0505",
+     {"Schritt doppelt",
+      "Zwei Wege enthalten denselben Schritt, oder ein Weg bewegt sich nicht. Lass einen weg."}},
+    {"WZ0506",
+     {"unerreichbares Feld",
+      "Von keinem Rand des Plättchens führt ein Weg zu diesem Feld, so dass niemand es je betreten "
+      "kann."}},
+    {"WZ0507",
+     {"Rand einer anderen Zelle",
+      "Ein Rand führt zu einem Feld seiner eigenen Zelle. Füge dieser Zelle ein Feld hinzu, oder "
+      "nimm einen anderen Rand."}},
+    {"WZ0508",
+     {"Plättchen ohne Komponenten",
+      "Eine Art für den Plan hat Definitionen, aber es sind keine `components` daraus gemacht: "
+      "ihre Plättchen gibt es nirgends, und sie können nicht gelegt werden."}},
+    {"WZ0601",
+     {"kein Ablauf, oder einer zu viel",
+      "Der Ablauf namens `main` ist das, was in einer Partie geschieht. Jedes Spiel hat ihn, und "
+      "kein anderer wird ausgeführt."}},
+    {"WZ0602",
+     {"Ablauf zu tief", "Knoten des Ablaufs dürfen zwölf Ebenen tief ineinander liegen."}},
+    {"WZ0701",
+     {"Text, der nicht gelesen werden kann",
+      "Texte enthalten `{name}`, `{n, plural, one {# Karte} other {# Karten}}` und `{who, select, "
+      "red {...} other {...}}`. Jede Klammer braucht ihr Gegenstück und jede Auswahl ihr `other`. "
+      "Ein Apostroph vor einer Klammer zeigt die Klammer selbst."}},
+    {"WZ0702",
+     {"andere Platzhalter",
+      "Derselbe Text hat in einer anderen Sprache andere Platzhalter, so dass einer von beiden "
+      "etwas auslässt."}},
+    {"WZ0703",
+     {"Text fehlt in einer Sprache",
+      "Ein Text ist in der einen Sprache da und in der anderen nicht. Bis er übersetzt ist, wird "
+      "der englische gezeigt."}},
+    {"WZ0704",
+     {"Text fehlt", "Spieler werden dies lesen, aber keine Sprache hat einen Text dafür."}},
+    {"WZ0705",
+     {"Text, den nichts zeigt",
+      "Der Schlüssel gehört zu nichts im Spiel; meist wurde umbenannt, was er bezeichnet."}},
+    {"WZ0706",
+     {"Texte am falschen Ort",
+      "Texte liegen in locale/<sprache>/, zum Beispiel locale/en/cards.yaml."}},
+    {"WZ0801",
+     {"unbenutzt",
+      "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
+      "Verwendung ist verschrieben."}},
+    {"WZ0802",
+     {"Komponenten aus nichts",
+      "Es gibt keine Definition dieser Art, also auch keine solchen Komponenten."}},
+    {"WZ0803",
+     {"Definition, die in keiner Partie vorkommt",
+      "Karten und Plättchen kommen als `components` in eine Partie, die in einer Zone liegen, bis "
+      "ein Skript oder eine Wirkung sie herausnimmt; alles andere kommt dadurch hinein, dass es "
+      "genannt wird. Hier kann beides nicht geschehen."}},
+    {"WZ0804",
+     {"Haken, der nie läuft",
+      "Haken laufen, wenn ein Skript ihr Ereignis meldet, nach ihrem Wert fragt oder `actions` "
+      "anbietet. Das Ereignis oder der Wert ist vereinbart, aber nichts tut das."}},
+    {"WZ0901",
+     {"Datei, die nicht gelesen werden kann",
+      "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
+    {"WZ0902",
+     {"unbekanntes Spiel",
+      "Im Ordner data/ gibt es kein solches Spiel. `walz list games` zeigt, welche es gibt."}},
+    {"WZ0903",
+     {"Skript, das sich nicht laden lässt",
+      "Ein Skript hat einen Fehler, der sich schon beim Laden zeigt. Die Meldung sagt, wo."}},
+    {"WZ0904",
+     {"keine eigene Datei der Mod",
+      "Eine Mod ist ein Ordner mit höchstens 2000 gewöhnlichen Dateien von je 1 MiB, in höchstens "
+      "acht Ordnern ineinander, mit Namen aus Buchstaben, Ziffern, `_`, `-` und `.`. Über Verweise "
+      "könnte sie lesen, was ihr nicht gehört; darum sind sie nicht erlaubt, so wenig wie alles "
+      "andere, das weder Datei noch Ordner ist."}},
+    {"WZ0905",
+     {"Datei, die nichts liest",
+      "Eine Mod hat YAML in data/, patches/, variants/, locale/ und tests/, und Lua in scripts/. "
+      "Anderswo hat es keine Wirkung; meist ist ein Ordner verschrieben."}},
+    {"WZ0906",
+     {"abgelehntes Archiv",
+      "Die Zip-Datei einer Mod enthält höchstens 2000 gewöhnliche Dateien von je 1 MiB und "
+      "zusammen 64 MiB, yaml, lua, md, txt, svg und png, in höchstens acht Ordnern ineinander, "
+      "deren Namen aus Buchstaben, Ziffern, `_`, `-` und `.` bestehen und sich nicht nur in "
+      "Großbuchstaben unterscheiden. Was außerhalb der Mod läge, ein Verweis, verschlüsselt oder "
+      "beschädigt ist oder auf mehr als das Hundertfache wächst, wird abgelehnt, und dann wird "
+      "nichts ausgepackt. `walz pack` macht solche Dateien."}},
+    {"WZ0907",
+     {"Skript, das sich etwas merkt",
+      "Eine Funktion setzt eine Variable außerhalb ihrer selbst oder hält einen laufenden "
+      "Iterator, so dass sie beim nächsten Aufruf weiß, was beim letzten geschah. Partien werden "
+      "kopiert, gespeichert, zurückgenommen und noch einmal gespielt, und nichts davon erreicht "
+      "eine Variable in Lua. Was sich ein Spiel merkt, ist eine `variable` in YAML."}},
+    {"WZ0908",
+     {"Name, den Skripte nicht haben",
+      "Ein Skript verwendet einen globalen Namen oder eine Funktion des Programms, die es nicht "
+      "gibt, oder setzt einen globalen Namen, meist ein vergessenes `local`. Namen werden in allen "
+      "Zeilen geprüft, auch in solchen, die noch keine Partie ausgeführt hat. `scripts/api` führt "
+      "auf, was es gibt."}},
+    {"WZ0909",
+     {"Name, der ins Leere führt",
+      "Ein Skript nennt ein Feld, ein Wort, eine Zone, eine Variable, die nichts in diesem Spiel "
+      "hat und kein Skript anlegt: meist ist der Name verschrieben."}},
+    {"WZ0910",
+     {"Skript, das sich nicht wiederholt",
+      "Dieselbe Entscheidung in derselben Partie führte beim zweiten Mal zu etwas anderem. Skripte "
+      "laufen noch einmal, wann immer eine Partie kopiert, gespeichert oder zurückgenommen wird; "
+      "darum muss alles, was sie tun, aus der Partie folgen: aus ihren Variablen, Zonen und "
+      "Strömen, und aus nichts, das Lua behält."}},
+    {"WZ1001",
+     {"unzulässige Version oder unzulässiger Bereich",
+      "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "
+      "`1.4.2-rc.1`. Bereiche schreibt man wie bei npm: `^1.2` (alles Verträgliche), `~1.2.3`, "
+      "`>=1.2 <2`, `1.x`, `1.2 - 1.4`, `*`, und mehrere davon mit `||` dazwischen. Auch ein "
+      "Bereich, in dem keine Version liegen kann, wird abgelehnt."}},
+    {"WZ1002",
+     {"unbekannte Mod",
+      "Mods werden im Ordner mods/ neben data/ gesucht und im eigenen Ordner "
+      "(`$XDG_DATA_HOME/walzwerk/mods`), oder wohin ein Pfad führt. `walz list mods` zeigt sie. "
+      "Eine Mod ist ein Ordner mit einer mod.yaml."}},
+    {"WZ1003",
+     {"Bedarf nicht gedeckt",
+      "Eine Mod oder Variante braucht etwas in einer Version, die nicht da ist. Die Hilfe nennt "
+      "die kleinste einzelne Änderung, mit der alles passt; gibt es keine, wird zu jedem Bedarf "
+      "gemeldet, was fehlt."}},
+    {"WZ1004",
+     {"Mod für ein anderes Spiel",
+      "Eine Mod ist für ein Spiel geschrieben, das ihre mod.yaml nennt."}},
+    {"WZ1005",
+     {"Mods, die einander ausschließen",
+      "Eine Mod sagt, dass sie mit einer anderen nicht gespielt werden kann, oder zwei Mods stehen "
+      "für dieselbe Id."}},
+    {"WZ1006",
+     {"Kreis von Mods",
+      "Mods werden nacheinander geladen, also können nicht alle nacheinander kommen. Die Meldung "
+      "zeigt den Kreis. Mods, die einander brauchen, sind eine Mod, oder sie teilen sich eine "
+      "dritte."}},
+    {"WZ1007", {"vergebene Id einer Mod", "Die Id gehört dem Programm oder einem Spiel."}},
+    {"WZ1008",
+     {"keine Mod an dieser Stelle",
+      "Ein Pfad ist als Mod angegeben, aber in diesem Ordner liegt keine mod.yaml."}},
+    {"WZ1009",
+     {"Format der Zukunft",
+      "Die Datei ist für eine spätere Version des Programms geschrieben, die sie vielleicht auf "
+      "eine Weise versteht, die diese nicht kennen kann."}},
+    {"WZ1010",
+     {"Alias, den es nicht geben kann",
+      "`aliases` sagt, was aus einer aufgegebenen Id wurde: `art.alt: neu`. Die alte Id muss frei "
+      "sein, und die neue muss es geben."}},
+    {"WZ1011",
+     {"Mod, die zweimal da ist",
+      "Zwei Ordner enthalten dieselbe Mod in derselben Version, so dass niemand sagen könnte, "
+      "welche gemeint ist. Eine wird gespielt; entferne die andere, oder gib ihr eine eigene "
+      "Version."}},
+    {"WZ1101",
+     {"Patch, der auf nichts passt",
+      "Was der Patch ändern will, ist nicht da: es ist verschrieben, umbenannt oder gehört zu "
+      "einer Mod, die nicht mitspielt (davor schützt `when: { mods: ... }`). Mit `try: true` tut "
+      "ein Patch in diesem Fall nichts."}},
+    {"WZ1102",
+     {"Pfad, der ins Leere führt",
+      "Alle Schritte eines Pfades außer dem letzten müssen da sein: Schlüssel von Zuordnungen, und "
+      "Einträge von Listen, die man in Klammern mit ihrem Text, ihrer `id` oder ihrem einzigen "
+      "Schlüssel nennt (`do[set_up]`) oder damit, was sie sagen (`do[step=act]`, "
+      "`do[repeat.counter=year]`). Nur ein Eintrag darf passen. Werte nach Optionen haben eigene "
+      "Schritte: `price.by_option.tide.low`."}},
+    {"WZ1104",
+     {"nicht wie erwartet",
+      "`expect` sagt, was da sein muss, bevor ein Patch läuft. Seitdem hat es jemand geändert: der "
+      "Autor des Spiels oder eine andere Mod. Sieh nach, ob der Patch noch einen Sinn ergibt."}},
+    {"WZ1105",
+     {"Patch durcheinander",
+      "Ein Patch nennt sein Ziel mit `patch:` oder `match:` und enthält eine Liste `ops`, jeder "
+      "Eintrag eine Operation: set, merge, remove, append, prepend, insert, update, drop, add, "
+      "scale, wrap."}},
+    {"WZ1106",
+     {"Operation, die nicht passt",
+      "Nur Zuordnungen kann man vereinen, nur zu ganzen Zahlen etwas addieren oder sie "
+      "vervielfachen, und nur Funktionen umhüllen."}},
+    {"WZ1107",
+     {"andere Zahl von Treffern",
+      "`count` sagt, wie viele Definitionen ein `match` finden muss, damit auffällt, wenn sich die "
+      "Inhalte ändern."}},
+    {"WZ1108",
+     {"unklares Ziel",
+      "Ids sind nur in ihrer Art einmalig. Schreib die Art vor die Id: `art.id`. Optionen, "
+      "Varianten und Arten patcht man immer auf diese Weise, weil sie vor allem anderen gebraucht "
+      "werden."}},
+    {"WZ1109",
+     {"Mods, die dasselbe verschieden setzen",
+      "Zwei Mods setzen einen Wert verschieden, und nichts sagt, welche zuletzt kommt; darum "
+      "entscheiden ihre Ids. Ist das gewollt, sagt eine von ihnen `after:` die andere; wenn nicht, "
+      "kommt eine kleine dritte Mod nach beiden und schlichtet."}},
+    {"WZ1110",
+     {"Mods, deren Reihenfolge zählt",
+      "Zwei Mods hängen sich an dasselbe Ereignis oder denselben Wert, umhüllen dieselbe Funktion, "
+      "oder eine addiert zu einer Zahl, die die andere vervielfacht; eine Partie endet anders, "
+      "wenn sie die Plätze tauschen, und nur ihre Ids sagen, wer zuerst kommt. Ist die Reihenfolge "
+      "gewollt, sagt eine von ihnen `after:` die andere, oder ihr Haken bekommt eine `priority` "
+      "(niedrigere laufen zuerst)."}},
+    {"WZ1111",
+     {"zufällige Partie, die misslingt",
+      "Eine Partie mit zufälligen Entscheidungen führte zu einem Fehler, endet nicht, wiederholt "
+      "sich nicht oder zeigt einem Platz, was ihm verborgen ist. Das genannte Szenario zeigt es "
+      "mit so wenigen Entscheidungen wie möglich; `walz test` führt es aus."}},
+    {"WZ2001",
+     {"unbekannter Schlüssel",
+      "Eine Zuordnung in einem Szenario hat einen Schlüssel, der dort nichts bedeutet. "
+      "tests/scenarios/README.md führt die Schlüssel jedes Teils auf."}},
+    {"WZ2002",
+     {"fehlender Schlüssel",
+      "Einem Teil eines Szenarios fehlt ein Schlüssel, ohne den er nichts bedeutet, etwa der Name "
+      "eines Szenarios oder das Spiel einer Datei."}},
+    {"WZ2003",
+     {"falsche Form",
+      "Ein Wert hat eine andere Form, als sein Ort im Szenario verlangt: eine Liste statt einer "
+      "Zuordnung, Text statt einer Zahl."}},
+    {"WZ2004",
+     {"unbekannter Name",
+      "Das Spiel hat nichts dieses Namens: keine solche Variable, Zone, Karte, kein solches Feld, "
+      "Ereignis, keinen solchen Schritt des Ablaufs und so weiter. Namen sind die Ids der Inhalte; "
+      "ein Feld ist `plättchen.feld`, ein Platz `seat0`."}},
+    {"WZ2005",
+     {"außerhalb des Bereichs",
+      "Eine Zahl liegt außerhalb dessen, was ihre Variable, ihr Würfel oder ihr Platz erlaubt. Die "
+      "Vereinbarung der Variable in den Inhalten nennt den Bereich."}},
+    {"WZ2006",
+     {"doppelter Name",
+      "Zwei Szenarien einer Datei heißen gleich, so dass man das gescheiterte nicht benennen "
+      "könnte. Sag im Namen, worin sie sich unterscheiden."}},
+    {"WZ2007",
+     {"unmögliche Stellung",
+      "Verlangt ist eine Stellung, die es auf dem Tisch nicht geben kann: eine Karte an zwei "
+      "Orten, mehr Exemplare, als es gibt, Plättchen, die sich überdecken oder deren Ränder nicht "
+      "passen, ein Zug in einem Schritt, der zu niemandes Zug gehört."}},
+    {"WZ2008",
+     {"Spiel lässt sich nicht laden",
+      "Das Spiel, eine Variante oder eine Option des Szenarios lässt sich nicht laden. Die Befunde "
+      "des Spiels stehen dabei; auch `walz check` zeigt sie."}},
+    {"WZ2050",
+     {"Entscheidung nicht möglich",
+      "Eine Entscheidung in `when` gehört an dieser Stelle nicht zu den Optionen, oder ein anderer "
+      "Platz entscheidet, als das Szenario sagt. Die Hinweise führen die Optionen auf; bei einer, "
+      "die eine Regel ablehnt, nennt die Meldung den Grund."}},
+    {"WZ2051",
+     {"Erwartung nicht erfüllt",
+      "Etwas, das das Szenario erwartet, ist anders. Die Meldung sagt, was erwartet wurde und was "
+      "ist."}},
+    {"WZ2052",
+     {"Skript gescheitert",
+      "Ein Skript des Spiels endete mit einem Fehler. Die Meldung sagt, wo."}},
+    {"WZ2053",
+     {"Partie wiederholt sich nicht",
+      "Dieselben Entscheidungen führten zu einem anderen Stand: von einer Kopie aus, von einem "
+      "Spielstand, oder beim zweiten Mal. Ein Skript merkt sich etwas außerhalb des Standes oder "
+      "fragt anders, wenn es noch einmal läuft. Ohne das kann man die Partie nicht speichern, "
+      "zurücknehmen oder nachspielen."}},
+};
+
+}  // namespace
+
+CodeText TextOf(const base::CodeInfo& code, std::string_view language) {
+  const auto* const found =
+      std::find_if(std::begin(kGerman), std::end(kGerman),
+                   [&](const GermanCode& german) { return german.code == code.code; });
+  if (language == "de" && found != std::end(kGerman)) return found->text;
+  return {code.title, code.explanation};
+}
+
+}  // namespace walz::locale

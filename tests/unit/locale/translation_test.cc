@@ -1,0 +1,139 @@
+#include "locale/translation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "locale/codes.h"
+
+namespace walz::locale {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string ReadAll(const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+// The string literals from `at` on, joined and without escapes; `at` is moved behind them.
+std::string Literal(const std::string& code, std::size_t& at) {
+  std::string text;
+  while ((at = code.find_first_not_of(" \n", at)) != std::string::npos && code[at] == '"') {
+    for (++at; code[at] != '"'; ++at) {
+      if (code[at] == '\\') ++at;
+      text += code[at];
+    }
+    ++at;
+  }
+  return text;
+}
+
+bool HasLetters(const std::string& sentence) {
+  return std::any_of(sentence.begin(), sentence.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+// All sentences of the program: what is said, and what the parser of command lines says.
+std::set<std::string> Sentences() {
+  std::set<std::string> sentences;
+  for (const auto& entry : fs::recursive_directory_iterator(WALZ_SOURCE_DIR "/engine")) {
+    const fs::path path = entry.path();
+    if (path.extension() != ".cc" && path.extension() != ".h") continue;
+    const std::string code = ReadAll(path);
+    for (const std::string start : {"Say(", "kPatterns[] = {"}) {
+      for (std::size_t at = code.find(start); at != std::string::npos; at = code.find(start, at)) {
+        at += start.size();
+        for (;;) {
+          const std::string sentence = Literal(code, at);
+          if (HasLetters(sentence)) sentences.insert(sentence);
+          if (start == "Say(" || sentence.empty() || code[at] != ',') break;
+          ++at;
+        }
+      }
+    }
+  }
+  return sentences;
+}
+
+// The numbers of the arguments that a pattern asks for, sorted.
+std::vector<int> Places(std::string_view pattern) {
+  std::vector<int> places;
+  int next = 0;
+  for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
+    if (pattern[i] != '{' && pattern[i] != '}') continue;
+    if (pattern[i + 1] == pattern[i]) {
+      ++i;
+    } else if (pattern[i] == '{') {
+      places.push_back(pattern[i + 1] == '}' ? next++ : pattern[i + 1] - '0');
+    }
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+TEST(Translation, KnowsEverySentenceOfTheProgram) {
+  const std::set<std::string> sentences = Sentences();
+  EXPECT_GT(sentences.size(), 500U);
+  const base::Translation german = TranslationInto("de");
+  for (const std::string& sentence : sentences) {
+    EXPECT_FALSE(german(sentence).empty()) << "still English: " << sentence;
+  }
+}
+
+TEST(Translation, KnowsNothingElse) {
+  const std::string code = ReadAll(WALZ_SOURCE_DIR "/engine/locale/translation.cc");
+  const std::set<std::string> sentences = Sentences();
+  for (std::size_t at = code.find("\n    {\""); at != std::string::npos;
+       at = code.find("\n    {\"", at)) {
+    at += 6;
+    const std::string english = Literal(code, at);
+    EXPECT_EQ(sentences.count(english), 1U) << "nobody says: " << english;
+  }
+}
+
+TEST(Translation, UsesTheArgumentsOfEachSentence) {
+  const base::Translation german = TranslationInto("de");
+  for (const std::string& sentence : Sentences()) {
+    EXPECT_EQ(Places(sentence), Places(german(sentence))) << sentence;
+  }
+}
+
+// What is given as a bare text stays English for everybody.
+TEST(Translation, NoFindingOrErrorIsABareText) {
+  const std::regex bare(
+      R"re((\.help = |\.label = |Error\{|\.Add\("WZ\d+", (\{\}|[\w.\->]+(\(\))?), |Error\(console_?, )\s*(std::string\()?")re");
+  for (const auto& entry : fs::recursive_directory_iterator(WALZ_SOURCE_DIR "/engine")) {
+    if (entry.path().extension() != ".cc") continue;
+    const std::string code = ReadAll(entry.path());
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(code, found, bare)) << entry.path() << ": " << found.str();
+  }
+}
+
+TEST(Translation, IsForGermanOnly) {
+  EXPECT_EQ(TranslationInto("en"), nullptr);
+  EXPECT_EQ(TranslationInto("fr"), nullptr);
+  EXPECT_EQ(base::Say("unknown key `{}` in `{}`", "a", "b").In(TranslationInto("de")),
+            "unbekannter Schlüssel `a` in `b`");
+}
+
+TEST(Codes, AreAllExplainedInGerman) {
+  for (const base::CodeInfo& code : base::kCodes) {
+    const CodeText german = TextOf(code, "de");
+    EXPECT_NE(german.explanation, code.explanation) << code.code;
+    EXPECT_FALSE(german.title.empty()) << code.code;
+    EXPECT_EQ(TextOf(code, "en").title, code.title);
+    EXPECT_EQ(TextOf(code, "en").explanation, code.explanation);
+  }
+}
+
+}  // namespace
+}  // namespace walz::locale

@@ -54,11 +54,11 @@ end
 
 --- goods_to_goods: 2. For each unit one of another kind.
 function M.goods_to_goods(most, ctx)
-  local seat = ctx.seat
+  local seat, kinds = ctx.seat, all("good")
   for _ = 1, most do
     local entries = {}
     for _, given in ipairs(goods.owned(seat)) do
-      for _, taken in ipairs(all("good")) do
+      for _, taken in ipairs(kinds) do
         if taken ~= given then entries[#entries + 1] = { "swap", given, taken } end
       end
     end

@@ -9,14 +9,17 @@ local function now()
   return (game.chapter - 1) * ROUNDS + game.round
 end
 
--- Why a seat cannot use a card now, or nil.
-local function why_not(seat, event)
+-- Whether a seat has what a card asks for.
+local can_pay = remember(function(seat, event) return can(event.effect, { seat = seat }) end)
+
+-- Why a seat cannot use a card in this round, or nil.
+local function why_not(seat, event, round)
   local last = var.last_used:get(event, seat)
-  if last == now() then return "used_this_round" end
+  if last == round then return "used_this_round" end
   if event.use == "compulsory" then
     return option.bishop_henry == "once" and last > 0 and "used_this_round" or nil
   end
-  if not can(event.effect, { seat = seat }) then return "goods_missing" end
+  if not can_pay(seat, event) then return "goods_missing" end
 end
 
 local function use(seat, event)
@@ -27,10 +30,10 @@ end
 
 -- The cards that the seat can use, and whether it must.
 local function usable(seat)
-  local entries, compulsory = {}, false
+  local entries, compulsory, round = {}, false, now()
   for _, card in ipairs(zone.display:list()) do
     local event = card.definition
-    local reason = why_not(seat, event)
+    local reason = why_not(seat, event, round)
     if reason then
       refuse("use", { event }, reason)
     else

@@ -21,7 +21,7 @@ local function sides()
 end
 
 -- What the goods of a seat are worth: those that will be due, and the others.
-local function stock(seat)
+local stock = remember(function(seat)
   local left = ROUNDS - game.round
   local list = sides()
   local closeness = math.max(0, NEAR - left) / NEAR
@@ -42,7 +42,7 @@ local function stock(seat)
     end
   end
   return math.floor(sum)
-end
+end)
 
 -- What the corner is about to bring, and the arrow.
 local function outlook(seat)

@@ -10,9 +10,7 @@ end
 
 --- All kinds together.
 function M.total(seat)
-  local sum = 0
-  for _, good in ipairs(all("good")) do sum = sum + M.of(seat, good) end
-  return sum
+  return var.goods:sum(nil, seat)
 end
 
 --- The goods of which the player has any.
@@ -45,7 +43,7 @@ end
 --- Points at once, or lost as far as the counter reaches.
 function M.score(seat, category, points)
   local floor = option.points_floor
-  if floor ~= "none" then points = math.max(points, floor - seat.points) end
+  if points < 0 and floor ~= "none" then points = math.max(points, floor - seat.points) end
   if points == 0 then return end
   seat.points = seat.points + points
   emit("scored", { seat = seat, category = category, points = points })

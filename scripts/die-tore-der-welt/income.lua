@@ -7,8 +7,8 @@ local M = {}
 
 local POINTS = 2
 
---- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
-function M.corners_of(seat)
+-- What the corners of a seat bring: points for each with that symbol, and the goods of the others.
+local yield_of = remember(function(seat)
   local points, list = 0, {}
   for _, corner in ipairs(all("corner")) do
     if var.corner_seat:get(corner) == seat then
@@ -20,7 +20,13 @@ function M.corners_of(seat)
       end
     end
   end
-  return points, list
+  return points, table.unpack(list)
+end)
+
+--- The same as points and a list of goods.
+function M.corners_of(seat)
+  local list = { yield_of(seat) }
+  return table.remove(list, 1), list
 end
 
 --- How many units of these goods a card brings.
@@ -32,12 +38,12 @@ end
 
 --- A card for income or for its action, or the points of the corner without a card.
 function M.plan_income(ctx)
-  local seat = ctx.seat
+  local seat, hand = ctx.seat, ctx.seat.hand
   local _, list = M.corners_of(seat)
   local entries, actions = {}, {}
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
-    if seat.hand:has(card) then
+    if hand:has(card) then
       if #list > 0 then entries[#entries + 1] = { "income", card, M.units_of(card, list) } end
       actions[#actions + 1] = { "action", card }
     else

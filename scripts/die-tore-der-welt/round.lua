@@ -33,43 +33,40 @@ function M.face_event(ctx)
   run(event.effect, scene)
 end
 
-local function index_of(list, wanted)
-  for i, each in ipairs(list) do
-    if each == wanted then return i end
-  end
-end
-
 -- What a corner of the table gets when the card is turned clockwise by so many quarters.
 local function income_at(event, corner_index, turn)
   return event.corners[(corner_index - 1 - turn) % 4 + 1]
 end
 
 -- The edge at which the arrow then is.
-local function edge_at(event, turn)
+local edge_at = remember(function(event, turn)
   local edges = all("edge")
-  return edges[(index_of(edges, event.arrow) - 1 + turn) % 4 + 1]
-end
+  for i, edge in ipairs(edges) do
+    if edge == event.arrow then return edges[(i - 1 + turn) % 4 + 1] end
+  end
+end)
 
 -- The card lies in the middle, turned by so many quarters.
 local function lay(event, turn)
   for i, corner in ipairs(all("corner")) do var.income:set(corner, income_at(event, i, turn)) end
-  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, edge == edge_at(event, turn)) end
+  var.arrow:set(event.arrow, false)
+  var.arrow:set(edge_at(event, turn), true)
 end
 
 -- The numbers of the corners that point at a seat: one or two.
-local function own_corners(seat)
+local own_corners = remember(function(seat)
   local own = {}
   for i, corner in ipairs(all("corner")) do
     if var.corner_seat:get(corner) == seat then own[#own + 1] = i end
   end
-  return own
-end
+  return table.unpack(own)
+end)
 
 --- The start player turns the card as he likes: an option for each edge at which the arrow can be.
 --- While he thinks, everybody sees it as it is printed.
 function M.place_event()
   local seat, event = game.start_seat, current().definition
-  local mine, entries = own_corners(seat), {}
+  local mine, entries = { own_corners(seat) }, {}
   lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
     local good = zone.favour:of(edge_at(event, turn)):top().good
@@ -78,7 +75,7 @@ function M.place_event()
     entries[#entries + 1] = entry
   end
   local entry = choose.menu("place_event", entries, { seat = seat, context = { event } })
-  lay(event, entry.turn)
+  if entry.turn > 0 then lay(event, entry.turn) end
   game.last_event = event
   emit("event_placed", { seat = seat, event = event, good = entry[2] })
 end

@@ -22,15 +22,14 @@ end
 
 --- Whether a card can be turned up.
 function M.has_card()
-  return #zone.deck + #zone.discard_pile + #zone.aces > 0
+  return #zone.deck > 0 or #zone.discard_pile > 0 or #zone.aces > 0
 end
 
 --- Turns the next card up into the play row and returns it; nil if there is none.
 function M.turn_up()
   if #zone.deck == 0 then renew() end
   local card = zone.deck:top()
-  if not card then return nil end
-  card:move(zone.play_row)
+  if card then card:move(zone.play_row) end
   return card
 end
 

@@ -2,20 +2,25 @@
 
 local M = {}
 
-local function share_suit(one, other)
-  for _, suit in ipairs(one.suits) do
-    for _, wanted in ipairs(other.suits) do
-      if suit == wanted then return true end
+local BITS = { moons = 1, suns = 2, waves = 4, leaves = 8, wyrms = 16, knots = 32 }
+
+--- The suits of a card or chip as bits.
+M.SUITS = {}
+for _, kind in ipairs { def.card, def.chip } do
+  for _, definition in pairs(kind) do
+    for _, each in ipairs(definition.components) do
+      local bits = 0
+      for _, suit in ipairs(each.suits) do bits = bits | BITS[suit] end
+      M.SUITS[each], M.SUITS[definition] = bits, bits
     end
   end
-  return false
 end
 
 --- The ranks of all cards and chips in the play row that share a suit with the target.
 function M.paid(target)
-  local sum = 0
+  local sum, wanted = 0, M.SUITS[target]
   for _, each in ipairs(zone.play_row:list()) do
-    if share_suit(each, target) then sum = sum + each.rank end
+    if M.SUITS[each] & wanted ~= 0 then sum = sum + each.rank end
   end
   return sum
 end

@@ -84,27 +84,27 @@ local function fail_for_cards()
 end
 
 -- Whether the last chip has been spent and that loses the game at once.
-local function spent_all()
+local function spent_all(reached)
   if option.lose_when ~= "chips_zero" or #zone.chips > 0 or not chips_count() then return false end
-  return #zone.locations > 0 or game.paid < zone.target:top().rank
+  return not reached or #zone.locations > 0
 end
 
--- Judges the attempt after a deck card.
-local function judge()
-  if spent_all() then lose() end
-  if game.paid >= zone.target:top().rank then return finish("success") end
+-- Judges the attempt after a deck card: whether the price has been reached.
+local function judge(reached)
+  if spent_all(reached) then lose() end
+  if reached then return finish("success") end
   if #zone.chips == 0 then return fail_for_chips() end
   if not deck.has_card() then return fail_for_cards() end
 end
 
 local function play_card()
-  local card = deck.turn_up()
+  local target, card = zone.target:top(), deck.turn_up()
   if card then
-    game.paid = price.paid(zone.target:top())
+    game.paid = price.paid(target)
     emit("card_played", { card = card, paid = game.paid })
     deck.refill()
   end
-  judge()
+  judge(game.paid >= target.rank)
 end
 
 --- The first card is compulsory and free.
@@ -115,9 +115,9 @@ end
 
 -- The suits of which a chip is left.
 local function suits_to_play()
-  local entries = {}
+  local entries, chips = {}, zone.chips
   for _, suit in ipairs(all("chip")) do
-    if zone.chips:has(suit) then
+    if chips:has(suit) then
       entries[#entries + 1] = { "chip", suit }
     else
       refuse("chip", { suit }, "no_such_chip_left")
@@ -164,17 +164,17 @@ function M.go_on()
 end
 
 local function put_target_away()
-  local target = zone.target:top()
-  if game.outcome == "success" and game.phase == 1 then
+  local target, outcome, recruiting = zone.target:top(), game.outcome, game.phase == 1
+  if outcome == "success" and recruiting then
     target:move(zone.discard_pile)
     emit("recruited", { card = target })
-  elseif game.outcome == "success" then
+  elseif outcome == "success" then
     target:move(zone.trash_pile)
     emit("explored", { card = target })
-  elseif game.outcome == "skipped" then
+  elseif outcome == "skipped" then
     target:move(zone.skipped)
     emit("location_skipped", { card = target })
-  elseif game.phase == 1 then
+  elseif recruiting then
     target:move(zone.trash_pile)
     emit("gave_up", { card = target })
   end

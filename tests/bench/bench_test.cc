@@ -187,16 +187,16 @@ TEST(Rival, IsComparedIfItPlaysTheSameGame) {
 TEST(Rival, IsRefusedIfItPlaysAnotherGame) {
   const base::Status status = Against("1000 380 8000");
   ASSERT_FALSE(status.ok());
-  EXPECT_NE(status.error().message.find("19.000000 points on average instead of"),
+  EXPECT_NE(status.error().message.English().find("19.000000 points on average instead of"),
             std::string::npos)
-      << status.error().message;
+      << status.error().message.English();
 }
 
 TEST(Rival, IsRefusedIfItDoesNotPlay) {
   for (const char* answer : {"0 0 0", "a game"}) {
     const base::Status status = Against(answer);
     ASSERT_FALSE(status.ok()) << answer;
-    EXPECT_NE(status.error().message.find("does not play"), std::string::npos);
+    EXPECT_NE(status.error().message.English().find("does not play"), std::string::npos);
   }
   Report report;
   Group group("rival", 1, report);

@@ -253,10 +253,12 @@ void AddSizes(Group& group) {
     const GamePtr game = Load(name);
     group.Add(std::string("state of ") + name, static_cast<double>(game->ruleset().layout().size),
               "bytes");
-    const auto host = script::LuaHost::Create(game->ruleset(), match::SourcesOf(game->content()));
-    WALZ_CHECK(host.ok(), "scripts cannot be loaded");
+    base::Diagnostics findings;
+    const auto host =
+        script::LuaHost::Create(game->ruleset(), match::SourcesOf(game->content()), findings);
+    WALZ_CHECK(host != nullptr, "scripts cannot be loaded");
     group.Add(std::string("Lua heap per thread of ") + name,
-              static_cast<double>((*host)->sandbox().memory_used()) / 1024, "KiB");
+              static_cast<double>(host->sandbox().memory_used()) / 1024, "KiB");
     match::Table table(game);
     const int seats = game->default_seats();
     const std::vector<std::uint64_t> chances = ChancesOf(kSeed, 5000);

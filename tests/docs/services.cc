@@ -75,7 +75,8 @@ std::vector<Service> Map(const Content& content, const kernel::RulesetData& data
        Any(data.pieces.defs(), [](const auto& def) { return def.cells.size() > 1; })},
       {"Map", "where a drawn piece fits", Calls(content, "board.placements")},
       {"Map", "steps along paths", Calls(content, "board.neighbours")},
-      {"Map", "what is within reach", Calls(content, "board.reach")},
+      {"Map", "what is within reach",
+       Calls(content, "board.reach") || Calls(content, "board.within")},
       {"Map", "the cheapest way", Calls(content, "board.way")},
       {"Map", "distances in hexagons", Calls(content, "board.hex_distance")},
   };

@@ -36,7 +36,7 @@ std::string LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& a
       break;
     case MemoryLimit::kTotal:
     case MemoryLimit::kNone:
-      text << " (" << (memory.total >> 20) << " MiB)";
+      text << " (" << (sandbox.limits().memory.total >> 20) << " MiB)";
       break;
   }
   return std::string(text.view());

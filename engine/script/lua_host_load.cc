@@ -151,6 +151,11 @@ void LuaHost::BuildTables() {
   while (lua_next(L, -2) != 0) sandbox::AddGlobal(L, lua_tostring(L, -2));
   lua_pop(L, 1);
   prelude_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
+
+  // What content takes is not what scripts use up: a game of many cards leaves them as much room.
+  sandbox::MemoryLimits memory = sandbox_.limits().memory;
+  memory.total += sandbox_.memory_used();
+  sandbox_.host().allocator.set_limits(memory);
 }
 
 sandbox::ModIndex LuaHost::ModFor(const std::string& mod) {

@@ -4,20 +4,21 @@
 
 #include <cstdint>
 #include <cstring>
-#include <set>
+#include <map>
 
 namespace walz::sandbox {
 namespace {
 
 TEST(Pool, BlocksAreAlignedAndDistinct) {
   Pool pool;
-  std::set<void*> seen;
+  std::map<void*, std::size_t> blocks;
   for (std::size_t size = 1; size < 2000; ++size) {
     void* const block = pool.Allocate(size);
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block) % alignof(std::max_align_t), 0u);
-    EXPECT_TRUE(seen.insert(block).second);
+    EXPECT_TRUE(blocks.emplace(block, size).second);
     std::memset(block, 0xab, size);
   }
+  for (const auto& [block, size] : blocks) pool.Release(block, size);
 }
 
 TEST(Pool, AReleasedBlockIsUsedAgain) {
@@ -45,7 +46,9 @@ TEST(Pool, ResizingKeepsTheContent) {
 TEST(Pool, NothingIsNoBlock) {
   Pool pool;
   pool.Release(nullptr, 16);
-  EXPECT_NE(pool.Allocate(16), nullptr);
+  void* const block = pool.Allocate(16);
+  EXPECT_NE(block, nullptr);
+  pool.Release(block, 16);
 }
 
 }  // namespace

@@ -7,6 +7,11 @@ namespace walz::kernel {
 namespace {
 
 constexpr std::size_t kMaps = 16;
+// Answers, and sets of rules, that are kept for a map. Scripts choose what they ask.
+constexpr std::size_t kMaxRooms = 4000;
+constexpr std::size_t kMaxClosed = 8;
+// Rules that keep a larger distance are worked out cell by cell.
+constexpr int kMaxClosedDistance = 32;
 
 bool IsSame(std::span<const Placement> a, const std::vector<Placement>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
@@ -147,18 +152,22 @@ bool BoardMemory::HasRoom(const BoardView& board, PlacementQuery query) {
   query.sides = PlacementQuery::Sides::kIgnore;
   WriteKey(board, query, key_);
   Map& map = MapOf(board);
+  if (map.rooms.size() >= kMaxRooms) map.rooms.clear();
   const auto [known, is_new] = map.rooms.try_emplace(key_, false);
   if (is_new) known->second = FindRoom(map, board, query);
   return known->second;
 }
 
 bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuery& query) {
-  const bool by_way = std::any_of(
-      query.distances.begin(), query.distances.end(),
-      [](const DistanceRule& rule) { return rule.measure == DistanceRule::Measure::kWay; });
-  if (by_way) return HasLegalPlacement(board, query);
+  const bool by_cells =
+      std::all_of(query.distances.begin(), query.distances.end(), [](const DistanceRule& rule) {
+        return rule.measure == DistanceRule::Measure::kGrid &&
+               rule.min_distance <= kMaxClosedDistance;
+      });
+  if (!by_cells) return HasLegalPlacement(board, query);
   if (board.IsPlaced(query.piece)) return false;
   if (query.anchor.valid() && !board.IsPlaced(query.anchor)) return false;
+  if (map.closed.size() >= kMaxClosed) map.closed.clear();
   key_.clear();
   WriteRules(query.distances, key_);
   const Closed& closed = map.closed.try_emplace(key_, board, query.distances).first->second;

@@ -57,6 +57,7 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
       DistanceRule rule;
       rule.piece_class = pieces().defs()[0].piece_class;
       rule.min_distance = static_cast<int>(DrawBelow(chance, 4));
+      if (DrawBelow(chance, 8) == 0) rule.min_distance = 1'000'000;
       if (DrawBelow(chance, 3) == 0) rule.piece_class = {};
       if (DrawBelow(chance, 3) == 0) {
         rule.hexes.push_back({static_cast<std::int16_t>(DrawBelow(chance, 4)), 1});

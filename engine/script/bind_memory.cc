@@ -90,17 +90,33 @@ bool ReadWords(lua_State* L, int first, Words& words) {
   return true;
 }
 
-// Keeps the strings from `first` to the top of the stack.
-void KeepStrings(lua_State* L, int first) {
+// Keeps the strings from `first` to the top of the stack; false where too many are kept already,
+// because they take of the memory of all scripts. Their number stands at index 0.
+bool KeepStrings(lua_State* L, int first) {
+  constexpr lua_Integer kMaxStrings = 1000;
   const int top = lua_gettop(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
+  lua_rawgeti(L, -1, 0);
+  lua_Integer count = lua_tointeger(L, -1);
+  bool all_kept = true;
   for (int i = first; i <= top; ++i) {
     if (lua_type(L, i) != LUA_TSTRING) continue;
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
     lua_pushvalue(L, i);
-    lua_pushboolean(L, 1);
-    lua_rawset(L, -3);
-    lua_pop(L, 1);
+    const bool is_new = lua_rawget(L, top + 1) == LUA_TNIL;
+    lua_settop(L, top + 1);
+    if (!is_new) continue;
+    if (count == kMaxStrings) {
+      all_kept = false;
+      break;
+    }
+    lua_pushvalue(L, i);
+    lua_pushinteger(L, ++count);
+    lua_rawset(L, top + 1);
   }
+  lua_pushinteger(L, count);
+  lua_rawseti(L, top + 1, 0);
+  lua_settop(L, top);
+  return all_kept;
 }
 
 // Calls the function below `arguments` values so that it can neither ask nor change the game; its
@@ -152,8 +168,7 @@ int CallRemembered(lua_State* L) {
   for (int i = 1; i <= arguments; ++i) lua_pushvalue(L, i);
   CallReadOnly(L, host, *context, arguments, /*watched=*/true);
   Memory::Answer answer;
-  if (ReadWords(L, arguments + 1, answer.results)) {
-    KeepStrings(L, 1);
+  if (ReadWords(L, arguments + 1, answer.results) && KeepStrings(L, 1)) {
     answer.cost = std::chrono::steady_clock::now() - begin + (host.saved - saved);
     context->memory.End(state, question, answer);
   } else {

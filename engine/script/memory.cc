@@ -15,6 +15,8 @@ constexpr std::size_t kMaxLooks = 4000;
 // Looks in all answers together: some ten megabytes.
 constexpr std::size_t kMaxSize = 500'000;
 constexpr std::size_t kMaxBoards = 64;
+// What an answer takes beside its looks, in looks.
+constexpr std::size_t kAnswerSize = 16;
 
 bool SameBoard(std::span<const kernel::Placement> a, const std::vector<kernel::Placement>& b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
@@ -153,6 +155,7 @@ void Memory::End(const kernel::State& state, const Words& question, const Answer
   if (entry.versions.size() < kVersions) {
     entry.versions.emplace_back();
     entry.next = entry.versions.size() - 1;
+    size_ += kAnswerSize;
   }
   Version& version = entry.versions[entry.next];
   entry.next = (entry.next + 1) % kVersions;

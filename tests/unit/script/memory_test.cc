@@ -130,6 +130,15 @@ TEST(Memory, ACountedRunRemembersNothing) {
   EXPECT_EQ(game.printed(), "asked\nasked\n");
 }
 
+// Strings that are kept take memory of all scripts, so there are not too many of them.
+TEST(Memory, NotEveryStringIsRemembered) {
+  EXPECT_EQ(Printed("return a",
+                    "for i = 1, 1100 do asked('s' .. i) end asked('s5') asked('s1100')\n"
+                    "asked(1) asked(1)")
+                .size(),
+            std::string("asked\n").size() * 1102);
+}
+
 // An effect that would take too long without its memory is stopped like one that has none.
 TEST(Memory, WhatItSavesCountsAsTime) {
   ScriptGame game(MiniRuleset({"go", "go"}), R"(

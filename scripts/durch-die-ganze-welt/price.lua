@@ -2,7 +2,7 @@
 
 local M = {}
 
-local BITS = { moons = 1, suns = 2, waves = 4, leaves = 8, wyrms = 16, knots = 32 }
+local bits_of, next_bit = {}, 1  -- by suit
 
 --- The suits of a card or chip as bits.
 M.SUITS = {}
@@ -10,7 +10,10 @@ for _, kind in ipairs { def.card, def.chip } do
   for _, definition in pairs(kind) do
     for _, each in ipairs(definition.components) do
       local bits = 0
-      for _, suit in ipairs(each.suits) do bits = bits | BITS[suit] end
+      for _, suit in ipairs(each.suits) do
+        if not bits_of[suit] then bits_of[suit], next_bit = next_bit, next_bit << 1 end
+        bits = bits | bits_of[suit]
+      end
       M.SUITS[each], M.SUITS[definition] = bits, bits
     end
   end

@@ -95,8 +95,12 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
 }
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
-  EXPECT_EQ(When("when: [{ play: random, until: over }, pass]\n"),
-            "2:39 WZ2050 `pass` is no option: the game is over ~ options: none\n");
+  EXPECT_EQ(
+      When("when: [{ play: random, until: over }, pass]\n"),
+      "2:39 WZ2050 `pass` is no option: the game is over ~ options: none ~ happened since the last "
+      "choice: scored: { seat: 1, category: cards, points: 2 }, scored: { seat: 2, category: "
+      "cards, "
+      "points: 2 }\n");
 }
 
 TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {

@@ -9,8 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/diagnostic.h"
-#include "match/game.h"
 #include "ui/console.h"
 
 namespace walz::cli {

@@ -13,10 +13,11 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/parse_errors.h"
+#include "kernel/ids.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
 #include "mods/unpacked.h"
-#include "ui/protocol.h"
+#include "ui/findings.h"
 
 namespace walz::cli {
 

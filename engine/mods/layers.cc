@@ -53,6 +53,7 @@ class LayerReader {
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
     layers_.variants = content::ReadSections(layers_.game.variants, request_.game, findings_);
+    content::ReadTexts(layers_.game.locale, findings_);
     for (const content::Section& section : layers_.sections) {
       if (section.kind == "variant") layers_.variants.push_back(section);
     }
@@ -226,7 +227,8 @@ class LayerReader {
   }
 
   // Wishes that can come to nothing for reasons of their own: the mod is for another game, its
-  // mod.yaml is wrong, or a file or folder cannot be read, so that nobody knows which mod it holds.
+  // mod.yaml is wrong, or a file or folder cannot be read, so that it is not known which mod it
+  // holds.
   bool CheckWishes() {
     bool good = true;
     for (const ModWish& wish : wishes_) {
@@ -257,7 +259,7 @@ class LayerReader {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
       findings_
           .Add("WZ1011", other.span,
-               base::Say("`{}` {} is there twice", mod.id, mod.version.ToString()))
+               base::Say("`{}` {} is installed twice", mod.id, mod.version.ToString()))
           .related.push_back({mod.span, base::Say("this one is played")});
     }
     return true;
@@ -275,6 +277,7 @@ class LayerReader {
     ModContent& content = known->second;
     content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
     TakeUnsaved(request_, mod.folder, mod.shown + "/", content.files);
+    content::ReadTexts(content.files.locale, findings_);
     content.sections = content::ReadSections(content.files.content, mod.id, findings_);
     for (content::Section& section :
          content::ReadSections(content.files.variants, mod.id, findings_)) {

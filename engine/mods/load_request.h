@@ -30,6 +30,16 @@ struct LoadRequest {
   // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
   // the second.
   std::pair<std::string, std::string> late_patches = {};
+
+  friend bool operator==(const LoadRequest&, const LoadRequest&) = default;
 };
+
+// The same game from the same files, with options as they are by default.
+inline LoadRequest WithoutOptions(LoadRequest request) {
+  request.set.clear();
+  request.late_hooks = {};
+  request.late_patches = {};
+  return request;
+}
 
 }  // namespace walz::mods

@@ -31,7 +31,7 @@ inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
 // everything it looked at is as it was: it would find the same again. Bots try hundreds of
 // states that differ in little, and most of what they ask about these they have asked before.
 //
-// Whoever reads the state for a function says so by `Note` (`StateReader` does); functions inside
+// Code that reads the state for a function says so by `Note` (`StateReader` does); functions inside
 // others are told apart by `Begin` and `End`. Keys and answers are opaque words here. Bounded: when
 // it has grown too large it forgets everything. One per ruleset and thread.
 class Memory {

@@ -208,7 +208,7 @@ class ValueLint {
     if (names.count(constant.text) != 0) return;
     base::Diagnostic& finding =
         Add("WZ0909", constant,
-            base::Say("`{}` is no declared {}", constant.text, script::FamilyName(family)));
+            base::Say("`{}` is not a declared {}", constant.text, script::FamilyName(family)));
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
   }
 
@@ -255,7 +255,7 @@ class ValueLint {
     const std::string& place = call.children[2].text;
     if (place == "top" || place == "bottom") return;
     base::Diagnostic& finding =
-        Add("WZ0909", call.children[2], base::Say("`{}` is no place in a zone", place));
+        Add("WZ0909", call.children[2], base::Say("`{}` is not a place in a zone", place));
     finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
   }
 

@@ -341,7 +341,7 @@ class ValueLint {
 
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames known = script::LuaHost::NamesFor(*content.ruleset);
+  const script::KnownNames known = script::NamesFor(*content.ruleset);
   const ScriptTypes types(content, known);
   ValueLint lint(content, trees, known, findings);
   for (const ScriptTree& tree : trees.all()) {

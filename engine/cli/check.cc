@@ -239,7 +239,11 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   base::Diagnostics found;
   auto game = authoring::LoadAndLint(task.request, found);
   if (options.fix) {
-    const std::vector<std::string> done = authoring::ApplyFixes(found, task.request.data_root);
+    base::Diagnostics own;  // a mod's author leaves the game and other mods alone
+    for (const base::Diagnostic& finding : found.items()) {
+      if (Concerns(task, finding)) own.Add(finding);
+    }
+    const std::vector<std::string> done = authoring::ApplyFixes(own, task.request.data_root);
     if (!done.empty()) {
       fixed.insert(fixed.end(), done.begin(), done.end());
       found = base::Diagnostics();

@@ -6,9 +6,10 @@
 #include <ostream>
 
 #include "cli/common.h"
-#include "content/catalogue.h"
+#include "content/content.h"
 #include "files/files.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::cli {
@@ -82,7 +83,10 @@ class VariantDialogue {
       if (line.empty()) return option.values.front();
       if (line == ".") break;  // the rest stays as it is
       for (std::size_t i = 0; i < option.values.size(); ++i) {
-        if (line == std::to_string(i + 1) || line == option.values[i]) return option.values[i];
+        if (line == std::to_string(i + 1)) return option.values[i];
+      }
+      for (const std::string& value : option.values) {
+        if (line == value) return value;
       }
       Say("variant.again", {{"count", static_cast<std::int64_t>(option.values.size())}});
     }

@@ -115,7 +115,7 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
 // Scripts that require one which is broken fail for the same reason: it is told once.
 void LuaHost::Report(const sandbox::ScriptError& error) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
-  if (error.message.ends_with("(a cycle)")) {
+  if (error.message.English().ends_with("(a cycle)")) {
     finding.help = base::Say("put what both need into a third script");
   }
   for (const base::Diagnostic& told : problems_.items()) {

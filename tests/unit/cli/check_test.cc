@@ -37,23 +37,6 @@ TEST_F(CheckMod, PutsMisspeltKeysRight) {
   EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
 }
 
-TEST_F(CheckMod, AddsMissingTextsToBeTranslated) {
-  folder_.Write("trial/data/d.yaml", "card:\n  - id: flag\n  - id: horn\n");
-  folder_.Write(
-      "trial/locale/en/d.yaml",
-      "locale:\n  - { id: card.flag, text: Flag }\n  - { id: card.horn, text: Horn }\n  - { "
-      "id: card.flag.text, text: Red }\n");
-  folder_.Write("trial/locale/de/d.yaml", "locale:\n  - { id: card.flag, text: Fahne }\n");
-  const Ran before = Check();
-  EXPECT_NE(before.out.find("`de` lacks 2 texts of this file, the first is `card.horn`"),
-            std::string::npos)
-      << before.out;
-  Check({"--fix"});
-  EXPECT_EQ(folder_.Read("trial/locale/de/d.yaml"),
-            "locale:\n  - { id: card.flag, text: Fahne }\n  - { id: card.horn, text: Horn }  # "
-            "untranslated\n  - { id: card.flag.text, text: Red }  # untranslated\n");
-}
-
 TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);
@@ -294,14 +277,28 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
   }
   const std::string root = folder.path().string();
   folder.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: F\nversion: 1.0.0\ngame: harbour\n");
-  folder.Write("mods/fog/data/d.yaml", "good:\n  - { id: rum, price: 1 }\n");
-  folder.Write("mods/fog/locale/en/t.yaml", "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+  folder.Write(
+      "mods/fog/data/d.yaml",
+      "good:\n  - { id: rum, price: 1 }\n  - { id: oil, price: 1 }\n  - { id: old_iron, price: "
+      "1 }\n");
+  folder.Write(
+      "mods/fog/locale/en/t.yaml",
+      "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n  - { id: good.oil, text: Oil }\n  - { "
+      "id: good.rum.text, text: From afar. }\n");
+  folder.Write("mods/fog/locale/de/t.yaml", "locale:\n  - { id: good.oil, text: \xC3\x96l }\n");
   const Ran before = RunWalz({"check", folder / "mods/fog", "--data", root});
-  EXPECT_NE(before.out.find("WZ0703"), std::string::npos) << before.out;
+  EXPECT_NE(before.out.find("WZ0703]: `de` lacks 2 texts of this file, the first is `good.rum`"),
+            std::string::npos)
+      << before.out;
   const Ran ran = RunWalz({"check", folder / "mods/fog", "--data", root, "--fix"});
   EXPECT_EQ(ran.out.find("WZ0703"), std::string::npos) << ran.out << ran.err;
-  EXPECT_EQ(folder.Read("mods/fog/locale/de/t.yaml"),
-            "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+  EXPECT_EQ(
+      folder.Read("mods/fog/locale/de/t.yaml"),
+      "locale:\n  - { id: good.oil, text: \xC3\x96l }\n  - { id: good.rum, text: \"Rum: hot\" }  # "
+      "untranslated\n  - { id: good.rum.text, text: From afar. }  # untranslated\n");
+  EXPECT_EQ(folder.Read("mods/fog/locale/de/d.yaml"),
+            "locale:\n  - { id: good.old_iron, text: Old iron }  # untranslated\n")
+      << "no language had it";
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ struct LoadRequest {
   std::vector<std::string> mod_folders = {};
   // Folders of mods that people know under another name, such as that of a zip file.
   std::vector<std::pair<std::string, std::string>> shown_as = {};
+  // Definitions, as `kind.id` or `id`, of which there is no component: cards that stay in the box.
+  std::vector<std::string> without = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};

@@ -52,7 +52,7 @@ class Checker {
     for (const sandbox::CompiledFunction& child : function.children) Check(script, child);
   }
 
-  // Without all scripts nobody knows what they make.
+  // Without all scripts it is not known what they make.
   void Doubt() { complete_ = false; }
 
   std::vector<NameFinding> Finish() {
@@ -174,7 +174,7 @@ class Checker {
     if (table.kind == Content::Kind::kNewTable) {
       made_.insert(name);
       written_.insert(name);
-      read_.insert(name);  // by `pairs`, or by whoever gets the table
+      read_.insert(name);  // by `pairs`, or by the function that gets the table
     } else if (table.kind == Content::Kind::kGlobal) {
       CheckField(table.text, name);
     } else {

@@ -21,11 +21,11 @@ Diagnostics Abridged(Diagnostics findings) {
   for (const Diagnostic& finding : findings.items()) {
     const std::string path = PathOf(finding);
     const std::size_t number = ++seen[path];
-    if (number > kMostOfAFile) continue;
+    if (number > kMaxOfAFile) continue;
     Diagnostic copy = finding;
-    if (number == kMostOfAFile && per_file[path] > kMostOfAFile) {
+    if (number == kMaxOfAFile && per_file[path] > kMaxOfAFile) {
       copy.notes.push_back(
-          Say("{} more findings in this file are not shown", per_file[path] - kMostOfAFile));
+          Say("{} more findings in this file are not shown", per_file[path] - kMaxOfAFile));
     }
     shown.Add(std::move(copy));
   }

@@ -9,9 +9,9 @@ namespace walz::base {
 
 // So many findings of one file are shown: as many as the reader of YAML gives for one, with the one
 // that says that it stopped (WZ0119).
-inline constexpr std::size_t kMostOfAFile = 51;
+inline constexpr std::size_t kMaxOfAFile = 51;
 
-// The findings sorted by place; of each file the first kMostOfAFile, the last of which says how
+// The findings sorted by place; of each file the first kMaxOfAFile, the last of which says how
 // many are left out.
 Diagnostics Abridged(Diagnostics findings);
 

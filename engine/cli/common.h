@@ -10,8 +10,12 @@
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "cli/commands.h"
-#include "match/game.h"
+#include "mods/load_request.h"
 #include "ui/findings.h"
+
+namespace walz::match {
+class Game;
+}  // namespace walz::match
 
 namespace walz::cli {
 

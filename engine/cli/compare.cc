@@ -2,7 +2,9 @@
 #include "lab/compare.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>

@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "kernel/score.h"
+#include "kernel/state.h"
 #include "lab/measure.h"
 #include "match/bot_program.h"
 #include "match/simulate.h"

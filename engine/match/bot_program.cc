@@ -9,11 +9,13 @@
 #include <cerrno>
 #include <csignal>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "base/exception.h"
 #include "base/hash.h"
+#include "kernel/state.h"
 #include "match/view.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration)

@@ -1,5 +1,6 @@
 #include "match/game.h"
 
+#include "kernel/machine.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
@@ -28,7 +29,13 @@ std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content,
 
 std::shared_ptr<const Game> Game::Load(const mods::LoadRequest& request,
                                        base::Diagnostics& findings) {
-  std::optional<content::Content> content = mods::Load(request, findings);
+  mods::Loader loader;
+  return Load(loader, request, findings);
+}
+
+std::shared_ptr<const Game> Game::Load(mods::Loader& loader, const mods::LoadRequest& request,
+                                       base::Diagnostics& findings) {
+  std::optional<content::Content> content = loader.Load(request, findings);
   if (!content) return nullptr;
   if (MakeHost(*content, findings) == nullptr) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/nearest.h"
+#include "kernel/machine.h"
 #include "match/bot.h"
 
 namespace walz::match {
@@ -122,8 +123,8 @@ std::string Match::WhyNot(std::string_view id) {
       names.push_back(ruleset().OptionName(refusal.option));
     }
   }
-  const std::string text =
-      "`" + std::string(id) + "` is no option of `" + ruleset().data().verbs[decision().kind] + "`";
+  const std::string text = "`" + std::string(id) + "` is not an option of `" +
+                           ruleset().data().verbs[decision().kind] + "`";
   return text + base::FindNearest(id, names).Afterthought().English();
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "kernel/event.h"
+#include "kernel/state.h"
 #include "match/game.h"
 #include "match/tally.h"
 

@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "kernel/machine.h"
 #include "kernel/score.h"
+#include "kernel/state.h"
 #include "match/bot.h"
 #include "match/bot_program.h"
 #include "match/coverage.h"

@@ -1,6 +1,8 @@
 // What to load: which game, with which mods, variants and options.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,12 +24,24 @@ struct LoadRequest {
   std::vector<std::pair<std::string, std::string>> shown_as = {};
   // Definitions, as `kind.id` or `id`, of which there is no component: cards that stay in the box.
   std::vector<std::string> without = {};
+  // Texts that take the place of files on the disk, by absolute path: what an editor has not saved.
+  std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};
   // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
   // the second.
   std::pair<std::string, std::string> late_patches = {};
+
+  friend bool operator==(const LoadRequest&, const LoadRequest&) = default;
 };
+
+// The same game from the same files, with options as they are by default.
+inline LoadRequest WithoutOptions(LoadRequest request) {
+  request.set.clear();
+  request.late_hooks = {};
+  request.late_patches = {};
+  return request;
+}
 
 }  // namespace walz::mods

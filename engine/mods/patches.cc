@@ -275,9 +275,10 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
                   found == nullptr ? base::Say("not there") : base::Message(found->Describe()),
                   entry.value.Describe()));
     if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), base::Say("this is what it is")});
+      finding.related.push_back({found->span(), base::Say("its present value")});
     }
-    finding.help = base::Say("see whether the patch still makes sense, then write what it is now");
+    finding.help =
+        base::Say("check whether the patch still makes sense, then write the present value");
   }
   return fine;
 }
@@ -296,8 +297,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
     for (const Target& target : targets)
       finding.related.push_back({target.span, base::Say("this one")});
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help =
-        base::Say("look at the fields with `walz list cards`; `count: 0` says that none may match");
+    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help = base::Say(
+        "look at the fields with `walz list cards`; `count: 0` means that none may match");
   }
   return targets;
 }

@@ -183,7 +183,7 @@ namespace {
 constexpr sandbox::Binding kTestBindings[] = {
     sandbox::Function<&Declare>(
         "test", sandbox::Names("name", "body"), "Declares a test of this file.",
-        "test(\"Nobody starts in debt\", function() play.start(\"{}\") end)"),
+        "test(\"No player starts in debt\", function() play.start(\"{}\") end)"),
     sandbox::Function<&ExpectEqual>(
         "expect_equal", sandbox::Names("actual", "expected", "what"),
         "Ends the test as failed unless both are the same: numbers, texts, or tables of them.",

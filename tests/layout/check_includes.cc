@@ -35,11 +35,14 @@ const std::map<std::string_view, Names>& Below() {
       {"authoring",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
+      {"lsp",
+       {"authoring", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files",
+        "locale", "sandbox", "base"}},
       {"ui",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
       {"cli",
-       {"authoring", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
+       {"authoring", "lsp", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
         "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;

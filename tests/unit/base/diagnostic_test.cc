@@ -21,10 +21,10 @@ std::vector<std::string> Messages(const Diagnostics& diagnostics) {
 TEST(Diagnostics, CountsErrorsApartFromWarnings) {
   Diagnostics diagnostics;
   EXPECT_TRUE(diagnostics.empty());
-  diagnostics.Add("WZ0703", {}, "odd");
+  diagnostics.Add("WZ0703", {}, Say("odd"));
   EXPECT_FALSE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.items().front().severity, Severity::kWarning);
-  diagnostics.Add("WZ0101", {}, "wrong").help = "mend it";
+  diagnostics.Add("WZ0101", {}, Say("wrong")).help = Say("mend it");
   EXPECT_TRUE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.error_count(), 1U);
   EXPECT_EQ(diagnostics.size(), 2U);
@@ -33,27 +33,27 @@ TEST(Diagnostics, CountsErrorsApartFromWarnings) {
 
 TEST(DiagnosticsDeathTest, KnowOnlyTheCodesOfTheTable) {
   Diagnostics diagnostics;
-  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, "wrong"), "no such code: WZ9999");
+  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, Say("wrong")), "no such code: WZ9999");
 }
 
 TEST(Diagnostics, SortsByPlaceThenCodeAndKeepsTheRest) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), "6");
-  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), "4");
-  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), "5");
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "2");
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "3");
-  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), "1");
-  diagnostics.Add("WZ0101", {}, "0");
+  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), Say("6"));
+  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), Say("4"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), Say("5"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("2"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("3"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), Say("1"));
+  diagnostics.Add("WZ0101", {}, Say("0"));
   diagnostics.Sort();
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6"}));
 }
 
 TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", {}, "a");
+  diagnostics.Add("WZ0101", {}, Say("a"));
   Diagnostics other;
-  other.Add("WZ0101", {}, "b");
+  other.Add("WZ0101", {}, Say("b"));
   diagnostics.Append(other);
   diagnostics.Append(diagnostics);
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));

@@ -39,7 +39,7 @@ class FakeHost : public EffectHost {
   }
   base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call) override {
     const auto found = numbers.find(names_.functions[call.function]);
-    if (found == numbers.end()) return base::Error{"no such number"};
+    if (found == numbers.end()) return base::Error{base::Say("no such number")};
     return found->second(state, call.seat);
   }
 

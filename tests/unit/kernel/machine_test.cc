@@ -348,7 +348,7 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   host->effects["act"] = {};
   const auto result = machine->Start({2, 1, {}});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on without a decision");
+  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on and on without a decision");
 }
 
 TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
@@ -365,7 +365,7 @@ TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
     ++asked;
   }
   ASSERT_FALSE(status.ok());
-  EXPECT_EQ(status.error().message, "script function `act` asks without end");
+  EXPECT_EQ(status.error().message, "script function `act` never stops asking");
 }
 
 TEST_F(MachineTest, ExplainingRunsTheOpenQuestionAgainAndLeavesTheStateAlone) {

@@ -51,6 +51,23 @@ TEST(Arms, AreNamedAfterWhatIsDifferent) {
   EXPECT_EQ(NameOf(request), "mod.zip, house, rast, late.yaml, toll=9, -card.ace");
 }
 
+// Decision 15: a stream has the same numbers with and without a mod that adds one.
+TEST(Arms, HaveTheStreamsOfTheGameInTheSamePlaces) {
+  base::Diagnostics findings;
+  mods::LoadRequest request;
+  request.data_root = WALZ_SOURCE_DIR;
+  request.game = "auf-der-walz";
+  const auto plain = match::Game::Load(request, findings);
+  request.mods = {"mehr-persoenlichkeiten"};
+  const auto changed = match::Game::Load(request, findings);
+  ASSERT_TRUE(plain != nullptr && changed != nullptr) << base::Render(findings);
+  const std::vector<std::string> streams = plain->ruleset().data().streams.all();
+  std::vector<std::string> more = changed->ruleset().data().streams.all();
+  EXPECT_GT(more.size(), streams.size());
+  more.resize(streams.size());
+  EXPECT_EQ(more, streams);
+}
+
 TEST(Measures, DependOnWhoPlays) {
   const auto names = [](const std::vector<std::string>& bots) {
     std::string text;

@@ -1,6 +1,7 @@
 #include "lab/usage.h"
 
 #include "kernel/score.h"
+#include "kernel/state.h"
 #include "lab/measure.h"
 #include "match/bot.h"
 #include "match/simulate.h"

@@ -47,6 +47,27 @@ TEST(LoadRequest, SingleOptionsHoldOverVariants) {
   EXPECT_EQ(ChosenOf(content, "hidden_coins"), "true");
 }
 
+TEST(LoadRequest, WhatIsLeftOutHasNoComponents) {
+  LoadRequest request = HarbourRequest();
+  request.without = {"good.tea"};
+  const content::Content content = LoadWell(request);
+  EXPECT_EQ(content.ruleset->data().components.size(),
+            LoadWell().ruleset->data().components.size() - 3);
+  EXPECT_NE(content.ruleset->hash(), LoadWell().ruleset->hash());
+  request.without = {"tea"};
+  EXPECT_EQ(LoadWell(request).ruleset->data().components.size(),
+            content.ruleset->data().components.size());
+}
+
+TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
+  LoadRequest request = HarbourRequest();
+  request.without = {"good.coffee", "good.tea"};
+  EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to leave out\n");
+  request.without = {"option.tide"};
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ0310]: no components are made of `option.tide`, so it cannot be left out\n");
+}
+
 TEST(LoadRequest, OptionsDecideWhatByOptionStandsFor) {
   LoadRequest request = HarbourRequest();
   request.set = {{"tide", "high"}, {"hidden_coins", "true"}};
@@ -151,10 +172,10 @@ TEST(Loader, ShowsSoManyFindingsOfAFileAndCountsTheRest) {
   copy.Write("data/harbour/more.yaml", "good:\n  - { id: last, price: 0 }\n");
   base::Diagnostics findings;
   EXPECT_FALSE(Load(copy.request(), findings).has_value());
-  ASSERT_EQ(findings.size(), base::kMostOfAFile + 1);
+  ASSERT_EQ(findings.size(), base::kMaxOfAFile + 1);
   EXPECT_TRUE(findings.items()[49].notes.empty());
   EXPECT_EQ(findings.items()[50].notes,
-            std::vector<base::Message>{"9 more findings in this file are not shown"});
+            std::vector<base::Message>{base::Say("9 more findings in this file are not shown")});
   EXPECT_EQ(findings.items()[51].span.file->path(), "data/harbour/more.yaml");
 }
 

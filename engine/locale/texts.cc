@@ -13,6 +13,10 @@ struct Entry {
 };
 
 constexpr Entry kTexts[] = {
+    {"lsp.run_tests", "{tests, plural, one {# test} other {# tests}}, run",
+     "{tests, plural, one {# Test} other {# Tests}}, ausführen"},
+    {"lsp.tests_ran", "{passed} of {tests, plural, one {# test} other {# tests}} passed",
+     "{passed} von {tests, plural, one {# Test} other {# Tests}} bestanden"},
     {"check.fine", "no findings", "keine Befunde"},
     {"check.found",
      "{errors, plural, one {# error} other {# errors}}, "
@@ -268,6 +272,10 @@ constexpr Entry kTexts[] = {
     {"help.show", "draw the map of a position", "die Karte einer Stellung zeichnen"},
     {"help.show.load", "show a saved game", "einen Spielstand zeigen"},
     {"help.show.svg", "write the map as an SVG file", "die Karte als SVG-Datei schreiben"},
+    {"help.lsp", "language server for editors, on standard input and output",
+     "Sprachserver für Editoren, über Standardeingabe und -ausgabe"},
+    {"help.lsp.stdio", "accepted for editors that insist on it",
+     "für Editoren, die darauf bestehen"},
     {"help.gallery", "make a searchable web page of all cards and tiles",
      "eine durchsuchbare Webseite aller Karten und Plättchen anlegen"},
     {"help.gallery.out", "folder for the page", "Ordner für die Seite"},

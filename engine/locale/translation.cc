@@ -806,6 +806,16 @@ constexpr Translated kTranslated[] = {
      "shows with --set",
      "diese Mods widersprechen einander nicht: es gibt nichts zu schlichten; was von Optionen "
      "abhängt, zeigt sich mit --set"},
+    // lsp
+    {"there is no method `{}`", "die Methode `{}` gibt es nicht"},
+    {"there is no command `{}`", "den Befehl `{}` gibt es nicht"},
+    {"`initialize` comes first", "zuerst kommt `initialize`"},
+    {"`{}` is not open", "`{}` ist nicht geöffnet"},
+    {"there is nothing to rename here", "hier gibt es nichts umzubenennen"},
+    {"`{}` is a script function: rename it by hand",
+     "`{}` ist eine Skriptfunktion: benenne sie von Hand um"},
+    {"several kinds have something called `{}`", "mehrere Arten haben etwas namens `{}`"},
+    {"`{}` is no id", "`{}` ist keine ID"},
     // cli
     {"change to the folder of a mod, or name it with --in",
      "wechsle in den Ordner einer Mod, oder nenne ihn mit --in"},

@@ -18,6 +18,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Puts the texts in an editor in the place of files that were read from `folder`, which shows in
+// their paths as `shown`.
+void TakeUnsaved(const LoadRequest& request, const fs::path& folder, const std::string& shown,
+                 LayerFiles& files) {
+  if (request.unsaved == nullptr) return;
+  const auto edit = [&](base::SourceFilePtr& file) {
+    std::error_code error;
+    const fs::path path = fs::absolute(folder / file->path().substr(shown.size()), error);
+    const auto text = request.unsaved->find(path.lexically_normal().string());
+    if (text == request.unsaved->end()) return;
+    file = std::make_shared<const base::SourceFile>(file->path(), text->second);
+  };
+  for (auto* list : {&files.content, &files.variants, &files.patches}) {
+    for (base::SourceFilePtr& file : *list) edit(file);
+  }
+  for (content::LocaleFile& file : files.locale) edit(file.file);
+  for (content::Script& script : files.scripts) edit(script.file);
+}
+
 // Reads layers until everything that is asked for is there.
 class LayerReader {
  public:
@@ -26,6 +45,7 @@ class LayerReader {
 
   std::optional<Layers> Read() {
     layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
+    TakeUnsaved(request_, request_.data_root, {}, layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
       SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
@@ -256,6 +276,7 @@ class LayerReader {
     if (!added) return known->second;
     ModContent& content = known->second;
     content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
+    TakeUnsaved(request_, mod.folder, mod.shown + "/", content.files);
     content::ReadTexts(content.files.locale, findings_);
     content.sections = content::ReadSections(content.files.content, mod.id, findings_);
     for (content::Section& section :

@@ -90,6 +90,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   live_call_ = call;
   game_.running_hooks.clear();
   game_.read_only = 0;
+  game_.memory.Abandon(0);
   sandbox_.host().counting = CountingFor(context.counted);
   const RunningGame running(sandbox_, game_, context);
   return Conclude(live_.Start(functions_[call.function.index()], FunctionContext{call.seat}));
@@ -135,15 +136,15 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   if (const Memory::Answer* const known = memory.Find(state, question)) {
     return static_cast<std::int32_t>(known->results.words[0]);
   }
-  memory.Begin(state);
+  const std::size_t watch = memory.Begin(state);
   base::Result<std::int32_t> number = EvaluateAnew(state, call, counting);
   if (!number) {
-    memory.Abandon();
+    memory.Abandon(watch);
     return number;
   }
   Memory::Answer answer;
   answer.results.Add(static_cast<std::uint32_t>(*number));
-  memory.End(state, question, answer);
+  memory.End(state, watch, question, answer);
   return number;
 }
 

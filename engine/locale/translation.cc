@@ -815,7 +815,7 @@ constexpr Translated kTranslated[] = {
     {"`{}` is a script function: rename it by hand",
      "`{}` ist eine Skriptfunktion: benenne sie von Hand um"},
     {"several kinds have something called `{}`", "mehrere Arten haben etwas namens `{}`"},
-    {"`{}` is no id", "`{}` ist keine ID"},
+    {"`{}` is not an id", "`{}` ist keine Id"},
     // cli
     {"change to the folder of a mod, or name it with --in",
      "wechsle in den Ordner einer Mod, oder nenne ihn mit --in"},

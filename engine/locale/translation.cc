@@ -842,7 +842,7 @@ constexpr Translated kTranslated[] = {
     {"`{}` is a script function: rename it by hand",
      "`{}` ist eine Skriptfunktion: benenne sie von Hand um"},
     {"several kinds have something called `{}`", "mehrere Arten haben etwas namens `{}`"},
-    {"`{}` is no id", "`{}` ist keine ID"},
+    {"`{}` is not an id", "`{}` ist keine Id"},
     // cli
     {"nothing is different; say what with --with, --set, --variant or --without",
      "nichts ist anders; sag mit --with, --set, --variant oder --without, was"},

@@ -41,6 +41,13 @@ std::string ErrorText(int code) {
   return text;
 }
 
+std::string Lowered(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return text;
+}
+
 bool IsPlain(std::string_view part) {
   const auto good = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -48,6 +55,15 @@ bool IsPlain(std::string_view part) {
   };
   return !part.empty() && part.front() != '.' && part.front() != '-' && part.back() != '.' &&
          part.size() <= 100 && std::all_of(part.begin(), part.end(), good);
+}
+
+// Windows takes such names for devices, whatever ends they have.
+bool IsDevice(std::string_view part) {
+  std::string stem = Lowered(std::string(part.substr(0, part.find('.'))));
+  constexpr std::array<std::string_view, 4> kDevices = {"con", "prn", "aux", "nul"};
+  if (std::find(kDevices.begin(), kDevices.end(), stem) != kDevices.end()) return true;
+  const bool port = stem.starts_with("com") || stem.starts_with("lpt");
+  return port && stem.size() == 4 && stem[3] >= '0' && stem[3] <= '9';
 }
 
 bool IsKnownKind(std::string_view name) {
@@ -68,7 +84,8 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
     const std::string_view part = rest.substr(0, slash);
     if (part == "." || part == ".." || part.empty())
       return base::Say("would lie outside of the mod");
-    if (!IsPlain(part)) return base::Say("has a name that not every system can hold");
+    if (!IsPlain(part) || IsDevice(part))
+      return base::Say("has a name that not every system can hold");
     ++parts;
     if (slash == std::string_view::npos) break;
     rest.remove_prefix(slash + 1);
@@ -76,13 +93,6 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
   if (parts > depth) return base::Say("lies too deep in folders");
   if (IsKnownKind(name)) return {};
   return base::Say("is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)");
-}
-
-std::string Lowered(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return text;
 }
 
 // Reads the files of an archive by somebody else.
@@ -231,7 +241,7 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
       refuse(name, why);
     } else if (type != fs::file_type::regular) {
       refuse(name, base::Say("is neither a file nor a folder"));
-    } else if (auto bytes = files::ReadWholeFile(entry, ArchiveLimits().file_bytes)) {
+    } else if (auto bytes = files::ReadFileIn(root, name, ArchiveLimits().file_bytes)) {
       files.push_back({name, *std::move(bytes)});
     } else {
       refuse(name, base::Say("cannot be read: {}", bytes.error().message));
@@ -342,9 +352,7 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
     return false;
   }
   for (const PackedFile& packed : files) {
-    const fs::path path = fs::path(into) / packed.name;
-    fs::create_directories(path.parent_path(), error);
-    const base::Status written = files::WriteFileDurably(path, packed.bytes);
+    const base::Status written = files::WriteFileIn(into, packed.name, packed.bytes);
     if (written) continue;
     findings.Add(std::string(kCode), {}, written.error().message);
     fs::remove_all(into, error);

@@ -16,7 +16,7 @@
 namespace walz::ui {
 
 // The version of the messages. A change that a client must know of raises it.
-inline constexpr int kProtocolVersion = 2;
+inline constexpr int kProtocolVersion = 3;
 
 // Tells a client that there will be no game, and why.
 void SendStartError(const std::string& message, const base::Diagnostics& findings,
@@ -54,6 +54,9 @@ class ProtocolSession {
   Next Command(const std::string& command, const nlohmann::ordered_json& request);
   Next Undo();
   Next Save(const nlohmann::ordered_json& request);
+  void SaveTo(const std::string& path);
+  void TellSaved(const base::Status& status, const std::string& path);
+  void Stop();
   Next Explain();
 
   nlohmann::ordered_json Events(kernel::Seat viewer, std::size_t first) const;

@@ -10,7 +10,7 @@ namespace walz::authoring {
 
 // Declarations in Lua with LuaCATS annotations, for LuaLS and its like: every global, its types,
 // what it does. Names that content declares have the types `event_id`, `word_id` ..., which are
-// left to whoever knows the content; so are the globals `def`, `option`, `var` and `zone`.
+// left to the stubs of a game's content; so are the globals `def`, `option`, `var` and `zone`.
 std::string EngineStubs();
 
 // The type as annotations write it: `seat[]|nil`.

@@ -24,4 +24,28 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
   return sound ? game : nullptr;
 }
 
+std::shared_ptr<const match::Game> TestLoader::Load(const mods::LoadRequest& request,
+                                                    base::Diagnostics& findings) {
+  std::shared_ptr<const match::Game> game = match::Game::Load(loader_, request, findings);
+  if (game == nullptr) return nullptr;
+  const base::Diagnostics& errors = ErrorsOf(request, *game);
+  findings.Append(errors);
+  return errors.empty() ? game : nullptr;
+}
+
+const base::Diagnostics& TestLoader::ErrorsOf(const mods::LoadRequest& request,
+                                              const match::Game& game) {
+  const mods::LoadRequest files = mods::WithoutOptions(request);
+  for (const auto& [known, errors] : linted_) {
+    if (known == files) return errors;
+  }
+  base::Diagnostics found;
+  Lint(game, found);
+  base::Diagnostics& errors = linted_.emplace_back(files, base::Diagnostics()).second;
+  for (const base::Diagnostic& finding : found.items()) {
+    if (finding.severity == base::Severity::kError) errors.Add(finding);
+  }
+  return errors;
+}
+
 }  // namespace walz::authoring

@@ -2,10 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "match/game.h"
 #include "mods/load_request.h"
+#include "mods/loader.h"
 
 namespace walz::authoring {
 
@@ -16,5 +19,20 @@ void Lint(const match::Game& game, base::Diagnostics& findings);
 // there is an error among that.
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings);
+
+// Does the same for tests, which play a game with many options: it reads and lints only once what
+// these have in common. Of what lint finds it keeps the errors alone, and those are about scripts
+// and the engine's own names, whatever the options. No file may change meanwhile.
+class TestLoader {
+ public:
+  std::shared_ptr<const match::Game> Load(const mods::LoadRequest& request,
+                                          base::Diagnostics& findings);
+
+ private:
+  const base::Diagnostics& ErrorsOf(const mods::LoadRequest& request, const match::Game& game);
+
+  mods::Loader loader_;
+  std::vector<std::pair<mods::LoadRequest, base::Diagnostics>> linted_;
+};
 
 }  // namespace walz::authoring

@@ -7,7 +7,7 @@
 #include "authoring/name_check.h"
 #include "authoring/place_in_script.h"
 #include "base/nearest.h"
-#include "script/lua_host.h"
+#include "script/known_names.h"
 
 namespace walz::authoring {
 namespace {
@@ -37,7 +37,7 @@ base::Message Tell(const NameFinding& found) {
     case Kind::kNotRead:
       return base::Say("nothing has a field `{}` to set", found.name);
     case Kind::kNotDeclared:
-      return base::Say("`{}` is no declared {}", found.name, found.table);
+      return base::Say("`{}` is not a declared {}", found.name, found.table);
   }
   return found.name;
 }
@@ -45,7 +45,7 @@ base::Message Tell(const NameFinding& found) {
 }  // namespace
 
 void LintNames(const content::Content& content, base::Diagnostics& findings) {
-  script::KnownNames known = script::LuaHost::NamesFor(*content.ruleset);
+  script::KnownNames known = script::NamesFor(*content.ruleset);
   for (const content::KindSpec& kind : content.kinds) AddFieldNames(kind.fields, known.fields);
   for (const content::VerbSpec& verb : content.verbs) {
     AddFieldNames({verb.parameters}, known.fields);

@@ -55,9 +55,9 @@ class ReachChecker {
     const bool has_components = ComponentsOf(kind) != nullptr;
     if (has_components && content::TextOf(raw.node, "copies") != "0") return;
     base::Diagnostic& finding = findings_.Add(
-        "WZ0803", raw.span, base::Say("no game ever comes upon {} `{}`", kind.spec.name, raw.id));
+        "WZ0803", raw.span, base::Say("{} `{}` never occurs in a game", kind.spec.name, raw.id));
     finding.help = has_components
-                       ? base::Say("`copies: 0` says that there is none")
+                       ? base::Say("`copies: 0` means that there is none")
                        : base::Say(
                              "declare `components` of `{}`, or name it in content or in a "
                              "script",
@@ -103,7 +103,7 @@ class ReachChecker {
         findings_
             .Add("WZ0804", node->span(),
                  base::Say("this hook never runs: {}", WhyNot(target, name)))
-            .help = base::Say("hook something else, or see to it in a script");
+            .help = base::Say("hook something else, or make a script do it");
       }
     }
   }

@@ -54,7 +54,7 @@ class Checker {
     for (const sandbox::CompiledFunction& child : function.children) Check(script, child);
   }
 
-  // Without all scripts nobody knows what they make.
+  // Without all scripts it is not known what they make.
   void Doubt() { complete_ = false; }
 
   std::vector<NameFinding> Finish() {
@@ -177,7 +177,7 @@ class Checker {
     if (table.kind == Content::Kind::kNewTable) {
       made_.insert(name);
       written_.insert(name);
-      read_.insert(name);  // by `pairs`, or by whoever gets the table
+      read_.insert(name);  // by `pairs`, or by the function that gets the table
     } else if (table.kind == Content::Kind::kGlobal) {
       CheckField(table.text, name);
     } else {
@@ -245,8 +245,8 @@ class Checker {
 
   // What is like it takes long to find out, so there are no more than anybody is shown.
   bool HasRoom(std::size_t script, bool certain) {
-    return ++told_[{script, certain}] <= base::Diagnostics::kMostOfOneFile &&
-           ++told_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMostInAll;
+    return ++told_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
+           ++told_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;
   }
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {

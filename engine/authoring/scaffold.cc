@@ -186,7 +186,7 @@ base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std:
   for (const content::DefinitionMeta& meta : content.definitions) {
     if (meta.kind != kind) continue;
     ids.push_back(meta.id);
-    if (meta.id == id) return base::Error{base::Say("there is a `{}` `{}` already", kind, id)};
+    if (meta.id == id) return base::Error{base::Say("there already is a `{}` `{}`", kind, id)};
     if (like.empty() ? model == nullptr : meta.id == like) model = &meta;
   }
   if (model == nullptr) {

@@ -90,12 +90,4 @@ std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbo
   return findings;
 }
 
-std::string Describe(const StatefulUpvalue& finding) {
-  if (finding.kind == StatefulUpvalue::Kind::kIterator) {
-    return "`" + finding.name + "` is an iterator that outlives the call; make it where it is used";
-  }
-  return "assignment to `" + finding.name +
-         "`, which outlives the call; what a game remembers is declared in YAML";
-}
-
 }  // namespace walz::authoring

@@ -30,7 +30,4 @@ struct StatefulUpvalue {
 // once for each line, ordered by path and line.
 std::vector<StatefulUpvalue> FindStatefulUpvalues(const sandbox::Sandbox& sandbox);
 
-// What is wrong, e.g. "`count` outlives the call: ...".
-std::string Describe(const StatefulUpvalue& finding);
-
 }  // namespace walz::authoring

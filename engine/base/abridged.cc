@@ -28,11 +28,11 @@ Diagnostics Abridged(Diagnostics findings) {
     const Group group = GroupOf(finding);
     const std::size_t number = ++seen[group];
     const bool last = --left == 0 && findings.left_out_count() > 0;
-    if (number > kMostOfAFile && !last) continue;
+    if (number > kMaxOfAFile && !last) continue;
     Diagnostic copy = finding;
-    if (number == kMostOfAFile && in_group[group] > kMostOfAFile) {
+    if (number == kMaxOfAFile && in_group[group] > kMaxOfAFile) {
       copy.notes.push_back(
-          Say("{} more findings in this file are not shown", in_group[group] - kMostOfAFile));
+          Say("{} more findings in this file are not shown", in_group[group] - kMaxOfAFile));
     }
     if (last)
       copy.notes.push_back(Say("{} more findings are not shown", findings.left_out_count()));

@@ -9,9 +9,9 @@ namespace walz::base {
 
 // So many findings of one file are shown: as many as the reader of YAML gives for one, with the one
 // that says that it stopped (WZ0119).
-inline constexpr std::size_t kMostOfAFile = 51;
+inline constexpr std::size_t kMaxOfAFile = 51;
 
-// The findings sorted by place; of each file the first kMostOfAFile errors and as many warnings,
+// The findings sorted by place; of each file the first kMaxOfAFile errors and as many warnings,
 // the last of which says how many are left out. If some were not even kept (Diagnostics), the last
 // of all says how many.
 Diagnostics Abridged(Diagnostics findings);

@@ -49,13 +49,13 @@ constexpr CodeInfo kTable[] = {
      "quotes."},
     {"WZ0116", kError, "key is not text",
      "Each key of a map is a single word or text, never a list, a map or nothing."},
-    {"WZ0117", kError, "text over the end of a line",
+    {"WZ0117", kError, "text past the end of a line",
      "Text without quotes may go on in the next line. Inside brackets that is a missing comma "
      "most of the time, and a line that begins with `- ` is a list item out of line, so both "
      "are refused. Put long text in quotes, or write `>` and the text below it, indented."},
     {"WZ0119", kError, "too many findings",
-     "After 50 findings in one file the rest of it is not looked at. Mend the first ones and "
-     "check again."},
+     "After 50 findings in one file the rest of it is not looked at. Fix the first ones and check "
+     "again."},
     {"WZ0120", kError, "duplicate key",
      "A map has the same key twice. YAML readers do not agree which of the two counts. Remove "
      "one, or join them."},
@@ -63,7 +63,7 @@ constexpr CodeInfo kTable[] = {
      "A key or list item is followed by nothing, or by `~` or `null`. Leave the key out, or "
      "write what is meant: `[]` for an empty list, `{}` for an empty map, `\"\"` for empty "
      "text, and `\"null\"` with quotes if that very word is meant."},
-    {"WZ0122", kError, "nested too deeply", "Lists and maps may lie in each other 32 levels deep."},
+    {"WZ0122", kError, "nested too deeply", "Lists and maps may be nested 32 levels deep."},
     {"WZ0130", kError, "wrong kind of value",
      "A map, a list or a single value was expected here, and something else was found."},
     {"WZ0131", kError, "not an integer",
@@ -76,8 +76,8 @@ constexpr CodeInfo kTable[] = {
      "Every key at the top of a content file is the name of a kind, followed by a list of its "
      "definitions. Kinds are built in (`walz list kinds`) or declared by the game below "
      "`kind:`."},
-    {"WZ0202", kError, "bad id",
-     "Ids, words and names consist of small letters, digits and underscores and begin with a "
+    {"WZ0202", kError, "invalid id",
+     "Ids, words and names consist of lower-case letters, digits and underscores and begin with a "
      "letter, so that they can be used in scripts and typed on every keyboard. Games and "
      "variants may use hyphens; keys of texts are such names joined by dots."},
     {"WZ0203", kError, "defined twice",
@@ -91,8 +91,8 @@ constexpr CodeInfo kTable[] = {
      "depth."},
     {"WZ0211", kError, "missing key",
      "A key is missing without which the definition means nothing."},
-    {"WZ0212", kError, "bad rule id",
-     "Rules are called like `AW-PERS-02`: the game, the chapter, a number."},
+    {"WZ0212", kError, "invalid rule id",
+     "The id of a rule looks like `AW-PERS-02`: the game, the chapter, a number."},
     {"WZ0213", kError, "out of range",
      "The number is too low or too high for what it means. Numbers have 32 bits and often "
      "tighter bounds, which the help names."},
@@ -104,14 +104,14 @@ constexpr CodeInfo kTable[] = {
      "The key only adds something to another key, which is not there."},
     {"WZ0217", kError, "too many",
      "A game may have 60000 definitions, components and spaces each."},
-    {"WZ0220", kError, "field that cannot be",
+    {"WZ0220", kError, "impossible field",
      "A kind or verb declares a field in a way that makes no sense: an `enum` without "
      "`values`, a `list` that does not say of what, a required field with a default."},
     {"WZ0221", kError, "reserved name",
      "All definitions have the fields id, copies, rules, provenance and hooks; those of board "
      "kinds have cells, spaces and paths, and spaces have kind, at and cell. A field of your "
      "own needs another name."},
-    {"WZ0301", kError, "nothing of that name",
+    {"WZ0301", kError, "reference to nothing",
      "A reference leads nowhere: no definition of that kind has this id. Most often it is "
      "misspelt."},
     {"WZ0302", kError, "unknown verb",
@@ -141,7 +141,7 @@ constexpr CodeInfo kTable[] = {
     {"WZ0403", kError, "value of an option left out",
      "`by_option` must say what holds for every value of its option, or the game could not be "
      "loaded with that value."},
-    {"WZ0404", kError, "by_option in disorder",
+    {"WZ0404", kError, "malformed by_option",
      "`by_option` stands alone in its map and names exactly one option: `by_option: { option: "
      "{ choice: ..., other_choice: ... } }`."},
     {"WZ0405", kError, "option without values",
@@ -153,9 +153,9 @@ constexpr CodeInfo kTable[] = {
      "Variants stack: all of them hold at once. Two of them cannot choose differently for one "
      "option, or set the same value differently. Play one of them; where it is about an option, "
      "`--set` settles it."},
-    {"WZ0500", kError, "piece that cannot be",
+    {"WZ0500", kError, "impossible piece",
      "The piece breaks a rule of the board that no other code names."},
-    {"WZ0501", kError, "bad cell",
+    {"WZ0501", kError, "invalid cell",
      "Cells are written `[q, r]` in axial coordinates, each in its own place, at least one and"
      " at most 64 to a piece."},
     {"WZ0502", kError, "slot taken",
@@ -163,13 +163,13 @@ constexpr CodeInfo kTable[] = {
     {"WZ0503", kError, "unknown place",
      "A space, cell or side is named that the piece does not have. In a piece with several "
      "cells a side is written `cell.side`."},
-    {"WZ0504", kError, "path that cannot be",
+    {"WZ0504", kError, "impossible path",
      "A path leads from space to space. A side may begin or end it, never stand in the middle,"
      " and only sides on the rim of the piece count."},
-    {"WZ0505", kError, "step said twice",
+    {"WZ0505", kError, "duplicate step",
      "Two paths contain the same step, or a path does not move. Leave one out."},
     {"WZ0506", kError, "space out of reach",
-     "No way leads from any side of the piece to this space, so nobody can ever enter it."},
+     "No way leads from any side of the piece to this space, so no figure can ever enter it."},
     {"WZ0507", kError, "side of another cell",
      "A side leads to a space in its own cell. Add a space to that cell, or take another side."},
     {"WZ0508", kWarning, "pieces without components",
@@ -178,8 +178,7 @@ constexpr CodeInfo kTable[] = {
     {"WZ0601", kError, "no flow, or one too many",
      "The flow called `main` is what happens in a game. Every game has it, and no other flow "
      "is run."},
-    {"WZ0602", kError, "flow too deep",
-     "Nodes of the flow may lie in each other twelve levels deep."},
+    {"WZ0602", kError, "flow too deep", "Nodes of the flow may be nested twelve levels deep."},
     {"WZ0701", kError, "text that cannot be read",
      "Texts contain `{name}`, `{n, plural, one {# card} other {# cards}}` and `{who, select, "
      "red {...} other {...}}`. Every brace needs its partner, and every choice its `other`. An"
@@ -201,7 +200,7 @@ constexpr CodeInfo kTable[] = {
      "misspelt."},
     {"WZ0802", kWarning, "components of nothing",
      "No definition of this kind exists, so there are no such components."},
-    {"WZ0803", kWarning, "definition that no game comes upon",
+    {"WZ0803", kWarning, "definition that never occurs",
      "Cards and tiles get into a game as `components`, which lie in a zone until a script or an "
      "effect takes them out; everything else gets there by being named. Here neither can happen."},
     {"WZ0804", kWarning, "hook that never runs",
@@ -210,7 +209,7 @@ constexpr CodeInfo kTable[] = {
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
-     "The folder data/ has no such game. `walz list games` shows those there are."},
+     "The folder data/ has no such game. `walz list games` shows the games there are."},
     {"WZ0903", kError, "script that does not load",
      "A script has a mistake that shows as soon as it is loaded. The message says where."},
     {"WZ0904", kError, "not a file of the mod's own",
@@ -223,18 +222,18 @@ constexpr CodeInfo kTable[] = {
     {"WZ0906", kError, "archive that is refused",
      "The zip file of a mod holds at most 2000 ordinary files of 1 MiB each and 64 MiB together, "
      "yaml, lua, md, txt, svg and png, in folders eight deep, whose names consist of letters, "
-     "digits, `_`, `-` and `.` and differ not only in capitals. Whatever would lie outside of the "
-     "mod, is a link, encrypted or damaged, or grows more than a hundredfold is refused, and "
-     "nothing is unpacked then. `walz pack` makes such files."},
+     "digits, `_`, `-` and `.` and differ in more than upper and lower case. Whatever would lie "
+     "outside the mod, is a link, is encrypted or damaged, or grows more than a hundredfold is "
+     "refused, and then nothing is unpacked. `walz pack` makes such files."},
     {"WZ0907", kError, "script that keeps state",
-     "A function assigns to a variable outside of itself, or holds a running iterator, so that it "
+     "A function assigns to a variable outside itself, or holds a running iterator, so that it "
      "knows at its next call what happened in the last one. Games are copied, saved, taken back "
      "and run again, and nothing of that reaches a variable in Lua. Whatever a game remembers is a "
      "`variable` in YAML."},
     {"WZ0908", kError, "name that scripts do not have",
-     "A script uses a global or a function of the program that there is not, or sets a global, "
-     "which is a `local` forgotten. Names are checked on all lines, also on those that no game has "
-     "run yet. `scripts/api` lists what there is."},
+     "A script uses a global or a function of the program that does not exist, or sets a global, "
+     "mostly because a `local` was forgotten. Names are checked on all lines, even on those that "
+     "no game has run yet. `scripts/api` lists what there is."},
     {"WZ0909", kWarning, "name that leads nowhere",
      "A script names a field, a word, a zone, a variable that nothing in this game has and no "
      "script makes: most often it is misspelt."},
@@ -242,7 +241,7 @@ constexpr CodeInfo kTable[] = {
      "The same choice in the same game led to something else the second time. Scripts are run "
      "again whenever a game is copied, saved or taken back, so all that they do must follow from "
      "the game: its variables, zones and streams, and nothing that Lua keeps."},
-    {"WZ1001", kError, "bad version or range",
+    {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
      "`1.2 - 1.4`, `*`, and several of them with `||` between. A range in which no version can lie "
@@ -259,21 +258,21 @@ constexpr CodeInfo kTable[] = {
      "A mod is written for one game, the one that its mod.yaml names."},
     {"WZ1005", kError, "mods that exclude each other",
      "One mod says that it cannot be played with another one, or two mods stand for the same id."},
-    {"WZ1006", kError, "circle of mods",
+    {"WZ1006", kError, "mods that wait for each other",
      "Mods are loaded one after the other, so they cannot all come after each other. The message "
-     "shows the way round. Mods that need each other are one mod, or share a third one."},
+     "shows the circle. Mods that need each other are one mod, or share a third one."},
     {"WZ1007", kError, "id of a mod that is taken", "The id belongs to the engine or to a game."},
-    {"WZ1008", kError, "no mod there",
+    {"WZ1008", kError, "no mod in this place",
      "A path was given as a mod, but there is no mod.yaml in that folder."},
-    {"WZ1009", kError, "format of the future",
+    {"WZ1009", kError, "format of a later version",
      "The file was written for a later version of the program, which may understand it in ways "
      "that this one cannot know."},
-    {"WZ1010", kError, "alias that cannot be",
+    {"WZ1010", kError, "impossible alias",
      "`aliases` says what became of an id that was given up: `kind.old: new`. The old id must be "
      "free, and the new one must exist."},
-    {"WZ1011", kWarning, "mod that is there twice",
-     "Two folders hold the same mod in the same version, so that nobody could say which of them is "
-     "meant. One is played; remove the other, or give it a version of its own."},
+    {"WZ1011", kWarning, "mod installed twice",
+     "Two folders hold the same mod in the same version, and it is unclear which of them is meant. "
+     "One is played; remove the other, or give it a version of its own."},
     {"WZ1101", kError, "patch that matches nothing",
      "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a "
      "mod that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a "
@@ -285,9 +284,9 @@ constexpr CodeInfo kTable[] = {
      "fits. By-option values "
      "have steps of their own: `price.by_option.tide.low`."},
     {"WZ1104", kError, "not as expected",
-     "`expect` says what must be there before a patch runs. Somebody has changed it since: the "
-     "author of the game, or another mod. See whether the patch still makes sense."},
-    {"WZ1105", kError, "patch in disorder",
+     "`expect` says what must be there before a patch runs. The author of the game or another mod "
+     "has changed it since. Check whether the patch still makes sense."},
+    {"WZ1105", kError, "malformed patch",
      "A patch names its target with `patch:` or `match:` and holds a list `ops`, each item one "
      "operation: set, merge, remove, append, prepend, insert, update, drop, add, scale, wrap."},
     {"WZ1106", kError, "operation that does not fit",
@@ -305,11 +304,12 @@ constexpr CodeInfo kTable[] = {
      "comes after both and settles it."},
     {"WZ1110", kWarning, "mods whose order matters",
      "Two mods hook the same event or value, wrap the same function, or one adds to a number that "
-     "the other scales; a game ends otherwise if they change places, and only their ids say who "
-     "comes first. If the order is meant, one of them says `after:` the other, or its hook gets a "
+     "the other scales; a game ends differently if they change places, and only their ids say "
+     "which comes first. If the order is meant, one of them says `after:` the other, or its hook "
+     "gets a "
      "`priority` (lower ones run first)."},
-    {"WZ1111", kError, "random game that goes wrong",
-     "A game with random choices came to an error, does not end, does not repeat itself, or shows "
+    {"WZ1111", kError, "random game that fails",
+     "A game with random choices ended in an error, does not end, does not repeat itself, or shows "
      "a "
      "seat what is hidden from it. The scenario file that is named shows it in as few choices as "
      "will do; `walz test` runs it."},
@@ -327,15 +327,15 @@ constexpr CodeInfo kTable[] = {
      "flow and so on. Names are the ids of the game's content; a space is `piece.space`, a seat "
      "`seat0`."},
     {"WZ2005", kError, "out of range",
-     "A number lies outside of what its variable, die or seat allows. The declaration of the "
-     "variable in the game's content says its range."},
+     "A number lies outside what its variable, die or seat allows. The declaration of the variable "
+     "in the game's content gives its range."},
     {"WZ2006", kError, "duplicate name",
      "Two scenarios of a file have the same name, so that the one that failed could not be named. "
      "Say in the name what makes them differ."},
     {"WZ2007", kError, "impossible position",
      "A position was asked for that the table cannot show: a card in two places, more copies than "
-     "there are, pieces that overlap or whose borders do not fit, a turn in a step that belongs to "
-     "nobody's turn."},
+     "there are, pieces that overlap or whose borders do not fit, a turn in a step that is not "
+     "part of any seat's turn."},
     {"WZ2008", kError, "game does not load",
      "The game, a variant or an option of the scenario cannot be loaded. The findings of the game "
      "come with it; `walz check` shows them as well."},
@@ -344,13 +344,14 @@ constexpr CodeInfo kTable[] = {
      "the scenario says. The notes list the options; for one that a rule refuses, the message "
      "names the reason."},
     {"WZ2051", kError, "expectation not met",
-     "Something that the scenario expects is otherwise. The message says what was expected and "
-     "what is."},
+     "Something is not as the scenario expects. The message says what was expected and what was "
+     "found."},
     {"WZ2052", kError, "script failed",
      "A script of the game ended with an error. The message says where."},
     {"WZ2053", kError, "game does not repeat itself",
      "The same choices led to another state: from a copy, from a save, or in a second run. A "
-     "script keeps something outside of the state, or asks otherwise when it is run again. Without "
+     "script keeps something outside the state, or asks something else when it is run again. "
+     "Without "
      "this the game cannot be saved, undone or replayed."},
 };
 

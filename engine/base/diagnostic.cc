@@ -33,7 +33,7 @@ void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& findin
 }
 
 bool Diagnostics::HasRoomFor(const Diagnostic& diagnostic) const {
-  if (items_.size() < kMostOfOneFile) return true;
+  if (items_.size() < kMaxOfOneFile) return true;
   std::size_t in_all = 0;
   std::size_t of_file = 0;
   for (const Diagnostic& item : items_) {
@@ -41,7 +41,7 @@ bool Diagnostics::HasRoomFor(const Diagnostic& diagnostic) const {
     ++in_all;
     if (item.span.file == diagnostic.span.file) ++of_file;
   }
-  return in_all < kMostInAll && (of_file < kMostOfOneFile || diagnostic.span.file == nullptr);
+  return in_all < kMaxInAll && (of_file < kMaxOfOneFile || diagnostic.span.file == nullptr);
 }
 
 void Diagnostics::Add(Diagnostic diagnostic) {

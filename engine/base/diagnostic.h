@@ -58,12 +58,12 @@ void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& findin
 // that check content take a `Diagnostics&` and go on after an error as far as that makes sense.
 //
 // A stranger's files may be wrong in a million places, so there is an end: what is found beyond
-// `kMostOfOneFile` in a file or `kMostInAll` is counted and not kept. Errors and warnings have
+// `kMaxOfOneFile` in a file or `kMaxInAll` is counted and not kept. Errors and warnings have
 // these numbers each to themselves, so that no heap of warnings hides an error.
 class Diagnostics {
  public:
-  static constexpr std::size_t kMostOfOneFile = 100;
-  static constexpr std::size_t kMostInAll = 500;
+  static constexpr std::size_t kMaxOfOneFile = 100;
+  static constexpr std::size_t kMaxInAll = 500;
 
   void Add(Diagnostic diagnostic);
 

@@ -20,13 +20,12 @@ using Translation = std::string_view (*)(std::string_view english);
 class Message {
  public:
   Message() = default;
-  // Words of others that no language changes: a name, a number, what the system says.
+  // Words of others that no language changes: a name, a number, what the system says. A literal is
+  // none of those, and does not convert: words of ours are a sentence, for Say.
   // NOLINTNEXTLINE(google-explicit-constructor): words are a message without more ado.
   Message(std::string words) : words_(std::move(words)) {}
   // NOLINTNEXTLINE(google-explicit-constructor): as above.
   Message(std::string_view words) : words_(words) {}
-  // NOLINTNEXTLINE(google-explicit-constructor): as above.
-  Message(const char* words) : words_(words) {}
   // NOLINTNEXTLINE(google-explicit-constructor): as above.
   template <std::integral T>
   requires(!std::same_as<T, bool> && !std::same_as<T, char>) Message(T number)
@@ -40,6 +39,10 @@ class Message {
 
   // Messages are equal if they say the same in English.
   friend bool operator==(const Message& a, const Message& b) { return a.English() == b.English(); }
+  template <std::convertible_to<std::string_view> Text>
+  friend bool operator==(const Message& a, const Text& english) {
+    return a.English() == std::string_view(english);
+  }
   friend std::ostream& operator<<(std::ostream& out, const Message& message);
 
  private:

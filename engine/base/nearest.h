@@ -58,7 +58,7 @@ NearestFinder FindNearest(std::string_view name, const Range& candidates) {
 }
 
 // "did you mean `x`?", or nothing if no name is near. If a second one is near as well, both are
-// named: nobody can know which is meant.
+// named: it cannot be known which is meant.
 Message DidYouMean(const NearestFinder& finder);
 
 // The same as the help of a finding, and for each of the names a fix that writes it instead of the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 namespace walz::base {
@@ -22,9 +23,7 @@ Position After(std::string_view text, std::size_t offset, Position position) {
   return {position.line, position.column + 1};
 }
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool IsWordCharacter(char c) { return IsLetterOrDigit(c) || c == '_'; }
 
 // Where `word` stands in a line as a whole word; npos if it does not.
 std::size_t FindWord(std::string_view line, std::string_view word) {

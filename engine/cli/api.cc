@@ -11,6 +11,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "mods/discovery.h"
 
 namespace walz::cli {

@@ -12,6 +12,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "mods/discovery.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
@@ -86,7 +87,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
 // Mods together, with the game of the first that is found.
 base::Result<Tasks> RequestTogether(const CommonOptions& common, const CheckOptions& options,
                                     base::Diagnostics& findings) {
-  if (!options.paths.empty()) return base::Error{base::Say("--mods takes no paths")};
+  if (!options.paths.empty()) return base::Error{base::Say("--mods cannot be combined with paths")};
   base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});

@@ -9,8 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/diagnostic.h"
-#include "match/game.h"
 #include "ui/console.h"
 
 namespace walz::cli {
@@ -116,6 +114,9 @@ struct ApiOptions {
   std::string game;  // whose names to know; empty: the first of `walz list games`
   std::string in;    // editor: the folder of the mod; empty: the one around here
 };
+struct LspOptions {
+  bool stdio = false;  // editors like to say so; there is nothing else
+};
 struct GalleryOptions {
   std::string game;
   std::string out;  // the folder to write into
@@ -140,6 +141,7 @@ int RunInstall(const CommonOptions& common, const InstallOptions& options, Conso
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
+int RunLsp(const CommonOptions& common, const LspOptions& options, Console& console);
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "locale/texts.h"
 #include "match/bot.h"
+#include "match/game.h"
 #include "ui/stop_request.h"
 
 namespace walz::cli {
@@ -28,14 +29,14 @@ base::Result<std::string> FindDataRoot(const std::string& given) {
   const char* variable = std::getenv("WALZ_DATA");
   if (variable != nullptr && *variable != '\0') {
     if (HasData(variable)) return std::string(variable);
-    return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", variable)};
+    return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", std::string(variable))};
   }
   for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
     if (HasData(folder)) return std::string(folder);
   }
   return base::Error{
       base::Say("there are no games: neither `{}` nor `{}` has a folder `data`; use --data",
-                WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR)};
+                std::string(WALZ_INSTALL_DATA_DIR), std::string(WALZ_SOURCE_DATA_DIR))};
 }
 
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given) {

@@ -10,8 +10,13 @@
 #include "base/diagnostic.h"
 #include "base/result.h"
 #include "cli/commands.h"
-#include "match/game.h"
+#include "mods/load_request.h"
 #include "ui/findings.h"
+
+namespace walz::match {
+struct BotFailure;
+class Game;
+}  // namespace walz::match
 
 namespace walz::cli {
 

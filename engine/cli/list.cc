@@ -9,6 +9,7 @@
 #include "cli/common.h"
 #include "content/builtin_kinds.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "yaml/node_text.h"
 
 namespace walz::cli {

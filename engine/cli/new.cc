@@ -11,6 +11,7 @@
 #include "content/catalogue.h"
 #include "files/files.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "mods/discovery.h"
 
 namespace walz::cli {

@@ -9,6 +9,7 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "yaml/node_path.h"
 #include "yaml/node_text.h"
 #include "yaml/node_yaml.h"
@@ -60,7 +61,7 @@ base::Result<Named> FindNamed(const content::Content& content, const std::string
     return base::Error{base::Say(
         "there is no `{}.{}`{}", first, second,
         near_second.best() ? base::Say("; did you mean `{}.{}`?", first, *near_second.best())
-                           : base::Message(""))};
+                           : base::Message())};
   }
   if (found.empty()) {
     return base::Error{base::Say("there is no `{}`{}", first, near_first.Afterthought())};

@@ -13,10 +13,11 @@
 #include "cli/commands.h"
 #include "cli/common.h"
 #include "cli/parse_errors.h"
+#include "kernel/ids.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
 #include "mods/unpacked.h"
-#include "ui/protocol.h"
+#include "ui/findings.h"
 
 namespace walz::cli {
 
@@ -194,6 +195,10 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
       ->required();
   command->add_option("game", api->game);
   command->add_option("--in", api->in)->type_name("DIR");
+
+  std::shared_ptr<LspOptions> lsp;
+  command = AddCommand(app, line, console, "lsp", lsp, RunLsp, {"text"});
+  command->add_flag("--stdio", lsp->stdio);
 }
 
 void AddModding(CLI::App& app, Line& line, Console& console) {

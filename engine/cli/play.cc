@@ -9,6 +9,7 @@
 
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/match.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/protocol.h"

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/match.h"
 #include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"

@@ -35,7 +35,9 @@ class TestRun {
         options_(options),
         root_(std::move(root)),
         runner_(root_, UserModFolders(), options.coverage ? &coverage_ : nullptr,
-                &authoring::LoadAndLint),
+                [this](const mods::LoadRequest& request, base::Diagnostics& findings) {
+                  return loader_.Load(request, findings);
+                }),
         report_(common, console) {}
 
   void RunFile(const fs::path& path) {
@@ -148,6 +150,7 @@ class TestRun {
   const TestOptions& options_;
   std::string root_;
   scenario::TestCoverage coverage_;
+  authoring::TestLoader loader_;
   scenario::ScenarioRunner runner_;
   TestReport report_;
   std::vector<std::string> names_;

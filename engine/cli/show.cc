@@ -3,7 +3,9 @@
 
 #include "cli/common.h"
 #include "files/files.h"
+#include "kernel/state.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "match/record.h"
 #include "ui/describe.h"
 #include "ui/map_draw.h"

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "match/simulate.h"
 
 namespace walz::cli {

@@ -5,6 +5,7 @@
 
 #include "cli/common.h"
 #include "locale/texts.h"
+#include "match/game.h"
 #include "yaml/node_text.h"
 
 namespace walz::cli {

@@ -27,7 +27,7 @@ FieldSpec ZoneVisibleField() {
   return Field("visible", Enum({"everybody", "owner", "nobody", "contents"}))
       .Doc(
           "Who may know what lies there; everybody by default. `contents`: everybody knows what, "
-          "and nobody in which order.");
+          "and no player in which order.");
 }
 
 KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
@@ -54,7 +54,8 @@ KindSpec Game() {
             Field("ranking", ListOf(ShapeOf("ranking")))
                 .Required()
                 .Doc("Per-seat variables that decide who wins; the next one breaks ties."),
-            Field("default_bots", ListOf(RefTo("bot"))).Doc("Who plays where nobody is named."),
+            Field("default_bots", ListOf(RefTo("bot")))
+                .Doc("Who plays the seats for which no player is named."),
             Field("aliases", MapOf({"", FieldType::kString}, {"", FieldType::kString}))
                 .Doc("Ids that were renamed, `kind.old: new`, so that old saves load.")});
   kind.ids = IdForm::kHyphen;
@@ -195,7 +196,7 @@ std::vector<KindSpec> Looks() {
             Field("notes", ListOf(Word()))
                 .Doc("Fields of spaces: numbers to show beside the name, e.g. a price."),
             Field("table", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to nobody, in the order in which it is shown."),
+                .Doc("What belongs to no seat, in the order in which it is shown."),
             Field("seat", ListOf(ShapeOf("panel_entry")))
                 .Doc("What belongs to a seat, in the order in which it is shown."),
             Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))

@@ -8,11 +8,11 @@
 
 namespace walz::content {
 
-// Bounds in scenario files, for their shapes and for whoever reads them.
+// Bounds in scenario files, for their shapes and for the code that reads them.
 inline constexpr std::int64_t kHighestSeed = std::int64_t{1} << 53U;  // what JSON can carry
-inline constexpr std::int64_t kMostSides = 1000000;                   // of a die that is forced
-inline constexpr std::int64_t kMostOccurrences = 1000;                // among which one is meant
-inline constexpr std::int64_t kMostChoices = 100000;                  // that are made on and on
+inline constexpr std::int64_t kMaxSides = 1000000;                    // of a die that is forced
+inline constexpr std::int64_t kMaxOccurrences = 1000;                 // among which one is meant
+inline constexpr std::int64_t kMaxChoices = 100000;                   // that are made on and on
 
 // The built-in kinds, in the order of the reference pages. A constant.
 const std::vector<KindSpec>& BuiltInKinds();

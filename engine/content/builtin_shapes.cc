@@ -124,7 +124,7 @@ std::vector<ShapeSpec> FlowShapes() {
         Field("score", RefTo("scoring")).Doc("Scores."),
         Field("do", ListOf(ShapeOf("flow_node"))).Doc("One after the other."),
         Field("repeat", ShapeOf("repeat")).Doc("Something several times."),
-        Field("turns", ShapeOf("turns")).Doc("Turns, until nobody has one any more."),
+        Field("turns", ShapeOf("turns")).Doc("Turns, until no seat has one any more."),
         Field("each_seat", ShapeOf("each_seat")).Doc("Something for one seat after the other."),
         Field("simultaneous", ShapeOf("each_seat"))
             .Doc("The same, and no seat knows what the others choose."),
@@ -136,7 +136,7 @@ std::vector<ShapeSpec> FlowShapes() {
         Children()},
        {{{"times", "while"}}}},
       {"turns",
-       "Turns clockwise, until a lap in which nobody has one.",
+       "Turns clockwise, until a lap in which no seat has one.",
        {First(), Order(), While(), Counter(), Periods(), Children()},
        {{{"first", "order"}, false}}},
       {"each_seat",
@@ -211,15 +211,16 @@ std::vector<ShapeSpec> AllShapes() {
        {Field("worlds", Int()).Required().Least(1).Most(10000).Doc("In how many positions."),
         Field("decisions", Int()).Least(0).Most(1000).Doc("How many of its own it plays on.")},
        {}});
-  shapes.push_back({"ranking",
-                    "A variable by which players are ranked.",
-                    {Field("variable", RefTo("variable"))
-                         .Required()
-                         .Doc("One of each seat; the highest value is the best."),
-                     Field("lowest", FieldType::kBool).Doc("The lowest value is the best."),
-                     Field("min", Int()).Doc("Whoever has less does not win, even as the best."),
-                     Field("max", Int()).Doc("Whoever has more does not win, even as the best.")},
-                    {}});
+  shapes.push_back(
+      {"ranking",
+       "A variable by which players are ranked.",
+       {Field("variable", RefTo("variable"))
+            .Required()
+            .Doc("One of each seat; the highest value is the best."),
+        Field("lowest", FieldType::kBool).Doc("The lowest value is the best."),
+        Field("min", Int()).Doc("A player who has less does not win, even as the best."),
+        Field("max", Int()).Doc("A player who has more does not win, even as the best.")},
+       {}});
   shapes.push_back(
       {"space", "A space of a piece; more fields follow from its kind.", SpaceFields(), {}});
   return shapes;

@@ -5,27 +5,25 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/check.h"
 
 namespace walz::content {
 namespace {
-
-bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Why the id is refused, as help for its author.
 base::Message HelpFor(IdForm form) {
   switch (form) {
     case IdForm::kName:
       return base::Say(
-          "ids consist of small letters, digits and underscores and begin with a letter");
+          "ids consist of lower-case letters, digits and underscores and begin with a letter");
     case IdForm::kHyphen:
       return base::Say(
-          "such ids consist of small letters, digits, hyphens and underscores and begin with a "
-          "letter");
+          "such ids consist of lower-case letters, digits, hyphens and underscores and begin with "
+          "a letter");
     case IdForm::kKey:
       return base::Say(
-          "keys of texts are words of small letters, digits and underscores, joined by dots");
+          "keys of texts are words of lower-case letters, digits and underscores, joined by dots");
   }
   return {};
 }
@@ -40,8 +38,8 @@ bool IsGoodId(std::string_view id, IdForm form) {
       fresh = true;
       continue;
     }
-    const bool first = IsLower(c) || (form == IdForm::kKey && IsDigit(c));
-    const bool later = IsDigit(c) || c == '_' || (form != IdForm::kName && c == '-');
+    const bool first = base::IsLower(c) || (form == IdForm::kKey && base::IsDigit(c));
+    const bool later = base::IsDigit(c) || c == '_' || (form != IdForm::kName && c == '-');
     if (!first && (fresh || !later)) return false;
     fresh = false;
   }
@@ -84,7 +82,7 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
   if (!foreign) definition.id = WithoutPrefix(definition.id);
   if (!IsGoodId(definition.id, kind.spec.ids)) {
     base::Diagnostic& finding =
-        findings.Add("WZ0202", definition.span, base::Say("bad id `{}`", definition.id));
+        findings.Add("WZ0202", definition.span, base::Say("invalid id `{}`", definition.id));
     finding.help = foreign ? base::Say(
                                  "the prefix of what `{}` defines is `{}:`; to change "
                                  "something of another mod, write a patch",
@@ -102,14 +100,14 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
     finding.related.push_back({known->second->span, base::Say("first defined here")});
     if (known->second->mod != definition.mod) {
       finding.help =
-          base::Say("`{}` has it already; call it otherwise, or write a patch", known->second->mod);
+          base::Say("`{}` already has it; choose another id, or write a patch", known->second->mod);
     }
     return nullptr;
   }
-  if (++count_ > kMostDefinitions) {
-    if (count_ == kMostDefinitions + 1) {
+  if (++count_ > kMaxDefinitions) {
+    if (count_ == kMaxDefinitions + 1) {
       findings.Add("WZ0217", definition.span,
-                   base::Say("more than {} definitions in one game", kMostDefinitions));
+                   base::Say("more than {} definitions in one game", kMaxDefinitions));
     }
     return nullptr;
   }

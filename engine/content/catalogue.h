@@ -57,7 +57,7 @@ class Catalogue {
   const std::deque<KindEntry>& kinds() const { return kinds_; }
 
   // As many as 16-bit ids can tell apart, with a margin.
-  static constexpr std::size_t kMostDefinitions = 60000;
+  static constexpr std::size_t kMaxDefinitions = 60000;
 
   // Adds a definition, or reports why not: a bad id, an id that is taken, too many. A word that
   // another mod has already is that word; nothing is added then, or reported.

@@ -43,14 +43,12 @@ class ComponentsReader {
     std::size_t zones = 0;
     for (const kernel::ZoneDeclaration& zone : work_.data.zones) {
       zones += CountOf(zone.dimensions);
-      HasRoom(work_, zones, base::Say("zones with all they are per"),
-              SpanOfName("zone", zone.name));
+      HasRoom(work_, zones, base::Say("single zones"), SpanOfName("zone", zone.name));
     }
     std::size_t slots = 0;
     for (const kernel::VariableDeclaration& variable : work_.data.variables) {
       slots += CountOf(variable.dimensions);
-      HasRoom(work_, slots, base::Say("variables with all they are per"),
-              SpanOfName("variable", variable.name));
+      HasRoom(work_, slots, base::Say("single variables"), SpanOfName("variable", variable.name));
     }
   }
 
@@ -104,7 +102,7 @@ class ComponentsReader {
       if (dimension.kind == kernel::Dimension::Kind::kDefinition) {
         size = work_.catalogue.FindKind(work_.data.kinds[dimension.of])->definitions.size();
       }
-      count = std::min(count * size, Catalogue::kMostDefinitions * 2);
+      count = std::min(count * size, Catalogue::kMaxDefinitions * 2);
     }
     return count;
   }

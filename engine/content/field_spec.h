@@ -28,7 +28,7 @@ enum class FieldType {
   kEffect,    // verbs with their arguments
   kFunction,  // the name of a script function
   kShape,     // a map of the built-in shape `to`, e.g. a hook or a condition
-  kAny        // anything; left to whoever reads it
+  kAny        // anything; left to the code that reads it
 };
 
 // A field, a list item, a map's value, or the parameters of a verb.
@@ -38,7 +38,7 @@ struct FieldSpec {
   std::string doc;        // one sentence
   bool required = false;  // must be there (and then there is no default)
   bool single = false;    // kList: a lone item may stand without brackets
-  // Read as it is: whoever makes use of it finds out what is wrong with it.
+  // Read as it is: the code that uses it finds out what is wrong with it.
   bool later = false;
   std::optional<std::int64_t> minimum;    // kInt
   std::optional<std::int64_t> maximum;    // kInt

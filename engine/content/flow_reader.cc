@@ -27,7 +27,7 @@ class FlowReader {
         work_.findings
             .Add("WZ0602", node.span(),
                  base::Say("the flow is nested more than {} levels deep", kernel::kMaxFlowDepth))
-            .help = base::Say("do more in scripts, or put fewer nodes into each other");
+            .help = base::Say("do more in scripts, or nest fewer nodes");
       }
       too_deep_ = true;
       return {};

@@ -1,4 +1,4 @@
-// The game itself: players, ranking, who plays where nobody is named.
+// The game itself: players, ranking, who plays seats for which no player is named.
 #include "content/readers.h"
 
 namespace walz::content {

@@ -32,8 +32,9 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     return;
   }
   if (!IsGoodId(id->text(), IdForm::kKey)) {
-    work.findings.Add("WZ0202", id->span(), base::Say("bad key `{}`", id->text())).help = base::Say(
-        "keys of texts are words of small letters, digits and underscores, joined by dots");
+    work.findings.Add("WZ0202", id->span(), base::Say("invalid key `{}`", id->text()))
+        .help = base::Say(
+        "keys of texts are words of lower-case letters, digits and underscores, joined by dots");
     return;
   }
   const auto [known, added] = work.texts.try_emplace(language + "." + id->text());
@@ -47,23 +48,14 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
   known->second = {item, work.ModOf(id->span())};
 }
 
-void ReadFile(Declarations& work, const LocaleFile& file) {
-  if (!IsLanguage(file.language)) {
-    base::SourceSpan span;
-    span.file = file.file;
-    work.findings.Add("WZ0706", span, base::Say("texts lie in a folder called like their language"))
-        .help = base::Say("move the file to locale/en/, locale/de/ ...");
-    return;
-  }
-  const std::optional<yaml::Node> tree = yaml::ReadYaml(file.file, work.findings);
-  if (!tree) return;
+void AddFile(Declarations& work, const LocaleFile& file) {
+  if (!file.tree) return;
   const KindEntry& kind = work.catalogue.BuiltIn("locale");
   work.languages.insert(file.language);
-  for (const yaml::NodeEntry& entry : tree->entries()) {
+  for (const yaml::NodeEntry& entry : file.tree->entries()) {
     if (entry.key != "locale") {
-      work.findings
-          .Add("WZ0201", entry.key_span, base::Say("there is no `{}` among texts", entry.key))
-          .help = base::Say("a file of texts holds one list, `locale`");
+      work.findings.Add("WZ0201", entry.key_span, base::Say("texts have no `{}`", entry.key)).help =
+          base::Say("a file of texts holds one list, `locale`");
       continue;
     }
     if (!entry.value.is_list() && !entry.value.is_missing()) {
@@ -76,8 +68,21 @@ void ReadFile(Declarations& work, const LocaleFile& file) {
 
 }  // namespace
 
+void ReadTexts(std::vector<LocaleFile>& files, base::Diagnostics& findings) {
+  for (LocaleFile& file : files) {
+    if (IsLanguage(file.language)) {
+      file.tree = yaml::ReadYaml(file.file, findings);
+      continue;
+    }
+    base::SourceSpan span;
+    span.file = file.file;
+    findings.Add("WZ0706", span, base::Say("texts lie in a folder called like their language"))
+        .help = base::Say("move the file to locale/en/, locale/de/ ...");
+  }
+}
+
 void AddTexts(Declarations& work, const std::vector<LocaleFile>& files) {
-  for (const LocaleFile& file : files) ReadFile(work, file);
+  for (const LocaleFile& file : files) AddFile(work, file);
 }
 
 locale::LocaleSet MakeLocales(Declarations& work) {

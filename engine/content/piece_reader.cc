@@ -128,8 +128,9 @@ class PieceReader {
   void ReadSpace(const yaml::NodeEntry& entry) {
     kernel::Space& space = source_.def.spaces.back();
     if (!IsGoodId(entry.key, IdForm::kName) || kernel::ParseDirection(entry.key)) {
-      Fault("WZ0202", entry.key_span, base::Say("bad name `{}` of a space", entry.key)).help =
-          base::Say("names of spaces are like ids, and none of the sides n ne se s sw nw");
+      Fault("WZ0202", entry.key_span, base::Say("invalid name `{}` of a space", entry.key)).help =
+          base::Say(
+              "names of spaces are formed like ids, and are none of the sides n ne se s sw nw");
       return;
     }
     const yaml::Node* const kind_node = entry.value.Find("kind");
@@ -204,7 +205,7 @@ class PieceReader {
       if (other.cell != space.cell || other.slot != space.slot) continue;
       Fault("WZ0502", SpanOf(entry.value, "at"),
             base::Say("`{}` and `{}` share a slot", other.name, space.name))
-          .help = base::Say("a cell has seven slots, c n ne se s sw nw, for one space each");
+          .help = base::Say("a cell has seven slots, `c n ne se s sw nw`, each for one space");
     }
   }
 
@@ -228,7 +229,7 @@ class PieceReader {
         const bool at_end = number == 1 || number == path.items().size();
         if (stop && !stop->space && !at_end) {
           Fault("WZ0504", item.span(),
-                base::Say("a side stands at the beginning or the end of a path only"));
+                base::Say("a side stands only at the beginning or the end of a path"));
         }
         if (before && stop) Join(*before, *stop, item);
         before = stop;
@@ -291,8 +292,8 @@ class PieceReader {
     std::vector<std::uint16_t>& next = source_.def.neighbours[a];
     if (a == b || std::find(next.begin(), next.end(), b) != next.end()) {
       Fault("WZ0505", item.span(),
-            a == b ? base::Say("a path does not stay where it is")
-                   : base::Say("the step from `{}` to `{}` is there already",
+            a == b ? base::Say("a path cannot lead from a space to itself")
+                   : base::Say("the step from `{}` to `{}` already exists",
                                source_.def.spaces[a].name, source_.def.spaces[b].name));
       return;
     }
@@ -313,7 +314,7 @@ class PieceReader {
       if (port.cell != side.cell || port.side != side.side) continue;
       if (std::find(port.spaces.begin(), port.spaces.end(), space) != port.spaces.end()) {
         Fault("WZ0505", item.span(),
-              base::Say("side `{}` leads to `{}` already", name, source_.def.spaces[space].name));
+              base::Say("side `{}` already leads to `{}`", name, source_.def.spaces[space].name));
         return;
       }
       port.spaces.push_back(space);

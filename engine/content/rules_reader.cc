@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/ascii.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -14,8 +15,8 @@ bool IsRuleId(std::string_view id) {
   if (first == std::string_view::npos || first == 0 || last < first + 2) return false;
   if (last + 1 == id.size()) return false;
   for (std::size_t i = 0; i < id.size(); ++i) {
-    const bool letter = id[i] >= 'A' && id[i] <= 'Z';
-    const bool digit = id[i] >= '0' && id[i] <= '9';
+    const bool letter = base::IsUpper(id[i]);
+    const bool digit = base::IsDigit(id[i]);
     if (i == first || i == last) continue;
     if (i < last ? !letter : !digit) return false;
   }
@@ -27,9 +28,7 @@ std::set<std::string_view> RuleIdsIn(std::string_view text) {
   std::set<std::string_view> ids;
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = begin;
-    const auto in_id = [&](char c) {
-      return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-    };
+    const auto in_id = [&](char c) { return base::IsUpper(c) || base::IsDigit(c) || c == '-'; };
     while (end < text.size() && in_id(text[end])) ++end;
     const std::string_view word = text.substr(begin, end - begin);
     if (IsRuleId(word)) ids.insert(word);

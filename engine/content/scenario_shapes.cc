@@ -12,7 +12,7 @@ namespace {
 
 Field Text() { return {"", FieldType::kString}; }
 Field Texts() { return ListOf(Text()).Single(); }
-Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMostSides))); }
+Field Draws() { return MapOf(RefTo("stream"), ListOf(Int().Least(1).Most(kMaxSides))); }
 Field Times() { return Int().Least(0); }
 Field Any() { return {"", FieldType::kAny}; }
 
@@ -79,7 +79,7 @@ ShapeSpec Choice() {
        Field("until", RefTo("decision"))
            .Beside({"play"})
            .Doc("The decision at which that ends, or `over`."),
-       Field("at_most", Int()).Least(0).Most(kMostChoices).Beside({"play"}).Doc("So many options."),
+       Field("at_most", Int()).Least(0).Most(kMaxChoices).Beside({"play"}).Doc("So many options."),
        Field("check", ShapeOf("then")).Doc("What must be so at this point.")},
       {{{"choose", "play", "check"}}},
       Shared(Text())};
@@ -195,7 +195,7 @@ std::vector<ShapeSpec> PartShapes() {
         Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
         Field("occurrence", Int())
             .Least(1)
-            .Most(kMostOccurrences)
+            .Most(kMaxOccurrences)
             .Beside({"step"})
             .Doc("Which one of that name; 1 by default.")},
        {}},

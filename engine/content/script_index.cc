@@ -1,13 +1,12 @@
 #include "content/script_index.h"
 
+#include "base/ascii.h"
 #include "content/catalogue.h"
 
 namespace walz::content {
 namespace {
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool IsWordCharacter(char c) { return base::IsLetterOrDigit(c) || c == '_'; }
 
 }  // namespace
 

@@ -55,8 +55,7 @@ kernel::Visibility ReadVisibility(Builder& work, const yaml::Node& node,
   if (visible != "owner") return kernel::Visibility::kPublic;
   if (!HasDimension(dimensions, Dimension::Kind::kSeat)) {
     work.findings
-        .Add("WZ0310", SpanOf(node, "visible"),
-             base::Say("what does not exist per seat has no owner"))
+        .Add("WZ0310", SpanOf(node, "visible"), base::Say("only what exists per seat has an owner"))
         .help = base::Say("add `per: seat`, or write `everybody` or `nobody`");
   }
   return kernel::Visibility::kOwner;
@@ -138,7 +137,7 @@ void ReadVariables(Builder& work) {
         variable.initial > variable.maximum) {
       work.findings.Add(
           "WZ0213", SpanOf(node, "initial"),
-          base::Say("`{}` begins as {}, outside of its `min` and `max`", raw.id, variable.initial));
+          base::Say("`{}` begins as {}, outside its `min` and `max`", raw.id, variable.initial));
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

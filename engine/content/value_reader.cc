@@ -87,8 +87,9 @@ Value ValueReader::ReadText(const yaml::Node& node, const FieldSpec& spec) {
     return {};
   }
   if (spec.type == FieldType::kWord && !IsGoodId(node.text(), IdForm::kName)) {
-    work_.findings.Add("WZ0202", node.span(), base::Say("bad word `{}`", node.text())).help =
-        base::Say("words consist of small letters, digits and underscores and begin with a letter");
+    work_.findings.Add("WZ0202", node.span(), base::Say("invalid word `{}`", node.text())).help =
+        base::Say(
+            "words consist of lower-case letters, digits and underscores and begin with a letter");
     return {};
   }
   if (spec.type == FieldType::kWord) {

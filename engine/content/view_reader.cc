@@ -71,7 +71,7 @@ void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     look.field = TextOf(item, "field");
     if (!kind->spec.board) {
       Mismatch(work, SpanOf(item, "kind"),
-               base::Say("definitions of `{}` are no pieces of the map", kind->spec.name));
+               base::Say("definitions of `{}` are not pieces of the map", kind->spec.name));
     }
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, SpanOf(item, "field"),
@@ -137,7 +137,7 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
         (dimensions.empty() || dimensions[0].kind != kernel::Dimension::Kind::kDefinition ||
          dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
       Mismatch(work, shown.span(),
-               base::Say("this does not exist first of all per {}",
+               base::Say("its `per` does not begin with {}",
                          TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))));
     }
     box.show.push_back(entry);

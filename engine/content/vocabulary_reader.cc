@@ -50,9 +50,9 @@ const std::vector<FieldSpec>& IdField() {
 
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span) {
-  if (count < Catalogue::kMostDefinitions) return true;
+  if (count < Catalogue::kMaxDefinitions) return true;
   const base::Message message =
-      base::Say("more than {} {} in one game", Catalogue::kMostDefinitions, what);
+      base::Say("more than {} {} in one game", Catalogue::kMaxDefinitions, what);
   for (const base::Diagnostic& known : work.findings.items()) {
     if (known.message == message) return false;
   }

@@ -16,15 +16,15 @@
 
 namespace walz::files {
 
-inline constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
+inline constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
 
 // The content of an ordinary file of at most `limit` bytes. Pipes and devices are refused at once.
 base::Result<std::string> ReadWholeFile(const std::filesystem::path& path,
-                                        std::size_t limit = kMostBytes);
+                                        std::size_t limit = kMaxBytes);
 // The same of a file that lies at `inside` below `folder`, all of its way.
 base::Result<std::string> ReadFileIn(const std::filesystem::path& folder,
                                      const std::filesystem::path& inside,
-                                     std::size_t limit = kMostBytes);
+                                     std::size_t limit = kMaxBytes);
 
 // Replaces the file by `text`, all or nothing: a temporary file beside it, flushed to the disk,
 // then renamed, then the folder flushed. On an error the old file is untouched and nothing is left

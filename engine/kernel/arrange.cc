@@ -84,7 +84,7 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
     return base::Error{base::Say("a seat from 0 to {} must have the turn", state_.seats() - 1)};
   }
   if (!in_turn && seat != kNoSeat)
-    return base::Error{base::Say("this step belongs to nobody's turn")};
+    return base::Error{base::Say("this step is not part of any seat's turn")};
 
   for (std::size_t i = 0; i < path.size(); ++i) {
     const FlowNode& node = data.flow[path[i].value];

@@ -20,12 +20,12 @@ struct EffectContext {
   // Whether the host has to count what the effect uses up, from its start on.
   bool counted = false;
   // How many events scripts have announced since the last decision, whether anybody listens or
-  // not. The host counts them, and fails an effect that goes beyond kMostEvents.
+  // not. The host counts them, and fails an effect that goes beyond kMaxEvents.
   std::int32_t announced = 0;
 };
 
 // So many events may happen between two decisions.
-inline constexpr std::int32_t kMostEvents = 20000;
+inline constexpr std::int32_t kMaxEvents = 20000;
 
 // What became of an effect when it ran as far as it could.
 struct EffectOutcome {

@@ -24,7 +24,7 @@ class EventSink {
  public:
   virtual ~EventSink() = default;
   virtual void OnEvent(const Event& event) = 0;
-  // Whether it wants to hear of such events at all; nobody makes an event that is not wanted.
+  // Whether it wants to hear of such events at all; an event that is not wanted is not made.
   virtual bool Wants(EventId /*event*/) const { return true; }
   // For reports; no seat is told: a script function begins to run as an effect, and a
   // hook in force for `owner` has had its effect.

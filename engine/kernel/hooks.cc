@@ -1,5 +1,7 @@
 #include "kernel/hooks.h"
 
+#include "kernel/state.h"
+
 namespace walz::kernel {
 namespace {
 

@@ -4,9 +4,10 @@
 #include <vector>
 
 #include "kernel/ids.h"
-#include "kernel/state.h"
 
 namespace walz::kernel {
+
+class State;
 
 // A hook that is in force, and for whom.
 struct ActiveHook {

@@ -1,5 +1,7 @@
 #include "kernel/lap.h"
 
+#include "kernel/state.h"
+
 namespace walz::kernel {
 
 Seat SeatInLap(const State& state, const FlowNode& node, int before) {

@@ -1,9 +1,10 @@
 #pragma once
 
 #include "kernel/flow.h"
-#include "kernel/state.h"
 
 namespace walz::kernel {
+
+class State;
 
 // The seat that comes after `before` (0 .. seats - 1) others in a lap of a node that goes round the
 // table: in the node's order, else clockwise from its first seat.

@@ -101,7 +101,7 @@ base::Status Machine::AddEffort() {
   return base::Error{
       base::Say("the scripts of `{}` do too much without a decision: more than {} "
                 "million units",
-                ruleset_.data().game, Effort::kMostUnits / 1'000'000)};
+                ruleset_.data().game, Effort::kMaxUnits / 1'000'000)};
 }
 
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
@@ -130,7 +130,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     if (!status) return status;
   }
   if (state.pending_->answers.size() >= kMaxAnswers) {
-    return base::Error{base::Say("script function `{}` asks without end",
+    return base::Error{base::Say("script function `{}` never stops asking",
                                  ruleset_.data().functions[state.pending_->call.function])};
   }
   state.pending_->answers.push_back(option);
@@ -249,7 +249,7 @@ base::Status Machine::Run(State& state, EffectContext& context) {
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
     if (steps >= kMaxStepsWithoutDecision) {
       return base::Error{
-          base::Say("the flow of `{}` runs on without a decision", ruleset_.data().game)};
+          base::Say("the flow of `{}` runs on and on without a decision", ruleset_.data().game)};
     }
     if (state.header().flow_depth == 0) {
       state.mutable_header().over = 1;

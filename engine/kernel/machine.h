@@ -25,7 +25,7 @@ struct Setup {
 class Effort {
  public:
   static constexpr int kFreeCalls = 200;
-  static constexpr std::int64_t kMostUnits = 200'000'000;
+  static constexpr std::int64_t kMaxUnits = 200'000'000;
 
   // Whether the next call has to be counted.
   bool counts() const { return calls_ >= kFreeCalls; }
@@ -33,7 +33,7 @@ class Effort {
   bool Add(std::int64_t units) {
     if (counts()) units_ += units;
     ++calls_;
-    return units_ <= kMostUnits;
+    return units_ <= kMaxUnits;
   }
 
  private:

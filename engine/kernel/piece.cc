@@ -54,7 +54,7 @@ Status ValidateSpaces(const PieceDef& def) {
   for (std::size_t i = 0; i < def.spaces.size(); ++i) {
     const Space& space = def.spaces[i];
     if (space.cell >= def.cells.size() || space.slot > kDirections) {
-      return Error{base::Say("space `{}` of `{}` lies outside of the piece", space.name, def.name)};
+      return Error{base::Say("space `{}` of `{}` lies outside the piece", space.name, def.name)};
     }
     for (std::size_t j = 0; j < i; ++j) {
       if (def.spaces[j].cell != space.cell || def.spaces[j].slot != space.slot) continue;
@@ -94,7 +94,7 @@ Status ValidatePorts(const PieceDef& def) {
   std::vector<std::uint16_t> used;
   for (const Port& port : def.ports) {
     if (port.cell >= def.cells.size()) {
-      return Error{base::Say("a port of `{}` lies outside of the piece", def.name)};
+      return Error{base::Say("a port of `{}` lies outside the piece", def.name)};
     }
     const std::string_view side = DirectionName(port.side);
     if (def.sides[port.cell][IndexOf(port.side)] == kClosedSide) {
@@ -103,8 +103,8 @@ Status ValidatePorts(const PieceDef& def) {
     }
     for (const std::uint16_t space : port.spaces) {
       if (space < def.spaces.size() && def.spaces[space].cell == port.cell) continue;
-      return Error{base::Say("side {} of cell {} of `{}` leads to a space outside of the cell",
-                             side, port.cell, def.name)};
+      return Error{base::Say("side {} of cell {} of `{}` leads to a space outside the cell", side,
+                             port.cell, def.name)};
     }
     if (HasTwice(port.spaces)) {
       return Error{base::Say("side {} of cell {} of `{}` leads to a space twice", side, port.cell,

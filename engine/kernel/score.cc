@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "kernel/state.h"
+
 namespace walz::kernel {
 namespace {
 

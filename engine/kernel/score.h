@@ -7,9 +7,10 @@
 #include "base/result.h"
 #include "kernel/ids.h"
 #include "kernel/scoring.h"
-#include "kernel/state.h"
 
 namespace walz::kernel {
+
+class State;
 
 // The points of one scoring, always broken down by category and seat, so that every interface can
 // show where points come from.

@@ -189,7 +189,7 @@ std::vector<std::byte> State::Serialise() const {
 base::Result<State> State::Deserialise(const Ruleset& ruleset, std::span<const std::byte> bytes) {
   Reader reader(bytes);
   if (reader.Get<std::uint64_t>() != kMagic)
-    return base::Error{base::Say("these bytes are no saved state")};
+    return base::Error{base::Say("these bytes are not a saved state")};
   if (reader.Get<std::uint64_t>() != ruleset.hash()) {
     return base::Error{
         base::Say("the state was saved with other rules: game, mods or options differ")};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernel/random.h"
+#include "kernel/state.h"
 
 namespace walz::kernel {
 namespace {

@@ -4,9 +4,11 @@
 #include <cstdint>
 
 #include "kernel/ids.h"
-#include "kernel/state.h"
 
 namespace walz::kernel {
+
+class Ruleset;
+class State;
 
 // What a seat may know. Every interface, every bot and every log asks here and nowhere else;
 // kNoSeat is a spectator, who knows what every seat knows.

@@ -58,7 +58,7 @@ constexpr GermanCode kGerman[] = {
       "Eine Inhaltsdatei ist ein einziges YAML-Dokument. Was auf `---` oder `...` folgt, fiele "
       "stillschweigend weg; mach eine eigene Datei daraus, oder entferne die Trennung."}},
     {"WZ0114",
-     {"Anker, Verweis oder Mischschlüssel",
+     {"Anker, Verweis oder Merge-Schlüssel",
       "`&name`, `*name` und `<<` kommen in Inhaltsdateien nicht vor, weil ein Patch nicht sagen "
       "könnte, welche der Kopien er ändert. Schreib die Werte aus, oder setz Text, der mit `*` "
       "oder `&` beginnt, in Anführungszeichen."}},
@@ -94,7 +94,7 @@ constexpr GermanCode kGerman[] = {
     {"WZ0122",
      {"zu tief geschachtelt", "Listen und Zuordnungen dürfen 32 Ebenen tief ineinander liegen."}},
     {"WZ0130",
-     {"falsche Sorte von Wert",
+     {"Wert der falschen Art",
       "Hier wird eine Zuordnung, eine Liste oder ein einzelner Wert erwartet, und etwas anderes "
       "steht da."}},
     {"WZ0131",
@@ -110,7 +110,7 @@ constexpr GermanCode kGerman[] = {
      {"unbekannte Art",
       "Jeder Schlüssel auf der obersten Ebene einer Inhaltsdatei ist der Name einer Art, gefolgt "
       "von einer Liste ihrer Definitionen. Arten sind eingebaut (`walz list kinds`) oder vom Spiel "
-      "unter `kind:` vereinbart."}},
+      "unter `kind:` deklariert."}},
     {"WZ0202",
      {"unzulässige Id",
       "Ids, Wörter und Namen bestehen aus Kleinbuchstaben, Ziffern und Unterstrichen und beginnen "
@@ -149,8 +149,8 @@ constexpr GermanCode kGerman[] = {
       "Der Schlüssel ergänzt nur einen anderen, der nicht da ist."}},
     {"WZ0217", {"zu viele", "Ein Spiel darf je 60000 Definitionen, Komponenten und Felder haben."}},
     {"WZ0220",
-     {"Feld, das es nicht geben kann",
-      "Eine Art oder ein Verb vereinbart ein Feld auf eine Weise, die keinen Sinn ergibt: ein "
+     {"unmögliches Feld",
+      "Eine Art oder ein Verb deklariert ein Feld auf eine Weise, die keinen Sinn ergibt: ein "
       "`enum` ohne `values`, eine `list`, die nicht sagt wovon, ein notwendiges Feld mit einer "
       "Vorgabe."}},
     {"WZ0221",
@@ -159,13 +159,13 @@ constexpr GermanCode kGerman[] = {
       "für den Plan haben cells, spaces und paths, und Felder des Plans haben kind, at und cell. "
       "Ein eigenes Feld braucht einen anderen Namen."}},
     {"WZ0301",
-     {"nichts dieses Namens",
+     {"Verweis ins Leere",
       "Ein Verweis führt ins Leere: keine Definition dieser Art hat diese Id. Meist ist sie "
       "verschrieben."}},
     {"WZ0302",
      {"unbekanntes Verb",
       "Wirkungen bestehen aus Verben, die das Spiel (oder eine Mod) als Definitionen der Art "
-      "`verb` vereinbart."}},
+      "`verb` deklariert."}},
     {"WZ0303",
      {"unbekannte Funktion",
       "Inhalte nennen eine Funktion, die in keinem Skript des Spiels vorkommt."}},
@@ -190,7 +190,7 @@ constexpr GermanCode kGerman[] = {
       "ausgenommen sind Plätze, Wörter und Richtungen."}},
     {"WZ0401",
      {"unbekannte Option",
-      "Es gibt keine Option dieses Namens. Optionen werden in options.yaml vereinbart; `walz list "
+      "Es gibt keine Option dieses Namens. Optionen werden in options.yaml deklariert; `walz list "
       "options` zeigt sie."}},
     {"WZ0402",
      {"unbekannter Wert einer Option",
@@ -201,7 +201,7 @@ constexpr GermanCode kGerman[] = {
       "`by_option` muss sagen, was für jeden Wert seiner Option gilt, sonst ließe sich das Spiel "
       "mit diesem Wert nicht laden."}},
     {"WZ0404",
-     {"by_option durcheinander",
+     {"fehlerhaftes by_option",
       "`by_option` steht allein in seiner Zuordnung und nennt genau eine Option: `by_option: { "
       "option: { möglichkeit: ..., andere_möglichkeit: ... } }`."}},
     {"WZ0405",
@@ -217,7 +217,7 @@ constexpr GermanCode kGerman[] = {
       "wählen oder denselben Wert verschieden setzen. Spiele eine davon; geht es um eine Option, "
       "entscheidet `--set`."}},
     {"WZ0500",
-     {"Plättchen, das es nicht geben kann",
+     {"unmögliches Plättchen",
       "Das Plättchen verletzt eine Regel des Plans, für die es keinen anderen Code gibt."}},
     {"WZ0501",
      {"unzulässige Zelle",
@@ -232,7 +232,7 @@ constexpr GermanCode kGerman[] = {
       "Es wird ein Feld, eine Zelle oder ein Rand genannt, den das Plättchen nicht hat. Bei "
       "mehreren Zellen schreibt man einen Rand als `zelle.rand`."}},
     {"WZ0504",
-     {"Weg, den es nicht geben kann",
+     {"unmöglicher Weg",
       "Ein Weg führt von Feld zu Feld. Ein Rand darf ihn beginnen oder beenden, nie in der Mitte "
       "stehen, und nur Ränder außen am Plättchen zählen."}},
     {"WZ0505",
@@ -240,8 +240,8 @@ constexpr GermanCode kGerman[] = {
       "Zwei Wege enthalten denselben Schritt, oder ein Weg bewegt sich nicht. Lass einen weg."}},
     {"WZ0506",
      {"unerreichbares Feld",
-      "Von keinem Rand des Plättchens führt ein Weg zu diesem Feld, so dass niemand es je betreten "
-      "kann."}},
+      "Von keinem Rand des Plättchens führt ein Weg zu diesem Feld, so dass nie eine Figur es "
+      "betreten kann."}},
     {"WZ0507",
      {"Rand einer anderen Zelle",
       "Ein Rand führt zu einem Feld seiner eigenen Zelle. Füge dieser Zelle ein Feld hinzu, oder "
@@ -292,7 +292,7 @@ constexpr GermanCode kGerman[] = {
     {"WZ0804",
      {"Haken, der nie läuft",
       "Haken laufen, wenn ein Skript ihr Ereignis meldet, nach ihrem Wert fragt oder `actions` "
-      "anbietet. Das Ereignis oder der Wert ist vereinbart, aber nichts tut das."}},
+      "anbietet. Das Ereignis oder der Wert ist deklariert, aber nichts tut das."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -341,7 +341,7 @@ constexpr GermanCode kGerman[] = {
       "Dieselbe Entscheidung in derselben Partie führte beim zweiten Mal zu etwas anderem. Skripte "
       "laufen noch einmal, wann immer eine Partie kopiert, gespeichert oder zurückgenommen wird; "
       "darum muss alles, was sie tun, aus der Partie folgen: aus ihren Variablen, Zonen und "
-      "Strömen, und aus nichts, das Lua behält."}},
+      "Zufallsströmen, und aus nichts, was Lua behält."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "
@@ -366,7 +366,7 @@ constexpr GermanCode kGerman[] = {
       "Eine Mod sagt, dass sie mit einer anderen nicht gespielt werden kann, oder zwei Mods stehen "
       "für dieselbe Id."}},
     {"WZ1006",
-     {"Kreis von Mods",
+     {"Mods, die aufeinander warten",
       "Mods werden nacheinander geladen, also können nicht alle nacheinander kommen. Die Meldung "
       "zeigt den Kreis. Mods, die einander brauchen, sind eine Mod, oder sie teilen sich eine "
       "dritte."}},
@@ -375,17 +375,17 @@ constexpr GermanCode kGerman[] = {
      {"keine Mod an dieser Stelle",
       "Ein Pfad ist als Mod angegeben, aber in diesem Ordner liegt keine mod.yaml."}},
     {"WZ1009",
-     {"Format der Zukunft",
+     {"Format einer späteren Version",
       "Die Datei ist für eine spätere Version des Programms geschrieben, die sie vielleicht auf "
       "eine Weise versteht, die diese nicht kennen kann."}},
     {"WZ1010",
-     {"Alias, den es nicht geben kann",
+     {"unmöglicher Alias",
       "`aliases` sagt, was aus einer aufgegebenen Id wurde: `art.alt: neu`. Die alte Id muss frei "
       "sein, und die neue muss es geben."}},
     {"WZ1011",
-     {"Mod, die zweimal da ist",
-      "Zwei Ordner enthalten dieselbe Mod in derselben Version, so dass niemand sagen könnte, "
-      "welche gemeint ist. Eine wird gespielt; entferne die andere, oder gib ihr eine eigene "
+     {"Mod zweimal installiert",
+      "Zwei Ordner enthalten dieselbe Mod in derselben Version, und es ist unklar, welche gemeint "
+      "ist. Eine wird gespielt; entferne die andere, oder gib ihr eine eigene "
       "Version."}},
     {"WZ1101",
      {"Patch, der auf nichts passt",
@@ -401,10 +401,10 @@ constexpr GermanCode kGerman[] = {
       "Schritte: `price.by_option.tide.low`."}},
     {"WZ1104",
      {"nicht wie erwartet",
-      "`expect` sagt, was da sein muss, bevor ein Patch läuft. Seitdem hat es jemand geändert: der "
-      "Autor des Spiels oder eine andere Mod. Sieh nach, ob der Patch noch einen Sinn ergibt."}},
+      "`expect` sagt, was da sein muss, bevor ein Patch läuft. Seitdem hat es der Autor des Spiels "
+      "oder eine andere Mod geändert. Sieh nach, ob der Patch noch einen Sinn ergibt."}},
     {"WZ1105",
-     {"Patch durcheinander",
+     {"fehlerhafter Patch",
       "Ein Patch nennt sein Ziel mit `patch:` oder `match:` und enthält eine Liste `ops`, jeder "
       "Eintrag eine Operation: set, merge, remove, append, prepend, insert, update, drop, add, "
       "scale, wrap."}},
@@ -430,11 +430,12 @@ constexpr GermanCode kGerman[] = {
      {"Mods, deren Reihenfolge zählt",
       "Zwei Mods hängen sich an dasselbe Ereignis oder denselben Wert, umhüllen dieselbe Funktion, "
       "oder eine addiert zu einer Zahl, die die andere vervielfacht; eine Partie endet anders, "
-      "wenn sie die Plätze tauschen, und nur ihre Ids sagen, wer zuerst kommt. Ist die Reihenfolge "
+      "wenn sie die Plätze tauschen, und nur ihre Ids sagen, welche zuerst kommt. Ist die "
+      "Reihenfolge "
       "gewollt, sagt eine von ihnen `after:` die andere, oder ihr Haken bekommt eine `priority` "
       "(niedrigere laufen zuerst)."}},
     {"WZ1111",
-     {"zufällige Partie, die misslingt",
+     {"zufällige Partie, die scheitert",
       "Eine Partie mit zufälligen Entscheidungen führte zu einem Fehler, endet nicht, wiederholt "
       "sich nicht oder zeigt einem Platz, was ihm verborgen ist. Das genannte Szenario zeigt es "
       "mit so wenigen Entscheidungen wie möglich; `walz test` führt es aus."}},
@@ -452,13 +453,13 @@ constexpr GermanCode kGerman[] = {
       "Zuordnung, Text statt einer Zahl."}},
     {"WZ2004",
      {"unbekannter Name",
-      "Das Spiel hat nichts dieses Namens: keine solche Variable, Zone, Karte, kein solches Feld, "
+      "Das Spiel hat Verweis ins Leere: keine solche Variable, Zone, Karte, kein solches Feld, "
       "Ereignis, keinen solchen Schritt des Ablaufs und so weiter. Namen sind die Ids der Inhalte; "
       "ein Feld ist `plättchen.feld`, ein Platz `seat0`."}},
     {"WZ2005",
      {"außerhalb des Bereichs",
       "Eine Zahl liegt außerhalb dessen, was ihre Variable, ihr Würfel oder ihr Platz erlaubt. Die "
-      "Vereinbarung der Variable in den Inhalten nennt den Bereich."}},
+      "Deklaration der Variable in den Inhalten nennt den Bereich."}},
     {"WZ2006",
      {"doppelter Name",
       "Zwei Szenarien einer Datei heißen gleich, so dass man das gescheiterte nicht benennen "
@@ -467,7 +468,7 @@ constexpr GermanCode kGerman[] = {
      {"unmögliche Stellung",
       "Verlangt ist eine Stellung, die es auf dem Tisch nicht geben kann: eine Karte an zwei "
       "Orten, mehr Exemplare, als es gibt, Plättchen, die sich überdecken oder deren Ränder nicht "
-      "passen, ein Zug in einem Schritt, der zu niemandes Zug gehört."}},
+      "passen, ein Zug in einem Schritt, der zu keinem Zug gehört."}},
     {"WZ2008",
      {"Spiel lässt sich nicht laden",
       "Das Spiel, eine Variante oder eine Option des Szenarios lässt sich nicht laden. Die Befunde "
@@ -479,8 +480,8 @@ constexpr GermanCode kGerman[] = {
       "die eine Regel ablehnt, nennt die Meldung den Grund."}},
     {"WZ2051",
      {"Erwartung nicht erfüllt",
-      "Etwas, das das Szenario erwartet, ist anders. Die Meldung sagt, was erwartet wurde und was "
-      "ist."}},
+      "Etwas ist nicht so, wie das Szenario es erwartet. Die Meldung sagt, was erwartet wurde und "
+      "was vorliegt."}},
     {"WZ2052",
      {"Skript gescheitert",
       "Ein Skript des Spiels endete mit einem Fehler. Die Meldung sagt, wo."}},

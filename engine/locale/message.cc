@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/ascii.h"
 #include "locale/locale.h"
 
 namespace walz::locale {
@@ -93,7 +94,7 @@ class MessageParser {
     SkipSpace();
     const std::size_t begin = at_;
     const auto is_word = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '=';
+      return base::IsLower(c) || base::IsDigit(c) || c == '_' || c == '=';
     };
     while (at_ < text_.size() && is_word(text_[at_])) ++at_;
     std::string word(text_.substr(begin, at_ - begin));
@@ -144,7 +145,7 @@ class MessageParser {
       if (selector.empty()) break;
       const bool exact = selector.front() == '=';
       if (plural && !exact && selector != "one" && selector != "other") {
-        Fail(base::Say("`{}` is no plural: write `one`, `other` or a number such as `=0`",
+        Fail(base::Say("`{}` is not a plural form: write `one`, `other` or a number such as `=0`",
                        selector));
       }
       if (!Take('{')) Fail(base::Say("`{}` lacks its text in braces", selector));

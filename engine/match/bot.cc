@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/nearest.h"
+#include "kernel/state.h"
 #include "match/bot_greedy.h"
 #include "match/bot_random.h"
 #include "match/bot_solver.h"

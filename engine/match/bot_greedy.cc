@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "kernel/random.h"
+#include "kernel/state.h"
 #include "kernel/view.h"
 
 namespace walz::match {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/random.h"
+#include "kernel/state.h"
 #include "kernel/view.h"
 
 namespace walz::match {

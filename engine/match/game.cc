@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/machine.h"
 #include "script/lua_host.h"
 
 namespace walz::match {
@@ -34,7 +35,13 @@ std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content,
 
 std::shared_ptr<const Game> Game::Load(const mods::LoadRequest& request,
                                        base::Diagnostics& findings) {
-  std::optional<content::Content> content = mods::Load(request, findings);
+  mods::Loader loader;
+  return Load(loader, request, findings);
+}
+
+std::shared_ptr<const Game> Game::Load(mods::Loader& loader, const mods::LoadRequest& request,
+                                       base::Diagnostics& findings) {
+  std::optional<content::Content> content = loader.Load(request, findings);
   if (!content) return nullptr;
   if (MakeHost(*content, findings) == nullptr) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
@@ -108,13 +115,13 @@ void Table::NoteBotFailure(const base::Error& error) {
 }
 
 void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list) {
-  constexpr std::size_t kMostKinds = 10;
+  constexpr std::size_t kMaxKinds = 10;
   const auto same = std::find_if(list.begin(), list.end(), [&](const BotFailure& known) {
     return known.error == failure.error;
   });
   if (same != list.end()) {
     same->count += failure.count;
-  } else if (list.size() < kMostKinds) {
+  } else if (list.size() < kMaxKinds) {
     list.push_back(failure);
   }
 }

@@ -11,8 +11,16 @@
 
 #include "base/diagnostic.h"
 #include "base/result.h"
-#include "kernel/machine.h"
+#include "kernel/ids.h"
 #include "mods/loader.h"
+
+namespace walz::kernel {
+class EventSink;
+class Machine;
+class State;
+struct ScoreSheet;
+struct Setup;
+}  // namespace walz::kernel
 
 namespace walz::script {
 class Coverage;
@@ -28,6 +36,9 @@ class Game {
   // Loads content and tries its scripts once, so that making a Table cannot fail later. Everything
   // that is wrong is added to `findings`; with an error among them the result is null.
   static std::shared_ptr<const Game> Load(const mods::LoadRequest& request,
+                                          base::Diagnostics& findings);
+  // The same with a loader that may have read the files before.
+  static std::shared_ptr<const Game> Load(mods::Loader& loader, const mods::LoadRequest& request,
                                           base::Diagnostics& findings);
 
   const content::Content& content() const { return content_; }

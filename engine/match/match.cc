@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/nearest.h"
+#include "kernel/machine.h"
 #include "match/bot.h"
 
 namespace walz::match {
@@ -21,7 +22,7 @@ class EventList : public kernel::EventSink {
 }  // namespace
 
 base::Message EndlessGame() {
-  return base::Say("the game does not end: it has taken {} decisions", kMostDecisions);
+  return base::Say("the game does not end: it has taken {} decisions", kMaxDecisions);
 }
 
 Match::Match(std::shared_ptr<const Game> game, MatchSetup setup)
@@ -72,12 +73,12 @@ base::Status Match::Choose(std::int32_t option) {
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
-  if (choices_.size() >= static_cast<std::size_t>(kMostDecisions)) {
+  if (choices_.size() >= static_cast<std::size_t>(kMaxDecisions)) {
     return base::Error{EndlessGame()};
   }
-  if (events_.size() > kMostEventsKept) {
+  if (events_.size() > kMaxEventsKept) {
     return base::Error{
-        base::Say("more than {} events have happened in this game", kMostEventsKept)};
+        base::Say("more than {} events have happened in this game", kMaxEventsKept)};
   }
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);
@@ -133,8 +134,8 @@ std::string Match::WhyNot(std::string_view id) {
       names.push_back(ruleset().OptionName(refusal.option));
     }
   }
-  const std::string text =
-      "`" + std::string(id) + "` is no option of `" + ruleset().data().verbs[decision().kind] + "`";
+  const std::string text = "`" + std::string(id) + "` is not an option of `" +
+                           ruleset().data().verbs[decision().kind] + "`";
   return text + base::FindNearest(id, names).Afterthought().English();
 }
 

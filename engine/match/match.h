@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "kernel/event.h"
+#include "kernel/state.h"
 #include "match/game.h"
 #include "match/tally.h"
 
@@ -22,8 +23,8 @@ inline constexpr std::string_view kHuman = "human";
 
 // A game that takes more decisions than this does not end, nor one in which more than so many
 // events happen: all of them are kept.
-inline constexpr std::int64_t kMostDecisions = 20000;
-inline constexpr std::size_t kMostEventsKept = 500000;
+inline constexpr std::int64_t kMaxDecisions = 20000;
+inline constexpr std::size_t kMaxEventsKept = 500000;
 // What is said then.
 base::Message EndlessGame();
 

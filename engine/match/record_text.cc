@@ -235,7 +235,7 @@ base::Result<Record> ReadRecord(std::string_view text) {
     const Json json = Json::parse(text, std::ref(guard));
     return ReadFields(json);
   } catch (const base::Exception& exception) {
-    return base::Error{base::Say("the record is damaged: {}", exception.what())};
+    return base::Error{base::Say("the record is damaged: {}", std::string(exception.what()))};
   } catch (const Json::parse_error& error) {
     return base::Error{base::Say("the record is cut off or damaged at byte {}", error.byte)};
   } catch (const Json::exception&) {

@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "kernel/machine.h"
 #include "kernel/score.h"
+#include "kernel/state.h"
 #include "match/bot.h"
 #include "match/coverage.h"
 #include "match/match.h"
@@ -95,7 +97,7 @@ class Worker {
     if (!state) return Fail(index, state.error().message.English());
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
-      if (choice == kMostDecisions) return Fail(index, EndlessGame().English());
+      if (choice == kMaxDecisions) return Fail(index, EndlessGame().English());
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =

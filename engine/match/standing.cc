@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/score.h"
+#include "kernel/state.h"
 
 namespace walz::match {
 

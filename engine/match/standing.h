@@ -3,7 +3,11 @@
 
 #include <vector>
 
-#include "kernel/state.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
 
 namespace walz::match {
 

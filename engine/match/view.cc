@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "kernel/event.h"
+#include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/standing.h"
 

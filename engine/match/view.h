@@ -3,8 +3,14 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "kernel/event.h"
-#include "kernel/state.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+class Ruleset;
+class State;
+struct Event;
+struct Option;
+}  // namespace walz::kernel
 
 namespace walz::match {
 

@@ -12,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/ascii.h"
 #include "files/files.h"
 #include "files/folder.h"
 
@@ -50,8 +51,7 @@ std::string Lowered(std::string text) {
 
 bool IsPlain(std::string_view part) {
   const auto good = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-' || c == '.';
+    return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   };
   return !part.empty() && part.front() != '.' && part.front() != '-' && part.back() != '.' &&
          part.size() <= 100 && std::all_of(part.begin(), part.end(), good);
@@ -82,8 +82,7 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
   for (std::string_view rest = name;;) {
     const std::size_t slash = rest.find('/');
     const std::string_view part = rest.substr(0, slash);
-    if (part == "." || part == ".." || part.empty())
-      return base::Say("would lie outside of the mod");
+    if (part == "." || part == ".." || part.empty()) return base::Say("would lie outside the mod");
     if (!IsPlain(part) || IsDevice(part))
       return base::Say("has a name that not every system can hold");
     ++parts;
@@ -95,7 +94,7 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
   return base::Say("is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)");
 }
 
-// Reads the files of an archive by somebody else.
+// Reads the files of an archive that a stranger has made.
 class Unpacker {
  public:
   Unpacker(const fs::path& file, base::Diagnostics& findings, const ArchiveLimits& limits)
@@ -152,18 +151,17 @@ class Unpacker {
     // A folder is judged like a file in it.
     const base::Message why = WhyNotNamed(folder ? name + "/x.md" : name, limits_.depth);
     if (!why.empty()) return RefuseOne(name, why);
-    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, base::Say("is there twice"));
+    if (!names_.insert(Lowered(name)).second) return RefuseOne(name, base::Say("occurs twice"));
     if (!IsOrdinary(archive, index)) return RefuseOne(name, base::Say("is a link or a device"));
     if (folder) return true;
     if (stat.encryption_method != ZIP_EM_NONE) return RefuseOne(name, base::Say("is encrypted"));
     constexpr std::uint64_t kAlwaysFine = std::uint64_t{64} << 10;
     if (stat.size > limits_.file_bytes) return RefuseOne(name, base::Say("is too large"));
     if (stat.size > kAlwaysFine && stat.size / limits_.ratio > stat.comp_size) {
-      return RefuseOne(name, base::Say("grows too much"));
+      return RefuseOne(name, base::Say("is too large once unpacked"));
     }
     total_ += stat.size;
-    if (total_ > limits_.total_bytes)
-      return RefuseOne(name, base::Say("makes the whole too large"));
+    if (total_ > limits_.total_bytes) return RefuseOne(name, base::Say("makes the mod too large"));
     return ReadBytes(archive, index, std::move(name), stat.size, files);
   }
 
@@ -195,7 +193,7 @@ class Unpacker {
     return true;
   }
 
-  // Whoever packs a folder by hand gets its name in front of everything.
+  // Packed by hand, a folder has its name in front of everything.
   static void TakeOutOfFolder(std::vector<PackedFile>& files) {
     if (files.empty()) return;
     const std::string top = files.front().name.substr(0, files.front().name.find('/') + 1);
@@ -259,7 +257,7 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   for (const PackedFile& file : files) {
     total += file.bytes.size();
     if (!names.insert(Lowered(file.name)).second) {
-      why = base::Say("`{}` is there twice", file.name);
+      why = base::Say("`{}` occurs twice", file.name);
     }
   }
   if (files.size() > limits.entries) why = base::Say("there are too many files");
@@ -268,7 +266,7 @@ bool FitsTogether(const std::vector<PackedFile>& files, base::Diagnostics& findi
   return why.empty();
 }
 
-// The same bytes whenever, wherever and by whomever: sorted, not compressed (versions of
+// The same bytes every time and everywhere: sorted, not compressed (versions of
 // compressors differ), with one date and one set of rights.
 bool AddFile(zip_t* archive, const PackedFile& file) {
   zip_source_t* const source = zip_source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
@@ -327,7 +325,7 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
   std::vector<PackedFile> files;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    findings.Add(std::string(kCode), {}, base::Say("`{}` is no folder", folder));
+    findings.Add(std::string(kCode), {}, base::Say("`{}` is not a folder", folder));
     return false;
   }
   if (!ReadFolder(folder, folder, files, findings)) return false;

@@ -14,8 +14,8 @@ namespace walz::mods {
 
 // What an archive may hold at most.
 struct ArchiveLimits {
-  std::size_t entries = kMostModFiles;
-  std::uint64_t file_bytes = kMostModFileBytes;
+  std::size_t entries = kMaxModFiles;
+  std::uint64_t file_bytes = kMaxModFileBytes;
   std::uint64_t total_bytes = std::uint64_t{64} << 20;  // of all files, unpacked
   std::uint64_t ratio = 100;  // unpacked to packed, beyond the first 64 KiB
   int depth = kDeepestModFile;

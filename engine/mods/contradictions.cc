@@ -47,7 +47,7 @@ bool Contradict(const content::Change& first, const content::Change& second) {
   return Overwrites(inner ? first : second);
 }
 
-// Whether somebody who comes after both has said what it is to be.
+// Whether a mod that comes after both has said what it is to be.
 bool IsSettled(const std::vector<content::Change>& changes, const Layers& layers,
                const content::Change& first, const content::Change& second) {
   return std::any_of(changes.begin(), changes.end(), [&](const content::Change& last) {
@@ -69,7 +69,7 @@ std::optional<content::Contradiction> Compare(const std::vector<content::Change>
   // The loser is the one of whose change nothing is left.
   const bool lost = Overwrites(second) && LeadsInto(first.path, second.path);
   if (!first.variant.empty() && !second.variant.empty()) {
-    // Whoever names two variants has said in which order they build on each other.
+    // A user who names two variants has said in which order they build on each other.
     if (!lost) return std::nullopt;
     base::Diagnostic& finding = findings.Add("WZ0407", second.span,
                                              base::Say("variants `{}` and `{}` set {} differently",

@@ -13,11 +13,11 @@
 namespace walz::mods {
 
 // How much a mod may hold, as a folder and as an archive.
-inline constexpr std::size_t kMostModFiles = 2000;
-inline constexpr std::uint64_t kMostModFileBytes = std::uint64_t{1} << 20;
+inline constexpr std::size_t kMaxModFiles = 2000;
+inline constexpr std::uint64_t kMaxModFileBytes = std::uint64_t{1} << 20;
 inline constexpr int kDeepestModFile = 8;  // parts of its path: seven folders and the file
 
-// Whether what somebody gives as a mod is a path and not an id: it has a slash in it or begins with
+// Whether what the user gives as a mod is a path and not an id: it has a slash in it or begins with
 // a dot.
 bool IsModPath(std::string_view text);
 // Whether what is given as a mod or a variant would open a file by its path. Only a person may:

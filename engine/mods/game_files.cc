@@ -5,6 +5,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/ascii.h"
 #include "base/hash.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -78,9 +79,9 @@ class ModReader {
 
   void Read() {
     List(folder_, 0);
-    if (paths_.size() > kMostModFiles) {
-      Refuse("WZ0904", "", base::Say("holds more than {} files", kMostModFiles));
-      paths_.resize(kMostModFiles);
+    if (paths_.size() > kMaxModFiles) {
+      Refuse("WZ0904", "", base::Say("holds more than {} files", kMaxModFiles));
+      paths_.resize(kMaxModFiles);
     }
     std::sort(paths_.begin(), paths_.end());
     for (const std::string& path : paths_) ReadOne(path);
@@ -112,7 +113,7 @@ class ModReader {
                                     : Refuse("WZ0904", path, base::Say("lies too deep in folders"));
       } else if (type != fs::file_type::regular) {
         Refuse("WZ0904", path, base::Say("is neither a file nor a folder"));
-      } else if (fs::file_size(entry, error) > kMostModFileBytes) {
+      } else if (fs::file_size(entry, error) > kMaxModFileBytes) {
         Refuse("WZ0904", path,
                error ? base::Say("cannot be read") : base::Say("is larger than 1 MiB"));
       } else {
@@ -124,8 +125,7 @@ class ModReader {
   // Letters, digits, `_`, `-` and `.`.
   static bool IsPlainName(const std::string& name) {
     return std::all_of(name.begin(), name.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-             c == '_' || c == '-' || c == '.';
+      return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
     });
   }
 

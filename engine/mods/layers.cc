@@ -18,6 +18,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Puts the texts in an editor in the place of files that were read from `folder`, which shows in
+// their paths as `shown`.
+void TakeUnsaved(const LoadRequest& request, const fs::path& folder, const std::string& shown,
+                 LayerFiles& files) {
+  if (request.unsaved == nullptr) return;
+  const auto edit = [&](base::SourceFilePtr& file) {
+    std::error_code error;
+    const fs::path path = fs::absolute(folder / file->path().substr(shown.size()), error);
+    const auto text = request.unsaved->find(path.lexically_normal().string());
+    if (text == request.unsaved->end()) return;
+    file = std::make_shared<const base::SourceFile>(file->path(), text->second);
+  };
+  for (auto* list : {&files.content, &files.variants, &files.patches}) {
+    for (base::SourceFilePtr& file : *list) edit(file);
+  }
+  for (content::LocaleFile& file : files.locale) edit(file.file);
+  for (content::Script& script : files.scripts) edit(script.file);
+}
+
 // Reads layers until everything that is asked for is there.
 class LayerReader {
  public:
@@ -28,6 +47,7 @@ class LayerReader {
     // Whoever has named the game, in whatever file: only an id leads to a folder.
     const bool named = content::IsGoodId(request_.game, content::IdForm::kHyphen);
     if (named) layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
+    if (named) TakeUnsaved(request_, request_.data_root, {}, layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
       SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
@@ -35,6 +55,7 @@ class LayerReader {
     }
     layers_.sections = content::ReadSections(layers_.game.content, request_.game, findings_);
     layers_.variants = content::ReadSections(layers_.game.variants, request_.game, findings_);
+    content::ReadTexts(layers_.game.locale, findings_);
     for (const content::Section& section : layers_.sections) {
       if (section.kind == "variant") layers_.variants.push_back(section);
     }
@@ -208,7 +229,8 @@ class LayerReader {
   }
 
   // Wishes that can come to nothing for reasons of their own: the mod is for another game, its
-  // mod.yaml is wrong, or a file or folder cannot be read, so that nobody knows which mod it holds.
+  // mod.yaml is wrong, or a file or folder cannot be read, so that it is not known which mod it
+  // holds.
   bool CheckWishes() {
     bool good = true;
     for (const ModWish& wish : wishes_) {
@@ -239,7 +261,7 @@ class LayerReader {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
       findings_
           .Add("WZ1011", other.span,
-               base::Say("`{}` {} is there twice", mod.id, mod.version.ToString()))
+               base::Say("`{}` {} is installed twice", mod.id, mod.version.ToString()))
           .related.push_back({mod.span, base::Say("this one is played")});
     }
     return true;
@@ -256,6 +278,8 @@ class LayerReader {
     if (!added) return known->second;
     ModContent& content = known->second;
     content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
+    TakeUnsaved(request_, mod.folder, mod.shown + "/", content.files);
+    content::ReadTexts(content.files.locale, findings_);
     content.sections = content::ReadSections(content.files.content, mod.id, findings_);
     for (content::Section& section :
          content::ReadSections(content.files.variants, mod.id, findings_)) {

@@ -1,6 +1,8 @@
 // What to load: which game, with which mods, variants and options.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,12 +22,24 @@ struct LoadRequest {
   std::vector<std::string> mod_folders = {};
   // Folders of mods that people know under another name, such as that of a zip file.
   std::vector<std::pair<std::string, std::string>> shown_as = {};
+  // Texts that take the place of files on the disk, by absolute path: what an editor has not saved.
+  std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};
   // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
   // the second.
   std::pair<std::string, std::string> late_patches = {};
+
+  friend bool operator==(const LoadRequest&, const LoadRequest&) = default;
 };
+
+// The same game from the same files, with options as they are by default.
+inline LoadRequest WithoutOptions(LoadRequest request) {
+  request.set.clear();
+  request.late_hooks = {};
+  request.late_patches = {};
+  return request;
+}
 
 }  // namespace walz::mods

@@ -136,10 +136,10 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
         return kind != nullptr && kind->by_id.count(std::string_view(id).substr(dot + 1)) != 0;
       };
       if (has(new_id) && !has(old_id)) continue;
-      work.findings.Add(
-          "WZ1010", manifest.span,
-          has(old_id) ? base::Say("`{}` is an alias, and defined", old_id)
-                      : base::Say("alias `{}` leads to `{}`, which is not there", old_id, new_id));
+      work.findings.Add("WZ1010", manifest.span,
+                        has(old_id) ? base::Say("`{}` is an alias, and defined", old_id)
+                                    : base::Say("alias `{}` leads to `{}`, which does not exist",
+                                                old_id, new_id));
     }
   };
   check(layers.pool.game);
@@ -165,7 +165,7 @@ const content::RawDefinition* FindGame(content::Declarations& work, const LayerF
   if (game.id != work.game) {
     work.findings
         .Add("WZ0204", game.span, base::Say("game `{}` lies in folder `{}`", game.id, work.game))
-        .help = base::Say("call both of them the same");
+        .help = base::Say("give both the same name");
   }
   return &game;
 }
@@ -286,24 +286,52 @@ std::optional<content::Content> Compile(Complete complete, const Layers& layers,
   return content;
 }
 
-std::optional<content::Content> LoadInto(const LoadRequest& request, base::Diagnostics& findings) {
-  const std::optional<Layers> layers = ReadLayers(request, findings);
-  if (!layers) return std::nullopt;
-  OptionsDeclared options = DeclareOptions(Open(*layers, request, findings), *layers);
-  OptionsChosen chosen = ChooseOptions(std::move(options), *layers, request);
-  Patched patched = DeclareTheRest(std::move(chosen), *layers);
-  std::optional<Complete> complete = FindGameAndScripts(std::move(patched), *layers);
+std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest& request,
+                                         base::Diagnostics& findings) {
+  OptionsDeclared options = DeclareOptions(Open(layers, request, findings), layers);
+  OptionsChosen chosen = ChooseOptions(std::move(options), layers, request);
+  Patched patched = DeclareTheRest(std::move(chosen), layers);
+  std::optional<Complete> complete = FindGameAndScripts(std::move(patched), layers);
   if (!complete) return std::nullopt;
-  return Compile(*std::move(complete), *layers, request);
+  return Compile(*std::move(complete), layers, request);
 }
+
+constexpr std::size_t kFilesKept = 4;  // some megabytes each
 
 }  // namespace
 
-std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings) {
-  base::Diagnostics found;
-  std::optional<content::Content> content = LoadInto(request, found);
+// What was read for a request, and what was wrong with it.
+struct Loader::Files {
+  LoadRequest request;  // but for its options
+  std::optional<Layers> layers;
+  base::Diagnostics findings;
+};
+
+Loader::Loader() = default;
+Loader::~Loader() = default;
+
+std::optional<content::Content> Loader::Load(const LoadRequest& request,
+                                             base::Diagnostics& findings) {
+  const LoadRequest wanted = WithoutOptions(request);
+  const auto known = std::find_if(read_.begin(), read_.end(),
+                                  [&](const Files& files) { return files.request == wanted; });
+  if (known != read_.end()) {
+    read_.splice(read_.begin(), read_, known);
+  } else {
+    if (read_.size() == kFilesKept) read_.pop_back();
+    Files& files = read_.emplace_front();
+    files.request = wanted;
+    files.layers = ReadLayers(request, files.findings);
+  }
+  base::Diagnostics found = read_.front().findings;
+  std::optional<content::Content> content;
+  if (read_.front().layers) content = LoadFrom(*read_.front().layers, request, found);
   findings.Append(base::Abridged(std::move(found)));
   return content;
+}
+
+std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings) {
+  return Loader().Load(request, findings);
 }
 
 base::Result<std::vector<std::string>> ListGames(const std::string& data_root) {

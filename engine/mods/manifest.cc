@@ -64,8 +64,8 @@ class ManifestReader {
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {
     if (content::IsGoodId(id, content::IdForm::kHyphen)) return;
-    findings_.Add("WZ0202", span, base::Say("bad id `{}`", id)).help = base::Say(
-        "such ids consist of small letters, digits, hyphens and underscores and begin with a "
+    findings_.Add("WZ0202", span, base::Say("invalid id `{}`", id)).help = base::Say(
+        "such ids consist of lower-case letters, digits, hyphens and underscores and begin with a "
         "letter");
   }
 

@@ -171,7 +171,7 @@ class Complaint {
       } else if (finding.help.empty()) {
         finding.help = LocalChange(misfit);
         if (misfits.size() > 1) {
-          finding.notes.push_back(base::Say("no single change makes all of them fit"));
+          finding.notes.push_back(base::Say("no single change makes everything fit"));
         }
       }
     }
@@ -186,7 +186,7 @@ class Complaint {
     return all;
   }
 
-  // Somebody asks for a mod that there is not, which only they can put right.
+  // A mod is asked for that there is not, which only the one who asks can put right.
   static bool IsUnknown(const Misfit& misfit) {
     return misfit.other == nullptr && misfit.by == nullptr && misfit.wish->by.empty();
   }
@@ -195,7 +195,7 @@ class Complaint {
     return Selection(pool, wishes).misfits().empty();
   }
 
-  // Single changes after which everything fits: another version of what is there, which somebody
+  // Single changes after which everything fits: another version of what is there, which the user
   // would have to get, or one wish less.
   std::vector<base::Message> Changes(const std::vector<Misfit>& misfits) const {
     std::vector<base::Message> changes;
@@ -274,8 +274,8 @@ class Complaint {
     base::Diagnostic& finding =
         findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
                       asked ? base::Say("there is no mod `{}`", reference.id)
-                            : base::Say("{} needs `{}` {}, which is not there", by, reference.id,
-                                        reference.range.text()));
+                            : base::Say("{} needs `{}` {}, which is not installed", by,
+                                        reference.id, reference.range.text()));
     base::Suggest(finding, reference.id, names);
     return finding;
   }
@@ -418,8 +418,8 @@ class Orderer {
     }
     base::Diagnostic& finding =
         findings.Add("WZ1006", (*begin)->reference->span,
-                     base::Say("mods come after each other in a circle: {}", path));
-    finding.help = base::Say("take one of these out of `requires`, `optional` or `after`");
+                     base::Say("mods wait for each other in a circle: {}", path));
+    finding.help = base::Say("remove one of these from `requires`, `optional` or `after`");
     for (auto edge = begin + 1; edge != way.end(); ++edge) {
       finding.related.push_back({(*edge)->reference->span, base::Say("and this")});
     }

@@ -11,7 +11,7 @@
 
 namespace walz::mods {
 
-// Somebody wants a mod.
+// A wish for a mod: of the user, or of another mod.
 struct ModWish {
   std::string id;
   VersionRange range;

@@ -125,7 +125,7 @@ class Operation {
   // An argument that cannot be; there is nothing to do then.
   yaml::NodeEdit Refuse(const yaml::Node& argument, const base::Message& wanted) {
     Malformed(argument.span(),
-              base::Say("`{}` wants {}, found {}", name_, wanted, argument.Describe()));
+              base::Say("`{}` needs {}, found {}", name_, wanted, argument.Describe()));
     return nullptr;
   }
 
@@ -187,7 +187,7 @@ class Operation {
   bool Remove(const yaml::NodeEntry& op) {
     for (const yaml::Node& path : ItemsOf(op.value)) {
       if (!path.is_scalar()) {
-        Malformed(path.span(), base::Say("`remove` wants paths, found {}", path.Describe()));
+        Malformed(path.span(), base::Say("`remove` needs paths, found {}", path.Describe()));
         return false;
       }
       const bool removed =

@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view kFunctionKind = "function";
 
 // So much patches may change in one definition, and in all.
-constexpr std::size_t kMostChangesOfOne = 2000;
-constexpr std::size_t kMostChanges = 20000;
+constexpr std::size_t kMaxChangesOfOne = 2000;
+constexpr std::size_t kMaxChanges = 20000;
 
 // What `try: true` lets pass: that something is not there, or not as expected.
 bool IsForgivable(const base::Diagnostic& finding) {
@@ -250,15 +250,15 @@ bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findin
       }
     }
   }
-  if (changes > kMostChangesOfOne) {
+  if (changes > kMaxChangesOfOne) {
     findings.Add(
         "WZ1105", ops.span(),
-        base::Say("a patch changes more than {} values of one definition", kMostChangesOfOne));
+        base::Say("a patch changes more than {} values of one definition", kMaxChangesOfOne));
     return false;
   }
-  if (report_.changes.size() + changes > kMostChanges) {
+  if (report_.changes.size() + changes > kMaxChanges) {
     findings.Add("WZ1105", ops.span(),
-                 base::Say("patches change more than {} values in all", kMostChanges));
+                 base::Say("patches change more than {} values in all", kMaxChanges));
     return false;
   }
   return true;
@@ -307,9 +307,10 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
                   found == nullptr ? base::Say("not there") : base::Message(found->Describe()),
                   entry.value.Describe()));
     if (found != nullptr && found->span().file != nullptr) {
-      finding.related.push_back({found->span(), base::Say("this is what it is")});
+      finding.related.push_back({found->span(), base::Say("its present value")});
     }
-    finding.help = base::Say("see whether the patch still makes sense, then write what it is now");
+    finding.help =
+        base::Say("check whether the patch still makes sense, then write the present value");
   }
   return fine;
 }
@@ -328,8 +329,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
     for (const Target& target : targets)
       finding.related.push_back({target.span, base::Say("this one")});
   } else if (targets.empty() && !findings.has_errors()) {
-    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help =
-        base::Say("look at the fields with `walz list cards`; `count: 0` says that none may match");
+    findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help = base::Say(
+        "look at the fields with `walz list cards`; `count: 0` means that none may match");
   }
   return targets;
 }

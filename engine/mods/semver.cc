@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ascii.h"
+
 namespace walz::mods {
 namespace {
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsPartCharacter(char c) {
-  return IsDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-}
+bool IsPartCharacter(char c) { return base::IsLetterOrDigit(c) || c == '-'; }
 bool IsNumeric(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), IsDigit);
+  return !text.empty() && std::all_of(text.begin(), text.end(), base::IsDigit);
 }
 
 std::vector<std::string_view> Split(std::string_view text, char separator) {

@@ -53,7 +53,7 @@ ScriptError WrongResult(Sandbox& sandbox, ScriptRef function, const ErrorText& w
     error.file = sandbox.FileOfPath(error.path);
     error.mod = sandbox.ModOfPath(error.path);
   }
-  error.message = "bad result: " + CleanText(why.view());
+  error.message = base::Say("bad result: {}", CleanText(why.view()));
   error.units = sandbox.budget().used();
   error.bytes = static_cast<std::int64_t>(sandbox.memory_used());
   return error;

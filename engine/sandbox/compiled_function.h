@@ -35,7 +35,9 @@ enum class OpCode : std::uint8_t {
   kForLoop = 73,
   kTableForLoop = 77,
   kSetList = 78,
+  kClosure = 79,
   kVararg = 80,
+  kPrepareVararg = 81,
 };
 
 // One instruction, taken apart. Which operands mean something depends on the code.

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <string_view>
 
+#include "base/ascii.h"
 #include "sandbox/budget.h"
 #include "sandbox/convert.h"
 #include "sandbox/libraries.h"
@@ -35,8 +36,6 @@ struct Specification {
   Raise(L, text);
 }
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
 // Reads a conversion after its `%`; leaves `at` behind it.
 Specification ReadSpecification(lua_State* L, std::string_view format, std::size_t& at) {
   const std::size_t begin = at - 1;
@@ -48,11 +47,11 @@ Specification ReadSpecification(lua_State* L, std::string_view format, std::size
     if (++flags > kFlags.size()) FailConversion(L, format, begin, at);
     spec.Append(format[at++]);
   }
-  for (int digits = 0; digits < 2 && IsDigit(peek()); ++digits) spec.Append(format[at++]);
+  for (int digits = 0; digits < 2 && base::IsDigit(peek()); ++digits) spec.Append(format[at++]);
   if (peek() == '.') {
     spec.has_precision = true;
     spec.Append(format[at++]);
-    for (int digits = 0; digits < 2 && IsDigit(peek()); ++digits) spec.Append(format[at++]);
+    for (int digits = 0; digits < 2 && base::IsDigit(peek()); ++digits) spec.Append(format[at++]);
   }
   spec.conversion = peek();
   if (spec.conversion == '\0' ||

@@ -1,56 +1,54 @@
 #include "sandbox/pattern.h"
 
+#include "base/ascii.h"
 #include "sandbox/budget.h"
 #include "sandbox/host.h"
 
 namespace walz::sandbox {
 namespace {
 
-// Character classes of ASCII, whatever the locale.
-bool IsLower(unsigned char c) { return c >= 'a' && c <= 'z'; }
-bool IsUpper(unsigned char c) { return c >= 'A' && c <= 'Z'; }
-bool IsDigit(unsigned char c) { return c >= '0' && c <= '9'; }
-bool IsAlpha(unsigned char c) { return IsLower(c) || IsUpper(c); }
+// A character of ASCII that can be seen.
 bool IsGraph(unsigned char c) { return c > ' ' && c < 0x7f; }
 
 // Whether `c` is in class `letter`: %a, %D and so on; other letters stand for themselves.
 bool MatchClass(unsigned char c, unsigned char letter) {
+  const char character = static_cast<char>(c);
   bool in_class = false;
   switch (letter | 0x20) {
     case 'a':
-      in_class = IsAlpha(c);
+      in_class = base::IsLetter(character);
       break;
     case 'c':
       in_class = c < ' ' || c == 0x7f;
       break;
     case 'd':
-      in_class = IsDigit(c);
+      in_class = base::IsDigit(character);
       break;
     case 'g':
       in_class = IsGraph(c);
       break;
     case 'l':
-      in_class = IsLower(c);
+      in_class = base::IsLower(character);
       break;
     case 'p':
-      in_class = IsGraph(c) && !IsAlpha(c) && !IsDigit(c);
+      in_class = IsGraph(c) && !base::IsLetterOrDigit(character);
       break;
     case 's':
       in_class = c == ' ' || (c >= '\t' && c <= '\r');
       break;
     case 'u':
-      in_class = IsUpper(c);
+      in_class = base::IsUpper(character);
       break;
     case 'w':
-      in_class = IsAlpha(c) || IsDigit(c);
+      in_class = base::IsLetterOrDigit(character);
       break;
     case 'x':
-      in_class = IsDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
+      in_class = base::IsDigit(character) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
       break;
     default:
       return letter == c;
   }
-  return in_class != IsUpper(letter);
+  return in_class != base::IsUpper(static_cast<char>(letter));
 }
 
 }  // namespace
@@ -252,7 +250,7 @@ std::size_t PatternMatcher::Match(std::size_t s, std::size_t p) {
       again = MatchFrontier(s, p, set_end);
       result = again ? s : kNoMatch;
       p = set_end;
-    } else if (c == '%' && IsDigit(static_cast<unsigned char>(next))) {
+    } else if (c == '%' && base::IsDigit(next)) {
       result = MatchBackReference(s, next);
       again = result != kNoMatch;
       p += 2;

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/ascii.h"
 #include "base/check.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
@@ -75,7 +76,7 @@ void InstallStringMethods(lua_State* L) {
 }
 
 ScriptError Refusal(std::string_view mod, const base::SourceFilePtr& file, int line,
-                    std::string why) {
+                    base::Message why) {
   ScriptError error;
   error.mod = mod;
   error.path = CleanText(file->path());
@@ -88,20 +89,23 @@ ScriptError Refusal(std::string_view mod, const base::SourceFilePtr& file, int l
 // Why a source cannot be loaded, or nothing.
 std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceFilePtr& file) {
   const std::string_view text = file->text();
-  const auto refuse = [&](int line, std::string why) {
+  const auto refuse = [&](int line, base::Message why) {
     return Refusal(mod, file, line, std::move(why));
   };
-  if (text.size() > Sandbox::kMaxSource) return refuse(0, "script of more than 64 KiB");
+  if (text.size() > Sandbox::kMaxSource) {
+    return refuse(0, base::Say("script of more than {} KiB", Sandbox::kMaxSource >> 10));
+  }
   if (!text.empty() && text.front() == '\x1b') {
-    return refuse(0, "compiled scripts are not accepted");
+    return refuse(0, base::Say("compiled scripts are not accepted"));
   }
   int line = 1;
   for (std::size_t i = 0; i < text.size();) {
     const base::CodePoint point = base::DecodeUtf8(text, i);
-    if (!point.valid) return refuse(line, "invalid UTF-8");
+    if (!point.valid) return refuse(line, base::Say("invalid UTF-8"));
     const bool allowed = point.value == '\n' || point.value == '\r' || point.value == '\t';
     if (!allowed && (base::IsControl(point.value) || base::IsInvisible(point.value))) {
-      return refuse(line, "invisible character " + base::Printable(text.substr(i, point.length)));
+      return refuse(
+          line, base::Say("invisible character {}", base::Printable(text.substr(i, point.length))));
     }
     if (point.value == '\n') ++line;
     i += point.length;
@@ -204,7 +208,7 @@ std::optional<Sandbox::Position> Sandbox::TakePosition(std::string_view& message
     if (at >= message.size() || message[at] != ':') continue;
     int line = 0;
     const std::size_t digits = ++at;
-    while (at < message.size() && message[at] >= '0' && message[at] <= '9') {
+    while (at < message.size() && base::IsDigit(message[at])) {
       line = line * 10 + (message[at++] - '0');
     }
     if (at == digits || message.substr(at, 2) != ": ") continue;
@@ -390,7 +394,7 @@ std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name
                                              base::SourceFilePtr file) {
   const std::string& id = mods_[mod.value]->id;
   if (FindOwn(mod, name) != nullptr) {
-    return Refusal(id, file, 0, "the name `" + std::string(name) + "` is taken");
+    return Refusal(id, file, 0, base::Say("the name `{}` is taken", name));
   }
   if (auto error = CheckSource(id, file)) return error;
   auto chunk = std::make_unique<Chunk>();

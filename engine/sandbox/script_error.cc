@@ -10,36 +10,31 @@ namespace walz::sandbox {
 namespace {
 
 // What a broken limit is called.
-std::string LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& allocator) {
+base::Message LimitMessage(const Sandbox& sandbox, Limit limit, const Allocator& allocator) {
   const MemoryLimits& memory = allocator.limits();
-  ErrorText text;
   switch (limit) {
     case Limit::kInstructions:
-      text << "instruction limit exceeded (" << sandbox.limits().units << " units for one effect)";
-      return std::string(text.view());
+      return base::Say("instruction limit exceeded ({} units for one effect)",
+                       sandbox.limits().units);
     case Limit::kDepth:
-      text << "more than " << sandbox.limits().depth << " function calls inside each other";
-      return std::string(text.view());
+      return base::Say("more than {} function calls inside each other", sandbox.limits().depth);
     case Limit::kSuspect:
-      return "the run is to be counted";
+      return {};
     case Limit::kMemory:
     case Limit::kNone:
       break;
   }
-  text << "memory limit exceeded";
   switch (allocator.refused()) {
     case MemoryLimit::kString:
-      text << ": a string of more than " << (memory.string >> 10) << " KiB";
-      break;
+      return base::Say("memory limit exceeded: a string of more than {} KiB", memory.string >> 10);
     case MemoryLimit::kBlock:
-      text << ": a table or stack of more than " << (memory.block >> 10) << " KiB";
-      break;
+      return base::Say("memory limit exceeded: a table or stack of more than {} KiB",
+                       memory.block >> 10);
     case MemoryLimit::kTotal:
     case MemoryLimit::kNone:
-      text << " (" << (sandbox.limits().memory.total >> 20) << " MiB)";
       break;
   }
-  return std::string(text.view());
+  return base::Say("memory limit exceeded ({} MiB)", sandbox.limits().memory.total >> 20);
 }
 
 // The error value on top of the stack as text.
@@ -83,19 +78,16 @@ std::string CleanText(std::string_view text, std::size_t limit) {
   return clean;
 }
 
-std::string Describe(const ScriptError& error) {
-  std::string text;
+base::Message FormatError(const ScriptError& error) {
+  base::Message text = error.message;
   if (!error.path.empty()) {
-    text += error.path;
-    if (error.line > 0) text.append(":").append(std::to_string(error.line));
-    text += ": ";
+    text = error.line > 0 ? base::Say("{}:{}: {}", error.path, error.line, text)
+                          : base::Say("{}: {}", error.path, text);
   }
-  text += error.message;
   for (const ScriptFrame& frame : error.frames) {
-    text.append("\n  in ").append(frame.function).append(" at ").append(frame.path);
-    text.append(":").append(std::to_string(frame.line));
+    text = base::Say("{}\n  in {} at {}:{}", text, frame.function, frame.path, frame.line);
   }
-  if (error.frames_cut) text += "\n  in further functions";
+  if (error.frames_cut) text = base::Say("{}\n  in further functions", text);
   return text;
 }
 

@@ -32,8 +32,8 @@ struct ScriptError {
   std::string path;                    // of the chunk
   int line = 0;                        // one-based; 0: unknown
   base::SourceFilePtr file = nullptr;  // the chunk; null: unknown
-  std::string message;
-  Limit limit = Limit::kNone;       // the limit that was broken, if that was the reason
+  base::Message message;       // of limits and sources; what scripts and functions raise is English
+  Limit limit = Limit::kNone;  // the limit that was broken, if that was the reason
   std::vector<ScriptFrame> frames;  // innermost first; script functions only
   bool frames_cut = false;          // there were more frames
   std::int64_t units = 0;           // used by the effect
@@ -41,7 +41,7 @@ struct ScriptError {
 };
 
 // The error in one line, "path:12: message", then the frames below the innermost, one per line.
-std::string Describe(const ScriptError& error);
+base::Message FormatError(const ScriptError& error);
 
 // The error as a finding: at its line, with the functions that were running as further places.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);

@@ -117,7 +117,7 @@ class FormChecker {
   void ReportForm(const Node& node, std::string_view what, const FieldSpec& spec) {
     base::Diagnostic& finding =
         findings_.Add("WZ2003", node.span(),
-                      base::Say("`{}` wants {}, not {}", what, Wanted(spec), node.Describe()));
+                      base::Say("`{}` needs {}, not {}", what, Wanted(spec), node.Describe()));
     base::Suggest(finding, node.text(), spec.values);
   }
 

@@ -1,5 +1,5 @@
-// The form of scenario files: whether they are made as content::ScenarioShapes says. Whoever reads
-// them afterwards takes it for granted and asks only what the game has to do with it.
+// The form of scenario files: whether they are made as content::ScenarioShapes says. The code that
+// reads them afterwards takes it for granted and asks only what the game has to do with it.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ namespace walz::scenario {
 
 // Checks a part of a scenario file, all the way down: forms, ranges, keys that are unknown or
 // missing or exclude each other. Reports whatever is wrong; false if anything is. Names of the game
-// are not looked up, and fields with FieldSpec::later are left to whoever reads them. `what` is
-// the part as messages call it; what stands in it goes by the nearest key.
+// are not looked up, and fields with FieldSpec::later are left to the code that reads them. `what`
+// is the part as messages call it; what stands in it goes by the nearest key.
 bool CheckForm(const yaml::Node& node, std::string_view what, const content::FieldSpec& spec,
                base::Diagnostics& findings);
 // The same for one of content::ScenarioShapes.

@@ -288,7 +288,7 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.Add("WZ2007", at->span(), base::Say("`{}` lies there already", other));
+    findings.Add("WZ2007", at->span(), base::Say("`{}` already lies there", other));
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
         .Add("WZ2007", at->span(),

@@ -45,11 +45,11 @@ struct TestContext : sandbox::ContextBase {
 namespace {
 
 // In a file.
-constexpr std::size_t kMostTests = 1000;
+constexpr std::size_t kMaxTests = 1000;
 
 void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
   if (context.game != nullptr) throw base::Exception("a `test` cannot declare another one");
-  if (context.tests.size() >= kMostTests) throw base::Exception("too many tests in one file");
+  if (context.tests.size() >= kMaxTests) throw base::Exception("too many tests in one file");
   if (base::Printable(name) != name) throw base::Exception("a `test` has a name that can be shown");
   if (!lua_isfunction(function.state, function.index)) {
     throw base::Exception("a `test` is a name and a function");
@@ -200,7 +200,7 @@ namespace {
 constexpr sandbox::Binding kTestBindings[] = {
     sandbox::Function<&Declare>(
         "test", sandbox::Names("name", "body"), "Declares a test of this file.",
-        "test(\"Nobody starts in debt\", function() play.start(\"{}\") end)"),
+        "test(\"No player starts in debt\", function() play.start(\"{}\") end)"),
     sandbox::Function<&ExpectEqual>(
         "expect_equal", sandbox::Names("actual", "expected", "what"),
         "Ends the test as failed unless both are the same: numbers, texts, or tables of them.",

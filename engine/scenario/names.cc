@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 
+#include "base/ascii.h"
 #include "kernel/hex.h"
 #include "scenario/form.h"
 
@@ -51,7 +52,7 @@ content::FieldSpec FormOf(const kernel::VariableDeclaration& variable) {
 // The seat in `3` or `seat3`, not yet checked; kNoSeat if it is neither.
 Seat ParseSeat(std::string_view text) {
   if (text.substr(0, 4) == "seat") text.remove_prefix(4);
-  const bool digit = text.size() == 1 && text[0] >= '0' && text[0] <= '9';
+  const bool digit = text.size() == 1 && base::IsDigit(text[0]);
   return digit ? static_cast<Seat>(text[0] - '0') : kernel::kNoSeat;
 }
 
@@ -149,13 +150,13 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
   const std::vector<ComponentId> copies = ReadComponents(name, span);
   if (copies.empty()) return {};
   if (ruleset_.data().components[copies[0].index()].piece.valid()) return copies[0];
-  findings_.Add("WZ2004", span, base::Say("`{}` is no piece of the map", name));
+  findings_.Add("WZ2004", span, base::Say("`{}` is not a piece of the map", name));
   return {};
 }
 
 std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
-    findings_.Add("WZ2003", node.span(), base::Say("`at` wants two numbers: [q, r]"));
+    findings_.Add("WZ2003", node.span(), base::Say("`at` needs two numbers: [q, r]"));
     return std::nullopt;
   }
   return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),
@@ -165,7 +166,7 @@ std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
 SpaceId Names::ReadSpace(std::string_view name, const base::SourceSpan& span) const {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) {
-    findings_.Add("WZ2004", span, base::Say("`{}` is no space", name)).help =
+    findings_.Add("WZ2004", span, base::Say("`{}` is not a space", name)).help =
         base::Say("write `piece.space`");
     return {};
   }

@@ -12,7 +12,6 @@
 #include "base/diagnostic.h"
 #include "kernel/hex.h"
 #include "kernel/ruleset.h"
-#include "kernel/state.h"
 #include "yaml/node.h"
 
 namespace walz::scenario {

@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "kernel/state.h"
 #include "match/bot.h"
 #include "match/match.h"
 #include "match/simulate.h"
@@ -129,23 +130,23 @@ class Finder {
     const bool wraps = meeting.kind == Meeting::Kind::kWraps;
     // Who comes first, or is outside, wins.
     const base::Message what =
-        wraps ? base::Say(
-                    "`{}` and `{}` wrap {}, and it matters who is outside: `{}`, because of "
-                    "its id",
-                    earlier, later, meeting.target, later)
+        wraps
+            ? base::Say(
+                  "`{}` and `{}` wrap {}, and it matters which is outside: `{}`, because of its id",
+                  earlier, later, meeting.target, later)
         : hooks ? base::Say(
-                      "`{}` and `{}` hook {}, and it matters who comes first: `{}`, because of "
+                      "`{}` and `{}` hook {}, and it matters which comes first: `{}`, because of "
                       "its id",
                       earlier, later, meeting.target, earlier)
                 : base::Say(
-                      "`{}` and `{}` change {}, and it matters who comes first: `{}`, because "
-                      "of its id",
+                      "`{}` and `{}` change {}, and it matters which comes first: `{}`, because of "
+                      "its id",
                       earlier, later, meeting.target, earlier);
     base::Diagnostic& finding = findings_.Add("WZ1110", meeting.second, what);
     finding.related.push_back({meeting.first, wraps ? base::Say("this one is inside")
                                                     : base::Say("this one comes first")});
-    finding.notes.push_back(
-        base::Say("the game of random bots with seed {} ends otherwise the other way round", seed));
+    finding.notes.push_back(base::Say(
+        "in the other order, the game of random bots with seed {} ends differently", seed));
     finding.help =
         hooks ? base::Say(
                     "add `after: [{}]` to the mod.yaml of `{}`, or give one of the hooks a "

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "kernel/machine.h"
 #include "kernel/random.h"
 #include "match/match.h"
 #include "scenario/form.h"
@@ -178,7 +179,7 @@ class ScenarioSession::Player {
     for (const kernel::Option& option : state_->decision().options) {
       offered.push_back(table_.ruleset().OptionName(option));
     }
-    base::Message message = base::Say("`{}` is no option: {}", name, ShowDecision());
+    base::Message message = base::Say("`{}` is not an option: {}", name, ShowDecision());
     const base::Result<kernel::Explanation> explanation = table_.Explain(*state_);
     if (explanation) {
       for (const kernel::Refusal& refusal : explanation->refusals) {
@@ -231,7 +232,7 @@ class ScenarioSession::Player {
       seat = *read;
     }
     const Node* const most = item.Find("at_most");
-    const std::int64_t limit = most == nullptr ? content::kMostChoices : *most->ToInteger();
+    const std::int64_t limit = most == nullptr ? content::kMaxChoices : *most->ToInteger();
     const bool first = item.Find("play")->text() == "first";
     std::uint64_t chance = kernel::SeedStream(scenario_.seed, 1);
     for (std::int64_t made = 0;; ++made) {
@@ -243,7 +244,7 @@ class ScenarioSession::Player {
       }
       if (state_->over() || made == limit) {
         findings_.Add("WZ2050", item.span(),
-                      base::Say("`{}` did not come: {}", goal, ShowDecision()));
+                      base::Say("`{}` was not reached: {}", goal, ShowDecision()));
         return false;
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
@@ -324,7 +325,7 @@ void VerifyRepeatable(match::Table& table, const Scenario& scenario, const Scena
       Broken(scenario, track, i, base::Say("a saved state plays on differently from"), findings);
     }
     if (Follow(table, state, track, i, count) != track.hashes[count]) {
-      Broken(scenario, track, i, base::Say("another end comes from a copy taken"), findings);
+      Broken(scenario, track, i, base::Say("a copy leads to a different end, taken"), findings);
     }
   }
   for (std::size_t i = 0; i <= count; ++i) {
@@ -341,8 +342,8 @@ void CompareRuns(const Scenario& scenario, const ScenarioTrack& first,
   }
   for (std::size_t i = 0; i < first.hashes.size(); ++i) {
     if (i < second->hashes.size() && first.hashes[i] == second->hashes[i]) continue;
-    return Broken(scenario, first, i, base::Say("run a second time, the game stands otherwise"),
-                  findings);
+    return Broken(scenario, first, i,
+                  base::Say("run a second time, the game is in a different state"), findings);
   }
 }
 

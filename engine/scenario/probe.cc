@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/machine.h"
+#include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/bot.h"
 #include "match/bot_greedy.h"

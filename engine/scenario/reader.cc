@@ -105,7 +105,7 @@ class FileReader {
     const auto [known, added] = names_.emplace(scenario.name, scenario.span);
     if (added) return;
     findings_
-        .Add("WZ2006", scenario.span, base::Say("there is a scenario `{}` already", scenario.name))
+        .Add("WZ2006", scenario.span, base::Say("there already is a scenario `{}`", scenario.name))
         .related.push_back({known->second, base::Say("the first one")});
   }
 
@@ -113,7 +113,8 @@ class FileReader {
     static const std::regex form("[A-Z]+-[A-Z0-9]+-[0-9]+");
     if (!std::regex_match(rule.text(), form)) {
       findings_
-          .Add("WZ2003", rule.span(), base::Say("`{}` does not look like a rule's id", rule.text()))
+          .Add("WZ2003", rule.span(),
+               base::Say("`{}` does not look like the id of a rule", rule.text()))
           .help = base::Say("rule ids look like `XY-TURN-07`");
       return;
     }

@@ -29,7 +29,8 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   loaded.key = std::move(key);
   const mods::LoadRequest request{data_root_,   scenario.game, scenario.variants,
                                   scenario.set, scenario.mods, mod_folders_};
-  loaded.game = load_(request, loaded.findings);
+  loaded.game = load_ ? load_(request, loaded.findings)
+                      : match::Game::Load(loader_, request, loaded.findings);
   if (loaded.game == nullptr) return loaded;
   loaded.table.emplace(loaded.game, coverage_ == nullptr ? nullptr : &coverage_->For(loaded.game));
   return loaded;

@@ -78,10 +78,10 @@ using GameLoader =
 class ScenarioRunner {
  public:
   // `mod_folders`: where mods are looked for besides `data_root`/mods. `coverage`, if it is not
-  // null, hears what the scenarios run, and must outlive the runner. `load` may look at a game more
-  // closely than match::Game::Load.
+  // null, hears what the scenarios run, and must outlive the runner. `load`, if it is not null,
+  // takes the place of match::Game::Load: it may look at a game more closely.
   explicit ScenarioRunner(std::string data_root, std::vector<std::string> mod_folders = {},
-                          TestCoverage* coverage = nullptr, GameLoader load = &match::Game::Load)
+                          TestCoverage* coverage = nullptr, GameLoader load = nullptr)
       : data_root_(std::move(data_root)),
         mod_folders_(std::move(mod_folders)),
         coverage_(coverage),
@@ -109,7 +109,8 @@ class ScenarioRunner {
   std::string data_root_;
   std::vector<std::string> mod_folders_;
   TestCoverage* coverage_;
-  GameLoader load_;
+  GameLoader load_;  // null: match::Game::Load
+  mods::Loader loader_;
   std::list<Loaded> games_;  // the last used first
 };
 

@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
+#include "kernel/state.h"
 #include "scenario/form.h"
 
 namespace walz::scenario {
@@ -305,7 +306,7 @@ void ThenChecker::CheckTurn(const Node& node) {
   if (node.text() != "none") expected = names_.ReadSeat(node.text(), node.span());
   if (!expected || state_.turn() == *expected) return;
   const auto show = [](Seat seat) -> Part {
-    if (seat < 0) return {"nobody's", {"none"}, false};
+    if (seat < 0) return {"no seat's", {"none"}, false};
     return {"seat " + std::to_string(seat), {std::to_string(seat)}, false};
   };
   Differs(node.span(), "turn", show(state_.turn()), show(*expected));

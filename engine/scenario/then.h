@@ -8,11 +8,15 @@
 #include <vector>
 
 #include "base/result.h"
+#include "kernel/decision.h"
 #include "kernel/event.h"
-#include "kernel/state.h"
 #include "match/game.h"
 #include "scenario/difference.h"
 #include "scenario/names.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
 
 namespace walz::scenario {
 

@@ -27,7 +27,7 @@ std::string NameOf(const GameContext& context, sandbox::ComponentHandle componen
 PieceId PieceOf(const GameContext& context, sandbox::ComponentHandle component) {
   const PieceId piece = context.data().components[component.id].piece;
   if (!piece.valid()) {
-    throw base::Exception("`" + NameOf(context, component) + "` is no board piece");
+    throw base::Exception("`" + NameOf(context, component) + "` is not a board piece");
   }
   return piece;
 }

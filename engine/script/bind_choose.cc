@@ -115,7 +115,7 @@ void CheckNames(GameContext& context, const std::vector<Option>& options) {
 std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Question::Form form) {
   kernel::Decision& decision = context.question.decision;
   const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
-  if (seat < 0) throw base::Exception("it is nobody's turn: say { seat = ... }");
+  if (seat < 0) throw base::Exception("no seat has the turn: say { seat = ... }");
   context.question.form = form;
   decision.kind = kernel::VerbId{kind.id};
   decision.seat = static_cast<kernel::Seat>(seat);
@@ -135,7 +135,7 @@ Option Single(Kind kind, const Argument& argument) {
 
 Argument WordOption(const GameContext& context, std::string_view name) {
   const kernel::WordId word = context.data().words.Find(name);
-  if (!word.valid()) throw base::Exception("`" + std::string(name) + "` is no declared word");
+  if (!word.valid()) throw base::Exception("`" + std::string(name) + "` is not a declared word");
   return Argument::Word(word);
 }
 

@@ -129,29 +129,31 @@ int NoteStep(lua_State* L) {
   return 0;
 }
 
-constexpr std::string_view kDoc = "See prelude.lua.";
+constexpr std::string_view kEffectDoc = "See prelude.lua.";
 
-const std::array kPrimitives = {
-    Primitive{"checked_value",
-              sandbox::Function<&CheckedValue>("value", sandbox::Names("hook", "result"), kDoc)},
+const std::array kEffectPrimitives = {
+    Primitive{"checked_value", sandbox::Function<&CheckedValue>(
+                                   "value", sandbox::Names("hook", "result"), kEffectDoc)},
     Primitive{"begin_note", sandbox::Function<&BeginNote>(
-                                "explain", sandbox::Names("entry", "name", "base"), kDoc)},
+                                "explain", sandbox::Names("entry", "name", "base"), kEffectDoc)},
     Primitive{"note_link", sandbox::Function<&NoteLink>(
-                               "explain", sandbox::Names("note", "hook", "result"), kDoc)},
-    Primitive{"explaining", sandbox::Function<&Explaining>("explaining", sandbox::Names(), kDoc)},
-    Primitive{"card_of", sandbox::Function<&CardOf>("actions", sandbox::Names("hook"), kDoc)},
+                               "explain", sandbox::Names("note", "hook", "result"), kEffectDoc)},
+    Primitive{"explaining",
+              sandbox::Function<&Explaining>("explaining", sandbox::Names(), kEffectDoc)},
+    Primitive{"card_of", sandbox::Function<&CardOf>("actions", sandbox::Names("hook"), kEffectDoc)},
     Primitive{"hook_of_entry",
-              sandbox::Function<&HookOfEntry>("act", sandbox::Names("entry"), kDoc)},
-    Primitive{"spent", sandbox::Function<&Spent>("act", sandbox::Names("hook"), kDoc)},
+              sandbox::Function<&HookOfEntry>("act", sandbox::Names("entry"), kEffectDoc)},
+    Primitive{"spent", sandbox::Function<&Spent>("act", sandbox::Names("hook"), kEffectDoc)},
     Primitive{"check_effect",
-              sandbox::Function<&CheckEffect>("run", sandbox::Names("effect"), kDoc)},
+              sandbox::Function<&CheckEffect>("run", sandbox::Names("effect"), kEffectDoc)},
     Primitive{"note_step", RawBinding("run", &NoteStep)},
-    Primitive{"unknown_verb", sandbox::Function<&UnknownVerb>("run", sandbox::Names("name"), kDoc)},
+    Primitive{"unknown_verb",
+              sandbox::Function<&UnknownVerb>("run", sandbox::Names("name"), kEffectDoc)},
     Primitive{"condition", RawBinding("can", &Condition)},
 };
 
 }  // namespace
 
-std::span<const Primitive> EffectPrimitives() { return kPrimitives; }
+std::span<const Primitive> EffectPrimitives() { return kEffectPrimitives; }
 
 }  // namespace walz::script

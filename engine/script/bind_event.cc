@@ -165,9 +165,9 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
   if (context.read_only > 0) context.Change();
-  if (++*context.announced > kernel::kMostEvents) {
+  if (++*context.announced > kernel::kMaxEvents) {
     throw base::Exception(
-        fmt::format("more than {} events without a decision", kernel::kMostEvents));
+        fmt::format("more than {} events without a decision", kernel::kMaxEvents));
   }
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.events;
@@ -246,12 +246,12 @@ void EndHook(GameContext& context, PackedHook hook, bool used) {
   if (kernel::EventSink* const sink = ListenerOf(context)) sink->OnHook(hook.hook(), hook.owner());
 }
 
-constexpr std::string_view kDoc = "See prelude.lua.";
+constexpr std::string_view kEventDoc = "See prelude.lua.";
 
 constexpr sandbox::Binding kEmit =
-    sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kDoc);
+    sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kEventDoc);
 constexpr sandbox::Binding kValue =
-    sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kDoc);
+    sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kEventDoc);
 
 // Mostly no hook is in force, and then emit and value are done in C++. If there are some, the
 // function of the prelude that is the second upvalue runs them, because they may ask.
@@ -296,22 +296,22 @@ int Make(lua_State* L) {
   return 1;
 }
 
-const std::array kPrimitives = {
+const std::array kEventPrimitives = {
     Primitive{"make_emit", RawBinding("emit", &Make<&Emit, kEmit>)},
     Primitive{"make_value", RawBinding("value", &Make<&Value, kValue>)},
     Primitive{"value_hooks", kValue},
     Primitive{"action_hooks",
-              sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kDoc)},
+              sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kEventDoc)},
     Primitive{"begin_hook",
-              sandbox::Function<&BeginHook>("hook", sandbox::Names("hook", "args"), kDoc)},
-    Primitive{"use_hook", sandbox::Function<&UseHook>("hook", sandbox::Names("hook"), kDoc)},
+              sandbox::Function<&BeginHook>("hook", sandbox::Names("hook", "args"), kEventDoc)},
+    Primitive{"use_hook", sandbox::Function<&UseHook>("hook", sandbox::Names("hook"), kEventDoc)},
     Primitive{"end_hook",
-              sandbox::Function<&EndHook>("hook", sandbox::Names("hook", "used"), kDoc)},
+              sandbox::Function<&EndHook>("hook", sandbox::Names("hook", "used"), kEventDoc)},
 };
 
 }  // namespace
 
-std::span<const Primitive> EventPrimitives() { return kPrimitives; }
+std::span<const Primitive> EventPrimitives() { return kEventPrimitives; }
 
 void SetEventArguments(lua_State* L, const kernel::RulesetData& data) {
   lua_newtable(L);

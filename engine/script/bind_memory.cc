@@ -121,8 +121,7 @@ bool KeepStrings(lua_State* L, int first) {
 
 // Calls the function below `arguments` values so that it can neither ask nor change the game; its
 // results lie on the stack from where it lay. Passes errors on.
-void CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments,
-                  bool watched) {
+void CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments) {
   const int base = lua_gettop(L) - arguments;
   lua_pushcfunction(L, &sandbox::RecordTraceHandler);
   lua_insert(L, base);
@@ -130,7 +129,6 @@ void CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int a
   const int status = lua_pcall(L, arguments, LUA_MULTRET, base);
   --context.read_only;
   lua_remove(L, base);
-  if (watched && (status != LUA_OK || host.budget.doomed())) context.memory.Abandon();
   if (status == LUA_ERRMEM) host.budget.Doom(sandbox::Limit::kMemory);
   if (host.budget.doomed()) sandbox::RaiseDoom(L);
   if (status != LUA_OK) lua_error(L);
@@ -151,7 +149,7 @@ int CallRemembered(lua_State* L) {
     if (context == nullptr) luaL_error(L, "no game is running");
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_insert(L, 1);
-    CallReadOnly(L, host, *context, arguments, /*watched=*/false);
+    CallReadOnly(L, host, *context, arguments);
     return lua_gettop(L);
   }
   const kernel::State& state = *context->position;
@@ -163,16 +161,16 @@ int CallRemembered(lua_State* L) {
   }
   const auto begin = std::chrono::steady_clock::now();
   const auto saved = host.saved;
-  context->memory.Begin(state);
+  const std::size_t watch = context->memory.Begin(state);
   lua_pushvalue(L, lua_upvalueindex(1));
   for (int i = 1; i <= arguments; ++i) lua_pushvalue(L, i);
-  CallReadOnly(L, host, *context, arguments, /*watched=*/true);
+  CallReadOnly(L, host, *context, arguments);
   Memory::Answer answer;
   if (ReadWords(L, arguments + 1, answer.results) && KeepStrings(L, 1)) {
     answer.cost = std::chrono::steady_clock::now() - begin + (host.saved - saved);
-    context->memory.End(state, question, answer);
+    context->memory.End(state, watch, question, answer);
   } else {
-    context->memory.Abandon();
+    context->memory.Abandon(watch);
   }
   return lua_gettop(L) - arguments;
 }

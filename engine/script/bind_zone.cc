@@ -153,7 +153,7 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
 sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle component,
                                 std::string_view name) {
   const kernel::PieceId piece = context.data().components[component.id].piece;
-  if (!piece.valid()) throw base::Exception("`space`: the component is no board piece");
+  if (!piece.valid()) throw base::Exception("`space`: the component is not a board piece");
   const kernel::SpaceId space = context.ruleset.pieces().FindSpace(piece, name);
   if (space.valid()) return {space.value};
   base::NearestFinder finder(name);

@@ -92,7 +92,7 @@ struct GameContext : sandbox::ContextBase {
   }
 };
 
-// Whether somebody asks why: `explaining` for scripts.
+// Whether the reasons are asked for: `explaining` for scripts.
 inline bool Explaining(GameContext& context) { return context.explanation != nullptr; }
 
 }  // namespace walz::script

@@ -136,7 +136,7 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
     }
     case Field::kNoSpaces: {
       sandbox::ErrorText text;
-      text << "`spaces`: the component is no board piece";
+      text << "`spaces`: the component is not a board piece";
       sandbox::Raise(L, text);
     }
     case Field::kFixed:  // has no code

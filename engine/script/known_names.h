@@ -35,6 +35,9 @@ struct KnownNames {
   std::map<std::string, sandbox::Binding, std::less<>> functions;
 };
 
+// All that scripts of a game can name.
+KnownNames NamesFor(const kernel::Ruleset& ruleset);
+
 // The names of a ruleset as a table of names sees them, without the tables of globals.
 void AddNames(const kernel::Ruleset& ruleset, KnownNames& known);
 // What the registry lists.

@@ -92,6 +92,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   live_call_ = call;
   game_.running_hooks.clear();
   game_.read_only = 0;
+  game_.memory.Abandon(0);
   sandbox_.host().counting = CountingFor(context.counted);
   const RunningGame running(sandbox_, game_, context);
   return Conclude(live_.Start(functions_[call.function.index()], FunctionContext{call.seat}));
@@ -118,7 +119,7 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
       outcome.kind = kernel::EffectOutcome::Kind::kSuspect;
     } else {
       outcome.kind = kernel::EffectOutcome::Kind::kFailed;
-      outcome.error = Tell(live_.error(), live_call_.function);
+      outcome.error = FormatError(live_.error(), live_call_.function);
     }
   }
   live_.Abandon();
@@ -137,15 +138,15 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   if (const Memory::Answer* const known = memory.Find(state, question)) {
     return static_cast<std::int32_t>(known->results.words[0]);
   }
-  memory.Begin(state);
+  const std::size_t watch = memory.Begin(state);
   base::Result<std::int32_t> number = EvaluateAnew(state, call, counting);
   if (!number) {
-    memory.Abandon();
+    memory.Abandon(watch);
     return number;
   }
   Memory::Answer answer;
   answer.results.Add(static_cast<std::uint32_t>(*number));
-  memory.End(state, question, answer);
+  memory.End(state, watch, question, answer);
   return number;
 }
 
@@ -172,7 +173,7 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
   std::swap(game_.running_hooks, hooks);
   if (const auto* const verdict = std::get_if<Verdict>(&result)) return verdict->number;
   std::swap(game_.running_hooks, hooks);
-  base::Error error = Tell(std::get<sandbox::ScriptError>(result), call.function);
+  base::Error error = FormatError(std::get<sandbox::ScriptError>(result), call.function);
   std::swap(game_.running_hooks, hooks);
   return error;
 }
@@ -185,26 +186,27 @@ sandbox::Counting LuaHost::CountingFor(bool counted) const {
   return exact ? sandbox::Counting::kExact : sandbox::Counting::kOnSuspicion;
 }
 
-base::Error LuaHost::Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const {
+base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
+                                 kernel::FunctionId function) const {
   const kernel::RulesetData& data = ruleset_.data();
-  std::string where = "script function `" + data.functions[function] + "`";
+  base::Message where = base::Say("script function `{}`", data.functions[function]);
   if (!game_.running_hooks.empty()) {
     const kernel::HookDeclaration& hook = ruleset_.hook(game_.running_hooks.back());
-    where += ", hook of `" + ruleset_.definition(hook.definition).id + "` on ";
+    const std::string& of = ruleset_.definition(hook.definition).id;
     switch (hook.target) {
       case kernel::HookDeclaration::Target::kEvent:
-        where += "event `" + data.events[hook.event] + "`";
+        where = base::Say("{}, hook of `{}` on event `{}`", where, of, data.events[hook.event]);
         break;
       case kernel::HookDeclaration::Target::kValue:
-        where += "value `" + data.values[hook.value] + "`";
+        where = base::Say("{}, hook of `{}` on value `{}`", where, of, data.values[hook.value]);
         break;
       case kernel::HookDeclaration::Target::kAction:
-        where += "action `" + data.verbs[hook.action] + "`";
+        where = base::Say("{}, hook of `{}` on action `{}`", where, of, data.verbs[hook.action]);
         break;
     }
   }
-  if (!error.mod.empty()) where += ", mod `" + error.mod + "`";
-  return {Describe(error) + "\n  (" + where + ")",
+  if (!error.mod.empty()) where = base::Say("{}, mod `{}`", where, error.mod);
+  return {base::Say("{}\n  ({})", sandbox::FormatError(error), where),
           std::make_shared<const base::Diagnostic>(ToFinding("WZ2052", error))};
 }
 

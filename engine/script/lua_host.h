@@ -50,17 +50,14 @@ class LuaHost : public kernel::EffectHost {
   // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`,
   // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Null after
   // having reported all that is wrong with them (WZ0903): sources that cannot be loaded, each once
-  // whoever requires it, the same function name in two listed modules, functions that content names
-  // and nobody has. The ruleset must outlive the host; the sources need not. `coverage`, if it is
-  // not null, is told what runs, and must outlive the host as well.
+  // however many require it, the same function name in two listed modules, functions that content
+  // names and no script has. The ruleset must outlive the host; the sources need not. `coverage`,
+  // if it is not null, is told what runs, and must outlive the host as well.
   static std::unique_ptr<LuaHost> Create(const kernel::Ruleset& ruleset,
                                          std::span<const ScriptSource> sources,
                                          base::Diagnostics& findings,
                                          const sandbox::Limits& limits = {},
                                          Coverage* coverage = nullptr);
-
-  // All that scripts of a game can name.
-  static KnownNames NamesFor(const kernel::Ruleset& ruleset);
 
   // kernel::EffectHost
   kernel::EffectOutcome Start(kernel::EffectContext& context,
@@ -79,6 +76,8 @@ class LuaHost : public kernel::EffectHost {
   const sandbox::Sandbox& sandbox() const { return sandbox_; }
 
  private:
+  friend KnownNames NamesFor(const kernel::Ruleset& ruleset);
+
   LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits,
           Coverage* coverage = nullptr);
 
@@ -93,7 +92,7 @@ class LuaHost : public kernel::EffectHost {
   void CompileEffects(int prelude);  // the stack index of the prelude
   sandbox::ModIndex ModFor(const std::string& mod);
   void Report(const sandbox::ScriptError& error);
-  base::Error Tell(const sandbox::ScriptError& error, kernel::FunctionId function) const;
+  base::Error FormatError(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
   sandbox::Counting CountingFor(bool counted) const;
   base::Result<std::int32_t> EvaluateAnew(const kernel::State& state,

@@ -104,7 +104,7 @@ std::unique_ptr<LuaHost> LuaHost::Create(const kernel::Ruleset& ruleset,
   return nullptr;
 }
 
-KnownNames LuaHost::NamesFor(const kernel::Ruleset& ruleset) {
+KnownNames NamesFor(const kernel::Ruleset& ruleset) {
   LuaHost host(ruleset, {});
   host.BuildTables();
   KnownNames known;

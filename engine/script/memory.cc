@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "base/check.h"
 
@@ -37,44 +38,41 @@ std::size_t Memory::Hash::operator()(const Words& words) const {
   return static_cast<std::size_t>(mix);
 }
 
-bool Memory::Holds(const kernel::State& state, const Version& version) const {
-  for (const Look& look : version.looks) {
-    bool same = false;
-    switch (look.sight) {
-      case Sight::kVariable:
-        same = state.variable(look.index) == look.value;
-        break;
-      case Sight::kZone:
-        same = SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
-                        version.content.data() + look.value);
-        break;
-      case Sight::kZoneSize:
-        same = static_cast<std::int32_t>(
-                   state.zone(static_cast<std::uint16_t>(look.index)).size()) == look.value;
-        break;
-      case Sight::kZoneTop: {
-        const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
-        same = (zone.empty() ? -1 : zone.front()) == look.value;
-        break;
-      }
-      case Sight::kZoneOf:
-        same = state.zone_of(kernel::ComponentId::FromIndex(look.index)) == look.value;
-        break;
-      case Sight::kHookUses:
-        same = state.hook_uses(kernel::HookId::FromIndex(look.index / 8),
-                               static_cast<kernel::Seat>(look.index % 8)) == look.value;
-        break;
-      case Sight::kBoard:
-        same = SameBoard(state.placements(), boards_[static_cast<std::size_t>(look.value)]);
-        break;
-      case Sight::kTurn:
-        same = state.turn() == look.value;
-        break;
-      case Sight::kSeats:
-        same = state.seats() == look.value;
-        break;
+bool Memory::Holds(const kernel::State& state, const Look& look, const Version& version) const {
+  switch (look.sight) {
+    case Sight::kVariable:
+      return state.variable(look.index) == look.value;
+    case Sight::kZone:
+      return SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
+                      version.content.data() + look.value);
+    case Sight::kZoneSize:
+      return static_cast<std::int32_t>(state.zone(static_cast<std::uint16_t>(look.index)).size()) ==
+             look.value;
+    case Sight::kZoneTop: {
+      const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
+      return (zone.empty() ? -1 : zone.front()) == look.value;
     }
-    if (!same) return false;
+    case Sight::kZoneOf:
+      return state.zone_of(kernel::ComponentId::FromIndex(look.index)) == look.value;
+    case Sight::kHookUses:
+      return state.hook_uses(kernel::HookId::FromIndex(look.index / 8),
+                             static_cast<kernel::Seat>(look.index % 8)) == look.value;
+    case Sight::kBoard:
+      return SameBoard(state.placements(), boards_[static_cast<std::size_t>(look.value)]);
+    case Sight::kTurn:
+      return state.turn() == look.value;
+    case Sight::kSeats:
+      return state.seats() == look.value;
+  }
+  return false;
+}
+
+// Looks that have told positions apart come first from then on.
+bool Memory::Holds(const kernel::State& state, Version& version) const {
+  for (std::size_t i = 0; i < version.looks.size(); ++i) {
+    if (Holds(state, version.looks[i], version)) continue;
+    std::swap(version.looks[i], version.looks[i / 2]);
+    return false;
   }
   return true;
 }
@@ -82,7 +80,7 @@ bool Memory::Holds(const kernel::State& state, const Version& version) const {
 const Memory::Answer* Memory::Find(const kernel::State& state, const Words& question) {
   const auto entry = entries_.find(question);
   if (entry == entries_.end()) return nullptr;
-  for (const Version& version : entry->second.versions) {
+  for (Version& version : entry->second.versions) {
     if (!Holds(state, version)) continue;
     ++found_;
     if (watching()) {
@@ -93,7 +91,7 @@ const Memory::Answer* Memory::Find(const kernel::State& state, const Words& ques
   return nullptr;
 }
 
-void Memory::Begin(const kernel::State& state) {
+std::size_t Memory::Begin(const kernel::State& state) {
   static_assert(kernel::kMaxSeats <= 8);
   if (watched_.empty()) {
     if (size_ > kMaxSize) Forget();
@@ -123,6 +121,7 @@ void Memory::Begin(const kernel::State& state) {
     }
   }
   watched_.push_back(looks_.size());
+  return watched_.size() - 1;
 }
 
 void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
@@ -143,10 +142,11 @@ std::int32_t Memory::BoardNumber(const kernel::State& state) {
   return static_cast<std::int32_t>(boards_.size()) - 1;
 }
 
-void Memory::End(const kernel::State& state, const Words& question, const Answer& answer) {
+void Memory::End(const kernel::State& state, std::size_t watch, const Words& question,
+                 const Answer& answer) {
   ++missed_;
-  const std::size_t first = watched_.back();
-  watched_.pop_back();
+  const std::size_t first = watched_[watch];
+  watched_.resize(watch);
   const std::span<const Look> looks(looks_.data() + first, looks_.size() - first);
   if (looks.size() > kMaxLooks) return;
   // Boards are numbered for the answers that rest on them, so they can only go with those.
@@ -174,7 +174,9 @@ void Memory::End(const kernel::State& state, const Words& question, const Answer
   size_ += version.looks.size() + version.content.size();
 }
 
-void Memory::Abandon() { watched_.pop_back(); }
+void Memory::Abandon(std::size_t watch) {
+  if (watched_.size() > watch) watched_.resize(watch);
+}
 
 void Memory::Forget() {
   entries_.clear();

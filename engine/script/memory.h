@@ -31,7 +31,7 @@ inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
 // everything it looked at is as it was: it would find the same again. Bots try hundreds of
 // states that differ in little, and most of what they ask about these they have asked before.
 //
-// Whoever reads the state for a function says so by `Note` (`StateReader` does); functions inside
+// Code that reads the state for a function says so by `Note` (`StateReader` does); functions inside
 // others are told apart by `Begin` and `End`. Keys and answers are opaque words here. Bounded: when
 // it has grown too large it forgets everything. One per ruleset and thread.
 class Memory {
@@ -56,13 +56,15 @@ class Memory {
   // noted for the functions that are being watched.
   const Answer* Find(const kernel::State& state, const Words& question);
 
-  // Watches a function from here on. Ends with one of the two that follow; functions inside it
-  // begin and end in between.
-  void Begin(const kernel::State& state);
+  // Watches a function from here on, until one of the two that follow gets the number that this
+  // returns; functions inside it begin and end in between. What errors of Lua left unfinished
+  // inside it ends with it.
+  std::size_t Begin(const kernel::State& state);
   // Remembers its answer.
-  void End(const kernel::State& state, const Words& question, const Answer& answer);
-  // It has failed.
-  void Abandon();
+  void End(const kernel::State& state, std::size_t watch, const Words& question,
+           const Answer& answer);
+  // It has failed. With 0, nothing is watched any more.
+  void Abandon(std::size_t watch);
 
   bool watching() const { return !watched_.empty(); }
   // A function looks at something, whose value is `value`; for kZone and kBoard that is unused.
@@ -94,7 +96,8 @@ class Memory {
     std::size_t operator()(const Words& words) const;
   };
 
-  bool Holds(const kernel::State& state, const Version& version) const;
+  bool Holds(const kernel::State& state, const Look& look, const Version& version) const;
+  bool Holds(const kernel::State& state, Version& version) const;
   std::int32_t BoardNumber(const kernel::State& state);
   std::uint32_t& SeenAt(Sight sight, std::uint32_t index);
 

@@ -60,7 +60,7 @@ void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText&
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-  text << "`" << name << "` is no declared " << FamilyName(family);
+  text << "`" << name << "` is not a declared " << FamilyName(family);
   sandbox::AppendNearest(L, finder, text);
 }
 

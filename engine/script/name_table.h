@@ -27,7 +27,7 @@ enum class NameFamily : std::uint8_t {
 };
 inline constexpr int kNameFamilyCount = static_cast<int>(NameFamily::kArgument) + 1;
 
-// The family in messages: "`x` is no declared event".
+// The family in messages: "`x` is not a declared event".
 constexpr std::string_view FamilyName(NameFamily family) {
   switch (family) {
     case NameFamily::kStream:

@@ -11,8 +11,8 @@ namespace walz::script {
 inline constexpr std::int64_t kFirstRemembered = 0x10000;
 
 // Whether the running call may answer from memory. A counted run does everything itself, so that it
-// does the same whatever has been asked before; and where somebody asks why, or which lines run,
-// the functions have to tell.
+// does the same whatever has been asked before; and where reasons are asked for, or which lines
+// run, the functions have to tell.
 inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
   return host.budget.counting() == sandbox::Counting::kOnSuspicion &&
          context.explanation == nullptr && context.coverage == nullptr;

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "kernel/decision.h"
+#include "kernel/event.h"
+#include "kernel/state.h"
 #include "locale/texts.h"
 #include "ui/map_model.h"
 

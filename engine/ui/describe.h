@@ -5,13 +5,23 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/decision.h"
-#include "kernel/event.h"
-#include "kernel/state.h"
+#include "kernel/ids.h"
+#include "locale/locale.h"
 #include "match/game.h"
-#include "ui/map_model.h"
+
+namespace walz::kernel {
+class State;
+struct Argument;
+struct Decision;
+struct Event;
+struct Option;
+struct Refusal;
+struct ValueChain;
+}  // namespace walz::kernel
 
 namespace walz::ui {
+
+struct Placing;
 
 // Turns ids into sentences from the texts of a game. Where a game lacks a text, the id is shown
 // with blanks for underscores, so that a game can be played before its texts are written.

@@ -119,4 +119,15 @@ nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
   return list;
 }
 
+void SendStartError(const std::string& message, const base::Diagnostics& findings,
+                    const Console& console) {
+  const nlohmann::ordered_json line = {{"type", "error"},
+                                       {"code", "cannot_start"},
+                                       {"message", message},
+                                       {"findings", FindingsJson(findings, console.translation)}};
+  // Names of files that are not UTF-8 must not stop a message.
+  console.out << line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n'
+              << std::flush;
+}
+
 }  // namespace walz::ui

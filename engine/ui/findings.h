@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 #include "base/diagnostic.h"
 #include "ui/console.h"
@@ -16,5 +17,9 @@ void PrintFindings(const base::Diagnostics& findings, Format format, const Conso
 // A list of findings, as in that document.
 nlohmann::ordered_json FindingsJson(const base::Diagnostics& findings,
                                     base::Translation translation = nullptr);
+// Tells a client of `walz play --protocol jsonl` that there will be no game, and why: `message`, a
+// sentence in the console's language, and the findings behind it.
+void SendStartError(const std::string& message, const base::Diagnostics& findings,
+                    const Console& console);
 
 }  // namespace walz::ui

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/board_placing.h"
+#include "kernel/state.h"
 #include "kernel/view.h"
 
 namespace walz::ui {
@@ -11,6 +12,7 @@ namespace {
 using kernel::Direction;
 using kernel::Seat;
 using kernel::SpaceId;
+using Kind = kernel::Argument::Kind;
 
 SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind) {
   const std::string& name = ruleset.data().space_shapes[kind.index()];
@@ -155,7 +157,6 @@ void AddMarks(const kernel::State& state, const content::ViewDeclaration& view, 
 // a space of the same piece.
 SpaceId NeighbourNamed(const kernel::State& state, SpaceId from, const kernel::Argument& argument) {
   const kernel::Ruleset& ruleset = state.ruleset();
-  using Kind = kernel::Argument::Kind;
   if (argument.kind == Kind::kSpace) {
     return SpaceId{static_cast<std::uint16_t>(argument.number)};
   }
@@ -209,7 +210,6 @@ std::vector<MoveTarget> MoveTargets(const kernel::State& state,
 
 std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
                                  const kernel::Option& option) {
-  using Kind = kernel::Argument::Kind;
   const kernel::Decision& decision = state.decision();
   const bool places =
       std::find(view.placings.begin(), view.placings.end(), option.verb) != view.placings.end();

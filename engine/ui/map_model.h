@@ -8,9 +8,15 @@
 #include <vector>
 
 #include "content/view_declaration.h"
+#include "kernel/board.h"
 #include "kernel/hex.h"
-#include "kernel/piece.h"
-#include "kernel/state.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+class Ruleset;
+class State;
+struct Option;
+}  // namespace walz::kernel
 
 namespace walz::ui {
 

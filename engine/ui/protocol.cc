@@ -27,15 +27,6 @@ void Write(const Json& message, std::ostream& out) {
 
 }  // namespace
 
-void SendStartError(const std::string& message, const base::Diagnostics& findings,
-                    Console& console) {
-  Write({{"type", "error"},
-         {"code", "cannot_start"},
-         {"message", message},
-         {"findings", FindingsJson(findings, console.translation)}},
-        console.out);
-}
-
 ProtocolSession::ProtocolSession(match::Match& match, std::string language, std::string save_path,
                                  LineReader& reader, Console& console, ContentWatch* watch)
     : match_(match),

@@ -18,10 +18,6 @@ namespace walz::ui {
 // The version of the messages. A change that a client must know of raises it.
 inline constexpr int kProtocolVersion = 3;
 
-// Tells a client that there will be no game, and why.
-void SendStartError(const std::string& message, const base::Diagnostics& findings,
-                    Console& console);
-
 // Serves one match over a console until it is over, the client quits or its input ends. Nothing
 // that a client sends can harm the match: what is wrong is answered by an `error` and changes
 // nothing.

@@ -36,7 +36,7 @@ void OnRequest(int signal) {
 
 void OnAlarm(int /*signal*/) { EndNow(by_signal); }
 
-void Watch(int signal, void (*handler)(int)) {
+void HandleBy(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
   // The same signal again is raised within the handler.
@@ -50,8 +50,8 @@ void Watch(int signal, void (*handler)(int)) {
 
 void WatchStopRequests() {
   ClearStopRequest();
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Watch(signal, OnRequest);
-  Watch(SIGALRM, OnAlarm);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) HandleBy(signal, OnRequest);
+  HandleBy(SIGALRM, OnAlarm);
 }
 
 const std::atomic<bool>& StopFlag() { return requested; }

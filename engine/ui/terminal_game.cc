@@ -7,6 +7,7 @@
 #include <ostream>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/check.h"
 #include "base/utf8.h"
 #include "locale/texts.h"
@@ -211,7 +212,7 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   }
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = RestOf(line);
-  if (line[0] >= '0' && line[0] <= '9') {
+  if (base::IsDigit(line[0])) {
     Choose(line);
   } else if (line[0] == '?') {
     Help(Trim(line.substr(1)));

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "kernel/state.h"
 #include "kernel/view.h"
 #include "locale/texts.h"
+#include "match/game.h"
+#include "ui/describe.h"
 
 namespace walz::ui {
 namespace {

@@ -4,10 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "kernel/state.h"
-#include "ui/describe.h"
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
 
 namespace walz::ui {
+
+class Describer;
 
 // One line of a panel: what it is, and what there is of it.
 struct PanelLine {

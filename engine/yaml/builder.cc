@@ -186,11 +186,11 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
   if (OpenBracket()) {
     Report("WZ0117", SpanOf(next, end),
-           base::Say("text in a bracket goes on over the end of the line"))
+           base::Say("text in brackets goes on past the end of the line"))
         .help = base::Say("put a comma at the end of the line above, or quotes around the text");
   } else if (text_.substr(next).starts_with("- ")) {
     Report("WZ0117", SpanOf(next, end),
-           base::Say("the list item is taken for more of the text above"))
+           base::Say("the list item is read as part of the text above"))
         .help = base::Say("begin all items of a list in the same column");
   }
 }

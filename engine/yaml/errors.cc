@@ -205,7 +205,7 @@ base::Diagnostic DescribeYamlError(const YAML::Exception& error, std::string_vie
   }
   if (builder.last_long_text()) {
     finding.related.push_back(
-        {*builder.last_long_text(), base::Say("this text goes on over the end of the line")});
+        {*builder.last_long_text(), base::Say("this text goes on past the end of the line")});
   }
   return finding;
 }

@@ -3,12 +3,11 @@
 #include <limits>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 namespace walz::yaml {
 namespace {
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 // Digits without a sign; nothing if the number needs more than 64 bits.
 std::optional<std::uint64_t> ParseDigits(std::string_view digits) {
@@ -26,7 +25,7 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   const bool negative = text.starts_with('-');
   const std::string_view digits = text.substr(negative ? 1 : 0);
   bool all_digits = !digits.empty();
-  for (const char c : digits) all_digits = all_digits && IsDigit(c);
+  for (const char c : digits) all_digits = all_digits && base::IsDigit(c);
   if (!all_digits) {
     return base::Error{base::Say("expected an integer, found `{}`", base::Shorten(text))};
   }

@@ -4,15 +4,14 @@
 #include <span>
 #include <utility>
 
+#include "base/ascii.h"
+
 namespace walz::yaml {
 namespace {
 
 using Steps = std::span<const PathStep>;
 
-bool IsKeyCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == ':';
-}
+bool IsKeyCharacter(char c) { return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == ':'; }
 
 // Whether `node` says what `wanted` says, and perhaps more in maps.
 bool SaysAllOf(const Node& node, const Node& wanted) {
@@ -36,14 +35,14 @@ Node Saying(std::string_view key, Node value) {
 base::Error NothingThere(const PathStep& step, const Node& at) {
   if (step.key.empty()) {
     if (!at.is_list()) {
-      return base::Error{base::Say("{} is looked for in {}, which is no list",
+      return base::Error{base::Say("{} is looked for in {}, which is not a list",
                                    step.selector->Describe(), at.Describe())};
     }
     return base::Error{base::Say("the list has no item {}", step.selector->Describe())};
   }
   if (!at.is_map()) {
     return base::Error{
-        base::Say("`{}` is looked for in {}, which is no map", step.key, at.Describe())};
+        base::Say("`{}` is looked for in {}, which is not a map", step.key, at.Describe())};
   }
   std::string keys;
   for (const NodeEntry& entry : at.entries())
@@ -224,7 +223,8 @@ base::Result<Node> EditAt(const Node& root, const NodePath& path, const base::So
   if (!path.steps().empty()) return Edit(root, path.steps(), span, edit);
   base::Result<std::optional<Node>> value = edit(&root);
   if (!value) return value.error();
-  if (!value->has_value()) return base::Error{base::Say("the whole of it cannot be taken out")};
+  if (!value->has_value())
+    return base::Error{base::Say("the document as a whole cannot be removed")};
   return **std::move(value);
 }
 

@@ -1,5 +1,6 @@
 #include "yaml/node_text.h"
 
+#include "base/ascii.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::yaml {
@@ -13,7 +14,7 @@ bool IsPlain(const std::string& text) {
            text.find_first_not_of("0123456789", 1) == std::string::npos;
   }
   for (const char c : text) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    const bool letter = base::IsLetterOrDigit(c);
     const bool other = c == '_' || c == '-' || c == '.' || c == ' ' || c == '/' || c == '(' ||
                        c == ')' || static_cast<unsigned char>(c) >= 0x80;
     if (!letter && !other && !(c == ':' && text.find(": ") == std::string::npos)) return false;

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "base/ascii.h"
+
 namespace walz::yaml {
 namespace {
 
@@ -14,9 +16,8 @@ bool IsWord(std::string_view text) {
   constexpr std::array<std::string_view, 9> kTaken = {"true", "false", "null", "yes", "no",
                                                       "on",   "off",   "y",    "n"};
   if (text.empty() || std::find(kTaken.begin(), kTaken.end(), text) != kTaken.end()) return false;
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return is_letter(text.front()) && std::all_of(text.begin(), text.end(), [&](char c) {
-           return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+  return base::IsLetter(text.front()) && std::all_of(text.begin(), text.end(), [&](char c) {
+           return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
          });
 }
 

@@ -32,12 +32,15 @@ const std::map<std::string_view, Names>& Below() {
       {"authoring",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
+      {"lsp",
+       {"authoring", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files",
+        "locale", "sandbox", "base"}},
       {"ui",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
       {"cli",
-       {"authoring", "ui", "scenario", "match", "mods", "script", "content", "kernel", "yaml",
-        "files", "locale", "sandbox", "base"}},
+       {"authoring", "lsp", "ui", "scenario", "match", "mods", "script", "content", "kernel",
+        "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;
 }

@@ -75,20 +75,17 @@ class Till(unittest.TestCase):
         output = self.run_line(COINS, 1).stdout
         self.assertIn("stands in survivors.yaml, but", output)
 
-    def test_the_number_of_jobs_is_no_matter(self):
+    def test_the_number_of_jobs_does_not_matter_and_the_tree_stays_as_it_is(self):
+        before = {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
         first = self.run_tool(1, "till", "--count", "1000").stdout
         self.assertEqual(first, self.run_tool(1, "till", "--count", "1000", "--jobs", "1").stdout)
+        after = {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
+        self.assertEqual(before, after)
 
     def test_tests_that_fail_anyway_say_nothing(self):
         scenario = self.root / "tests/scenarios/till/take.yaml"
         scenario.write_text(scenario.read_text().replace("coins: 3", "coins: 4"))
         self.assertIn("fails without any change", self.run_tool(2, "till").stderr)
-
-    def test_the_tree_stays_as_it_is(self):
-        before = {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
-        self.run_tool(1, "till", "--count", "1000")
-        after = {path: path.read_bytes() for path in self.root.rglob("*") if path.is_file()}
-        self.assertEqual(before, after)
 
 
 class Samples(unittest.TestCase):

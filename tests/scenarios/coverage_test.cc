@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
+#include <map>
+#include <string>
 
 namespace walz::scenarios {
 namespace {
@@ -18,7 +20,13 @@ std::string Text(const Lines& lines) {
 
 class ScenarioCoverage : public ::testing::TestWithParam<std::string> {
  protected:
-  Coverage Get() const { return CoverageOf(WALZ_SOURCE_DIR, GetParam()); }
+  // All tests of a game look at the same.
+  static const Coverage& Get() {
+    static std::map<std::string, Coverage> known;
+    const auto [of, unknown] = known.try_emplace(GetParam());
+    if (unknown) of->second = CoverageOf(WALZ_SOURCE_DIR, GetParam());
+    return of->second;
+  }
 };
 
 TEST_P(ScenarioCoverage, EveryFileCanBeRead) { EXPECT_EQ(Text(Get().problems), ""); }

@@ -20,7 +20,7 @@ class Fixes : public testing::Test {
     return {{file_, {0, begin}, {0, end}}, text};
   }
   base::Diagnostic& Find(std::vector<base::Fix> fixes) {
-    base::Diagnostic& finding = findings_.Add("WZ0210", {file_, {0, 0}, {0, 1}}, "m");
+    base::Diagnostic& finding = findings_.Add("WZ0210", {file_, {0, 0}, {0, 1}}, base::Say("m"));
     finding.fixes = std::move(fixes);
     return finding;
   }

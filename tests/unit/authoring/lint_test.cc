@@ -73,5 +73,34 @@ TEST(Lint, FindingsOfLoadingAndOfLintAreSortedTogetherAndAbridged) {
   EXPECT_EQ(findings.items().back().notes.back(), "9 more findings in this file are not shown");
 }
 
+TEST(TestLoader, KeepsGamesFromTestsWhoseScriptsLintRefuses) {
+  const HarbourCopy copy;
+  copy.Write("scripts/harbour/unlisted.lua",
+             "local M = {}\nlocal count = 0\n"
+             "function M.count()\n  count = count + 1\n  return {}\nend\n"
+             "function M.letter() return {} end\nreturn M\n");
+  TestLoader loader;
+  for (const char* tide : {"low", "high"}) {
+    mods::LoadRequest request = copy.request();
+    request.set = {{"tide", tide}};
+    base::Diagnostics findings;
+    EXPECT_EQ(loader.Load(request, findings), nullptr);
+    ASSERT_EQ(findings.size(), 1U);
+    EXPECT_EQ(findings.items().front().code, "WZ0907");
+  }
+}
+
+TEST(TestLoader, LintsOnceForAllOptionsAndKeepsWarningsToItself) {
+  const HarbourCopy copy;
+  copy.Write("data/harbour/more.yaml", "reason:\n  - { id: squall }\n");
+  TestLoader loader;
+  base::Diagnostics findings;
+  mods::LoadRequest request = copy.request();
+  EXPECT_NE(loader.Load(request, findings), nullptr);
+  request.set = {{"tide", "high"}};
+  EXPECT_NE(loader.Load(request, findings), nullptr);
+  EXPECT_EQ(base::Render(findings), "");
+}
+
 }  // namespace
 }  // namespace walz::authoring

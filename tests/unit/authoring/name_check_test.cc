@@ -13,7 +13,7 @@ namespace {
 std::string Check(const std::vector<std::string_view>& sources) {
   const auto ruleset = tests::MiniRuleset({}).Create();
   std::string text;
-  for (const NameFinding& finding : CheckNames(sources, script::LuaHost::NamesFor(*ruleset))) {
+  for (const NameFinding& finding : CheckNames(sources, script::NamesFor(*ruleset))) {
     text += std::to_string(finding.line) + " " + finding.table +
             (finding.table.empty() ? "" : ".") + finding.name +
             (finding.certain ? "" : " (perhaps)");

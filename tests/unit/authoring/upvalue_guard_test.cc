@@ -94,17 +94,6 @@ TEST(UpvalueGuard, NeedsASealedSandbox) {
   EXPECT_DEATH(FindStatefulUpvalues(sandbox), "not sealed");
 }
 
-TEST(UpvalueGuard, DescribesItsFindings) {
-  StatefulUpvalue finding;
-  finding.name = "count";
-  EXPECT_EQ(Describe(finding),
-            "assignment to `count`, which outlives the call; what a game remembers is declared in "
-            "YAML");
-  finding.kind = StatefulUpvalue::Kind::kIterator;
-  EXPECT_EQ(Describe(finding),
-            "`count` is an iterator that outlives the call; make it where it is used");
-}
-
 TEST(CompiledFunction, RefusesOtherFormats) {
   EXPECT_THROW(sandbox::ReadCompiled(""), base::Exception);
   EXPECT_THROW(sandbox::ReadCompiled("\x1bLua\x53"), base::Exception);

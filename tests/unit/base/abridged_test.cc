@@ -11,24 +11,24 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
   SourceSpan span;
   span.file = std::make_shared<SourceFile>("a.yaml", "");
   Diagnostics findings;
-  for (std::size_t i = kMostOfAFile + 9; i > 0; --i) {
+  for (std::size_t i = kMaxOfAFile + 9; i > 0; --i) {
     span.begin.line = static_cast<int>(i);
-    findings.Add("WZ0101", span, "wrong");
+    findings.Add("WZ0101", span, Say("wrong"));
   }
-  findings.Add("WZ0102", {}, "nowhere");
+  findings.Add("WZ0102", {}, Say("nowhere"));
   const Diagnostics shown = Abridged(findings);
-  ASSERT_EQ(shown.size(), kMostOfAFile + 1);
+  ASSERT_EQ(shown.size(), kMaxOfAFile + 1);
   EXPECT_EQ(shown.items()[0].code, "WZ0102");
   EXPECT_EQ(shown.items()[1].span.begin.line, 1);
   EXPECT_EQ(shown.items().back().notes,
-            std::vector<Message>{"9 more findings in this file are not shown"});
+            std::vector<Message>{Say("9 more findings in this file are not shown")});
 }
 
 TEST(Abridged, WarningsDoNotCrowdOutAnError) {
   SourceSpan span;
   span.file = std::make_shared<SourceFile>("a.yaml", "");
   Diagnostics findings;
-  for (std::size_t i = 0; i < 2 * kMostOfAFile; ++i) findings.Add("WZ0703", span, "odd");
+  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i) findings.Add("WZ0703", span, "odd");
   span.begin.line = 9;
   findings.Add("WZ0101", span, "wrong");
   EXPECT_TRUE(Abridged(findings).has_errors());
@@ -36,21 +36,21 @@ TEST(Abridged, WarningsDoNotCrowdOutAnError) {
 
 TEST(Abridged, SaysHowManyWereNotEvenKept) {
   Diagnostics findings;
-  for (std::size_t i = 0; i < Diagnostics::kMostInAll + 7; ++i) {
+  for (std::size_t i = 0; i < Diagnostics::kMaxInAll + 7; ++i) {
     SourceSpan span;
     span.file = std::make_shared<SourceFile>(std::to_string(i) + ".yaml", "");
     findings.Add("WZ0101", span, "wrong");
   }
   const Diagnostics shown = Abridged(findings);
-  EXPECT_EQ(shown.size(), Diagnostics::kMostInAll);
+  EXPECT_EQ(shown.size(), Diagnostics::kMaxInAll);
   EXPECT_EQ(shown.items().back().notes, std::vector<Message>{"7 more findings are not shown"});
 }
 
 TEST(Abridged, LeavesNothingOutOfWhatFits) {
   Diagnostics findings;
-  for (std::size_t i = 0; i < kMostOfAFile; ++i) findings.Add("WZ0703", {}, "odd");
+  for (std::size_t i = 0; i < kMaxOfAFile; ++i) findings.Add("WZ0703", {}, Say("odd"));
   const Diagnostics shown = Abridged(findings);
-  EXPECT_EQ(shown.size(), kMostOfAFile);
+  EXPECT_EQ(shown.size(), kMaxOfAFile);
   EXPECT_TRUE(shown.items().back().notes.empty());
 }
 

@@ -21,10 +21,10 @@ std::vector<std::string> Messages(const Diagnostics& diagnostics) {
 TEST(Diagnostics, CountsErrorsApartFromWarnings) {
   Diagnostics diagnostics;
   EXPECT_TRUE(diagnostics.empty());
-  diagnostics.Add("WZ0703", {}, "odd");
+  diagnostics.Add("WZ0703", {}, Say("odd"));
   EXPECT_FALSE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.items().front().severity, Severity::kWarning);
-  diagnostics.Add("WZ0101", {}, "wrong").help = "mend it";
+  diagnostics.Add("WZ0101", {}, Say("wrong")).help = Say("mend it");
   EXPECT_TRUE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.error_count(), 1U);
   EXPECT_EQ(diagnostics.size(), 2U);
@@ -33,27 +33,27 @@ TEST(Diagnostics, CountsErrorsApartFromWarnings) {
 
 TEST(DiagnosticsDeathTest, KnowOnlyTheCodesOfTheTable) {
   Diagnostics diagnostics;
-  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, "wrong"), "no such code: WZ9999");
+  EXPECT_DEATH(diagnostics.Add("WZ9999", {}, Say("wrong")), "no such code: WZ9999");
 }
 
 TEST(Diagnostics, SortsByPlaceThenCodeAndKeepsTheRest) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), "6");
-  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), "4");
-  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), "5");
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "2");
-  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), "3");
-  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), "1");
-  diagnostics.Add("WZ0101", {}, "0");
+  diagnostics.Add("WZ0101", Place("b.yaml", 0, 0), Say("6"));
+  diagnostics.Add("WZ0104", Place("a.yaml", 4, 2), Say("4"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 4, 3), Say("5"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("2"));
+  diagnostics.Add("WZ0102", Place("a.yaml", 4, 2), Say("3"));
+  diagnostics.Add("WZ0101", Place("a.yaml", 3, 9), Say("1"));
+  diagnostics.Add("WZ0101", {}, Say("0"));
   diagnostics.Sort();
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"0", "1", "2", "3", "4", "5", "6"}));
 }
 
 TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
   Diagnostics diagnostics;
-  diagnostics.Add("WZ0101", {}, "a");
+  diagnostics.Add("WZ0101", {}, Say("a"));
   Diagnostics other;
-  other.Add("WZ0101", {}, "b");
+  other.Add("WZ0101", {}, Say("b"));
   diagnostics.Append(other);
   diagnostics.Append(diagnostics);
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));
@@ -67,19 +67,19 @@ TEST(Diagnostics, KeepsSoManyOfAFileAndInAllAndCountsTheRest) {
     return findings.Add(code, span, "wrong");
   };
   const auto first = std::make_shared<SourceFile>("0.yaml", "");
-  for (std::size_t i = 0; i < Diagnostics::kMostOfOneFile; ++i) {
+  for (std::size_t i = 0; i < Diagnostics::kMaxOfOneFile; ++i) {
     EXPECT_FALSE(add(first, "WZ0101").left_out);
   }
   EXPECT_TRUE(add(first, "WZ0101").left_out);
   EXPECT_FALSE(add(first, "WZ0703").left_out) << "warnings have a number of their own";
-  EXPECT_EQ(findings.items().size(), Diagnostics::kMostOfOneFile + 1);
-  EXPECT_EQ(findings.size(), Diagnostics::kMostOfOneFile + 2);
-  EXPECT_EQ(findings.error_count(), Diagnostics::kMostOfOneFile + 1);
+  EXPECT_EQ(findings.items().size(), Diagnostics::kMaxOfOneFile + 1);
+  EXPECT_EQ(findings.size(), Diagnostics::kMaxOfOneFile + 2);
+  EXPECT_EQ(findings.error_count(), Diagnostics::kMaxOfOneFile + 1);
   EXPECT_EQ(findings.left_out_count(), 1U);
-  for (std::size_t i = 0; i < 2 * Diagnostics::kMostInAll; ++i) {
+  for (std::size_t i = 0; i < 2 * Diagnostics::kMaxInAll; ++i) {
     add(std::make_shared<SourceFile>("x.yaml", ""), "WZ0101");
   }
-  EXPECT_EQ(findings.items().size(), Diagnostics::kMostInAll + 1);
+  EXPECT_EQ(findings.items().size(), Diagnostics::kMaxInAll + 1);
   Diagnostics all;
   all.Append(findings);
   EXPECT_EQ(all.size(), findings.size());

@@ -15,7 +15,7 @@ std::string_view German(std::string_view english) {
 }
 
 TEST(Message, FillsInArgumentsInTheOrderOfEachLanguage) {
-  const Message message = Say("`{}` lacks `{}`", "card", std::string("cost"));
+  const Message message = Say("`{}` lacks `{}`", std::string_view("card"), std::string("cost"));
   EXPECT_EQ(message.English(), "`card` lacks `cost`");
   EXPECT_EQ(message.In(&German), "`cost` fehlt in `card`");
 }
@@ -28,7 +28,7 @@ TEST(Message, ArgumentsMayBeNumbersAndMessages) {
 }
 
 TEST(Message, StaysEnglishWithoutATranslation) {
-  EXPECT_EQ(Say("{} is new", "x").In(&German), "x is new");
+  EXPECT_EQ(Say("{} is new", std::string("x")).In(&German), "x is new");
 }
 
 TEST(Message, WordsAreTheSameInEveryLanguage) {
@@ -36,7 +36,7 @@ TEST(Message, WordsAreTheSameInEveryLanguage) {
   EXPECT_EQ(words.English(), "a number {}");
   EXPECT_EQ(words.In(&German), "a number {}");
   EXPECT_TRUE(Message().empty());
-  EXPECT_TRUE(Message("").empty());
+  EXPECT_TRUE(Message(std::string()).empty());
   EXPECT_FALSE(words.empty());
   EXPECT_FALSE(Say("a number").empty());
 }

@@ -16,7 +16,7 @@ Result<int> Half(int number) {
 }
 
 Status Check(bool fine) {
-  if (!fine) return Error{"not fine"};
+  if (!fine) return Error{Say("not fine")};
   return Ok();
 }
 

@@ -356,7 +356,7 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
     return out.substr(begin + path_.size(), out.find('\n', begin) - begin - path_.size());
   };
   EXPECT_EQ(first_line("test('a', function()\n  play.start ''\n  play.choose 'pas'\nend)\n"),
-            ":3:3: error[WZ2052]: `pas` is no option: the game asks seat 0 for `act`; options: "
+            ":3:3: error[WZ2052]: `pas` is not an option: the game asks seat 0 for `act`; options: "
             "play:rope, cross, pass, throw");
   EXPECT_EQ(first_line("test('a', function() play.choose 'pass' end)\n"),
             ":1:1: error[WZ2052]: no game has been started: `play.start`");

@@ -265,7 +265,7 @@ TEST_F(ArrangerTest, RefusesSeatsThatDoNotFitTheNode) {
   EXPECT_FALSE(arranger.Jump(Node("move"), 3).ok());
   const base::Status turnless = arranger.Jump(Node("greet"), 0);
   ASSERT_FALSE(turnless.ok());
-  EXPECT_EQ(turnless.error().message, "this step belongs to nobody's turn");
+  EXPECT_EQ(turnless.error().message, "this step is not part of any seat's turn");
   EXPECT_EQ(state, before);
 }
 

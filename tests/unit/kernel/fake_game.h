@@ -48,7 +48,7 @@ class FakeHost : public EffectHost {
                                       bool counted) override {
     if (counted) ++counted_calls;
     const auto found = numbers.find(names_.functions[call.function]);
-    if (found == numbers.end()) return base::Error{"no such number"};
+    if (found == numbers.end()) return base::Error{base::Say("no such number")};
     return found->second(state, call.seat);
   }
 

@@ -348,7 +348,7 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   host->effects["act"] = {};
   const auto result = machine->Start({2, 1, {}});
   ASSERT_FALSE(result.ok());
-  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on without a decision");
+  EXPECT_EQ(result.error().message, "the flow of `tiny` runs on and on without a decision");
 }
 
 // A loop whose step stays within its own limit.
@@ -361,7 +361,7 @@ TEST_F(MachineTest, EffectsWithoutADecisionAreCountedAfterSomeAndLimitedTogether
   ruleset = game.Freeze();
   host = std::make_unique<FakeHost>(ruleset->data());
   machine = std::make_unique<Machine>(*ruleset, *host);
-  host->units_each = Effort::kMostUnits / 100;
+  host->units_each = Effort::kMaxUnits / 100;
   const auto started = machine->Start({2, 1, {}});
   ASSERT_FALSE(started.ok());
   EXPECT_EQ(started.error().message,
@@ -385,7 +385,7 @@ TEST_F(MachineTest, ConditionsAndScoresCountAsEffectsDo) {
   machine = std::make_unique<Machine>(*ruleset, *host);
   int asked = 0;
   host->numbers["more"] = [&](const State&, Seat) { return ++asked > 0 ? 1 : 0; };
-  host->units_each = Effort::kMostUnits;
+  host->units_each = Effort::kMaxUnits;
   EXPECT_FALSE(machine->Start({2, 1, {}}).ok());
   EXPECT_EQ(asked, Effort::kFreeCalls + 2);
 }
@@ -412,7 +412,7 @@ TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
     ++asked;
   }
   ASSERT_FALSE(status.ok());
-  EXPECT_EQ(status.error().message, "script function `act` asks without end");
+  EXPECT_EQ(status.error().message, "script function `act` never stops asking");
 }
 
 TEST_F(MachineTest, ExplainingRunsTheOpenQuestionAgainAndLeavesTheStateAlone) {

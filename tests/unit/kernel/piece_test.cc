@@ -67,9 +67,9 @@ TEST(PieceDef, RefusesALabelBetweenOwnCells) {
 
 TEST(PieceDef, RefusesSpacesOutside) {
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 1, kCentre)),
-            "space `x` of `tile` lies outside of the piece");
+            "space `x` of `tile` lies outside the piece");
   EXPECT_EQ(ErrorOf(Drawing("tile").Space("x", 0, 7)),
-            "space `x` of `tile` lies outside of the piece");
+            "space `x` of `tile` lies outside the piece");
 }
 
 TEST(PieceDef, RefusesTwoSpacesInOneSlot) {
@@ -104,7 +104,7 @@ TEST(PieceDef, RefusesAStepTwice) {
 TEST(PieceDef, RefusesPortsOutside) {
   PieceDef def = Bend();
   def.ports[0].cell = 1;
-  EXPECT_EQ(ErrorOf(def), "a port of `bend` lies outside of the piece");
+  EXPECT_EQ(ErrorOf(def), "a port of `bend` lies outside the piece");
 }
 
 TEST(PieceDef, RefusesPortsOnClosedSides) {
@@ -117,10 +117,10 @@ TEST(PieceDef, RefusesPortsToOtherCells) {
   EXPECT_EQ(ErrorOf(Drawing("pair", {{0, 0}, {0, 1}})
                         .Space("far", 1, kCentre)
                         .Side(0, Direction::kN, {"far"})),
-            "side n of cell 0 of `pair` leads to a space outside of the cell");
+            "side n of cell 0 of `pair` leads to a space outside the cell");
   PieceDef def = Bend();
   def.ports[0].spaces = {2};
-  EXPECT_EQ(ErrorOf(def), "side n of cell 0 of `bend` leads to a space outside of the cell");
+  EXPECT_EQ(ErrorOf(def), "side n of cell 0 of `bend` leads to a space outside the cell");
 }
 
 TEST(PieceDef, RefusesASpaceTwiceAtAPort) {

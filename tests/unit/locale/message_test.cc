@@ -74,7 +74,7 @@ TEST(Message, SaysWhatIsWrong) {
   EXPECT_EQ(Format("{n, plural}"), "error: `n, plural` lacks its branches");
   EXPECT_EQ(Format("{n, plural, one {x}}"), "error: `n` lacks the branch `other`");
   EXPECT_EQ(Format("{n, plural, few {x} other {y}}"),
-            "error: `few` is no plural: write `one`, `other` or a number such as `=0`");
+            "error: `few` is not a plural form: write `one`, `other` or a number such as `=0`");
   EXPECT_EQ(Format("{n, select, a}"), "error: `a` lacks its text in braces");
   EXPECT_EQ(Format("{n, select, other {x"), "error: the text of `other` is not closed");
   EXPECT_EQ(Format("{n, select, other {x}"), "error: `{n` is not closed");

@@ -28,8 +28,9 @@ std::string Literal(const std::string& code, std::size_t& at) {
   std::string text;
   while ((at = code.find_first_not_of(" \n", at)) != std::string::npos && code[at] == '"') {
     for (++at; code[at] != '"'; ++at) {
-      if (code[at] == '\\') ++at;
-      text += code[at];
+      const bool escaped = code[at] == '\\';
+      if (escaped) ++at;
+      text += escaped && code[at] == 'n' ? '\n' : code[at];
     }
     ++at;
   }
@@ -121,7 +122,8 @@ TEST(Translation, NoFindingOrErrorIsABareText) {
 TEST(Translation, IsForGermanOnly) {
   EXPECT_EQ(TranslationInto("en"), nullptr);
   EXPECT_EQ(TranslationInto("fr"), nullptr);
-  EXPECT_EQ(base::Say("unknown key `{}` in `{}`", "a", "b").In(TranslationInto("de")),
+  EXPECT_EQ(base::Say("unknown key `{}` in `{}`", std::string("a"), std::string("b"))
+                .In(TranslationInto("de")),
             "unbekannter Schlüssel `a` in `b`");
 }
 

@@ -73,8 +73,8 @@ TEST(MatchTest, ANumberThatIsNoOptionChangesNothing) {
 
 TEST(MatchTest, ANameThatIsNoOptionNamesTheNearest) {
   const auto match = StartFerry();
-  EXPECT_EQ(Choose(*match, {"paas"}), "`paas` is no option of `act`; did you mean `pass`?");
-  EXPECT_EQ(Choose(*match, {"something"}), "`something` is no option of `act`");
+  EXPECT_EQ(Choose(*match, {"paas"}), "`paas` is not an option of `act`; did you mean `pass`?");
+  EXPECT_EQ(Choose(*match, {"something"}), "`something` is not an option of `act`");
   EXPECT_TRUE(match->choices().empty());
 }
 

@@ -217,7 +217,7 @@ TEST(RecordTest, TheFirstDivergingChoiceIsNamed) {
   record.choices[4] = "crss";
   ReplayResult result = Replay(game, record);
   EXPECT_EQ(result.error.value_or(""),
-            "choices: choice 5 of seat0: `crss` is no option of `act`; did you mean `cross`?");
+            "choices: choice 5 of seat0: `crss` is not an option of `act`; did you mean `cross`?");
   EXPECT_EQ(result.choices, 4U);
   ASSERT_NE(result.match, nullptr);
   EXPECT_EQ(result.match->choices().size(), 4U);

@@ -98,7 +98,7 @@ TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn)
   const auto report = Simulate(game, request);
   ASSERT_TRUE(report.ok());
   ASSERT_EQ(report->bot_failures.size(), 1U);
-  EXPECT_EQ(report->bot_failures[0].count, 2 * kMostDecisions);
+  EXPECT_EQ(report->bot_failures[0].count, 2 * kMaxDecisions);
 }
 
 TEST(StrangersTest, WhoeverIsStoppedGivesUpTheGameAndBlamesNoScript) {

@@ -149,7 +149,7 @@ TEST_F(ArchiveTest, NothingComesToLieOutside) {
        {"../evil.yaml", "data/../../evil.yaml", "/etc/evil.yaml", "./evil.yaml", "a//b.yaml"}) {
     fs::remove(root_ / "x.zip");
     Add(name, "x");
-    EXPECT_EQ(RefusalOf(name), "would lie outside of the mod") << name;
+    EXPECT_EQ(RefusalOf(name), "would lie outside the mod") << name;
   }
   EXPECT_FALSE(fs::exists(root_ / "evil.yaml"));
 }
@@ -185,7 +185,7 @@ TEST_F(ArchiveTest, NamesThatDifferOnlyInCapitalsAreOneName) {
 
 TEST_F(ArchiveTest, BombsAreNotUnpacked) {
   Add("zeros.yaml", std::string(1000000, '\0'));  // about 1000 : 1
-  EXPECT_EQ(RefusalOf("zeros.yaml"), "grows too much");
+  EXPECT_EQ(RefusalOf("zeros.yaml"), "is too large once unpacked");
   fs::remove(root_ / "x.zip");
   Add("large.yaml", std::string((1U << 20U) + 1, 'x'));
   EXPECT_EQ(RefusalOf("large.yaml"), "is too large");

@@ -151,10 +151,10 @@ TEST(Loader, ShowsSoManyFindingsOfAFileAndCountsTheRest) {
   copy.Write("data/harbour/more.yaml", "good:\n  - { id: last, price: 0 }\n");
   base::Diagnostics findings;
   EXPECT_FALSE(Load(copy.request(), findings).has_value());
-  ASSERT_EQ(findings.size(), base::kMostOfAFile + 1);
+  ASSERT_EQ(findings.size(), base::kMaxOfAFile + 1);
   EXPECT_TRUE(findings.items()[49].notes.empty());
   EXPECT_EQ(findings.items()[50].notes,
-            std::vector<base::Message>{"9 more findings in this file are not shown"});
+            std::vector<base::Message>{base::Say("9 more findings in this file are not shown")});
   EXPECT_EQ(findings.items()[51].span.file->path(), "data/harbour/more.yaml");
 }
 

@@ -116,7 +116,7 @@ TEST(ModOrder, SaysSoIfNoSingleChangeHelps) {
   EXPECT_EQ(shelf.Wish("market").Order(), "");
   ASSERT_EQ(shelf.findings.size(), 2U);
   for (const base::Diagnostic& finding : shelf.findings.items()) {
-    EXPECT_EQ(finding.notes.back(), "no single change makes all of them fit");
+    EXPECT_EQ(finding.notes.back(), "no single change makes everything fit");
   }
   EXPECT_EQ(shelf.findings.items()[1].help, "update `fair` to 2.0.0 or later");
 }
@@ -154,7 +154,7 @@ TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
   Shelf other;
   other.Add("market", "1.0.0", "requires: { fair: '^1' }");
   EXPECT_EQ(other.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not there | ");
+            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not installed | ");
 }
 
 TEST(ModOrder, TheEngineIsARequirementLikeOthers) {
@@ -194,8 +194,8 @@ TEST(ModOrder, PrintsACircleAsAPath) {
   shelf.Add("a", "1.0.0", "requires: { b: '*' }").Add("b", "1.0.0", "requires: { c: '*' }");
   shelf.Add("c", "1.0.0", "after: b").Wish("a");
   EXPECT_EQ(shelf.Finding(),
-            "WZ1006 mods come after each other in a circle: `b` -> `c` -> `b` | take one of these "
-            "out of `requires`, `optional` or `after`");
+            "WZ1006 mods wait for each other in a circle: `b` -> `c` -> `b` | remove one of these "
+            "from `requires`, `optional` or `after`");
   EXPECT_EQ(shelf.findings.items().front().related.size(), 1U);
 }
 
@@ -239,7 +239,7 @@ std::string ManifestFinding(const std::string& text) {
 
 TEST(Manifest, RefusesWhatIsNotOne) {
   const std::string head = "schema: 1\nname: N\ngame: harbour\n";
-  EXPECT_EQ(ManifestFinding(head + "id: ../up\nversion: 1.0.0\n"), "WZ0202 bad id `../up`");
+  EXPECT_EQ(ManifestFinding(head + "id: ../up\nversion: 1.0.0\n"), "WZ0202 invalid id `../up`");
   EXPECT_EQ(ManifestFinding(head + "id: lib\nversion: 1.0.0\n"),
             "WZ1007 the id `lib` is taken by the engine");
   EXPECT_EQ(ManifestFinding(head + "id: a\nversion: '1.0'\n"),

@@ -13,7 +13,8 @@ Version V(std::string_view text) {
 
 bool Has(std::string_view range, std::string_view version) {
   const auto parsed = VersionRange::Parse(range);
-  EXPECT_TRUE(parsed.ok()) << range << ": " << (parsed.ok() ? "" : parsed.error().message);
+  EXPECT_TRUE(parsed.ok()) << range << ": "
+                           << (parsed.ok() ? "" : parsed.error().message.English());
   return parsed.ok() && parsed->Contains(V(version));
 }
 

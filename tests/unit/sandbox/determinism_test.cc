@@ -98,7 +98,7 @@ TEST(Budget, CallsAreCountedFromTheBeginningOfAStep) {
 std::int64_t Units(const std::string& body) {
   ScriptHost host("return {run = function() " + body + " end}");
   const auto error = Call(host.sandbox, host["run"]);
-  EXPECT_FALSE(error) << Describe(*error);
+  EXPECT_FALSE(error) << FormatError(*error);
   return host.sandbox.budget().used();
 }
 

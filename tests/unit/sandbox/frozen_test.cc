@@ -12,7 +12,7 @@ namespace {
 // Runs M.run of a sealed chunk and returns what it printed, or the error.
 std::string RunSealed(const std::string& code) {
   ScriptHost host(code);
-  if (auto error = Call(host.sandbox, host["run"])) return error->message;
+  if (auto error = Call(host.sandbox, host["run"])) return error->message.English();
   return host.print.lines;
 }
 

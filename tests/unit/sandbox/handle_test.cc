@@ -44,7 +44,7 @@ std::string Play(const std::string& code) {
   ScriptHost host("return {run = function() " + code + " end}", &MakeRegistry());
   TestResolver resolver;
   host.sandbox.set_resolver(&resolver);
-  if (auto error = Call(host.sandbox, host["run"])) return error->message;
+  if (auto error = Call(host.sandbox, host["run"])) return error->message.English();
   return host.print.lines;
 }
 

@@ -21,7 +21,7 @@ class Modules : public ::testing::Test {
   std::string Load(ModIndex mod, const std::string& name) {
     print_.lines.clear();
     if (auto error = sandbox_.Load(mod, name)) {
-      const std::string text = Describe(*error);
+      const std::string text = FormatError(*error).English();
       return text.substr(0, text.find('\n'));
     }
     return print_.lines;
@@ -100,7 +100,7 @@ TEST_F(Modules, NamesAreTakenOnce) {
   Add(game_, "a", "");
   const auto again = sandbox_.AddChunk(game_, "a", Chunk("x.lua", ""));
   ASSERT_TRUE(again);
-  EXPECT_EQ(Describe(*again), "x.lua: the name `a` is taken");
+  EXPECT_EQ(FormatError(*again), "x.lua: the name `a` is taken");
 }
 
 TEST_F(Modules, FunctionsAreListedByName) {

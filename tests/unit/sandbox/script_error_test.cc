@@ -34,7 +34,7 @@ TEST(ScriptError, ListsScriptFramesOnly) {
       "t:method()");
   ASSERT_TRUE(outcome.error);
   EXPECT_EQ(outcome.error->mod, "m");
-  EXPECT_EQ(Describe(*outcome.error),
+  EXPECT_EQ(FormatError(*outcome.error),
             "m/test.lua:2: boom\n"
             "  in function defined in line 1 at m/test.lua:2\n"
             "  in method `method` at m/test.lua:6\n"
@@ -53,7 +53,7 @@ TEST(ScriptError, ThreadsTellTheirFrames) {
   ScriptHost host("local function f() error('boom') end\nreturn {run = function()\n  f()\nend}");
   ScriptThread thread = host.pool.Acquire();
   ASSERT_EQ(thread.Start(host["run"]), RunStatus::kFailed);
-  EXPECT_EQ(Describe(thread.error()),
+  EXPECT_EQ(FormatError(thread.error()),
             "m/test.lua:1: boom\n"
             "  in function `f` at m/test.lua:1\n"
             "  in function defined in line 2 at m/test.lua:3");
@@ -90,7 +90,7 @@ TEST(ScriptError, TextsAreCutAtACharacter) {
   EXPECT_EQ(CleanText("abcdefghi", 8), "abcde...");
   EXPECT_EQ(CleanText("abcd\xc3\xa4\xc3\xa4\xc3\xa4", 8), "abcd...");
   const Outcome outcome = RunScript("error(('x'):rep(60000), 0)");
-  EXPECT_EQ(outcome.error->message.size(), ScriptError::kMaxMessage);
+  EXPECT_EQ(outcome.error->message.English().size(), ScriptError::kMaxMessage);
 }
 
 TEST(ScriptError, LongPathsAreWhole) {
@@ -106,10 +106,25 @@ TEST(ScriptError, LongPathsAreWhole) {
   EXPECT_EQ(error->mod, "m");
 }
 
+TEST(ScriptError, SpeaksTheLanguageOfItsReader) {
+  const auto german = [](std::string_view english) -> std::string_view {
+    if (english == "instruction limit exceeded ({} units for one effect)") return "mehr als {}";
+    if (english == "{}\n  in {} at {}:{}") return "{}\n  in {} bei {}:{}";
+    if (english == "compiled scripts are not accepted") return "nicht erlaubt";
+    return {};
+  };
+  const Outcome outcome = RunScript("while true do end");
+  ASSERT_TRUE(outcome.error);
+  EXPECT_EQ(FormatError(*outcome.error).In(german),
+            "m/test.lua:1: mehr als 1000000\n  in main chunk bei m/test.lua:1");
+  EXPECT_EQ(ToFinding("WZ0903", *outcome.error).message.In(german), "mehr als 1000000");
+  EXPECT_EQ(RunScript("\x1b").error->message.In(german), "nicht erlaubt");
+}
+
 TEST(ScriptError, EqualRunsGiveEqualErrors) {
   const auto run = [] {
     const ScriptError error = *RunScript("local t = setmetatabel({}, {})").error;
-    return Describe(error) + " " + std::to_string(error.units);
+    return FormatError(error).English() + " " + std::to_string(error.units);
   };
   EXPECT_EQ(run(), run());
 }
@@ -118,7 +133,7 @@ TEST(Call, ChecksTheResult) {
   ScriptHost host("return {\nrun = function() return 'x' end}");
   const auto result = CallFor<int>(host.sandbox, host["run"]);
   ASSERT_TRUE(std::holds_alternative<ScriptError>(result));
-  EXPECT_EQ(Describe(std::get<ScriptError>(result)),
+  EXPECT_EQ(FormatError(std::get<ScriptError>(result)),
             "m/test.lua:2: bad result: integer expected, got string");
 }
 

@@ -49,7 +49,7 @@ struct Outcome {
   // The error in one line, without frames; empty if there was none.
   std::string message() const {
     if (!error) return "";
-    const std::string text = Describe(*error);
+    const std::string text = FormatError(*error).English();
     return text.substr(0, text.find('\n'));
   }
   Limit limit() const { return error ? error->limit : Limit::kNone; }
@@ -75,7 +75,7 @@ inline std::string Eval(std::string_view expressions) {
       "tostring(t[i]) end print(table.concat(t, ' ')) end show(";
   code.append(expressions).append(")");
   Outcome outcome = RunScript(code);
-  if (outcome.error) return outcome.error->message;
+  if (outcome.error) return outcome.error->message.English();
   outcome.printed.pop_back();
   return outcome.printed;
 }
@@ -92,7 +92,7 @@ class ScriptHost {
     mod = sandbox.AddMod("m");
     EXPECT_FALSE(sandbox.AddChunk(mod, "test", Chunk("m/test.lua", code)));
     error = sandbox.Load(mod, "test");
-    EXPECT_FALSE(error) << Describe(*error);
+    EXPECT_FALSE(error) << FormatError(*error);
     functions = sandbox.Functions(mod, "test");
     EXPECT_FALSE(sandbox.Seal());
   }

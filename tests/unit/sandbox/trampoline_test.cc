@@ -88,7 +88,8 @@ void Nested(TestContext& context) {
   const Counted counted;
   const std::string text(1000, 'x');
   const Choke choke(context);
-  if (auto error = Call(*context.sandbox, context.callback)) throw base::Exception(error->message);
+  if (auto error = Call(*context.sandbox, context.callback))
+    throw base::Exception(error->message.English());
 }
 // The same in a thread of its own.
 void NestedThread(TestContext& context) {
@@ -96,7 +97,7 @@ void NestedThread(TestContext& context) {
   ScriptThread thread = context.pool->Acquire();
   const Choke choke(context);
   if (thread.Start(context.callback) == RunStatus::kFailed) {
-    throw base::Exception(thread.error().message);
+    throw base::Exception(thread.error().message.English());
   }
 }
 
@@ -138,7 +139,7 @@ class Trampoline : public ::testing::Test {
     ScriptHost host(code, &TestRegistry());
     host.sandbox.set_context(&context_);
     ScriptThread thread = host.pool.Acquire();
-    if (thread.Start(host["run"]) == RunStatus::kFailed) return thread.error().message;
+    if (thread.Start(host["run"]) == RunStatus::kFailed) return thread.error().message.English();
     std::string printed = host.print.lines;
     if (!printed.empty()) printed.pop_back();
     return printed;

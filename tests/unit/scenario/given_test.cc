@@ -55,12 +55,12 @@ TEST(ScenarioGiven, RefusesValuesThatAreNone) {
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: 21 } } }\n"),
             "1:35 WZ2005 `coins` goes from 0 to 20, not 21\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: many } } }\n"),
-            "1:35 WZ2003 `coins` wants an integer, not `many`\n");
+            "1:35 WZ2003 `coins` needs an integer, not `many`\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: 3 } }\n"),
-            "1:30 WZ2003 `coins` wants a map, not `3`\n");
+            "1:30 WZ2003 `coins` needs a map, not `3`\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { done: 1, landing: [a] } } }\n"),
-            "1:30 WZ2003 `done` wants `true` or `false`, not `1`\n"
-            "1:42 WZ2003 `landing` wants a single value, not a list\n");
+            "1:30 WZ2003 `done` needs `true` or `false`, not `1`\n"
+            "1:42 WZ2003 `landing` needs a single value, not a list\n");
   EXPECT_EQ(RunBody("given: { variables: { heading: bat, wind: north, first_seat: 7 } }\n"),
             "1:32 WZ2004 there is no word `bat` | did you mean `bad`?\n"
             "1:43 WZ2004 there is no direction `north`\n"
@@ -80,13 +80,13 @@ TEST(ScenarioGiven, AsksWhichKindWhereANameIsNotUnique) {
 
 TEST(ScenarioGiven, RefusesSpacesThatAreNone) {
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: home } } }\n"),
-            "1:33 WZ2004 `home` is no space | write `piece.space`\n");
+            "1:33 WZ2004 `home` is not a space | write `piece.space`\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: home.peer } } }\n"),
             "1:33 WZ2004 there is no space on `home` called `peer` | did you mean `pier`?\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: hom.pier } } }\n"),
             "1:33 WZ2004 there is no component `hom` | did you mean `home`?\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { landing: lantern.pier } } }\n"),
-            "1:33 WZ2004 `lantern` is no piece of the map\n");
+            "1:33 WZ2004 `lantern` is not a piece of the map\n");
   EXPECT_EQ(RunBody("given: { variables: { marks: { home.hub: { 0: 1 } } } }\n"),
             "1:32 WZ2004 `home.hub` is a space of kind `path`, which has no such value ~ kinds of "
             "spaces that have one: `mooring`\n");
@@ -140,7 +140,7 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
             "1:26 WZ2007 there are only 3 copies of `card.rope`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
-            "1:25 WZ2003 `deck` wants a list or a map, not `lantern`\n");
+            "1:25 WZ2003 `deck` needs a list or a map, not `lantern`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
             "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
             "only, rest\n");
@@ -174,21 +174,21 @@ TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
 
 TEST(ScenarioGiven, RefusesPiecesThatDoNotFit) {
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 0] }] }\n"),
-            "1:38 WZ2007 `home` lies there already\n");
+            "1:38 WZ2007 `home` already lies there\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 1 }] }\n"),
             "1:38 WZ2007 the border to `home` in the n does not fit | turn the piece: `rotation: "
             "0` to `5`, clockwise\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: lantern, at: [0, 1] }] }\n"),
-            "1:27 WZ2004 `lantern` is no piece of the map\n");
+            "1:27 WZ2004 `lantern` is not a piece of the map\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet }] }\n"), "1:18 WZ2002 `board` lacks `at`\n");
   EXPECT_EQ(RunBody("given: { board: [{ at: [0, 1] }] }\n"), "1:18 WZ2002 `board` lacks `piece`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0] }] }\n"),
-            "1:38 WZ2003 `at` wants two numbers: [q, r]\n");
+            "1:38 WZ2003 `at` needs two numbers: [q, r]\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 6 }] }\n"),
             "1:56 WZ2005 `rotation` goes from 0 to 5, not 6\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], zone: hand }] }\n"),
             "1:52 WZ2007 `hand` is more than one zone\n");
-  EXPECT_EQ(RunBody("given: { board: {} }\n"), "1:17 WZ2003 `board` wants a list, not a map\n");
+  EXPECT_EQ(RunBody("given: { board: {} }\n"), "1:17 WZ2003 `board` needs a list, not a map\n");
 }
 
 TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
@@ -213,10 +213,10 @@ TEST(ScenarioGiven, RefusesTurnsThatNobodyCanTake) {
   EXPECT_EQ(RunBody("given: { turn: { step: act } }\n"),
             "1:16 WZ2007 a seat from 0 to 2 must have the turn\n");
   EXPECT_EQ(RunBody("given: { turn: { seat: 1, step: end_round } }\n"),
-            "1:16 WZ2007 this step belongs to nobody's turn\n");
+            "1:16 WZ2007 this step is not part of any seat's turn\n");
   EXPECT_EQ(RunBody("given: { turn: { seat: 5, step: act } }\n"),
             "1:24 WZ2004 there is no seat `5` | the seats are 0 to 2\n");
-  EXPECT_EQ(RunBody("given: { turn: [1] }\n"), "1:16 WZ2003 `turn` wants a map, not a list\n");
+  EXPECT_EQ(RunBody("given: { turn: [1] }\n"), "1:16 WZ2003 `turn` needs a map, not a list\n");
 }
 
 TEST(ScenarioGiven, UsedCardsAreUsedUp) {
@@ -246,15 +246,15 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
             "1:10 WZ2004 there is no stream `dices` | did you mean `dice`?\n");
   EXPECT_EQ(RunBody("rolls: { dice: [0] }\n"),
             "1:17 WZ2005 `dice` goes from 1 to 1000000, not 0\n");
-  EXPECT_EQ(RunBody("picks: { dice: 3 }\n"), "1:16 WZ2003 `dice` wants a list, not `3`\n");
-  EXPECT_EQ(RunBody("rolls: [3]\n"), "1:8 WZ2003 `rolls` wants a map, not a list\n");
+  EXPECT_EQ(RunBody("picks: { dice: 3 }\n"), "1:16 WZ2003 `dice` needs a list, not `3`\n");
+  EXPECT_EQ(RunBody("rolls: [3]\n"), "1:8 WZ2003 `rolls` needs a map, not a list\n");
 }
 
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
   EXPECT_EQ(RunBody("given: { seat: {} }\n"),
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
             "turn, variables, seats, zones, board\n");
-  EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` wants a map, not a list\n");
+  EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` needs a map, not a list\n");
 }
 
 TEST(ScenarioGiven, MistypedNamesOfThenAreReportedWithThoseOfGiven) {

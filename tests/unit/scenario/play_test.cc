@@ -29,7 +29,7 @@ TEST(ScenarioWhen, ChoicesAreMadeInOrder) {
 
 TEST(ScenarioWhen, AnOptionThatIsNotThere) {
   EXPECT_EQ(When("when: [trow]\n"),
-            "2:8 WZ2050 `trow` is no option: the game asks seat 0 for `act` | did you mean "
+            "2:8 WZ2050 `trow` is not an option: the game asks seat 0 for `act` | did you mean "
             "`throw`? ~ options: cross, pass, throw\n");
 }
 
@@ -53,16 +53,16 @@ TEST(ScenarioWhen, AnotherSeatOrDecision) {
 }
 
 TEST(ScenarioWhen, ItemsOfAnotherForm) {
-  EXPECT_EQ(When("when: pass\n"), "2:7 WZ2003 `when` wants a list, not `pass`\n");
+  EXPECT_EQ(When("when: pass\n"), "2:7 WZ2003 `when` needs a list, not `pass`\n");
   EXPECT_EQ(When("when: [{ seat: 0 }]\n"),
             "2:10 WZ2001 `seat` makes sense only beside `choose` or `play`\n"
             "2:8 WZ2002 `when` lacks one of `choose`, `play`, `check`\n");
   EXPECT_EQ(When("when: [[pass]]\n"),
-            "2:8 WZ2003 `when` wants a single value or a map, not a list\n");
+            "2:8 WZ2003 `when` needs a single value or a map, not a list\n");
   EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
             "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
   EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
-            "2:18 WZ2003 `choose` wants a single value, not a list\n");
+            "2:18 WZ2003 `choose` needs a single value, not a list\n");
 }
 
 TEST(ScenarioWhen, ACheckInBetweenCanFail) {
@@ -80,13 +80,13 @@ TEST(ScenarioWhen, PlaysOnToADecision) {
 
 TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: keep_throw, at_most: 2 }]\n"),
-            "2:8 WZ2050 `keep_throw` did not come: the game asks seat 2 for `act`\n");
+            "2:8 WZ2050 `keep_throw` was not reached: the game asks seat 2 for `act`\n");
   EXPECT_EQ(When("when: [{ play: random, until: whistle }]\n"),
-            "2:8 WZ2050 `whistle` did not come: the game is over\n");
+            "2:8 WZ2050 `whistle` was not reached: the game is over\n");
   EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
             "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
   EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
-            "2:16 WZ2003 `play` wants one of `first`, `random`, not `last`\n");
+            "2:16 WZ2003 `play` needs one of `first`, `random`, not `last`\n");
   EXPECT_EQ(When("when: [{ play: first }]\n"), "2:8 WZ2002 `play` lacks `until`\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
             "2:41 WZ2004 there is no seat `4` | the seats are 0 to 2\n");
@@ -96,7 +96,7 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
   EXPECT_EQ(When("when: [{ play: random, until: over }, pass]\n"),
-            "2:39 WZ2050 `pass` is no option: the game is over ~ options: none\n");
+            "2:39 WZ2050 `pass` is not an option: the game is over ~ options: none\n");
 }
 
 TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {
@@ -107,11 +107,12 @@ TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {
 }
 
 TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
-  EXPECT_EQ(When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
-            "2:8 WZ2050 `fly` is no option: the game asks seat 0 for `act` ~ options: cross, pass, "
-            "throw\n"
-            "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
-            "3:39 WZ2005 `coins` goes from 0 to 20, not 77\n");
+  EXPECT_EQ(
+      When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
+      "2:8 WZ2050 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, pass, "
+      "throw\n"
+      "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
+      "3:39 WZ2005 `coins` goes from 0 to 20, not 77\n");
 }
 
 TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {
@@ -205,10 +206,10 @@ TEST_F(ProofTest, AnotherEndIsNoticed) {
   track_.hashes[2] ^= 1U;
   EXPECT_EQ(
       Proof(),
-      "2:21 WZ2053 another end comes from a copy taken before choice 1 (`throw`)\n"
+      "2:21 WZ2053 a copy leads to a different end, taken before choice 1 (`throw`)\n"
       "2:21 WZ2053 a saved state plays on differently from before choice 2 (`keep_throw:yes`)\n"
-      "2:21 WZ2053 another end comes from a copy taken before choice 2 (`keep_throw:yes`)\n"
-      "2:21 WZ2053 another end comes from a copy taken at the end\n"
+      "2:21 WZ2053 a copy leads to a different end, taken before choice 2 (`keep_throw:yes`)\n"
+      "2:21 WZ2053 a copy leads to a different end, taken at the end\n"
       "2:21 WZ2053 undo would lead to another state at the end\n");
 }
 
@@ -240,18 +241,18 @@ TEST_F(ProofTest, ASecondRunThatDiffersIsNoticed) {
   ScenarioTrack second = track_;
   second.hashes[1] ^= 1U;
   EXPECT_EQ(compare(second),
-            "2:21 WZ2053 run a second time, the game stands otherwise before choice 2 "
+            "2:21 WZ2053 run a second time, the game is in a different state before choice 2 "
             "(`keep_throw:yes`)\n");
   second = track_;
   second.hashes.pop_back();
   EXPECT_EQ(compare(second),
-            "2:21 WZ2053 run a second time, the game stands otherwise at the end\n");
+            "2:21 WZ2053 run a second time, the game is in a different state at the end\n");
 }
 
 TEST_F(ProofTest, ChoicesThatFailOnACopyAreNoticed) {
   track_.choices[1] = 99;
   const std::string lines = Proof();
-  EXPECT_NE(lines.find("another end comes from a copy taken before choice 1"), std::string::npos)
+  EXPECT_NE(lines.find("a copy leads to a different end, taken before choice 1"), std::string::npos)
       << lines;
 }
 

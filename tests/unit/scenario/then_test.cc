@@ -69,7 +69,7 @@ TEST(ScenarioThen, WhoMaySeeWhat) {
   EXPECT_EQ(Then("then: { visible: { dek: nobody } }\n"),
             "2:20 WZ2004 there is no variable or zone `dek` | did you mean `deck`?\n");
   EXPECT_EQ(Then("then: { visible: { hand: onwer } }\n"),
-            "2:26 WZ2003 `hand` wants one of `everybody`, `owner`, `nobody`, `contents`, not "
+            "2:26 WZ2003 `hand` needs one of `everybody`, `owner`, `nobody`, `contents`, not "
             "`onwer` | did you mean `owner`?\n");
 }
 
@@ -88,9 +88,9 @@ TEST(ScenarioThen, PiecesOfTheMap) {
       "2:108 WZ2051 `board.islet` is not on the map, expected at [0, 0]\n");
   EXPECT_EQ(
       Then("then: { board: [{ piece: lantern }, { piece: hom }, { piece: home, at: [] }] }\n"),
-      "2:26 WZ2004 `lantern` is no piece of the map\n"
+      "2:26 WZ2004 `lantern` is not a piece of the map\n"
       "2:46 WZ2004 there is no component `hom` | did you mean `home`?\n"
-      "2:72 WZ2003 `at` wants two numbers: [q, r]\n");
+      "2:72 WZ2003 `at` needs two numbers: [q, r]\n");
   EXPECT_EQ(Then("then: { board: [{}] }\n"), "2:17 WZ2002 `board` lacks `piece`\n");
 }
 
@@ -100,7 +100,7 @@ TEST(ScenarioThen, WhoseTurnItIsAndWhoWins) {
             "2:15 WZ2051 `turn` is seat 0, expected seat 1\n"
             "2:24 WZ2051 `over` is false, expected true\n"
             "2:39 WZ2051 `winners` is [0, 1, 2], expected [1]\n");
-  EXPECT_EQ(Then("then: { turn: none }\n"), "2:15 WZ2051 `turn` is seat 0, expected nobody's\n");
+  EXPECT_EQ(Then("then: { turn: none }\n"), "2:15 WZ2051 `turn` is seat 0, expected no seat's\n");
 }
 
 TEST(ScenarioThen, PointsThatAScoringWouldBring) {
@@ -158,7 +158,7 @@ TEST(ScenarioThen, WhatIsRefusedAndWhy) {
   EXPECT_EQ(RunBody(poor + "then: { refused: { cross: no_coin } }\n"),
             "2:27 WZ2004 there is no reason `no_coin` | did you mean `no_coins`?\n");
   EXPECT_EQ(RunBody(poor + "then: { refused: [cross] }\n"),
-            "2:18 WZ2003 `refused` wants a map, not a list\n");
+            "2:18 WZ2003 `refused` needs a map, not a list\n");
 }
 
 TEST(ScenarioThen, WhereValuesComeFrom) {
@@ -216,7 +216,7 @@ TEST(ScenarioThen, EventsThatCannotBe) {
       "2:39 WZ2004 there is no argument of `crossed` `point` | did you mean `points`?\n"
       "2:53 WZ2003 an item of `events` is one event\n");
   EXPECT_EQ(Then("then: { events: thrown }\n"),
-            "2:17 WZ2003 `events` wants a list or a map, not `thrown`\n");
+            "2:17 WZ2003 `events` needs a list or a map, not `thrown`\n");
 }
 
 TEST(ScenarioThen, EventsOfTheSetUpCountWithoutGiven) {

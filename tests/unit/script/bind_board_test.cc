@@ -25,9 +25,9 @@ TEST(BindBoard, PiecesShowTheirSpaces) {
   EXPECT_EQ(OnBoard("start:space('hob')"),
             At(2, "no space `hob` on this piece; did you mean `hub`?"));
   EXPECT_EQ(OnBoard("zone.deck:top():space('hub')"),
-            At(2, "`space`: the component is no board piece"));
+            At(2, "`space`: the component is not a board piece"));
   EXPECT_EQ(OnBoard("print(zone.deck:top().spaces)"),
-            At(2, "`spaces`: the component is no board piece"));
+            At(2, "`spaces`: the component is not a board piece"));
 }
 
 TEST(BindBoard, PlacementsFitTheirNeighbours) {
@@ -76,7 +76,8 @@ TEST(BindBoard, NewPiecesKeepTheirDistance) {
   EXPECT_EQ(OnBoard("board.placements(meadow, bog)"), At(2, "`bog` is not on the board"));
   EXPECT_EQ(OnBoard("board.placements(meadow, ctx.seat)"),
             At(2, "the anchor is a component, a space or nil"));
-  EXPECT_EQ(OnBoard("board.placements(zone.deck:top(), start)"), At(2, "`tax` is no board piece"));
+  EXPECT_EQ(OnBoard("board.placements(zone.deck:top(), start)"),
+            At(2, "`tax` is not a board piece"));
 }
 
 TEST(BindBoard, RoomIsThereWhereOnlySidesDoNotFit) {
@@ -90,7 +91,8 @@ TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 0)"), At(2, "`meadow` would overlap `start`"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 6)"),
             At(2, "a rotation is 0 to 5, a coordinate -1000 to 1000"));
-  EXPECT_EQ(OnBoard("board.place_at(zone.deck:top(), 5, 5, 0)"), At(2, "`tax` is no board piece"));
+  EXPECT_EQ(OnBoard("board.place_at(zone.deck:top(), 5, 5, 0)"),
+            At(2, "`tax` is not a board piece"));
   EXPECT_EQ(OnBoard("board.place(meadow, { side = 'n' })"),
             At(2,
                "bad argument 2 to `place`: placement, as `placements` lists them, expected, got "
@@ -124,7 +126,7 @@ TEST(BindBoard, SpacesOfAKindAreListedInOrder) {
             "start.hub\nbog.hub\n4\n");
   EXPECT_EQ(OnBoard("board.spaces('hab')"),
             At(2,
-               "bad argument 1 to `spaces`: `hab` is no declared space_kind; did you mean "
+               "bad argument 1 to `spaces`: `hab` is not a declared space_kind; did you mean "
                "`hub`?"));
 }
 

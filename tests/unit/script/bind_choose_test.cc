@@ -98,7 +98,7 @@ TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
             At(1, "bad argument 2 to `yes_no`: `seat`: seat expected, got number"));
   EXPECT_EQ(RunStep("choose.yes_no('really', { context = { 'rod' } })"),
             At(1,
-               "bad argument 2 to `yes_no`: `context`: item 1: `rod` is no declared word; did "
+               "bad argument 2 to `yes_no`: `context`: item 1: `rod` is not a declared word; did "
                "you mean `red`?"));
   EXPECT_EQ(RunStep("choose.yes_no('really', 3)"),
             At(1,
@@ -109,15 +109,15 @@ TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
 TEST(BindChoose, WordsAndDecisionsAreDeclared) {
   EXPECT_EQ(RunStep("choose.yes_no('raelly')"),
             At(1,
-               "bad argument 1 to `yes_no`: `raelly` is no declared decision; did you mean "
+               "bad argument 1 to `yes_no`: `raelly` is not a declared decision; did you mean "
                "`really`?"));
   EXPECT_EQ(RunStep("choose.one_of('colour', { 'red', 'bleu' })"),
             At(1,
-               "bad argument 2 to `one_of`: item 2: `bleu` is no declared word; did you mean "
+               "bad argument 2 to `one_of`: item 2: `bleu` is not a declared word; did you mean "
                "`blue`?"));
   EXPECT_EQ(RunStep("choose.menu('go', { { 'rset' } })"),
             At(1,
-               "bad argument 2 to `menu`: item 1: verb of the option: `rset` is no declared "
+               "bad argument 2 to `menu`: item 1: verb of the option: `rset` is not a declared "
                "decision; did you mean `rest`?"));
   EXPECT_EQ(RunStep("choose.menu('go', { { 'step', 1, 2, 3, 4 } })"),
             At(1, "bad argument 2 to `menu`: item 1: an option has at most 3 arguments, not 4"));
@@ -171,8 +171,9 @@ TEST(BindExplain, RefusalsAreToldOnlyToThoseWhoAsk) {
   EXPECT_EQ(game.printed(), "false\ntrue\n");
   EXPECT_EQ(game.state(), before);
   EXPECT_EQ(game.Choose("rest"), "");
-  EXPECT_EQ(RunStep("refuse('take', {}, 'por')"),
-            At(1, "bad argument 3 to `refuse`: `por` is no declared reason; did you mean `poor`?"));
+  EXPECT_EQ(
+      RunStep("refuse('take', {}, 'por')"),
+      At(1, "bad argument 3 to `refuse`: `por` is not a declared reason; did you mean `poor`?"));
 }
 
 TEST(BindExplain, AValueTellsHowItCameAbout) {

@@ -33,7 +33,7 @@ end }
 
 TEST(BindEvent, WrongEventsAreTold) {
   EXPECT_EQ(RunStep("emit('pid')"),
-            At(1, "bad argument 1 to `emit`: `pid` is no declared event; did you mean `paid`?"));
+            At(1, "bad argument 1 to `emit`: `pid` is not a declared event; did you mean `paid`?"));
   EXPECT_EQ(RunStep("emit('paid', { amuont = 1 })"),
             At(1, "event `paid` has no argument `amuont`; did you mean `amount`?"));
   EXPECT_EQ(RunStep("emit('paid', { amount = {} })"),
@@ -285,7 +285,7 @@ TEST(BindEffect, WhatIsNoEffectIsTold) {
 }
 
 TEST(BindEvent, SoManyEventsMayHappenBetweenTwoDecisions) {
-  const std::string most = std::to_string(kernel::kMostEvents);
+  const std::string most = std::to_string(kernel::kMaxEvents);
   const auto announce = [](const std::string& count) {
     return "for i = 1, " + count + " do emit('paid', { amount = 1 }) end\n";
   };

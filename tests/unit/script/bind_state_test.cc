@@ -57,7 +57,7 @@ TEST(BindState, TypedVariablesHoldReferencesWordsAndBooleans) {
   EXPECT_EQ(RunStep("print(game.flag) game.flag = true print(game.flag)"), "false\ntrue\n");
   EXPECT_EQ(RunStep("game.colour = 'red' print(game.colour)"), "red\n");
   EXPECT_EQ(RunStep("game.colour = 'rod'"),
-            At(1, "variable `colour`: `rod` is no declared word; did you mean `red`?"));
+            At(1, "variable `colour`: `rod` is not a declared word; did you mean `red`?"));
   EXPECT_EQ(RunStep("game.leader = def.town.alder"),
             At(1, "variable `leader` takes a seat, not `alder`"));
   EXPECT_EQ(RunStep("ctx.seat.home = def.town.birch print(ctx.seat.home.rank)"), "2\n");
@@ -121,7 +121,7 @@ TEST(BindState, DefinitionsShowTheirFields) {
   EXPECT_EQ(RunStep("print(def.twon.birch)"), At(1, "no kind `twon`; did you mean `town`?"));
   EXPECT_EQ(RunStep("for _, t in ipairs(all('town')) do print(t) end"), "alder\nbirch\ncedar\n");
   EXPECT_EQ(RunStep("all('twon')"),
-            At(1, "bad argument 1 to `all`: `twon` is no declared kind; did you mean `town`?"));
+            At(1, "bad argument 1 to `all`: `twon` is not a declared kind; did you mean `town`?"));
   EXPECT_EQ(RunStep("def.town.alder.rank = 2"),
             At(1,
                "a definition has no such field to set; only variables of seats and of the game can "
@@ -196,7 +196,7 @@ TEST(BindZone, ComponentsShowTheirDefinition) {
             At(1, "component has no field `cots`; did you mean `cost`?"));
   EXPECT_EQ(
       RunStep("zone.deck:shuffle('dek')"),
-      At(1, "bad argument 1 to `shuffle`: `dek` is no declared stream; did you mean `deck`?"));
+      At(1, "bad argument 1 to `shuffle`: `dek` is not a declared stream; did you mean `deck`?"));
 }
 
 TEST(BindRandom, ForcedResultsComeFirst) {

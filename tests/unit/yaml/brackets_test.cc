@@ -37,7 +37,7 @@ TEST(YamlBrackets, QuoteClosedTooLate) {
   EXPECT_EQ(Findings("a: \"x\nb: \"y\"\n"), R"(
 f.yaml:2:5: error[WZ0110]: unexpected text after the end of the value
   1 | a: "x
-    |    -- this text goes on over the end of the line
+    |    -- this text goes on past the end of the line
   2 | b: "y"
     |     ^
   = help: nothing may follow a closing quote or bracket
@@ -100,7 +100,7 @@ f.yaml:1:4: error[WZ0112]: the map in brackets does not end
 
 TEST(YamlBrackets, MissingCommaInMap) {
   EXPECT_EQ(Findings("{a: 1\n b: 2}\n"), R"(
-f.yaml:2:2: error[WZ0117]: text in a bracket goes on over the end of the line
+f.yaml:2:2: error[WZ0117]: text in brackets goes on past the end of the line
   2 |  b: 2}
     |  ^
   = help: put a comma at the end of the line above, or quotes around the text
@@ -115,7 +115,7 @@ f.yaml:1:1: error[WZ0112]: the map in brackets does not end
 
 TEST(YamlBrackets, MissingCommaInList) {
   EXPECT_EQ(Findings("a: [b\n  c]\n"), R"(
-f.yaml:2:3: error[WZ0117]: text in a bracket goes on over the end of the line
+f.yaml:2:3: error[WZ0117]: text in brackets goes on past the end of the line
   2 |   c]
     |   ^
   = help: put a comma at the end of the line above, or quotes around the text

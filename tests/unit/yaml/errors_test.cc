@@ -37,7 +37,7 @@ TEST(YamlErrors, LineIndentedTooFar) {
   EXPECT_EQ(Findings("a:\n  b: 1\n   c: 2\n"), R"(
 f.yaml:3:5: error[WZ0110]: unexpected `:`
   2 |   b: 1
-    |      - this text goes on over the end of the line
+    |      - this text goes on past the end of the line
   3 |    c: 2
     |     ^
   = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
@@ -57,7 +57,7 @@ TEST(YamlErrors, MapInsideOfText) {
   EXPECT_EQ(Findings("a: b\n  c: d\n"), R"(
 f.yaml:2:4: error[WZ0110]: unexpected `:`
   1 | a: b
-    |    - this text goes on over the end of the line
+    |    - this text goes on past the end of the line
   2 |   c: d
     |    ^
   = help: is the indentation the same as on the line above? text with `: ` in it needs quotes
@@ -129,7 +129,7 @@ f.yaml:1:4: error[WZ0110]: unexpected list item
 
 TEST(YamlErrors, ListItemOutOfLine) {
   EXPECT_EQ(Findings("- a\n - b\n"), R"(
-f.yaml:2:2: error[WZ0117]: the list item is taken for more of the text above
+f.yaml:2:2: error[WZ0117]: the list item is read as part of the text above
   2 |  - b
     |  ^^^
   = help: begin all items of a list in the same column

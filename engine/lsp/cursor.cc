@@ -1,0 +1,246 @@
+#include "lsp/cursor.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+namespace walz::lsp {
+namespace {
+
+bool IsBlank(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(" \r");
+  return first == std::string_view::npos || line[first] == '#';
+}
+
+// The key at the beginning of `text`, without quotes; nothing if `text` does not begin with `key:`.
+std::optional<std::string> KeyOf(std::string_view text) {
+  std::size_t end = 0;
+  if (text.starts_with('{') || text.starts_with('[')) return std::nullopt;
+  if (!text.empty() && (text[0] == '"' || text[0] == '\'')) {
+    end = text.find(text[0], 1);
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view after = text.substr(end + 1);
+    if (!after.starts_with(":")) return std::nullopt;
+    return std::string(text.substr(1, end - 1));
+  }
+  while ((end = text.find(':', end)) != std::string_view::npos) {
+    if (end + 1 == text.size() || text[end + 1] == ' ') return std::string(text.substr(0, end));
+    ++end;
+  }
+  return std::nullopt;
+}
+
+// What a line of block style opens, from left to right: dashes, then perhaps a key.
+struct Line {
+  std::vector<int> dashes;  // columns
+  int column = 0;           // of what follows them
+  std::string_view rest;
+};
+
+Line ReadLine(std::string_view text) {
+  Line line;
+  std::size_t at = std::min(text.find_first_not_of(' '), text.size());
+  while (at < text.size() && text[at] == '-' && (at + 1 == text.size() || text[at + 1] == ' ')) {
+    line.dashes.push_back(static_cast<int>(at));
+    at = std::min(text.find_first_not_of(' ', at + 1), text.size());
+  }
+  line.column = static_cast<int>(at);
+  line.rest = text.substr(at);
+  return line;
+}
+
+// Goes up from a place and collects what it lies in.
+class Climb {
+ public:
+  Climb(const base::SourceFile& file, int line) : file_(file), line_(line) {}
+
+  // The steps above what follows the dashes of a line.
+  std::vector<Step> Path(const Line& own) {
+    column_ = own.column;
+    Take(own.dashes);
+    for (int above = line_ - 1; above >= 0 && (column_ > 0 || at_dash_); --above) {
+      const std::string_view text = file_.Line(above);
+      if (IsBlank(text)) continue;
+      const Line line = ReadLine(text);
+      const std::optional<std::string> key = KeyOf(line.rest);
+      // A list may stand at the column of its key.
+      if (key && (line.column < column_ || (line.column == column_ && at_dash_))) {
+        path_.insert(path_.begin(), {false, *key});
+        column_ = line.column;
+        at_dash_ = false;
+      }
+      Take(line.dashes);
+    }
+    return std::move(path_);
+  }
+
+ private:
+  void Take(const std::vector<int>& dashes) {
+    for (auto dash = dashes.rbegin(); dash != dashes.rend(); ++dash) {
+      if (*dash >= column_) continue;
+      path_.insert(path_.begin(), {true, {}});
+      column_ = *dash;
+      at_dash_ = true;
+    }
+  }
+
+  const base::SourceFile& file_;
+  int line_;
+  int column_ = 0;        // of what has been reached; what contains it begins farther left
+  bool at_dash_ = false;  // that is a list item
+  std::vector<Step> path_;
+};
+
+// The other keys of the block map that has a key at `column` of `line`.
+std::set<std::string> BlockSiblings(const base::SourceFile& file, int line, int column) {
+  std::set<std::string> keys;
+  // Whether the map goes on beyond this line, upwards or downwards.
+  const auto look = [&](int at, bool upwards) {
+    const std::string_view text = file.Line(at);
+    if (IsBlank(text)) return true;
+    const Line read = ReadLine(text);
+    const bool begins_item = !read.dashes.empty() && read.dashes.back() < column;
+    if (read.column < column || (begins_item && !upwards)) return false;
+    if (read.column == column) {
+      if (const auto key = KeyOf(read.rest)) keys.insert(*key);
+    }
+    return !begins_item;
+  };
+  const bool first = !ReadLine(file.Line(line)).dashes.empty();
+  for (int above = line - 1; above >= 0 && !first && look(above, true); --above) continue;
+  for (int below = line + 1; below < file.line_count() && look(below, false); ++below) continue;
+  return keys;
+}
+
+// Reads what stands in brackets up to the place: `{ a: b, c: [d, `.
+class Flow {
+ public:
+  explicit Flow(Cursor& cursor) : cursor_(cursor) {}
+
+  // Whether `text` leaves brackets open; then the cursor is inside of them, and `typed` is what
+  // has been typed of the last part.
+  bool Read(std::string_view text, std::string_view& typed) {
+    std::size_t begin = 0;
+    char quote = '\0';
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (quote != '\0') {
+        if (c == quote) quote = '\0';
+      } else if (c == '"' || c == '\'') {
+        quote = c;
+      } else if (c == '{' || c == '[') {
+        Open(c == '{', text.substr(begin, i - begin));
+        begin = i + 1;
+      } else if ((c == '}' || c == ']') && !levels_.empty()) {
+        levels_.pop_back();
+        begin = i + 1;
+      } else if (c == ',' && !levels_.empty()) {
+        Finish(text.substr(begin, i - begin));
+        begin = i + 1;
+      }
+    }
+    if (levels_.empty()) return false;
+    Conclude(text.substr(begin), typed);
+    return true;
+  }
+
+ private:
+  struct Level {
+    bool is_map = false;
+    std::string key;  // behind which it stands; empty: an item, or the value itself
+    bool in_list = false;
+    std::set<std::string> keys;
+  };
+
+  static std::string_view Trim(std::string_view text) {
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+    return text.substr(begin);
+  }
+
+  void Finish(std::string_view part) {
+    if (levels_.back().is_map) {
+      if (const auto key = KeyOf(Trim(part))) levels_.back().keys.insert(*key);
+    }
+  }
+
+  void Open(bool is_map, std::string_view before) {
+    Level level;
+    level.is_map = is_map;
+    if (!levels_.empty()) {
+      const auto key = KeyOf(Trim(before));
+      if (key) levels_.back().keys.insert(*key);
+      level.key = key.value_or("");
+      level.in_list = !levels_.back().is_map;
+    }
+    levels_.push_back(std::move(level));
+  }
+
+  void Conclude(std::string_view last, std::string_view& typed) {
+    for (const Level& level : levels_) {
+      if (level.in_list) cursor_.path.push_back({true, {}});
+      if (!level.key.empty()) cursor_.path.push_back({false, level.key});
+    }
+    const Level& inner = levels_.back();
+    typed = Trim(last);
+    if (!inner.is_map) {
+      cursor_.path.push_back({true, {}});
+      cursor_.in_value = true;
+      return;
+    }
+    if (const auto key = KeyOf(typed)) {
+      cursor_.path.push_back({false, *key});
+      cursor_.in_value = true;
+      typed = Trim(typed.substr(std::min(typed.find(':') + 1, typed.size())));
+      return;
+    }
+    cursor_.siblings = inner.keys;
+  }
+
+  Cursor& cursor_;
+  std::vector<Level> levels_;
+};
+
+}  // namespace
+
+bool InComment(const base::SourceFile& file, base::Position position) {
+  const std::size_t line = file.OffsetAt({position.line, 0});
+  const std::string_view before =
+      std::string_view(file.text()).substr(line, file.OffsetAt(position) - line);
+  char quote = '\0';
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const char c = before[i];
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '#' && (i == 0 || before[i - 1] == ' ')) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {
+  Cursor cursor;
+  const std::size_t begin = file->OffsetAt({position.line, 0});
+  const std::string_view before =
+      std::string_view(file->text()).substr(begin, file->OffsetAt(position) - begin);
+  const Line own = ReadLine(before);
+  cursor.path = Climb(*file, position.line).Path(own);
+  std::string_view typed = own.rest;
+  const auto key = KeyOf(own.rest);
+  const std::string_view value =
+      key ? own.rest.substr(std::min(own.rest.find(':', key->size()) + 1, own.rest.size()))
+          : own.rest;
+  if (key) cursor.path.push_back({false, *key});
+  if (!Flow(cursor).Read(value, typed)) {
+    cursor.in_value = key.has_value();
+    typed = value.substr(std::min(value.find_first_not_of(' '), value.size()));
+    if (!key) cursor.siblings = BlockSiblings(*file, position.line, own.column);
+  }
+  cursor.typed = {
+      file, {position.line, position.column - static_cast<int>(typed.size())}, position};
+  return cursor;
+}
+
+}  // namespace walz::lsp

@@ -1,0 +1,82 @@
+#include "lsp/hover.h"
+
+#include <algorithm>
+
+#include "lsp/cursor.h"
+#include "lsp/spec_path.h"
+#include "yaml/node_text.h"
+
+namespace walz::lsp {
+namespace {
+
+// A definition in YAML, a line a field.
+std::string FieldsOf(const yaml::Node& node) {
+  std::string text;
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    text += entry.key + ": " + yaml::ToText(entry.value) + "\n";
+  }
+  return text.empty() ? yaml::ToText(node) + "\n" : text;
+}
+
+std::string TextsOf(const std::string& key, const content::Content& content) {
+  std::string texts;
+  for (const auto& [language, table] : content.locales.tables()) {
+    for (const std::string& suffix : {std::string(), std::string(".text")}) {
+      const auto entry = table.find(key + suffix);
+      if (entry != table.end()) texts += "- " + language + ": " + entry->second.text + "\n";
+    }
+  }
+  return texts;
+}
+
+std::string ChangesOf(const Mention& mention, const content::Content& content) {
+  std::string changes;
+  for (const content::Change& change : content.changes) {
+    if (change.id != mention.id || change.kind != mention.kind) continue;
+    changes += "- `" + change.mod + "` " + change.op + " `" + change.path +
+               "`: " + yaml::ToText(change.before) + " → " + yaml::ToText(change.after) + " (" +
+               change.span.ToString() + ")\n";
+  }
+  return changes;
+}
+
+}  // namespace
+
+std::string Tell(const Mention& mention, const content::Content& content) {
+  std::string text;
+  for (const content::FinalDefinition& definition : content.sources) {
+    if (definition.id != mention.id) continue;
+    if (!mention.kind.empty() && definition.kind != mention.kind) continue;
+    Mention found = mention;
+    found.kind = definition.kind;
+    if (!text.empty()) text += "\n---\n";
+    text += "**" + found.kind + "** `" + found.id + "` (" + definition.mod + ")\n\n";
+    text += TextsOf(found.kind + "." + found.id, content);
+    text += "\n```yaml\n" + FieldsOf(definition.node) + "```\n";
+    text += ChangesOf(found, content);
+  }
+  return text;
+}
+
+std::string TellField(const base::SourceFilePtr& file, FileSort sort, base::Position position,
+                      const content::Content* content) {
+  if (sort == FileSort::kScript || sort == FileSort::kOther || InComment(*file, position))
+    return {};
+  // The key ends at its colon, wherever in it the place is.
+  const std::string_view line = file->Line(position.line);
+  auto end = static_cast<std::size_t>(position.column);
+  const auto is_key = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+  while (end < line.size() && is_key(line[end])) ++end;
+  if (end >= line.size() || line[end] != ':') return {};
+  const Cursor cursor = CursorAt(file, {position.line, static_cast<int>(end)});
+  const std::string key(cursor.typed.text());
+  for (const content::FieldSpec& spec : SpecsAt(file, sort, position, cursor.path, content)) {
+    const auto keys = KeysOf(spec, content);
+    const content::FieldSpec* const field = content::FindField(keys, key);
+    if (field == nullptr) continue;
+    return "`" + key + "`: " + content::Describe(*field).English() + "\n\n" + field->doc;
+  }
+  return {};
+}
+
+}  // namespace walz::lsp

@@ -1,0 +1,121 @@
+#include "lsp/project.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "authoring/lint.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
+#include "scenario/scenario.h"
+
+namespace walz::lsp {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The name of the folder of `root`/`parent` that `path` lies in; empty if it lies elsewhere.
+std::string FolderBelow(const fs::path& root, const char* parent, const fs::path& path) {
+  const fs::path relative = path.lexically_relative(root / parent);
+  if (relative.empty() || *relative.begin() == "..") return {};
+  return relative.begin()->string();
+}
+
+base::SourceFilePtr ReadFile(const fs::path& path, const OpenTexts& open) {
+  const auto text = open.find(path.string());
+  if (text != open.end()) {
+    return std::make_shared<const base::SourceFile>(path.string(), text->second);
+  }
+  base::Result<std::string> saved = files::ReadWholeFile(path);
+  if (!saved) return nullptr;
+  return std::make_shared<const base::SourceFile>(path.string(), std::move(*saved));
+}
+
+void AddFilesBelow(const fs::path& folder, const OpenTexts& open,
+                   std::vector<base::SourceFilePtr>& files) {
+  const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});
+  if (!paths) return;
+  for (const fs::path& path : *paths) {
+    if (base::SourceFilePtr file = ReadFile(path, open)) files.push_back(std::move(file));
+  }
+}
+
+}  // namespace
+
+std::optional<mods::LoadRequest> RequestFor(const std::string& path, const Surroundings& around) {
+  mods::LoadRequest request;
+  request.data_root = around.data_root;
+  request.mod_folders = around.mod_folders;
+  request.variants = around.variants;
+  if (const std::optional<std::string> mod = mods::ModAround(path)) {
+    base::Diagnostics ignored;
+    const std::optional<mods::Manifest> manifest = mods::ReadMod(request, *mod, ignored);
+    if (!manifest) return std::nullopt;
+    request.game = manifest->game;
+    request.mods.push_back(*mod);
+    return request;
+  }
+  std::error_code error;
+  const fs::path root = fs::weakly_canonical(around.data_root, error);
+  for (const char* parent : {"data", "scripts", "tests/scenarios"}) {
+    request.game = FolderBelow(root, parent, path);
+    if (fs::exists(root / "data" / request.game / "game.yaml", error)) return request;
+  }
+  return std::nullopt;
+}
+
+std::string AbsolutePath(const mods::LoadRequest& request, const std::string& shown) {
+  const fs::path path(shown);
+  if (path.is_absolute()) return shown;
+  std::error_code error;
+  const fs::path below = fs::path(request.data_root) / path;
+  const fs::path found = fs::exists(below, error) ? below : path;
+  return fs::weakly_canonical(found, error).string();
+}
+
+void Project::Check(const OpenTexts& open) {
+  findings_ = {};
+  mods::LoadRequest request = request_;
+  request.unsaved = std::make_shared<const OpenTexts>(open);
+  if (auto game = authoring::LoadAndLint(request, findings_)) game_ = std::move(game);
+  if (game_ == nullptr && !request.mods.empty()) {
+    // A mod that has never been whole: what it builds on is known all the same.
+    request.mods.clear();
+    base::Diagnostics ignored;
+    game_ = match::Game::Load(request, ignored);
+  }
+  CheckTests(open);
+}
+
+// The form of scenario files; what they say about the game is found when they run.
+void Project::CheckTests(const OpenTexts& open) {
+  for (const base::SourceFilePtr& file : Files(open, false)) {
+    if (SortOf(file->path()) == FileSort::kScenarios) scenario::ReadScenarios(file, findings_);
+  }
+}
+
+std::vector<base::SourceFilePtr> Project::Files(const OpenTexts& open, bool everything) const {
+  std::vector<base::SourceFilePtr> files;
+  for (const std::string& mod : request_.mods) AddFilesBelow(mod, open, files);
+  if (!request_.mods.empty() && !everything) return files;
+  std::error_code error;
+  const fs::path root = fs::weakly_canonical(request_.data_root, error);
+  for (const char* parent : {"data", "scripts", "tests/scenarios"}) {
+    AddFilesBelow(root / parent / request_.game, open, files);
+  }
+  if (!everything) return files;
+  base::Diagnostics ignored;
+  for (const mods::Manifest& mod : mods::FindMods(request_, ignored)) {
+    const bool listed = std::any_of(
+        request_.mods.begin(), request_.mods.end(),
+        [&](const std::string& folder) { return fs::equivalent(folder, mod.folder, error); });
+    if (mod.game == request_.game && !listed) {
+      AddFilesBelow(fs::weakly_canonical(mod.folder, error), open, files);
+    }
+  }
+  return files;
+}
+
+}  // namespace walz::lsp

@@ -1,0 +1,491 @@
+#include "lsp/server.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "authoring/lint.h"
+#include "base/exception.h"
+#include "locale/texts.h"
+#include "lsp/completion.h"
+#include "lsp/connection.h"
+#include "lsp/hover.h"
+#include "lsp/place.h"
+#include "lsp/rename.h"
+#include "mods/discovery.h"
+#include "scenario/scenario.h"
+
+namespace walz::lsp {
+namespace {
+
+using Json = nlohmann::json;
+
+// Error codes of JSON-RPC and of the protocol.
+constexpr int kMethodNotFound = -32601;
+constexpr int kInvalidParams = -32602;
+constexpr int kInternalError = -32603;
+constexpr int kServerNotInitialized = -32002;
+constexpr int kRequestFailed = -32803;
+
+constexpr const char* kRunTests = "walz.test";
+
+// What cannot be answered, and why.
+class Failure : public base::Exception {
+ public:
+  Failure(int code, const std::string& why) : base::Exception(why), code_(code) {}
+  int code() const { return code_; }
+
+ private:
+  int code_;
+};
+
+// A file and a place in it, as requests name them.
+struct Spot {
+  std::string path;
+  base::SourceFilePtr file;
+  FileSort sort = FileSort::kOther;
+  base::Position position;
+};
+
+class Server {
+ public:
+  Server(const ServerOptions& options, std::istream& in, std::ostream& out)
+      : options_(options), connection_(in, out) {}
+
+  int Run() {
+    while (!exits_) {
+      const std::optional<Json> message = connection_.Read();
+      if (!message) break;
+      Handle(*message);
+      if (!connection_.HasMore()) CheckChanged();
+    }
+    return shut_down_ ? 0 : 1;
+  }
+
+ private:
+  using Handler = Json (Server::*)(const Json& params);
+
+  static const std::map<std::string_view, Handler>& Requests() {
+    static const std::map<std::string_view, Handler> requests = {
+        {"initialize", &Server::Initialize},
+        {"shutdown", &Server::Shutdown},
+        {"textDocument/completion", &Server::Complete},
+        {"textDocument/hover", &Server::Hover},
+        {"textDocument/definition", &Server::Definition},
+        {"textDocument/references", &Server::References},
+        {"textDocument/prepareRename", &Server::PrepareRename},
+        {"textDocument/rename", &Server::RenameAll},
+        {"textDocument/codeAction", &Server::CodeActions},
+        {"textDocument/documentSymbol", &Server::Outline},
+        {"textDocument/codeLens", &Server::CodeLenses},
+        {"workspace/executeCommand", &Server::Execute},
+    };
+    return requests;
+  }
+  static const std::map<std::string_view, Handler>& Notifications() {
+    static const std::map<std::string_view, Handler> notifications = {
+        {"initialized", &Server::Nothing},
+        {"exit", &Server::Exit},
+        {"textDocument/didOpen", &Server::Open},
+        {"textDocument/didChange", &Server::Change},
+        {"textDocument/didClose", &Server::Close},
+        {"textDocument/didSave", &Server::Saved},
+        {"workspace/didChangeWatchedFiles", &Server::FilesChanged},
+    };
+    return notifications;
+  }
+
+  void Handle(const Json& message) {
+    const auto method = message.find("method");
+    if (method == message.end() || !method->is_string()) return;  // an answer to us: we ask nothing
+    const Json params = message.value("params", Json::object());
+    const auto id = message.find("id");
+    if (id == message.end()) return Notify(method->get<std::string>(), params);
+    Json answer = {{"jsonrpc", "2.0"}, {"id", *id}};
+    try {
+      answer["result"] = Answer(method->get<std::string>(), params);
+    } catch (const Failure& failure) {
+      answer["error"] = {{"code", failure.code()}, {"message", failure.what()}};
+    } catch (const Json::exception& wrong) {
+      answer["error"] = {{"code", kInvalidParams}, {"message", wrong.what()}};
+    } catch (const std::exception& failure) {
+      answer["error"] = {{"code", kInternalError}, {"message", failure.what()}};
+    }
+    connection_.Send(answer);
+  }
+
+  Json Answer(const std::string& method, const Json& params) {
+    const auto handler = Requests().find(method);
+    if (handler == Requests().end()) {
+      throw Failure(kMethodNotFound, Text(base::Say("there is no method `{}`", method)));
+    }
+    if (!initialized_ && method != "initialize") {
+      throw Failure(kServerNotInitialized, Text(base::Say("`initialize` comes first")));
+    }
+    // What is asked now is asked of the text as it is now.
+    CheckChanged();
+    return (this->*handler->second)(params);
+  }
+
+  void Notify(const std::string& method, const Json& params) {
+    const auto handler = Notifications().find(method);
+    if (handler == Notifications().end()) return;
+    try {
+      (this->*handler->second)(params);
+    } catch (const std::exception& wrong) {
+      connection_.Send({{"jsonrpc", "2.0"},
+                        {"method", "window/logMessage"},
+                        {"params", {{"type", 1}, {"message", method + ": " + wrong.what()}}}});
+    }
+  }
+
+  std::string Text(const base::Message& message) const { return message.In(options_.translation); }
+  [[noreturn]] void Refuse(const base::Message& why) const {
+    throw Failure(kRequestFailed, Text(why));
+  }
+
+  // Beginning and end.
+
+  Json Initialize(const Json&) {
+    initialized_ = true;
+    const Json capabilities = {
+        {"textDocumentSync", {{"openClose", true}, {"change", 1}, {"save", true}}},
+        {"completionProvider", {{"triggerCharacters", {".", "\"", "'", " ", ":", "[", "{"}}}},
+        {"hoverProvider", true},
+        {"definitionProvider", true},
+        {"referencesProvider", true},
+        {"renameProvider", {{"prepareProvider", true}}},
+        {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}},
+        {"documentSymbolProvider", true},
+        {"codeLensProvider", {{"resolveProvider", false}}},
+        {"executeCommandProvider", {{"commands", {kRunTests}}}}};
+    return {{"capabilities", capabilities},
+            {"serverInfo", {{"name", "walz"}, {"version", WALZ_VERSION}}}};
+  }
+  Json Shutdown(const Json&) {
+    shut_down_ = true;
+    return nullptr;
+  }
+  Json Exit(const Json&) {
+    exits_ = true;
+    return nullptr;
+  }
+  Json Nothing(const Json&) { return nullptr; }
+
+  // Texts.
+
+  Json Open(const Json& params) {
+    const Json& document = params.at("textDocument");
+    Edited(document.at("uri"), document.at("text").get<std::string>());
+    return nullptr;
+  }
+  Json Change(const Json& params) {
+    const Json& changes = params.at("contentChanges");
+    if (changes.empty()) return nullptr;
+    Edited(params.at("textDocument").at("uri"), changes.back().at("text").get<std::string>());
+    return nullptr;
+  }
+  Json Close(const Json& params) {
+    const std::string path = PathOf(params.at("textDocument").at("uri").get<std::string>());
+    open_.erase(path);
+    MarkChanged(path);
+    return nullptr;
+  }
+  Json Saved(const Json& params) {
+    MarkChanged(PathOf(params.at("textDocument").at("uri").get<std::string>()));
+    return nullptr;
+  }
+  Json FilesChanged(const Json& params) {
+    for (const Json& change : params.at("changes")) {
+      MarkChanged(PathOf(change.at("uri").get<std::string>()));
+    }
+    return nullptr;
+  }
+
+  void Edited(const Json& uri, std::string text) {
+    const std::string path = PathOf(uri.get<std::string>());
+    if (path.empty()) return;
+    open_[path] = std::move(text);
+    MarkChanged(path);
+  }
+
+  // Projects.
+
+  Project* ProjectOf(const std::string& path) {
+    std::optional<mods::LoadRequest> request = RequestFor(path, options_.around);
+    if (!request) return nullptr;
+    const std::string key =
+        request->mods.empty() ? "game " + request->game : "mod " + request->mods.front();
+    const auto known = projects_.try_emplace(key, *request);
+    if (known.second) changed_.insert(key);
+    return &known.first->second;
+  }
+
+  void MarkChanged(const std::string& path) {
+    const Project* const project = ProjectOf(path);
+    for (const auto& [key, known] : projects_) {
+      if (&known == project) changed_.insert(key);
+    }
+  }
+
+  void CheckChanged() {
+    for (const std::string& key : std::exchange(changed_, {})) {
+      Project& project = projects_.at(key);
+      project.Check(open_);
+      Publish(key, project);
+    }
+  }
+
+  // Sends what was found, file by file; files that are well now get an empty list once.
+  void Publish(const std::string& key, const Project& project) {
+    std::map<std::string, Json> by_file;
+    for (const std::string& path : published_[key]) by_file[path] = Json::array();
+    for (const auto& [path, text] : open_) {
+      if (ProjectOf(path) == &project) by_file[path] = Json::array();
+    }
+    for (const base::Diagnostic& finding : project.findings().items()) {
+      const std::string path = PathOfFinding(project, finding);
+      Json& list = by_file[path];
+      if (list.is_null()) list = Json::array();
+      list.push_back(JsonOfFinding(project, finding));
+    }
+    published_[key].clear();
+    for (const auto& [path, list] : by_file) {
+      if (!list.empty()) published_[key].insert(path);
+      connection_.Send({{"jsonrpc", "2.0"},
+                        {"method", "textDocument/publishDiagnostics"},
+                        {"params", {{"uri", UriOf(path)}, {"diagnostics", list}}}});
+    }
+  }
+
+  // What is wrong nowhere in particular is shown where the game or mod says what it is.
+  static std::string PathOfFinding(const Project& project, const base::Diagnostic& finding) {
+    const mods::LoadRequest& request = project.request();
+    if (finding.span.file != nullptr) return AbsolutePath(request, finding.span.file->path());
+    const std::string main = "data/" + request.game + "/game.yaml";
+    return AbsolutePath(request, request.mods.empty() ? main : request.mods.front() + "/mod.yaml");
+  }
+
+  Json JsonOfFinding(const Project& project, const base::Diagnostic& finding) const {
+    std::string text = Text(finding.message);
+    if (!finding.label.empty()) text += "\n" + Text(finding.label);
+    if (!finding.help.empty()) text += "\n" + Text(finding.help);
+    for (const base::Message& note : finding.notes) text += "\n" + Text(note);
+    Json related = Json::array();
+    for (const base::RelatedSpan& place : finding.related) {
+      if (place.span.file == nullptr) continue;
+      related.push_back(
+          {{"location", Location(project, place.span)}, {"message", Text(place.label)}});
+    }
+    const int severity = finding.severity == base::Severity::kError ? 1 : 2;
+    return {{"range", JsonOf(finding.span)},
+            {"severity", severity},
+            {"code", finding.code},
+            {"source", "walz"},
+            {"message", text},
+            {"relatedInformation", related}};
+  }
+
+  static Json Location(const Project& project, const base::SourceSpan& span) {
+    return {{"uri", UriOf(AbsolutePath(project.request(), span.file->path()))},
+            {"range", JsonOf(span)}};
+  }
+
+  // Places.
+
+  base::SourceFilePtr FileAt(const std::string& path) const {
+    const auto text = open_.find(path);
+    if (text == open_.end()) Refuse(base::Say("`{}` is not open", path));
+    return std::make_shared<const base::SourceFile>(path, text->second);
+  }
+  Spot SpotOf(const Json& params) const {
+    Spot spot;
+    spot.path = PathOf(params.at("textDocument").at("uri").get<std::string>());
+    spot.file = FileAt(spot.path);
+    spot.sort = SortOf(spot.path);
+    const auto position = params.find("position");
+    if (position != params.end()) spot.position = PositionOf(*spot.file, *position);
+    return spot;
+  }
+  const content::Content* ContentOf(const std::string& path) {
+    const Project* const project = ProjectOf(path);
+    CheckChanged();
+    return project == nullptr ? nullptr : project->content();
+  }
+  std::optional<Mention> MentionAt(const Spot& spot) {
+    const std::vector<Mention> mentions = MentionsIn(spot.file, spot.sort, ContentOf(spot.path));
+    const Mention* const found = FindAt(mentions, spot.position);
+    return found == nullptr ? std::nullopt : std::optional(*found);
+  }
+
+  // Requests.
+
+  Json Complete(const Json& params) {
+    const Spot spot = SpotOf(params);
+    return CompletionsAt(spot.file, spot.sort, spot.position, ContentOf(spot.path),
+                         options_.language);
+  }
+
+  Json Hover(const Json& params) {
+    const Spot spot = SpotOf(params);
+    const content::Content* const content = ContentOf(spot.path);
+    std::string text;
+    const std::optional<Mention> mention = MentionAt(spot);
+    if (mention && content != nullptr) text = Tell(*mention, *content);
+    if (text.empty()) text = TellField(spot.file, spot.sort, spot.position, content);
+    if (text.empty()) return nullptr;
+    Json hover = {{"contents", {{"kind", "markdown"}, {"value", text}}}};
+    if (mention) hover["range"] = JsonOf(mention->span);
+    return hover;
+  }
+
+  // All places that name what stands at a spot; with `defining`, where it is made.
+  Json Places(const Spot& spot, bool defining) {
+    Json places = Json::array();
+    const std::optional<Mention> mention = MentionAt(spot);
+    Project* const project = ProjectOf(spot.path);
+    if (!mention || project == nullptr) return places;
+    for (const base::SourceFilePtr& file : project->Files(open_, true)) {
+      for (const Mention& other : MentionsIn(file, SortOf(file->path()), project->content())) {
+        if (!other.Matches(*mention) || (defining && !other.defines)) continue;
+        places.push_back({{"uri", UriOf(file->path())}, {"range", JsonOf(other.span)}});
+      }
+    }
+    return places;
+  }
+  Json Definition(const Json& params) { return Places(SpotOf(params), true); }
+  Json References(const Json& params) { return Places(SpotOf(params), false); }
+
+  Json PrepareRename(const Json& params) {
+    const std::optional<Mention> mention = MentionAt(SpotOf(params));
+    if (!mention || mention->kind == "function") return nullptr;
+    return {{"range", JsonOf(mention->span)}, {"placeholder", mention->id}};
+  }
+
+  Json RenameAll(const Json& params) {
+    const Spot spot = SpotOf(params);
+    const std::optional<Mention> mention = MentionAt(spot);
+    Project* const project = ProjectOf(spot.path);
+    if (!mention || project == nullptr || project->content() == nullptr) {
+      Refuse(base::Say("there is nothing to rename here"));
+    }
+    const auto edits = Rename(*mention, params.at("newName").get<std::string>(),
+                              project->Files(open_, true), *project->content());
+    if (!edits) Refuse(edits.error().message);
+    return WorkspaceEdit(*project, *edits);
+  }
+
+  static Json WorkspaceEdit(const Project& project, const std::vector<base::Edit>& edits) {
+    Json changes = Json::object();
+    for (const base::Edit& edit : edits) {
+      if (edit.span.file == nullptr) continue;
+      const std::string uri = UriOf(AbsolutePath(project.request(), edit.span.file->path()));
+      changes[uri].push_back({{"range", JsonOf(edit.span)}, {"newText", edit.text}});
+    }
+    return {{"changes", changes}};
+  }
+
+  Json CodeActions(const Json& params) {
+    Json actions = Json::array();
+    const Spot spot = SpotOf(params);
+    const Project* const project = ProjectOf(spot.path);
+    if (project == nullptr) return actions;
+    const base::Position begin = PositionOf(*spot.file, params.at("range").at("start"));
+    const base::Position end = PositionOf(*spot.file, params.at("range").at("end"));
+    for (const base::Diagnostic& finding : project->findings().items()) {
+      if (PathOfFinding(*project, finding) != spot.path) continue;
+      if (finding.span.end < begin || end < finding.span.begin) continue;
+      for (const base::Fix& fix : finding.fixes) {
+        actions.push_back({{"title", Text(fix.title)},
+                           {"kind", "quickfix"},
+                           {"isPreferred", finding.fixes.size() == 1},
+                           {"diagnostics", {JsonOfFinding(*project, finding)}},
+                           {"edit", WorkspaceEdit(*project, fix.edits)}});
+      }
+    }
+    return actions;
+  }
+
+  Json Outline(const Json& params) {
+    constexpr int kConstant = 14;  // of SymbolKind
+    constexpr int kFunction = 12;
+    const Spot spot = SpotOf(params);
+    Json symbols = Json::array();
+    for (const Mention& mention : MentionsIn(spot.file, spot.sort, ContentOf(spot.path))) {
+      if (!mention.defines) continue;
+      symbols.push_back({{"name", mention.id},
+                         {"detail", mention.kind},
+                         {"kind", mention.kind == "function" ? kFunction : kConstant},
+                         {"range", JsonOf(mention.item)},
+                         {"selectionRange", JsonOf(mention.span)}});
+    }
+    return symbols;
+  }
+
+  // Tests.
+
+  Json CodeLenses(const Json& params) {
+    const Spot spot = SpotOf(params);
+    if (spot.sort != FileSort::kScenarios) return Json::array();
+    base::Diagnostics ignored;
+    const auto scenarios =
+        static_cast<std::int64_t>(scenario::ReadScenarios(spot.file, ignored).size());
+    const base::SourceSpan top{spot.file, {}, {}};
+    return {{{"range", JsonOf(top)},
+             {"command",
+              {{"title", locale::Text(options_.language, "lsp.run_tests", {{"tests", scenarios}})},
+               {"command", kRunTests},
+               {"arguments", {UriOf(spot.path)}}}}}};
+  }
+
+  // Runs the scenarios of an open file, and shows how it went.
+  Json Execute(const Json& params) {
+    if (params.at("command") != kRunTests) {
+      Refuse(base::Say("there is no command `{}`", params.at("command").get<std::string>()));
+    }
+    const std::string path = PathOf(params.at("arguments").at(0).get<std::string>());
+    const base::SourceFilePtr file = FileAt(path);
+    base::Diagnostics findings;
+    std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings);
+    scenario::ScenarioRunner runner(options_.around.data_root, options_.around.mod_folders, nullptr,
+                                    &authoring::LoadAndLint);
+    const std::optional<std::string> mod = mods::ModAround(path);
+    std::int64_t passed = 0;
+    std::string failures;
+    Json results = Json::array();
+    for (scenario::Scenario& each : scenarios) {
+      if (mod) each.mods.push_back(*mod);
+      const scenario::ScenarioOutcome outcome = runner.Run(each);
+      if (outcome.passed()) ++passed;
+      if (!outcome.passed()) failures += "\n" + each.name;
+      results.push_back({{"name", each.name}, {"passed", outcome.passed()}});
+    }
+    const auto count = static_cast<std::int64_t>(scenarios.size());
+    const bool fine = passed == count && !findings.has_errors();
+    const std::string text =
+        locale::Text(options_.language, "lsp.tests_ran", {{"passed", passed}, {"tests", count}});
+    connection_.Send({{"jsonrpc", "2.0"},
+                      {"method", "window/showMessage"},
+                      {"params", {{"type", fine ? 3 : 1}, {"message", text + failures}}}});
+    return results;
+  }
+
+  const ServerOptions& options_;
+  Connection connection_;
+  OpenTexts open_;
+  std::map<std::string, Project> projects_;                 // by game, or by folder of the mod
+  std::set<std::string> changed_;                           // keys of projects to be checked
+  std::map<std::string, std::set<std::string>> published_;  // files with findings, by project
+  bool initialized_ = false;
+  bool shut_down_ = false;
+  bool exits_ = false;
+};
+
+}  // namespace
+
+int Serve(const ServerOptions& options, std::istream& in, std::ostream& out) {
+  return Server(options, in, out).Run();
+}
+
+}  // namespace walz::lsp

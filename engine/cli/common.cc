@@ -1,27 +1,20 @@
 #include "cli/common.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <thread>
 
 #include "base/nearest.h"
+#include "base/utf8.h"
+#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
+#include "ui/stop_request.h"
 
 namespace walz::cli {
 namespace {
-
-std::atomic<bool> interrupted = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
-
-void OnInterrupt(int signal) {
-  interrupted = true;
-  // A user who asks twice means it.
-  std::signal(signal, SIG_DFL);
-}
 
 bool HasData(const std::filesystem::path& folder) {
   std::error_code error;
@@ -141,7 +134,7 @@ int ThreadsFor(int given) {
 
 int UsageError(Console& console, const base::Message& message) {
   const base::Message line = base::Say("walz: error: {}", message);
-  console.err << line.In(console.translation) << '\n';
+  console.err << base::Printable(line.In(console.translation)) << '\n';
   return kUsage;
 }
 
@@ -150,12 +143,18 @@ int Failure(Console& console, const base::Message& message) {
   return kFindings;
 }
 
-const std::atomic<bool>& Interrupted() { return interrupted; }
-
-void WatchInterrupts() {
-  interrupted = false;
-  std::signal(SIGINT, OnInterrupt);
-  std::signal(SIGTERM, OnInterrupt);
+bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
+                     Console& console) {
+  for (const match::BotFailure& failure : failures) {
+    console.err << locale::Text(language, "bot.failed",
+                                {{"count", failure.count}, {"error", failure.error}})
+                << '\n';
+  }
+  return !failures.empty();
 }
+
+const std::atomic<bool>& Interrupted() { return ui::StopFlag(); }
+
+void WatchInterrupts() { ui::WatchStopRequests(); }
 
 }  // namespace walz::cli

@@ -67,6 +67,10 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   for (const auto& failure : report.failures) {
     failures.push_back({{"game", failure.game}, {"error", failure.error}});
   }
+  Json bot_failures = Json::array();
+  for (const match::BotFailure& failure : report.bot_failures) {
+    bot_failures.push_back({{"count", failure.count}, {"error", failure.error}});
+  }
   Json json = {{"games", report.games},
                {"finished", report.finished},
                {"decisions", report.decisions},
@@ -76,7 +80,8 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
                {"ruleset_hash", base::HashText(report.ruleset_hash)},
                {"state_hash", base::HashText(report.state_hash)},
                {"seats", seats},
-               {"failures", failures}};
+               {"failures", failures},
+               {"bot_failures", bot_failures}};
   if (coverage) {
     json["coverage"] = {{"functions", CountsJson(report.functions)},
                         {"events", CountsJson(report.events)},
@@ -209,8 +214,15 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
                                 {{"game", failure.game}, {"error", failure.error}})
                 << '\n';
   }
+  const auto wanted = std::min<std::int64_t>(request.threads, request.games);
+  if (report->threads < wanted) {
+    console.err << locale::Text(common.language, "sim.threads",
+                                {{"threads", report->threads}, {"wanted", wanted}})
+                << '\n';
+  }
+  const bool bots_failed = TellBotFailures(report->bot_failures, common.language, console);
   if (report->stopped) console.err << locale::Text(common.language, "sim.stopped") << '\n';
-  return report->failures.empty() && !report->stopped ? kFine : kFindings;
+  return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
 }
 
 }  // namespace walz::cli

@@ -93,5 +93,7 @@ bool IsGoodId(std::string_view id, IdForm form);
 
 // The definition of a kind that is nearest to `name`.
 base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind);
+// base::Suggest with it, if anybody is going to see the finding.
+void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind);
 
 }  // namespace walz::content

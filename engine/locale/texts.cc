@@ -54,6 +54,17 @@ constexpr Entry kTexts[] = {
     {"sim.stopped", "interrupted; the report covers what was played",
      "abgebrochen; der Bericht umfasst, was gespielt wurde"},
     {"sim.failed", "game {game} failed: {error}", "Partie {game} ist gescheitert: {error}"},
+    {"sim.threads",
+     "there was no room for {wanted} threads; {threads, plural, one {# thread} other {# threads}} "
+     "played",
+     "für {wanted} Threads war kein Platz; gespielt {threads, plural, one {hat # Thread} other "
+     "{haben # Threads}}"},
+    {"bot.failed",
+     "walz: error: while bots thought, a script failed {count, plural, one {once} other {# "
+     "times}}: "
+     "{error}",
+     "walz: Fehler: während Bots nachdachten, ist ein Skript {count, plural, one {einmal} other "
+     "{#-mal}} gescheitert: {error}"},
     {"sim.seat", "seat", "Platz"},
     {"sim.bot", "bot", "Bot"},
     {"sim.wins", "wins", "Siege"},

@@ -35,7 +35,7 @@ class AskingHost : public EffectHost {
     return {EffectOutcome::Kind::kAsks, decision, {}};
   }
   EffectOutcome Resume(EffectContext&, std::int32_t) override { return {}; }
-  base::Result<std::int32_t> Evaluate(const State&, const EffectCall&) override { return 1; }
+  base::Result<std::int32_t> Evaluate(const State&, const EffectCall&, bool) override { return 1; }
 
   std::map<std::string, int> starts;
 

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <system_error>
 
 #include "files/files.h"
+#include "mods/discovery.h"
 
 namespace walz::authoring {
 namespace {
@@ -33,9 +35,7 @@ class Fixer {
       if (file.edits.empty()) continue;
       std::string text = file.text;
       for (const base::Edit* edit : FromTheBack(file.edits)) Make(*edit, text);
-      std::error_code error;
-      fs::create_directories(path.parent_path(), error);
-      if (!files::WriteFileDurably(path, text)) continue;
+      if (!WriteOne(path, text)) continue;
       for (const base::Edit* edit : file.edits) done.push_back(Tell(*edit));
     }
     return done;
@@ -69,6 +69,15 @@ class Fixer {
     const base::SourceFile& source = *edit.span.file;
     const std::size_t begin = source.OffsetAt(edit.span.begin);
     text.replace(begin, source.OffsetAt(edit.span.end) - begin, edit.text);
+  }
+
+  // A mod's files are its own: no link in its folder leads anywhere.
+  static base::Status WriteOne(const fs::path& path, const std::string& text) {
+    const std::optional<std::string> mod = mods::ModAround(path);
+    if (!mod) return files::WriteFileDurably(path, text);
+    std::error_code error;
+    const fs::path folder = fs::absolute(*mod, error).lexically_normal();
+    return files::WriteFileIn(folder, fs::absolute(path, error).lexically_relative(folder), text);
   }
 
   static std::string Tell(const base::Edit& edit) {

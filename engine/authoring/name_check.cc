@@ -1,6 +1,8 @@
 #include "authoring/name_check.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <memory>
 #include <tuple>
 #include <utility>
@@ -60,6 +62,7 @@ class Checker {
     for (auto& [finding, read] : fields_) {
       const script::NameSet& partners = read ? written_ : read_;
       if (known_.fields.count(finding.name) != 0 || partners.count(finding.name) != 0) continue;
+      if (!HasRoom(finding.script, finding.certain)) continue;
       base::NearestFinder finder(finding.name);
       for (const std::string& name : known_.fields) finder.Offer(name);
       for (const std::string& name : made_) finder.Offer(name);
@@ -225,6 +228,7 @@ class Checker {
 
   void AddFinding(Kind kind, const std::string& name, const std::string& table,
                   const script::NameSet* candidates, bool certain = true) {
+    if (!HasRoom(script_, certain)) return;
     NameFinding finding;
     finding.kind = kind;
     finding.script = script_;
@@ -237,6 +241,12 @@ class Checker {
       for (const std::string& candidate : *candidates) finder.Offer(candidate);
     }
     Add(std::move(finding), finder);
+  }
+
+  // What is like it takes long to find out, so there are no more than anybody is shown.
+  bool HasRoom(std::size_t script, bool certain) {
+    return ++told_[{script, certain}] <= base::Diagnostics::kMaxOfOneFile &&
+           ++told_in_all_[certain ? 1 : 0] <= base::Diagnostics::kMaxInAll;
   }
 
   void Add(NameFinding finding, const base::NearestFinder& finder) {
@@ -254,6 +264,8 @@ class Checker {
   script::NameSet read_;
   std::vector<std::pair<NameFinding, bool>> fields_;  // uses of fields; whether they read
   std::vector<NameFinding> findings_;
+  std::map<std::pair<std::size_t, bool>, std::size_t> told_;  // by script and certainty
+  std::array<std::size_t, 2> told_in_all_{};                  // by certainty
 };
 
 }  // namespace

@@ -33,7 +33,7 @@ struct NameFinding {
 // Checks the names in all `sources` of a game together: what one of them sets, others may read.
 // Works on what Lua makes of them, without running anything; sources that Lua refuses are passed
 // over, and fields of unknown things with them. The findings are ordered by source and line; each
-// name counts once a line.
+// name counts once a line. Of each source there are no more than base::Diagnostics keeps.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
                                     script::KnownNames known);
 

@@ -11,8 +11,9 @@ namespace walz::base {
 // that says that it stopped (WZ0119).
 inline constexpr std::size_t kMaxOfAFile = 51;
 
-// The findings sorted by place; of each file the first kMaxOfAFile, the last of which says how
-// many are left out.
+// The findings sorted by place; of each file the first kMaxOfAFile errors and as many warnings,
+// the last of which says how many are left out. If some were not even kept (Diagnostics), the last
+// of all says how many.
 Diagnostics Abridged(Diagnostics findings);
 
 }  // namespace walz::base

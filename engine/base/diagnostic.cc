@@ -32,21 +32,51 @@ void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& findin
   finding.related.insert(finding.related.end(), cause->related.begin(), cause->related.end());
 }
 
+bool Diagnostics::HasRoomFor(const Diagnostic& diagnostic) const {
+  if (items_.size() < kMaxOfOneFile) return true;
+  std::size_t in_all = 0;
+  std::size_t of_file = 0;
+  for (const Diagnostic& item : items_) {
+    if (item.severity != diagnostic.severity) continue;
+    ++in_all;
+    if (item.span.file == diagnostic.span.file) ++of_file;
+  }
+  return in_all < kMaxInAll && (of_file < kMaxOfOneFile || diagnostic.span.file == nullptr);
+}
+
+void Diagnostics::Add(Diagnostic diagnostic) {
+  if (HasRoomFor(diagnostic)) {
+    items_.push_back(std::move(diagnostic));
+    return;
+  }
+  ++(diagnostic.severity == Severity::kError ? errors_left_out_ : warnings_left_out_);
+  diagnostic.left_out = true;
+  unseen_.clear();
+  unseen_.push_back(std::move(diagnostic));
+}
+
 Diagnostic& Diagnostics::Add(std::string_view code, SourceSpan span, Message message) {
-  return items_.emplace_back(MakeFinding(code, std::move(span), std::move(message)));
+  const std::size_t before = items_.size();
+  Add(MakeFinding(code, std::move(span), std::move(message)));
+  return items_.size() > before ? items_.back() : unseen_.back();
 }
 
 void Diagnostics::Append(const Diagnostics& other) {
   // By index and with the size taken first, so that appending a collection to itself is harmless.
   const std::size_t count = other.items_.size();
   items_.reserve(items_.size() + count);
-  for (std::size_t i = 0; i < count; ++i) items_.push_back(other.items_[i]);
+  const std::size_t errors = other.errors_left_out_;
+  const std::size_t warnings = other.warnings_left_out_;
+  for (std::size_t i = 0; i < count; ++i) Add(other.items_[i]);
+  errors_left_out_ += errors;
+  warnings_left_out_ += warnings;
 }
 
 std::size_t Diagnostics::error_count() const {
-  return static_cast<std::size_t>(
-      std::count_if(items_.begin(), items_.end(),
-                    [](const Diagnostic& item) { return item.severity == Severity::kError; }));
+  return errors_left_out_ + static_cast<std::size_t>(std::count_if(
+                                items_.begin(), items_.end(), [](const Diagnostic& item) {
+                                  return item.severity == Severity::kError;
+                                }));
 }
 
 void Diagnostics::Sort() {

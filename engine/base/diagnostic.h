@@ -44,6 +44,7 @@ struct Diagnostic {
   std::vector<Message> notes;        // why it is so, what else there is
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
   std::vector<Fix> fixes;            // each puts it right; with several, people must choose
+  bool left_out = false;             // nobody will see it: there are too many; see Diagnostics
 };
 
 // A diagnostic with the parts that are always set, as severe as the table of codes says. A code
@@ -55,23 +56,34 @@ void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& findin
 
 // The findings of a run, collected so that an author sees all of them at once. A value; functions
 // that check content take a `Diagnostics&` and go on after an error as far as that makes sense.
+//
+// A stranger's files may be wrong in a million places, so there is an end: what is found beyond
+// `kMaxOfOneFile` in a file or `kMaxInAll` is counted and not kept. Errors and warnings have
+// these numbers each to themselves, so that no heap of warnings hides an error.
 class Diagnostics {
  public:
-  void Add(Diagnostic diagnostic) { items_.push_back(std::move(diagnostic)); }
+  static constexpr std::size_t kMaxOfOneFile = 100;
+  static constexpr std::size_t kMaxInAll = 500;
+
+  void Add(Diagnostic diagnostic);
 
   // MakeFinding and Add in one. The reference lets the caller set label, help and notes; it is
-  // valid until the next finding is added.
+  // valid until the next finding is added. Of one that is not kept, `left_out` is set, and nothing
+  // that takes long needs to be found out about it.
   Diagnostic& Add(std::string_view code, SourceSpan span, Message message);
 
   // Adds all findings of another collection.
   void Append(const Diagnostics& other);
 
   const std::vector<Diagnostic>& items() const { return items_; }
-  bool empty() const { return items_.empty(); }
-  std::size_t size() const { return items_.size(); }
+  // How many were found, also those that were not kept.
+  bool empty() const { return size() == 0; }
+  std::size_t size() const { return items_.size() + left_out_count(); }
 
-  // The number of findings that are errors.
+  // The number of findings that are errors, also those that were not kept.
   std::size_t error_count() const;
+  // How many findings were not kept.
+  std::size_t left_out_count() const { return errors_left_out_ + warnings_left_out_; }
   bool has_errors() const { return error_count() > 0; }
 
   // Orders by path, line, column and code, so that output does not depend on the order of checks.
@@ -79,7 +91,12 @@ class Diagnostics {
   void Sort();
 
  private:
+  bool HasRoomFor(const Diagnostic& diagnostic) const;
+
   std::vector<Diagnostic> items_;
+  std::size_t errors_left_out_ = 0;
+  std::size_t warnings_left_out_ = 0;
+  std::vector<Diagnostic> unseen_;  // the last one that was not kept, for who fills it in
 };
 
 }  // namespace walz::base

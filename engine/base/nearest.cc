@@ -1,6 +1,7 @@
 #include "base/nearest.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <tuple>
 #include <utility>
@@ -10,6 +11,17 @@ namespace walz::base {
 namespace {
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// Names that are longer are nobody's slip of the finger.
+constexpr std::size_t kLongest = 200;
+
+// Which letters there are, in classes of 64.
+std::uint64_t LettersOf(std::string_view name) {
+  std::uint64_t letters = 0;
+  for (const char c : name)
+    letters |= std::uint64_t{1} << (static_cast<unsigned char>(Lower(c)) & 63U);
+  return letters;
+}
 
 }  // namespace
 
@@ -38,7 +50,16 @@ void NearestFinder::Offer(std::string_view candidate) {
   const std::size_t longer = std::max(name_.size(), candidate.size());
   const std::size_t shorter = std::min(name_.size(), candidate.size());
   const std::size_t limit = longer / 3;
-  if (longer - shorter > limit) return;
+  ++work_;
+  if (candidate == name_) return;  // it is not what is wrong with it
+  if (longer - shorter > limit || longer > kLongest) return;
+  // Each letter that only one of them has needs an edit of its own; most names end here.
+  work_ += static_cast<std::int64_t>(longer);
+  const std::uint64_t mine = LettersOf(name_);
+  const std::uint64_t theirs = LettersOf(candidate);
+  const int lone = std::max(std::popcount(mine & ~theirs), std::popcount(theirs & ~mine));
+  if (lone > static_cast<int>(limit)) return;
+  work_ += static_cast<std::int64_t>(longer * shorter);
   const int distance = EditDistance(name_, candidate);
   if (distance > static_cast<int>(limit)) return;
   if (best_.name == candidate) return;

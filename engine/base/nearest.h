@@ -1,6 +1,7 @@
 // "Did you mean": the known name closest to a mistyped one.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ class NearestFinder {
 
   void Offer(std::string_view candidate);
 
+  // What the offers so far have cost, in comparisons of characters: for those who have to pay for
+  // the work they cause. The same in every run.
+  std::int64_t work() const { return work_; }
+
   const std::string& name() const { return name_; }
   // The nearest names offered so far that were near enough.
   const std::optional<std::string>& best() const { return best_.name; }
@@ -39,6 +44,7 @@ class NearestFinder {
   };
 
   std::string name_;
+  std::int64_t work_ = 0;
   Found best_;
   Found second_;
 };
@@ -60,7 +66,7 @@ Message DidYouMean(const NearestFinder& finder);
 void Suggest(Diagnostic& finding, const NearestFinder& finder);
 template <class Range>
 void Suggest(Diagnostic& finding, std::string_view name, const Range& candidates) {
-  Suggest(finding, FindNearest(name, candidates));
+  if (!finding.left_out) Suggest(finding, FindNearest(name, candidates));
 }
 
 }  // namespace walz::base

@@ -45,10 +45,7 @@ class EditorSetup {
  private:
   void Write(const std::string& name, const std::string& text) {
     if (!status_) return;
-    const fs::path path = folder_ / name;
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    status_ = files::WriteFileDurably(path, text);
+    status_ = files::WriteFileIn(folder_, name, text);
     if (status_) written_.push_back(name);
   }
 
@@ -70,7 +67,7 @@ class EditorSetup {
   }
 
   void PointFile(const std::string& schema, const fs::path& file) {
-    base::Result<std::string> text = files::ReadWholeFile(folder_ / file);
+    base::Result<std::string> text = files::ReadFileIn(folder_, file);
     if (!text) {
       status_ = base::Status(text.error());
       return;

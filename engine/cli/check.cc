@@ -174,11 +174,12 @@ bool Concerns(const Task& task, const base::Diagnostic& finding) {
          finding.span.file->path().starts_with(task.mod + "/");
 }
 
-// Where the scenario of a random game goes wrong is kept: with the mod's tests, or here.
-fs::path PlaceForScenario(const Task& task, std::uint64_t seed) {
+// Where the scenario of a random game that goes wrong is kept: with the mod's tests, or here. A
+// folder, and the path in it.
+std::pair<fs::path, fs::path> PlaceForScenario(const Task& task, std::uint64_t seed) {
   const std::string name = "found_" + std::to_string(seed) + ".yaml";
-  if (task.mod.empty() || !task.request.shown_as.empty()) return name;
-  return fs::path(task.request.mods.back()) / "tests" / name;
+  if (task.mod.empty() || !task.request.shown_as.empty()) return {{}, name};
+  return {task.request.mods.back(), fs::path("tests") / name};
 }
 
 // Plays random games with as many players as the game takes, by turns.
@@ -192,10 +193,9 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
     const int seats = data.minimum_seats + static_cast<int>(i % choices);
     const auto failure = scenario::ProbeGame(game, runner, seats, seed);
     if (!failure) continue;
-    const fs::path file = PlaceForScenario(task, seed);
-    std::error_code error;
-    if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-    const base::Status written = files::WriteFileDurably(file, failure->scenario);
+    const auto [folder, inside] = PlaceForScenario(task, seed);
+    const fs::path file = folder / inside;
+    const base::Status written = files::WriteFileIn(folder, inside, failure->scenario);
     base::Diagnostic& finding =
         findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
     finding.help =

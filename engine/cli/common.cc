@@ -1,25 +1,20 @@
 #include "cli/common.h"
 
-#include <csignal>
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <thread>
 
 #include "base/nearest.h"
+#include "base/utf8.h"
+#include "locale/texts.h"
 #include "match/bot.h"
 #include "match/game.h"
+#include "ui/stop_request.h"
 
 namespace walz::cli {
 namespace {
-
-std::atomic<bool> interrupted = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "set by a signal handler");
-
-void OnInterrupt(int signal) {
-  interrupted = true;
-  // A user who asks twice means it.
-  std::signal(signal, SIG_DFL);
-}
 
 bool HasData(const std::filesystem::path& folder) {
   std::error_code error;
@@ -142,9 +137,19 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   return players;
 }
 
+std::string DefaultBot(const match::Game& game) {
+  const std::vector<std::string>& bots = game.content().default_bots;
+  return bots.empty() ? "greedy" : bots.front();
+}
+
+int ThreadsFor(int given) {
+  if (given > 0) return given;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
 int UsageError(Console& console, const base::Message& message) {
   const base::Message line = base::Say("walz: error: {}", message);
-  console.err << line.In(console.translation) << '\n';
+  console.err << base::Printable(line.In(console.translation)) << '\n';
   return kUsage;
 }
 
@@ -153,12 +158,18 @@ int Failure(Console& console, const base::Message& message) {
   return kFindings;
 }
 
-const std::atomic<bool>& Interrupted() { return interrupted; }
-
-void WatchInterrupts() {
-  interrupted = false;
-  std::signal(SIGINT, OnInterrupt);
-  std::signal(SIGTERM, OnInterrupt);
+bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
+                     Console& console) {
+  for (const match::BotFailure& failure : failures) {
+    console.err << locale::Text(language, "bot.failed",
+                                {{"count", failure.count}, {"error", failure.error}})
+                << '\n';
+  }
+  return !failures.empty();
 }
+
+const std::atomic<bool>& Interrupted() { return ui::StopFlag(); }
+
+void WatchInterrupts() { ui::WatchStopRequests(); }
 
 }  // namespace walz::cli

@@ -14,6 +14,7 @@
 #include "ui/findings.h"
 
 namespace walz::match {
+struct BotFailure;
 class Game;
 }  // namespace walz::match
 
@@ -49,6 +50,12 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                       const match::Game& game,
                                                       std::string_view fallback);
 
+// The bot that plays where nobody is named: what content says, else `greedy`.
+std::string DefaultBot(const match::Game& game);
+
+// How many threads are meant by --threads; 0 is as many as the machine has.
+int ThreadsFor(int given);
+
 // Prints the mods for a game (empty: for all games) that are found.
 int ListMods(const CommonOptions& common, const std::string& game, Console& console);
 
@@ -56,8 +63,11 @@ int ListMods(const CommonOptions& common, const std::string& game, Console& cons
 int UsageError(Console& console, const base::Message& message);
 int Failure(Console& console, const base::Message& message);
 
-// Set once the user has pressed Ctrl-C (or SIGTERM came) after WatchInterrupts; a second Ctrl-C
-// ends the program at once.
+// Says on `console.err` which scripts have failed bots, and how often; true if any have.
+bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
+                     Console& console);
+
+// Set once the program has been asked to end after WatchInterrupts; see ui/stop_request.h.
 const std::atomic<bool>& Interrupted();
 void WatchInterrupts();
 

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,9 @@ int main(int argc, char** argv) {
   int code = walz::cli::kFindings;
   try {
     code = walz::cli::RunProgram(std::vector<std::string>(argv + 1, argv + argc), console);
+  } catch (const std::bad_alloc&) {
+    err << "walz: error: there is not enough memory for `walz" << (argc > 1 ? " " : "")
+        << (argc > 1 ? argv[1] : "") << "`\n";
   } catch (const std::exception& exception) {
     err << "walz: error: " << exception.what() << '\n';
   }

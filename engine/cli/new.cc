@@ -210,8 +210,7 @@ class Maker {
     if (fs::exists(file, error)) {
       return UsageError(console_, base::Say("`{}` already exists", file.generic_string()));
     }
-    if (file.has_parent_path()) fs::create_directories(file.parent_path(), error);
-    const base::Status written = files::WriteFileDurably(file, text);
+    const base::Status written = files::WriteFileIn(folder_, path, text);
     if (!written) {
       return Failure(console_, written.error().message);
     }

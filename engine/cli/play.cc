@@ -1,6 +1,7 @@
 // walz play: a game at the terminal, or over lines of JSON.
 #include <algorithm>
 #include <cstdlib>
+#include <iostream>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -12,16 +13,11 @@
 #include "match/record.h"
 #include "ui/content_watch.h"
 #include "ui/protocol.h"
+#include "ui/stop_request.h"
 #include "ui/terminal_game.h"
 
 namespace walz::cli {
 namespace {
-
-// The bot that plays where a person could and none is there to ask.
-std::string DefaultBot(const match::Game& game) {
-  const std::vector<std::string>& bots = game.content().default_bots;
-  return bots.empty() ? "greedy" : bots.front();
-}
 
 // Players by seat. A person sits at the first seat unless --bots names a player for every seat, or
 // says `human` itself.
@@ -71,13 +67,16 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (!record) return Fail(console, record.error().message, kFindings);
   const auto root = FindDataRoot(common.data_root);
   if (!root) return Fail(console, root.error().message, kUsage);
-  const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+  const auto request =
+      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
   if (!request) return Fail(console, request.error().message, kFindings);
   base::Diagnostics findings;
   const auto game = LoadGame(*request, console, findings);
   if (game == nullptr) return FailToLoad(console, std::move(findings));
   auto match = match::Restore(game, *record);
-  if (!match) return Fail(console, match.error().message, kFindings);
+  if (!match) {
+    return Fail(console, base::Say("`{}`: {}", options.load, match.error().message), kFindings);
+  }
   return {std::move(*match), kFine, {}, {}};
 }
 
@@ -116,7 +115,11 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
 }
 
 std::unique_ptr<ui::LineReader> MakeReader(bool protocol, Console& console) {
-  if (console.in_is_terminal && !protocol) return std::make_unique<ui::TerminalLineReader>();
+  // Clients of the protocol may be told to end as people are.
+  const bool standard_input = console.in.rdbuf() == std::cin.rdbuf();
+  if (protocol ? standard_input : console.in_is_terminal) {
+    return std::make_unique<ui::TerminalLineReader>();
+  }
   return std::make_unique<ui::StreamLineReader>(console.in);
 }
 
@@ -136,6 +139,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
   terminal.watch = watch ? &*watch : nullptr;
   for (bool first = true;; first = false) {
     match::Match& match = *begun.match;
+    match.table().set_stop(&ui::StopFlag());
     int code = kFine;
     if (protocol) {
       ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,
@@ -144,6 +148,8 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     } else {
       code = ui::TerminalGame(match, common.language, terminal, *reader, console).Run();
     }
+    const auto& failures = match.table().bot_failures();
+    if (TellBotFailures(failures, common.language, console)) code = kFindings;
     if (!watch || !watch->has_match()) return code;
     begun.match = watch->TakeMatch();
     terminal.news = watch->lines();

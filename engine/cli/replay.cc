@@ -98,7 +98,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
     PrintEnd(common, *result.match, console.out);
   }
   if (!result.ok()) {
-    console.out << locale::Text(common.language, "replay.diverges", {{"error", *result.error}})
+    console.out << options.file << ": "
+                << locale::Text(common.language, "replay.diverges", {{"error", *result.error}})
                 << '\n';
     return kFindings;
   }
@@ -136,7 +137,8 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
   }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+  const auto request =
+      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
   if (!request) {
     return Failure(console, request.error().message);
   }

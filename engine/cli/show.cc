@@ -61,7 +61,8 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
     if (!record) return Failure(console, record.error().message);
     const auto root = FindDataRoot(common.data_root);
     if (!root) return UsageError(console, root.error().message);
-    const auto request = match::RequestFor(*record, *root, common.mods, UserModFolders());
+    const auto request =
+        match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
     if (!request) return UsageError(console, request.error().message);
     const auto game = LoadGame(*request, console);
     if (game == nullptr) return kUsage;

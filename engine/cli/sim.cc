@@ -5,7 +5,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <thread>
 
 #include "base/hash.h"
 #include "cli/common.h"
@@ -68,6 +67,10 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   for (const auto& failure : report.failures) {
     failures.push_back({{"game", failure.game}, {"error", failure.error}});
   }
+  Json bot_failures = Json::array();
+  for (const match::BotFailure& failure : report.bot_failures) {
+    bot_failures.push_back({{"count", failure.count}, {"error", failure.error}});
+  }
   Json json = {{"games", report.games},
                {"finished", report.finished},
                {"decisions", report.decisions},
@@ -77,7 +80,8 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
                {"ruleset_hash", base::HashText(report.ruleset_hash)},
                {"state_hash", base::HashText(report.state_hash)},
                {"seats", seats},
-               {"failures", failures}};
+               {"failures", failures},
+               {"bot_failures", bot_failures}};
   if (coverage) {
     json["coverage"] = {{"functions", CountsJson(report.functions)},
                         {"events", CountsJson(report.events)},
@@ -182,15 +186,12 @@ std::function<void(std::int64_t)> ProgressTo(Console& console, const std::string
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const auto players = ResolvePlayers(common, *game, "random");
+  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
 
   match::SimulationRequest request;
   request.games = options.games.value_or(options.signature ? kSignatureGames : 100);
-  request.threads = options.threads;
-  if (request.threads == 0) {
-    request.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  }
+  request.threads = ThreadsFor(options.threads);
   request.seed = common.seed.value_or(1);
   request.bots = *players;
   request.coverage = options.coverage;
@@ -213,8 +214,15 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
                                 {{"game", failure.game}, {"error", failure.error}})
                 << '\n';
   }
+  const auto wanted = std::min<std::int64_t>(request.threads, request.games);
+  if (report->threads < wanted) {
+    console.err << locale::Text(common.language, "sim.threads",
+                                {{"threads", report->threads}, {"wanted", wanted}})
+                << '\n';
+  }
+  const bool bots_failed = TellBotFailures(report->bot_failures, common.language, console);
   if (report->stopped) console.err << locale::Text(common.language, "sim.stopped") << '\n';
-  return report->failures.empty() && !report->stopped ? kFine : kFindings;
+  return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
 }
 
 }  // namespace walz::cli

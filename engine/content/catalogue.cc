@@ -168,4 +168,8 @@ base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind) {
   return finder;
 }
 
+void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind) {
+  if (!finding.left_out) base::Suggest(finding, FindNearest(name, kind));
+}
+
 }  // namespace walz::content

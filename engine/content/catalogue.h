@@ -24,6 +24,7 @@ struct RawDefinition {
   std::string mod;                  // the game or mod that defines it
   kernel::DefinitionId definition;  // of kinds that content declares
   bool used = false;                // something refers to it
+  bool left_out = false;            // no component is made of it, whatever content says
 };
 
 // A kind with its definitions in order of loading.
@@ -92,5 +93,7 @@ bool IsGoodId(std::string_view id, IdForm form);
 
 // The definition of a kind that is nearest to `name`.
 base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind);
+// base::Suggest with it, if anybody is going to see the finding.
+void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind);
 
 }  // namespace walz::content

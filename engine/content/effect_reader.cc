@@ -42,9 +42,9 @@ void ValueReader::ReadVerbs(const yaml::Node& node, std::vector<Value>& verbs) {
   for (const yaml::NodeEntry& entry : node.entries()) {
     RawDefinition* const found = work_.catalogue.Refer(kind, entry.key);
     if (found == nullptr) {
-      base::Suggest(work_.findings.Add("WZ0302", entry.key_span,
-                                       base::Say("there is no verb `{}`", entry.key)),
-                    FindNearest(entry.key, kind));
+      Suggest(work_.findings.Add("WZ0302", entry.key_span,
+                                 base::Say("there is no verb `{}`", entry.key)),
+              entry.key, kind);
       continue;
     }
     const auto verb = work_.verbs.find(found->id);

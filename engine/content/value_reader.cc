@@ -129,9 +129,9 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
   if (kind == nullptr) return {};  // the declaration of the field has been reported
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
   if (found == nullptr) {
-    base::Suggest(work_.findings.Add("WZ0301", node.span(),
-                                     base::Say("there is no `{}` `{}`", spec.to, node.text())),
-                  FindNearest(work_.catalogue.WithoutPrefix(node.text()), *kind));
+    Suggest(work_.findings.Add("WZ0301", node.span(),
+                               base::Say("there is no `{}` `{}`", spec.to, node.text())),
+            work_.catalogue.WithoutPrefix(node.text()), *kind);
     return {};
   }
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);

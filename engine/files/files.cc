@@ -1,48 +1,114 @@
 #include "files/files.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <cstdlib>
 #include <system_error>
+#include <utility>
 
 namespace walz::files {
 namespace {
 
-std::string ErrnoText() { return std::generic_category().message(errno); }
+namespace fs = std::filesystem;
 
-base::Error CannotRead(const std::filesystem::path& path) {
-  return base::Error{base::Say("cannot read `{}`: {}", path.string(), ErrnoText())};
+base::Message ErrnoText() { return std::generic_category().message(errno); }
+
+base::Error CannotRead(const fs::path& path, const base::Message& why) {
+  return base::Error{base::Say("cannot read `{}`: {}", path.string(), why)};
 }
 
-base::Error CannotWrite(const std::filesystem::path& path) {
-  return base::Error{base::Say("cannot write `{}`: {}", path.string(), ErrnoText())};
+base::Error CannotWrite(const fs::path& path, const base::Message& why) {
+  return base::Error{base::Say("cannot write `{}`: {}", path.string(), why)};
 }
 
 // A descriptor that closes itself.
 class Descriptor {
  public:
-  explicit Descriptor(int number) : number_(number) {}
+  explicit Descriptor(int number = -1) : number_(number) {}
   ~Descriptor() { Close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
 
   int number() const { return number_; }
   bool ok() const { return number_ >= 0; }
   // False if the system tells only now that what was written is lost.
   bool Close() {
     if (number_ < 0) return true;
-    const int number = number_;
-    number_ = -1;
-    return close(number) == 0;
+    return close(std::exchange(number_, -1)) == 0;
   }
 
  private:
   int number_;
 };
+
+// What was opened, or why nothing was.
+struct Opened {
+  Descriptor descriptor;
+  base::Message why;
+  bool ok() const { return descriptor.ok(); }
+};
+
+// Opens what lies at `name` in a folder, and is no link. Never waits for the other end of a pipe.
+Opened OpenEntry(int folder, const std::string& name, int flags) {
+  Descriptor descriptor(
+      openat(folder, name.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
+  if (descriptor.ok()) return {std::move(descriptor), {}};
+  base::Message why = ErrnoText();
+  struct stat status {};
+  const bool link =
+      fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(status.st_mode);
+  return {Descriptor(), link ? base::Say("it is a link") : why};
+}
+
+enum class Missing { kIsAnError, kIsMade };
+
+// Opens the folder below `folder` in which the last part of `inside` lies.
+Opened OpenFolderOf(const fs::path& folder, const fs::path& inside, Missing missing) {
+  std::error_code error;
+  if (missing == Missing::kIsMade) fs::create_directories(folder, error);
+  const fs::path start = folder.empty() ? fs::path(".") : folder;
+  Opened at{Descriptor(open(start.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)), {}};
+  if (!at.ok()) return {Descriptor(), ErrnoText()};
+  for (auto part = inside.begin(); part != inside.end(); ++part) {
+    const std::string name = part->string();
+    if (inside.is_absolute() || name.empty() || name == "." || name == "..") {
+      return {Descriptor(), base::Say("it would lie outside of its folder")};
+    }
+    if (std::next(part) == inside.end()) return at;
+    if (missing == Missing::kIsMade) mkdirat(at.descriptor.number(), name.c_str(), 0777);
+    at = OpenEntry(at.descriptor.number(), name, O_RDONLY | O_DIRECTORY);
+    if (!at.ok()) return at;
+  }
+  return {Descriptor(), base::Say("it would lie outside of its folder")};
+}
+
+// The content of the file that has been opened, if it is an ordinary one.
+base::Result<std::string> ReadAll(const Opened& file, const fs::path& path, std::size_t limit) {
+  if (!file.ok()) return CannotRead(path, file.why);
+  struct stat status {};
+  if (fstat(file.descriptor.number(), &status) != 0) return CannotRead(path, ErrnoText());
+  if (S_ISDIR(status.st_mode)) errno = EISDIR;
+  if (S_ISDIR(status.st_mode)) return CannotRead(path, ErrnoText());
+  if (!S_ISREG(status.st_mode)) return CannotRead(path, base::Say("it is no ordinary file"));
+  std::string text;
+  char buffer[16384];
+  for (;;) {
+    const ssize_t count = read(file.descriptor.number(), buffer, sizeof(buffer));
+    if (count == 0) return text;
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return CannotRead(path, ErrnoText());
+    text.append(buffer, static_cast<std::size_t>(count));
+    if (text.size() > limit) {
+      return base::Error{base::Say("`{}` is larger than {} MiB", path.string(), limit >> 20U)};
+    }
+  }
+}
 
 bool WriteAll(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -54,91 +120,125 @@ bool WriteAll(int descriptor, std::string_view text) {
 }
 
 // Where a chain of symbolic links ends, also if nothing is there yet.
-std::filesystem::path Target(std::filesystem::path path) {
+fs::path Target(fs::path path) {
   std::error_code error;
-  for (int i = 0; i < 40 && std::filesystem::is_symlink(path, error); ++i) {
-    const std::filesystem::path link = std::filesystem::read_symlink(path, error);
+  for (int i = 0; i < 40 && fs::is_symlink(path, error); ++i) {
+    const fs::path link = fs::read_symlink(path, error);
     if (error) break;
     path = link.is_absolute() ? link : path.parent_path() / link;
   }
   return path;
 }
 
-std::filesystem::path FolderOf(const std::filesystem::path& path) {
-  return path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-}
-
-// The rights that a new file gets, or those that the old one has.
-mode_t ModeFor(const std::filesystem::path& path) {
-  struct stat old {};
-  if (stat(path.c_str(), &old) == 0) return old.st_mode & 0777U;
+// The rights of a new file.
+mode_t ModeForNew() {
   const mode_t mask = umask(0);
   umask(mask);
   return 0666U & ~mask;
 }
 
-// Not every file system can flush a folder; one that cannot has nothing to lose there.
-void FlushFolder(const std::filesystem::path& folder) {
-  Descriptor descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (descriptor.ok()) fsync(descriptor.number());
+// Opens the temporary file for a target, locked, so that two programs that save the same file do so
+// one after the other. What a program that was killed has left is used again; what anybody else has
+// put there is taken away.
+Descriptor OpenTemporary(int folder, const std::string& name) {
+  for (int tries = 0; tries < 100; ++tries) {
+    Opened file = OpenEntry(folder, name, O_RDWR | O_CREAT);
+    const int error = errno;
+    struct stat mine {};
+    struct stat there {};
+    const bool ours = file.ok() && fstat(file.descriptor.number(), &mine) == 0 &&
+                      S_ISREG(mine.st_mode) && mine.st_nlink == 1 && mine.st_uid == geteuid();
+    if (!ours) {
+      const bool foreign = fstatat(folder, name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+                           unlinkat(folder, name.c_str(), 0) == 0;
+      if (foreign) continue;
+      errno = error;
+      return Descriptor();
+    }
+    // File systems without locks have nothing to wait for.
+    while (flock(file.descriptor.number(), LOCK_EX) != 0 && errno == EINTR) {
+    }
+    // Whoever held the lock may have made it the target.
+    const bool still = fstatat(folder, name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+                       there.st_ino == mine.st_ino && there.st_dev == mine.st_dev;
+    if (still && ftruncate(file.descriptor.number(), 0) == 0) return std::move(file.descriptor);
+  }
+  errno = EBUSY;
+  return Descriptor();
 }
 
-base::Status WriteInPlace(const std::filesystem::path& path, std::string_view text) {
+// Puts an ordinary file with `text` in the place of `name`. Why it could not; empty: it is done.
+base::Message Replace(int folder, const std::string& name, std::string_view text, mode_t mode) {
+  const std::string fresh = "." + name + ".walz-new";
+  Descriptor file = OpenTemporary(folder, fresh);
+  if (!file.ok()) return ErrnoText();
+  const bool written = WriteAll(file.number(), text) && fchmod(file.number(), mode) == 0 &&
+                       fsync(file.number()) == 0 &&
+                       renameat(folder, fresh.c_str(), folder, name.c_str()) == 0;
+  if (!written) {
+    base::Message why = ErrnoText();
+    unlinkat(folder, fresh.c_str(), 0);
+    return why;
+  }
+  // Not every file system can flush a folder; one that cannot has nothing to lose there.
+  fsync(folder);
+  return {};
+}
+
+// Writes to what cannot be replaced: a pipe or a device.
+base::Status WriteInPlace(const fs::path& path, std::string_view text) {
   Descriptor descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (!descriptor.ok() || !WriteAll(descriptor.number(), text) || !descriptor.Close()) {
-    return CannotWrite(path);
+    return CannotWrite(path, ErrnoText());
   }
   return base::Ok();
 }
 
 }  // namespace
 
-base::Status WriteFileDurably(const std::filesystem::path& path, std::string_view text) {
-  const std::filesystem::path target = Target(path);
-  std::error_code error;
-  const auto kind = std::filesystem::status(target, error).type();
-  // A pipe or a device cannot be replaced.
-  if (kind != std::filesystem::file_type::not_found &&
-      kind != std::filesystem::file_type::regular &&
-      kind != std::filesystem::file_type::directory) {
-    return WriteInPlace(target, text);
-  }
-  if (kind == std::filesystem::file_type::directory) {
-    errno = EISDIR;
-    return CannotWrite(path);
-  }
-  const std::filesystem::path folder = FolderOf(target);
-  std::string name = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
-  Descriptor descriptor(mkostemp(name.data(), O_CLOEXEC));
-  if (!descriptor.ok()) return CannotWrite(path);
-  const bool written = WriteAll(descriptor.number(), text) &&
-                       fchmod(descriptor.number(), ModeFor(target)) == 0 &&
-                       fsync(descriptor.number()) == 0 && descriptor.Close() &&
-                       std::rename(name.c_str(), target.c_str()) == 0;
-  if (!written) {
-    const base::Error failure = CannotWrite(path);
-    unlink(name.c_str());
-    return failure;
-  }
-  FlushFolder(folder);
-  return base::Ok();
+base::Result<std::string> ReadWholeFile(const fs::path& path, std::size_t limit) {
+  Opened file{Descriptor(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)), {}};
+  if (!file.ok()) file.why = ErrnoText();
+  return ReadAll(file, path, limit);
 }
 
-base::Result<std::string> ReadWholeFile(const std::filesystem::path& path, std::size_t limit) {
-  Descriptor descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!descriptor.ok()) return CannotRead(path);
-  std::string text;
-  char buffer[16384];
-  for (;;) {
-    const ssize_t count = read(descriptor.number(), buffer, sizeof(buffer));
-    if (count == 0) return text;
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return CannotRead(path);
-    text.append(buffer, static_cast<std::size_t>(count));
-    if (text.size() > limit) {
-      return base::Error{base::Say("`{}` is larger than {} MiB", path.string(), limit >> 20U)};
-    }
+base::Result<std::string> ReadFileIn(const fs::path& folder, const fs::path& inside,
+                                     std::size_t limit) {
+  const Opened parent = OpenFolderOf(folder, inside, Missing::kIsAnError);
+  if (!parent.ok()) return CannotRead(folder / inside, parent.why);
+  return ReadAll(OpenEntry(parent.descriptor.number(), inside.filename().string(), O_RDONLY),
+                 folder / inside, limit);
+}
+
+base::Status WriteFileDurably(const fs::path& path, std::string_view text) {
+  const fs::path target = Target(path);
+  struct stat old {};
+  const bool there = stat(target.c_str(), &old) == 0;
+  if (there && !S_ISREG(old.st_mode) && !S_ISDIR(old.st_mode)) return WriteInPlace(target, text);
+  if (there && S_ISDIR(old.st_mode)) {
+    errno = EISDIR;
+    return CannotWrite(path, ErrnoText());
   }
+  const fs::path parent = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  const Descriptor folder(open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder.ok()) return CannotWrite(path, ErrnoText());
+  const mode_t mode = there ? old.st_mode & 0777U : ModeForNew();
+  const base::Message why = Replace(folder.number(), target.filename().string(), text, mode);
+  return why.empty() ? base::Ok() : base::Status(CannotWrite(path, why));
+}
+
+base::Status WriteFileIn(const fs::path& folder, const fs::path& inside, std::string_view text) {
+  const fs::path path = folder / inside;
+  const Opened parent = OpenFolderOf(folder, inside, Missing::kIsMade);
+  if (!parent.ok()) return CannotWrite(path, parent.why);
+  const int number = parent.descriptor.number();
+  const std::string name = inside.filename().string();
+  struct stat old {};
+  const bool there = fstatat(number, name.c_str(), &old, AT_SYMLINK_NOFOLLOW) == 0;
+  if (there && S_ISLNK(old.st_mode)) return CannotWrite(path, base::Say("it is a link"));
+  if (there && !S_ISREG(old.st_mode)) return CannotWrite(path, base::Say("it is no ordinary file"));
+  const base::Message why = Replace(number, name, text, there ? old.st_mode & 0777U : ModeForNew());
+  return why.empty() ? base::Ok() : base::Status(CannotWrite(path, why));
 }
 
 }  // namespace walz::files

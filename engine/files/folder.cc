@@ -9,8 +9,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-base::Error CannotRead(const fs::path& path, const std::error_code& error) {
-  return base::Error{base::Say("cannot read `{}`: {}", path.generic_string(), error.message())};
+base::Error CannotList(const fs::path& path, const base::Message& why) {
+  return base::Error{base::Say("cannot read `{}`: {}", path.generic_string(), why)};
 }
 
 // Adds the files below a folder, in any order.
@@ -21,7 +21,8 @@ base::Status AddFilesBelow(const fs::path& folder,
   if (!entries) return entries.error();
   for (const fs::path& path : *entries) {
     std::error_code error;
-    if (fs::symlink_status(path, error).type() == fs::file_type::directory) {
+    const fs::file_type own = fs::symlink_status(path, error).type();
+    if (own == fs::file_type::directory) {
       const base::Status added = AddFilesBelow(path, extensions, files);
       if (!added) return added;
       continue;
@@ -29,8 +30,10 @@ base::Status AddFilesBelow(const fs::path& folder,
     const std::string extension = path.extension().string();
     if (std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) continue;
     const fs::file_type type = fs::status(path, error).type();
-    if (type == fs::file_type::none) return CannotRead(path, error);
-    if (type == fs::file_type::regular) files.push_back(path);
+    if (type == fs::file_type::none) return CannotList(path, error.message());
+    if (type != fs::file_type::regular) continue;
+    if (own == fs::file_type::symlink) return CannotList(path, base::Say("it is a link"));
+    files.push_back(path);
   }
   return base::Ok();
 }
@@ -44,7 +47,7 @@ base::Result<std::vector<fs::path>> ListFolder(const fs::path& folder) {
   if (error == std::errc::no_such_file_or_directory) return paths;
   // The increment of a range-for would throw.
   for (; !error && at != fs::directory_iterator(); at.increment(error)) paths.push_back(at->path());
-  if (error) return CannotRead(folder, error);
+  if (error) return CannotList(folder, error.message());
   std::sort(paths.begin(), paths.end());
   return paths;
 }

@@ -16,8 +16,9 @@ namespace walz::files {
 base::Result<std::vector<std::filesystem::path>> ListFolder(const std::filesystem::path& folder);
 
 // The paths of all ordinary files in a folder and the folders below it that end in one of
-// `extensions`, sorted as texts. Links to folders are not followed, links to files are; one that
-// leads nowhere is no file. Errors as above, also about what cannot be said to be a file.
+// `extensions`, sorted as texts. Links to folders are not followed, and one that leads nowhere is
+// no file; a link to a file is an error, because files of a folder are files of its own. Errors as
+// above, also about what cannot be said to be a file.
 base::Result<std::vector<std::filesystem::path>> ListFilesBelow(
     const std::filesystem::path& folder, std::initializer_list<std::string_view> extensions);
 

@@ -19,7 +19,13 @@ struct EffectContext {
   Explanation* explanation = nullptr;  // set by Machine::Explain: then refusals are collected
   // Whether the host has to count what the effect uses up, from its start on.
   bool counted = false;
+  // How many events scripts have announced since the last decision, whether anybody listens or
+  // not. The host counts them, and fails an effect that goes beyond kMaxEvents.
+  std::int32_t announced = 0;
 };
+
+// So many events may happen between two decisions.
+inline constexpr std::int32_t kMaxEvents = 20000;
 
 // What became of an effect when it ran as far as it could.
 struct EffectOutcome {
@@ -47,8 +53,13 @@ class EffectHost {
   // Goes on with the live effect, whose question is answered by option `answer`.
   virtual EffectOutcome Resume(EffectContext& context, std::int32_t answer) = 0;
   // Calls a function that must neither ask nor change anything, for a condition or a score. The
-  // live effect stays alive.
-  virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call) = 0;
+  // live effect stays alive. `counted`: as EffectContext has it.
+  virtual base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
+                                              bool counted) = 0;
+  // Units that the last call of these used, if it was counted.
+  virtual std::int64_t units() const { return 0; }
+  // Whether somebody wants an end of all this.
+  virtual bool stopped() const { return false; }
 
  private:
   friend class Machine;

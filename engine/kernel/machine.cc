@@ -12,11 +12,12 @@ constexpr int kMaxStepsWithoutDecision = 100000;
 // The effect that runs inside one decision may ask this often.
 constexpr std::size_t kMaxAnswers = 10000;
 
-EventBuffer::Mark MarkOf(const EffectContext& context) {
-  return context.events != nullptr ? context.events->mark() : EventBuffer::Mark{};
-}
-
 }  // namespace
+
+Machine::Told Machine::ToldBy(const EffectContext& context) {
+  const EffectContext& c = context;
+  return {c.events != nullptr ? c.events->mark() : EventBuffer::Mark{}, c.announced};
+}
 
 base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   const RulesetData& data = ruleset_.data();
@@ -24,6 +25,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
     return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
                                  data.minimum_seats, data.maximum_seats, setup.seats)};
   }
+  effort_ = Effort();
   State state(ruleset_, setup.seats, setup.seed);
   state.Force(setup.forced);
   Push(state, data.flow_root);
@@ -57,6 +59,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
 }
 
 base::Status Machine::Resume(State& state, EventSink* events) {
+  effort_ = Effort();
   State next = state;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
@@ -70,6 +73,7 @@ base::Status Machine::Resume(State& state, EventSink* events) {
 base::Result<Explanation> Machine::Explain(const State& state) {
   Explanation explanation;
   if (!state.pending_) return explanation;
+  effort_ = Effort();
   State copy = state;
   EffectContext context{.state = copy, .explanation = &explanation};
   const base::Status status = Rerun(copy, context);
@@ -78,7 +82,26 @@ base::Result<Explanation> Machine::Explain(const State& state) {
 }
 
 base::Result<std::int32_t> Machine::Evaluate(const State& state, const EffectCall& call) {
-  return host_.Evaluate(state, call);
+  effort_ = Effort();
+  return Ask(state, call);
+}
+
+// Asks the host for a number, as part of what the machine is doing.
+base::Result<std::int32_t> Machine::Ask(const State& state, const EffectCall& call) {
+  base::Result<std::int32_t> number = host_.Evaluate(state, call, effort_.counts());
+  if (!number) return number;
+  const base::Status status = AddEffort();
+  if (!status) return status.error();
+  return number;
+}
+
+base::Status Machine::AddEffort() {
+  if (host_.stopped()) return base::Error{base::Say("interrupted")};
+  if (effort_.Add(host_.units())) return base::Ok();
+  return base::Error{
+      base::Say("the scripts of `{}` do too much without a decision: more than {} "
+                "million units",
+                ruleset_.data().game, Effort::kMaxUnits / 1'000'000)};
 }
 
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
@@ -87,8 +110,10 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   pending.start = state.block_;
   state.pending_ = std::move(pending);
   if (context.events != nullptr) context.events->OnEffect(call.function);
-  const EventBuffer::Mark mark = MarkOf(context);
-  return Settle(state, Judged(context, mark, host_.Start(context, call)));
+  const Told before = ToldBy(context);
+  context.counted = effort_.counts();
+  const base::Status settled = Settle(state, Judged(context, before, host_.Start(context, call)));
+  return settled ? AddEffort() : settled;
 }
 
 // Goes on with the live effect if it stands at this state's question, else runs it again to there;
@@ -97,6 +122,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
     return base::Error{base::Say("there is no option {} to choose", option)};
   }
+  effort_ = Effort();
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
@@ -108,9 +134,12 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
                                  ruleset_.data().functions[state.pending_->call.function])};
   }
   state.pending_->answers.push_back(option);
-  const EventBuffer::Mark mark = MarkOf(context);
-  const base::Status settled = Settle(state, Judged(context, mark, host_.Resume(context, option)));
-  return settled ? Run(state, context) : settled;
+  const Told before = ToldBy(context);
+  const base::Status settled =
+      Settle(state, Judged(context, before, host_.Resume(context, option)));
+  if (!settled) return settled;
+  const base::Status done = AddEffort();
+  return done ? Run(state, context) : done;
 }
 
 // The live effect waits for the answer that `pending` waits for.
@@ -138,14 +167,15 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
 }
 
 // Runs the pending effect from its start through all its answers. Only what follows the last of
-// them is told and explained.
-EffectOutcome Machine::Replay(EffectContext& context) {
+// them is told and explained; `announced` is how many events had been announced before that.
+EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   State& state = context.state;
   const PendingEffect& pending = *state.pending_;
   state.block_ = pending.start;
   EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
   const auto tell_after = [&](std::size_t answers) {
+    context.announced = announced;
     if (answers < pending.answers.size()) return;
     context.events = events;
     context.explanation = explanation;
@@ -166,15 +196,14 @@ EffectOutcome Machine::Replay(EffectContext& context) {
   return outcome;
 }
 
-// The outcome of a stretch of the pending effect that began at `mark`: `outcome`, or, if that is
-// suspect, what a counted run from the start of the effect comes to.
-EffectOutcome Machine::Judged(EffectContext& context, const EventBuffer::Mark& mark,
-                              EffectOutcome outcome) {
+// The outcome of a stretch of the pending effect before which `before` had been told: `outcome`,
+// or, if that is suspect, what a counted run from the start of the effect comes to.
+EffectOutcome Machine::Judged(EffectContext& context, const Told& before, EffectOutcome outcome) {
   if (outcome.kind != EffectOutcome::Kind::kSuspect) return outcome;
-  if (context.events != nullptr) context.events->Rewind(mark);
+  if (context.events != nullptr) context.events->Rewind(before.mark);
   if (context.explanation != nullptr) *context.explanation = {};
   context.counted = true;
-  outcome = Replay(context);
+  outcome = Replay(context, before.announced);
   context.counted = false;
   WALZ_CHECK(outcome.kind != EffectOutcome::Kind::kSuspect, "a counted run is never suspect");
   return outcome;
@@ -187,9 +216,10 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   std::vector<std::byte> now = state.block_;
   const Decision& asked = state.decision_;
   EventBuffer* const events = std::exchange(context.events, nullptr);
-  const EffectOutcome outcome = Judged(context, {}, Replay(context));
+  const EffectOutcome outcome = Judged(context, {}, Replay(context, 0));
   host_.live_ = nullptr;
   context.events = events;
+  context.announced = 0;
   const std::string& name = ruleset_.data().functions[pending.call.function];
   if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;
   if (outcome.kind == EffectOutcome::Kind::kFinished) {

@@ -18,6 +18,29 @@ struct Setup {
   std::vector<ForcedDraw> forced;  // for tests
 };
 
+// What the scripts of one call of the machine have done in all. A game may run a few dozen effects,
+// conditions and scores between two decisions as it likes, each within its own limit; from then on
+// everything is counted, and there is a limit to the sum. So a flow that loops ends after seconds
+// instead of hours, and at the same place on every machine.
+class Effort {
+ public:
+  static constexpr int kFreeCalls = 200;
+  static constexpr std::int64_t kMaxUnits = 200'000'000;
+
+  // Whether the next call has to be counted.
+  bool counts() const { return calls_ >= kFreeCalls; }
+  // Notes a call that has used `units`; false if that is too much.
+  bool Add(std::int64_t units) {
+    if (counts()) units_ += units;
+    ++calls_;
+    return units_ <= kMaxUnits;
+  }
+
+ private:
+  std::int64_t calls_ = 0;
+  std::int64_t units_ = 0;
+};
+
 // Runs a game from decision to decision: the one door through which terminal, bots, tests and
 // replays come. Holds no game; any number of states of its ruleset may pass through it, also such
 // as come from another machine. Ruleset and host must outlive it. One machine and one host per
@@ -55,11 +78,18 @@ class Machine {
 
  private:
   base::Status Run(State& state, EffectContext& context);
+  base::Status AddEffort();
+  base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);
   base::Status Answer(State& state, std::int32_t option, EffectContext& context);
   base::Status Settle(State& state, EffectOutcome outcome);
-  EffectOutcome Replay(EffectContext& context);
-  EffectOutcome Judged(EffectContext& context, const EventBuffer::Mark& mark,
-                       EffectOutcome outcome);
+  // What had been told when a stretch of an effect began.
+  struct Told {
+    EventBuffer::Mark mark;
+    std::int32_t announced = 0;
+  };
+  static Told ToldBy(const EffectContext& context);
+  EffectOutcome Replay(EffectContext& context, std::int32_t announced);
+  EffectOutcome Judged(EffectContext& context, const Told& before, EffectOutcome outcome);
   base::Status Rerun(State& state, EffectContext& context);
   void StandAt(PendingEffect& pending);
   base::Status Begin(State& state, const EffectCall& call, EffectContext& context);
@@ -77,6 +107,7 @@ class Machine {
 
   const Ruleset& ruleset_;
   EffectHost& host_;
+  Effort effort_;  // since the last call from outside
 };
 
 }  // namespace walz::kernel

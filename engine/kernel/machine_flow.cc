@@ -117,7 +117,7 @@ base::Result<bool> Machine::EvaluateCondition(EffectContext& context, const Cond
       break;
     }
     case Condition::Kind::kFunction: {
-      const base::Result<std::int32_t> result = host_.Evaluate(state, {condition.function, seat});
+      const base::Result<std::int32_t> result = Ask(state, {condition.function, seat});
       if (!result) return result.error();
       return (*result != 0) != condition.negate;
     }
@@ -137,7 +137,7 @@ void Machine::Refresh(State& state, const FlowNode& node, Seat seat) {
 base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
                                EffectContext& context) {
   const ScoreFunction call = [&](FunctionId function, Seat seat) {
-    return host_.Evaluate(state, {function, seat});
+    return Ask(state, {function, seat});
   };
   const base::Result<ScoreSheet> sheet = ComputeScore(state, scoring, call);
   if (!sheet) return sheet.error();
@@ -160,16 +160,18 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
 }
 
 base::Result<ScoreSheet> Machine::Score(const State& state, ScoringId scoring) {
+  effort_ = Effort();
   return ComputeScore(state, ruleset_.data().scorings[scoring.value],
                       [&](FunctionId function, Seat seat) {
-                        return Evaluate(state, {function, seat});
+                        return Ask(state, {function, seat});
                       });
 }
 
 base::Result<std::int32_t> Machine::ScoreOf(const State& state, ScoringId scoring, Seat seat) {
+  effort_ = Effort();
   return ComputeTotal(state, ruleset_.data().scorings[scoring.value], seat,
                       [&](FunctionId function, Seat whose) {
-                        return Evaluate(state, {function, whose});
+                        return Ask(state, {function, whose});
                       });
 }
 

@@ -21,6 +21,7 @@ class Bot {
   // The number of an option of `state`'s pending decision, for the seat that decides. `table` is of
   // the same game; `chance` is fresh for every decision (`BotChance`). The hidden parts of `state`
   // must not matter: a bot that looks ahead does so in states from `kernel::SampleHiddenState`.
+  // A script that fails meanwhile is noted at the table, once, and an option taken by chance.
   virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
 };
 

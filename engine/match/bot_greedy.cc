@@ -25,6 +25,11 @@ base::Result<std::int32_t> GreedyBot::TimesLeft(Table& table, const kernel::Stat
   return 1;
 }
 
+std::int64_t GreedyBot::Fail(Table& table, const base::Error& error) {
+  table.NoteBotFailure(error);
+  return kWorst;
+}
+
 std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::Seat seat) const {
   const kernel::RulesetData& data = state.ruleset().data();
   std::int64_t value = 0;
@@ -39,17 +44,17 @@ std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::
     for (std::size_t i = 0; i < data.scorings.size(); ++i) {
       const auto scoring = kernel::ScoringId::FromIndex(i);
       const base::Result<std::int32_t> times = TimesLeft(table, state, scoring, seat);
-      if (!times) return kWorst;
+      if (!times) return Fail(table, times.error());
       if (*times == 0) continue;
       const base::Result<std::int32_t> total = table.ScoreOf(state, scoring, seat);
-      if (!total) return kWorst;
+      if (!total) return Fail(table, total.error());
       const bool bad = first.lowest && data.scorings[i].total == first.variable;
       value += (bad ? -*total : *total) * *times * kPoint;
     }
   }
   for (const kernel::BotDeclaration::Feature& feature : declaration_.features) {
     const base::Result<std::int32_t> count = table.Count(state, feature.source, seat);
-    if (!count) return kWorst;
+    if (!count) return Fail(table, count.error());
     value += std::int64_t{*count} * feature.weight;
   }
   return value;
@@ -65,7 +70,10 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   const std::int32_t stride = 1 + options / kMaxAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
     const base::Result<kernel::State> next = table.Next(state, option);
-    if (next) best = std::max(best, Judge(table, *next, seat));
+    if (!next) return Fail(table, next.error());
+    const std::int64_t before = table.bot_failure_count();
+    best = std::max(best, Judge(table, *next, seat));
+    if (table.bot_failure_count() != before) return kWorst;
   }
   return best;
 }
@@ -78,9 +86,15 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   std::int32_t best = 0;
   std::int64_t best_value = kWorst;
   std::uint32_t equals = 0;
+  const std::int64_t failures = table.bot_failure_count();
   for (std::int32_t option = 0; option < options; ++option) {
     const base::Result<kernel::State> next = table.Next(imagined, option);
-    const std::int64_t value = next ? LookAhead(table, *next, seat) : kWorst;
+    const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
+    // Who judges without knowing might as well not judge, and what fails may take long each time.
+    if (table.bot_failure_count() != failures) {
+      return static_cast<std::int32_t>(
+          kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
+    }
     if (value < best_value) continue;
     equals = value > best_value ? 1 : equals + 1;
     best_value = value;

@@ -19,12 +19,14 @@ class GreedyBot : public Bot {
 
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
-  // How well `seat` stands, in hundredths of a point; the least number there is if a script fails.
+  // How well `seat` stands, in hundredths of a point; the least number there is if a script fails,
+  // which is noted at the table.
   std::int64_t Judge(Table& table, const kernel::State& state, kernel::Seat seat) const;
   // How well `seat` stands if it answers the open question of its own effect, if any, at its best.
   std::int64_t LookAhead(Table& table, const kernel::State& state, kernel::Seat seat) const;
 
  private:
+  static std::int64_t Fail(Table& table, const base::Error& error);
   // How often a scoring still counts.
   base::Result<std::int32_t> TimesLeft(Table& table, const kernel::State& state,
                                        kernel::ScoringId scoring, kernel::Seat seat) const;

@@ -20,10 +20,15 @@ constexpr std::int32_t kFewWorlds = 4;
 std::int64_t SolverBot::PlayOn(Table& table, kernel::State& state, kernel::Seat seat,
                                std::uint64_t chance) {
   std::int32_t left = look_ahead_.decisions;
+  const std::int64_t failures = table.bot_failure_count();
   while (left > 0 && !state.over()) {
     if (state.decision().seat == seat) --left;
     const std::int32_t option = greedy_.Choose(table, state, kernel::NextRandom(chance));
-    if (!table.Apply(state, option)) return kFailed;
+    if (const base::Status done = table.Apply(state, option); !done) {
+      table.NoteBotFailure(done.error());
+      return kFailed;
+    }
+    if (table.bot_failure_count() != failures) return kFailed;
   }
   return std::max(kFailed, greedy_.LookAhead(table, state, seat));
 }
@@ -37,13 +42,16 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   // Equals are told apart by chance: the option that comes first stays first.
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 
+  const std::int64_t failures = table.bot_failure_count();
   const std::int32_t quarter = std::max(kFewWorlds, (look_ahead_.worlds + 3) / 4);
   for (std::int32_t world = 0; world < look_ahead_.worlds; ++world) {
     const std::uint64_t seed = kernel::NextRandom(chance);
     const kernel::State imagined = kernel::SampleHiddenState(state, seat, seed);
     for (Candidate& candidate : candidates) {
       base::Result<kernel::State> next = table.Next(imagined, candidate.option);
+      if (!next) table.NoteBotFailure(next.error());
       candidate.value += next ? PlayOn(table, *next, seat, seed) : kFailed;
+      if (table.bot_failure_count() != failures) return candidates.front().option;
     }
     if ((world + 1) % quarter != 0 || candidates.size() <= 2) continue;
     std::stable_sort(candidates.begin(), candidates.end(),

@@ -1,5 +1,7 @@
 #include "match/game.h"
 
+#include <algorithm>
+
 #include "kernel/machine.h"
 #include "script/lua_host.h"
 
@@ -11,8 +13,12 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
     using Role = script::ScriptSource::Role;
     const bool listed = script.role == content::ScriptRole::kEntry;
     const bool own = script.mod == content.ruleset->data().game;
+    const auto mod =
+        std::find_if(content.mods.begin(), content.mods.end(),
+                     [&](const content::LoadedMod& loaded) { return loaded.id == script.mod; });
     sources.push_back({script.module, script.file, listed ? Role::kListed : Role::kRequired,
-                       own ? "" : script.mod});
+                       own ? "" : script.mod,
+                       mod == content.mods.end() ? std::vector<std::string>() : mod->after});
   }
   return sources;
 }
@@ -64,6 +70,8 @@ void Table::set_patience(std::chrono::microseconds patience) {
   parts_->scripts->sandbox().host().patience = patience;
 }
 
+void Table::set_stop(const std::atomic<bool>* stop) { parts_->scripts->set_stop(stop); }
+
 kernel::Machine& Table::machine() { return parts_->machine; }
 
 base::Result<kernel::State> Table::Start(const kernel::Setup& setup, kernel::EventSink* events) {
@@ -98,6 +106,24 @@ base::Result<std::int32_t> Table::Count(const kernel::State& state,
   return kernel::CountFor(state, source, seat, [&](kernel::FunctionId function, kernel::Seat of) {
     return parts_->machine.Evaluate(state, {function, of});
   });
+}
+
+void Table::NoteBotFailure(const base::Error& error) {
+  ++bot_failure_count_;
+  if (parts_->scripts->stopped()) return;  // nothing is wrong with the script
+  AddBotFailure({error.message.English(), 1}, bot_failures_);
+}
+
+void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list) {
+  constexpr std::size_t kMaxKinds = 10;
+  const auto same = std::find_if(list.begin(), list.end(), [&](const BotFailure& known) {
+    return known.error == failure.error;
+  });
+  if (same != list.end()) {
+    same->count += failure.count;
+  } else if (list.size() < kMaxKinds) {
+    list.push_back(failure);
+  }
 }
 
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id) {

@@ -1,6 +1,7 @@
 // A loaded game, and the table at which a thread plays it.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -61,6 +62,13 @@ class Game {
 // The scripts of loaded content, as a script host takes them.
 std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 
+// A script that failed while a bot judged positions, and how often it did. Nobody sees that happen,
+// so the table keeps it.
+struct BotFailure {
+  std::string error;
+  std::int64_t count = 0;
+};
+
 // A machine with its own script host: what one thread needs to play any number of states of one
 // game. Not thread-safe; make one per thread. States may wander between tables of the same game.
 class Table {
@@ -79,6 +87,10 @@ class Table {
   // of games does not depend on it; under a profiler, which stretches time, it has to be long.
   void set_patience(std::chrono::microseconds patience);
 
+  // A flag that ends what the table is doing soon, with an error, and that bots heed; null: none.
+  // It must outlive the table.
+  void set_stop(const std::atomic<bool>* stop);
+
   // The machine itself, for callers that need more than the following.
   kernel::Machine& machine();
 
@@ -94,6 +106,12 @@ class Table {
   base::Result<kernel::ScoreSheet> Score(const kernel::State& state, kernel::ScoringId scoring);
   base::Result<std::int32_t> ScoreOf(const kernel::State& state, kernel::ScoringId scoring,
                                      kernel::Seat seat);
+  // For bots: notes that a script has failed them. Of all kinds of failures the first few are kept.
+  void NoteBotFailure(const base::Error& error);
+  const std::vector<BotFailure>& bot_failures() const { return bot_failures_; }
+  // How often it has happened so far.
+  std::int64_t bot_failure_count() const { return bot_failure_count_; }
+
   // What `source` counts for a seat now.
   base::Result<std::int32_t> Count(const kernel::State& state, const kernel::CountSource& source,
                                    kernel::Seat seat);
@@ -103,7 +121,12 @@ class Table {
 
   std::shared_ptr<const Game> game_;
   std::unique_ptr<Parts> parts_;
+  std::vector<BotFailure> bot_failures_;
+  std::int64_t bot_failure_count_ = 0;
 };
+
+// Adds failures to a list that keeps the first few kinds.
+void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list);
 
 // The number of the option with a readable id such as `place:n:2`; nothing if there is none.
 std::optional<std::int32_t> FindOption(const kernel::State& state, std::string_view id);

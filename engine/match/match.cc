@@ -21,6 +21,10 @@ class EventList : public kernel::EventSink {
 
 }  // namespace
 
+base::Message EndlessGame() {
+  return base::Say("the game does not end: it has taken {} decisions", kMaxDecisions);
+}
+
 Match::Match(std::shared_ptr<const Game> game, MatchSetup setup)
     : table_(std::move(game)), setup_(std::move(setup)) {}
 
@@ -69,6 +73,13 @@ base::Status Match::Choose(std::int32_t option) {
   }
   Choice choice{decision().seat, option,
                 ruleset().OptionName(decision().options[static_cast<std::size_t>(option)])};
+  if (choices_.size() >= static_cast<std::size_t>(kMaxDecisions)) {
+    return base::Error{EndlessGame()};
+  }
+  if (events_.size() > kMaxEventsKept) {
+    return base::Error{
+        base::Say("more than {} events have happened in this game", kMaxEventsKept)};
+  }
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);
   if (!next) return next.error();

@@ -21,6 +21,13 @@ class Bot;
 // The name under which a person sits at a seat; every other name is that of a bot (`bot.h`).
 inline constexpr std::string_view kHuman = "human";
 
+// A game that takes more decisions than this does not end, nor one in which more than so many
+// events happen: all of them are kept.
+inline constexpr std::int64_t kMaxDecisions = 20000;
+inline constexpr std::size_t kMaxEventsKept = 500000;
+// What is said then.
+base::Message EndlessGame();
+
 // How a match begins.
 struct MatchSetup {
   std::vector<std::string> players;  // one per seat: kHuman or a bot's name

@@ -189,7 +189,15 @@ Record MakeRecord(const Match& match) {
 
 base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given,
-                                           std::vector<std::string> mod_folders) {
+                                           std::vector<std::string> mod_folders,
+                                           const std::vector<std::string>& given_variants) {
+  for (const std::string& variant : record.variants) {
+    const bool said =
+        std::find(given_variants.begin(), given_variants.end(), variant) != given_variants.end();
+    if (said || !mods::IsPath(variant)) continue;
+    return base::Error{
+        base::Say("lock.variants: `{}` is a file of its own; name it with --variant", variant)};
+  }
   mods::LoadRequest request;
   request.data_root = std::move(data_root);
   request.game = record.game;
@@ -309,6 +317,10 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
 
 base::Status SaveMatch(const Match& match, const std::string& path) {
   return files::WriteFileDurably(path, WriteRecord(MakeRecord(match)));
+}
+
+base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside) {
+  return files::WriteFileIn(folder, inside, WriteRecord(MakeRecord(match)));
 }
 
 base::Result<Record> LoadRecord(const std::string& path) {

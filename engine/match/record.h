@@ -66,11 +66,13 @@ base::Result<Record> ReadRecord(std::string_view text);
 
 // What to load for a record: its game with its mods, variants with patches and options. Of a mod
 // the version that the record names if it is there, else the highest; `given` may say by their
-// paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. An error
-// says which mods are missing, and what they defined.
+// paths where mods lie, `mod_folders` where they are looked for besides `data_root`/mods. A record
+// opens no file by its path: variants that lie in files of their own have to be `given_variants`.
+// An error says which mods are missing, and what they defined, or which variant is to be given.
 base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string data_root,
                                            const std::vector<std::string>& given = {},
-                                           std::vector<std::string> mod_folders = {});
+                                           std::vector<std::string> mod_folders = {},
+                                           const std::vector<std::string>& given_variants = {});
 
 // What a record needs and the mods in play do not have: mods, and ids that were not renamed by
 // `aliases`; a line each. Empty: as far as mods are concerned it can be played on.
@@ -106,6 +108,8 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
 
 // Saves a match to a file, durably (`files.h`), and reads a record from one.
 base::Status SaveMatch(const Match& match, const std::string& path);
+// The same at a path `inside` below a folder, where no link leads out of it.
+base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside);
 base::Result<Record> LoadRecord(const std::string& path);
 
 }  // namespace walz::match

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -12,14 +14,14 @@
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "match/bot.h"
+#include "match/bot_program.h"
 #include "match/coverage.h"
+#include "match/match.h"
 #include "match/tally.h"
 
 namespace walz::match {
 namespace {
 
-// A game that goes on for longer will never end.
-constexpr std::int64_t kMaxDecisions = 1000000;
 constexpr std::size_t kMaxFailures = 10;
 constexpr std::uint64_t kGameDomain = 0x67616d65206e6f21U;
 
@@ -68,22 +70,27 @@ class Worker {
   Worker(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
       : table_(game), request_(request), coverage_(game->ruleset()) {
     if (request.patience) table_.set_patience(*request.patience);
+    table_.set_stop(request.stop);
     const PointTally rows(game->ruleset(), 0);
     for (const std::string& name : request.bots) {
-      bots_.push_back(std::move(*MakeBot(*game, name)));
+      bots_.push_back(std::move(*MakeBotOrProgram(*game, name)));
       share_.seats.emplace_back().bot = name;
       share_.seats.back().categories.resize(rows.rows().size());
     }
   }
 
-  // Plays game number `index`.
-  void Play(std::int64_t index) { share_.hashes.emplace_back(index, HashOf(index)); }
+  // Plays game number `index`, unless it is given up.
+  void Play(std::int64_t index) {
+    const std::optional<std::uint64_t> hash = HashOf(index);
+    if (hash) share_.hashes.emplace_back(index, *hash);
+  }
 
   const Share& share() const { return share_; }
   const Coverage& coverage() const { return coverage_; }
+  const std::vector<BotFailure>& bot_failures() const { return table_.bot_failures(); }
 
  private:
-  std::uint64_t HashOf(std::int64_t index) {
+  std::optional<std::uint64_t> HashOf(std::int64_t index) {
     const std::uint64_t seed = GameSeed(request_.seed, index);
     const auto seats = static_cast<int>(bots_.size());
     GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
@@ -91,7 +98,7 @@ class Worker {
     if (!state) return Fail(index, state.error().message.English());
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
-      if (choice == kMaxDecisions) return Fail(index, "the game does not end");
+      if (choice == kMaxDecisions) return Fail(index, EndlessGame().English());
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
@@ -100,6 +107,7 @@ class Worker {
         coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
       }
       const base::Status status = table_.Apply(*state, option, &events);
+      if (request_.stop != nullptr && request_.stop->load()) return std::nullopt;
       if (!status) return Fail(index, status.error().message.English());
       ++share_.decisions;
     }
@@ -152,7 +160,12 @@ class WorkerPool {
       : request_(request) {
     const auto threads = std::min<std::int64_t>(request.threads, request.games);
     for (std::int64_t i = 0; i < threads; ++i) {
-      workers_.push_back(std::make_unique<Worker>(game, request));
+      try {
+        workers_.push_back(std::make_unique<Worker>(game, request));
+      } catch (const std::bad_alloc&) {
+        if (workers_.empty()) throw;
+        return;  // those that there is room for play all the games
+      }
     }
   }
 
@@ -160,9 +173,15 @@ class WorkerPool {
   base::Status Play() {
     {
       std::vector<std::jthread> threads;
+      threads.reserve(workers_.size());
       for (std::size_t i = 1; i < workers_.size(); ++i) {
-        threads.emplace_back([this, i] { Work(*workers_[i]); });
+        try {
+          threads.emplace_back([this, i] { Work(*workers_[i]); });
+        } catch (const std::system_error&) {
+          break;  // the system gives no more
+        }
       }
+      threads_ = static_cast<int>(threads.size()) + 1;
       Work(*workers_.front());
     }
     if (failures_.empty()) return base::Ok();
@@ -173,6 +192,7 @@ class WorkerPool {
   }
 
   std::int64_t games() const { return request_.games; }
+  int threads() const { return threads_; }
   const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
 
  private:
@@ -212,6 +232,7 @@ class WorkerPool {
 
   const SimulationRequest& request_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  int threads_ = 0;  // that play
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
   std::mutex progress_mutex_;
@@ -238,6 +259,7 @@ void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
 SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   SimulationReport report;
   report.games = pool.games();
+  report.threads = pool.threads();
   decltype(Share::hashes) hashes;
   Coverage coverage(game.ruleset());
   const PointTally tally(game.ruleset(), 0);
@@ -259,6 +281,13 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
     }
     report.finished += share.finished;
   }
+  for (const auto& worker : pool.workers()) {
+    for (const BotFailure& failure : worker->bot_failures()) {
+      AddBotFailure(failure, report.bot_failures);
+    }
+  }
+  std::sort(report.bot_failures.begin(), report.bot_failures.end(),
+            [](const auto& a, const auto& b) { return a.error < b.error; });
   std::sort(report.failures.begin(), report.failures.end(),
             [](const auto& a, const auto& b) { return a.game < b.game; });
   if (report.failures.size() > kMaxFailures) report.failures.resize(kMaxFailures);
@@ -285,7 +314,7 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
     return base::Error{base::Say("at least one game and one thread are needed")};
   }
   for (const std::string& name : request.bots) {
-    const base::Result<std::unique_ptr<Bot>> bot = MakeBot(*game, name);
+    const base::Result<std::unique_ptr<Bot>> bot = MakeBotOrProgram(*game, name);
     if (!bot) return bot.error();
   }
   const auto begin = std::chrono::steady_clock::now();

@@ -26,7 +26,8 @@ struct SimulationRequest {
   std::optional<std::chrono::microseconds> patience;  // of the tables, if another than usual
   // Called from one thread at a time, now and then, with the number of games done.
   std::function<void(std::int64_t)> progress;
-  // May be set from any thread: no further game begins, and the report covers what is done.
+  // May be set from any thread: no further game begins, those under way are given up, and the
+  // report covers what is done.
   const std::atomic<bool>* stop = nullptr;
 };
 
@@ -73,7 +74,10 @@ struct SimulationReport {
     std::string error;
   };
   std::vector<Failure> failures;  // the first of them, by number of the game
-  bool stopped = false;           // before all games were played
+  // Scripts that failed while bots judged positions, by their errors. The games went on.
+  std::vector<BotFailure> bot_failures;
+  bool stopped = false;  // before all games were played
+  int threads = 1;       // that played: fewer than were asked for where there was no room
 };
 
 // Plays. Fails on an unknown bot, a number of seats that the game does not take, and where anything

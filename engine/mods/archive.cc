@@ -42,12 +42,28 @@ std::string ErrorText(int code) {
   return text;
 }
 
+std::string Lowered(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return text;
+}
+
 bool IsPlain(std::string_view part) {
   const auto good = [](char c) {
     return base::IsLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   };
   return !part.empty() && part.front() != '.' && part.front() != '-' && part.back() != '.' &&
          part.size() <= 100 && std::all_of(part.begin(), part.end(), good);
+}
+
+// Windows takes such names for devices, whatever ends they have.
+bool IsDevice(std::string_view part) {
+  std::string stem = Lowered(std::string(part.substr(0, part.find('.'))));
+  constexpr std::array<std::string_view, 4> kDevices = {"con", "prn", "aux", "nul"};
+  if (std::find(kDevices.begin(), kDevices.end(), stem) != kDevices.end()) return true;
+  const bool port = stem.starts_with("com") || stem.starts_with("lpt");
+  return port && stem.size() == 4 && stem[3] >= '0' && stem[3] <= '9';
 }
 
 bool IsKnownKind(std::string_view name) {
@@ -67,7 +83,8 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
     const std::size_t slash = rest.find('/');
     const std::string_view part = rest.substr(0, slash);
     if (part == "." || part == ".." || part.empty()) return base::Say("would lie outside the mod");
-    if (!IsPlain(part)) return base::Say("has a name that not every system can hold");
+    if (!IsPlain(part) || IsDevice(part))
+      return base::Say("has a name that not every system can hold");
     ++parts;
     if (slash == std::string_view::npos) break;
     rest.remove_prefix(slash + 1);
@@ -75,13 +92,6 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
   if (parts > depth) return base::Say("lies too deep in folders");
   if (IsKnownKind(name)) return {};
   return base::Say("is not a kind of file that mods hold (yaml, lua, md, txt, svg, png)");
-}
-
-std::string Lowered(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return text;
 }
 
 // Reads the files of an archive that a stranger has made.
@@ -229,7 +239,7 @@ bool ReadFolder(const fs::path& folder, const fs::path& root, std::vector<Packed
       refuse(name, why);
     } else if (type != fs::file_type::regular) {
       refuse(name, base::Say("is neither a file nor a folder"));
-    } else if (auto bytes = files::ReadWholeFile(entry, ArchiveLimits().file_bytes)) {
+    } else if (auto bytes = files::ReadFileIn(root, name, ArchiveLimits().file_bytes)) {
       files.push_back({name, *std::move(bytes)});
     } else {
       refuse(name, base::Say("cannot be read: {}", bytes.error().message));
@@ -340,9 +350,7 @@ bool UnpackArchive(const std::string& file, const std::string& into, base::Diagn
     return false;
   }
   for (const PackedFile& packed : files) {
-    const fs::path path = fs::path(into) / packed.name;
-    fs::create_directories(path.parent_path(), error);
-    const base::Status written = files::WriteFileDurably(path, packed.bytes);
+    const base::Status written = files::WriteFileIn(into, packed.name, packed.bytes);
     if (written) continue;
     findings.Add(std::string(kCode), {}, written.error().message);
     fs::remove_all(into, error);

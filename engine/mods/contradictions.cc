@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "yaml/node_path.h"
 
@@ -100,13 +103,17 @@ std::vector<content::Contradiction> FindContradictions(const std::vector<content
                                                        const Layers& layers,
                                                        base::Diagnostics& findings) {
   std::vector<content::Contradiction> contradictions;
-  for (auto second = changes.begin(); second != changes.end(); ++second) {
-    for (auto first = changes.begin(); first != second; ++first) {
-      if (first->kind != second->kind || first->id != second->id) continue;
+  // The changes so far, by definition: its kind and id.
+  std::map<std::pair<std::string_view, std::string_view>, std::vector<const content::Change*>>
+      known;
+  for (const content::Change& second : changes) {
+    std::vector<const content::Change*>& earlier = known[{second.kind, second.id}];
+    for (const content::Change* const first : earlier) {
       std::optional<content::Contradiction> found =
-          Compare(changes, layers, *first, *second, findings);
+          Compare(changes, layers, *first, second, findings);
       if (found) contradictions.push_back(*std::move(found));
     }
+    earlier.push_back(&second);
   }
   return contradictions;
 }

@@ -63,11 +63,12 @@ bool IsModPath(std::string_view text) {
   return text.find('/') != std::string_view::npos || text.starts_with('.');
 }
 
+bool IsPath(std::string_view text) { return IsModPath(text) || text.ends_with(".yaml"); }
+
 std::optional<Manifest> ReadMod(const LoadRequest& request, const std::string& folder,
                                 base::Diagnostics& findings) {
   const std::string shown = ShownFolder(request, folder);
-  const base::SourceFilePtr file =
-      ReadContentFile(folder + "/mod.yaml", shown + "/mod.yaml", findings);
+  const base::SourceFilePtr file = ReadManifestFile(folder, shown, findings);
   if (file == nullptr) return std::nullopt;
   std::optional<Manifest> manifest = ReadManifest(file, findings);
   if (!manifest) return std::nullopt;

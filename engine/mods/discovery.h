@@ -20,6 +20,9 @@ inline constexpr int kDeepestModFile = 8;  // parts of its path: seven folders a
 // Whether what the user gives as a mod is a path and not an id: it has a slash in it or begins with
 // a dot.
 bool IsModPath(std::string_view text);
+// Whether what is given as a mod or a variant would open a file by its path. Only a person may:
+// what stands in a save, a test or any other file that may come from elsewhere names ids.
+bool IsPath(std::string_view text);
 
 // The manifest of the mod in `folder`; or nothing, and findings. Paths in findings are relative to
 // the data root of the request if the folder lies below it, else as the folder was given or

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <system_error>
 
 #include "base/ascii.h"
 #include "base/hash.h"
+#include "files/files.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
 
@@ -16,14 +15,6 @@ namespace walz::mods {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::optional<std::string> ReadBytes(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  if (!stream) return std::nullopt;
-  std::string bytes((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
-  if (stream.bad()) return std::nullopt;
-  return bytes;
-}
 
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
 // slashes, sorted. Empty if there is no such folder.
@@ -42,14 +33,20 @@ std::vector<std::string> ListFiles(const fs::path& root, const std::string& fold
   return paths;
 }
 
-base::SourceFilePtr ReadSource(const fs::path& root, const std::string& path,
-                               const std::string& shown, base::Diagnostics& findings) {
-  std::optional<std::string> bytes = ReadBytes(root / path);
-  if (!bytes) {
-    findings.Add("WZ0901", {}, base::Say("cannot read `{}`", shown));
-    return nullptr;
-  }
-  return std::make_shared<const base::SourceFile>(shown, std::move(*bytes));
+// The file, to be shown as `shown`; a finding if it could not be read.
+base::SourceFilePtr Source(base::Result<std::string> text, const std::string& shown,
+                           base::Diagnostics& findings) {
+  if (text) return std::make_shared<const base::SourceFile>(shown, *std::move(text));
+  findings.Add("WZ0901", {}, base::Say("cannot read `{}`", shown))
+      .notes.push_back(text.error().message);
+  return nullptr;
+}
+
+// A file of a game by its path below the root, `data/<game>/...` or `scripts/<game>/...`. Those two
+// folders may be links, by the hand of whoever has set up the root.
+base::Result<std::string> ReadOfGame(const fs::path& root, const std::string& path) {
+  const std::size_t own = path.find('/', path.find('/') + 1);
+  return files::ReadFileIn(root / path.substr(0, own), path.substr(own + 1));
 }
 
 // What comes after `prefix` up to the next slash.
@@ -61,17 +58,16 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
                  LayerFiles& files, base::Hasher& hasher) {
   const std::string folder = "scripts/" + mod + "/";
   for (const std::string& path : ListFiles(root, "scripts/" + mod, ".lua", findings)) {
-    std::optional<std::string> source = ReadBytes(root / path);
-    if (!source) {
-      findings.Add("WZ0901", {}, base::Say("cannot read `{}`", path));
-      continue;
+    base::Result<std::string> source = ReadOfGame(root, path);
+    if (source) {
+      hasher.AddText(path);
+      hasher.AddText(*source);
     }
-    hasher.AddText(path);
-    hasher.AddText(*source);
+    base::SourceFilePtr file = Source(std::move(source), path, findings);
+    if (file == nullptr) continue;
     std::string module = path.substr(folder.size(), path.size() - folder.size() - 4);
-    files.scripts.push_back({mod, std::move(module),
-                             std::make_shared<const base::SourceFile>(path, *std::move(source)),
-                             content::ScriptRole::kLibrary});
+    files.scripts.push_back(
+        {mod, std::move(module), std::move(file), content::ScriptRole::kLibrary});
   }
 }
 
@@ -157,7 +153,7 @@ class ModReader {
     const bool is_yaml = path.ends_with(".yaml");
     const bool is_lua = path.ends_with(".lua");
     if (path == "rules.md") {
-      files_.rules = ReadBytes(folder_ / path).value_or("");
+      if (auto rules = files::ReadFileIn(folder_, path)) files_.rules = *std::move(rules);
     } else if (is_lua && part == "scripts") {
       ReadScript(path);
     } else if (is_yaml && (part == "data" || part == "patches")) {
@@ -177,14 +173,15 @@ class ModReader {
   }
 
   void Keep(const std::string& path, std::vector<base::SourceFilePtr>& list, bool hashed) {
-    base::SourceFilePtr file = ReadSource(folder_, path, shown_ + "/" + path, findings_);
+    base::SourceFilePtr file =
+        Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
     if (file == nullptr) return;
     if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
     list.push_back(std::move(file));
   }
 
   void ReadScript(const std::string& path) {
-    const std::optional<std::string> source = ReadBytes(folder_ / path);
+    const base::Result<std::string> source = files::ReadFileIn(folder_, path);
     if (!source) return Refuse("WZ0901", path, base::Say("cannot be read"));
     hasher_.AddText(path);
     hasher_.AddText(*source);
@@ -226,7 +223,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
   for (const std::string& path : paths) {
     const std::string part = FolderAfter(path, folder);
     if (part == "tests") continue;
-    base::SourceFilePtr file = ReadSource(data_root, path, path, findings);
+    base::SourceFilePtr file = Source(ReadOfGame(data_root, path), path, findings);
     if (file == nullptr) continue;
     if (part == "locale") {
       files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
@@ -242,7 +239,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
     }
     files.content.push_back(std::move(file));
   }
-  files.rules = ReadBytes(fs::path(data_root) / folder / "rules.md").value_or("");
+  if (auto rules = ReadOfGame(data_root, folder + "rules.md")) files.rules = *std::move(rules);
   ReadScripts(data_root, game, findings, files, hasher);
   ReadScripts(data_root, "lib", findings, files, hasher);
   files.hash = hasher.Finish();
@@ -258,12 +255,12 @@ LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, con
 }
 
 base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings) {
-  return ReadContentFile(path, path, findings);
+  return Source(files::ReadWholeFile(path), path, findings);
 }
 
-base::SourceFilePtr ReadContentFile(const std::string& path, const std::string& shown,
-                                    base::Diagnostics& findings) {
-  return ReadSource({}, path, shown, findings);
+base::SourceFilePtr ReadManifestFile(const std::string& folder, const std::string& shown,
+                                     base::Diagnostics& findings) {
+  return Source(files::ReadFileIn(folder, "mod.yaml"), shown + "/mod.yaml", findings);
 }
 
 }  // namespace walz::mods

@@ -38,10 +38,11 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
 LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
                         base::Diagnostics& findings);
 
-// One more content file, shown under `path` as given; null (and a finding) if it cannot be read.
+// One more content file, by a path that a person has named and that it is shown under; null (and a
+// finding) if it cannot be read.
 base::SourceFilePtr ReadContentFile(const std::string& path, base::Diagnostics& findings);
-// The same, shown under another path.
-base::SourceFilePtr ReadContentFile(const std::string& path, const std::string& shown,
-                                    base::Diagnostics& findings);
+// The mod.yaml of the mod in `folder`, shown below `shown`; as above. It must be no link.
+base::SourceFilePtr ReadManifestFile(const std::string& folder, const std::string& shown,
+                                     base::Diagnostics& findings);
 
 }  // namespace walz::mods

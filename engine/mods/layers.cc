@@ -44,8 +44,10 @@ class LayerReader {
       : request_(std::move(request)), findings_(findings) {}
 
   std::optional<Layers> Read() {
-    layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
-    TakeUnsaved(request_, request_.data_root, {}, layers_.game);
+    // Whoever has named the game, in whatever file: only an id leads to a folder.
+    const bool named = content::IsGoodId(request_.game, content::IdForm::kHyphen);
+    if (named) layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
+    if (named) TakeUnsaved(request_, request_.data_root, {}, layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
       SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));

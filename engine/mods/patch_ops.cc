@@ -15,6 +15,8 @@ namespace {
 
 using Edited = base::Result<std::optional<yaml::Node>>;
 
+// The largest number that content holds, and its opposite the least.
+constexpr std::int64_t kLargest = INT32_MAX;
 // Factors are whole numbers of such parts.
 constexpr std::int64_t kScale = 10000;
 
@@ -328,7 +330,9 @@ class Operation {
 
   yaml::NodeEdit Add(const yaml::NodeEntry& entry) {
     const base::Result<std::int64_t> number = entry.value.ToInteger();
-    if (!number) return Refuse(entry.value, base::Say("a whole number"));
+    if (!number || *number > kLargest || *number < -kLargest) {
+      return Refuse(entry.value, base::Say("a whole number"));
+    }
     return Compute(entry.value, [more = *number](std::int64_t value) { return value + more; });
   }
 
@@ -353,14 +357,16 @@ class Operation {
   template <class Function>
   yaml::NodeEdit Compute(const yaml::Node& argument, Function function) {
     return [span = argument.span(), function](const yaml::Node* current) -> Edited {
-      constexpr std::int64_t kLargest = INT32_MAX;
       if (current == nullptr) return base::Error{base::Say("there is no number to start from")};
       const base::Result<std::int64_t> number = current->ToInteger();
       if (!number) return base::Error{number.error().message};
       if (*number > kLargest || *number < -kLargest)
         return base::Error{base::Say("the number is too large")};
+      const std::int64_t result = function(*number);
+      if (result > kLargest || result < -kLargest)
+        return base::Error{base::Say("the number is too large")};
       return std::optional(
-          yaml::Node::Scalar(std::to_string(function(*number)), yaml::ScalarStyle::kPlain, span));
+          yaml::Node::Scalar(std::to_string(result), yaml::ScalarStyle::kPlain, span));
     };
   }
 

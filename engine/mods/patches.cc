@@ -17,6 +17,10 @@ namespace {
 // The kind that stands for script functions in the targets of patches.
 constexpr std::string_view kFunctionKind = "function";
 
+// So much patches may change in one definition, and in all.
+constexpr std::size_t kMaxChangesOfOne = 2000;
+constexpr std::size_t kMaxChanges = 20000;
+
 // What `try: true` lets pass: that something is not there, or not as expected.
 bool IsForgivable(const base::Diagnostic& finding) {
   return finding.code == "WZ1101" || finding.code == "WZ1102" || finding.code == "WZ1104" ||
@@ -72,6 +76,7 @@ class Patches::Runner {
   };
 
   bool OptionFits(const yaml::NodeEntry& wanted);
+  bool WithinLimits(const Patch& patch, base::Diagnostics& findings) const;
   bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
   bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
   std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
@@ -233,7 +238,34 @@ void Patches::Runner::Apply(const Patch& patch) {
   }
 }
 
+// Whether patches may go on: each change is kept, with what stood there before.
+bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) const {
+  const yaml::Node& ops = *patch.node.Find("ops");
+  std::size_t changes = 0;
+  for (const yaml::Node& op : ops.items()) {
+    for (const yaml::NodeEntry& kind : op.entries()) {
+      changes += kind.value.items().size();
+      for (const yaml::NodeEntry& entry : kind.value.entries()) {
+        changes += kind.key == "update" ? entry.value.entries().size() : 1;
+      }
+    }
+  }
+  if (changes > kMaxChangesOfOne) {
+    findings.Add(
+        "WZ1105", ops.span(),
+        base::Say("a patch changes more than {} values of one definition", kMaxChangesOfOne));
+    return false;
+  }
+  if (report_.changes.size() + changes > kMaxChanges) {
+    findings.Add("WZ1105", ops.span(),
+                 base::Say("patches change more than {} values in all", kMaxChanges));
+    return false;
+  }
+  return true;
+}
+
 bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings) {
+  if (!WithinLimits(patch, findings)) return false;
   if (const yaml::Node* const expect = patch.node.Find("expect")) {
     if (!CheckExpected(*expect, target, findings)) return false;
   }
@@ -326,7 +358,7 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindNamed(const yaml::Node
     base::Diagnostic& finding =
         findings.Add("WZ1101", name.span(), base::Say("there is no `{}` to patch", name.text()));
     if (kind != nullptr) {
-      base::Suggest(finding, content::FindNearest(id, *kind));
+      content::Suggest(finding, id, *kind);
     } else {
       std::vector<std::string> names;
       for (const content::KindEntry& known : work_.catalogue.kinds())

@@ -44,6 +44,12 @@ void* Allocator::Allocate(void* self, void* block, std::size_t old_size, std::si
 
 bool Allocator::Refuse(std::size_t old_size, std::size_t new_size, bool is_new) {
   NoteRetry();
+  // Where next to nothing is left, each block would cost a whole collection: in C, where no tick
+  // comes, that would never end.
+  if (strikes_ >= kMaxStrikes) {
+    refused_ = MemoryLimit::kTotal;
+    return true;
+  }
   const bool is_string = is_new && old_size == LUA_TSTRING;
   if (is_string && new_size > limits_.string + kStringHeader) {
     refused_ = MemoryLimit::kString;

@@ -171,6 +171,7 @@ struct Convert<std::span<const T>> {
     arena.Rewind(mark);
   }
   static void Push(lua_State* L, std::span<const T> items) {
+    ChargeOrRaise(L, 2 * static_cast<std::int64_t>(items.size()));
     lua_createtable(L, static_cast<int>(items.size()), 0);
     lua_Integer position = 0;
     for (const T& item : items) {
@@ -188,6 +189,7 @@ struct Convert<std::span<const T>> {
       ExplainType(L, index, kType.name, why);
       return false;
     }
+    HostOf(L).budget.Charge(count);
     T* const items = arena.Allocate<T>(static_cast<std::size_t>(count));
     bool good = items != nullptr;
     if (!good) why << "list of " << count << " items is too long";

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 18> kWithheld{
 
 // Adds "; did you mean `x`?" with the nearest key of the table at index 1. No exceptions, no
 // errors.
-void AppendNearest(lua_State* L, std::string_view name, ErrorText& text) {
+void AppendNearestKey(lua_State* L, std::string_view name, ErrorText& text) {
   bind_internal::Guarded(text, [&] {
     base::NearestFinder finder(name);
     lua_pushnil(L);
@@ -27,7 +27,7 @@ void AppendNearest(lua_State* L, std::string_view name, ErrorText& text) {
       lua_pop(L, 1);
       if (lua_type(L, -1) == LUA_TSTRING) finder.Offer(lua_tostring(L, -1));
     }
-    text << finder.Afterthought().English();
+    AppendNearest(L, finder, text);
   });
 }
 
@@ -46,7 +46,7 @@ int MissingGlobal(lua_State* L) {
     text << "`" << name << "` is not available to scripts";
   } else {
     text << "undeclared global `" << name << "`";
-    AppendNearest(L, name, text);
+    AppendNearestKey(L, name, text);
   }
   Raise(L, text);
 }
@@ -56,7 +56,7 @@ int MissingFunction(lua_State* L) {
   const std::string_view name = KeyName(L, 2);
   ErrorText text;
   text << "`" << lua_tostring(L, lua_upvalueindex(1)) << "` has no function `" << name << "`";
-  AppendNearest(L, name, text);
+  AppendNearestKey(L, name, text);
   Raise(L, text);
 }
 

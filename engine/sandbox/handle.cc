@@ -111,7 +111,7 @@ void RaiseNoField(lua_State* L, Handle handle) {
     lua_pop(L, 1);
     HandleResolver* const resolver = HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    text << finder.Afterthought().English();
+    AppendNearest(L, finder, text);
   });
   Raise(L, text);
 }

@@ -19,12 +19,22 @@ void PushPosition(lua_State* L) {
 }  // namespace
 
 void Raise(lua_State* L, const ErrorText& text) {
+  // To tell where takes about so long; who is doomed by it is told so by whoever catches this.
+  constexpr std::int64_t kUnits = 200;
+  HostOf(L).budget.Charge(kUnits);
   PushPosition(L);
   lua_pushlstring(L, text.view().data(), text.view().size());
   lua_concat(L, 2);
   lua_error(L);
   __builtin_unreachable();
 }
+
+void AppendNearest(lua_State* L, const base::NearestFinder& finder, ErrorText& text) {
+  if (HostOf(L).budget.Charge(UnitsFor(finder))) text << finder.Afterthought().English();
+}
+
+// A comparison takes about half as long as an instruction of the Lua machine.
+std::int64_t UnitsFor(const base::NearestFinder& finder) { return finder.work() / 2; }
 
 RunScope::RunScope(Host& host, lua_State* thread, Counting counting, std::int64_t units_used)
     : host_(host), outer_(host.running) {

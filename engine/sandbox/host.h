@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/nearest.h"
 #include "sandbox/allocator.h"
 #include "sandbox/budget.h"
 #include "sandbox/error_text.h"
@@ -101,6 +102,12 @@ inline Host& HostOf(lua_State* L) {
 // Raises `text` as a Lua error, with the position of the calling script in front. Nothing with a
 // destructor may be alive in any frame between here and the script.
 [[noreturn]] void Raise(lua_State* L, const ErrorText& text);
+
+// Appends "; did you mean `x`?" with what a search has found, and charges the running effect for
+// the search. Nothing is found, and the effect doomed, if it cannot pay. Raises nothing.
+void AppendNearest(lua_State* L, const base::NearestFinder& finder, ErrorText& text);
+// What such a search costs.
+std::int64_t UnitsFor(const base::NearestFinder& finder);
 
 // While one of these lives, memory limits are off: for work of the host on the Lua state that is
 // not inside a protected call. May live while scripts run further out.

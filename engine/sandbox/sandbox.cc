@@ -42,9 +42,13 @@ namespace {
 // The garbage collector waits until the heap is this many times as large (percent) as it was left.
 constexpr int kCollectorPause = 400;
 
-// An error outside every protected call is a bug of ours.
+// An error outside every protected call is a bug of ours, unless the system has no memory left for
+// us. The exception passes frames of Lua's, which own nothing; the state is never used again.
 int Panic(lua_State* L) {
   const char* const message = lua_tostring(L, -1);
+  if (message != nullptr && std::string_view(message) == "not enough memory") {
+    throw std::bad_alloc();
+  }
   base::CheckFailed(__FILE__, __LINE__, "protected call",
                     message == nullptr ? "Lua error outside a protected call" : message);
 }
@@ -130,7 +134,7 @@ Sandbox::Sandbox(const Limits& limits) : limits_(limits) {
   host_.allocator.set_limits(limits.memory);
   host_.allocator.set_budget(&host_.budget);
   state_ = lua_newstate(&Allocator::Allocate, &host_.allocator);
-  WALZ_CHECK(state_ != nullptr, "out of memory");
+  if (state_ == nullptr) throw std::bad_alloc();
   lua_atpanic(state_, &Panic);
   Host* const host = &host_;
   std::memcpy(lua_getextraspace(state_), &host, sizeof(host));
@@ -269,10 +273,14 @@ struct SandboxFunctions {
     return 1;
   }
 
+  // What it takes to find out who calls.
+  static constexpr std::int64_t kUnitsToAsk = 100;
+
   // require(name)
   static int Require(lua_State* L) {
     const std::string_view name = CheckString(L, 1);
     Sandbox& sandbox = *HostOf(L).sandbox;
+    ChargeOrRaise(L, kUnitsToAsk + static_cast<std::int64_t>(sandbox.chunks_.size()));
     const ModIndex mod = CallingMod(L);
     Chunk* chunk = nullptr;
     ErrorText error;
@@ -287,6 +295,7 @@ struct SandboxFunctions {
   // print(...)
   static int Print(lua_State* L) {
     const int count = lua_gettop(L);
+    ChargeOrRaise(L, kUnitsToAsk);
     TextBuilder line(L);
     for (int i = 1; i <= count; ++i) {
       if (i > 1) line.Append('\t');
@@ -377,6 +386,7 @@ std::string Sandbox::UnknownChunk(ModIndex mod, std::string_view name) {
         chunk->mod == mod || std::find(imports.begin(), imports.end(), chunk->mod) != imports.end();
     if (visible) finder.Offer(chunk->name);
   }
+  host_.budget.Charge(UnitsFor(finder));
   return "there is no script `" + std::string(name) + "`" + finder.Afterthought().English();
 }
 

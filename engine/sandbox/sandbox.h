@@ -93,6 +93,7 @@ class Sandbox {
 
   Host& host() { return host_; }
   Budget& budget() { return host_.budget; }
+  const Budget& budget() const { return host_.budget; }
   const Limits& limits() const { return limits_; }
   // Bytes in use now, by scripts and what they were given.
   std::size_t memory_used() const { return host_.allocator.used(); }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/exception.h"
+#include "base/utf8.h"
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
 #include "sandbox/frozen.h"
@@ -21,6 +22,15 @@ struct TestContext : sandbox::ContextBase {
     if (game == nullptr) throw base::Exception("a game is played inside of a `test` only");
     return *game;
   }
+  // Charges the test for what the game does for it: a test may begin some hundred games and make
+  // some thousand choices.
+  static constexpr std::int64_t kUnitsOfStart = 500'000;
+  static constexpr std::int64_t kUnitsOfChoice = 20'000;
+  static constexpr std::int64_t kUnitsOfLook = 200;
+  TestGame& Play(std::int64_t units) const {
+    if (!sandbox->budget().Charge(units)) throw base::Exception("the test does too much");
+    return Game();
+  }
   // The line of the script that has called.
   int Line() const {
     lua_State* const L = sandbox->host().running;
@@ -34,8 +44,13 @@ struct TestContext : sandbox::ContextBase {
 
 namespace {
 
+// In a file.
+constexpr std::size_t kMaxTests = 1000;
+
 void Declare(TestContext& context, std::string_view name, sandbox::StackValue function) {
   if (context.game != nullptr) throw base::Exception("a `test` cannot declare another one");
+  if (context.tests.size() >= kMaxTests) throw base::Exception("too many tests in one file");
+  if (base::Printable(name) != name) throw base::Exception("a `test` has a name that can be shown");
   if (!lua_isfunction(function.state, function.index)) {
     throw base::Exception("a `test` is a name and a function");
   }
@@ -51,18 +66,20 @@ void Declare(TestContext& context, std::string_view name, sandbox::StackValue fu
 }
 
 void Start(TestContext& context, std::string_view settings) {
-  context.Game().Start(settings, context.Line());
+  context.Play(TestContext::kUnitsOfStart).Start(settings, context.Line());
 }
 
 void Choose(TestContext& context, std::string_view option) {
-  context.Game().Choose(option, context.Line());
+  context.Play(TestContext::kUnitsOfChoice).Choose(option, context.Line());
 }
 
 void Expect(TestContext& context, std::string_view position) {
-  context.Game().Expect(position, context.Line());
+  context.Play(TestContext::kUnitsOfChoice).Expect(position, context.Line());
 }
 
-std::span<const std::string_view> Options(TestContext& context) { return context.Game().Options(); }
+std::span<const std::string_view> Options(TestContext& context) {
+  return context.Play(TestContext::kUnitsOfLook).Options();
+}
 
 std::string_view Decision(TestContext& context) { return context.Game().Decision(); }
 
@@ -88,12 +105,12 @@ std::vector<std::string> KeysOf(std::initializer_list<Key> keys) {
 }
 
 TestValue Value(TestContext& context, std::string_view variable, Key key, Key second, Key third) {
-  return context.Game().Value(variable, KeysOf({key, second, third}));
+  return context.Play(TestContext::kUnitsOfLook).Value(variable, KeysOf({key, second, third}));
 }
 
 std::span<const std::string_view> Cards(TestContext& context, std::string_view zone, Key key,
                                         Key second) {
-  return context.Game().Cards(zone, KeysOf({key, second}));
+  return context.Play(TestContext::kUnitsOfLook).Cards(zone, KeysOf({key, second}));
 }
 
 // A value as Lua would have it written; tables by their keys, in order.

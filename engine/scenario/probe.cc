@@ -9,6 +9,7 @@
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/bot.h"
+#include "match/bot_greedy.h"
 #include "match/match.h"
 #include "match/view.h"
 #include "yaml/node_yaml.h"
@@ -16,8 +17,6 @@
 namespace walz::scenario {
 namespace {
 
-// A game that takes longer than this does not end.
-constexpr std::size_t kMaxChoices = 20000;
 // Views are costly; a leak shows at many decisions.
 constexpr std::size_t kViewEvery = 7;
 
@@ -61,10 +60,6 @@ class Prober {
     while (!(*match)->over() && why_.empty()) {
       const std::vector<kernel::Option>& options = (*match)->decision().options;
       const std::size_t number = choices_.size();
-      if (number == kMaxChoices) {
-        why_ = "the game does not end";
-        return;
-      }
       if (number % kViewEvery == 0) CheckViews((*match)->state());
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
@@ -146,6 +141,20 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
   return Prober(game, runner, seats, seed).Run();
 }
 
+namespace {
+
+// How often a smoke test asks bots what they would do.
+constexpr std::size_t kBotsEvery = 10;
+
+// Lets all declared bots judge a position.
+void AskBots(match::Table& table, const kernel::State& state, std::size_t choice) {
+  for (const kernel::BotDeclaration& bot : table.ruleset().data().bots) {
+    match::GreedyBot(bot).Choose(table, state, match::BotChance(1, choice));
+  }
+}
+
+}  // namespace
+
 SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int seats,
                              std::uint64_t seed, std::size_t max_choices) {
   using Outcome = SmokeTestResult::Outcome;
@@ -160,6 +169,11 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
   }
   kernel::State state = *started;
   for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
+    // What bots look at runs nowhere else.
+    if (i % kBotsEvery == 0) AskBots(table, state, i);
+    if (!table.bot_failures().empty()) {
+      return {Outcome::kFails, "a bot: " + table.bot_failures().front().error, nullptr};
+    }
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
     const std::string name = game->ruleset().OptionName(options[static_cast<std::size_t>(option)]);

@@ -5,6 +5,7 @@
 #include <map>
 #include <regex>
 
+#include "mods/discovery.h"
 #include "scenario/form.h"
 #include "scenario/scenario.h"
 
@@ -31,9 +32,11 @@ class FileReader {
   }
 
   std::optional<Scenario> ReadStart(const Node& node, Scenario scenario) {
+    const std::size_t before = findings_.error_count();
     if (!CheckForm(node, "start", "start", findings_)) return std::nullopt;
     ReadSettings(node, scenario);
     ReadParts(node, scenario);
+    if (findings_.error_count() > before) return std::nullopt;
     return scenario;
   }
 
@@ -92,9 +95,9 @@ class FileReader {
     return Node::Map(std::move(entries), above.span());
   }
 
-  static void ReadSettings(const Node& node, Scenario& scenario) {
-    if (const Node* const variant = node.Find("variant")) scenario.variants = Texts(*variant);
-    if (const Node* const mods = node.Find("mods")) scenario.mods = Texts(*mods);
+  void ReadSettings(const Node& node, Scenario& scenario) {
+    if (const Node* const variant = node.Find("variant")) scenario.variants = Ids(*variant);
+    if (const Node* const mods = node.Find("mods")) scenario.mods = Ids(*mods);
     if (const Node* const set = node.Find("set")) {
       for (const NodeEntry& entry : set->entries()) Set(entry, scenario);
     }
@@ -104,6 +107,19 @@ class FileReader {
     if (const Node* const seed = node.Find("seed")) {
       scenario.seed = static_cast<std::uint64_t>(*seed->ToInteger());
     }
+  }
+
+  // What a test wants loaded. Tests come with mods, from strangers, and open no file by its path.
+  std::vector<std::string> Ids(const Node& node) {
+    for (const Node& item : Items(node)) {
+      if (!mods::IsPath(item.text())) continue;
+      findings_
+          .Add(
+              "WZ2003", item.span(),
+              base::Say("`{}` is a path; a test names mods and variants by their ids", item.text()))
+          .help = base::Say("give the path on the command line, with --mod or --variant");
+    }
+    return Texts(node);
   }
 
   static void Set(const NodeEntry& entry, Scenario& scenario) {

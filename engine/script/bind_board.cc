@@ -63,6 +63,7 @@ std::span<const StepTable> Neighbours(GameContext& context, sandbox::SpaceHandle
 std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle space,
                                   std::optional<std::int32_t> steps) {
   BoardScratch& board = context.board;
+  context.WorkOnMap(4);
   board.reached.clear();
   for (const auto& [each, distance] : board.memory.WithinReach(
            context.read().board(), IdOf(space), steps.value_or(kernel::Reach::kUnlimited))) {
@@ -110,6 +111,7 @@ struct SpacesWithin {
 
 // board.within(space, steps)
 SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps) {
+  context.WorkOnMap(4);
   return {context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)};
 }
 
@@ -117,6 +119,7 @@ SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32
 std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
                                              std::optional<Named<NameFamily::kSpaceKind>> kind) {
   BoardScratch& board = context.board;
+  context.WorkOnMap(1);
   board.spaces.clear();
   const kernel::PieceSet& pieces = context.ruleset.pieces();
   context.read().board().ForEachPlaced([&](PieceId piece) {
@@ -132,6 +135,7 @@ std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
 // board.placed([kind])
 std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalKind kind) {
   BoardScratch& board = context.board;
+  context.WorkOnMap(1);
   board.components.clear();
   context.read().board().ForEachPlaced([&](PieceId piece) {
     if (kind && KindOf(context, piece).value != kind->id) return;
@@ -162,6 +166,7 @@ std::optional<std::int32_t> Way(GameContext& context, sandbox::SpaceHandle from,
     return best == nullptr ? 1 : best->price;
   };
   BoardScratch& board = context.board;
+  context.WorkOnMap(8);
   board.ways.Search(context.read().board(), std::span<const SpaceId>(&start, 1), price);
   const int cost = board.ways.cost(IdOf(to));
   if (cost == kernel::CellWays::kNoWay) return std::nullopt;
@@ -226,6 +231,7 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   const std::size_t cells = pieces.cell_count(query.piece);
   const bool one_anchor_cell =
       !anchor || query.anchor_cell != query.kWholePiece || pieces.cell_count(query.anchor) == 1;
+  context.WorkOnMap(16);
   context.board.placements.clear();
   for (const kernel::PlacementChoice& choice :
        kernel::LegalPlacements(context.read().board(), query)) {
@@ -247,12 +253,14 @@ bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
              std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  context.WorkOnMap(8);
   return context.board.memory.HasRoom(context.read().board(), query);
 }
 
 // board.has_free_side(piece)
 bool HasFreeSide(GameContext& context, sandbox::ComponentHandle component) {
   bool found = false;
+  context.WorkOnMap(1);
   context.read().board().ForEachFreeSide(PlacedPiece(context, component),
                                          [&found](const kernel::FreeSide&) { found = true; });
   return found;

@@ -95,6 +95,7 @@ std::uint64_t NameOf(const GameContext& context, const Option& option) {
 void CheckNames(GameContext& context, const std::vector<Option>& options) {
   std::vector<std::uint64_t>& names = context.option_names;
   names.clear();
+  context.Work(options.size() * options.size() / 32);
   for (const Option& option : options) {
     const std::uint64_t name = NameOf(context, option);
     const auto same = std::find(names.begin(), names.end(), name);

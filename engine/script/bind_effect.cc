@@ -99,8 +99,7 @@ void CheckEffect(sandbox::StackValue effect) {
 bool UnknownVerb(GameContext& context, std::string_view name) {
   base::NearestFinder finder(name);
   for (const auto& verb : context.data().effect_verbs) finder.Offer(verb.name);
-  throw base::Exception(
-      fmt::format("there is no verb `{}`{}", name, finder.Afterthought().English()));
+  throw base::Exception(fmt::format("there is no verb `{}`{}", name, context.Nearest(finder)));
 }
 
 // condition(function, arguments...) -> boolean. Calls the function so that it can neither ask nor

@@ -107,7 +107,8 @@ std::optional<Hooks> InForce(GameContext& context, std::span<const HookId> candi
 }
 
 // Throws unless every key of the table at `table` is an argument that the event declares.
-void CheckEventKeys(lua_State* L, int table, int names, const std::string& event) {
+void CheckEventKeys(const GameContext& context, lua_State* L, int table, int names,
+                    const std::string& event) {
   lua_pushnil(L);
   while (lua_next(L, table) != 0) {
     lua_pop(L, 1);
@@ -121,8 +122,8 @@ void CheckEventKeys(lua_State* L, int table, int names, const std::string& event
       finder.Offer(lua_tostring(L, -1));
       lua_pop(L, 1);
     }
-    throw base::Exception(fmt::format("event `{}` has no argument `{}`{}", event, key,
-                                      finder.Afterthought().English()));
+    throw base::Exception(
+        fmt::format("event `{}` has no argument `{}`{}", event, key, context.Nearest(finder)));
   }
 }
 
@@ -138,7 +139,7 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
   lua_rawgetp(L, LUA_REGISTRYINDEX, &event_arguments_key);
   lua_rawgeti(L, -1, event.id.value);
   lua_remove(L, -2);
-  CheckEventKeys(L, table, names, name);
+  CheckEventKeys(context, L, table, names, name);
   const auto& declared = context.data().event_arguments;
   const std::size_t count =
       event.id.index() < declared.size() ? declared[event.id.index()].size() : 0;
@@ -164,6 +165,10 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
   if (context.read_only > 0) context.Change();
+  if (++*context.announced > kernel::kMaxEvents) {
+    throw base::Exception(
+        fmt::format("more than {} events without a decision", kernel::kMaxEvents));
+  }
   const auto candidates = context.ruleset.hooks_on(kernel::EventId{event.id});
   kernel::EventSink* const sink = context.events;
   const bool wanted = sink != nullptr && sink->Wants(kernel::EventId{event.id});

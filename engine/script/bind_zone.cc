@@ -66,6 +66,7 @@ struct ZoneContent {
   struct Lua {
     static constexpr sandbox::TypeRef kType{"component", true};
     static void Push(lua_State* L, const ZoneContent& content) {
+      sandbox::ChargeOrRaise(L, 2 * static_cast<std::int64_t>(content.components.size()));
       lua_createtable(L, static_cast<int>(content.components.size()), 0);
       lua_Integer position = 0;
       for (const std::uint16_t component : content.components) {
@@ -90,6 +91,7 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   }
   const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
   const std::uint16_t instance = One(context, zone);
+  context.Work(context.ruleset.definition(id).components.size());
   for (const ComponentId component : context.ruleset.definition(id).components) {
     if (context.read().zone_of(component) == instance) return true;
   }
@@ -102,6 +104,7 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
   const kernel::DefinitionId id{static_cast<std::uint16_t>(definition.id)};
   const std::uint16_t instance = One(context, zone);
   std::int32_t count = 0;
+  context.Work(context.ruleset.definition(id).components.size());
   for (const ComponentId component : context.ruleset.definition(id).components) {
     count += context.read().zone_of(component) == instance ? 1 : 0;
   }
@@ -110,6 +113,7 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
 
 // zone:shuffle(stream)
 void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::kStream> stream) {
+  context.Work(2 * context.position->zone(One(context, zone)).size());
   context.Change().ShuffleZone(One(context, zone), kernel::StreamId{stream.id});
 }
 
@@ -139,6 +143,8 @@ struct Place {
 // component:move(zone [, place])
 void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::ZoneHandle zone,
           std::optional<Place> place) {
+  // What lies behind it moves up, in one list of all components.
+  context.Work(context.data().components.size() / 32);
   context.Change().Move(ComponentId{static_cast<std::uint16_t>(component.id)}, One(context, zone),
                         place ? place->index : -1);
 }
@@ -155,7 +161,7 @@ sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle c
     finder.Offer(each.name);
   }
   throw base::Exception("no space `" + std::string(name) + "` on this piece" +
-                        finder.Afterthought().English());
+                        context.Nearest(finder));
 }
 
 }  // namespace

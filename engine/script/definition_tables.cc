@@ -275,7 +275,7 @@ int RefuseName(lua_State* L) {
       if (lua_type(L, -2) == LUA_TSTRING) finder.Offer(lua_tostring(L, -2));
       lua_pop(L, 1);
     }
-    text << finder.Afterthought().English();
+    sandbox::AppendNearest(L, finder, text);
   };
   describe();
   sandbox::Raise(L, text);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "kernel/board_memory.h"
@@ -49,12 +50,15 @@ struct BoardScratch {
 // One per host; what the running call works on hangs on it. Bound functions get it as their first
 // parameter, so `position` is never null there.
 struct GameContext : sandbox::ContextBase {
-  explicit GameContext(const kernel::Ruleset& rules) : ruleset(rules) {}
+  GameContext(const kernel::Ruleset& rules, sandbox::Budget& units)
+      : ruleset(rules), budget(units) {}
 
   const kernel::Ruleset& ruleset;
+  sandbox::Budget& budget;
   const kernel::State* position = nullptr;     // of the running call
   kernel::State* changeable = nullptr;         // the same; null in a call that may not change it
   kernel::EventSink* events = nullptr;         // null: nothing listens
+  std::int32_t* announced = nullptr;           // how many events were; see kernel::EffectContext
   kernel::Explanation* explanation = nullptr;  // null: nothing is explained
   Coverage* coverage = nullptr;                // null: not recorded
   int read_only = 0;  // conditions inside each other: the state must not change
@@ -74,6 +78,18 @@ struct GameContext : sandbox::ContextBase {
   const kernel::RulesetData& data() const { return ruleset.data(); }
   // The state, to be changed; throws base::Exception inside a condition.
   kernel::State& Change() const;
+
+  // Charges the running effect for work that grows with the game: about a unit for each thing that
+  // is looked at. Whatever is not done within a few steps has to. If the effect is doomed by it,
+  // the trampoline raises that once the function has returned. Charges never depend on what is
+  // remembered, so that they are the same in every run.
+  void Work(std::size_t units) const { budget.Charge(static_cast<std::int64_t>(units)); }
+  // Work for all that lies on the map.
+  void WorkOnMap(std::size_t units_each) const { Work(units_each * ruleset.pieces().size()); }
+  // "; did you mean `x`?", charged for.
+  std::string Nearest(const base::NearestFinder& finder) const {
+    return budget.Charge(sandbox::UnitsFor(finder)) ? finder.Afterthought().English() : "";
+  }
 };
 
 // Whether the reasons are asked for: `explaining` for scripts.

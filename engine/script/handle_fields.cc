@@ -177,7 +177,7 @@ int Find(lua_State* L) {
     base::NearestFinder finder(lua_tostring(L, 2));
     sandbox::HandleResolver* const resolver = sandbox::HostOf(L).resolver;
     if (resolver != nullptr) resolver->OfferFields(handle, finder);
-    text << finder.Afterthought().English();
+    sandbox::AppendNearest(L, finder, text);
   };
   suggest();
   sandbox::Raise(L, text);

@@ -59,6 +59,7 @@ class RunningGame {
       : RunningGame(sandbox, game, context.state) {
     game_.changeable = &context.state;
     game_.events = context.events;
+    game_.announced = &context.announced;
     game_.explanation = context.explanation;
   }
   // A condition or a score, which may not.
@@ -71,6 +72,7 @@ class RunningGame {
     game_.position = nullptr;
     game_.changeable = nullptr;
     game_.events = nullptr;
+    game_.announced = nullptr;
     game_.explanation = nullptr;
     sandbox_.set_context(nullptr);
   }
@@ -126,8 +128,8 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
 }
 
 base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
-                                             const kernel::EffectCall& call) {
-  const sandbox::Counting counting = CountingFor(/*counted=*/false);
+                                             const kernel::EffectCall& call, bool counted) {
+  const sandbox::Counting counting = CountingFor(counted);
   // With a counted run, or where lines are observed, every call is made.
   if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
   Memory& memory = game_.memory;

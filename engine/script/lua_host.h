@@ -1,6 +1,7 @@
 // The Lua side of a game: runs its effects for the kernel.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -32,8 +33,10 @@ struct ScriptSource {
   base::SourceFilePtr file;
   Role role = Role::kListed;
   // The mod it belongs to; empty: the game. Scripts of `kLibrary` may be required by all, those of
-  // the game by mods, those of mods by later ones.
+  // the game by mods, those of mods by the mods that name them in `sees`.
   std::string mod = {};
+  // Mods whose scripts it may require. The same for all scripts of a mod.
+  std::vector<std::string> sees = {};
 };
 
 // The mod of scripts/lib.
@@ -60,8 +63,13 @@ class LuaHost : public kernel::EffectHost {
   kernel::EffectOutcome Start(kernel::EffectContext& context,
                               const kernel::EffectCall& call) override;
   kernel::EffectOutcome Resume(kernel::EffectContext& context, std::int32_t answer) override;
-  base::Result<std::int32_t> Evaluate(const kernel::State& state,
-                                      const kernel::EffectCall& call) override;
+  base::Result<std::int32_t> Evaluate(const kernel::State& state, const kernel::EffectCall& call,
+                                      bool counted) override;
+  std::int64_t units() const override { return sandbox_.budget().used(); }
+  bool stopped() const override { return stop_ != nullptr && stop_->load(); }
+
+  // May be set to true from any thread, or by a signal: then whatever runs fails soon. Null: never.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
   // Where the scripts lie: for checks of them, tests and figures.
   sandbox::Sandbox& sandbox() { return sandbox_; }
@@ -102,6 +110,7 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ScriptThread live_;                 // the effect that asked last
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // how many it asked about
+  const std::atomic<bool>* stop_ = nullptr;
 
   // While loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;

@@ -78,7 +78,11 @@ void AddHandleTables(lua_State* L, const kernel::Ruleset& ruleset) {
 }  // namespace
 
 LuaHost::LuaHost(const kernel::Ruleset& ruleset, const sandbox::Limits& limits, Coverage* coverage)
-    : ruleset_(ruleset), sandbox_(limits), pool_(sandbox_), game_(ruleset), resolver_(ruleset) {
+    : ruleset_(ruleset),
+      sandbox_(limits),
+      pool_(sandbox_),
+      game_(ruleset, sandbox_.budget()),
+      resolver_(ruleset) {
   sandbox_.host().lines = coverage;
   game_.coverage = coverage;
 }
@@ -180,7 +184,11 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
     if (mods_.size() > known) {
       sandbox_.Import(mod, game);
       sandbox_.Import(mod, library);
-      for (std::size_t i = 2; i < known; ++i) sandbox_.Import(mod, mods_[i].second);
+      for (std::size_t i = 2; i < known; ++i) {
+        const bool seen =
+            std::find(source.sees.begin(), source.sees.end(), mods_[i].first) != source.sees.end();
+        if (seen) sandbox_.Import(mod, mods_[i].second);
+      }
     }
     if (game_.coverage != nullptr) {
       game_.coverage->AddScript(source.file->path(), source.file->text());
@@ -195,6 +203,8 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     const sandbox::ModIndex mod = ModFor(source.mod);
     if (const auto error = sandbox_.Load(mod, source.module)) {
       Report(*error);
+      // Where there is no room for one, each of the others would look for it in vain.
+      if (error->limit == sandbox::Limit::kMemory) return;
       continue;
     }
     for (sandbox::LoadedFunction& function : sandbox_.Functions(mod, source.module)) {

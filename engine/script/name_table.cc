@@ -61,7 +61,7 @@ void ExplainName(lua_State* L, int index, NameFamily family, sandbox::ErrorText&
   }
   lua_pop(L, 1);
   text << "`" << name << "` is not a declared " << FamilyName(family);
-  text << finder.Afterthought().English();
+  sandbox::AppendNearest(L, finder, text);
 }
 
 std::span<const char* const> KeyTexts() { return kKeyTexts; }

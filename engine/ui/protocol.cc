@@ -1,6 +1,7 @@
 #include "ui/protocol.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "match/standing.h"
 #include "match/view.h"
 #include "ui/findings.h"
+#include "ui/stop_request.h"
 
 namespace walz::ui {
 namespace {
@@ -72,18 +74,27 @@ int ProtocolSession::Serve() {
       next = HandleLine(input.line);
     }
     if (input.event == InputEvent::kTooLong) SendError("too_long", "the line is too long");
-    if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) {
-      SendBye("end_of_input");
-      next = Next::kLeave;
-    }
+    if (input.event == InputEvent::kEnd) SendBye("end_of_input");
+    if (input.event == InputEvent::kStopped) Stop();
+    if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) next = Next::kLeave;
   }
   if (match_.over()) SendOver();
   return console_.out ? kFine : kFindings;
 }
 
+// Nobody may be there to save the game, so it is saved.
+void ProtocolSession::Stop() {
+  if (!match_.choices().empty() && !match_.over()) SaveTo(save_path_);
+  SendBye("stopped");
+}
+
 bool ProtocolSession::PlayBots() {
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
+    if (StopRequested()) {
+      Stop();
+      return false;
+    }
     if (status) continue;
     SendError("bot_failed", status.error().message.In(console_.translation));
     return false;
@@ -101,7 +112,6 @@ void ProtocolSession::SendHello() {
         {"version", match_.game().version()},
         {"ruleset_hash", base::HashText(match_.ruleset().hash())},
         {"players", match_.setup().players},
-        {"seed", match_.setup().seed},
         {"choices", match_.choices().size()}});
 }
 
@@ -265,21 +275,31 @@ ProtocolSession::Next ProtocolSession::Undo() {
 }
 
 ProtocolSession::Next ProtocolSession::Save(const Json& request) {
-  std::string path = save_path_;
-  if (request.contains("path")) {
-    if (!request["path"].is_string() || request["path"].get<std::string>().empty()) {
-      SendError("bad_request", "`path` must be a string that is not empty");
-      return Next::kWait;
-    }
-    path = request["path"].get<std::string>();
+  if (!request.contains("path")) {
+    SaveTo(save_path_);
+    return Next::kWait;
   }
-  const base::Status status = match::SaveMatch(match_, path);
+  if (!request["path"].is_string() || request["path"].get<std::string>().empty()) {
+    SendError("bad_request", "`path` must be a string that is not empty");
+    return Next::kWait;
+  }
+  // A client is not the person who has started the program: it writes where that person lets it.
+  const std::filesystem::path folder = std::filesystem::path(save_path_).parent_path();
+  const auto inside = request["path"].get<std::string>();
+  TellSaved(match::SaveMatchIn(match_, folder.string(), inside), (folder / inside).string());
+  return Next::kWait;
+}
+
+void ProtocolSession::SaveTo(const std::string& path) {
+  TellSaved(match::SaveMatch(match_, path), path);
+}
+
+void ProtocolSession::TellSaved(const base::Status& status, const std::string& path) {
   if (status) {
     Send({{"type", "saved"}, {"path", path}});
   } else {
     SendError("save_failed", status.error().message.In(console_.translation));
   }
-  return Next::kWait;
 }
 
 ProtocolSession::Next ProtocolSession::Explain() {

@@ -16,7 +16,7 @@
 namespace walz::ui {
 
 // The version of the messages. A change that a client must know of raises it.
-inline constexpr int kProtocolVersion = 2;
+inline constexpr int kProtocolVersion = 3;
 
 // Serves one match over a console until it is over, the client quits or its input ends. Nothing
 // that a client sends can harm the match: what is wrong is answered by an `error` and changes
@@ -50,6 +50,9 @@ class ProtocolSession {
   Next Command(const std::string& command, const nlohmann::ordered_json& request);
   Next Undo();
   Next Save(const nlohmann::ordered_json& request);
+  void SaveTo(const std::string& path);
+  void TellSaved(const base::Status& status, const std::string& path);
+  void Stop();
   Next Explain();
 
   nlohmann::ordered_json Events(kernel::Seat viewer, std::size_t first) const;

@@ -13,6 +13,7 @@
 #include "locale/texts.h"
 #include "match/record.h"
 #include "match/standing.h"
+#include "ui/stop_request.h"
 
 namespace walz::ui {
 namespace {
@@ -105,11 +106,11 @@ TerminalGame::Next TerminalGame::PlayBots() {
   }
   while (!match_.over() && !match_.human_decides()) {
     const base::Status status = match_.PlayBot();
+    if (StopRequested()) return Next::kLeave;
     if (!status) {
       ShowMessage(status.error().message.In(console_.translation));
       return Next::kLeave;
     }
-    if (StopRequested()) return Next::kLeave;
     // With no person to ask, what happens is told at once.
     if (persons() == 0) {
       for (const std::string& line : EventLines(seen_[0])) console_.out << line << '\n';
@@ -293,9 +294,11 @@ void TerminalGame::Save(const std::string& path) {
   }
 }
 
-// Where input has ended, the game is saved: better than to lose it.
+// Where input has ended, or nobody is there to ask, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
-  if (StopRequested()) console_.out << T("interrupted") << '\n';
+  const bool stopped = StopRequested();
+  if (stopped) console_.out << T("interrupted") << '\n';
+  if (stopped && !StopIsByHand()) return Save(options_.save_path);
   ClearStopRequest();
   console_.out << T("offer_save", {{"file", options_.save_path}}) << std::flush;
   Input input = reader_.Read();
@@ -662,8 +665,8 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
 
 void TerminalGame::Page(const std::string& title, const std::vector<std::string>& lines) {
   if (!options_.drawn) {
-    console_.out << '\n' << title << '\n';
-    for (const std::string& line : lines) console_.out << line << '\n';
+    console_.out << '\n' << base::Printable(title) << '\n';
+    for (const std::string& line : lines) console_.out << base::Printable(line) << '\n';
     return;
   }
   const TerminalSize size = SizeOfTerminal();

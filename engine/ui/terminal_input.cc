@@ -9,32 +9,16 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <utility>
+
+#include "ui/stop_request.h"
 
 namespace walz::ui {
 namespace {
 
-constexpr std::string_view kLeaveAlternateScreen = "\x1b[0m\x1b[?1049l";
-
 volatile std::sig_atomic_t resized = 0;
-volatile std::sig_atomic_t stopped = 0;
-volatile std::sig_atomic_t on_second_screen = 0;
 
 void OnResize(int /*signal*/) { resized = 1; }
-
-// A user who asks twice means it.
-void OnStop(int signal) {
-  if (stopped == 0) {
-    stopped = 1;
-    return;
-  }
-  if (on_second_screen != 0) {
-    const ssize_t ignored =
-        write(STDOUT_FILENO, kLeaveAlternateScreen.data(), kLeaveAlternateScreen.size());
-    static_cast<void>(ignored);
-  }
-  std::signal(signal, SIG_DFL);
-  raise(signal);
-}
 
 void Watch(int signal, void (*handler)(int)) {
   struct sigaction action {};
@@ -74,8 +58,7 @@ Input StreamLineReader::Read() {
 }
 
 TerminalLineReader::TerminalLineReader() {
-  stopped = 0;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) Watch(signal, OnStop);
+  WatchStopRequests();
   // A player who comes back from the shell wants to see the game again.
   for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
 }
@@ -99,16 +82,25 @@ Input TerminalLineReader::Read() {
       dropping_ = true;
       buffer_.clear();
     }
-    // A second is short enough for a signal that comes between the checks above and the poll.
+    // Short enough for a signal that comes between the checks above and the poll.
+    constexpr int kMilliseconds = 250;
     pollfd waiting{STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&waiting, 1, 1000);
+    const int ready = poll(&waiting, 1, kMilliseconds);
     if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
     std::array<char, 4096> bytes;
     const ssize_t count = ready < 0 ? -1 : read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return {InputEvent::kEnd, {}};
+    if (count <= 0) return TakeRest();
     buffer_.append(bytes.data(), static_cast<std::size_t>(count));
   }
+}
+
+// What stands behind the last line feed when nothing more comes.
+Input TerminalLineReader::TakeRest() {
+  std::string rest = std::exchange(buffer_, {});
+  if (std::exchange(dropping_, false)) return {InputEvent::kTooLong, {}};
+  if (rest.empty()) return {InputEvent::kEnd, {}};
+  return {InputEvent::kLine, std::move(rest)};
 }
 
 TerminalSize SizeOfTerminal() {
@@ -135,18 +127,14 @@ bool TerminalShowsUnicode() {
   return false;
 }
 
-bool StopRequested() { return stopped != 0; }
-
-void ClearStopRequest() { stopped = 0; }
-
 AlternateScreen::AlternateScreen(std::ostream& out) : out_(out) {
-  on_second_screen = 1;
+  NoteSecondScreen(true);
   out_ << "\x1b[?1049h" << std::flush;
 }
 
 AlternateScreen::~AlternateScreen() {
-  out_ << kLeaveAlternateScreen << std::flush;
-  on_second_screen = 0;
+  out_ << kLeaveSecondScreen << std::flush;
+  NoteSecondScreen(false);
 }
 
 }  // namespace walz::ui

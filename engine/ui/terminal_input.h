@@ -43,15 +43,17 @@ class StreamLineReader : public LineReader {
   std::istream& in_;
 };
 
-// Lines from a terminal on standard input. While it waits, Ctrl-C and other requests to end, and
-// changes of size, are reported at once. From its making on, such a request ends the program only
-// if it comes twice, and then it puts the terminal in order first.
+// Lines from standard input, a terminal or not; what follows the last line feed counts as a line as
+// well. While it waits, requests to end, which are noted from its making on (stop_request.h), and
+// changes of size are reported at once.
 class TerminalLineReader : public LineReader {
  public:
   TerminalLineReader();
   Input Read() override;
 
  private:
+  Input TakeRest();
+
   std::string buffer_;
   bool dropping_ = false;  // the rest of a line that is too long is still to come
 };
@@ -60,11 +62,6 @@ struct TerminalSize {
   int width = 80;
   int height = 24;
 };
-
-// Whether the program has been asked to end since `TerminalLineReader` was made, and forgetting it:
-// the next request is the first one again.
-bool StopRequested();
-void ClearStopRequest();
 
 // The size of the terminal on standard output, else $COLUMNS and $LINES, else 80 x 24. Between
 // 20 x 6 and 500 x 200.

@@ -15,7 +15,7 @@ local yield_of = remember(function(seat)
       local symbol = var.income:get(corner)
       if symbol == "victory_points" then
         points = points + POINTS
-      else
+      elseif symbol then
         list[#list + 1] = def.good[symbol]
       end
     end

@@ -68,6 +68,19 @@ TEST(DamageTest, ADamagedOrForeignSaveIsRefusedWithItsPlace) {
   }
 }
 
+TEST(DamageTest, AReplayThatDivergesFailsAndNamesItsFile) {
+  const Folder folder;
+  const std::string file = folder / "game.json";
+  Write(file, With(MakeSave(file), "\"play:guide\"", "\"play:bread\""));
+  const ProgramResult text = Walz({"replay", file, "--verify", "--data", kStroll});
+  EXPECT_EQ(text.code, 1);
+  EXPECT_TRUE(text.out.starts_with(file + ": ")) << text.out;
+  const ProgramResult json =
+      Walz({"replay", file, "--verify", "--format", "json", "--data", kStroll});
+  EXPECT_EQ(json.code, 1);
+  EXPECT_NE(json.out.find("final_hash"), std::string::npos) << json.out;
+}
+
 TEST(DamageTest, AnAbsentSaveIsNamed) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"play", "--load", "/nowhere/game.json"},

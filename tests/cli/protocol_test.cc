@@ -38,12 +38,12 @@ TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
   Conversation client(Stroll());
   const Json hello = client.Read();
   EXPECT_EQ(hello["type"], "hello");
-  EXPECT_EQ(hello["protocol"], 2);
+  EXPECT_EQ(hello["protocol"], 3);
   EXPECT_EQ(hello["engine"], WALZ_VERSION);
   EXPECT_EQ(hello["game"], "stroll");
   EXPECT_EQ(hello["version"], "1.0.0");
   EXPECT_EQ(hello["players"][0], "human");
-  EXPECT_EQ(hello["seed"], 1);
+  EXPECT_FALSE(hello.contains("seed")) << "it would give away every card";
   EXPECT_EQ(hello["choices"], 0);
   EXPECT_EQ(hello["ruleset_hash"].get<std::string>().size(), 16U);
 
@@ -296,6 +296,41 @@ TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
   const Json loaded = client.Read();
   EXPECT_EQ(loaded["options"], decision["options"]);
   EXPECT_EQ(loaded["view"], decision["view"]);
+}
+
+// A client writes where the person lets it who has started the program, and nowhere else.
+TEST(ProtocolTest, SavesLieInTheFolderThatWasGivenAtTheStart) {
+  const Folder folder;
+  std::filesystem::create_directories(folder / "saves");
+  std::filesystem::create_directory_symlink(folder.path(), folder / "saves/out");
+  Conversation client(Stroll({"--save", folder / "saves/game.json"}));
+  client.Read();
+  client.Read();
+  for (const std::string& path : {folder / "elsewhere.json", std::string("../elsewhere.json"),
+                                  std::string("out/elsewhere.json")}) {
+    EXPECT_EQ(CodeFor(client, Json{{"command", "save"}, {"path", path}}.dump()), "save_failed")
+        << path;
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder / "elsewhere.json"));
+  const Json saved = client.Ask(R"({"command": "save", "path": "second.json"})");
+  EXPECT_EQ(saved["path"], folder / "saves/second.json");
+  EXPECT_TRUE(std::filesystem::exists(folder / "saves/second.json"));
+}
+
+TEST(ProtocolTest, WhoeverIsToldToEndSavesTheGame) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+    const Folder folder;
+    const std::string file = folder / "game.json";
+    Conversation client(Stroll({"--save", file}));
+    client.Read();
+    client.Read();
+    client.Choose("rest");
+    kill(client.child(), signal);
+    EXPECT_EQ(client.Read()["type"], "saved");
+    EXPECT_EQ(client.Read()["reason"], "stopped");
+    EXPECT_EQ(client.Finish(), 0);
+    EXPECT_EQ(Walz({"replay", file, "--verify", "--data", kStroll}).code, 0);
+  }
 }
 
 TEST(ProtocolTest, AFullDiskFailsTheSaveAndNotTheGame) {

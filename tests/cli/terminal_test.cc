@@ -43,6 +43,22 @@ void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int he
   }
 }
 
+// Nobody is there any more who could answer a question.
+TEST(TerminalTest, WhoeverIsToldToEndSavesTheGameWithoutAsking) {
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    const Folder folder;
+    const std::string file = folder / "game.json";
+    Terminal terminal(Stroll({"--bots", "random", "--save", file}));
+    ASSERT_TRUE(terminal.WaitForInput());
+    ASSERT_TRUE(terminal.Answer("rest"));
+    terminal.Signal(signal);
+    const ProgramResult result = terminal.Finish();
+    EXPECT_EQ(result.code, 0);
+    EXPECT_EQ(result.out.find("n for no"), std::string::npos) << result.out;
+    EXPECT_EQ(Walz({"replay", file, "--verify", "--data", kStroll}).code, 0);
+  }
+}
+
 TEST(TerminalTest, EveryScreenOfEveryGameFits) {
   const std::vector<std::string> games = *mods::ListGames(kSource);
   for (const std::string& game : games) {

@@ -81,6 +81,7 @@ class Terminal {
   }
   // Presses a key such as Ctrl-C, which no line feed follows.
   void Press(char key) { static_cast<void>(!write(terminal_, &key, 1)); }
+  void Signal(int signal) const { kill(child_, signal); }
   void Resize(int width, int height) {
     winsize size{};
     size.ws_col = static_cast<unsigned short>(width);

@@ -24,6 +24,28 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
             std::vector<Message>{Say("9 more findings in this file are not shown")});
 }
 
+TEST(Abridged, WarningsDoNotCrowdOutAnError) {
+  SourceSpan span;
+  span.file = std::make_shared<SourceFile>("a.yaml", "");
+  Diagnostics findings;
+  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i) findings.Add("WZ0703", span, "odd");
+  span.begin.line = 9;
+  findings.Add("WZ0101", span, "wrong");
+  EXPECT_TRUE(Abridged(findings).has_errors());
+}
+
+TEST(Abridged, SaysHowManyWereNotEvenKept) {
+  Diagnostics findings;
+  for (std::size_t i = 0; i < Diagnostics::kMaxInAll + 7; ++i) {
+    SourceSpan span;
+    span.file = std::make_shared<SourceFile>(std::to_string(i) + ".yaml", "");
+    findings.Add("WZ0101", span, "wrong");
+  }
+  const Diagnostics shown = Abridged(findings);
+  EXPECT_EQ(shown.size(), Diagnostics::kMaxInAll);
+  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{"7 more findings are not shown"});
+}
+
 TEST(Abridged, LeavesNothingOutOfWhatFits) {
   Diagnostics findings;
   for (std::size_t i = 0; i < kMaxOfAFile; ++i) findings.Add("WZ0703", {}, Say("odd"));

@@ -59,5 +59,33 @@ TEST(Diagnostics, AppendsAnotherCollectionAndItself) {
   EXPECT_EQ(Messages(diagnostics), (std::vector<std::string>{"a", "b", "a", "b"}));
 }
 
+TEST(Diagnostics, KeepsSoManyOfAFileAndInAllAndCountsTheRest) {
+  Diagnostics findings;
+  const auto add = [&](const SourceFilePtr& file, std::string_view code) -> Diagnostic& {
+    SourceSpan span;
+    span.file = file;
+    return findings.Add(code, span, "wrong");
+  };
+  const auto first = std::make_shared<SourceFile>("0.yaml", "");
+  for (std::size_t i = 0; i < Diagnostics::kMaxOfOneFile; ++i) {
+    EXPECT_FALSE(add(first, "WZ0101").left_out);
+  }
+  EXPECT_TRUE(add(first, "WZ0101").left_out);
+  EXPECT_FALSE(add(first, "WZ0703").left_out) << "warnings have a number of their own";
+  EXPECT_EQ(findings.items().size(), Diagnostics::kMaxOfOneFile + 1);
+  EXPECT_EQ(findings.size(), Diagnostics::kMaxOfOneFile + 2);
+  EXPECT_EQ(findings.error_count(), Diagnostics::kMaxOfOneFile + 1);
+  EXPECT_EQ(findings.left_out_count(), 1U);
+  for (std::size_t i = 0; i < 2 * Diagnostics::kMaxInAll; ++i) {
+    add(std::make_shared<SourceFile>("x.yaml", ""), "WZ0101");
+  }
+  EXPECT_EQ(findings.items().size(), Diagnostics::kMaxInAll + 1);
+  Diagnostics all;
+  all.Append(findings);
+  EXPECT_EQ(all.size(), findings.size());
+  EXPECT_EQ(all.error_count(), findings.error_count());
+  EXPECT_EQ(all.left_out_count(), findings.left_out_count());
+}
+
 }  // namespace
 }  // namespace walz::base

@@ -116,5 +116,22 @@ TEST(Suggest, OffersNothingWhereTheNameDoesNotStand) {
   EXPECT_EQ(nowhere.help, "did you mean `color`?");
 }
 
+TEST(NearestFinder, NeverOffersTheNameItself) {
+  EXPECT_EQ(FindNearest("fog", std::vector<std::string>{"fog"}).best(), std::nullopt);
+  EXPECT_EQ(FindNearest("fog", std::vector<std::string>{"fog", "frog"}).best(), "frog");
+}
+
+// Among many names the search is paid for, and most of them cost next to nothing.
+TEST(NearestFinder, CountsItsWorkAndLooksCloselyOnlyWhereThatCanHelp) {
+  std::vector<std::string> names;
+  for (int i = 0; i < 1000; ++i) names.push_back("junk_" + std::to_string(i));
+  const std::int64_t far = FindNearest("abcdefghi", names).work();
+  EXPECT_GE(far, 1000);
+  EXPECT_LT(far, 20000);
+  EXPECT_GT(FindNearest("junk_1000", names).work(), 20 * 1000);
+  EXPECT_EQ(FindNearest(std::string(1000, 'x'), std::vector{std::string(999, 'x')}).best(),
+            std::nullopt);
+}
+
 }  // namespace
 }  // namespace walz::base

@@ -62,6 +62,30 @@ TEST(Api, SchemaOfScenariosKnowsTheNamesOfTheGame) {
   EXPECT_EQ(schema.dump().find("by_option"), std::string::npos);  // only content has it
 }
 
+// A mod from a stranger, with links in the places that are written to.
+TEST(Api, WhatIsWrittenIntoAModStaysThere) {
+  const OwnFolder folder;
+  const std::string mod = folder / "mods/harbour-master";
+  std::filesystem::create_directories(folder / "mods");
+  std::filesystem::copy(std::string(WALZ_SOURCE_DIR) + "/tests/support/games/mods/harbour-master",
+                        mod, std::filesystem::copy_options::recursive);
+  std::filesystem::remove_all(mod + "/.walz");
+  std::filesystem::create_directories(folder / "outside");
+  std::filesystem::create_directory_symlink(folder / "outside", mod + "/.walz");
+  const Ran editor = RunWalz({"api", "editor", "--in", mod});
+  EXPECT_EQ(editor.code, kFindings);
+  EXPECT_NE(editor.err.find("it is a link"), std::string::npos) << editor.err;
+  const Ran made = RunWalz({"new", "verb", "ring", "--in", mod});
+  EXPECT_NE(made.code, kFine);
+  EXPECT_TRUE(std::filesystem::is_empty(folder / "outside"));
+  std::filesystem::remove(mod + "/.walz");
+  std::filesystem::create_directory(mod + "/.walz");
+  folder.Write("outside/precious.lua", "mine");
+  std::filesystem::create_symlink(folder / "outside/precious.lua", mod + "/.walz/scripts.lua");
+  EXPECT_EQ(RunWalz({"api", "editor", "--in", mod}).code, kFindings);
+  EXPECT_EQ(folder.Read("outside/precious.lua"), "mine");
+}
+
 TEST(Api, SchemaOfPatchesKnowsEachOperation) {
   const auto schema = nlohmann::json::parse(RunWalz({"api", "patches", "--format", "json"}).out);
   const auto& operation = schema["definitions"]["shape.operation"]["else"];

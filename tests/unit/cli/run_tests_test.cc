@@ -294,6 +294,20 @@ TEST_F(LuaTestCommand, PlaysAGame) {
   EXPECT_EQ(out, "2 passed, 0 failed\n");
 }
 
+TEST_F(LuaTestCommand, ATestThatPlaysForEverIsEnded) {
+  EXPECT_EQ(RunLua("test('a', function() while true do pcall(play.start, '{}') end end)\n"),
+            kFindings);
+  EXPECT_NE(out.find("instruction limit exceeded"), std::string::npos) << out;
+}
+
+TEST_F(LuaTestCommand, ItsNameReachesTheTerminalAsItIs) {
+  EXPECT_EQ(RunLua("test('\\27[31m\\7', function() end)\n"), kFindings);
+  EXPECT_NE(out.find("a `test` has a name that can be shown"), std::string::npos) << out;
+  EXPECT_EQ(out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(RunLua("for i = 1, 1001 do test('t' .. i, function() end) end\n"), kFindings);
+  EXPECT_NE(out.find("too many tests in one file"), std::string::npos) << out;
+}
+
 TEST_F(LuaTestCommand, SaysWhatIsNotAsExpectedAndWhere) {
   EXPECT_EQ(RunLua("test('Coins', function()\n"
                    "  play.start ''\n"

@@ -51,9 +51,9 @@ int fsync(int descriptor) {
   if (!Passes(S_ISDIR(status.st_mode) ? "fsync folder" : "fsync")) return -1;
   return static_cast<int>(syscall(SYS_fsync, descriptor));
 }
-int rename(const char* from, const char* to) noexcept {
+int renameat(int from_folder, const char* from, int to_folder, const char* to) noexcept {
   if (!Passes("rename")) return -1;
-  return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+  return static_cast<int>(syscall(SYS_renameat2, from_folder, from, to_folder, to, 0));
 }
 }
 
@@ -139,7 +139,43 @@ TEST_F(FilesTest, KilledAnywhereTheOldOrTheNewFileIsThereWhole) {
     ASSERT_EQ(waitpid(child, &status, 0), child);
     EXPECT_EQ(WEXITSTATUS(status), 99) << at;
     EXPECT_EQ(Content(), at < 3 ? "old" : "new") << at;
+    EXPECT_LE(Files(), 2) << at;
   }
+  // What the last program left behind goes with the next writing.
+  Write("newer");
+  EXPECT_EQ(Files(), 1);
+}
+
+TEST_F(FilesTest, TheTemporaryFileIsOursOrIsTakenAway) {
+  const fs::path temporary = folder_ / ".game.json.walz-new";
+  const fs::path other = folder_ / "other";
+  ASSERT_TRUE(WriteFileDurably(other, "precious").ok());
+  fs::create_symlink(other, temporary);
+  Write("past a link");
+  fs::create_hard_link(other, temporary);
+  Write("past a hard link");
+  ASSERT_EQ(mkfifo(temporary.c_str(), 0600), 0);
+  Write("past a pipe");
+  EXPECT_EQ(Content(), "past a pipe");
+  EXPECT_EQ(*ReadWholeFile(other), "precious");
+  EXPECT_EQ(Files(), 2);
+}
+
+TEST_F(FilesTest, ProgramsThatWriteTheSameFileDoSoOneAfterTheOther) {
+  const std::string mine(200000, 'a');
+  const std::string theirs(300000, 'b');
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  const std::string& text = child == 0 ? theirs : mine;
+  bool good = true;
+  for (int i = 0; i < 50; ++i) good = WriteFileDurably(file(), text).ok() && good;
+  if (child == 0) _exit(good ? 0 : 1);
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(good);
+  EXPECT_TRUE(Content() == mine || Content() == theirs);
+  EXPECT_EQ(Files(), 1);
 }
 
 TEST_F(FilesTest, AFullDiskCostsNothingThatWasThere) {
@@ -203,8 +239,44 @@ TEST_F(FilesTest, ReadsNoMoreThanItShould) {
             "`" + file().string() + "` is larger than 0 MiB");
   EXPECT_EQ(ReadWholeFile(folder_).error().message,
             "cannot read `" + folder_.string() + "`: Is a directory");
-  EXPECT_EQ(ReadWholeFile("/dev/zero", 1 << 20).error().message,
-            "`/dev/zero` is larger than 1 MiB");
+}
+
+TEST_F(FilesTest, PipesAndDevicesAreNotReadAndNotWaitedFor) {
+  EXPECT_EQ(ReadWholeFile("/dev/zero").error().message,
+            "cannot read `/dev/zero`: it is no ordinary file");
+  ASSERT_EQ(mkfifo(file().c_str(), 0600), 0);
+  const std::string why = "cannot read `" + file().string() + "`: it is no ordinary file";
+  EXPECT_EQ(ReadWholeFile(file()).error().message, why);
+  EXPECT_EQ(ReadFileIn(folder_, "game.json").error().message, why);
+  EXPECT_EQ(WriteFileIn(folder_, "game.json", "text").error().message,
+            "cannot write `" + file().string() + "`: it is no ordinary file");
+}
+
+TEST_F(FilesTest, BelowAFolderNoLinkIsFollowed) {
+  fs::create_directories(folder_ / "mod" / "data");
+  fs::create_directories(folder_ / "outside");
+  ASSERT_TRUE(WriteFileDurably(folder_ / "outside" / "secret", "secret").ok());
+  ASSERT_TRUE(WriteFileIn(folder_ / "mod", "data/a/b.yaml", "text").ok());
+  EXPECT_EQ(*ReadFileIn(folder_ / "mod", "data/a/b.yaml"), "text");
+  fs::create_directory_symlink(folder_ / "outside", folder_ / "mod" / "link");
+  fs::create_symlink(folder_ / "outside" / "secret", folder_ / "mod" / "file");
+  fs::create_directory_symlink(folder_ / "mod", folder_ / "way");
+  EXPECT_EQ(*ReadFileIn(folder_ / "way", "data/a/b.yaml"), "text") << "a person may name links";
+  for (const char* inside : {"link/secret", "file"}) {
+    const std::string path = (folder_ / "mod" / inside).string();
+    EXPECT_EQ(ReadFileIn(folder_ / "mod", inside).error().message,
+              "cannot read `" + path + "`: it is a link");
+    EXPECT_EQ(WriteFileIn(folder_ / "mod", inside, "text").error().message,
+              "cannot write `" + path + "`: it is a link");
+  }
+  EXPECT_FALSE(WriteFileIn(folder_ / "mod", "link/new/file", "text").ok());
+  for (const char* inside :
+       {"../outside/secret", "data/../../outside/secret", "", ".", "data/", "/etc/hostname"}) {
+    EXPECT_FALSE(ReadFileIn(folder_ / "mod", inside).ok()) << inside;
+    EXPECT_FALSE(WriteFileIn(folder_ / "mod", inside, "text").ok()) << inside;
+  }
+  EXPECT_EQ(*ReadWholeFile(folder_ / "outside" / "secret"), "secret");
+  EXPECT_FALSE(fs::exists(folder_ / "outside" / "new"));
 }
 
 }  // namespace

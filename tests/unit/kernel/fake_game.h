@@ -27,9 +27,16 @@ class FakeHost : public EffectHost {
   std::map<std::string, std::vector<Stretch>> effects;
   std::map<std::string, std::function<std::int32_t(const State&, Seat)>> numbers;
   int starts = 0;
+  int counted_calls = 0;
+  std::int64_t units_each = 0;  // that every call says it has used
 
+  bool stop = false;
+
+  std::int64_t units() const override { return units_each; }
+  bool stopped() const override { return stop; }
   EffectOutcome Start(EffectContext& context, const EffectCall& call) override {
     ++starts;
+    if (context.counted) ++counted_calls;
     call_ = call;
     next_ = 0;
     return GoOn(context, -1);
@@ -37,7 +44,9 @@ class FakeHost : public EffectHost {
   EffectOutcome Resume(EffectContext& context, std::int32_t answer) override {
     return GoOn(context, answer);
   }
-  base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call) override {
+  base::Result<std::int32_t> Evaluate(const State& state, const EffectCall& call,
+                                      bool counted) override {
+    if (counted) ++counted_calls;
     const auto found = numbers.find(names_.functions[call.function]);
     if (found == numbers.end()) return base::Error{base::Say("no such number")};
     return found->second(state, call.seat);
@@ -48,7 +57,7 @@ class FakeHost : public EffectHost {
     const std::vector<Stretch>& stretches = effects[names_.functions[call_.function]];
     while (next_ < stretches.size()) {
       std::optional<Decision> asked = stretches[next_++](context, call_, answer);
-      if (failing) return {EffectOutcome::Kind::kFailed, {}, "the script is broken"};
+      if (failing) return {EffectOutcome::Kind::kFailed, {}, {base::Say("the script is broken")}};
       if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}};
     }
     return {};

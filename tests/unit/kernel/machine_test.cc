@@ -351,6 +351,53 @@ TEST_F(MachineTest, AFlowWithoutADecisionIsAnErrorNotAHang) {
   EXPECT_EQ(result.error().message, "the flow of `tiny` runs on and on without a decision");
 }
 
+// A loop whose step stays within its own limit.
+TEST_F(MachineTest, EffectsWithoutADecisionAreCountedAfterSomeAndLimitedTogether) {
+  FlowNode loop;
+  loop.kind = FlowKind::kRepeat;
+  loop.condition.kind = Condition::Kind::kAlways;
+  loop.children = {game.Step("work")};
+  game.data.flow_root = game.Node(loop);
+  ruleset = game.Freeze();
+  host = std::make_unique<FakeHost>(ruleset->data());
+  machine = std::make_unique<Machine>(*ruleset, *host);
+  host->units_each = Effort::kMaxUnits / 100;
+  const auto started = machine->Start({2, 1, {}});
+  ASSERT_FALSE(started.ok());
+  EXPECT_EQ(started.error().message,
+            "the scripts of `tiny` do too much without a decision: more than 200 million units");
+  EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);
+  EXPECT_EQ(host->counted_calls, 101);
+  // The next call from outside begins anew.
+  host->starts = 0;
+  EXPECT_FALSE(machine->Start({2, 1, {}}).ok());
+  EXPECT_EQ(host->starts, Effort::kFreeCalls + 101);
+}
+
+TEST_F(MachineTest, ConditionsAndScoresCountAsEffectsDo) {
+  FlowNode loop;
+  loop.kind = FlowKind::kRepeat;
+  loop.condition.kind = Condition::Kind::kFunction;
+  loop.condition.function = game.data.functions.Intern("more");
+  game.data.flow_root = game.Node(loop);
+  ruleset = game.Freeze();
+  host = std::make_unique<FakeHost>(ruleset->data());
+  machine = std::make_unique<Machine>(*ruleset, *host);
+  int asked = 0;
+  host->numbers["more"] = [&](const State&, Seat) { return ++asked > 0 ? 1 : 0; };
+  host->units_each = Effort::kMaxUnits;
+  EXPECT_FALSE(machine->Start({2, 1, {}}).ok());
+  EXPECT_EQ(asked, Effort::kFreeCalls + 2);
+}
+
+TEST_F(MachineTest, WhoeverIsStoppedFailsAndChangesNothing) {
+  State state = Begin();
+  const State before = state;
+  host->stop = true;
+  EXPECT_EQ(machine->Apply(state, 0).error().message, "interrupted");
+  EXPECT_EQ(state, before);
+}
+
 TEST_F(MachineTest, AnEffectThatAsksForEverIsStopped) {
   std::vector<testing::Stretch> endless(
       10002, [this](EffectContext&, const EffectCall& call, std::int32_t) {

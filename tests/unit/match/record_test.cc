@@ -290,6 +290,27 @@ TEST(RecordTest, PlayedAnewAGameComesToItsEndUnderOtherRules) {
   EXPECT_EQ((*same)->choices().size(), match->choices().size());
 }
 
+// A save comes from anywhere, so nothing in it opens a file.
+TEST(RecordTest, NothingInARecordLeadsToAFile) {
+  Record record = MakeRecord(*StartFerry());
+  base::Diagnostics findings;
+  const std::string root = std::string(WALZ_SOURCE_DIR) + "/tests/support/games";
+  record.game = "../data/ferry";
+  EXPECT_EQ(Game::Load(*RequestFor(record, root), findings), nullptr);
+  EXPECT_EQ(findings.items().front().message, "there is no game `../data/ferry`");
+  record.game = "ferry";
+  for (const char* path : {"./fifo.yaml", "secret.yaml", "/etc/x.yaml", "../x"}) {
+    record.variants = {path};
+    const auto request = RequestFor(record, root);
+    ASSERT_FALSE(request.ok()) << path;
+    EXPECT_EQ(request.error().message, "lock.variants: `" + std::string(path) +
+                                           "` is a file of its own; name it with --variant");
+    EXPECT_TRUE(RequestFor(record, root, {}, {}, {path}).ok()) << "a person may name it";
+  }
+  record.variants = {"dear"};
+  EXPECT_TRUE(RequestFor(record, root).ok());
+}
+
 TEST(RecordTest, FilesAreWrittenAndReadWithTheirNameInErrors) {
   const auto path = std::filesystem::path(testing::TempDir()) / "walz_record_test.json";
   const auto match = MatchInTheMiddle();

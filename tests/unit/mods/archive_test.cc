@@ -69,6 +69,20 @@ class ArchiveTest : public testing::Test {
   fs::path root_;
 };
 
+TEST_F(ArchiveTest, NamesOfDevicesAreRefused) {
+  for (const char* name : {"con.lua", "NUL.yaml", "data/aux.md", "Com1.txt", "lpt9.yaml"}) {
+    fs::remove(root_ / "x.zip");
+    Add(name, "text");
+    EXPECT_EQ(RefusalOf(name), "has a name that not every system can hold") << name;
+  }
+  fs::remove(root_ / "x.zip");
+  Add("mod.yaml", "id: a");
+  Add("data/console.yaml", "x: 1");
+  Add("data/com10.yaml", "x: 1");
+  base::Diagnostics findings;
+  EXPECT_TRUE(UnpackArchive(root_ / "x.zip", root_ / "out", findings)) << base::Render(findings);
+}
+
 TEST_F(ArchiveTest, WhatIsPackedComesBack) {
   Write("mod/mod.yaml", "id: a\n");
   Write("mod/data/deep/things.yaml", std::string("x\0y", 3));
@@ -116,7 +130,7 @@ TEST_F(ArchiveTest, AFolderThatIsNoneIsNotPacked) {
     EXPECT_FALSE(PackFolder(root_ / name, root_ / "m.zip", findings));
     ASSERT_EQ(findings.size(), 1U);
     EXPECT_EQ(findings.items().front().message,
-              "`" + (root_ / name).generic_string() + "` is no folder");
+              "`" + (root_ / name).generic_string() + "` is not a folder");
     EXPECT_FALSE(fs::exists(root_ / "m.zip"));
   }
 }
@@ -166,7 +180,7 @@ TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {
 TEST_F(ArchiveTest, NamesThatDifferOnlyInCapitalsAreOneName) {
   Add("Readme.md", "x");
   Add("README.md", "y");
-  EXPECT_EQ(RefusalOf("README.md"), "is there twice");
+  EXPECT_EQ(RefusalOf("README.md"), "occurs twice");
 }
 
 TEST_F(ArchiveTest, BombsAreNotUnpacked) {

@@ -60,12 +60,13 @@ TEST_F(FolderTest, FilesBelowComeSortedAsTexts) {
   EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "nothing", {".yaml"})), "");
 }
 
-TEST_F(FolderTest, LinksToFilesAreFollowedAndThoseToFoldersAreNot) {
+TEST_F(FolderTest, LinksToFoldersAreNotFollowedAndThoseToFilesAreErrors) {
   Write("a/x.yaml");
-  fs::create_symlink("a/x.yaml", root_ / "file.yaml");
   fs::create_symlink("a", root_ / "folder.yaml");
   fs::create_symlink("nowhere", root_ / "lost.yaml");
-  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a/x.yaml file.yaml ");
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a/x.yaml ");
+  fs::create_symlink("a/x.yaml", root_ / "file.yaml");
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("file.yaml", "it is a link"));
 }
 
 TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {

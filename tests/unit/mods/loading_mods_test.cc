@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "files/files.h"
 #include "mods/discovery.h"
 #include "unit/mods/loading.h"
 
@@ -139,6 +140,38 @@ TEST(Mods, BrokenModsHarmOnlyThoseWhoAskForThem) {
   LoadWell(request);
   request.mods = {"rain"};
   EXPECT_NE(HeadsOf(request).find("mods/rain/mod.yaml:1:9: error[WZ0112]"), std::string::npos);
+}
+
+TEST(Mods, TheGameOfAModIsAnIdAndLeadsToNoFile) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  const fs::path manifest = copy.path() / "mods/fog/mod.yaml";
+  std::string text = *files::ReadWholeFile(manifest);
+  const std::size_t at = text.find("game: harbour");
+  ASSERT_NE(at, std::string::npos);
+  text.replace(at, 13, "game: ../../../x");
+  copy.Write("mods/fog/mod.yaml", text);
+  LoadRequest request = copy.request();
+  request.mods = {"./" +
+                  (copy.path() / "mods/fog").lexically_relative(fs::current_path()).string()};
+  EXPECT_NE(HeadsOf(request).find("error[WZ0202]: bad id `../../../x`"), std::string::npos)
+      << HeadsOf(request);
+  request.mods.clear();
+  request.game = "../data/harbour";
+  EXPECT_EQ(HeadsOf(request), "error[WZ0902]: there is no game `../data/harbour`\n");
+}
+
+TEST(Mods, AManifestIsNoLink) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  const fs::path manifest = copy.path() / "mods/fog/mod.yaml";
+  fs::rename(manifest, copy.path() / "elsewhere.yaml");
+  fs::create_symlink(copy.path() / "elsewhere.yaml", manifest);
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  EXPECT_NE(HeadsOf(request).find("error[WZ0901]: cannot read `mods/fog/mod.yaml`\n"),
+            std::string::npos)
+      << HeadsOf(request);
 }
 
 TEST(Mods, LinksAreRefusedAndNotFollowed) {

@@ -48,6 +48,13 @@ TEST(PatchOps, Set) {
   EXPECT_EQ(After("a: 1", "set: { '': 2 }"), "2");
 }
 
+TEST(PatchOps, ResultsStayWithinWhatContentHolds) {
+  EXPECT_EQ(After("a: 1", "add: { a: 2147483646 }"), "{ a: 2147483647 }");
+  EXPECT_EQ(After("a: 2", "add: { a: 2147483646 }"), "WZ1106");
+  EXPECT_EQ(After("a: 1", "add: { a: 9223372036854775807 }"), "WZ1105");
+  EXPECT_EQ(After("a: 2147483647", "scale: { a: 2 }"), "WZ1106");
+}
+
 TEST(PatchOps, MergeGoesDeepIntoMapsOnly) {
   EXPECT_EQ(
       After("a: { b: { c: 1, d: 2 }, l: [1] }", "merge: { a: { b: { d: 3, e: 4 }, l: [2] } }"),
@@ -202,6 +209,25 @@ TEST_F(Patching, TryForgivesWhatIsNotThereAndNothingElse) {
   copy_.Write("mods/ant/patches/all.yaml",
               "patch: good.tea\ntry: true\nops: [ { sett: { price: 5 } } ]\n");
   EXPECT_NE(HeadsOf(request).find("WZ1105"), std::string::npos);
+}
+
+TEST_F(Patching, HasAnEnd) {
+  request.data_root = copy_.path();
+  std::string ops;
+  for (int i = 0; i < 2001; ++i) ops += "  - set: { price: 5 }\n";
+  Mod("ant", "patch: good.tea\nops:\n" + ops);
+  EXPECT_NE(HeadsOf(request).find("error[WZ1105]: a patch changes more than 2000 values of one "
+                                  "definition\n"),
+            std::string::npos)
+      << HeadsOf(request);
+  std::string goods = "good:\n";
+  for (int i = 0; i < 30; ++i) goods += "  - { id: x" + std::to_string(i) + ", price: 1 }\n";
+  copy_.Write("mods/ant/data/goods.yaml", goods);
+  ops.resize(ops.size() / 2001 * 1900);
+  copy_.Write("mods/ant/patches/all.yaml", "match: { kind: good }\nops:\n" + ops);
+  EXPECT_NE(HeadsOf(request).find("error[WZ1105]: patches change more than 20000 values in all\n"),
+            std::string::npos)
+      << HeadsOf(request);
 }
 
 TEST_F(Patching, VariantsPatchAsModsDoAndCountForTheHash) {

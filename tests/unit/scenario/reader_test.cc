@@ -26,6 +26,20 @@ std::string Wrong(const std::string& text) {
   return Lines(findings);
 }
 
+// Tests come with mods, from strangers.
+TEST(ScenarioReader, ATestOpensNoFileByItsPath) {
+  const std::string help = " | give the path on the command line, with --mod or --variant\n";
+  const std::string is_path = " is a path; a test names mods and variants by their ids";
+  EXPECT_EQ(Wrong("game: ferry\nvariant: [dear, ./fifo.yaml]\nscenarios: []\n"),
+            "2:17 WZ2003 `./fifo.yaml`" + is_path + help);
+  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: x\n    variant: x.yaml\n"),
+            "4:14 WZ2003 `x.yaml`" + is_path + help);
+  EXPECT_EQ(Wrong("game: ferry\nmods: ../other\nscenarios: []\n"),
+            "2:7 WZ2003 `../other`" + is_path + help);
+  EXPECT_NE(RunFile("game: ../data/ferry\nscenarios:\n  - name: x\n").find("no game"),
+            std::string::npos);
+}
+
 TEST(ScenarioReader, SettingsOfAScenarioHoldOverThoseOfTheFile) {
   const std::vector<Scenario> scenarios = Read(
       "game: ferry\n"

@@ -284,5 +284,25 @@ TEST(BindEffect, WhatIsNoEffectIsTold) {
             at + "there is no verb `gian`; did you mean `gain`?");
 }
 
+TEST(BindEvent, SoManyEventsMayHappenBetweenTwoDecisions) {
+  const std::string most = std::to_string(kernel::kMaxEvents);
+  const auto announce = [](const std::string& count) {
+    return "for i = 1, " + count + " do emit('paid', { amount = 1 }) end\n";
+  };
+  EXPECT_EQ(RunStep(announce(most)), "");
+  EXPECT_EQ(RunStep(announce(most) + "emit('paid', { amount = 1 })"),
+            At(2, "more than " + most + " events without a decision"));
+  // A question begins the count anew, and to be run again changes nothing about it.
+  const std::string ask = "choose.yes_no('really', { seat = seats()[1] })\n";
+  ScriptGame game(tests::MiniRuleset({"go", "go"}),
+                  "local M = {}\nfunction M.go(ctx)\n" + announce("15000") + ask +
+                      announce("15000") + ask + announce("6000") + "end\nreturn M");
+  ASSERT_EQ(game.Start(), "");
+  const kernel::State copy = game.state();
+  ASSERT_EQ(game.Choose("really:yes"), "");
+  ASSERT_TRUE(game.machine().Next(copy, 0).ok());
+  EXPECT_NE(game.Choose("really:yes"), "") << "the end of one and the beginning of the next";
+}
+
 }  // namespace
 }  // namespace walz::script

@@ -24,5 +24,26 @@ TEST(DefinitionTables, KeysThatAreNumbersAreNumbersInScripts) {
   EXPECT_NE(printed.find("three\tminus two\tten\ta word"), std::string::npos) << printed;
 }
 
+// Strangers' scripts may ask for what is not there as often as they like, and pay for it.
+TEST(DefinitionTables, WhatIsLikeAWrongNameIsSearchedAtTheExpenseOfWhoeverNamesIt) {
+  tests::MiniRuleset rules({"go"});
+  const kernel::KindId town = rules.data.definitions[rules.Find("alder").index()].kind;
+  for (int i = 0; i < 3000; ++i) {
+    kernel::Definition definition;
+    definition.id = "town_number_" + std::to_string(i);
+    definition.kind = town;
+    rules.data.definitions.push_back(definition);
+  }
+  for (const char* miss :
+       {"def.town['town_numbre_' .. n]", "emit('no_such_event_' .. n)", "zone.decc", "fooo",
+        "ctx.seat['coin' .. n]", "math.flor", "require('main' .. n)"}) {
+    const std::string error =
+        RunStep("local n = 0 while true do n = n + 1 pcall(function() return " + std::string(miss) +
+                    " end) end",
+                rules);
+    EXPECT_NE(error.find("instruction limit exceeded"), std::string::npos) << miss << error;
+  }
+}
+
 }  // namespace
 }  // namespace walz::script

@@ -310,5 +310,23 @@ TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
   EXPECT_EQ(print.lines, "lib\town\n");
 }
 
+TEST(LuaHost, AModRequiresScriptsOfModsThatItNamesAndOfNoOthers) {
+  MiniRuleset rules({"go"});
+  const auto ruleset = rules.Create();
+  std::vector<ScriptSource> sources = {
+      Listed("main", "return { go = function() end }"),
+      {"secrets", ScriptFile("fog/secrets.lua", "return { name = 'fog' }"),
+       ScriptSource::Role::kRequired, "fog"},
+      {"entry", ScriptFile("rain/entry.lua", "local s = require 'secrets'\nreturn {}"),
+       ScriptSource::Role::kListed, "rain"},
+  };
+  base::Diagnostics findings;
+  EXPECT_EQ(LuaHost::Create(*ruleset, sources, findings), nullptr);
+  EXPECT_NE(base::Render(findings).find("there is no script `secrets`"), std::string::npos);
+  sources.back().sees = {"fog"};
+  findings = {};
+  EXPECT_NE(LuaHost::Create(*ruleset, sources, findings), nullptr) << base::Render(findings);
+}
+
 }  // namespace
 }  // namespace walz::script

@@ -1,0 +1,118 @@
+// Games from strangers that do not end, or fail where nobody looks.
+#include "base/render.h"
+#include "match/bot.h"
+#include "match/simulate.h"
+#include "support/own_folder.h"
+#include "unit/match/playing.h"
+
+namespace walz::match {
+namespace {
+
+// A game for one in which a step asks for ever; `bots` declares its bots, `script` adds functions.
+std::shared_ptr<const Game> LoadLoop(const tests::OwnFolder& folder, const std::string& step,
+                                     const std::string& bots = {}, const std::string& script = {}) {
+  folder.Write(
+      "data/loop/game.yaml",
+      "game:\n  - id: loop\n    version: 1.0.0\n    players: { min: 1, max: 2 }\n"
+      "    scripts: [loop]\n    ranking: [{ variable: points }]\n"
+      "decision: [go]\nevent: [{ id: gone }]\nword: [\"yes\", \"no\"]\n"
+      "variable:\n  - { id: points, per: seat }\n"
+      "flow:\n  - id: main\n    do:\n"
+      "      - repeat: { while: { script: on }, do: [ { each_seat: { do: [ { step: act } ] "
+      "} } ] }\n" +
+          bots);
+  folder.Write("scripts/loop/loop.lua", "local M = {}\nfunction M.on() return true end\n" + script +
+                                            "\nfunction M.act()\n" + step + "\nend\nreturn M\n");
+  base::Diagnostics findings;
+  auto game = Game::Load({folder.path(), "loop", {}, {}}, findings);
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  return game;
+}
+
+// Lets the bot of a match play until it can no more; why not.
+std::string PlayOn(Match& match) {
+  base::Status status = base::Ok();
+  while (status) status = match.PlayBot();
+  return status.error().message.English();
+}
+
+std::unique_ptr<Match> StartLoop(const std::shared_ptr<const Game>& game,
+                                 const std::string& bot = "random") {
+  auto match = Match::Start(game, {{bot}, 1, {}});
+  EXPECT_TRUE(match.ok()) << (match ? "" : match.error().message.English());
+  return std::move(*match);
+}
+
+TEST(StrangersTest, AGameWithoutAnEndIsEndedInAMatchAndInASimulationAlike) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "choose.yes_no(\"go\")");
+  const auto match = StartLoop(game);
+  const std::string why = "the game does not end: it has taken 20000 decisions";
+  EXPECT_EQ(PlayOn(*match), why);
+  EXPECT_EQ(match->choices().size(), 20000U);
+  SimulationRequest request;
+  request.bots = {"random"};
+  const auto report = Simulate(game, request);
+  ASSERT_TRUE(report.ok());
+  ASSERT_EQ(report->failures.size(), 1U);
+  EXPECT_EQ(report->failures[0].error, why);
+}
+
+TEST(StrangersTest, SoManyEventsAreKept) {
+  const tests::OwnFolder folder;
+  const auto match = StartLoop(
+      LoadLoop(folder, "for i = 1, 5000 do emit(\"gone\", {}) end\nchoose.yes_no(\"go\")"));
+  EXPECT_EQ(PlayOn(*match), "more than 500000 events have happened in this game");
+  EXPECT_LT(match->event_count(), 510000U);
+}
+
+TEST(StrangersTest, ALoopWithoutADecisionEndsAfterSomeSteps) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "for i = 1, 10000000 do end");
+  const auto match = Match::Start(game, {{"random"}, 1, {}});
+  ASSERT_FALSE(match.ok());
+  EXPECT_NE(match.error().message.English().find("do too much without a decision"),
+            std::string::npos)
+      << match.error().message;
+}
+
+constexpr const char* kFaultyBot =
+    "bot:\n  - { id: sly, features: [ { id: look, count: { script: look }, weight: 1 } ] }\n";
+
+TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
+                             "function M.look(ctx) return ctx.seat.points + nothing end");
+  if (game == nullptr) return;
+  const auto match = StartLoop(game, "sly");
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(match->PlayBot());
+  const auto& failures = match->table().bot_failures();
+  ASSERT_EQ(failures.size(), 1U);
+  EXPECT_EQ(failures[0].count, 5);
+  EXPECT_EQ(failures[0].error.substr(0, failures[0].error.find('\n')),
+            "scripts/loop/loop.lua:3: undeclared global `nothing`");
+  SimulationRequest request;
+  request.games = 2;
+  request.threads = 2;
+  request.bots = {"sly"};
+  const auto report = Simulate(game, request);
+  ASSERT_TRUE(report.ok());
+  ASSERT_EQ(report->bot_failures.size(), 1U);
+  EXPECT_EQ(report->bot_failures[0].count, 2 * kMaxDecisions);
+}
+
+TEST(StrangersTest, WhoeverIsStoppedGivesUpTheGameAndBlamesNoScript) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
+                             "function M.look(ctx) return ctx.seat.points end");
+  if (game == nullptr) return;
+  const std::atomic<bool> stop = true;
+  const auto match = StartLoop(game, "sly");
+  match->table().set_stop(&stop);
+  EXPECT_EQ(match->PlayBot().error().message, "interrupted");
+  EXPECT_TRUE(match->table().bot_failures().empty());
+  EXPECT_TRUE(match->choices().empty());
+}
+
+}  // namespace
+}  // namespace walz::match

@@ -8,6 +8,7 @@
 
 #include "authoring/content_names.h"
 #include "authoring/engine_stubs.h"
+#include "authoring/hook_contexts.h"
 #include "authoring/script_reference.h"
 
 namespace walz::authoring {
@@ -45,6 +46,7 @@ class StubWriter {
     WriteGame();
     WriteSpace();
     for (const content::KindSpec& kind : content_.kinds) WriteKind(kind);
+    WriteContexts();
     WriteTables();
     return std::move(text_);
   }
@@ -109,6 +111,28 @@ class StubWriter {
     Class("ids." + kind.name);
     for (const std::string& id : IdsOf(content_, kind.name)) {
       text_ += StubField(id, "definition." + kind.name);
+    }
+  }
+
+  // `---@param ctx ctx.event.moved` above the function of a hook.
+  void WriteContexts() {
+    const HookContexts contexts(content_, ScriptTrees(content_));
+    for (const std::string& event : data_.events.all()) {
+      WriteContext("ctx.event." + event, contexts.OfEvent(event));
+    }
+    for (const std::string& value : data_.values.all()) {
+      WriteContext("ctx.value." + value, contexts.OfValue(value));
+    }
+  }
+
+  void WriteContext(const std::string& name, const ContextFields* told) {
+    if (told == nullptr) return;
+    Class(name);
+    text_ += StubField("seat", "seat", "Whose doing it is.");
+    text_ += StubField("owner", "seat|nil", "For whom the hook is in force.");
+    text_ += StubField("card", "definition", "Whose hook it is.");
+    for (const std::string& field : *told) {
+      if (FieldsOfEveryHook().count(field) == 0) text_ += StubField(field, "any");
     }
   }
 

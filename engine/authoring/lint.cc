@@ -7,10 +7,16 @@ namespace walz::authoring {
 
 void Lint(const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  // Names come last: they are silent about lines that others have spoken of.
   for (const auto rule :
-       {&LintUnused, &LintReach, &LintLanguages, &LintTexts, &LintKeptState, &LintNames}) {
+       {&LintUnused, &LintReach, &LintLanguages, &LintTexts, &LintPlaceholders, &LintScorings,
+        &LintWords, &LintStaleTexts, &LintPieces, &LintKeptState}) {
     rule(content, findings);
+  }
+  const ScriptTrees trees(content);
+  LintContexts(content, trees, findings);
+  LintNames(content, findings);  // silent about lines of which something has been said
+  for (const auto rule : {&LintModules, &LintWraps, &LintHooks, &LintEvents, &LintValues}) {
+    rule(content, trees, findings);
   }
 }
 

@@ -1,94 +1,113 @@
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <map>
-#include <memory>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "authoring/lint_rules.h"
-#include "yaml/node_yaml.h"
+#include "authoring/new_texts.h"
+#include "authoring/text_places.h"
 
 namespace walz::authoring {
 namespace {
 
-// Whether a line with one more text may be added to the end: the file holds one list of texts and
-// nothing else.
-bool TakesTexts(std::string_view text) {
-  int sections = 0;
-  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
-    if (text[at] != ' ' && text[at] != '#' && text[at] != '\n') ++sections;
-    if (text.find('\n', at) == std::string_view::npos) return false;
-  }
-  return sections == 1 && text.find("locale:\n") != std::string_view::npos &&
-         (text.ends_with("locale:\n") || text.find("\n  - ") != std::string_view::npos);
-}
+using TextEntry = std::pair<const std::string, locale::LocaleEntry>;
+
+// The texts of one file that another language lacks.
+struct MissingTexts {
+  std::string language;  // of the file
+  std::string other;
+  std::vector<const TextEntry*> texts;
+};
 
 class LanguageLint {
  public:
   LanguageLint(const content::Content& content, base::Diagnostics& findings)
-      : tables_(content.locales.tables()), findings_(findings) {
-    for (const auto& [language, table] : tables_) {
-      for (const auto& [key, entry] : table) files_[entry.span.file->path()] = entry.span.file;
-    }
-  }
+      : content_(content),
+        tables_(content.locales.tables()),
+        new_texts_(content),
+        findings_(findings) {}
 
   void Run() {
+    std::map<std::tuple<std::string, std::string, std::string>, MissingTexts> missing;
     for (const auto& [language, table] : tables_) {
       for (const auto& [other, other_table] : tables_) {
         if (other == language) continue;
-        for (const auto& [key, entry] : table) {
-          const auto found = other_table.find(key);
+        for (const TextEntry& text : table) {
+          const auto found = other_table.find(text.first);
           if (found == other_table.end()) {
-            ReportMissing(key, entry, language, other);
+            MissingTexts& group = missing[{text.second.span.file->path(), language, other}];
+            group.language = language;
+            group.other = other;
+            group.texts.push_back(&text);
           } else if (other < language) {  // each pair once, seen from the later language
-            Compare(key, entry, other, found->second);
+            Compare(text, language, other, found->second);
           }
         }
       }
     }
+    for (auto& [key, group] : missing) Report(group);
   }
 
  private:
-  void Compare(const std::string& key, const locale::LocaleEntry& entry, const std::string& other,
+  void Compare(const TextEntry& text, const std::string& language, const std::string& other,
                const locale::LocaleEntry& other_entry) {
+    const auto& [key, entry] = text;
     if (other_entry.message.ArgumentNames() == entry.message.ArgumentNames()) return;
     findings_
-        .Add("WZ0702", entry.span,
+        .Add("WZ0702", PlaceOfText(content_, language, key, entry),
              base::Say("text `{}` has other placeholders in `{}`", key, other))
-        .related.push_back({other_entry.span, base::Say("the other text")});
+        .related.push_back(
+            {PlaceOfText(content_, other, key, other_entry), base::Say("the other text")});
   }
 
-  // The fix is the text that there is, to be translated, in the file of the same name.
-  void ReportMissing(const std::string& key, const locale::LocaleEntry& entry,
-                     const std::string& language, const std::string& other) {
-    base::Diagnostic& finding =
-        findings_.Add("WZ0703", entry.span, base::Say("`{}` has no text `{}`", other, key));
-    const base::SourceFilePtr file = FileBeside(entry.span.file->path(), language, other);
-    if (file == nullptr || !TakesTexts(file->text())) return;
-    const base::Position end = file->PositionAt(file->text().size());
-    finding.fixes.push_back(
-        {fmt::format("add `{}` as it is in `{}`", key, language),
-         {{{file, end, end},
-           "  - { id: " + key + ", text: " + yaml::ToYamlScalar(entry.text) + " }\n"}}});
+  // One finding for all texts of a file. The fix are the texts that there are, to be translated, in
+  // the file of the same name and in the same order.
+  void Report(MissingTexts& group) {
+    std::sort(group.texts.begin(), group.texts.end(), [](const auto* a, const auto* b) {
+      return a->second.span.begin < b->second.span.begin;
+    });
+    const auto& [key, entry] = *group.texts.front();
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0703", entry.span,
+        group.texts.size() == 1 ? base::Say("`{}` has no text `{}`", group.other, key)
+                                : base::Say("`{}` lacks {} texts of this file, the first is `{}`",
+                                            group.other, group.texts.size(), key));
+    base::Fix fix;
+    fix.title =
+        group.texts.size() == 1
+            ? base::Say("add `{}` as it is in `{}`, marked as untranslated", key, group.language)
+            : base::Say("add them as they are in `{}`, marked as untranslated", group.language);
+    for (const TextEntry* const text : group.texts) {
+      std::optional<base::Edit> edit =
+          new_texts_.Add(text->second.span.file->path(), group.other, text->first,
+                         text->second.text, Before(*text, group));
+      if (edit) fix.edits.push_back(*std::move(edit));
+    }
+    if (!fix.edits.empty()) finding.fixes.push_back(std::move(fix));
   }
 
-  // The file of another language that belongs to `path`, as it was read or is to begin; null if the
-  // path does not name the language.
-  base::SourceFilePtr FileBeside(const std::string& path, const std::string& language,
-                                 const std::string& other) {
-    const std::string folder = "/locale/" + language + "/";
-    const std::size_t at = path.rfind(folder);
-    if (at == std::string::npos) return nullptr;
-    const std::string beside =
-        path.substr(0, at) + "/locale/" + other + "/" + path.substr(at + folder.size());
-    base::SourceFilePtr& file = files_[beside];
-    if (file == nullptr) file = std::make_shared<const base::SourceFile>(beside, "locale:\n");
-    return file;
+  // The last text before this one in its file that the other language has.
+  std::string Before(const TextEntry& text, const MissingTexts& group) const {
+    const TextEntry* before = nullptr;
+    const locale::LocaleTable& other = tables_.find(group.other)->second;
+    for (const TextEntry& candidate : tables_.find(group.language)->second) {
+      const bool fits = candidate.second.span.file == text.second.span.file &&
+                        candidate.second.span.begin < text.second.span.begin &&
+                        other.find(candidate.first) != other.end();
+      if (!fits) continue;
+      if (before == nullptr || before->second.span.begin < candidate.second.span.begin) {
+        before = &candidate;
+      }
+    }
+    return before == nullptr ? std::string() : before->first;
   }
 
+  const content::Content& content_;
   const std::map<std::string, locale::LocaleTable, std::less<>>& tables_;
+  NewTexts new_texts_;
   base::Diagnostics& findings_;
-  std::map<std::string, base::SourceFilePtr> files_;
 };
 
 }  // namespace

@@ -23,6 +23,14 @@ void AddFieldNames(const std::vector<content::FieldSpec>& fields, script::NameSe
   }
 }
 
+// Names of fields may be meant for what only another mod has; all others fail where they are used.
+std::string_view CodeOf(const NameFinding& found) {
+  if (found.certain) return "WZ0908";
+  const bool is_field =
+      found.kind == NameFinding::Kind::kNowhere || found.kind == NameFinding::Kind::kNotRead;
+  return is_field ? "WZ0915" : "WZ0909";
+}
+
 base::Message Tell(const NameFinding& found) {
   using Kind = NameFinding::Kind;
   switch (found.kind) {
@@ -62,14 +70,19 @@ void LintNames(const content::Content& content, base::Diagnostics& findings) {
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding = found.Add(name.certain ? "WZ0908" : "WZ0909",
-                                          PlaceIn(script, name.line, name.name), Tell(name));
+    base::Diagnostic& finding =
+        found.Add(CodeOf(name), PlaceIn(script, name.line, name.name), Tell(name));
     if (name.kind == NameFinding::Kind::kGlobalWrite) {
       finding.help = base::Say("declare it with `local`");
     } else if (name.certain) {
       base::Suggest(finding, name.nearest);
     } else {
       finding.help = base::DidYouMean(name.nearest);
+      const bool is_listed =
+          name.kind == NameFinding::Kind::kNotDeclared && name.table != "space_kind";
+      if (finding.help.empty() && is_listed) {
+        finding.help = base::Say("`walz list {}s` shows those there are", name.table);
+      }
     }
   }
   for (const base::Diagnostic& finding : found.items()) findings.Add(finding);

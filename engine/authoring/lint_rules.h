@@ -2,6 +2,7 @@
 // add what they find.
 #pragma once
 
+#include "authoring/script_trees.h"
 #include "base/diagnostic.h"
 #include "content/content.h"
 
@@ -25,9 +26,54 @@ void LintTexts(const content::Content& content, base::Diagnostics& findings);
 // lint_kept_state.cc: scripts that keep something between calls (WZ0907, an error).
 void LintKeptState(const content::Content& content, base::Diagnostics& findings);
 
+// lint_wraps.cc: patches around functions that content never names (WZ0805), and wrappers that do
+// not hand on what they get (WZ0806).
+void LintWraps(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
+// lint_hooks.cc: functions of hooks that do not answer (WZ0807, an error), hooks that are in force
+// wherever their card lies (WZ0808).
+void LintHooks(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
+// lint_contexts.cc: functions of hooks that read what they are not told (WZ0918).
+void LintContexts(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings);
+
+// lint_scorings.cc: scorings that nobody hears of (WZ0809).
+void LintScorings(const content::Content& content, base::Diagnostics& findings);
+
+// lint_words.cc: words in content that are nearly another one (WZ0810).
+void LintWords(const content::Content& content, base::Diagnostics& findings);
+
+// lint_placeholders.cc: places in texts that nothing fills (WZ0707).
+void LintPlaceholders(const content::Content& content, base::Diagnostics& findings);
+
+// lint_stale_texts.cc: texts that tell a number which a patch has changed (WZ0708).
+void LintStaleTexts(const content::Content& content, base::Diagnostics& findings);
+
+// lint_pieces.cc: pieces of the map without a way out (WZ0509), kinds of spaces without a field
+// that scripts ask all spaces for (WZ0510).
+void LintPieces(const content::Content& content, base::Diagnostics& findings);
+
+// lint_modules.cc: scripts of mods that are called like one of the game (WZ0911), or that give
+// nothing back (WZ0917).
+void LintModules(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
+// lint_events.cc: events that are emitted with arguments that they do not have (WZ0909), or without
+// one that they have (WZ0916).
+void LintEvents(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_values.cc: comparisons that never hold (WZ0912), loops over what is no list (WZ0913), and
+// what may be nil (WZ0914); names in variables and tables that are not declared (WZ0909).
+void LintValues(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
 // lint_names.cc: names in scripts that lead nowhere, whether the line is ever run or not: errors
-// (WZ0908) where no game has such a name, warnings (WZ0909) where this one has not. A line for
-// which there is a finding already gets no other.
+// where no game has such a name (WZ0908) or this one has not declared it (WZ0909), warnings where
+// nothing has such a field (WZ0915). A line for which there is a finding already gets no other.
 void LintNames(const content::Content& content, base::Diagnostics& findings);
 
 }  // namespace walz::authoring

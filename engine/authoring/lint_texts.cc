@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/new_texts.h"
+#include "authoring/uses.h"
 #include "base/nearest.h"
 
 namespace walz::authoring {
@@ -24,7 +26,10 @@ constexpr std::array<std::string_view, 5> kShownKinds = {"option", "decision", "
 class KeyChecker {
  public:
   KeyChecker(const content::Content& content, base::Diagnostics& findings)
-      : content_(content), data_(content.ruleset->data()), findings_(findings) {}
+      : content_(content),
+        data_(content.ruleset->data()),
+        new_texts_(content),
+        findings_(findings) {}
 
   void Check() {
     for (const content::KindEntry& kind : content_.catalogue->kinds()) {
@@ -45,7 +50,28 @@ class KeyChecker {
     for (const auto& [language, table] : content_.locales.tables()) {
       if (table.find(key) != table.end()) return;
     }
-    findings_.Add("WZ0704", span, base::Say("no language has a text `{}`", key));
+    base::Diagnostic& finding =
+        findings_.Add("WZ0704", span, base::Say("no language has a text `{}`", key));
+    base::Fix fix;
+    fix.title = base::Say("add `{}` in every language, marked as untranslated", key);
+    for (const auto& [language, table] : content_.locales.tables()) {
+      std::optional<base::Edit> edit =
+          span.file == nullptr
+              ? std::nullopt
+              : new_texts_.Add(span.file->path(), language, key, Readable(key), {});
+      if (edit) fix.edits.push_back(*std::move(edit));
+    }
+    if (!fix.edits.empty()) finding.fixes.push_back(std::move(fix));
+  }
+
+  // `card.old_man` -> "Old man"
+  static std::string Readable(const std::string& key) {
+    std::string text = key.substr(key.rfind('.') + 1);
+    std::replace(text.begin(), text.end(), '_', ' ');
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+      text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    }
+    return text;
   }
 
   void CheckDefinition(const content::KindEntry& kind, const content::RawDefinition& raw) {
@@ -95,6 +121,7 @@ class KeyChecker {
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
     }
+    if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
     finding.help = base::DidYouMean(base::FindNearest(key, known_));
@@ -111,6 +138,7 @@ class KeyChecker {
 
   const content::Content& content_;
   const kernel::RulesetData& data_;
+  NewTexts new_texts_;
   base::Diagnostics& findings_;
   Keys known_;
 };

@@ -29,6 +29,10 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
 // A mod without content: its manifest, a README, settings for editors.
 NewFiles ScaffoldMod(const ScaffoldPlace& place);
 
+// A game of one's own that can be played as it stands, with cards, a verb, an option, texts, a bot
+// and tests; the paths are relative to a data root.
+NewFiles ScaffoldGame(const std::string& id);
+
 // A definition of a kind that the game (or a mod) declares, modelled on `like` (empty: the first
 // one), with its texts in all languages. An error if there is no such model.
 base::Result<NewFiles> ScaffoldDefinition(const ScaffoldPlace& place, const std::string& kind,

@@ -175,6 +175,12 @@ constexpr CodeInfo kTable[] = {
     {"WZ0508", kWarning, "pieces without components",
      "A board kind has definitions, but no `components` are made of it: its pieces exist "
      "nowhere and cannot be placed."},
+    {"WZ0509", kWarning, "piece that no way leads out of",
+     "Other pieces of its kind have paths that begin or end at a side; this one has none, so that "
+     "whoever gets there stays there."},
+    {"WZ0510", kWarning, "space without a field that scripts read",
+     "All kinds of spaces of the game have a field that its scripts ask every space for, and a new "
+     "kind lacks it. The first one who steps there ends the game with an error."},
     {"WZ0601", kError, "no flow, or one too many",
      "The flow called `main` is what happens in a game. Every game has it, and no other flow "
      "is run."},
@@ -195,6 +201,14 @@ constexpr CodeInfo kTable[] = {
      "The key belongs to nothing in the game; most often what it named has been renamed."},
     {"WZ0706", kError, "texts in the wrong place",
      "Texts lie in locale/<language>/, for instance locale/en/cards.yaml."},
+    {"WZ0707", kWarning, "placeholder that nothing fills",
+     "Only texts of events, decisions and reasons have places that are filled: with the arguments "
+     "of "
+     "the event and `seat`, or with what the question is about (`first`, `number`, `space` ...). "
+     "Everything else in braces is shown to players as it is."},
+    {"WZ0708", kWarning, "text made stale by a patch",
+     "A patch changes a number, and the text of that card or tile still tells the old one. Whoever "
+     "patches the number patches the text, in each language."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -206,6 +220,33 @@ constexpr CodeInfo kTable[] = {
     {"WZ0804", kWarning, "hook that never runs",
      "Hooks run when a script emits their event, asks for their value or offers `actions`. The "
      "event or value is declared, but nothing does that."},
+    {"WZ0805", kWarning, "wrap that never runs",
+     "A patch puts a function around one that no content names. Only steps, verbs, hooks and other "
+     "functions that content names are found by their names; what scripts call from each other is "
+     "called directly, past every patch."},
+    {"WZ0806", kWarning, "wrapper that does not hand on",
+     "A wrapper runs in place of what it wraps and gets that as its first parameter. It calls it "
+     "with "
+     "all of the other parameters and returns what it returns, or something of what was there "
+     "before "
+     "is lost: for the game, and for other mods that wrap the same."},
+    {"WZ0807", kError, "hook that does not answer",
+     "The function of a value's hook gets what the hook is told and the value, and returns the new "
+     "value, the same one if nothing changes. Conditions (`when`, `check`) return true or false; "
+     "without that they are never met."},
+    {"WZ0808", kWarning, "hook that is in force wherever its card lies",
+     "Without `in`, and without `active_in` of its kind, a hook is in force all the time: also "
+     "while "
+     "its card lies in a deck, or in the box. For what is always there that is right; a card most "
+     "often works in one zone only."},
+    {"WZ0809", kWarning, "scoring that nobody hears of",
+     "Points are shown as the events of their scoring tell them. Without `event` the total "
+     "changes, "
+     "and the score sheet shows nothing."},
+    {"WZ0810", kWarning, "word that nothing knows",
+     "The word stands only here, no script mentions it, no text shows it, and another one is "
+     "nearly "
+     "the same: most often it is misspelt."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -234,13 +275,43 @@ constexpr CodeInfo kTable[] = {
      "A script uses a global or a function of the program that does not exist, or sets a global, "
      "mostly because a `local` was forgotten. Names are checked on all lines, even on those that "
      "no game has run yet. `scripts/api` lists what there is."},
-    {"WZ0909", kWarning, "name that leads nowhere",
-     "A script names a field, a word, a zone, a variable that nothing in this game has and no "
-     "script makes: most often it is misspelt."},
+    {"WZ0909", kError, "name that is not declared",
+     "A script names an event, a stream, a decision, a zone, a variable, a definition or an "
+     "argument "
+     "that this game does not declare: most often it is misspelt. A game that comes to that line "
+     "ends with an error."},
     {"WZ0910", kError, "script that does not repeat itself",
      "The same choice in the same game led to something else the second time. Scripts are run "
      "again whenever a game is copied, saved or taken back, so all that they do must follow from "
      "the game: its variables, zones and streams, and nothing that Lua keeps."},
+    {"WZ0911", kWarning, "script that hides one of the game",
+     "`require` looks into the mod first. A script that is called like one of the game takes its "
+     "place for the mod's own scripts, and for nobody else: the game goes on using its own."},
+    {"WZ0912", kWarning, "comparison that never holds",
+     "Two things are compared that can never be equal: a seat and a number, an option and a value "
+     "that it does not have, a kind and a name that no kind has."},
+    {"WZ0913", kError, "loop over what is no list",
+     "`ipairs` and `pairs` go through tables. Zones, seats and functions are none: `zone:list()` "
+     "makes a list of what lies there, and a function has to be called first."},
+    {"WZ0914", kWarning, "nothing may be there",
+     "The top of an empty zone is nil, and so are other things that need not be there. Whoever "
+     "uses "
+     "them asks before, or the game ends with an error when it happens."},
+    {"WZ0915", kWarning, "field that nothing has",
+     "A script names a field that nothing in this game has and no script makes: it reads as nil, "
+     "and "
+     "most often it is misspelt."},
+    {"WZ0916", kWarning, "event that does not tell all",
+     "An event is emitted without an argument that it declares. Its text shows the placeholder, "
+     "and "
+     "hooks that read the argument find nil."},
+    {"WZ0917", kWarning, "script that returns nothing",
+     "A script makes functions in a table and does not return the table. Neither content nor other "
+     "scripts can find them."},
+    {"WZ0918", kWarning, "hook that is not told this",
+     "The function of a hook reads something of `ctx` that its event does not declare, or that no "
+     "script hands over that asks for its value. Beside that there are `seat`, `owner` and `card`. "
+     "`walz list events` and `walz list values` show what each tells."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

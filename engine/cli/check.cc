@@ -7,6 +7,7 @@
 
 #include "authoring/fixes.h"
 #include "authoring/lint.h"
+#include "authoring/settings.h"
 #include "base/hash.h"
 #include "cli/common.h"
 #include "files/files.h"
@@ -46,12 +47,50 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
   return Tasks{{std::move(request), manifest->shown}};
 }
 
+// What is no path: the name of a game, or the id of a mod.
+base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::string& name) {
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return games.error();
+  for (const std::string& game : *games) {
+    if (game == name) return Tasks{{RequestFor(common, *root, game), {}}};
+  }
+  base::Diagnostics broken;
+  for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, {}), broken)) {
+    if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
+  }
+  return base::Error{base::Say("there is no `{}`", name)};
+}
+
+// House rules that lie anywhere, with the game in which they make no mistakes, or the fewest.
+base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::path& path) {
+  base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return root.error();
+  const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
+  if (!games) return games.error();
+  Tasks best;
+  std::size_t fewest = 0;
+  for (const std::string& game : *games) {
+    mods::LoadRequest request = RequestFor(common, *root, game);
+    request.variants.push_back((fs::path(".") / path).generic_string());
+    if (path.is_absolute()) request.variants.back() = path.generic_string();
+    base::Diagnostics found;
+    mods::Load(request, found);
+    if (best.empty() || found.error_count() < fewest) {
+      fewest = found.error_count();
+      best = {{std::move(request), {}}};
+    }
+  }
+  return best;
+}
+
 // What to load for a path: a folder with data/ in it (all its games), the folder of a game below
 // data/, a mod, or a variant's file in the folder of its game or mod.
 base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& path,
                                 base::Diagnostics& findings) {
   std::error_code error;
-  if (!fs::exists(path, error)) return base::Error{base::Say("there is no `{}`", path.string())};
+  if (!fs::exists(path, error)) return RequestsForName(common, path.string());
   Tasks requests;
   if (path.extension() == ".md") return requests;  // for people: `mods/*` takes the page in as well
   const fs::path absolute = fs::weakly_canonical(path, error);
@@ -80,6 +119,7 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     }
     return requests;
   }
+  if (path.extension() == ".yaml") return RequestForVariant(common, path);
   return base::Error{
       base::Say("`{}` belongs to no game: there is no game.yaml above it", path.string())};
 }
@@ -177,8 +217,20 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   const bool differs = result.outcome == Outcome::kDiffers;
   base::Diagnostic& finding =
       findings.Add(differs ? "WZ0910" : "WZ1111", {}, base::Say("random game 1: {}", result.why));
-  base::AddCause(result.cause, finding);
+  if (result.cause != nullptr) {
+    finding.span = result.cause->span;
+    finding.label = result.cause->label;
+    finding.related = result.cause->related;
+  }
   if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
+}
+
+// The id of the mod that is checked; empty for games.
+std::string ModOf(const Task& task, const content::Content& content) {
+  for (const content::LoadedMod& mod : content.mods) {
+    if (!task.mod.empty() && mod.folder == task.request.mods.back()) return mod.id;
+  }
+  return {};
 }
 
 // What is wrong with one thing to load.
@@ -187,7 +239,11 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   base::Diagnostics found;
   auto game = authoring::LoadAndLint(task.request, found);
   if (options.fix) {
-    const std::vector<std::string> done = authoring::ApplyFixes(found, task.request.data_root);
+    base::Diagnostics own;  // a mod's author leaves the game and other mods alone
+    for (const base::Diagnostic& finding : found.items()) {
+      if (Concerns(task, finding)) own.Add(finding);
+    }
+    const std::vector<std::string> done = authoring::ApplyFixes(own, task.request.data_root);
     if (!done.empty()) {
       fixed.insert(fixed.end(), done.begin(), done.end());
       found = base::Diagnostics();
@@ -196,6 +252,10 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   }
   if (task.together && game != nullptr) {
     scenario::FindOrderConflicts(game, kOrderGames, found, &Interrupted());
+  }
+  // Who asks for a variant wants to know of that one.
+  if (game != nullptr && !task.together && task.request.variants.empty()) {
+    authoring::CheckSettings(task.request, game->content(), ModOf(task, game->content()), found);
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);

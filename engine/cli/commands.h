@@ -103,11 +103,12 @@ struct ModsOptions {
   bool why = false;  // say of each mod why it is there and just here
 };
 struct VariantOptions {
-  std::string variant;  // a name or a file
+  std::string what;     // diff or new
+  std::string variant;  // a name or a file; of a new one its id
   std::string game;
 };
 struct NewOptions {
-  std::string what;                // mod, a kind of the game, variant, scenario, verb or compat
+  std::string what;                // mod, game, a kind of the game, variant, scenario, verb or compat
   std::vector<std::string> names;  // the id of the new thing; of compat: those of two mods
   std::string game;                // of a mod or variant; empty: the first of `walz list games`
   std::string in;                  // the folder of the mod; empty: the one around here
@@ -157,6 +158,8 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
 int RunCheck(const CommonOptions& common, const CheckOptions& options, Console& console);
 int RunMods(const CommonOptions& common, const ModsOptions& options, Console& console);
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console);
+// Asks for each option and writes <id>.yaml here; what comes from `console.in` may end early.
+int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console);
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console);
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console);
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);

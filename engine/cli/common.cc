@@ -21,6 +21,13 @@ bool HasData(const std::filesystem::path& folder) {
   return std::filesystem::is_directory(folder / "data", error);
 }
 
+// Whether somebody works on games of his own there. A mod has a folder `data` as well.
+bool HasGame(const std::filesystem::path& folder) {
+  if (!HasData(folder)) return false;
+  const base::Result<std::vector<std::string>> games = mods::ListGames(folder.string());
+  return games.ok() && !games->empty();
+}
+
 }  // namespace
 
 base::Result<std::string> FindDataRoot(const std::string& given) {
@@ -33,6 +40,7 @@ base::Result<std::string> FindDataRoot(const std::string& given) {
     if (HasData(variable)) return std::string(variable);
     return base::Error{base::Say("$WALZ_DATA: `{}` has no folder `data`", std::string(variable))};
   }
+  if (HasGame(".")) return std::string(".");
   for (const char* folder : {WALZ_INSTALL_DATA_DIR, WALZ_SOURCE_DATA_DIR}) {
     if (HasData(folder)) return std::string(folder);
   }
@@ -65,8 +73,15 @@ std::vector<std::string> UserModFolders() {
 }
 
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game) {
-  return {std::move(root), std::move(game),  common.variants, common.set,
-          common.mods,     UserModFolders(), common.unpacked};
+  std::vector<std::string> folders = UserModFolders();
+  // Where one works: `walz new mod` puts a mod there.
+  std::error_code error;
+  const bool is_known = std::filesystem::equivalent("mods", root + "/mods", error);
+  if (std::filesystem::is_directory("mods", error) && !is_known) {
+    folders.insert(folders.begin(), "mods");
+  }
+  return {std::move(root), std::move(game),    common.variants, common.set,
+          common.mods,     std::move(folders), common.unpacked};
 }
 
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {

@@ -1,9 +1,12 @@
 // walz list: what there is.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 
+#include "authoring/hook_contexts.h"
 #include "base/check.h"
 #include "base/nearest.h"
 #include "cli/common.h"
@@ -155,6 +158,8 @@ class Lister {
     });
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
+    std::optional<authoring::HookContexts> contexts;  // of values: what their hooks are told
+    if (kind == "value") contexts.emplace(content_, authoring::ScriptTrees(content_));
     for (const content::FinalDefinition& definition : content_.sources) {
       if (definition.kind != kind) continue;
       const std::string text = Locale(definition.kind + "." + definition.id);
@@ -166,6 +171,12 @@ class Lister {
         json[field.name] = JsonOf(*node);
         if (field.single && !node->is_list()) json[field.name] = Json::array({JsonOf(*node)});
         line += "  " + field.name + ": " + yaml::ToText(*node);
+      }
+      if (contexts) {
+        if (const authoring::ContextFields* const told = contexts->OfValue(definition.id)) {
+          json["tells"] = *told;
+          line += fmt::format("  tells: [{}]", fmt::join(*told, ", "));
+        }
       }
       if (!text.empty()) line += "  \"" + text + "\"";
       items.push_back({std::move(json), line + "  # " + definition.mod});

@@ -36,6 +36,7 @@ class Maker {
     }
     if (options_.what == "mod" || compat) return RunMod();
     id_ = options_.names.front();
+    if (options_.what == "game") return RunGame();
     if (!FindMod()) return kUsage;
     return RunPart();
   }
@@ -71,6 +72,16 @@ class Maker {
     return Write(*std::move(files), "begins");
   }
 
+  // A game below the folder that is named, or here.
+  int RunGame() {
+    if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
+    folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
+    const int code = Write(authoring::ScaffoldGame(id_), {});
+    if (code != kFine) return code;
+    console_.out << locale::Text(common_.language, "new.game", {{"id", id_}}) << '\n';
+    return kFine;
+  }
+
   // The game of the mod with that id.
   base::Result<std::string> GameOf(const std::string& id) const {
     base::Diagnostics broken;
@@ -98,7 +109,7 @@ class Maker {
       if (mod_.empty()) files.front().first = id_ + ".yaml";
       return Write(std::move(files), {});
     }
-    std::vector<std::string> kinds = {"mod", "compat", "verb", "variant", "scenario"};
+    std::vector<std::string> kinds = {"mod", "game", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
       const base::Message nearest = base::FindNearest(options_.what, kinds).Afterthought();

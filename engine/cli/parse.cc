@@ -259,7 +259,7 @@ void AddModding(CLI::App& app, Line& line, Console& console) {
 
   std::shared_ptr<VariantOptions> variant;
   command = AddCommand(app, line, console, "variant", variant, RunVariant);
-  command->add_option("what")->check(CLI::IsMember({"diff"}))->required();
+  command->add_option("what", variant->what)->check(CLI::IsMember({"diff", "new"}))->required();
   command->add_option("variant", variant->variant)->required();
   command->add_option("game", variant->game);
 }

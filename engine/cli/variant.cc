@@ -1,4 +1,4 @@
-// walz variant diff: what house rules change, in words.
+// walz variant diff: what house rules change, in words. `variant new` is in variant_new.cc.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -101,6 +101,7 @@ class VariantDiff {
 }  // namespace
 
 int RunVariant(const CommonOptions& common, const VariantOptions& options, Console& console) {
+  if (options.what == "new") return RunVariantNew(common, options, console);
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   const base::Result<std::string> game = ResolveGame(common, options.game);
   if (!root || !game) {

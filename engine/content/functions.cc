@@ -41,6 +41,17 @@ std::optional<std::string> Functions::Resolve(std::string_view name, std::string
   return found;
 }
 
+base::NearestFinder Functions::Nearest(std::string_view name) const {
+  base::NearestFinder finder(name);
+  for (const auto& [mod, index] : by_mod_) {
+    const base::NearestFinder own = index.NearestFunction(name);
+    for (const auto* const found : {&own.best(), &own.second()}) {
+      if (*found) finder.Offer(**found);
+    }
+  }
+  return finder;
+}
+
 std::string Functions::InForce(const std::string& name) const {
   std::set<std::string> open;
   return InForce(name, open);

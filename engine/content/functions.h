@@ -25,6 +25,9 @@ class Functions {
   // that of the only mod that has one; with a prefix, that mod's. Nothing if there is none.
   std::optional<std::string> Resolve(std::string_view name, std::string_view mod) const;
 
+  // The nearest name of a function of the game or of a mod.
+  base::NearestFinder Nearest(std::string_view name) const;
+
   // From now on, content that names the function with the full name `name` gets another one.
   void Replace(const std::string& name, std::string by) { replaced_[name] = std::move(by); }
   // What content gets for a full name.

@@ -59,7 +59,8 @@ FieldSpec Rotation() {
 ShapeSpec Given() {
   return {"given",
           "The position to begin with; without it, the very beginning of the game.",
-          {Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
+          {Field("use", Text()).Doc("A name in `positions` of the file: this one begins with it."),
+           Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
            Field("seats", MapOf(Text(), ShapeOf("seat_given"))).Doc("What belongs to a seat."),
            Zones("A `zone_given`; of those with dimensions nested maps."),
            Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map.")},
@@ -87,29 +88,31 @@ ShapeSpec Choice() {
 
 ShapeSpec Then() {
   const auto texts = [](std::string name) { return Field(std::move(name), Texts()); };
-  return {"then",
-          "What must be so.",
-          {Field("seats", MapOf(Text(), MapOf(Text(), Any())))
-               .Doc("Variables and zones of a seat, as below."),
-           Variables(), Zones("A `zone_then`; of those with dimensions nested maps."),
-           Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
-           Field("turn", Text()).Doc("Whose turn it is, or `none`."),
-           Field("over", FieldType::kBool).Doc("Whether the game is over."),
-           texts("winners").Doc("The seats that win as things stand."),
-           Field("scores", MapOf(RefTo("scoring"), MapOf(Text(), MapOf(Text(), Int()))))
-               .Doc("Points by seat and category (or `total`) if that scoring came now."),
-           Field("decision", ShapeOf("decision_then")).Doc("What is asked, or `none`."),
-           texts("offered").Doc("Options that there are, among others."),
-           texts("not_offered").Doc("Options that there are not."),
-           texts("options").Doc("Exactly these options, in any order."),
-           Field("refused", MapOf(Text(), RefTo("reason"))).Doc("Why options are not offered."),
-           Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
-               .Doc("Where the numbers behind options come from."),
-           Field("events", ShapeOf("events_then")).Doc("What must have happened."),
-           Field("no_events", ListOf(ShapeOf("event_then"))).Doc("What must not have happened."),
-           Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
-               .Doc("Who may see variables and zones.")},
-          {}};
+  return {
+      "then",
+      "What must be so.",
+      {Field("seats", MapOf(Text(), MapOf(Text(), Any())))
+           .Doc("Variables and zones of a seat, as below; `used`: its cards that are used up."),
+       Variables(), Zones("A `zone_then`; of those with dimensions nested maps."),
+       Field("board", ListOf(ShapeOf("piece_then"))).Doc("Where pieces of the map lie."),
+       Field("turn", Text()).Doc("Whose turn it is, or `none`."),
+       Field("over", FieldType::kBool).Doc("Whether the game is over."),
+       texts("winners").Doc("The seats that win as things stand."),
+       Field("scores", MapOf(RefTo("scoring"), MapOf(Text(), MapOf(Text(), Int()))))
+           .Doc("Points by seat and category (or `total`) if that scoring came now."),
+       Field("decision", ShapeOf("decision_then")).Doc("What is asked, or `none`."),
+       texts("offered").Doc("Options that there are, among others; `*` stands for any argument."),
+       texts("not_offered").Doc("Options that there are not; `*` stands for any argument."),
+       texts("options").Doc("Exactly these options, in any order."),
+       Field("refused", MapOf(Text(), RefTo("reason"))).Doc("Why options are not offered."),
+       Field("values", MapOf(Text(), MapOf(RefTo("value"), ShapeOf("value_then"))))
+           .Doc("Where the numbers behind options come from."),
+       Field("events", ShapeOf("events_then")).Doc("What must have happened."),
+       Field("no_events", ListOf(ShapeOf("event_then"))).Doc("What must not have happened."),
+       Field("visible", MapOf(Text(), Enum({"everybody", "owner", "nobody", "contents"})))
+           .Doc("Who may see variables and zones."),
+       Field("any_of", ListOf(ShapeOf("then"))).Doc("At least one of these is so.")},
+      {}};
 }
 
 // What a scenario begins with.
@@ -125,10 +128,15 @@ std::vector<ShapeSpec> ZoneShapes() {
   return {
       {"zone_given",
        "What lies in a zone, from the top down: a list of what lies on top, or a map.",
-       {Field("only", Texts()).Required().Doc("These, and nothing else."),
-        Field("rest", RefTo("zone"))
-            .Doc("Where everything else goes; by default, to where it belongs.")},
-       {},
+       {Field("only", Texts()).Doc("These, and nothing else."),
+        Field("top", Texts()).Doc("These lie on top, as in a list."),
+        Field("has", Texts()).Doc("These lie there, at the bottom if they did not before."),
+        Field("count", Int()).Least(0).Most(65535).Doc("So many of those on top stay."),
+        Field("rest", Text())
+            .Beside({"only", "count"})
+            .Doc("The zone to which everything else goes, perhaps with its key, `zone.key`; by "
+                 "default, to where it belongs.")},
+       {{{"only", "top", "has", "count"}}},
        Shared(ListOf(Text()))},
       {"zone_then",
        "What lies in a zone: a list of all of it, from the top down, or a map.",
@@ -170,7 +178,9 @@ std::vector<ShapeSpec> FileShapes() {
       {"scenario_file",
        "A file of tests of a game.",
        Joined({Field("game", Text()).Required().Doc("Its id.")},
-              Joined(Settings(), {Field("scenarios", ListOf(ShapeOf("scenario").Later()))
+              Joined(Settings(), {Field("positions", MapOf(Text(), ShapeOf("given")))
+                                      .Doc("Positions that `given` may `use`, by name."),
+                                  Field("scenarios", ListOf(ShapeOf("scenario").Later()))
                                       .Required()
                                       .Doc("The tests, one after the other.")})),
        {}},
@@ -228,7 +238,8 @@ std::vector<ShapeSpec> PartShapes() {
        "How a number has come about.",
        {Field("is", Int()).Doc("What it is in the end."),
         Field("base", Int()).Doc("What it was before any hook."),
-        Field("because", Texts()).Doc("The definitions whose hooks changed it, in order.")},
+        Field("because", Texts())
+            .Doc("The definitions whose hooks made another number of it, in order.")},
        {}},
   };
 }

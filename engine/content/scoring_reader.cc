@@ -79,6 +79,21 @@ kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   return category;
 }
 
+// The lines of a score sheet go by the ids of categories.
+void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& category) {
+  const yaml::Node* const id = category.Find("id");
+  for (const yaml::Node& item : scoring.Find("categories")->items()) {
+    const yaml::Node* const other = item.Find("id");
+    if (id == nullptr || other == nullptr || other->text() != id->text()) continue;
+    if (other->span() == id->span()) return;  // it is the first
+    base::Diagnostic& finding = work.findings.Add(
+        "WZ0203", id->span(), base::Say("a second category `{}` in one scoring", id->text()));
+    finding.related.push_back({other->span(), base::Say("first defined here")});
+    finding.help = base::Say("give it an id of its own, and a text `category.<id>`");
+    return;
+  }
+}
+
 }  // namespace
 
 CountSource ReadCount(Builder& work, const yaml::Node& node) {
@@ -132,6 +147,7 @@ void ReadScorings(Builder& work) {
     }
     for (const yaml::Node& item : node.Find("categories")->items()) {
       scoring.categories.push_back(ReadCategory(work, item));
+      RefuseSecond(work, node, item);
       work.data.words.Intern(scoring.categories.back().name);
       work.catalogue.Refer("word", scoring.categories.back().name);
     }

@@ -250,6 +250,15 @@ constexpr GermanCode kGerman[] = {
      {"Plättchen ohne Komponenten",
       "Eine Art für den Plan hat Definitionen, aber es sind keine `components` daraus gemacht: "
       "ihre Plättchen gibt es nirgends, und sie können nicht gelegt werden."}},
+    {"WZ0509",
+     {"Plättchen, von dem kein Weg wegführt",
+      "Andere Plättchen seiner Art haben Wege, die an einer Seite beginnen oder enden; dieses hat "
+      "keinen, und wer dorthin kommt, bleibt dort."}},
+    {"WZ0510",
+     {"Feld, dem fehlt, was Skripte lesen",
+      "Alle Feldarten des Spiels haben eine Angabe, nach der seine Skripte jedes Feld fragen, und "
+      "einer neuen Art fehlt sie. Wer als Erster dorthin geht, beendet die Partie mit einem "
+      "Fehler."}},
     {"WZ0601",
      {"kein Ablauf, oder einer zu viel",
       "Der Ablauf namens `main` ist das, was in einer Partie geschieht. Jedes Spiel hat ihn, und "
@@ -277,6 +286,17 @@ constexpr GermanCode kGerman[] = {
     {"WZ0706",
      {"Texte am falschen Ort",
       "Texte liegen in locale/<sprache>/, zum Beispiel locale/en/cards.yaml."}},
+    {"WZ0707",
+     {"Platzhalter, den nichts füllt",
+      "Nur Texte von Ereignissen, Entscheidungen und Gründen haben Stellen, die gefüllt werden: "
+      "mit "
+      "den Argumenten des Ereignisses und `seat`, oder mit dem, worum es bei der Frage geht "
+      "(`first`, "
+      "`number`, `space` ...). Alles andere in Klammern sehen die Spieler so, wie es dasteht."}},
+    {"WZ0708",
+     {"Text, den ein Patch veralten lässt",
+      "Ein Patch ändert eine Zahl, und der Text dieser Karte oder dieses Plättchens nennt noch die "
+      "alte. Wer die Zahl ändert, ändert den Text mit, in jeder Sprache."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -293,6 +313,41 @@ constexpr GermanCode kGerman[] = {
      {"Haken, der nie läuft",
       "Haken laufen, wenn ein Skript ihr Ereignis meldet, nach ihrem Wert fragt oder `actions` "
       "anbietet. Das Ereignis oder der Wert ist deklariert, aber nichts tut das."}},
+    {"WZ0805",
+     {"Umhüllung, die nie läuft",
+      "Ein Patch legt eine Funktion um eine, die kein Inhalt nennt. Nur Schritte, Verben, Haken "
+      "und "
+      "andere Funktionen, die der Inhalt nennt, werden mit ihrem Namen gesucht; was Skripte "
+      "voneinander rufen, rufen sie unmittelbar, an jedem Patch vorbei."}},
+    {"WZ0806",
+     {"Hülle, die nicht weitergibt",
+      "Eine Hülle läuft anstelle dessen, was sie umhüllt, und bekommt es als ersten Parameter. Sie "
+      "ruft es mit allen anderen Parametern und gibt zurück, was es zurückgibt; sonst geht etwas "
+      "verloren: dem Spiel und anderen Mods, die dasselbe umhüllen."}},
+    {"WZ0807",
+     {"Haken, der nicht antwortet",
+      "Die Funktion am Haken eines Werts bekommt, was dem Haken gesagt wird, und den Wert, und "
+      "gibt "
+      "den neuen Wert zurück, denselben, wenn sich nichts ändert. Bedingungen (`when`, `check`) "
+      "geben "
+      "wahr oder falsch zurück; sonst sind sie nie erfüllt."}},
+    {"WZ0808",
+     {"Haken, der gilt, wo immer seine Karte liegt",
+      "Ohne `in`, und ohne `active_in` seiner Art, gilt ein Haken die ganze Zeit: auch solange "
+      "seine "
+      "Karte in einem Stapel oder in der Schachtel liegt. Für das, was immer da ist, ist das "
+      "richtig; "
+      "eine Karte wirkt meist nur in einer Zone."}},
+    {"WZ0809",
+     {"Wertung, von der niemand erfährt",
+      "Punkte werden gezeigt, wie die Ereignisse ihrer Wertung sie nennen. Ohne `event` ändert "
+      "sich "
+      "die Summe, und das Wertungsblatt zeigt nichts."}},
+    {"WZ0810",
+     {"Wort, das nichts kennt",
+      "Das Wort steht nur hier, kein Skript erwähnt es, kein Text zeigt es, und ein anderes ist "
+      "fast "
+      "gleich: meist ist es verschrieben."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -333,15 +388,56 @@ constexpr GermanCode kGerman[] = {
       "Zeilen geprüft, auch in solchen, die noch keine Partie ausgeführt hat. `scripts/api` führt "
       "auf, was es gibt."}},
     {"WZ0909",
-     {"Name, der ins Leere führt",
-      "Ein Skript nennt ein Feld, ein Wort, eine Zone, eine Variable, die nichts in diesem Spiel "
-      "hat und kein Skript anlegt: meist ist der Name verschrieben."}},
+     {"Name, der nicht deklariert ist",
+      "Ein Skript nennt ein Ereignis, einen Strom, eine Entscheidung, eine Zone, eine Variable, "
+      "eine "
+      "Definition oder ein Argument, das dieses Spiel nicht deklariert: meist ist der Name "
+      "verschrieben. Eine Partie, die an diese Zeile kommt, endet mit einem Fehler."}},
     {"WZ0910",
      {"Skript, das sich nicht wiederholt",
       "Dieselbe Entscheidung in derselben Partie führte beim zweiten Mal zu etwas anderem. Skripte "
       "laufen noch einmal, wann immer eine Partie kopiert, gespeichert oder zurückgenommen wird; "
       "darum muss alles, was sie tun, aus der Partie folgen: aus ihren Variablen, Zonen und "
       "Zufallsströmen, und aus nichts, was Lua behält."}},
+    {"WZ0911",
+     {"Skript, das eines des Spiels verdeckt",
+      "`require` sucht zuerst in der Mod. Ein Skript, das wie eines des Spiels heißt, tritt für "
+      "die "
+      "eigenen Skripte der Mod an dessen Stelle und für niemanden sonst: das Spiel benutzt weiter "
+      "sein eigenes."}},
+    {"WZ0912",
+     {"Vergleich, der nie zutrifft",
+      "Verglichen wird, was nie gleich sein kann: ein Platz mit einer Zahl, eine Option mit einem "
+      "Wert, den sie nicht hat, eine Art mit einem Namen, den keine Art hat."}},
+    {"WZ0913",
+     {"Schleife über etwas, das keine Liste ist",
+      "`ipairs` und `pairs` gehen durch Tabellen. Zonen, Plätze und Funktionen sind keine: "
+      "`zone:list()` macht eine Liste dessen, was dort liegt, und eine Funktion muss erst gerufen "
+      "werden."}},
+    {"WZ0914",
+     {"vielleicht ist nichts da",
+      "Das Oberste einer leeren Zone ist nil, und so auch anderes, das nicht da sein muss. Wer es "
+      "braucht, fragt vorher; sonst endet die Partie mit einem Fehler, wenn es vorkommt."}},
+    {"WZ0915",
+     {"Angabe, die nichts hat",
+      "Ein Skript nennt eine Angabe, die nichts in diesem Spiel hat und kein Skript anlegt: sie "
+      "liest "
+      "sich als nil, und meist ist sie verschrieben."}},
+    {"WZ0916",
+     {"Ereignis, das nicht alles sagt",
+      "Ein Ereignis wird ohne ein Argument gemeldet, das es deklariert. Sein Text zeigt den "
+      "Platzhalter, und Haken, die das Argument lesen, finden nil."}},
+    {"WZ0917",
+     {"Skript, das nichts zurückgibt",
+      "Ein Skript legt Funktionen in einer Tabelle an und gibt die Tabelle nicht zurück. Weder der "
+      "Inhalt noch andere Skripte finden sie."}},
+    {"WZ0918",
+     {"Haken, dem das nicht gesagt wird",
+      "Die Funktion eines Hakens liest etwas aus `ctx`, das ihr Ereignis nicht deklariert oder das "
+      "kein "
+      "Skript mitgibt, das nach ihrem Wert fragt. Daneben gibt es `seat`, `owner` und `card`. "
+      "`walz list "
+      "events` und `walz list values` zeigen, was jedes sagt."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

@@ -213,6 +213,22 @@ constexpr Entry kTexts[] = {
     {"variant.nothing", "it changes nothing", "sie ändert nichts"},
     {"variant.mod", "with the mod {name} {version}", "mit der Mod {name} {version}"},
     {"variant.none", "nothing", "nichts"},
+    {"variant.intro",
+     "{count, plural, one {# option} other {# options}}. Type a number; Enter leaves the default "
+     "(*), a point "
+     "leaves all that follow.",
+     "{count, plural, one {# Option} other {# Optionen}}. Tipp eine Nummer; Enter lässt die "
+     "Vorgabe (*), ein "
+     "Punkt lässt alle folgenden."},
+    {"variant.again", "a number from 1 to {count}, Enter or a point",
+     "eine Nummer von 1 bis {count}, Enter oder ein Punkt"},
+    {"variant.written",
+     "written: {file} ({count, plural, one {# option} other {# options}}); play it with walz play "
+     "{game} "
+     "--variant ./{file}",
+     "geschrieben: {file} ({count, plural, one {# Option} other {# Optionen}}); spiel mit walz "
+     "play {game} "
+     "--variant ./{file}"},
     {"new.manifest", "What the mod says about itself.", "Was die Mod über sich sagt."},
     {"new.summary", "What it does, in one sentence.", "Was sie tut, in einem Satz."},
     {"new.readme",
@@ -235,6 +251,7 @@ constexpr Entry kTexts[] = {
     {"new.script", "What the verb `{id}` does.", "Was das Verb `{id}` tut."},
     {"new.function", "Gives the seat concerned this amount.",
      "Gibt dem betroffenen Platz diese Menge."},
+    {"new.game", "walz test; walz play {id}", "walz test; walz play {id}"},
     {"new.variant", "House rules: options, and patches for everything else.",
      "Hausregeln: Optionen, und Änderungen für alles andere."},
     {"new.description", "What is different.", "Was anders ist."},
@@ -516,8 +533,8 @@ constexpr Entry kTexts[] = {
     {"help.mods.why", "explain why each mod is there and in that place",
      "erklären, warum jede Mod dabei ist und an dieser Stelle steht"},
     {"help.new", "scaffold a mod or part of one", "eine Mod oder einen Teil davon anlegen"},
-    {"help.new.what", "mod, variant, scenario, verb, compat, or a kind of the game",
-     "mod, variant, scenario, verb, compat oder eine Art des Spiels"},
+    {"help.new.what", "mod, game, variant, scenario, verb, compat, or a kind of the game",
+     "mod, game, variant, scenario, verb, compat oder eine Art des Spiels"},
     {"help.new.names", "its id; for compat, the ids of two mods",
      "die Id; bei compat die Ids zweier Mods"},
     {"help.new.game", "the game (default: the mod's own, or the first one listed)",
@@ -534,10 +551,15 @@ constexpr Entry kTexts[] = {
     {"help.install.file", "the packed mod", "die gepackte Mod"},
     {"help.install.in", "target folder (default: the user's folder for mods)",
      "Zielordner (Vorgabe: der eigene Ordner für Mods)"},
-    {"help.variant", "describe what a variant changes (variant diff NAME)",
-     "beschreiben, was eine Variante ändert (variant diff NAME)"},
-    {"help.variant.what", "always diff", "immer diff"},
-    {"help.variant.variant", "name or file of the variant", "Name oder Datei der Variante"},
+    {"help.variant",
+     "describe what a variant changes (variant diff NAME), or ask for one and write it (variant "
+     "new NAME)",
+     "beschreiben, was eine Variante ändert (variant diff NAME), oder eine erfragen und schreiben "
+     "(variant new "
+     "NAME)"},
+    {"help.variant.what", "diff or new", "diff oder new"},
+    {"help.variant.variant", "name or file of the variant; of a new one its id",
+     "Name oder Datei der Variante; von einer neuen die Kennung"},
 };
 
 }  // namespace

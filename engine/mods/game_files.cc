@@ -71,6 +71,21 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
   }
 }
 
+// `.yml`, `.YAML`, `.Lua`: what nothing reads though it looks as if it were.
+bool IsOtherEnding(const std::string& path) {
+  const std::size_t dot = path.rfind('.');
+  if (dot == std::string::npos) return false;
+  std::string ending = path.substr(dot);
+  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const bool is_ours = ending == ".yaml" || ending == ".lua";
+  return ending == ".yml" || (is_ours && path.substr(dot) != ending);
+}
+
+void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
+  findings.Add("WZ0905", {}, base::Say("nothing reads `{}`", shown)).help =
+      base::Say("files end in `.yaml` or `.lua`, in small letters: rename it");
+}
+
 // Reads what lies in a mod's folder, file by file.
 class ModReader {
  public:
@@ -149,6 +164,8 @@ class ModReader {
       std::vector<base::SourceFilePtr> file;
       Keep(path, file, false);
       if (!file.empty()) files_.locale.push_back({FolderAfter(path, "locale/"), file.front()});
+    } else if (IsOtherEnding(path)) {
+      ReportEnding(shown_ + "/" + path, findings_);
     } else if ((is_yaml || is_lua) && path != "mod.yaml" && part != "tests") {
       findings_.Add("WZ0905", {}, base::Say("nothing reads `{}/{}`", shown_, path)).help =
           base::Say("a mod has data/, patches/, scripts/, variants/, locale/ and tests/");
@@ -191,6 +208,13 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
   LayerFiles files;
   files.id = game;
   base::Hasher hasher;
+  for (const char* const ending : {".yml", ".YML", ".YAML", ".LUA"}) {
+    for (const char* const part : {"data/", "scripts/"}) {
+      for (const std::string& path : ListFiles(data_root, part + game, ending, findings)) {
+        ReportEnding(path, findings);
+      }
+    }
+  }
   const std::string folder = "data/" + game + "/";
   std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml", findings);
   const std::string main = folder + "game.yaml";

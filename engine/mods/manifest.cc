@@ -53,6 +53,12 @@ class ManifestReader {
     if (const yaml::Node* const aliases = node.Find("aliases")) {
       manifest.aliases = ReadAliases(*aliases, findings_);
     }
+    for (const auto* const others : {&manifest.needs, &manifest.optional, &manifest.after}) {
+      RefuseItself(manifest.id, *others, "WZ1006",
+                   base::Say("`{}` cannot come after itself", manifest.id));
+    }
+    RefuseItself(manifest.id, manifest.conflicts, "WZ1005",
+                 base::Say("`{}` cannot exclude itself", manifest.id));
     return manifest;
   }
 
@@ -60,6 +66,13 @@ class ManifestReader {
   void Refuse(const yaml::Node& node, base::Message message) {
     findings_.Add("WZ1001", node.span(), std::move(message)).help =
         base::Say("versions look like `1.4.2`, ranges like `^1.2`, `>=1.2 <2` or `*`");
+  }
+
+  void RefuseItself(const std::string& id, const std::vector<ModReference>& others,
+                    std::string_view code, const base::Message& message) {
+    for (const ModReference& other : others) {
+      if (other.id == id) findings_.Add(code, other.span, message).help = base::Say("take it out");
+    }
   }
 
   void CheckId(const std::string& id, const base::SourceSpan& span) {

@@ -438,7 +438,7 @@ Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
     base::Suggest(findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name)),
-                  work_.script_index.NearestFunction(name));
+                  work_.functions.Nearest(name));
     return {};
   }
   const auto [known, added] = functions_.try_emplace(*full);

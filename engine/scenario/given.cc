@@ -140,9 +140,33 @@ void GivenArranger::FillZone(const Names::Place& place) {
     arranger_.PutOnTop(instance, ReadCards(*place.value, instance));
     return;
   }
-  const std::vector<ComponentId> cards = ReadCards(*place.value->Find("only"), instance);
-  MoveRest(*place.value, place, cards);
-  arranger_.PutOnTop(instance, cards);
+  if (const Node* const top = place.value->Find("top")) {
+    arranger_.PutOnTop(instance, ReadCards(*top, instance));
+  } else if (const Node* const has = place.value->Find("has")) {
+    for (const ComponentId card : ReadCards(*has, instance)) {
+      if (state_.zone_of(card) != instance) state_.Move(card, instance, -1);
+    }
+  } else if (const Node* const count = place.value->Find("count")) {
+    KeepTop(*place.value, place, *count);
+  } else {
+    const std::vector<ComponentId> cards = ReadCards(*place.value->Find("only"), instance);
+    MoveRest(*place.value, place, cards);
+    arranger_.PutOnTop(instance, cards);
+  }
+}
+
+// So many of the cards on top stay.
+void GivenArranger::KeepTop(const Node& zone_map, const Names::Place& place, const Node& count) {
+  const auto cards = state_.zone(static_cast<std::uint16_t>(place.index));
+  const auto wanted = static_cast<std::size_t>(*count.ToInteger());
+  if (cards.size() < wanted) {
+    names_.findings().Add("WZ2007", count.span(),
+                          base::Say("`{}` holds no more than {}", place.path, cards.size()));
+    return;
+  }
+  std::vector<ComponentId> kept;
+  for (std::size_t i = 0; i < wanted; ++i) kept.push_back(ComponentId{cards[i]});
+  if (kept.size() < cards.size()) MoveRest(zone_map, place, kept);
 }
 
 std::vector<ComponentId> GivenArranger::ReadCards(const Node& list, std::uint16_t instance) {
@@ -189,15 +213,8 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
   const Seat seat = names_.ruleset().zone_instance(instance).seat;
   std::optional<std::uint16_t> target;
   if (const Node* const rest = zone_map.Find("rest")) {
-    const kernel::ZoneId zone = names_.ReadZone(rest->text(), rest->span());
-    if (!zone.valid()) return;
-    target = InstanceFor(zone, seat);
-    if (!target) {
-      names_.findings().Add(
-          "WZ2007", rest->span(),
-          base::Say("`{}` is more than one zone: name another for the rest", rest->text()));
-      return;
-    }
+    target = ReadZonePlace(*rest, seat);
+    if (!target) return;
   }
   const auto cards = state_.zone(instance);
   for (const std::uint16_t card : std::vector<std::uint16_t>(cards.begin(), cards.end())) {
@@ -214,6 +231,31 @@ void GivenArranger::MoveRest(const Node& zone_map, const Names::Place& place,
     }
     state_.Move(ComponentId{card}, *to, -1);
   }
+}
+
+// `zone`, or `zone.key` where there are several; nothing after having reported why not.
+std::optional<std::uint16_t> GivenArranger::ReadZonePlace(const Node& node, Seat seat) {
+  const std::string& text = node.text();
+  const std::size_t dot = text.find('.');
+  const kernel::ZoneId zone = names_.ReadZone(text.substr(0, dot), node.span());
+  if (!zone.valid()) return std::nullopt;
+  std::optional<std::uint16_t> instance;
+  if (dot == std::string::npos) {
+    instance = InstanceFor(zone, seat);
+  } else {
+    const Node nothing = Node::List({}, node.span());
+    const Node key = Node::Map({{text.substr(dot + 1), node.span(), nothing}}, node.span());
+    const std::size_t before = names_.findings().error_count();
+    const std::vector<Names::Place> places = names_.Instances(zone, key, kernel::kNoSeat);
+    if (places.size() == 1) instance = static_cast<std::uint16_t>(places.front().index);
+    if (names_.findings().error_count() > before) return std::nullopt;
+  }
+  if (instance) return instance;
+  names_.findings()
+      .Add("WZ2007", node.span(),
+           base::Say("`{}` is more than one zone: name another for the rest", text))
+      .help = base::Say("write which one, `zone.key`");
+  return std::nullopt;
 }
 
 // The one instance of a zone, or that of the seat.

@@ -44,6 +44,8 @@ class GivenArranger {
   void FillZone(const Names::Place& place);
   std::vector<kernel::ComponentId> ReadCards(const yaml::Node& list, std::uint16_t instance);
   std::optional<kernel::ComponentId> Claim(const yaml::Node& name, std::uint16_t instance);
+  void KeepTop(const yaml::Node& zone_map, const Names::Place& place, const yaml::Node& count);
+  std::optional<std::uint16_t> ReadZonePlace(const yaml::Node& node, kernel::Seat seat);
   void MoveRest(const yaml::Node& zone_map, const Names::Place& place,
                 const std::vector<kernel::ComponentId>& kept);
   std::optional<std::uint16_t> InstanceFor(kernel::ZoneId zone, kernel::Seat seat) const;

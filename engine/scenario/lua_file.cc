@@ -102,6 +102,9 @@ class PlayedGame : public TestGame {
     using Kind = TestValue::Kind;
     if (declaration.type == kernel::Argument::Kind::kInteger) return {Kind::kInteger, number, {}};
     if (declaration.type == kernel::Argument::Kind::kBoolean) return {Kind::kBoolean, number, {}};
+    if (declaration.type == kernel::Argument::Kind::kSeat && number >= 0) {
+      return {Kind::kInteger, number, {}};
+    }
     texts_ = {names.ShowValue(declaration, number)};
     if (texts_[0] == "none") return {};
     return {Kind::kText, 0, texts_[0]};

@@ -226,9 +226,11 @@ constexpr sandbox::Binding kPlayBindings[] = {
     sandbox::Function<&SeatOf>("seat", sandbox::Names(),
                                "Who decides, from 0; nil if the game is over.",
                                "expect_equal(play.seat(), 1)"),
-    sandbox::Function<&Value>("value", sandbox::Names("variable", "key", "key2", "key3"),
-                              "What a variable holds. Its keys are names, or numbers of seats.",
-                              "local coins = play.value(\"coins\", 0)"),
+    sandbox::Function<&Value>(
+        "value", sandbox::Names("variable", "key", "key2", "key3"),
+        "What a variable holds, a seat by its number. Its keys are names, or numbers of "
+        "seats.",
+        "local coins = play.value(\"coins\", 0)"),
     sandbox::Function<&Cards>("cards", sandbox::Names("zone", "key", "key2"),
                               "The ids of what lies in a zone, from the top down.",
                               "local hand = play.cards(\"hand\", 0)"),

@@ -71,6 +71,40 @@ std::optional<Seat> Names::ReadSeat(std::string_view text, const base::SourceSpa
   return std::nullopt;
 }
 
+bool Names::IsArgument(std::string_view text) const {
+  const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+  const bool is_number = !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) {
+    return c >= '0' && c <= '9';
+  });
+  if (is_number) return true;
+  const std::vector<std::string> names = ArgumentNames();
+  return std::find(names.begin(), names.end(), text) != names.end();
+}
+
+// As Ruleset::ArgumentName has them.
+std::vector<std::string> Names::ArgumentNames() const {
+  const kernel::RulesetData& data = ruleset_.data();
+  std::vector<std::string> names = {"none", "true", "false"};
+  const auto add = [&](const std::vector<std::string>& more) {
+    names.insert(names.end(), more.begin(), more.end());
+  };
+  for (int seat = 0; seat < seats_; ++seat) names.push_back("seat" + std::to_string(seat));
+  for (std::size_t side = 0; side < kernel::kDirections; ++side) {
+    names.emplace_back(kernel::DirectionName(static_cast<kernel::Direction>(side)));
+  }
+  add(data.words.all());
+  add(data.verbs.all());
+  add(data.events.all());
+  add(ruleset_.variable_names().all());
+  add(ruleset_.zone_names().all());
+  for (const kernel::Definition& definition : data.definitions) names.push_back(definition.id);
+  for (std::size_t i = 0; i < ruleset_.pieces().space_count(); ++i) {
+    names.push_back(
+        ruleset_.ArgumentName(Argument::Of(Argument::Kind::kSpace, static_cast<std::int32_t>(i))));
+  }
+  return names;
+}
+
 VariableId Names::ReadVariable(std::string_view name, const base::SourceSpan& span) const {
   return ReadName(ruleset_.variable_names(), "variable", name, span);
 }

@@ -52,6 +52,11 @@ class Names {
     return id;
   }
 
+  // Whether an argument of an option may be called like this, and all names that it may have beside
+  // numbers.
+  bool IsArgument(std::string_view text) const;
+  std::vector<std::string> ArgumentNames() const;
+
   // A value of a variable: a number in its range, `true`, a seat, a name, or `none`.
   std::optional<std::int32_t> ReadValue(const kernel::VariableDeclaration& variable,
                                         const yaml::Node& node) const;

@@ -193,6 +193,22 @@ class ScenarioSession::Player {
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
     finding.notes.push_back(
         base::Say("options: {}", list.empty() ? base::Say("none") : base::Message(list)));
+    AddHappened(finding);
+  }
+
+  // What has happened since the last choice, and may be why the game is elsewhere.
+  void AddHappened(base::Diagnostic& finding) const {
+    constexpr std::size_t kMost = 12;
+    std::string list;
+    for (std::size_t i = events_before_; i < track_.events.size(); ++i) {
+      if (i - events_before_ == kMost) {
+        list += ", …";
+        break;
+      }
+      list += (list.empty() ? "" : ", ") + ShowEvent(table_.ruleset(), track_.events[i]);
+    }
+    if (!list.empty())
+      finding.notes.push_back(base::Say("happened since the last choice: {}", list));
   }
 
   void Remember() {
@@ -205,6 +221,7 @@ class ScenarioSession::Player {
     track_.choices.push_back(option);
     track_.names.push_back(
         table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
+    events_before_ = track_.events.size();
     EventList events(track_.events);
     const base::Status status = table_.Apply(*state_, option, &events);
     if (status) return true;
@@ -259,6 +276,7 @@ class ScenarioSession::Player {
   std::vector<Difference>& differences_;
   Names names_;
   ScenarioTrack track_;
+  std::size_t events_before_ = 0;  // how many there were when the last choice was made
   std::optional<kernel::State> state_;
 };
 

@@ -1,6 +1,7 @@
 // Which scenarios there are in a file and what they are played with.
 #include "yaml/reader.h"
 
+#include <algorithm>
 #include <map>
 #include <regex>
 
@@ -24,6 +25,7 @@ class FileReader {
     Scenario common;
     common.game = root.Find("game")->text();
     ReadSettings(root, common);
+    if (const Node* const positions = root.Find("positions")) positions_ = *positions;
     std::vector<Scenario> scenarios;
     for (const Node& item : root.Find("scenarios")->items()) ReadScenario(item, common, scenarios);
     return scenarios;
@@ -39,7 +41,7 @@ class FileReader {
   }
 
  private:
-  static void ReadParts(const Node& node, Scenario& scenario) {
+  void ReadParts(const Node& node, Scenario& scenario) {
     for (const auto& [key, part] : {std::pair<std::string_view, Node*>{"given", &scenario.given},
                                     {"rolls", &scenario.rolls},
                                     {"picks", &scenario.picks},
@@ -47,6 +49,50 @@ class FileReader {
                                     {"then", &scenario.then}}) {
       if (const Node* const found = node.Find(key)) *part = *found;
     }
+    scenario.given = WithPosition(scenario.given, 0);
+  }
+
+  // A position with the one that it uses below it.
+  Node WithPosition(const Node& given, int depth) {
+    const Node* const use = given.is_map() ? given.Find("use") : nullptr;
+    if (use == nullptr) return given;
+    const Node* const position = positions_.is_map() ? positions_.Find(use->text()) : nullptr;
+    if (position == nullptr || depth > kDeepestPosition) {
+      std::vector<std::string> names;
+      for (const NodeEntry& entry : positions_.entries()) names.push_back(entry.key);
+      if (position == nullptr) {
+        ReportUnknown(findings_, use->span(), base::Say("position"), use->text(), names);
+      } else {
+        findings_.Add("WZ2003", use->span(), base::Say("positions use each other in a circle"));
+      }
+      return given;
+    }
+    std::vector<NodeEntry> own;
+    for (const NodeEntry& entry : given.entries()) {
+      if (entry.key != "use") own.push_back(entry);
+    }
+    return Merged(WithPosition(*position, depth + 1), Node::Map(std::move(own), given.span()));
+  }
+
+  // Maps key by key, lists of pieces one behind the other; of everything else what comes on top.
+  static Node Merged(const Node& below, const Node& above) {
+    if (!below.is_map() || !above.is_map()) return above;
+    std::vector<NodeEntry> entries = below.entries();
+    for (const NodeEntry& entry : above.entries()) {
+      const auto same =
+          std::find_if(entries.begin(), entries.end(),
+                       [&](const NodeEntry& candidate) { return candidate.key == entry.key; });
+      if (same == entries.end()) {
+        entries.push_back(entry);
+      } else if (entry.key == "board" && same->value.is_list() && entry.value.is_list()) {
+        std::vector<Node> pieces = same->value.items();
+        for (const Node& piece : entry.value.items()) pieces.push_back(piece);
+        same->value = Node::List(std::move(pieces), entry.value.span());
+      } else {
+        same->value = Merged(same->value, entry.value);
+      }
+    }
+    return Node::Map(std::move(entries), above.span());
   }
 
   void ReadSettings(const Node& node, Scenario& scenario) {
@@ -121,7 +167,10 @@ class FileReader {
     scenario.rules.push_back(rule.text());
   }
 
+  static constexpr int kDeepestPosition = 8;
+
   base::Diagnostics& findings_;
+  Node positions_;  // by name
   std::map<std::string, base::SourceSpan> names_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
@@ -76,6 +77,7 @@ std::span<const ThenChecker::Key> ThenChecker::AllKeys() {
       {"events", &ThenChecker::CheckEvents},
       {"no_events", &ThenChecker::CheckNoEvents},
       {"visible", &ThenChecker::CheckVisible},
+      {"any_of", &ThenChecker::CheckAnyOf},
   };
   return kKeys;
 }
@@ -155,7 +157,29 @@ void ThenChecker::CheckSeat(const NodeEntry& part, Seat seat) {
   if (variable.valid()) return CheckSlots(variable, part.value, seat);
   const kernel::ZoneId zone = ruleset.FindZone(part.key);
   if (zone.valid()) return CheckInstances(zone, part.value, seat);
+  if (part.key == "used") return CheckUsed(part.value, seat);
   ReportUnknownPlace(part);
+}
+
+// The cards with a limited hook that the seat has used up: exactly these, in any order.
+void ThenChecker::CheckUsed(const Node& node, Seat seat) {
+  std::vector<std::string> expected;
+  for (const Node& name : Items(node)) {
+    const kernel::DefinitionId id = names_.ReadDefinition(name.text(), name.span());
+    if (!id.valid()) return;
+    expected.push_back(names_.ruleset().definition(id).id);
+  }
+  std::vector<std::string> actual;
+  const auto& hooks = names_.ruleset().data().hooks;
+  for (std::size_t i = 0; i < hooks.size(); ++i) {
+    if (hooks[i].limit.empty() || state_.hook_uses(kernel::HookId::FromIndex(i), seat) == 0)
+      continue;
+    const std::string& id = names_.ruleset().definition(hooks[i].definition).id;
+    if (!Contains(actual, id)) actual.push_back(id);
+  }
+  std::sort(expected.begin(), expected.end());
+  std::sort(actual.begin(), actual.end());
+  if (actual != expected) Differs(node.span(), "used", ListPart(actual), ListPart(expected));
 }
 
 void ThenChecker::ReportUnknownPlace(const NodeEntry& entry) {
@@ -421,24 +445,95 @@ void ThenChecker::CheckDecision(const Node& node) {
 void ThenChecker::CheckOffered(const Node& node) { CheckWhetherOffered(node, true); }
 void ThenChecker::CheckNotOffered(const Node& node) { CheckWhetherOffered(node, false); }
 
+namespace {
+
+// The parts of `place:n:2`.
+std::vector<std::string> PartsOf(const std::string& option) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= option.size();) {
+    const std::size_t end = std::min(option.find(':', at), option.size());
+    parts.push_back(option.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+// Whether an option is meant by `place:n:*`: `*` is any argument, at the end any that follow.
+bool IsMeant(const std::string& option, const std::string& pattern) {
+  const std::vector<std::string> wanted = PartsOf(pattern);
+  const std::vector<std::string> parts = PartsOf(option);
+  const bool open = wanted.size() > 1 && wanted.back() == "*";
+  if (parts.size() < wanted.size() || (!open && parts.size() > wanted.size())) return false;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] != "*" && wanted[i] != parts[i]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// A mistyped name would never be offered and so pass unnoticed.
+bool ThenChecker::CanBe(const Node& option) {
+  const std::vector<std::string> parts = PartsOf(option.text());
+  const auto& verbs = names_.ruleset().data().verbs;
+  if (!names_.ReadName(verbs, "verb of options", parts[0], option.span()).valid()) return false;
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (parts[i] == "*" || names_.IsArgument(parts[i])) continue;
+    base::Diagnostic& finding = names_.findings().Add(
+        "WZ2004", option.span(),
+        base::Say("there can be no option `{}`: nothing is called `{}`", option.text(), parts[i]));
+    base::NearestFinder finder(parts[i]);
+    for (const std::string& name : names_.ArgumentNames()) finder.Offer(name);
+    finding.help = base::DidYouMean(finder);
+    return false;
+  }
+  return true;
+}
+
 void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
   const std::vector<std::string> offered = OptionNames();
   for (const Node& name : Items(node)) {
-    // A mistyped verb would never be offered and so pass unnoticed.
-    const std::string verb = name.text().substr(0, name.text().find(':'));
-    const auto& verbs = names_.ruleset().data().verbs;
-    if (!names_.ReadName(verbs, "verb of options", verb, name.span()).valid()) continue;
-    if (Contains(offered, name.text()) == wanted) continue;
+    if (!CanBe(name)) continue;
+    std::vector<std::string> meant;
+    for (const std::string& option : offered) {
+      if (IsMeant(option, name.text())) meant.push_back(option);
+    }
+    if (meant.empty() != wanted) continue;
     base::Diagnostic& finding =
         names_.findings().Add("WZ2051", name.span(),
-                              base::Say("`{}` is {}", name.text(),
+                              base::Say("`{}` is {}", wanted ? name.text() : meant.front(),
                                         wanted ? base::Say("not offered") : base::Say("offered")));
     if (wanted) base::Suggest(finding, name.text(), offered);
     finding.notes.push_back(base::Say("offered: {}", List(offered)));
     const Part nothing("", {}, true);
-    const Part option("", {name.text()}, true);
+    const Part option("", wanted ? std::vector<std::string>{name.text()} : meant, true);
     AddDifference(name.span(), wanted ? nothing : option, wanted ? option : nothing);
   }
+}
+
+// Names that do not exist are wrong in every alternative; what is otherwise matters only if it is
+// so in all of them.
+void ThenChecker::CheckAnyOf(const Node& node) {
+  std::vector<base::Message> why;
+  bool is_so = node.items().empty();
+  for (const Node& alternative : node.items()) {
+    base::Diagnostics found;
+    std::vector<Difference> ignored;
+    const Names names(names_.ruleset(), names_.seats(), found);
+    ThenChecker(names, table_, state_, events_, ignored).Check(alternative);
+    is_so = is_so || !found.has_errors();
+    for (const base::Diagnostic& finding : found.items()) {
+      if (finding.code == "WZ2051") {
+        why.push_back(finding.message);
+      } else {
+        names_.findings().Add(finding);
+      }
+    }
+  }
+  if (is_so) return;
+  base::Diagnostic& finding = names_.findings().Add(
+      "WZ2051", node.span(), base::Say("none of the {} alternatives is so", node.items().size()));
+  finding.notes = std::move(why);
 }
 
 void ThenChecker::CheckOptions(const Node& node) {
@@ -527,7 +622,9 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
   if (because == nullptr) return;
   const std::vector<std::string> expected = Texts(*because);
   std::vector<std::string> actual;
+  std::int32_t before = chain.base;
   for (const kernel::ValueChain::Link& link : chain.links) {
+    if (std::exchange(before, link.result) == link.result) continue;
     actual.push_back(names_.ruleset().definition(names_.ruleset().hook(link.hook).definition).id);
   }
   if (expected != actual) {
@@ -586,8 +683,8 @@ bool ThenChecker::Matches(const kernel::Event& event, kernel::EventId id,
   return true;
 }
 
-std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
-  const kernel::RulesetData& data = names_.ruleset().data();
+std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event) {
+  const kernel::RulesetData& data = ruleset.data();
   std::string text = data.events[event.id];
   const char* separator = ": { ";
   if (event.seat != kernel::kNoSeat) {
@@ -595,7 +692,7 @@ std::string ThenChecker::ShowEvent(const kernel::Event& event) const {
     separator = ", ";
   }
   for (const auto& [word, argument] : event.arguments) {
-    text += separator + data.words[word] + ": " + names_.ruleset().ArgumentName(argument);
+    text += separator + data.words[word] + ": " + ruleset.ArgumentName(argument);
     separator = ", ";
   }
   return *separator == ',' ? text + " }" : text;
@@ -655,7 +752,7 @@ void ThenChecker::CheckEvents(const Node& node) {
                               "before it"));
     std::vector<std::string> alike;
     for (std::size_t i = next; i < events_.size(); ++i) {
-      if (events_[i].id == id) alike.push_back(ShowEvent(events_[i]));
+      if (events_[i].id == id) alike.push_back(ShowEvent(names_.ruleset(), events_[i]));
     }
     for (const std::string& event : alike)
       finding.notes.push_back(base::Say("happened: {}", event));
@@ -679,8 +776,8 @@ void ThenChecker::CheckNoEvents(const Node& node) {
       if (!Matches(event, id, arguments)) continue;
       names_.findings()
           .Add("WZ2051", item.span(), base::Say("this event happened"))
-          .notes.push_back(base::Say("happened: {}", ShowEvent(event)));
-      AddDifference(item.span(), {"", {ShowEvent(event)}, true}, {"", {}, true});
+          .notes.push_back(base::Say("happened: {}", ShowEvent(names_.ruleset(), event)));
+      AddDifference(item.span(), {"", {ShowEvent(names_.ruleset(), event)}, true}, {"", {}, true});
       break;
     }
   }

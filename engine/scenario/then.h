@@ -20,6 +20,9 @@ class State;
 
 namespace walz::scenario {
 
+// An event as a scenario would write it: `sold: { seat: 0, coins: 3 }`.
+std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event);
+
 // Compares a position, and what has happened on the way to it, with `then` or `check` of a
 // scenario. Every part is compared; each difference is reported as WZ2051 at the value that was
 // expected, and added to `differences`.
@@ -60,6 +63,7 @@ class ThenChecker {
   void CheckVariables(const yaml::Node& node);
   void CheckSeats(const yaml::Node& node);
   void CheckSeat(const yaml::NodeEntry& part, kernel::Seat seat);
+  void CheckUsed(const yaml::Node& node, kernel::Seat seat);
   void CheckZones(const yaml::Node& node);
   void CheckSlots(kernel::VariableId id, const yaml::Node& node, kernel::Seat seat);
   void CheckInstances(kernel::ZoneId id, const yaml::Node& node, kernel::Seat seat);
@@ -84,6 +88,8 @@ class ThenChecker {
   void CheckOffered(const yaml::Node& node);
   void CheckNotOffered(const yaml::Node& node);
   void CheckWhetherOffered(const yaml::Node& node, bool wanted);
+  bool CanBe(const yaml::Node& option);
+  void CheckAnyOf(const yaml::Node& node);
   void CheckOptions(const yaml::Node& node);
   void CheckRefused(const yaml::Node& node);
   void CheckValues(const yaml::Node& node);
@@ -93,7 +99,6 @@ class ThenChecker {
   void CheckNoEvents(const yaml::Node& node);
   bool ReadEvent(const yaml::Node& node, kernel::EventId& id, const yaml::Node*& arguments);
   bool Matches(const kernel::Event& event, kernel::EventId id, const yaml::Node* arguments) const;
-  std::string ShowEvent(const kernel::Event& event) const;
   std::string ShowExpected(const yaml::Node& item, kernel::EventId id) const;
   std::vector<std::string> OptionNames() const;
   const kernel::Explanation* Explained(const base::SourceSpan& span);

@@ -1,5 +1,6 @@
 #include "script/lua_host.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 #include <variant>
@@ -206,8 +207,34 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
     }
   }
   if (!error.mod.empty()) where = base::Say("{}, mod `{}`", where, error.mod);
-  return {base::Say("{}\n  ({})", sandbox::FormatError(error), where),
-          std::make_shared<const base::Diagnostic>(ToFinding("WZ2052", error))};
+  base::Diagnostic finding = ToFinding("WZ2052", error);
+  base::Message text = sandbox::FormatError(error);
+  if (PutAuthorFirst(finding)) text = base::Say("{}: {}", finding.span.ToString(), text);
+  return {base::Say("{}\n  ({})", text, where),
+          std::make_shared<const base::Diagnostic>(std::move(finding))};
+}
+
+// Who calls a function of the game in the wrong way reads of his own line first. Returns whether it
+// is another one than that where the script gave up.
+bool LuaHost::PutAuthorFirst(base::Diagnostic& finding) const {
+  const auto is_of_mod = [this](const base::SourceSpan& span) {
+    if (span.file == nullptr) return false;
+    const std::string_view mod = sandbox_.ModOfPath(span.file->path());
+    return !mod.empty() && mod != kLibrary && mod != ruleset_.data().game;
+  };
+  if (is_of_mod(finding.span)) return false;
+  const auto own =
+      std::find_if(finding.related.begin(), finding.related.end(),
+                   [&](const base::RelatedSpan& place) { return is_of_mod(place.span); });
+  if (own == finding.related.end()) return false;
+  const base::RelatedSpan first = *own;
+  finding.related.erase(own);
+  if (finding.span.file != nullptr) {
+    finding.related.insert(finding.related.begin(), {finding.span, finding.message});
+  }
+  finding.span = first.span;
+  finding.label = first.label;
+  return true;
 }
 
 }  // namespace walz::script

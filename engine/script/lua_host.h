@@ -85,14 +85,15 @@ class LuaHost : public kernel::EffectHost {
   void BuildTables();
   void AddSources(std::span<const ScriptSource> sources);
   void LoadSources(std::span<const ScriptSource> sources);
-  void ResolveFunctions();
-  sandbox::ScriptRef FindFunction(std::string_view name);
+  void ResolveFunctions(std::span<const ScriptSource> sources);
+  sandbox::ScriptRef FindFunction(std::string_view name, std::span<const ScriptSource> sources);
   sandbox::ScriptRef Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef inner);
   void FillPrelude();
   void CompileEffects(int prelude);  // the stack index of the prelude
   sandbox::ModIndex ModFor(const std::string& mod);
   void Report(const sandbox::ScriptError& error);
   base::Error FormatError(const sandbox::ScriptError& error, kernel::FunctionId function) const;
+  bool PutAuthorFirst(base::Diagnostic& finding) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
   sandbox::Counting CountingFor(bool counted) const;
   base::Result<std::int32_t> EvaluateAnew(const kernel::State& state,

@@ -9,6 +9,7 @@
 #include "script/definition_tables.h"
 #include "script/handle_fields.h"
 #include "script/lua_host.h"
+#include "script/missing_function.h"
 #include "script/prelude.h"
 
 namespace walz::script {
@@ -94,7 +95,7 @@ std::unique_ptr<LuaHost> LuaHost::Create(const kernel::Ruleset& ruleset,
   host->BuildTables();
   host->AddSources(sources);
   if (host->problems_.empty()) host->LoadSources(sources);
-  if (host->problems_.empty()) host->ResolveFunctions();
+  if (host->problems_.empty()) host->ResolveFunctions(sources);
   if (host->problems_.empty()) host->FillPrelude();
   if (host->problems_.empty()) {
     if (const auto error = host->sandbox_.Seal()) host->Report(*error);
@@ -118,6 +119,9 @@ KnownNames NamesFor(const kernel::Ruleset& ruleset) {
 // Scripts that require one which is broken fail for the same reason: it is told once.
 void LuaHost::Report(const sandbox::ScriptError& error) {
   base::Diagnostic finding = ToFinding("WZ0903", error);
+  if (error.message.English().ends_with("(a cycle)")) {
+    finding.help = base::Say("put what both need into a third script");
+  }
   for (const base::Diagnostic& told : problems_.items()) {
     if (told.span == finding.span && told.message == finding.message) return;
   }
@@ -222,12 +226,13 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
   }
 }
 
-sandbox::ScriptRef LuaHost::FindFunction(std::string_view name) {
+sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
+                                         std::span<const ScriptSource> sources) {
   if (name.ends_with(')')) {
     const std::size_t bracket = InnerBracket(name);
-    const sandbox::ScriptRef outer = FindFunction(name.substr(0, bracket));
+    const sandbox::ScriptRef outer = FindFunction(name.substr(0, bracket), sources);
     const sandbox::ScriptRef inner =
-        FindFunction(name.substr(bracket + 1, name.size() - bracket - 2));
+        FindFunction(name.substr(bracket + 1, name.size() - bracket - 2), sources);
     return outer.valid() && inner.valid() ? Wrap(outer, inner) : sandbox::ScriptRef{};
   }
   for (const sandbox::LoadedFunction& function : loaded_) {
@@ -235,10 +240,13 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name) {
   }
   base::NearestFinder finder(name);
   for (const sandbox::LoadedFunction& function : loaded_) finder.Offer(function.name);
-  base::Suggest(
-      problems_.Add("WZ0903", {},
-                    base::Say("no script has the function `{}` that the content names", name)),
-      finder);
+  base::Diagnostic finding = MissingFunction(name, sources);
+  if (finding.help.empty()) base::Suggest(finding, finder);
+  const bool is_told = std::any_of(problems_.items().begin(), problems_.items().end(),
+                                   [&](const base::Diagnostic& told) {
+                                     return told.span.file != nullptr && told.span == finding.span;
+                                   });
+  if (!is_told) problems_.Add(std::move(finding));
   return {};
 }
 
@@ -261,9 +269,9 @@ sandbox::ScriptRef LuaHost::Wrap(sandbox::ScriptRef outer, sandbox::ScriptRef in
   return wrapped;
 }
 
-void LuaHost::ResolveFunctions() {
+void LuaHost::ResolveFunctions(std::span<const ScriptSource> sources) {
   for (const std::string& name : ruleset_.data().functions.all()) {
-    functions_.push_back(FindFunction(name));
+    functions_.push_back(FindFunction(name, sources));
   }
 }
 

@@ -99,6 +99,7 @@ local function reveal_fates(city)
   for _, space in ipairs(city.spaces) do
     if space.kind == "fate_place" then
       local tile = zone.fate_stack:top()
+      if not tile then return end  -- a mod has more places than tiles
       var.fate:set(space, tile)
       tile:move(zone.map)
       emit("fate_revealed", { card = tile, tile = city })

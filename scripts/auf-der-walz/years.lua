@@ -39,6 +39,7 @@ local function least_money(seat) return -seat.thaler end
 -- The leader's Stenz card; a tie that money does not break leaves it where it is, for good.
 local function award_stenz()
   local card = zone.stenz_stack:top()
+  if not card then return end  -- a mod has more years than cards
   local first = leaders(leaders(seats(), most_points), most_money)
   if #first > 1 then return card:move(zone.box) end
   card:move(first[1].travelling_book)

@@ -5,7 +5,8 @@ local M = {}
 --- The good on the favour card at the arrow.
 function M.good()
   for _, edge in ipairs(all("edge")) do
-    if var.arrow:get(edge) then return zone.favour:of(edge):top().good end
+    local card = zone.favour:of(edge):top()
+    if card and var.arrow:get(edge) then return card.good end
   end
 end
 

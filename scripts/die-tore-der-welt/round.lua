@@ -11,7 +11,7 @@ end
 
 --- The start player draws the top card of the chapter.
 function M.draw_event()
-  local card = zone.stack:of(all("chapter")[game.chapter]):top()
+  local card = assert(zone.stack:of(all("chapter")[game.chapter]):top(), "no event is left")
   card:move(zone.event)
   emit("event_drawn", { seat = game.start_seat, event = card.definition })
 end
@@ -69,7 +69,7 @@ function M.place_event()
   local mine, entries = { own_corners(seat) }, {}
   lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
-    local good = zone.favour:of(edge_at(event, turn)):top().good
+    local good = assert(zone.favour:of(edge_at(event, turn)):top(), "no favour lies there").good
     local entry = { #mine > 1 and "arrow_at_for_both" or "arrow_at", good, turn = turn }
     for _, corner in ipairs(mine) do entry[#entry + 1] = income_at(event, corner, turn) end
     entries[#entries + 1] = entry

@@ -99,6 +99,10 @@ TEST_F(Tutorial, AModFromTheEmptyFolderToASharedArchiveAndOn) {
   Follow("mods/how-to.md");
 }
 
+TEST_F(Tutorial, AGameOfOnesOwn) { Follow("data/own-game.md"); }
+
+TEST_F(Tutorial, HouseRules) { Follow("mods/house-rules.md"); }
+
 TEST_F(Tutorial, ApiPrintsThePages) {
   Run({"sh", "walz api scripts --format md\n", 0});
   EXPECT_TRUE(output_ == authoring::ReferencePage());

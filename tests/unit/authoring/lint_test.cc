@@ -2,6 +2,8 @@
 #include "authoring/lint.h"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "unit/mods/loading.h"
@@ -71,6 +73,88 @@ TEST(Lint, FindingsOfLoadingAndOfLintAreSortedTogetherAndAbridged) {
     EXPECT_LE(findings.items()[i - 1].span.begin.line, findings.items()[i].span.begin.line);
   }
   EXPECT_EQ(findings.items().back().notes.back(), "9 more findings in this file are not shown");
+}
+
+// What is added to harbour by a mod.
+std::string LintOfScript(const std::string& body) {
+  const HarbourCopy copy;
+  copy.Write("scripts/harbour/unlisted.lua", "local M = {}\n" + body + "\nreturn M\n");
+  return LintOf(copy);
+}
+
+TEST(Lint, WhoAsksBeforeNeedsNoAdvice) {
+  const std::string take = "  zone.sea:top():move(zone.stack)\nend";
+  EXPECT_EQ(LintOfScript("function M.take()\n" + take),
+            "WZ0914 there may be none, and nothing asks\n");
+  for (const char* const ask :
+       {"if #zone.sea == 0 then return end\n", "while #zone.sea > 9 do break end\n",
+        "assert(zone.sea:top())\n", "for _ = 1, #zone.sea do print(1) end\n",
+        "local any = #zone.sea > 0 and 1\n print(any)\n", "repeat until #zone.sea == 0\n"}) {
+    EXPECT_EQ(LintOfScript("function M.take()\n" + std::string(ask) + take), "") << ask;
+  }
+}
+
+TEST(Lint, ComparisonsThatMayHoldAreLeftAlone) {
+  EXPECT_EQ(LintOfScript(R"(
+function M.compare(ctx, ship)
+  local tide, one = option.tide, 1
+  if tide == "high" or tide == "low" or option.hidden_coins == true then return 1 end
+  if ctx.seat.index == 0 or ctx.seat.coins == one or ctx.seat == seats()[1] then return 2 end
+  if ship.id == "anna" or ship.kind == "ship" or ship.kind == "mooring" then return 3 end
+  if ctx.seat == nil or ship == nil or ship.colour == "red" then return 4 end
+  local seat = ctx.seat
+  seat = 3
+  return seat == 3
+end)"),
+            "");
+}
+
+TEST(Lint, LoopsOverListsAreLeftAlone) {
+  EXPECT_EQ(LintOfScript(R"(
+function M.loop(ctx, list)
+  for _, ship in ipairs(ctx.seat.berth:list()) do print(ship) end
+  for _, seat in ipairs(seats()) do print(seat) end
+  for _, thing in ipairs(list) do print(thing) end
+  for key in pairs({ a = 1 }) do print(key) end
+  local seats = { 1 }
+  for _, seat in ipairs(seats) do print(seat) end
+end)"),
+            "");
+}
+
+TEST(Lint, ValuesOfHooksReturnWhereverTheyEnd) {
+  const HarbourCopy copy;
+  copy.Write("data/harbour/more.yaml",
+             "ship:\n  - id: carla\n    hooks:\n      - { value: fee, script: fee_of_carla }\n");
+  copy.Write("data/harbour/locale/en/more.yaml", "locale: [{ id: ship.carla, text: C }]\n");
+  copy.Write("data/harbour/locale/de/more.yaml", "locale: [{ id: ship.carla, text: C }]\n");
+  std::ifstream stream(copy.path() / "scripts/harbour/harbour.lua");
+  const std::string harbour((std::istreambuf_iterator<char>(stream)), {});
+  const auto lint_of = [&](const std::string& body) {
+    std::string script = harbour;
+    script.replace(script.rfind("return M"), 8,
+                   "function M.fee_of_carla(ctx, fee)\n" + body + "\nend\nreturn M");
+    copy.Write("scripts/harbour/harbour.lua", script);
+    base::Diagnostics findings;
+    LoadAndLint(copy.request(), findings);
+    std::string codes;
+    for (const base::Diagnostic& finding : findings.items()) {
+      if (finding.code == "WZ0807") codes += finding.message.English();
+    }
+    return codes;
+  };
+  EXPECT_EQ(lint_of("return fee"), "");
+  EXPECT_EQ(lint_of("if ctx.seat then return fee else return fee - 1 end"), "");
+  EXPECT_EQ(lint_of("if ctx.seat then return fee elseif fee > 1 then return 1 else return 2 end"),
+            "");
+  EXPECT_EQ(lint_of("do return fee end"), "");
+  EXPECT_EQ(lint_of("if ctx.seat then return fee end\nerror(\"nobody\")"), "");
+  EXPECT_EQ(lint_of("while true do if fee then return fee end end"), "");
+  const std::string not_always = "`fee_of_carla` does not return a value wherever it ends";
+  EXPECT_EQ(lint_of("if ctx.seat then return fee end"), not_always);
+  EXPECT_EQ(lint_of("if ctx.seat then return fee else print(1) end"), not_always);
+  EXPECT_EQ(lint_of("local f = function() return fee end\nprint(f)"),
+            "`fee_of_carla` returns nothing, and should return the new value");
 }
 
 TEST(TestLoader, KeepsGamesFromTestsWhoseScriptsLintRefuses) {

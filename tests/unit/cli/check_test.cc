@@ -37,6 +37,47 @@ TEST_F(CheckMod, PutsMisspeltKeysRight) {
   EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
 }
 
+TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
+  EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
+  EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);
+  const Ran ran = RunWalz({"check", "fery"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("there is no `fery`"), std::string::npos) << ran.err;
+}
+
+TEST_F(CheckMod, FindsModsWhereOneWorks) {
+  folder_.Write("mods/here/mod.yaml",
+                "schema: 1\nid: here\nname: H\nversion: 1.0.0\ngame: ferry\n");
+  folder_.Write("mods/here/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder_.path());
+  const Ran ran = RunWalz({"check", "here"});
+  std::filesystem::current_path(before);
+  EXPECT_EQ(ran.out.substr(0, 25), "mods/here/data/d.yaml:2:1");
+}
+
+TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
+  folder_.Write("dear.yaml", "variant:\n  - { id: dear, options: { toll: 'free' } }\n");
+  const Ran ran = RunWalz({"check", folder_ / "dear.yaml"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("option `toll` has no value `free`"), std::string::npos) << ran.out;
+  folder_.Write("dear.yaml", "variant:\n  - { id: dear, options: { toll: '9' } }\n");
+  EXPECT_EQ(RunWalz({"check", folder_ / "dear.yaml"}).code, kFine);
+}
+
+TEST_F(CheckMod, OneOwnLineComesFirst) {
+  folder_.Write(
+      "trial/patches/p.yaml",
+      "patches:\n  - patch: function.begin_turn\n    ops: [ { wrap: { script: early } } ]\n");
+  folder_.Write(
+      "trial/scripts/t.lua",
+      "local helpers = require \"ferry\"\nlocal M = {}\nfunction M.early(previous, ctx)\n  "
+      "game.heading = \"bad\"\n  return previous(ctx)\nend\nprint(helpers)\nreturn M\n");
+  const Ran ran = Check();
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("scripts/t.lua:5:3: error[WZ1111]"), std::string::npos) << ran.out;
+}
+
 TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const auto place = [](const std::string& from, const std::string& path) {
@@ -236,14 +277,28 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
   }
   const std::string root = folder.path().string();
   folder.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: F\nversion: 1.0.0\ngame: harbour\n");
-  folder.Write("mods/fog/data/d.yaml", "good:\n  - { id: rum, price: 1 }\n");
-  folder.Write("mods/fog/locale/en/t.yaml", "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+  folder.Write(
+      "mods/fog/data/d.yaml",
+      "good:\n  - { id: rum, price: 1 }\n  - { id: oil, price: 1 }\n  - { id: old_iron, price: "
+      "1 }\n");
+  folder.Write(
+      "mods/fog/locale/en/t.yaml",
+      "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n  - { id: good.oil, text: Oil }\n  - { "
+      "id: good.rum.text, text: From afar. }\n");
+  folder.Write("mods/fog/locale/de/t.yaml", "locale:\n  - { id: good.oil, text: \xC3\x96l }\n");
   const Ran before = RunWalz({"check", folder / "mods/fog", "--data", root});
-  EXPECT_NE(before.out.find("WZ0703"), std::string::npos) << before.out;
+  EXPECT_NE(before.out.find("WZ0703]: `de` lacks 2 texts of this file, the first is `good.rum`"),
+            std::string::npos)
+      << before.out;
   const Ran ran = RunWalz({"check", folder / "mods/fog", "--data", root, "--fix"});
   EXPECT_EQ(ran.out.find("WZ0703"), std::string::npos) << ran.out << ran.err;
-  EXPECT_EQ(folder.Read("mods/fog/locale/de/t.yaml"),
-            "locale:\n  - { id: good.rum, text: \"Rum: hot\" }\n");
+  EXPECT_EQ(
+      folder.Read("mods/fog/locale/de/t.yaml"),
+      "locale:\n  - { id: good.oil, text: \xC3\x96l }\n  - { id: good.rum, text: \"Rum: hot\" }  # "
+      "untranslated\n  - { id: good.rum.text, text: From afar. }  # untranslated\n");
+  EXPECT_EQ(folder.Read("mods/fog/locale/de/d.yaml"),
+            "locale:\n  - { id: good.old_iron, text: Old iron }  # untranslated\n")
+      << "no language had it";
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // Commands about mods and variants, as they are typed: what they print and how they end.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -89,6 +91,28 @@ TEST(PlayingWithMods, ShowsWhatModsHaveToSayToEachOther) {
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_EQ(ran.err.find("WZ0801"), std::string::npos) << ran.err;
   EXPECT_NE(ran.out.find("lights"), std::string::npos) << ran.out;
+}
+
+TEST(VariantNew, AsksOptionByOption) {
+  const OwnFolder folder;
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const Ran ran = RunWalz({"variant", "new", "our-rules", "ferry"}, "7\n2\n\n.\n");
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("\n1/"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("a number from 1 to "), std::string::npos) << "7 is none: " << ran.out;
+  EXPECT_EQ(folder.Read("our-rules.yaml").substr(0, 53),
+            "variant:\n  - id: our_rules\n    name: our-rules\n    op");
+  EXPECT_EQ(RunWalz({"check", "our-rules.yaml"}).code, kFine);
+  EXPECT_NE(RunWalz({"variant", "diff", "./our-rules.yaml", "ferry"}).out.find(" -> "),
+            std::string::npos);
+  EXPECT_EQ(RunWalz({"variant", "new", "our-rules", "ferry"}).code, kUsage)
+      << "it is there already";
+  EXPECT_EQ(RunWalz({"variant", "new", "none-at-all", "ferry"}).code, kFine) << "nothing was typed";
+  EXPECT_NE(folder.Read("none-at-all.yaml").find("options: {}"), std::string::npos);
+  EXPECT_EQ(RunWalz({"variant", "new", "Bad Name", "ferry"}).code, kUsage);
+  EXPECT_EQ(RunWalz({"variant", "new", "ours", "fery"}).code, kUsage);
+  std::filesystem::current_path(before);
 }
 
 }  // namespace

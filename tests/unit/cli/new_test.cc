@@ -1,6 +1,7 @@
 // walz new: what it begins checks and tests green at once.
 #include <gtest/gtest.h>
 
+#include "cli/common.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -183,6 +184,31 @@ TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   }
   EXPECT_EQ(run({"check", mod_}).out, kNothing);
   EXPECT_EQ(run({"test", mod_}).out, "6 passed, 0 failed\n");
+}
+
+TEST(NewGame, IsTestedAndPlayedWithoutTouchingAFile) {
+  const OwnFolder folder;
+  const std::string root = folder.path().string();
+  EXPECT_EQ(RunWalz({"new", "game", "my-first", "--in", root}).code, kFine);
+  for (const char* const language : {"en", "de"}) {
+    const Ran check = RunWalz({"check", root, "--lang", language, "--data", root});
+    EXPECT_EQ(check.code, kFine) << check.out;
+    EXPECT_EQ(check.out, language == std::string("en") ? "no findings\n" : "keine Befunde\n");
+  }
+  const Ran test = RunWalz({"test", root + "/data/my-first/tests", "--data", root});
+  EXPECT_EQ(test.code, kFine) << test.out << test.err;
+  EXPECT_NE(test.out.find("5 passed, 0 failed"), std::string::npos) << test.out;
+  const Ran play = RunWalz({"play", "my-first", "--bots", "random", "--data", root});
+  EXPECT_EQ(play.code, kFine) << play.err;
+  EXPECT_EQ(RunWalz({"sim", "my-first", "--games", "5", "--bots", "greedy", "--data", root}).code,
+            kFine);
+  EXPECT_EQ(RunWalz({"new", "game", "my-first", "--in", root}).code, kUsage)
+      << "it is there already";
+  EXPECT_EQ(RunWalz({"new", "game", "My First", "--in", root}).code, kUsage);
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(root);
+  EXPECT_EQ(FindDataRoot("").ok() ? *FindDataRoot("") : "", ".") << "games of one's own are found";
+  std::filesystem::current_path(before);
 }
 
 }  // namespace

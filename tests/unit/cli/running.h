@@ -21,14 +21,14 @@ struct Ran {
 };
 
 // Runs the program with the small games of tests/support, in English unless told otherwise.
-inline Ran RunWalz(std::vector<std::string> arguments) {
+inline Ran RunWalz(std::vector<std::string> arguments, const std::string& typed = {}) {
   const auto add = [&](const std::string& option, const std::string& value) {
     if (std::find(arguments.begin(), arguments.end(), option) != arguments.end()) return;
     arguments.insert(arguments.end(), {option, value});
   };
   add("--data", std::string(WALZ_SOURCE_DIR) + "/tests/support/games");
   add("--lang", "en");
-  std::istringstream in;
+  std::istringstream in(typed);
   std::ostringstream out;
   std::ostringstream err;
   Console console{in, out, err};

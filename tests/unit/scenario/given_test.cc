@@ -143,18 +143,63 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
             "1:25 WZ2003 `deck` needs a list or a map, not `lantern`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
             "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
-            "only, rest\n");
+            "only, top, has, count, rest\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { rest: table } } }\n"),
-            "1:25 WZ2002 `deck` lacks `only`\n");
+            "1:27 WZ2001 `rest` makes sense only beside `only` or `count`\n"
+            "1:25 WZ2002 `deck` lacks one of `only`, `top`, `has`, `count`\n");
 }
 
 TEST(ScenarioGiven, AsksWhereTheRestGoes) {
   EXPECT_EQ(RunBody("given: { zones: { deck: { only: [lantern] } } }\n"),
             "1:25 WZ2007 where do the other cards of `deck` go? | name a zone: `rest: <zone>`\n");
-  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: hand } } }\n"),
-            "1:43 WZ2007 `hand` is more than one zone: name another for the rest\n");
+  EXPECT_EQ(
+      RunBody("given: { zones: { deck: { only: [], rest: hand } } }\n"),
+      "1:43 WZ2007 `hand` is more than one zone: name another for the rest | write which one, "
+      "`zone.key`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: tabel } } }\n"),
             "1:43 WZ2004 there is no zone `tabel` | did you mean `table`?\n");
+}
+
+TEST(ScenarioGiven, ZonesAreSaidInTheWordsOfThen) {
+  EXPECT_EQ(RunBody("given: { zones: { deck: { top: [whistle] } } }\n"
+                    "then: { zones: { deck: { top: [whistle] } } }\n"),
+            "");
+  EXPECT_EQ(
+      RunBody("given: { zones: { table: { has: [lantern, whistle] } } }\n"
+              "then: { zones: { table: { has: [lantern, whistle] }, deck: { lacks: [whistle] } "
+              "} }\n"),
+      "");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { count: 1, rest: table } } }\n"
+                    "then: { zones: { deck: { count: 1 } } }\n"),
+            "");
+  EXPECT_EQ(RunBody("given: { zones: { table: { count: 3 } } }\n"),
+            "1:35 WZ2007 `table` holds no more than 0\n");
+}
+
+TEST(ScenarioGiven, TheRestGoesToAZoneByItsKey) {
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: pile.wood } } }\n"
+                    "then: { zones: { deck: [], pile: { wood: { has: [lantern] }, tea: [] } } }\n"),
+            "");
+  EXPECT_EQ(RunBody("given: { zones: { deck: { only: [], rest: pile.wod } } }\n").substr(0, 34),
+            "1:43 WZ2004 there is no good `wod`");
+}
+
+TEST(ScenarioGiven, BeginsWithAPositionOfTheFile) {
+  const std::string head =
+      "game: ferry\nplayers: 3\npositions:\n"
+      "  bare: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: 4 } } }\n"
+      "  windy: { use: bare, variables: { wind: n } }\n"
+      "  round: { use: round }\n"
+      "scenarios:\n  - name: t\n";
+  EXPECT_EQ(
+      RunFile(head + "    given: { use: windy, seats: { 0: { coins: 9 } } }\n"
+                     "    then: { seats: { 0: { coins: 9, hand: [] } }, variables: { wind: n } "
+                     "}\n"),
+      "");
+  EXPECT_EQ(RunFile(head + "    given: { use: bar }\n"),
+            "9:19 WZ2004 there is no position `bar` | did you mean `bare`?\n");
+  EXPECT_EQ(RunFile(head + "    given: { use: round }\n"),
+            "6:17 WZ2003 positions use each other in a circle\n");
 }
 
 TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
@@ -253,7 +298,7 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
   EXPECT_EQ(RunBody("given: { seat: {} }\n"),
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
-            "turn, variables, seats, zones, board\n");
+            "use, turn, variables, seats, zones, board\n");
   EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` needs a map, not a list\n");
 }
 

@@ -213,7 +213,7 @@ TEST(Mods, ThatNameFunctionsTheyDoNotReturnAreFindings) {
   games.Write("mods/one/patches/p.yaml",
               "patch: flow.main\nops: [ { append: { do: { step: helper } } } ]\n");
   EXPECT_EQ(LoadFindings(FerryWith(games.path(), {"one"})),
-            "WZ0903 no script has the function `one:helper` that the content names\n");
+            "WZ0903 content names `helper`, which is not in the table that this script returns\n");
 }
 
 TEST(Mods, RequireScriptsOfTheGameAndOfEarlierModsByTheirPrefix) {

@@ -97,7 +97,11 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
   EXPECT_EQ(When("when: [{ play: random, until: over }, pass]\n"),
-            "2:39 WZ2050 `pass` is not an option: the game is over ~ options: none\n");
+            "2:39 WZ2050 `pass` is not an option: the game is over ~ options: none ~ happened "
+            "since the last "
+            "choice: scored: { seat: 1, category: cards, points: 2 }, scored: { seat: 2, category: "
+            "cards, "
+            "points: 2 }\n");
 }
 
 TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {

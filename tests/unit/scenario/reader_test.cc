@@ -168,7 +168,9 @@ TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
     return keys;
   };
   EXPECT_EQ(set_of(ThenChecker::Keys()), declared("then"));
-  EXPECT_EQ(set_of(GivenArranger::Keys()), declared("given"));
+  Keys arranged = set_of(GivenArranger::Keys());
+  arranged.insert("use");  // by the reader: what it names comes first
+  EXPECT_EQ(arranged, declared("given"));
   // What is done; every other key belongs to one of these.
   const content::ShapeSpec& choice = content::Shape("choice");
   ASSERT_EQ(choice.choices.size(), 1U);

@@ -145,6 +145,49 @@ TEST(ScenarioThen, AMistypedVerbIsNoSuccess) {
             "2:23 WZ2004 there is no verb of options `crss` | did you mean `cross`?\n");
 }
 
+TEST(ScenarioThen, AnOptionThatNothingIsCalledLikeIsNoSuccess) {
+  EXPECT_EQ(
+      Then("then: { not_offered: [play:lantrn] }\n"),
+      "2:23 WZ2004 there can be no option `play:lantrn`: nothing is called `lantrn` | did you "
+      "mean `lantern`?\n");
+  EXPECT_EQ(Then("then: { not_offered: [play:lantern, play:home.pier, play:seat2, play:-3] }\n"),
+            "")
+      << "no such option, but it could be one";
+}
+
+TEST(ScenarioThen, PatternsStandForAnyArgument) {
+  const std::string cards =
+      "given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [lantern] } } } }\n";
+  EXPECT_EQ(RunBody(cards + "then: { offered: ['play:*', 'pass'], not_offered: ['play:*:*'] }\n"),
+            "");
+  EXPECT_EQ(RunBody(cards + "then: { not_offered: ['play:*', 'pass:*'] }\n"),
+            "2:23 WZ2051 `play:lantern` is offered ~ offered: play:lantern, cross, pass, throw\n");
+  EXPECT_EQ(Then("then: { offered: ['play:*'] }\n"),
+            "2:19 WZ2051 `play:*` is not offered ~ offered: cross, pass, throw\n");
+}
+
+TEST(ScenarioThen, OneOfSeveralIsEnough) {
+  EXPECT_EQ(Then("then: { any_of: [ { variables: { round: 7 } }, { offered: [pass] } ] }\n"), "");
+  EXPECT_EQ(Then("then: { any_of: [ { variables: { round: 7 } }, { offered: ['play:*'] } ] }\n"),
+            "2:17 WZ2051 none of the 2 alternatives is so ~ `round` is 1, expected 7 ~ `play:*` is "
+            "not offered\n");
+  EXPECT_EQ(Then("then: { any_of: [ { variables: { rund: 7 } }, { offered: [pass] } ] }\n"),
+            "2:34 WZ2004 there is no variable `rund` | did you mean `round`?\n")
+      << "a mistyped name is wrong in every alternative";
+}
+
+TEST(ScenarioThen, WhatIsUsedUp) {
+  const std::string used =
+      "given: { turn: { seat: 0, step: act }, seats: { 0: { tableau: [whistle], used: [whistle] } "
+      "} "
+      "}\n";
+  EXPECT_EQ(RunBody(used + "then: { seats: { 0: { used: [whistle] }, 1: { used: [] } } }\n"), "");
+  EXPECT_EQ(RunBody(used + "then: { seats: { 0: { used: [] } } }\n"),
+            "2:29 WZ2051 `seats.0.used` is [whistle], expected []\n");
+  EXPECT_EQ(RunBody(used + "then: { seats: { 0: { used: [whistel] } } }\n"),
+            "2:30 WZ2004 there is no definition `whistel` | did you mean `whistle`?\n");
+}
+
 TEST(ScenarioThen, WhatIsRefusedAndWhy) {
   const std::string poor =
       "given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: 1 } } }\n";

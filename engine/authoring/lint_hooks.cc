@@ -1,0 +1,134 @@
+#include <string>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "content/node_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+using kernel::HookDeclaration;
+
+// Whether an operator wants numbers.
+bool IsArithmetic(std::string_view sign) {
+  return sign == "+" || sign == "-" || sign == "*" || sign == "//" || sign == "%" || sign == "<" ||
+         sign == ">" || sign == "<=" || sign == ">=";
+}
+
+class HookLint {
+ public:
+  HookLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
+      : content_(content), data_(content.ruleset->data()), trees_(trees), findings_(findings) {}
+
+  void Check() {
+    for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
+      const HookDeclaration& hook = data_.hooks[i];
+      CheckPlace(hook, content_.hooks[i]);
+      if (hook.target == HookDeclaration::Target::kValue && hook.function.valid()) {
+        CheckValue(hook, content_.hooks[i]);
+      }
+      if (hook.when.valid()) CheckCondition(hook.when, content_.hooks[i]);
+    }
+    for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+      if (verb.check.valid()) CheckCondition(verb.check, {});
+    }
+  }
+
+ private:
+  // A card that lies in one zone after the other, and a hook that is in force in all of them.
+  void CheckPlace(const HookDeclaration& hook, const content::HookMeta& meta) {
+    if (hook.zone.valid() || !hook.definition.valid()) return;
+    const kernel::Definition& definition = data_.definitions[hook.definition.index()];
+    for (const kernel::ComponentDeclaration& component : data_.components) {
+      if (component.definition != hook.definition || FindsOut(hook, definition.id)) continue;
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0808", meta.span,
+          base::Say("this hook of `{}` is always in force, wherever the card lies", definition.id));
+      finding.help = base::Say("say where: `in: <zone>`, or `active_in` for all of kind `{}`",
+                               data_.kinds[definition.kind]);
+      return;
+    }
+  }
+
+  // Whether the function asks for the card itself, as for whose it is.
+  bool FindsOut(const HookDeclaration& hook, const std::string& id) const {
+    const ScriptFunction found =
+        hook.function.valid() ? trees_.Find(data_.functions[hook.function]) : ScriptFunction();
+    bool finds_out = false;
+    if (found.script == nullptr) return finds_out;
+    WalkOwn(found.body(), [&](const LuaNode& node) {
+      const std::string path = PathOf(node);
+      finds_out = finds_out || path.ends_with("." + id) || path == "ctx.card" ||
+                  path.starts_with("ctx.card.");
+      return true;
+    });
+    return finds_out;
+  }
+
+  void CheckValue(const HookDeclaration& hook, const content::HookMeta& meta) {
+    const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
+    if (found.script == nullptr) return;
+    if (ReportTooFew(found)) return;
+    if (AlwaysReturns(found.body())) return;
+    const bool sometimes = ReturnsSomething(found.body());
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0807", SpanOf(found.script->file, *found.name),
+        sometimes
+            ? base::Say("`{}` does not return a value wherever it ends", NameOf(found))
+            : base::Say("`{}` returns nothing, and should return the new value", NameOf(found)));
+    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
+    finding.help = base::Say("return the value that it was given where nothing changes");
+  }
+
+  // `function(fee) return fee - 1 end`: the first parameter is `ctx`.
+  bool ReportTooFew(const ScriptFunction& found) {
+    const std::vector<std::string_view> parameters = found.Parameters();
+    if (parameters.empty() || parameters.front() == "...") return false;
+    const LuaNode* wrong = nullptr;
+    Walk(found.body(), [&](const LuaNode& node) {
+      if (!node.Is(LuaKind::kBinary) || !IsArithmetic(node.text)) return true;
+      for (const LuaNode& operand : node.children) {
+        if (operand.Is(LuaKind::kName) && operand.text == parameters.front()) wrong = &operand;
+      }
+      return true;
+    });
+    if (wrong == nullptr) return false;
+    findings_
+        .Add("WZ0807", SpanOf(found.script->file, *wrong),
+             base::Say("`{}` is no number, but what the hook is told", parameters.front()))
+        .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
+    return true;
+  }
+
+  void CheckCondition(kernel::FunctionId function, const content::HookMeta& meta) {
+    const ScriptFunction found = trees_.Find(data_.functions[function]);
+    if (found.script == nullptr || ReturnsSomething(found.body())) return;
+    base::Diagnostic& finding =
+        findings_.Add("WZ0807", SpanOf(found.script->file, *found.name),
+                      base::Say("`{}` returns nothing, which means no every time", NameOf(found)));
+    if (meta.span.file != nullptr) {
+      finding.related.push_back({meta.span, base::Say("the hook that asks it")});
+    }
+    finding.help = base::Say("return true or false");
+  }
+
+  static std::string NameOf(const ScriptFunction& found) {
+    const std::string path = PathOf(*found.name);
+    const std::string& text = path.empty() ? found.name->text : path;
+    return text.substr(text.rfind('.') + 1);
+  }
+
+  const content::Content& content_;
+  const kernel::RulesetData& data_;
+  const ScriptTrees& trees_;
+  base::Diagnostics& findings_;
+};
+
+}  // namespace
+
+void LintHooks(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings) {
+  HookLint(content, trees, findings).Check();
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,59 @@
+#include <algorithm>
+
+#include "authoring/lint_rules.h"
+
+namespace walz::authoring {
+namespace {
+
+// A script with functions in a table that nobody gets.
+void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
+  const std::vector<LuaNode>& statements = tree.root.children;
+  const bool has_functions =
+      std::any_of(statements.begin(), statements.end(), [](const LuaNode& statement) {
+        return statement.Is(LuaKind::kNamed) && statement.children[0].Is(LuaKind::kIndex);
+      });
+  if (!has_functions) return;
+  const LuaNode& last = statements.back();
+  const bool returns = last.Is(LuaKind::kReturn) && !last.children[0].children.empty();
+  if (returns) {
+    const LuaKind kind = last.children[0].children.front().kind;
+    if (kind != LuaKind::kNumber && kind != LuaKind::kString && kind != LuaKind::kBoolean &&
+        kind != LuaKind::kNil && kind != LuaKind::kFunction) {
+      return;
+    }
+  }
+  findings
+      .Add("WZ0917", SpanOf(tree.script->file, returns ? last : statements.back()),
+           base::Say("this script does not return its table, so that nobody finds its functions"))
+      .help = base::Say("end it with `return` and the table that holds them: `return M`");
+}
+
+}  // namespace
+
+void LintModules(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings) {
+  for (const ScriptTree& tree : trees.all()) CheckReturn(tree, findings);
+  const std::string& game = content.ruleset->data().game;
+  const auto is_of_game = [&](const content::Script& script) {
+    return script.mod == game || script.mod == "lib";
+  };
+  for (const content::Script& script : content.scripts) {
+    if (is_of_game(script)) continue;
+    const auto hidden = std::find_if(content.scripts.begin(), content.scripts.end(),
+                                     [&](const content::Script& other) {
+                                       return is_of_game(other) && other.module == script.module;
+                                     });
+    if (hidden == content.scripts.end()) continue;
+    base::Diagnostic& finding = findings.Add(
+        "WZ0911", base::SpanOfLine(script.file, 0),
+        base::Say("`require \"{}\"` means this file in the mod, and not that of the game",
+                  script.module));
+    finding.related.push_back(
+        {base::SpanOfLine(hidden->file, 0), base::Say("the script of the game")});
+    finding.help = base::Say(
+        "give the file another name; to change what the game's functions do, "
+        "wrap them in a patch");
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "authoring/lint_rules.h"
+#include "content/node_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+bool IsSide(std::string_view step) {
+  const std::size_t dot = step.rfind('.');
+  const std::string_view name = dot == std::string_view::npos ? step : step.substr(dot + 1);
+  for (const std::string_view side : {"n", "ne", "se", "s", "sw", "nw"}) {
+    if (name == side) return true;
+  }
+  return false;
+}
+
+bool IsOpen(const content::RawDefinition& raw) {
+  const yaml::Node* const paths = raw.node.Find("paths");
+  if (paths == nullptr || !paths->is_list()) return true;  // by option, or none at all
+  for (const yaml::Node& path : paths->items()) {
+    if (!path.is_list()) return true;
+    for (const yaml::Node& step : path.items()) {
+      if (!step.is_scalar() || IsSide(step.text())) return true;
+    }
+  }
+  return paths->items().empty();
+}
+
+// Pieces that nothing leads out of, where others of their kind have ways out.
+void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
+  const auto open = std::count_if(kind.definitions.begin(), kind.definitions.end(), IsOpen);
+  if (open == 0) return;
+  for (const content::RawDefinition& raw : kind.definitions) {
+    if (IsOpen(raw)) continue;
+    findings
+        .Add("WZ0509", raw.span,
+             base::Say("no way leads out of `{}`: no path ends at a side", raw.id))
+        .help = base::Say("begin or end one of its `paths` with a side: n, ne, se, s, sw or nw");
+  }
+}
+
+// A field that all kinds of spaces of the game have, that scripts read, and that one of a mod
+// lacks: whoever steps there is asked for it.
+void CheckSpaceFields(const content::Content& content, base::Diagnostics& findings) {
+  const std::string& game = content.ruleset->data().game;
+  const auto& kinds = content.catalogue->BuiltIn("space_kind").definitions;
+  std::map<std::string, std::pair<int, const content::FieldSpec*>> shared;
+  int of_game = 0;
+  for (std::size_t i = 0; i < kinds.size() && i < content.space_fields.size(); ++i) {
+    if (kinds[i].mod != game) continue;
+    ++of_game;
+    for (const content::FieldSpec& field : content.space_fields[i]) {
+      auto& [count, spec] = shared[field.name];
+      ++count;
+      spec = &field;
+    }
+  }
+  for (std::size_t i = 0; i < kinds.size() && i < content.space_fields.size(); ++i) {
+    if (kinds[i].mod == game) continue;
+    for (const auto& [name, known] : shared) {
+      const auto& [count, spec] = known;
+      const bool has = content::FindField(content.space_fields[i], name) != nullptr;
+      if (has || count < of_game || of_game < 2 || !content.script_index.Mentions(name)) continue;
+      base::Diagnostic& finding =
+          findings.Add("WZ0510", kinds[i].span,
+                       base::Say("scripts of the game ask every space for `{}`, which `{}` lacks",
+                                 name, kinds[i].id));
+      finding.related.push_back({spec->span, base::Say("the field of another kind of space")});
+      finding.help = base::Say("declare it in `fields`, as the other kinds of spaces do");
+    }
+  }
+}
+
+}  // namespace
+
+void LintPieces(const content::Content& content, base::Diagnostics& findings) {
+  for (const content::KindEntry& kind : content.catalogue->kinds()) {
+    if (kind.spec.board) CheckWaysOut(kind, findings);
+  }
+  CheckSpaceFields(content, findings);
+}
+
+}  // namespace walz::authoring

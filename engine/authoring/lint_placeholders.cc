@@ -1,0 +1,80 @@
+#include <set>
+#include <string>
+
+#include "authoring/lint_rules.h"
+#include "authoring/text_places.h"
+#include "base/nearest.h"
+
+namespace walz::authoring {
+namespace {
+
+using PlaceholderNames = std::set<std::string, std::less<>>;
+
+class PlaceholderLint {
+ public:
+  PlaceholderLint(const content::Content& content, base::Diagnostics& findings)
+      : content_(content), data_(content.ruleset->data()), findings_(findings) {
+    // What a decision, an answer or a refusal is about, by its sort or its place.
+    for (const char* name : {"first", "second", "third", "fourth", "number", "word", "seat",
+                             "space", "piece", "direction"}) {
+      about_.insert(name);
+    }
+    about_.insert(data_.kinds.all().begin(), data_.kinds.all().end());
+  }
+
+  void Check(const std::string& language, const std::string& key,
+             const locale::LocaleEntry& entry) {
+    const std::size_t dot = key.find('.');
+    const std::string_view kind = std::string_view(key).substr(0, dot);
+    if (dot == std::string::npos || content_.catalogue->FindKind(kind) == nullptr) return;
+    PlaceholderNames known;
+    if (kind == "event") {
+      const kernel::EventId event = data_.events.Find(key.substr(dot + 1));
+      if (!event.valid()) return;  // told already: nothing shows it
+      known.insert("seat");
+      for (const kernel::WordId word : data_.event_arguments[event.index()]) {
+        known.insert(data_.words[word]);
+      }
+    } else if (kind == "decision" || kind == "reason") {
+      known = about_;
+    }
+    for (const std::string& name : entry.message.ArgumentNames()) {
+      if (known.count(name) == 0) {
+        Report(PlaceOfText(content_, language, key, entry), key, name, known);
+      }
+    }
+  }
+
+ private:
+  void Report(const base::SourceSpan& place, const std::string& key, const std::string& name,
+              const PlaceholderNames& known) {
+    base::Diagnostic& finding =
+        findings_.Add("WZ0707", place, base::Say("nothing fills `{{{}}}` in text `{}`", name, key));
+    if (known.empty()) {
+      finding.help = base::Say("such a text is shown as it is: write the number or the name");
+      return;
+    }
+    finding.help = base::DidYouMean(base::FindNearest(name, known));
+    if (finding.help.empty()) {
+      finding.help = base::Say("there are `{}`",
+                               known.size() > 12 ? "first`, `second`, `number`, `word`, `seat"
+                                                 : base::Join(known, "`, `"));
+    }
+  }
+
+  const content::Content& content_;
+  const kernel::RulesetData& data_;
+  base::Diagnostics& findings_;
+  PlaceholderNames about_;
+};
+
+}  // namespace
+
+void LintPlaceholders(const content::Content& content, base::Diagnostics& findings) {
+  PlaceholderLint lint(content, findings);
+  for (const auto& [language, table] : content.locales.tables()) {
+    for (const auto& [key, entry] : table) lint.Check(language, key, entry);
+  }
+}
+
+}  // namespace walz::authoring

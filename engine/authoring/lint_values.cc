@@ -1,0 +1,355 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+#include "base/nearest.h"
+#include "script/lua_host.h"
+
+namespace walz::authoring {
+namespace {
+
+using ValueNames = std::set<std::string, std::less<>>;
+
+bool IsHandle(const std::string& type) {
+  constexpr std::array<std::string_view, 6> kHandles = {"seat",       "zone",  "component",
+                                                        "definition", "space", "variable"};
+  return std::find(kHandles.begin(), kHandles.end(), type) != kHandles.end();
+}
+
+bool IsPlain(const std::string& type) {
+  return type == "integer" || type == "string" || type == "boolean";
+}
+
+bool IsLiteral(const LuaNode& node) {
+  return node.Is(LuaKind::kNumber) || node.Is(LuaKind::kString) || node.Is(LuaKind::kBoolean);
+}
+
+class ValueLint {
+ public:
+  ValueLint(const content::Content& content, const ScriptTrees& trees,
+            const script::KnownNames& known, base::Diagnostics& findings)
+      : content_(content), data_(content.ruleset->data()), known_(known), findings_(findings) {
+    AddEnums(content.kinds);
+    for (const ScriptTree& tree : trees.all()) {
+      NoteAsked(tree);
+      Walk(tree.root, [&](const LuaNode& node) {
+        scripts_make_ids_ = scripts_make_ids_ || (node.Is(LuaKind::kField) && node.text == "id");
+        return true;
+      });
+    }
+  }
+
+  void Check(const content::Script& script, const ScriptTypes& types, const LuaNode& node,
+             const ScriptScope& scope, const LuaNode& function) {
+    script_ = &script;
+    if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
+      for (int i = 0; i < 2; ++i) {
+        const LuaNode& constant = node.children[static_cast<std::size_t>(i)];
+        const LuaNode& other = node.children[static_cast<std::size_t>(1 - i)];
+        if (IsLiteral(constant)) CheckComparison(types, scope, other, constant);
+      }
+    } else if (node.Is(LuaKind::kCall)) {
+      CheckList(types, scope, node);
+      CheckMenu(scope, node);
+      CheckConstants(scope, PathOf(node.children[0]), node, 1);
+    } else if (node.Is(LuaKind::kMethod)) {
+      CheckNothing(types, scope, node, function);
+      CheckConstants(scope, ":" + node.text, node, 1);
+      CheckMove(node);
+    } else if (node.Is(LuaKind::kIndex)) {
+      CheckNothing(types, scope, node, function);
+    }
+  }
+
+ private:
+  base::Diagnostic& Add(std::string_view code, const LuaNode& at, base::Message message) {
+    return findings_.Add(code, SpanOf(script_->file, at), std::move(message));
+  }
+
+  // Enum fields by name; a name that some field of another type bears as well means anything.
+  void AddEnums(const std::vector<content::KindSpec>& kinds) {
+    std::vector<const std::vector<content::FieldSpec>*> all;
+    for (const content::KindSpec& kind : kinds) all.push_back(&kind.fields);
+    for (const auto& fields : content_.space_fields) all.push_back(&fields);
+    ValueNames others;
+    for (const auto& variable : data_.variables) others.insert(variable.name);
+    for (const auto& zone : data_.zones) others.insert(zone.name);
+    for (const auto& list : data_.event_arguments) {
+      for (const kernel::WordId word : list) others.insert(data_.words[word]);
+    }
+    for (const auto* const fields : all) {
+      for (const content::FieldSpec& field : *fields) {
+        if (field.type != content::FieldType::kEnum) others.insert(field.name);
+        enums_[field.name].insert(field.values.begin(), field.values.end());
+      }
+    }
+    for (const std::string& name : others) enums_.erase(name);
+  }
+
+  void CheckComparison(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& other,
+                       const LuaNode& constant) {
+    const ScriptType type = types.Of(other, scope);
+    const std::string literal = types.Of(constant, scope).name;
+    if (type.is_list) return ReportNever(other, constant, "list");
+    if (type.name == "option") return CheckOption(type.of, constant);
+    if (type.name == "space_kind_id")
+      return CheckName(constant, data_.space_kinds.all(), "space_kind");
+    if (type.name == "kind_id") return CheckName(constant, data_.kinds.all(), "kind");
+    if (IsHandle(type.name) || (IsPlain(type.name) && type.name != literal)) {
+      return ReportNever(other, constant, type.name);
+    }
+    if (!other.Is(LuaKind::kIndex) || !other.children[1].Is(LuaKind::kString)) return;
+    const std::string& field = other.children[1].text;
+    if (field == "kind" && constant.Is(LuaKind::kString) && !type.known()) {
+      ValueNames both(data_.kinds.all().begin(), data_.kinds.all().end());
+      both.insert(data_.space_kinds.all().begin(), data_.space_kinds.all().end());
+      return CheckName(constant, both, "kind");
+    }
+    const bool is_id = type.name == "string" || (!type.known() && !scripts_make_ids_);
+    if (field == "id" && is_id && constant.Is(LuaKind::kString)) {
+      ValueNames ids;
+      for (const kernel::Definition& definition : data_.definitions) ids.insert(definition.id);
+      return CheckName(constant, ids, "definition");
+    }
+    const auto values = enums_.find(field);
+    if (values != enums_.end() && !type.known() && constant.Is(LuaKind::kString)) {
+      CheckName(constant, values->second, field);
+    }
+  }
+
+  void ReportNever(const LuaNode& other, const LuaNode& constant, const std::string& type) {
+    base::Diagnostic& finding =
+        Add("WZ0912", constant, base::Say("never equal: its type is {}", type));
+    finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
+    if (type == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
+    if (type == "component" || type == "definition") {
+      finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
+    }
+    if (type == "boolean") finding.help = base::Say("it is `true` or `false`, without quotes");
+    if (type == "integer") finding.help = base::Say("numbers have no quotes");
+    if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
+    if (type == "zone" || type == "list") finding.help = base::Say("`#` says how many there are");
+  }
+
+  // A text that must be one of some names.
+  template <class Names>
+  void CheckName(const LuaNode& constant, const Names& names, const std::string& sort) {
+    if (!constant.Is(LuaKind::kString)) return ReportOther(constant, sort);
+    if (std::find(names.begin(), names.end(), constant.text) != names.end()) return;
+    base::Diagnostic& finding = Add(
+        "WZ0912", constant, base::Say("never equal: there is no `{}` `{}`", sort, constant.text));
+    finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
+    if (finding.help.empty() && names.size() <= 12) {
+      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+    }
+  }
+
+  void ReportOther(const LuaNode& constant, const std::string& sort) {
+    Add("WZ0912", constant, base::Say("never equal: the other side is the name of a `{}`", sort));
+  }
+
+  void CheckOption(const std::string& id, const LuaNode& constant) {
+    for (const content::OptionDeclaration& option : content_.options) {
+      if (option.id != id) continue;
+      const bool is_there = std::find(option.values.begin(), option.values.end(), constant.text) !=
+                            option.values.end();
+      // Truth values and numbers reach scripts as such.
+      const bool is_word = is_there && AsLua(constant.text) == constant.kind;
+      if (is_word) return;
+      base::Diagnostic& finding =
+          is_there
+              ? Add("WZ0912", constant,
+                    base::Say("never equal: scripts read this value of option `{}` as {}, "
+                              "without quotes",
+                              id, constant.text))
+              : Add("WZ0912", constant,
+                    base::Say("never equal: option `{}` has no value `{}`", id, constant.text));
+      if (is_there) finding.help = base::Say("write `{}`", constant.text);
+      if (is_there) return;
+      finding.help = base::DidYouMean(base::FindNearest(constant.text, option.values));
+      if (finding.help.empty()) {
+        finding.help = base::Say("there are `{}`", base::Join(option.values, "`, `"));
+      }
+      return;
+    }
+  }
+
+  static LuaKind AsLua(const std::string& value) {
+    const auto node = yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {});
+    if (node.ToBool()) return LuaKind::kBoolean;
+    return node.ToInteger() ? LuaKind::kNumber : LuaKind::kString;
+  }
+
+  // `ipairs(zone.pile)`, `ipairs(seats)`
+  void CheckList(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& call) {
+    const std::string path = PathOf(call.children[0]);
+    if ((path != "ipairs" && path != "pairs") || call.children.size() < 2) return;
+    const LuaNode& argument = call.children[1];
+    const ScriptType type = types.Of(argument, scope);
+    if (!type.known() || type.is_list) return;
+    if (!IsHandle(type.name) && !IsPlain(type.name) && type.name != "function") return;
+    const std::string text(SpanOf(script_->file, argument).text());
+    base::Diagnostic& finding =
+        Add("WZ0913", argument,
+            base::Say("`{}` wants a list; the type of this is {}", path, type.name));
+    if (type.name == "zone") finding.help = base::Say("write `{}:list()`", text);
+    if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
+    if (finding.help.empty()) finding.help = base::Say("a list is made with `{{ ... }}`");
+  }
+
+  void CheckWord(const LuaNode& constant, script::NameFamily family) {
+    const script::NameSet& names = known_.families[static_cast<std::size_t>(family)];
+    if (names.count(constant.text) != 0) return;
+    base::Diagnostic& finding =
+        Add("WZ0909", constant,
+            base::Say("`{}` is not a declared {}", constant.text, script::FamilyName(family)));
+    finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
+  }
+
+  // choose.menu("act", { { "rest" }, ... })
+  void CheckMenu(const ScriptScope& scope, const LuaNode& call) {
+    if (PathOf(call.children[0]) != "choose.menu" || scope.Has("choose")) return;
+    if (call.children.size() < 3 || !call.children[2].Is(LuaKind::kTable)) return;
+    for (const LuaNode& field : call.children[2].children) {
+      const LuaNode& entry = field.children.back();
+      if (!entry.Is(LuaKind::kTable) || entry.children.empty()) continue;
+      const LuaNode& verb = entry.children.front();
+      if (verb.text.empty() && verb.children[0].Is(LuaKind::kString)) {
+        CheckWord(verb.children[0], script::NameFamily::kVerb);
+      }
+    }
+  }
+
+  // `local STREAM = "dice"` and later `roll(STREAM, 6)`; names written where they are used are
+  // looked at by LintNames.
+  void CheckConstants(const ScriptScope& scope, const std::string& path, const LuaNode& call,
+                      std::size_t first) {
+    const auto found = known_.functions.find(path);
+    if (found == known_.functions.end()) return;
+    const sandbox::Binding& binding = found->second;
+    for (std::size_t i = 0; i < binding.parameter_count && first + i < call.children.size(); ++i) {
+      const LuaNode& argument = call.children[first + i];
+      const ScriptType* const constant =
+          argument.Is(LuaKind::kName) ? scope.Find(argument.text) : nullptr;
+      if (constant == nullptr || constant->name != "string" || constant->of.empty()) continue;
+      for (int family = 0; family < static_cast<int>(script::NameFamily::kArgument); ++family) {
+        const auto names = static_cast<script::NameFamily>(family);
+        if (binding.parameters[i].type.name != script::FamilyType(names)) continue;
+        LuaNode word = argument;
+        word.text = constant->of;
+        CheckWord(word, names);
+      }
+    }
+  }
+
+  // card:move(zone, "top")
+  void CheckMove(const LuaNode& call) {
+    if (call.text != "move" || call.children.size() < 3 || !call.children[2].Is(LuaKind::kString))
+      return;
+    const std::string& place = call.children[2].text;
+    if (place == "top" || place == "bottom") return;
+    base::Diagnostic& finding =
+        Add("WZ0909", call.children[2], base::Say("`{}` is not a place in a zone", place));
+    finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
+  }
+
+  // `zone.pile:top():move(...)` where nothing in the function asks whether there is one.
+  void CheckNothing(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& node,
+                    const LuaNode& function) {
+    const LuaNode& object = node.children[0];
+    const bool is_call = object.Is(LuaKind::kMethod);
+    if (!is_call && !object.Is(LuaKind::kName)) return;
+    const ScriptType type = types.Of(object, scope);
+    if (!type.is_optional || type.of.empty() || !MayBeEmpty(type.of)) return;
+    const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
+    if (IsAsked(function, asked)) return;
+    base::Diagnostic& finding =
+        Add("WZ0914", object, base::Say("there may be none, and nothing asks"));
+    finding.help = is_call ? base::Say("ask before: `if #{} > 0 then`", asked)
+                           : base::Say("ask before: `if {} then`", asked);
+  }
+
+  // Of a zone of its own a game or mod may know when something lies there, if it asks for that at
+  // all; of those of others it cannot.
+  bool MayBeEmpty(const std::string& zone) const {
+    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("zone").definitions) {
+      if (raw.id != zone || raw.mod != script_->mod) continue;
+      return asked_.count(script_->mod + ":" + zone) == 0;
+    }
+    return true;
+  }
+
+  std::string_view TextOf(const LuaNode& node) const {
+    return std::string_view(script_->file->text()).substr(node.begin, node.end - node.begin);
+  }
+
+  // Calls `look` for every condition below a node.
+  template <class Look>
+  static void ForConditions(const LuaNode& root, Look&& look) {
+    Walk(root, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kIf)) {
+        for (const LuaNode& child : node.children) {
+          if (!child.Is(LuaKind::kBlock)) look(child);
+        }
+      }
+      if (node.Is(LuaKind::kWhile)) look(node.children[0]);
+      if (node.Is(LuaKind::kRepeat) || node.Is(LuaKind::kForNumber)) look(node.children[1]);
+      const bool is_logic = node.Is(LuaKind::kBinary) && (node.text == "and" || node.text == "or");
+      if (is_logic) look(node.children[0]);
+      if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "assert") look(node);
+      return true;
+    });
+  }
+
+  // Whether some condition in the function speaks of it.
+  bool IsAsked(const LuaNode& function, const std::string& what) const {
+    bool asked = false;
+    ForConditions(function, [&](const LuaNode& condition) {
+      asked = asked || TextOf(condition).find(what) != std::string_view::npos;
+    });
+    return asked;
+  }
+
+  // Notes the names of all that the conditions of a script speak of.
+  void NoteAsked(const ScriptTree& tree) {
+    ForConditions(tree.root, [&](const LuaNode& condition) {
+      Walk(condition, [&](const LuaNode& node) {
+        const bool is_name = node.Is(LuaKind::kName) || node.Is(LuaKind::kString);
+        if (is_name) asked_.insert(tree.script->mod + ":" + node.text);
+        return true;
+      });
+    });
+  }
+
+  const content::Content& content_;
+  const kernel::RulesetData& data_;
+  const script::KnownNames& known_;
+  base::Diagnostics& findings_;
+  const content::Script* script_ = nullptr;
+  std::map<std::string, ValueNames, std::less<>> enums_;
+  ValueNames asked_;               // `mod:name` of what conditions speak of
+  bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
+};
+
+}  // namespace
+
+void LintValues(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings) {
+  const script::KnownNames known = script::NamesFor(*content.ruleset);
+  const ScriptTypes types(content, known);
+  ValueLint lint(content, trees, known, findings);
+  for (const ScriptTree& tree : trees.all()) {
+    types.ForEach(tree.root,
+                  [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
+                    lint.Check(*tree.script, types, node, scope, function);
+                  });
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,78 @@
+#include "authoring/new_texts.h"
+
+#include <memory>
+#include <string_view>
+
+#include "yaml/node_yaml.h"
+
+namespace walz::authoring {
+namespace {
+
+// Whether lines with more texts may be added: the file holds one list of texts and nothing else.
+bool TakesTexts(std::string_view text) {
+  int sections = 0;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+    if (text[at] != ' ' && text[at] != '#' && text[at] != '\n') ++sections;
+    if (text.find('\n', at) == std::string_view::npos) return false;
+  }
+  return sections == 1 && text.find("locale:\n") != std::string_view::npos &&
+         (text.ends_with("locale:\n") || text.find("\n  - ") != std::string_view::npos);
+}
+
+// Where the file of a language lies that belongs to a file of texts or of definitions; empty if its
+// folders do not say so.
+std::string PathBeside(const std::string& path, const std::string& language) {
+  const std::size_t locale = path.rfind("/locale/");
+  if (locale != std::string::npos) {
+    const std::size_t name = path.find('/', locale + 8);
+    return name == std::string::npos ? std::string()
+                                     : path.substr(0, locale + 8) + language + path.substr(name);
+  }
+  const std::string file = path.substr(path.rfind('/') + 1);
+  std::size_t data = path.rfind("/data/");  // of a mod
+  if (data != std::string::npos) return path.substr(0, data) + "/locale/" + language + "/" + file;
+  if (!path.starts_with("data/")) return {};
+  data = path.find('/', 5);  // behind the game
+  return path.substr(0, data) + "/locale/" + language + "/" + file;
+}
+
+}  // namespace
+
+NewTexts::NewTexts(const content::Content& content) : content_(content) {
+  for (const auto& [language, table] : content.locales.tables()) {
+    for (const auto& [key, entry] : table) files_[entry.span.file->path()] = entry.span.file;
+  }
+}
+
+base::SourceFilePtr NewTexts::FileFor(const std::string& path, const std::string& language) {
+  const std::string beside = PathBeside(path, language);
+  if (beside.empty()) return nullptr;
+  base::SourceFilePtr& file = files_[beside];
+  if (file == nullptr) file = std::make_shared<const base::SourceFile>(beside, "locale:\n");
+  return file;
+}
+
+std::optional<base::Edit> NewTexts::Add(const std::string& path, const std::string& language,
+                                        const std::string& key, const std::string& text,
+                                        const std::string& after) {
+  const base::SourceFilePtr file = FileFor(path, language);
+  if (file == nullptr || !TakesTexts(file->text())) return std::nullopt;
+  base::Position at = file->PositionAt(file->text().size());
+  const auto table = content_.locales.tables().find(language);
+  if (table != content_.locales.tables().end()) {
+    const auto entry = table->second.find(after);
+    if (entry != table->second.end() && entry->second.span.file == file) {
+      int line = entry->second.span.begin.line + 1;  // to the next text, or what is said about it
+      while (line < file->line_count() - 1 && !file->Line(line).starts_with("  - ") &&
+             !file->Line(line).starts_with("  #")) {
+        ++line;
+      }
+      at = {line, 0};
+    }
+  }
+  return base::Edit{
+      {file, at, at},
+      "  - { id: " + key + ", text: " + yaml::ToYamlScalar(text) + " }  # untranslated\n"};
+}
+
+}  // namespace walz::authoring

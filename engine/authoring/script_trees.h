@@ -1,0 +1,53 @@
+// All scripts of a game as trees, and which function in them a name of content means.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "authoring/lua_tree.h"
+#include "content/content.h"
+
+namespace walz::authoring {
+
+struct ScriptTree {
+  const content::Script* script = nullptr;
+  LuaNode root;
+};
+
+// A function that a script returns to content.
+struct ScriptFunction {
+  const content::Script* script = nullptr;  // null: not found, or made in a way that only Lua tells
+  const LuaNode* name = nullptr;            // where it is named
+  const LuaNode* function = nullptr;        // a kFunction
+
+  // The names of its parameters; `...` among them.
+  std::vector<std::string_view> Parameters() const;
+  const LuaNode& body() const { return function->children[1]; }
+};
+
+class ScriptTrees {
+ public:
+  // The content must outlive this.
+  explicit ScriptTrees(const content::Content& content);
+
+  const std::vector<ScriptTree>& all() const { return trees_; }
+  // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
+  ScriptFunction Find(std::string_view full_name) const;
+
+ private:
+  const content::Content& content_;
+  std::vector<ScriptTree> trees_;
+};
+
+// Whether what stands in a function (not in functions inside of it) returns a value somewhere; and
+// whether it does so wherever it ends.
+bool ReturnsSomething(const LuaNode& body);
+bool AlwaysReturns(const LuaNode& block);
+
+// Calls `visit` for what a function does itself, without the functions inside of it.
+template <class Visit>
+void WalkOwn(const LuaNode& body, Visit&& visit) {
+  Walk(body, [&](const LuaNode& node) { return visit(node) && !node.Is(LuaKind::kFunction); });
+}
+
+}  // namespace walz::authoring

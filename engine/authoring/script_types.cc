@@ -1,0 +1,296 @@
+#include "authoring/script_types.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <utility>
+
+#include "script/handle_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+using kernel::Argument;
+
+ScriptType TypeFrom(const sandbox::TypeRef& type) {
+  return {std::string(type.name), type.is_list, type.is_optional, {}};
+}
+
+// What a variable reads as.
+ScriptType TypeOfVariable(const kernel::VariableDeclaration& variable) {
+  switch (variable.type) {
+    case Argument::Kind::kInteger:
+      return {"integer", false, false, {}};
+    case Argument::Kind::kBoolean:
+      return {"boolean", false, false, {}};
+    case Argument::Kind::kSeat:
+      return {"seat", false, false, {}};
+    case Argument::Kind::kSpace:
+      return {"space", false, false, {}};
+    case Argument::Kind::kDefinition:
+      return {"definition", false, false, {}};
+    case Argument::Kind::kComponent:
+    case Argument::Kind::kPiece:
+      return {"component", false, false, {}};
+    default:
+      return {};
+  }
+}
+
+std::string_view NameOfHandle(sandbox::HandleKind kind) {
+  switch (kind) {
+    case sandbox::HandleKind::kSeat:
+      return "seat";
+    case sandbox::HandleKind::kDefinition:
+      return "definition";
+    case sandbox::HandleKind::kComponent:
+      return "component";
+    case sandbox::HandleKind::kSpace:
+      return "space";
+    case sandbox::HandleKind::kGame:
+      return "game";
+    default:
+      return "";
+  }
+}
+
+bool IsComparison(std::string_view sign) {
+  return sign == "==" || sign == "~=" || sign == "<" || sign == ">" || sign == "<=" || sign == ">=";
+}
+
+}  // namespace
+
+const ScriptType* ScriptScope::Find(std::string_view name) const {
+  const auto found = std::find_if(names_.rbegin(), names_.rend(),
+                                  [&](const auto& entry) { return entry.first == name; });
+  return found == names_.rend() ? nullptr : &found->second;
+}
+
+ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNames& known)
+    : known_(known) {
+  for (const script::HandleField& field : script::HandleFields()) {
+    fields_[std::string(NameOfHandle(field.owner)) + "." + std::string(field.name)] =
+        TypeFrom(field.type);
+  }
+  const kernel::RulesetData& data = content.ruleset->data();
+  const auto is_per_seat = [](const auto& declaration) {
+    return declaration.dimensions.size() == 1 &&
+           declaration.dimensions.front().kind == kernel::Dimension::Kind::kSeat;
+  };
+  for (const kernel::VariableDeclaration& variable : data.variables) {
+    globals_["var." + variable.name] = {"variable", false, false, {}};
+    const ScriptType type = TypeOfVariable(variable);
+    if (variable.dimensions.empty()) fields_["game." + variable.name] = type;
+    if (is_per_seat(variable)) fields_["seat." + variable.name] = type;
+  }
+  for (const kernel::ZoneDeclaration& zone : data.zones) {
+    globals_["zone." + zone.name] = {"zone", false, false, zone.name};
+    if (is_per_seat(zone)) fields_["seat." + zone.name] = {"zone", false, false, zone.name};
+  }
+  for (const content::OptionDeclaration& option : content.options) {
+    globals_["option." + option.id] = {"option", false, false, option.id};
+  }
+  globals_["game"] = {"game", false, false, {}};
+  AddContentFields(content);
+  for (const auto& [name, binding] : known.functions) {
+    if (name.starts_with(':')) continue;
+    globals_.try_emplace(name, ScriptType{"function", false, false, {}});
+  }
+}
+
+// A field that refers to a definition wherever a kind has it.
+void ScriptTypes::AddContentFields(const content::Content& content) {
+  std::set<std::string> others;
+  const auto add = [&](const std::vector<content::FieldSpec>& fields,
+                       std::initializer_list<const char*> owners) {
+    for (const content::FieldSpec& field : fields) {
+      const bool refers = field.type == content::FieldType::kRef &&
+                          content.ruleset->data().kinds.Find(field.to).valid();
+      if (!refers) others.insert(field.name);
+      for (const char* const owner : owners) {
+        if (refers)
+          fields_.try_emplace(owner + field.name, ScriptType{"definition", false, false, {}});
+      }
+    }
+  };
+  for (const content::KindSpec& kind : content.kinds) {
+    add(kind.fields, {"component.", "definition."});
+  }
+  for (const auto& fields : content.space_fields) add(fields, {"space."});
+  for (const std::string& name : others) {
+    for (const char* const owner : {"component.", "definition.", "space."}) {
+      const auto found = fields_.find(owner + name);
+      if (found != fields_.end() && found->second.name == "definition") fields_.erase(found);
+    }
+  }
+}
+
+ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const {
+  switch (node.kind) {
+    case LuaKind::kNumber:
+      return {"integer", false, false, node.text};
+    case LuaKind::kString:
+      return {"string", false, false, node.text};
+    case LuaKind::kBoolean:
+      return {"boolean", false, false, node.text};
+    case LuaKind::kFunction:
+      return {"function", false, false, {}};
+    case LuaKind::kBrackets:
+      return Of(node.children[0], scope);
+    case LuaKind::kUnary:
+      if (node.text == "#") return {"integer", false, false, {}};
+      return node.text == "not" ? ScriptType{"boolean", false, false, {}} : ScriptType{};
+    case LuaKind::kBinary:
+      if (node.text == "..") return {"string", false, false, {}};
+      return IsComparison(node.text) ? ScriptType{"boolean", false, false, {}} : ScriptType{};
+    case LuaKind::kName: {
+      if (const ScriptType* const local = scope.Find(node.text)) return *local;
+      const auto found = globals_.find(node.text);
+      return found == globals_.end() ? ScriptType{} : found->second;
+    }
+    case LuaKind::kIndex:
+      return OfIndex(node, scope);
+    case LuaKind::kCall: {
+      const std::string path = PathOf(node.children[0]);
+      return scope.Has(path.substr(0, path.find('.'))) ? ScriptType{} : OfCall(path);
+    }
+    case LuaKind::kMethod: {
+      ScriptType type = OfCall(":" + node.text);
+      const ScriptType object = Of(node.children[0], scope);
+      if (object.name == "zone" && !type.is_list) type.of = object.of;
+      return type;
+    }
+    default:
+      return {};
+  }
+}
+
+ScriptType ScriptTypes::OfCall(const std::string& path) const {
+  const auto found = known_.functions.find(path);
+  if (found == known_.functions.end()) return {};
+  ScriptType type = TypeFrom(found->second.result);
+  return type.name == "any" ? ScriptType{} : type;
+}
+
+ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) const {
+  const std::string path = PathOf(node);
+  if (!path.empty() && !scope.Has(path.substr(0, path.find('.')))) {
+    const auto found = globals_.find(path);
+    if (found != globals_.end()) return found->second;
+    if (path.starts_with("def.") && std::count(path.begin(), path.end(), '.') == 2) {
+      return {"definition", false, false, {}};
+    }
+  }
+  const ScriptType object = Of(node.children[0], scope);
+  if (object.is_list) {
+    const bool is_place = !node.children[1].Is(LuaKind::kString);
+    return is_place ? ScriptType{object.name, false, true, {}} : ScriptType{};
+  }
+  if (!node.children[1].Is(LuaKind::kString)) return {};
+  const std::string& name = node.children[1].text;
+  // What hooks, steps and verbs are told.
+  if (PathOf(node.children[0]) == "ctx") {
+    if (name == "seat" || name == "owner") return {"seat", false, false, {}};
+    return {};
+  }
+  return OfField(object, name);
+}
+
+ScriptType ScriptTypes::OfField(const ScriptType& object, const std::string& name) const {
+  const auto found = fields_.find(object.name + "." + name);
+  return found == fields_.end() ? ScriptType{} : found->second;
+}
+
+// Goes through a script with its scopes.
+class ScriptTypes::Walker {
+ public:
+  Walker(const ScriptTypes& types, const Visit& visit) : types_(types), visit_(visit) {}
+
+  void Run(const LuaNode& script) {
+    Walk(script, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kAssign)) {
+        for (const LuaNode& target : node.children[0].children) assigned_.insert(target.text);
+      }
+      return true;
+    });
+    function_ = &script;
+    Step(script);
+  }
+
+ private:
+  void Bind(const LuaNode& name, ScriptType type) {
+    scope_.Set(name.text, assigned_.count(name.text) == 0 ? std::move(type) : ScriptType{});
+  }
+
+  void Children(const LuaNode& node, std::size_t from = 0) {
+    for (std::size_t i = from; i < node.children.size(); ++i) Step(node.children[i]);
+  }
+
+  void Step(const LuaNode& node) {
+    visit_(node, scope_, *function_);
+    const std::size_t size = scope_.size();
+    switch (node.kind) {
+      case LuaKind::kLocal:
+        Children(node.children[1]);
+        for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
+          const std::vector<LuaNode>& values = node.children[1].children;
+          Bind(node.children[0].children[i],
+               i < values.size() ? types_.Of(values[i], scope_) : ScriptType{});
+        }
+        return;  // in scope until the block ends
+      case LuaKind::kLocalNamed:
+        Bind(node.children[0], {"function", false, false, {}});
+        Step(node.children[1]);
+        return;
+      case LuaKind::kFunction: {
+        const LuaNode* const around = std::exchange(function_, &node);
+        for (const LuaNode& name : node.children[0].children) Bind(name, {});
+        Step(node.children[1]);
+        function_ = around;
+        break;
+      }
+      case LuaKind::kForNumber:
+        Children(node.children[1]);
+        Bind(node.children[0], {"integer", false, false, {}});
+        Step(node.children[2]);
+        break;
+      case LuaKind::kForIn:
+        Children(node.children[1]);
+        BindLoop(node);
+        Step(node.children[2]);
+        break;
+      case LuaKind::kRepeat:  // the condition sees the names of the block
+        Children(node.children[0]);
+        Step(node.children[1]);
+        break;
+      default:
+        Children(node);
+        break;
+    }
+    scope_.Shrink(size);
+  }
+
+  // `for i, card in ipairs(list)`
+  void BindLoop(const LuaNode& node) {
+    const std::vector<LuaNode>& names = node.children[0].children;
+    const LuaNode& call = node.children[1].children[0];
+    ScriptType element;
+    if (call.Is(LuaKind::kCall) && PathOf(call.children[0]) == "ipairs" &&
+        call.children.size() == 2) {
+      const ScriptType list = types_.Of(call.children[1], scope_);
+      if (list.is_list) element = {list.name, false, false, {}};
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) Bind(names[i], i == 1 ? element : ScriptType{});
+  }
+
+  const ScriptTypes& types_;
+  const Visit& visit_;
+  std::set<std::string> assigned_;
+  ScriptScope scope_;
+  const LuaNode* function_ = nullptr;
+};
+
+void ScriptTypes::ForEach(const LuaNode& script, const Visit& visit) const {
+  Walker(*this, visit).Run(script);
+}
+
+}  // namespace walz::authoring

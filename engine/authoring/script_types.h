@@ -1,0 +1,70 @@
+// What scripts hold in their hands, as far as one can tell without running them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "authoring/lua_tree.h"
+#include "content/content.h"
+#include "script/known_names.h"
+
+namespace walz::authoring {
+
+// The type of an expression, by the names of the stubs: `seat`, `zone`, `component`, `integer` ...;
+// `option`, `function` and `variable` besides. An empty name: nobody knows.
+struct ScriptType {
+  std::string name;
+  bool is_list = false;
+  bool is_optional = false;  // it may be nil
+  // Which option; which zone, also of a component that was taken from one; the text of a `string`
+  // that never changes.
+  std::string of;
+
+  bool known() const { return !name.empty(); }
+};
+
+// The names that are in scope at some place in a script, and what they hold. Names that something
+// is assigned to later on hold nobody knows what.
+class ScriptScope {
+ public:
+  const ScriptType* Find(std::string_view name) const;
+  bool Has(std::string_view name) const { return Find(name) != nullptr; }
+  void Set(const std::string& name, ScriptType type) { names_.emplace_back(name, std::move(type)); }
+  std::size_t size() const { return names_.size(); }
+  void Shrink(std::size_t size) { names_.resize(size); }
+
+ private:
+  std::vector<std::pair<std::string, ScriptType>> names_;  // the last one of a name counts
+};
+
+class ScriptTypes {
+ public:
+  // Both must outlive this.
+  ScriptTypes(const content::Content& content, const script::KnownNames& known);
+
+  ScriptType Of(const LuaNode& node, const ScriptScope& scope) const;
+
+  // Calls `visit` for every node of a script, from the front, with what is in scope there and the
+  // function around it (the script, at its top).
+  using Visit =
+      std::function<void(const LuaNode& node, const ScriptScope& scope, const LuaNode& function)>;
+  void ForEach(const LuaNode& script, const Visit& visit) const;
+
+ private:
+  class Walker;
+
+  void AddContentFields(const content::Content& content);
+  ScriptType OfIndex(const LuaNode& node, const ScriptScope& scope) const;
+  ScriptType OfField(const ScriptType& object, const std::string& name) const;
+  ScriptType OfCall(const std::string& path) const;
+
+  std::map<std::string, ScriptType, std::less<>> fields_;   // `seat.coins`
+  std::map<std::string, ScriptType, std::less<>> globals_;  // `zone.pile`, `option.tide`
+  const script::KnownNames& known_;
+};
+
+}  // namespace walz::authoring

@@ -1,0 +1,148 @@
+// walz variant new: asks the options of a game one after the other, and writes the house rules.
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <map>
+#include <ostream>
+
+#include "cli/common.h"
+#include "content/content.h"
+#include "files/files.h"
+#include "locale/texts.h"
+#include "match/game.h"
+#include "yaml/node_yaml.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What rules say, by their ids: `- **AB-TURN-01** The sentence. [clear]`.
+std::map<std::string, std::string> RulesOf(const std::string& root, const std::string& game) {
+  std::map<std::string, std::string> rules;
+  std::ifstream stream(fs::path(root) / "data" / game / "rules.md");
+  for (std::string line; std::getline(stream, line);) {
+    const std::size_t end = line.find("** ");
+    if (!line.starts_with("- **") || end == std::string::npos) continue;
+    const std::size_t note = line.rfind(" [");
+    rules[line.substr(4, end - 4)] =
+        line.substr(end + 3, note == std::string::npos ? note : note - end - 3);
+  }
+  return rules;
+}
+
+class VariantDialogue {
+ public:
+  VariantDialogue(const CommonOptions& common, const content::Content& content, Console& console,
+                  std::string root)
+      : common_(common),
+        content_(content),
+        console_(console),
+        rules_(RulesOf(root, content.ruleset->data().game)) {}
+
+  // Asks every option that is not set on the command line; the values that are not the default.
+  std::vector<std::pair<std::string, std::string>> Ask() {
+    const std::size_t count = content_.options.size();
+    Say("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
+    std::vector<std::pair<std::string, std::string>> chosen;
+    for (std::size_t i = 0; i < count; ++i) {
+      const content::OptionDeclaration& option = content_.options[i];
+      std::string value = option.chosen;
+      if (value == option.values.front() && !ended_) value = AskFor(option, i + 1);
+      if (value != option.values.front()) chosen.emplace_back(option.id, value);
+    }
+    return chosen;
+  }
+
+ private:
+  void Say(std::string_view key, const locale::LocaleArguments& arguments = {}) {
+    console_.out << locale::Text(common_.language, key, arguments) << '\n';
+  }
+
+  std::string NameOf(const std::string& key, const std::string& otherwise) const {
+    return content_.locales.TextOr(common_.language, key, otherwise);
+  }
+
+  // The default where nothing or nothing more is said.
+  std::string AskFor(const content::OptionDeclaration& option, std::size_t number) {
+    const std::string key = "option." + option.id;
+    console_.out << '\n'
+                 << number << '/' << content_.options.size() << "  " << NameOf(key, option.id)
+                 << '\n';
+    for (const std::string& rule : option.rules) {
+      const auto found = rules_.find(rule);
+      if (found != rules_.end()) console_.out << "     " << found->second << '\n';
+    }
+    for (std::size_t i = 0; i < option.values.size(); ++i) {
+      console_.out << "  " << i + 1 << "  "
+                   << NameOf(key + "." + option.values[i], option.values[i]) << (i == 0 ? " *" : "")
+                   << '\n';
+    }
+    for (std::string line; std::getline(console_.in, line);) {
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (line.empty()) return option.values.front();
+      if (line == ".") break;  // the rest stays as it is
+      for (std::size_t i = 0; i < option.values.size(); ++i) {
+        if (line == std::to_string(i + 1)) return option.values[i];
+      }
+      for (const std::string& value : option.values) {
+        if (line == value) return value;
+      }
+      Say("variant.again", {{"count", static_cast<std::int64_t>(option.values.size())}});
+    }
+    ended_ = true;
+    return option.values.front();
+  }
+
+  const CommonOptions& common_;
+  const content::Content& content_;
+  Console& console_;
+  std::map<std::string, std::string> rules_;
+  bool ended_ = false;
+};
+
+std::string VariantText(const std::string& name,
+                        const std::vector<std::pair<std::string, std::string>>& chosen) {
+  std::string id = name;
+  for (char& c : id) c = c == '-' ? '_' : c;
+  std::string text = "variant:\n  - id: " + id + "\n";
+  if (id != name) text += "    name: " + name + "\n";
+  text += chosen.empty() ? "    options: {}\n" : "    options:\n";
+  for (const auto& [option, value] : chosen) {
+    const auto node = yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {});
+    const bool is_text = !node.ToBool() && !node.ToInteger();
+    text += "      " + option + ": " + (is_text ? yaml::ToYamlScalar(value) : "\"" + value + "\"") +
+            "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console) {
+  if (!content::IsGoodId(options.variant, content::IdForm::kHyphen)) {
+    return UsageError(console,
+                      base::Say("`{}` cannot be an id: lower-case letters, digits and underscores "
+                                "(for mods and variants hyphens), with a letter first",
+                                options.variant));
+  }
+  const std::string file = options.variant + ".yaml";
+  std::error_code error;
+  if (fs::exists(file, error)) return UsageError(console, base::Say("`{}` already exists", file));
+  const base::Result<mods::LoadRequest> request = RequestFor(common, options.game);
+  if (!request) return UsageError(console, request.error().message);
+  const auto game = LoadGame(*request, console);
+  if (game == nullptr) return kFindings;
+  const auto chosen = VariantDialogue(common, game->content(), console, request->data_root).Ask();
+  const base::Status written = files::WriteFileDurably(file, VariantText(options.variant, chosen));
+  if (!written) return Failure(console, written.error().message);
+  console.out << '\n'
+              << locale::Text(common.language, "variant.written",
+                              {{"file", file},
+                               {"game", game->id()},
+                               {"count", static_cast<std::int64_t>(chosen.size())}})
+              << '\n';
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,20 @@
+-- None of these lines is ever run.
+local M = {}
+
+local CALM = "clam"
+
+function M.compare(ctx)
+  if ctx.seat == 0 then return end
+  if ctx.seat.berth == 3 or seats() == 2 then return end
+  if option.tide == "hihg" then return end
+  if option.hidden_coins == "true" then return end
+  if ctx.seat.position.kind == "moring" then return end
+  if ctx.seat.coins == "5" then return end
+  for _, ship in ipairs(ctx.seat.berth:list()) do
+    if ship.id == "ana" or ship.kind ~= "shop" or ship == "anna" then return CALM end
+    if ship.kind == 3 then return end
+    if ship.colour == "bleu" then return end
+  end
+end
+
+return M

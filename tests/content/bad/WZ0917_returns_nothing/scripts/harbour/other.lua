@@ -1,0 +1,5 @@
+local M = {}
+
+function M.tell() return 1 end
+
+return 5

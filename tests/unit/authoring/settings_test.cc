@@ -1,0 +1,87 @@
+// What only shows with other options, mods and variants.
+#include "authoring/settings.h"
+
+#include <string>
+
+#include "authoring/lint.h"
+#include "unit/mods/loading.h"
+
+namespace walz::authoring {
+namespace {
+
+using mods::HarbourCopy;
+
+// Messages, and what they come with, a line each.
+std::string FindingsOf(const HarbourCopy& copy, const std::string& mod,
+                       std::vector<std::pair<std::string, std::string>> set = {}) {
+  mods::LoadRequest request = copy.request();
+  if (!mod.empty()) request.mods = {mod};
+  request.set = std::move(set);
+  const content::Content content = mods::LoadWell(request);
+  base::Diagnostics findings;
+  CheckSettings(request, content, mod, findings);
+  std::string text;
+  for (const base::Diagnostic& finding : findings.items()) {
+    text += finding.span.ToString() + " " + finding.message.English() + " ~ " +
+            finding.notes.back().English() + "\n";
+  }
+  return text;
+}
+
+void WriteMod(const HarbourCopy& copy, const std::string& id, const std::string& patches) {
+  copy.Write("mods/" + id + "/mod.yaml",
+             "schema: 1\nid: " + id + "\nname: N\nversion: 1.0.0\ngame: harbour\n");
+  copy.Write("mods/" + id + "/patches/p.yaml", "patches:\n" + patches);
+}
+
+TEST(Settings, AreAllWellInAGoodGame) {
+  const HarbourCopy copy;
+  EXPECT_EQ(FindingsOf(copy, ""), "");
+}
+
+TEST(Settings, EveryValueOfEveryOptionIsTriedOnce) {
+  const HarbourCopy copy;
+  WriteMod(copy, "fog",
+           "  - patch: good.tea\n    when: { options: { tide: high } }\n"
+           "    ops: [ { set: { price: 99 } } ]\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"),
+            "mods/fog/patches/p.yaml:4:28 99 is out of range ~ with --set tide=high\n");
+  EXPECT_EQ(FindingsOf(copy, "fog", {{"tide", "low"}}), "") << "what is asked for stays";
+}
+
+TEST(Settings, ConditionsThatHoldTogetherAreTriedTogether) {
+  const HarbourCopy copy;
+  WriteMod(copy, "fog",
+           "  - patch: good.tae\n    when: { options: { tide: low, hidden_coins: 'true' } }\n"
+           "    ops: [ { set: { price: 3 } } ]\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"),
+            "mods/fog/patches/p.yaml:2:12 there is no `good.tae` to patch ~ with --set tide=low "
+            "--set hidden_coins=true\n");
+}
+
+TEST(Settings, PatchesForAnotherModAreTriedWithIt) {
+  const HarbourCopy copy;
+  const std::string patch =
+      "  - patch: good.tae\n    when: { mods: { rain: '*' } }\n"
+      "    ops: [ { set: { price: 3 } } ]\n";
+  WriteMod(copy, "fog", patch);
+  EXPECT_EQ(FindingsOf(copy, "fog"), "") << "nobody has it";
+  WriteMod(copy, "rain", "  []\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"),
+            "mods/fog/patches/p.yaml:2:12 there is no `good.tae` to patch ~ with --mod rain\n");
+}
+
+TEST(Settings, VariantsArePlayedWith) {
+  const HarbourCopy copy;
+  copy.Write("data/harbour/variants/bad.yaml",
+             "variant:\n  - id: bad\n    patches:\n      - patch: good.tae\n"
+             "        ops: [ { set: { price: 3 } } ]\n");
+  EXPECT_EQ(FindingsOf(copy, ""),
+            "data/harbour/variants/bad.yaml:4:16 there is no `good.tae` to patch ~ with --variant "
+            "bad\n");
+  WriteMod(copy, "fog", "  []\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"), "") << "those of the game are not the mod's";
+}
+
+}  // namespace
+}  // namespace walz::authoring

@@ -49,6 +49,26 @@ struct SimOptions {
   bool coverage = false;
   bool signature = false;
 };
+struct CompareOptions {
+  std::string game;
+  std::vector<std::string> with;     // mods of the changed game, as --mod
+  std::vector<std::string> against;  // of the game it is compared with: mods, option=value, files
+  std::vector<std::string> without;  // definitions whose cards the changed game lacks
+  std::vector<std::string> expect;   // lab::ReadQuestion
+  double effect = 3;                 // the least difference of scores that matters
+  std::int64_t games = 20000;        // at most, of both sides together
+  int threads = 0;                   // as for sim
+  bool all = false;                  // do not stop when the question is decided
+  std::string shard;                 // the part to play, as `3/100`; empty: all of it
+  std::string out;                   // the file for it
+  std::string sweep;                 // an option, perhaps with values, to be gone through
+  bool usage = false;                // count what is used
+  std::string report;                // the file for a web page
+};
+struct LabOptions {
+  std::vector<std::string> files;  // shards to put together
+  std::string report;              // the file for a web page
+};
 struct TestOptions {
   std::vector<std::string> paths;  // files and folders; empty: all there are
   std::vector<std::string> only;   // names of scenarios; empty: all
@@ -128,6 +148,8 @@ std::string ListNames();
 // Each returns an exit code; base::Exception leaves them for main.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console);
+int RunCompare(const CommonOptions& common, const CompareOptions& options, Console& console);
+int RunLab(const CommonOptions& common, const LabOptions& options, Console& console);
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console);
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console);
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console);

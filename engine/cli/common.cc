@@ -1,8 +1,10 @@
 #include "cli/common.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <thread>
 
 #include "base/nearest.h"
 #include "base/utf8.h"
@@ -118,6 +120,16 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
   if (players.empty()) players.emplace_back(fallback);
   players.resize(static_cast<std::size_t>(seats), players.back());
   return players;
+}
+
+std::string DefaultBot(const match::Game& game) {
+  const std::vector<std::string>& bots = game.content().default_bots;
+  return bots.empty() ? "greedy" : bots.front();
+}
+
+int ThreadsFor(int given) {
+  if (given > 0) return given;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 int UsageError(Console& console, const base::Message& message) {

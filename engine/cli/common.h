@@ -50,6 +50,12 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                       const match::Game& game,
                                                       std::string_view fallback);
 
+// The bot that plays where nobody is named: what content says, else `greedy`.
+std::string DefaultBot(const match::Game& game);
+
+// How many threads are meant by --threads; 0 is as many as the machine has.
+int ThreadsFor(int given);
+
 // Prints the mods for a game (empty: for all games) that are found.
 int ListMods(const CommonOptions& common, const std::string& game, Console& console);
 

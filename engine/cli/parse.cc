@@ -133,6 +133,35 @@ void AddGallery(CLI::App& app, Line& line, Console& console) {
   command->add_option("--out", gallery->out)->type_name("DIR")->required();
 }
 
+void AddLab(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<CompareOptions> compare;
+  CLI::App* command =
+      AddCommand(app, line, console, "compare", compare, RunCompare, {"text", "json", "csv"});
+  command->add_option("game", compare->game);
+  AddRepeatable(*command, "--with", compare->with)->type_name("ID_OR_PATH");
+  AddRepeatable(*command, "--against", compare->against)->type_name("MOD_OR_OPTION=VALUE");
+  AddRepeatable(*command, "--without", compare->without)->type_name("KIND.ID");
+  AddRepeatable(*command, "--expect", compare->expect)->type_name("TEXT");
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  command->add_option("--effect", compare->effect)->check(CLI::Range(0.001, 1e6));
+  command->add_option("--games", compare->games)->check(CLI::Range(std::int64_t{2}, most));
+  command->add_option("--threads", compare->threads)->check(CLI::Range(1, 256));
+  command->add_flag("--all", compare->all);
+  command->add_option("--shard", compare->shard)->type_name("I/N");
+  command->add_option("--out", compare->out)->type_name("FILE");
+  command->add_option("--sweep", compare->sweep)->type_name("OPTION[=VALUES]");
+  command->add_flag("--usage", compare->usage);
+  command->add_option("--report", compare->report)->type_name("FILE");
+
+  std::shared_ptr<LabOptions> lab;
+  command = AddCommand(app, line, console, "lab", lab, RunLab);
+  command->add_option("what")->check(CLI::IsMember({"merge"}))->required();
+  command->add_option("files", lab->files)->required();
+  command->add_option("--report", lab->report)->type_name("FILE");
+  line.mods.push_back(&compare->with);
+  line.mods.push_back(&compare->against);
+}
+
 void AddMeasuring(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<SimOptions> sim;
   CLI::App* command = AddCommand(app, line, console, "sim", sim, RunSim);
@@ -142,6 +171,8 @@ void AddMeasuring(CLI::App& app, Line& line, Console& console) {
   command->add_option("--threads", sim->threads)->check(CLI::Range(1, 256));
   command->add_flag("--coverage", sim->coverage);
   command->add_flag("--signature", sim->signature);
+
+  AddLab(app, line, console);
 
   std::shared_ptr<ReplayOptions> replay;
   command = AddCommand(app, line, console, "replay", replay, RunReplay);
@@ -167,7 +198,7 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<TestOptions> test;
   command = AddCommand(app, line, console, "test", test, RunTest);
   command->add_option("paths", test->paths);
-  line.mods = {&check->paths, &check->together, &test->paths};
+  line.mods.insert(line.mods.end(), {&check->paths, &check->together, &test->paths});
   AddRepeatable(*command, "--only", test->only)->type_name("NAME");
   command->add_flag("--coverage", test->coverage);
 
@@ -359,6 +390,7 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   line.common.format = line.format == "json"     ? Format::kJson
                        : line.format == "github" ? Format::kGithub
                        : line.format == "luals"  ? Format::kLuals
+                       : line.format == "csv"    ? Format::kCsv
                                                  : Format::kText;
   mods::UnpackedMods unpacked;
   base::Diagnostics findings;

@@ -19,12 +19,6 @@
 namespace walz::cli {
 namespace {
 
-// The bot that plays where a person could and none is there to ask.
-std::string DefaultBot(const match::Game& game) {
-  const std::vector<std::string>& bots = game.content().default_bots;
-  return bots.empty() ? "greedy" : bots.front();
-}
-
 // Players by seat. A person sits at the first seat unless --bots names a player for every seat, or
 // says `human` itself.
 base::Result<std::vector<std::string>> SeatPlayers(const CommonOptions& common,

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
-#include <thread>
 
 #include "base/hash.h"
 #include "cli/common.h"
@@ -187,15 +186,12 @@ std::function<void(std::int64_t)> ProgressTo(Console& console, const std::string
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
   const std::shared_ptr<const match::Game> game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const auto players = ResolvePlayers(common, *game, "random");
+  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
   if (!players) return UsageError(console, players.error().message);
 
   match::SimulationRequest request;
   request.games = options.games.value_or(options.signature ? kSignatureGames : 100);
-  request.threads = options.threads;
-  if (request.threads == 0) {
-    request.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  }
+  request.threads = ThreadsFor(options.threads);
   request.seed = common.seed.value_or(1);
   request.bots = *players;
   request.coverage = options.coverage;

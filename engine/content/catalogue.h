@@ -24,6 +24,7 @@ struct RawDefinition {
   std::string mod;                  // the game or mod that defines it
   kernel::DefinitionId definition;  // of kinds that content declares
   bool used = false;                // something refers to it
+  bool left_out = false;            // no component is made of it, whatever content says
 };
 
 // A kind with its definitions in order of loading.

@@ -80,7 +80,8 @@ class ComponentsReader {
 
   void AddCopies(const KindEntry& kind, const RawDefinition& definition,
                  kernel::ComponentDeclaration component) {
-    const int copies = IntOf(work_.options.Resolve(definition.node), "copies", 1);
+    const int copies =
+        definition.left_out ? 0 : IntOf(work_.options.Resolve(definition.node), "copies", 1);
     for (int i = 0; i < copies; ++i) {
       const std::size_t most = std::max(work_.data.components.size(), space_fields_.size());
       if (!HasRoom(work_, most, base::Say("components or spaces"), definition.span)) return;

@@ -82,6 +82,126 @@ constexpr Entry kTexts[] = {
     {"sim.options", "options taken, by verb", "gewählte Optionen nach Verb"},
     {"sim.definitions", "definitions named by events and choices",
      "von Ereignissen und Entscheidungen genannte Definitionen"},
+    {"compare.plain_game", "the plain game", "Grundspiel"},
+    {"compare.header",
+     "{game}: {plain} against {changed}; {players, plural, one {# player} other {# players}} "
+     "({bots}), seed {seed}",
+     "{game}: {plain} gegen {changed}; {players, plural, one {# Spieler} other {# Spieler}} "
+     "({bots}), Startwert {seed}"},
+    {"compare.progress", "{pairs} pairs of games", "{pairs} Paare von Partien"},
+    {"compare.plain", "before", "vorher"},
+    {"compare.changed", "after", "nachher"},
+    {"compare.difference", "difference", "Unterschied"},
+    {"compare.interval", "95 %", "95 %"},
+    {"compare.from_to", "{low} to {high}", "{low} bis {high}"},
+    {"compare.score", "points of a player", "Punkte je Spieler"},
+    {"compare.length", "decisions in a game", "Entscheidungen je Partie"},
+    {"compare.ties", "ties", "Gleichstände"},
+    {"compare.seat", "wins of seat {seat}", "Siege von Platz {seat}"},
+    {"compare.bot", "wins of {bot}", "Siege von {bot}"},
+    {"compare.nothing", "No pair of games came to its end, so nothing is known.",
+     "Kein Paar von Partien kam zu Ende, also ist nichts bekannt."},
+    {"compare.identical",
+     "In none of {pairs} pairs of games did {changed} make any difference to {plain}: what is "
+     "different never came into play.",
+     "In keinem von {pairs} Paaren von Partien hat {changed} etwas geändert: Was anders ist, kam "
+     "nie ins Spiel."},
+    {"compare.score_is",
+     "With {changed}, a player scores {b} points on average, {a} with {plain}; the difference lies "
+     "between {low} and {high}.",
+     "Mit {changed} erreicht ein Spieler im Mittel {b} Punkte, vorher ({plain}) {a}; der "
+     "Unterschied liegt zwischen {low} und {high}."},
+    {"compare.differs",
+     "With {changed}, a player scores {by} points {way} on average: {b} instead of {a} with "
+     "{plain}. The true difference lies between {low} and {high}, which is certain to 95 % after "
+     "{pairs} pairs of games.",
+     "Mit {changed} erreicht ein Spieler im Mittel {by} Punkte {way, select, less {weniger} other "
+     "{mehr}}: {b} statt {a} ({plain}). Der wahre Unterschied liegt zwischen {low} und {high}; das "
+     "ist nach {pairs} Paaren von Partien zu 95 % sicher."},
+    {"compare.same",
+     "With {changed}, a player scores as much as with {plain}, give or take {effect} points: {b} "
+     "instead of {a}. The true difference lies between {low} and {high}, which is certain to 95 % "
+     "after {pairs} pairs of games.",
+     "Mit {changed} erreicht ein Spieler so viel wie vorher ({plain}), auf {effect} Punkte genau: "
+     "{b} statt {a}. Der wahre Unterschied liegt zwischen {low} und {high}; das ist nach {pairs} "
+     "Paaren von Partien zu 95 % sicher."},
+    {"compare.open",
+     "Whether {changed} makes a difference of {effect} points to {plain} is not known after "
+     "{pairs} pairs of games: {b} points instead of {a}, and the true difference may lie anywhere "
+     "between "
+     "{low} and {high}.",
+     "Ob {changed} {effect} Punkte ausmacht, ist nach {pairs} Paaren von Partien nicht bekannt: "
+     "{b} Punkte statt {a} ({plain}), und der wahre Unterschied kann zwischen {low} und {high} "
+     "liegen."},
+    {"compare.cost", "About {needed} pairs in all would tell, which takes {time} of one processor.",
+     "Etwa {needed} Paare insgesamt würden es zeigen; das kostet {time} eines Prozessors."},
+    {"compare.cost_never", "More than 1,000,000,000 pairs would be needed to tell.",
+     "Mehr als 1.000.000.000 Paare wären nötig, um es zu zeigen."},
+    {"compare.seconds", "{n, plural, one {# second} other {# seconds}}",
+     "{n, plural, one {# Sekunde} other {# Sekunden}}"},
+    {"compare.minutes", "{n} minutes", "{n} Minuten"},
+    {"compare.hours", "{n} hours", "{n} Stunden"},
+    {"compare.holds", "`{question}` holds.", "`{question}` stimmt."},
+    {"compare.fails", "`{question}` does not hold: the difference lies between {low} and {high}.",
+     "`{question}` stimmt nicht: Der Unterschied liegt zwischen {low} und {high}."},
+    {"compare.not_shown",
+     "Whether `{question}` holds is not known: the difference lies between {low} and {high}.",
+     "Ob `{question}` stimmt, ist nicht bekannt: Der Unterschied liegt zwischen {low} und {high}."},
+    {"compare.longer",
+     "Games take {by} decisions {way, select, less {less} other {more}}: {b} instead of {a}.",
+     "Partien brauchen {by} Entscheidungen {way, select, less {weniger} other {mehr}}: {b} statt "
+     "{a}."},
+    {"compare.more_often",
+     "There are {way, select, less {fewer} other {more}} {measure}: {b} of games instead of {a}.",
+     "Es gibt {way, select, less {weniger} other {mehr}} {measure}: {b} der Partien statt {a}."},
+    {"compare.nothing_else",
+     "Nothing else is measurably different: not the length of games, nor ties, nor who wins.",
+     "Sonst ist nichts messbar anders: nicht die Länge der Partien, nicht die Gleichstände, nicht "
+     "wer gewinnt."},
+    {"compare.failed",
+     "{failed, plural, one {# pair} other {# pairs}} came to no end and {failed, plural, one {is} "
+     "other {are}} left out.",
+     "{failed, plural, one {# Paar kam} other {# Paare kamen}} nicht zu Ende und {failed, plural, "
+     "one "
+     "{bleibt} other {bleiben}} außer Betracht."},
+    {"compare.failure", "pair {pair}, {arm}: {error}", "Paar {pair}, {arm}: {error}"},
+    {"page.title", "{game}: what {changed} does", "{game}: was {changed} bewirkt"},
+    {"page.differences", "Differences", "Unterschiede"},
+    {"page.drawing", "around 0", "um 0"},
+    {"page.spread", "Scores", "Punkte"},
+    {"page.spread_is",
+     "How often a player reached so many points: grey with {plain}, green with {changed}.",
+     "Wie oft ein Spieler so viele Punkte erreicht hat: grau mit {plain}, grün mit {changed}."},
+    {"usage.title", "What is used", "Was verwendet wird"},
+    {"usage.explained",
+     "Offered: in so many decisions between several options. Chosen: in which part of them. Games: "
+     "in which part of all games at all. First, last: how much of a game was over then. Wins: "
+     "which "
+     "part of their games those won who had chosen it.",
+     "Angeboten: in so vielen Entscheidungen zwischen mehreren Optionen. Gewählt: in welchem Teil "
+     "davon. Partien: in welchem Teil aller Partien überhaupt. Zuerst, zuletzt: wie viel von der "
+     "Partie da vorbei war. Siege: welchen Teil ihrer Partien die gewannen, die es gewählt "
+     "hatten."},
+    {"usage.what", "what", "was"},
+    {"usage.offered", "offered", "angeboten"},
+    {"usage.chosen", "chosen", "gewählt"},
+    {"usage.games", "games", "Partien"},
+    {"usage.first", "first", "zuerst"},
+    {"usage.last", "last", "zuletzt"},
+    {"usage.wins", "wins", "Siege"},
+    {"usage.remark", "note", "Anmerkung"},
+    {"usage.never_offered", "never offered", "nie angeboten"},
+    {"usage.never_taken", "never taken", "nie gewählt"},
+    {"usage.always_taken", "always taken", "immer gewählt"},
+    {"sweep.pairs", "pairs", "Paare"},
+    {"sweep.plain", "the game as it is", "das Spiel, wie es ist"},
+    {"lab.written", "written: {file}, {pairs, plural, one {# pair} other {# pairs}} of games",
+     "geschrieben: {file}, {pairs, plural, one {# Paar} other {# Paare}} von Partien"},
+    {"compare.footer",
+     "{games} games, {seconds} s, {processor} s of processor time; rules {a} and {b}, states "
+     "{states}",
+     "{games} Partien, {seconds} s, {processor} s Prozessorzeit; Regeln {a} und {b}, Zustände "
+     "{states}"},
     {"replay.verified",
      "verified: {choices, plural, one {# choice} other {# choices}}, state {hash}",
      "stimmt: {choices, plural, one {# Entscheidung} other {# Entscheidungen}}, Zustand {hash}"},
@@ -299,6 +419,49 @@ constexpr Entry kTexts[] = {
      "alle Wirkungen auflisten, und wie oft sie ausgeführt wurden"},
     {"help.sim.signature", "play a fixed set of games and print one hash of all their final states",
      "eine feste Reihe von Partien spielen und einen Hash aller Endstände ausgeben"},
+    {"help.compare", "find out what a mod, an option or a missing card does to a game",
+     "herausfinden, was eine Mod, eine Option oder eine fehlende Karte mit dem Spiel macht"},
+    {"help.compare.footer",
+     "--mod, --with, --set, --variant and --without say what is different, --against what it is "
+     "compared with (default: the plain game). It stops as soon as the question is decided.",
+     "--mod, --with, --set, --variant und --without sagen, was anders ist, --against, womit "
+     "verglichen wird (Vorgabe: das Grundspiel). Sobald die Frage entschieden ist, ist Schluss."},
+    {"help.compare.with", "a mod of the changed game, as --mod; may be repeated",
+     "eine Mod des geänderten Spiels, wie --mod; mehrfach möglich"},
+    {"help.compare.against",
+     "what to compare with: a mod, option=value or the file of a variant; may be repeated",
+     "womit verglichen wird: Mod, Option=Wert oder Datei einer Variante; mehrfach möglich"},
+    {"help.compare.without", "a card or tile to leave out; may be repeated",
+     "eine Karte oder ein Plättchen weglassen; mehrfach möglich"},
+    {"help.compare.expect",
+     "fail unless it is shown that, as in \"score within 3\"; may be repeated",
+     "scheitern, wenn das nicht gezeigt ist, etwa \"score within 3\"; mehrfach möglich"},
+    {"help.compare.effect", "the smallest difference of scores that matters (default: 3)",
+     "der kleinste Unterschied an Punkten, auf den es ankommt (Vorgabe: 3)"},
+    {"help.compare.games", "at most so many games, of both sides together (default: 20000)",
+     "höchstens so viele Partien, beide Seiten zusammen (Vorgabe: 20000)"},
+    {"help.compare.threads", "number of threads (default: one per processor)",
+     "Anzahl der Threads (Vorgabe: einer je Prozessor)"},
+    {"help.compare.all", "play all games, also when the question is decided",
+     "alle Partien spielen, auch wenn die Frage entschieden ist"},
+    {"help.compare.shard", "play part I of N of all games only, and write it with --out",
+     "nur Teil I von N aller Partien spielen und mit --out schreiben"},
+    {"help.compare.out", "file for what was counted, for walz lab merge",
+     "Datei für das Gezählte, für walz lab merge"},
+    {"help.compare.sweep",
+     "compare every value of an option with the plain game: option, option=0..12 or option=a,b",
+     "jeden Wert einer Option mit dem Grundspiel vergleichen: Option, Option=0..12 oder "
+     "Option=a,b"},
+    {"help.compare.usage", "list what is offered and chosen, when, and who wins with it",
+     "auflisten, was angeboten und gewählt wird, wann, und wer damit gewinnt"},
+    {"help.compare.report", "write a web page with drawings to this file",
+     "eine Webseite mit Zeichnungen in diese Datei schreiben"},
+    {"help.lab.report", "write a web page with drawings to this file",
+     "eine Webseite mit Zeichnungen in diese Datei schreiben"},
+    {"help.lab", "put parts of a comparison together (lab merge FILES)",
+     "Teile eines Vergleichs zusammensetzen (lab merge DATEIEN)"},
+    {"help.lab.what", "always merge", "immer merge"},
+    {"help.lab.files", "files from walz compare --shard", "Dateien von walz compare --shard"},
     {"help.replay", "step through a saved game, or verify it",
      "einen Spielstand Schritt für Schritt zeigen oder prüfen"},
     {"help.replay.file", "the saved game", "der Spielstand"},

@@ -1,4 +1,4 @@
-// What an editor proposes where somebody types.
+// What an editor proposes where its user types.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,4 +1,4 @@
-// Where in the structure of a YAML file somebody is typing. Works on half-written text, which no
+// Where in the structure of a YAML file the author is typing. Works on half-written text, which no
 // parser reads: by indentation, dashes and brackets.
 #pragma once
 

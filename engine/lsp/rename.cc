@@ -34,9 +34,9 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   }
   const content::KindSpec* const kind = FindKind(target.kind, &content);
   const content::IdForm form = kind != nullptr ? kind->ids : content::IdForm::kName;
-  if (!content::IsGoodId(new_id, form)) return base::Error{base::Say("`{}` is no id", new_id)};
+  if (!content::IsGoodId(new_id, form)) return base::Error{base::Say("`{}` is not an id", new_id)};
   if (KindsWith(content, new_id).count(target.kind) != 0) {
-    return base::Error{base::Say("there is a `{}` `{}` already", target.kind, new_id)};
+    return base::Error{base::Say("there already is a `{}` `{}`", target.kind, new_id)};
   }
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {

@@ -22,6 +22,8 @@ struct LoadRequest {
   std::vector<std::string> mod_folders = {};
   // Folders of mods that people know under another name, such as that of a zip file.
   std::vector<std::pair<std::string, std::string>> shown_as = {};
+  // Definitions, as `kind.id` or `id`, of which there is no component: cards that stay in the box.
+  std::vector<std::string> without = {};
   // Texts that take the place of files on the disk, by absolute path: what an editor has not saved.
   std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second

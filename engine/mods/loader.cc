@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -112,7 +113,56 @@ OptionsChosen ChooseOptions(OptionsDeclared before, const Layers& layers,
   return {std::move(draft)};
 }
 
-Patched DeclareTheRest(OptionsChosen before, const Layers& layers) {
+// The definition that `name`, `kind.id` or `id`, means, or null.
+content::RawDefinition* FindMeant(content::Catalogue& catalogue, std::string_view name) {
+  const std::size_t dot = name.find('.');
+  if (dot != std::string_view::npos) {
+    content::KindEntry* const kind = catalogue.FindKind(name.substr(0, dot));
+    return kind == nullptr ? nullptr : catalogue.Refer(*kind, name.substr(dot + 1));
+  }
+  content::RawDefinition* found = nullptr;
+  for (content::KindEntry& kind : catalogue.kinds()) {
+    if (kind.spec.origin != content::KindOrigin::kContent || kind.by_id.count(name) == 0) continue;
+    if (found != nullptr) return nullptr;
+    found = catalogue.Refer(kind, name);
+  }
+  return found;
+}
+
+// Leaves the components out that a request does not want.
+void LeaveOut(content::Declarations& work, const LoadRequest& request) {
+  std::set<std::string_view> made;
+  for (const content::RawDefinition& raw : work.catalogue.BuiltIn("components").definitions) {
+    made.insert(work.catalogue.WithoutPrefix(content::TextOf(raw.node, "of")));
+  }
+  for (const std::string& name : request.without) {
+    content::RawDefinition* const found = FindMeant(work.catalogue, name);
+    if (found != nullptr) {
+      found->left_out = true;
+      continue;
+    }
+    std::vector<std::string> names;
+    for (const content::KindEntry& kind : work.catalogue.kinds()) {
+      if (made.count(kind.spec.name) == 0) continue;
+      for (const auto& definition : kind.definitions) {
+        names.push_back(kind.spec.name + "." + definition.id);
+      }
+    }
+    base::Suggest(work.findings.Add("WZ0301", {}, base::Say("there is no `{}` to leave out", name)),
+                  name, names);
+  }
+  for (const content::KindEntry& kind : work.catalogue.kinds()) {
+    if (made.count(kind.spec.name) != 0) continue;
+    for (const auto& definition : kind.definitions) {
+      if (!definition.left_out) continue;
+      work.findings.Add("WZ0310", {},
+                        base::Say("no components are made of `{}.{}`, so it cannot be left out",
+                                  kind.spec.name, definition.id));
+    }
+  }
+}
+
+Patched DeclareTheRest(OptionsChosen before, const Layers& layers, const LoadRequest& request) {
   Draft& draft = before.draft;
   content::AddDefinitionsOf(draft.declared, layers.sections, "kind");
   draft.patches.Run(PatchStage::kKinds, draft.declared);
@@ -121,6 +171,7 @@ Patched DeclareTheRest(OptionsChosen before, const Layers& layers) {
   content::AddTexts(draft.declared, layers.game.locale);
   for (const LayerFiles& mod : layers.mods) content::AddTexts(draft.declared, mod.locale);
   draft.patches.Run(PatchStage::kRest, draft.declared);
+  LeaveOut(draft.declared, request);
   std::vector<content::Contradiction> contradictions =
       FindContradictions(draft.patches.report().changes, layers, draft.declared.findings);
   return {std::move(draft), std::move(contradictions)};
@@ -215,8 +266,9 @@ std::optional<Complete> FindGameAndScripts(Patched patched, const Layers& layers
                   std::move(patched.contradictions)};
 }
 
-// Of everything that rules depend on: files, chosen options, what variants change.
-std::uint64_t HashOf(const Complete& complete, const Layers& layers) {
+// Of everything that rules depend on: files, chosen options, what variants change, what is left
+// out.
+std::uint64_t HashOf(const Complete& complete, const Layers& layers, const LoadRequest& request) {
   base::Hasher files;
   files.AddU64(layers.game.hash);
   for (const LayerFiles& mod : layers.mods) {
@@ -235,6 +287,7 @@ std::uint64_t HashOf(const Complete& complete, const Layers& layers) {
     hasher.AddText(fmt::format("{}.{}.{} {}", change.kind, change.id, change.path, change.op));
     hasher.AddText(yaml::ToText(change.after));
   }
+  for (const std::string& name : request.without) hasher.AddText("without " + name);
   return hasher.Finish();
 }
 
@@ -264,7 +317,7 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
 std::optional<content::Content> Compile(Complete complete, const Layers& layers,
                                         const LoadRequest& request) {
   content::CompileRequest wanted;
-  wanted.hash = HashOf(complete, layers);
+  wanted.hash = HashOf(complete, layers, request);
   wanted.mods = IdsOf(layers.mods);
   wanted.rules_text = layers.game.rules;
   for (const LayerFiles& mod : layers.mods) wanted.rules_text += mod.rules;
@@ -290,7 +343,7 @@ std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest
                                          base::Diagnostics& findings) {
   OptionsDeclared options = DeclareOptions(Open(layers, request, findings), layers);
   OptionsChosen chosen = ChooseOptions(std::move(options), layers, request);
-  Patched patched = DeclareTheRest(std::move(chosen), layers);
+  Patched patched = DeclareTheRest(std::move(chosen), layers, request);
   std::optional<Complete> complete = FindGameAndScripts(std::move(patched), layers);
   if (!complete) return std::nullopt;
   return Compile(*std::move(complete), layers, request);

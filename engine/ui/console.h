@@ -12,7 +12,7 @@ inline constexpr int kFine = 0;
 inline constexpr int kFindings = 1;  // a failed check or test, a diverging replay, a failed write
 inline constexpr int kUsage = 2;     // the command line, or what it names, is wrong
 
-enum class Format { kText, kJson, kGithub, kLuals };  // kText: also Markdown
+enum class Format { kText, kJson, kGithub, kLuals, kCsv };  // kText: also Markdown
 
 // Where a command reads and writes. `out` is for results, `err` for messages and progress.
 struct Console {

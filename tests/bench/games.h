@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "kernel/machine.h"
 #include "kernel/random.h"
 #include "match/bot.h"
 #include "match/game.h"

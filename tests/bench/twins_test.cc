@@ -5,6 +5,7 @@
 #include "bench/games.h"
 #include "bench/twins/die_tore_der_welt.h"
 #include "bench/twins/durch_die_ganze_welt.h"
+#include "kernel/machine.h"
 #include "match/simulate.h"
 
 namespace walz::bench {

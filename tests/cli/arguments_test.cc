@@ -29,7 +29,7 @@ std::vector<std::string> Stroll(const std::string& command, std::vector<std::str
 
 TEST(ArgumentsTest, HelpAndVersionAreThere) {
   for (const std::string command :
-       {"play", "sim", "test", "replay", "list", "show", "check", "explain"}) {
+       {"play", "sim", "compare", "lab", "test", "replay", "list", "show", "check", "explain"}) {
     const ProgramResult help = Walz({command, "--help"});
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_NE(help.out.find("--lang"), std::string::npos) << command;
@@ -54,6 +54,11 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
       {{"play", "--lang", "fr"}, 2, "--lang"},
       {{"sim", "--format", "yaml"}, 2, "--format"},
       {{"play", "--protocol", "xml"}, 2, "--protocol"},
+      {{"compare", "--effect", "0"}, 2, "--effect"},
+      {{"compare", "--games", "1"}, 2, "--games"},
+      {{"compare", "--format", "luals"}, 2, "--format"},
+      {{"lab", "mix", "a"}, 2, "mix"},
+      {{"lab", "merge"}, 2, "files"},
       {{"replay"}, 2, "file"},
       {{"list"}, 2, "what"},
       {{"list", "gamse"}, 2, "gamse"},

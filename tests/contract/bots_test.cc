@@ -6,6 +6,7 @@
 
 #include "base/render.h"
 #include "contract/contract.h"
+#include "kernel/machine.h"
 
 namespace walz::contract {
 namespace {

@@ -26,6 +26,9 @@ const std::map<std::string_view, Names>& Below() {
       {"script", {"kernel", "sandbox", "base"}},
       {"match",
        {"mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
+      {"lab",
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
+        "base"}},
       {"scenario",
        {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
         "base"}},
@@ -39,7 +42,7 @@ const std::map<std::string_view, Names>& Below() {
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
       {"cli",
-       {"authoring", "lsp", "ui", "scenario", "match", "mods", "script", "content", "kernel",
+       {"authoring", "lsp", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
         "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;

@@ -102,8 +102,9 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("cannot be an id"),
             std::string::npos);
-  EXPECT_NE(RunWalz({"new", "card", "rope", "--in", mod_}).err.find("there is a `card` `rope`"),
-            std::string::npos);
+  EXPECT_NE(
+      RunWalz({"new", "card", "rope", "--in", mod_}).err.find("there already is a `card` `rope`"),
+      std::string::npos);
   EXPECT_EQ(RunWalz({"new", "mod", "a", "b", "--in", mod_}).code, kUsage);
 }
 

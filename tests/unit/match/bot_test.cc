@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/render.h"
+#include "kernel/machine.h"
 
 namespace walz::match {
 namespace {

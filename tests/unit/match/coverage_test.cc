@@ -1,6 +1,7 @@
 #include "match/coverage.h"
 
 #include "kernel/arrange.h"
+#include "kernel/machine.h"
 #include "unit/match/playing.h"
 
 namespace walz::match {

@@ -130,7 +130,7 @@ TEST_F(ArchiveTest, AFolderThatIsNoneIsNotPacked) {
     EXPECT_FALSE(PackFolder(root_ / name, root_ / "m.zip", findings));
     ASSERT_EQ(findings.size(), 1U);
     EXPECT_EQ(findings.items().front().message,
-              "`" + (root_ / name).generic_string() + "` is no folder");
+              "`" + (root_ / name).generic_string() + "` is not a folder");
     EXPECT_FALSE(fs::exists(root_ / "m.zip"));
   }
 }
@@ -180,7 +180,7 @@ TEST_F(ArchiveTest, LinksAndDevicesAreRefused) {
 TEST_F(ArchiveTest, NamesThatDifferOnlyInCapitalsAreOneName) {
   Add("Readme.md", "x");
   Add("README.md", "y");
-  EXPECT_EQ(RefusalOf("README.md"), "is there twice");
+  EXPECT_EQ(RefusalOf("README.md"), "occurs twice");
 }
 
 TEST_F(ArchiveTest, BombsAreNotUnpacked) {

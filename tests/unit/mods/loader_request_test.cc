@@ -47,6 +47,27 @@ TEST(LoadRequest, SingleOptionsHoldOverVariants) {
   EXPECT_EQ(ChosenOf(content, "hidden_coins"), "true");
 }
 
+TEST(LoadRequest, WhatIsLeftOutHasNoComponents) {
+  LoadRequest request = HarbourRequest();
+  request.without = {"good.tea"};
+  const content::Content content = LoadWell(request);
+  EXPECT_EQ(content.ruleset->data().components.size(),
+            LoadWell().ruleset->data().components.size() - 3);
+  EXPECT_NE(content.ruleset->hash(), LoadWell().ruleset->hash());
+  request.without = {"tea"};
+  EXPECT_EQ(LoadWell(request).ruleset->data().components.size(),
+            content.ruleset->data().components.size());
+}
+
+TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
+  LoadRequest request = HarbourRequest();
+  request.without = {"good.coffee", "good.tea"};
+  EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to leave out\n");
+  request.without = {"option.tide"};
+  EXPECT_EQ(HeadsOf(request),
+            "error[WZ0310]: no components are made of `option.tide`, so it cannot be left out\n");
+}
+
 TEST(LoadRequest, OptionsDecideWhatByOptionStandsFor) {
   LoadRequest request = HarbourRequest();
   request.set = {{"tide", "high"}, {"hidden_coins", "true"}};

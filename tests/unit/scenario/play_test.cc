@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "kernel/machine.h"
 #include "unit/scenario/scenario_testing.h"
 
 namespace walz::scenario {

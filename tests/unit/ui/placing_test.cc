@@ -2,6 +2,7 @@
 #include "match/match.h"
 #include "support/own_folder.h"
 #include "ui/describe.h"
+#include "ui/map_model.h"
 
 namespace walz::ui {
 namespace {

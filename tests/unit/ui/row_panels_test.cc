@@ -6,6 +6,7 @@
 
 #include "base/render.h"
 #include "match/match.h"
+#include "ui/describe.h"
 
 namespace walz::ui {
 namespace {

@@ -1,0 +1,395 @@
+#include "cli/compare_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/hash.h"
+#include "cli/compare_words.h"
+#include "cli/usage_report.h"
+#include "locale/texts.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using lab::Answer;
+using lab::Measure;
+using lab::Reading;
+
+// Beyond this nobody waits for an answer.
+constexpr std::int64_t kForever = 1000000000;
+
+std::string WordOf(Answer answer) {
+  switch (answer) {
+    case Answer::kOpen:
+      return "open";
+    case Answer::kYes:
+      return "yes";
+    case Answer::kNo:
+      break;
+  }
+  return "no";
+}
+
+// To the sixth place: beyond that, libraries of different machines may differ.
+double Rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+Json EstimateJson(const lab::Estimate& estimate) {
+  return {{"mean", Rounded(estimate.mean)},
+          {"low", Rounded(estimate.low())},
+          {"high", Rounded(estimate.high())}};
+}
+
+Json SumsJson(const lab::Sums& sums) {
+  return {{"count", sums.count}, {"sum", sums.sum}, {"squares", sums.squares}};
+}
+
+Json SideJson(const lab::Subject::Side& side) {
+  Json mods = Json::array();
+  for (const auto& [id, version] : side.mods) mods.push_back({{"id", id}, {"version", version}});
+  Json options = Json::object();
+  for (const auto& [id, value] : side.options) options[id] = value;
+  return {{"name", side.name},
+          {"mods", mods},
+          {"without", side.without},
+          {"options", options},
+          {"ruleset_hash", base::HashText(side.ruleset_hash)}};
+}
+
+// Quoted where a comma, a quote or a line end would be taken for the end of a field.
+std::string CsvField(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
+// Writes a comparison as text in one language.
+class Writer {
+ public:
+  Writer(const lab::Subject& subject, const lab::Comparison& comparison,
+         const std::string& language)
+      : subject_(subject),
+        questions_(lab::QuestionsOf(subject)),
+        comparison_(comparison),
+        language_(language) {}
+
+  std::string Report() {
+    std::string text = Header() + "\n\n";
+    text +=
+        fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", "", Word("compare.plain"),
+                    Word("compare.changed"), Word("compare.difference"), Word("compare.interval"));
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) text += Row(i);
+    text += "\n" + Verdict() + "\n\n";
+    const lab::Usage& usage = comparison_.findings.usage[1];
+    if (!usage.empty()) text += UsageText(usage, comparison_.findings.trials, language_) + "\n";
+    text += Footer() + "\n";
+    return text;
+  }
+
+  std::string Verdict() {
+    if (comparison_.findings.trials == 0) return Word("compare.nothing");
+    std::string text;
+    if (comparison_.findings.different == 0) {
+      text = Say("compare.identical", {});
+    } else if (questions_.empty()) {
+      text = ScoreSentence();
+    } else {
+      text = ScoreAsItIs();
+    }
+    for (const lab::Question& question : questions_) text += " " + Expected(question);
+    if (comparison_.findings.different > 0) text += Others();
+    if (comparison_.findings.failed > 0) {
+      text += " " + Say("compare.failed", {{"failed", comparison_.findings.failed}});
+    }
+    return text;
+  }
+
+  std::string Header() const {
+    std::vector<std::string> bots = subject_.bots;
+    bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
+    return Say("compare.header", {{"game", subject_.game},
+                                  {"players", static_cast<std::int64_t>(subject_.bots.size())},
+                                  {"bots", base::Join(bots, ", ")},
+                                  {"seed", std::to_string(subject_.seed)}});
+  }
+
+  std::string Footer() const {
+    const auto time = [this](double seconds) {
+      std::string text = fmt::format("{:.1f}", seconds);
+      if (language_ == "de") std::replace(text.begin(), text.end(), '.', ',');
+      return text;
+    };
+    return Say("compare.footer",
+               {{"games", 2 * (comparison_.findings.trials + comparison_.findings.failed)},
+                {"seconds", time(comparison_.seconds)},
+                {"processor", time(comparison_.processor_seconds)},
+                {"a", base::HashText(subject_.sides[0].ruleset_hash)},
+                {"b", base::HashText(subject_.sides[1].ruleset_hash)},
+                {"states", base::HashText(comparison_.findings.state_hash)}});
+  }
+
+ private:
+  std::string Word(std::string_view key) const { return locale::Text(language_, key); }
+
+  // A text that may speak of the two arms and of the number of pairs.
+  std::string Say(std::string_view key, locale::LocaleArguments arguments) const {
+    arguments.emplace_back("plain", SideName(subject_.sides[0], language_));
+    arguments.emplace_back("changed", SideName(subject_.sides[1], language_));
+    arguments.emplace_back("pairs", comparison_.findings.trials);
+    return locale::Text(language_, key, arguments);
+  }
+
+  std::string Number(const Measure& measure, double value) const {
+    return ValueText(measure, value, language_);
+  }
+  std::string Signed(const Measure& measure, double value) const {
+    return DifferenceText(measure, value, language_);
+  }
+  std::string NameOf(const Measure& measure) const {
+    return MeasureName(measure, subject_.bots, language_);
+  }
+
+  std::string Row(std::size_t index) const {
+    const Measure& measure = comparison_.measures[index];
+    if (comparison_.findings.trials == 0) return "";
+    const Reading reading = comparison_.reading(index);
+    return fmt::format("{:<26} {:>10} {:>10} {:>10}   {}\n", NameOf(measure),
+                       Number(measure, reading.plain.mean), Number(measure, reading.changed.mean),
+                       Signed(measure, reading.difference.mean),
+                       IntervalText(measure, reading.difference, language_));
+  }
+
+  locale::LocaleArguments ReadingArguments(const Measure& measure, const Reading& reading) const {
+    const double mean = reading.difference.mean;
+    return {{"measure", NameOf(measure)},
+            {"a", Number(measure, reading.plain.mean)},
+            {"b", Number(measure, reading.changed.mean)},
+            {"by", Number(measure, std::abs(mean))},
+            {"way", mean < 0 ? "less" : "more"},
+            {"low", Signed(measure, reading.difference.low())},
+            {"high", Signed(measure, reading.difference.high())}};
+  }
+
+  std::string ScoreAsItIs() const {
+    const Reading reading = comparison_.reading(0);
+    return Say("compare.score_is", ReadingArguments(comparison_.measures[0], reading));
+  }
+
+  std::string ScoreSentence() const {
+    const Measure& score = comparison_.measures[0];
+    const Reading reading = comparison_.reading(0);
+    locale::LocaleArguments arguments = ReadingArguments(score, reading);
+    std::string effect = fmt::format("{:g}", subject_.effect);
+    if (language_ == "de") std::replace(effect.begin(), effect.end(), '.', ',');
+    arguments.emplace_back("effect", effect);
+    switch (lab::IsDifferent(reading, subject_.effect)) {
+      case Answer::kYes:
+        return Say("compare.differs", arguments);
+      case Answer::kNo:
+        return Say("compare.same", arguments);
+      case Answer::kOpen:
+        break;
+    }
+    return Say("compare.open", arguments) + " " + Cost(lab::TrialsToTell(reading, subject_.effect));
+  }
+
+  std::string Expected(const lab::Question& question) const {
+    const Reading reading = comparison_.reading(question.measure);
+    locale::LocaleArguments arguments =
+        ReadingArguments(comparison_.measures[question.measure], reading);
+    arguments.emplace_back("question", question.text);
+    switch (lab::AnswerTo(question, reading)) {
+      case Answer::kYes:
+        return Say("compare.holds", arguments);
+      case Answer::kNo:
+        return Say("compare.fails", arguments);
+      case Answer::kOpen:
+        break;
+    }
+    return Say("compare.not_shown", arguments) + " " + Cost(lab::TrialsToAnswer(question, reading));
+  }
+
+  // What it would probably take to know.
+  std::string Cost(std::int64_t trials) const {
+    if (trials >= kForever) return Word("compare.cost_never");
+    const double each =
+        comparison_.findings.trials == 0
+            ? 0
+            : comparison_.processor_seconds / static_cast<double>(comparison_.findings.trials);
+    return Say("compare.cost",
+               {{"needed", trials}, {"time", Duration(each * static_cast<double>(trials))}});
+  }
+
+  std::string Duration(double seconds) const {
+    const auto whole = [](double number) { return static_cast<std::int64_t>(std::ceil(number)); };
+    if (seconds < 120) return locale::Text(language_, "compare.seconds", {{"n", whole(seconds)}});
+    if (seconds < 7200) {
+      return locale::Text(language_, "compare.minutes", {{"n", whole(seconds / 60)}});
+    }
+    return locale::Text(language_, "compare.hours", {{"n", whole(seconds / 3600)}});
+  }
+
+  // What else is different, or that nothing is.
+  std::string Others() const {
+    std::string text;
+    for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
+      const Reading reading = comparison_.reading(i);
+      if (reading.difference.Contains(0)) continue;
+      const Measure& measure = comparison_.measures[i];
+      const locale::LocaleArguments arguments = ReadingArguments(measure, reading);
+      const bool length = measure.kind == Measure::Kind::kLength;
+      text += " " + Say(length ? "compare.longer" : "compare.more_often", arguments);
+    }
+    return text.empty() ? " " + Word("compare.nothing_else") : text;
+  }
+
+  const lab::Subject& subject_;
+  const std::vector<lab::Question> questions_;
+  const lab::Comparison& comparison_;
+  const std::string& language_;
+};
+
+Json QuestionsJson(const lab::Subject& subject, const lab::Comparison& comparison) {
+  Json questions = Json::array();
+  for (const lab::Question& question : lab::QuestionsOf(subject)) {
+    const Reading reading = comparison.reading(question.measure);
+    questions.push_back({{"expect", question.text},
+                         {"bound", Rounded(lab::BoundOf(question, reading))},
+                         {"answer", WordOf(lab::AnswerTo(question, reading))},
+                         {"needed", lab::TrialsToAnswer(question, reading)}});
+  }
+  if (!questions.empty()) return questions;
+  const Reading reading = comparison.reading(0);
+  questions.push_back({{"different", "score"},
+                       {"effect", subject.effect},
+                       {"answer", WordOf(lab::IsDifferent(reading, subject.effect))},
+                       {"needed", lab::TrialsToTell(reading, subject.effect)}});
+  return questions;
+}
+
+}  // namespace
+
+std::string CompareText(const lab::Subject& subject, const lab::Comparison& comparison,
+                        const std::string& language) {
+  return Writer(subject, comparison, language).Report();
+}
+
+std::string HeaderOf(const lab::Subject& subject, const std::string& language) {
+  const lab::Comparison nothing;
+  return Writer(subject, nothing, language).Header();
+}
+
+std::string FooterOf(const lab::Subject& subject, const lab::Comparison& comparison,
+                     const std::string& language) {
+  return Writer(subject, comparison, language).Footer();
+}
+
+std::string SweepHead(const std::string& option, const std::string& language) {
+  const auto word = [&](std::string_view key) { return locale::Text(language, key); };
+  return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}\n", option, word("compare.score"),
+                     word("compare.difference"), word("compare.interval"), word("sweep.pairs"),
+                     word("compare.length"));
+}
+
+std::string SweepRow(const std::string& value, const lab::Subject& subject,
+                     const lab::Comparison& comparison, const std::string& language) {
+  if (comparison.findings.trials == 0) {
+    return fmt::format("{:<20} {}\n", value, locale::Text(language, "sweep.plain"));
+  }
+  const Measure& score = comparison.measures[0];
+  const Measure& length = comparison.measures[1];
+  const Reading points = comparison.reading(0);
+  const Reading decisions = comparison.reading(1);
+  const bool open = lab::IsDifferent(points, subject.effect) == Answer::kOpen;
+  return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}{}\n", value,
+                     ValueText(score, points.changed.mean, language),
+                     DifferenceText(score, points.difference.mean, language),
+                     IntervalText(score, points.difference, language), comparison.findings.trials,
+                     DifferenceText(length, decisions.difference.mean, language),
+                     open ? "  ?" : "");
+}
+
+std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,
+                      const std::string& language) {
+  return Writer(subject, comparison, language).Verdict();
+}
+
+Json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison) {
+  const lab::Findings& findings = comparison.findings;
+  Json measures = Json::object();
+  for (std::size_t i = 0; i < comparison.measures.size(); ++i) {
+    const lab::Tally& tally = findings.tallies[i];
+    if (findings.trials == 0) break;
+    const Reading reading = comparison.reading(i);
+    measures[comparison.measures[i].id] = {{"plain", EstimateJson(reading.plain)},
+                                           {"changed", EstimateJson(reading.changed)},
+                                           {"difference", EstimateJson(reading.difference)},
+                                           {"divisor", comparison.measures[i].divisor},
+                                           {"sums",
+                                            {{"plain", SumsJson(tally.plain)},
+                                             {"changed", SumsJson(tally.changed)},
+                                             {"difference", SumsJson(tally.difference)}}}};
+  }
+  Json failures = Json::array();
+  for (const auto& failure : findings.failures) {
+    failures.push_back({{"pair", failure.trial},
+                        {"arm", failure.arm == 0 ? "plain" : "changed"},
+                        {"error", failure.error}});
+  }
+  Json json = {{"game", subject.game},
+               {"bots", subject.bots},
+               {"seed", subject.seed},
+               {"plain", SideJson(subject.sides[0])},
+               {"changed", SideJson(subject.sides[1])},
+               {"pairs", findings.trials},
+               {"failed", findings.failed},
+               {"different", findings.different},
+               {"decided", comparison.decided},
+               {"questions", QuestionsJson(subject, comparison)},
+               {"measures", measures},
+               {"state_hash", base::HashText(findings.state_hash)},
+               {"failures", failures},
+               {"seconds", comparison.seconds},
+               {"processor_seconds", comparison.processor_seconds}};
+  if (subject.usage) {
+    json["usage"] = {{"plain", UsageJson(findings.usage[0])},
+                     {"changed", UsageJson(findings.usage[1])}};
+  }
+  return json;
+}
+
+std::string CsvHead(const std::vector<std::string>& bots) {
+  std::string head = "pair,arm,seed,decisions,state_hash,error";
+  for (std::size_t seat = 1; seat <= bots.size(); ++seat) {
+    head += fmt::format(",bot{0},score{0},place{0}", seat);
+  }
+  return head + "\n";
+}
+
+std::string CsvRows(const std::vector<std::string>& bots, const lab::Trial& trial) {
+  std::string rows;
+  const std::size_t seats = bots.size();
+  for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
+    const lab::GameRow& game = trial.games[arm];
+    rows +=
+        fmt::format("{},{},{},{},{},{}", trial.number, arm == 0 ? "plain" : "changed", trial.seed,
+                    game.decisions, base::HashText(game.state_hash), CsvField(game.error));
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const std::size_t bot = (seat + static_cast<std::size_t>(trial.rotation)) % seats;
+      rows += "," + CsvField(bots[bot]);
+      rows += game.scores.empty() ? ",,"
+                                  : fmt::format(",{},{}", game.scores[seat], game.places[seat] + 1);
+    }
+    rows += "\n";
+  }
+  return rows;
+}
+
+}  // namespace walz::cli

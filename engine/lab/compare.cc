@@ -1,0 +1,230 @@
+#include "lab/compare.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <tuple>
+#include <utility>
+
+#include "base/hash.h"
+#include "kernel/ruleset.h"
+#include "match/bot_program.h"
+
+namespace walz::lab {
+namespace {
+
+constexpr std::size_t kMaxFailures = 10;
+// So many trials are kept at a time until they are handed on in order.
+constexpr std::int64_t kMostAtOnce = 2000;
+
+void KeepTheFirst(std::vector<Findings::Failure>& failures) {
+  std::sort(failures.begin(), failures.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.trial, a.arm) < std::tie(b.trial, b.arm);
+  });
+  if (failures.size() > kMaxFailures) failures.resize(kMaxFailures);
+}
+
+// Plays ranges of trials over several threads, each at tables of its own.
+class Tables {
+ public:
+  explicit Tables(const CompareRequest& request) : request_(request) {
+    const std::int64_t threads = std::min<std::int64_t>(
+        request.threads, std::max<std::int64_t>(1, request.end - request.first));
+    for (std::int64_t i = 0; i < threads; ++i) {
+      tables_.push_back(std::make_unique<TrialTable>(
+          request.arms, request.bots,
+          request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults));
+    }
+  }
+
+  // What was used in all games so far.
+  std::array<Usage, kArms> usage() const {
+    std::array<Usage, kArms> all;
+    for (const auto& table : tables_) {
+      for (std::size_t arm = 0; arm < kArms; ++arm) AddTo(all[arm], table->usage(arm));
+    }
+    return all;
+  }
+
+  // The trials from `begin` to `end` - 1, in order; fewer if the request was stopped. Fails where
+  // anything throws; a thread of its own must not let an exception out.
+  base::Result<std::vector<Trial>> Play(std::int64_t begin, std::int64_t end) {
+    next_ = begin;
+    trials_.clear();
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < tables_.size(); ++i) {
+        threads.emplace_back([this, i, end] { Work(*tables_[i], end); });
+      }
+      Work(*tables_.front(), end);
+    }
+    if (!failures_.empty()) {
+      return std::min_element(failures_.begin(), failures_.end(),
+                              [](const auto& a, const auto& b) { return a.first < b.first; })
+          ->second;
+    }
+    std::sort(trials_.begin(), trials_.end(),
+              [](const Trial& a, const Trial& b) { return a.number < b.number; });
+    return std::move(trials_);
+  }
+
+ private:
+  bool Stopped() const {
+    return failed_.load() || (request_.stop != nullptr && request_.stop->load());
+  }
+
+  void Work(TrialTable& table, std::int64_t end) {
+    while (!Stopped()) {
+      const std::int64_t number = next_.fetch_add(1);
+      if (number >= end) return;
+      try {
+        Trial trial = table.Play(request_.seed, number);
+        const std::lock_guard<std::mutex> lock(mutex_);
+        trials_.push_back(std::move(trial));
+        ++done_;
+        if (request_.progress) request_.progress(done_);
+      } catch (const std::exception& exception) {
+        Fail(number, exception.what());
+      } catch (...) {
+        Fail(number, "something unknown was thrown");
+      }
+    }
+  }
+
+  void Fail(std::int64_t number, const std::string& why) {
+    failed_ = true;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    failures_.emplace_back(
+        number, base::Error{base::Say("pair {} was ended by an exception: {}", number, why)});
+  }
+
+  const CompareRequest& request_;
+  std::vector<std::unique_ptr<TrialTable>> tables_;
+  std::atomic<std::int64_t> next_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_;  // of what follows
+  std::int64_t done_ = 0;
+  std::vector<Trial> trials_;
+  std::vector<std::pair<std::int64_t, base::Error>> failures_;
+};
+
+base::Status CheckRequest(const CompareRequest& request) {
+  const auto seats = static_cast<int>(request.bots.size());
+  for (const Arm& arm : request.arms) {
+    const kernel::RulesetData& data = arm.game->ruleset().data();
+    if (seats < data.minimum_seats || seats > data.maximum_seats) {
+      return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                   data.minimum_seats, data.maximum_seats, seats)};
+    }
+    for (const std::string& name : request.bots) {
+      const auto bot = match::MakeBotOrProgram(*arm.game, name);
+      if (!bot) return bot.error();
+    }
+  }
+  return base::Ok();
+}
+
+// Of all threads of the program.
+double ProcessorSeconds() {
+  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+}
+
+std::uint64_t HashOf(const Trial& trial, std::size_t arm) {
+  base::Hasher hasher;
+  hasher.AddI64(trial.number);
+  hasher.AddSize(arm);
+  hasher.AddU64(trial.games[arm].state_hash);
+  return hasher.Finish();
+}
+
+}  // namespace
+
+void Findings::Add(const std::vector<Measure>& measures, const std::vector<std::string>& bots,
+                   const Trial& trial) {
+  tallies.resize(measures.size());
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    state_hash += HashOf(trial, arm);
+    if (!trial.games[arm].error.empty()) {
+      failures.push_back({trial.number, arm, trial.games[arm].error});
+    }
+  }
+  KeepTheFirst(failures);
+  if (trial.failed()) {
+    ++failed;
+    return;
+  }
+  ++trials;
+  const auto& [plain, changed] = trial.games;
+  if (plain.scores != changed.scores || plain.decisions != changed.decisions) ++different;
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    for (const std::int32_t score : trial.games[arm].scores) ++scores[arm][score];
+  }
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    tallies[i].Add(CountIn(measures[i], bots, trial, plain),
+                   CountIn(measures[i], bots, trial, changed));
+  }
+}
+
+void Findings::Add(const Findings& other) {
+  trials += other.trials;
+  failed += other.failed;
+  different += other.different;
+  tallies.resize(std::max(tallies.size(), other.tallies.size()));
+  for (std::size_t i = 0; i < other.tallies.size(); ++i) tallies[i].Add(other.tallies[i]);
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    for (const auto& [score, count] : other.scores[arm]) scores[arm][score] += count;
+    AddTo(usage[arm], other.usage[arm]);
+  }
+  state_hash += other.state_hash;
+  failures.insert(failures.end(), other.failures.begin(), other.failures.end());
+  KeepTheFirst(failures);
+}
+
+bool IsDecided(const std::vector<Question>& questions, double effect,
+               const Comparison& comparison) {
+  if (comparison.findings.trials < kFirstLook) return false;
+  if (questions.empty()) {
+    return IsDifferent(comparison.reading(0), effect) != Answer::kOpen;
+  }
+  return std::all_of(questions.begin(), questions.end(), [&](const Question& question) {
+    return AnswerTo(question, comparison.reading(question.measure)) != Answer::kOpen;
+  });
+}
+
+base::Result<Comparison> Compare(const CompareRequest& request) {
+  const base::Status fine = CheckRequest(request);
+  if (!fine) return fine.error();
+  const auto begin = std::chrono::steady_clock::now();
+  const double processor = ProcessorSeconds();
+  Comparison comparison;
+  comparison.measures = MeasuresFor(request.bots);
+  comparison.findings.tallies.resize(comparison.measures.size());
+  Tables tables(request);
+  for (std::int64_t played = 0; request.first + played < request.end;) {
+    const std::int64_t look = request.stops ? NextLook(played) : played + kMostAtOnce;
+    const std::int64_t end =
+        std::min({request.end, request.first + look, request.first + played + kMostAtOnce});
+    const auto trials = tables.Play(request.first + played, end);
+    if (!trials) return trials.error();
+    for (const Trial& trial : *trials) {
+      comparison.findings.Add(comparison.measures, request.bots, trial);
+      if (request.each_trial) request.each_trial(trial);
+    }
+    played = end - request.first;
+    comparison.interrupted = request.stop != nullptr && request.stop->load();
+    if (comparison.interrupted) break;
+    if (!request.stops) continue;
+    if (IsDecided(request.questions, request.effect, comparison)) break;
+  }
+  comparison.findings.usage = tables.usage();
+  comparison.decided = IsDecided(request.questions, request.effect, comparison);
+  comparison.processor_seconds = ProcessorSeconds() - processor;
+  comparison.seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return comparison;
+}
+
+}  // namespace walz::lab

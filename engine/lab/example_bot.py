@@ -1,0 +1,33 @@
+"""A bot for any game: walz sim GAME --bots "cmd:python3 example_bot.py"
+
+It reads lines of JSON and answers each decision with the id of an option. This one goes by its
+chance alone; put your own ideas into choose(). What a decision looks like is described in
+engine/match/bot_program.h, and the view in engine/match/view.h.
+"""
+
+import json
+import sys
+
+
+def choose(decision):
+    """Returns the option to take: one of decision["options"], each with id, kind and args.
+
+    decision["view"] is what the seat decision["seat"] may see: variables, zones, the map.
+    """
+    options = decision["options"]
+    # The same 64 bits for the same choice of the same game. A bot that draws from nothing else, and
+    # remembers nothing, plays the same in every run and on any number of threads.
+    chance = int(decision["chance"], 16)
+    return options[chance % len(options)]
+
+
+def main():
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] != "decision":
+            continue  # "hello" comes first: it names the game and its version
+        print(json.dumps({"choose": choose(message)["id"]}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+#include "lab/question.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "base/nearest.h"
+
+namespace walz::lab {
+namespace {
+
+constexpr std::string_view kWithin = " within ";
+
+// A number above 0 such as `3` or `0.5`; 0 if it is none. The same in every locale.
+double NumberIn(std::string_view text) {
+  double number = 0;
+  double place = 0;
+  for (const char c : text) {
+    if (c == '.' && place == 0) {
+      place = 1;
+    } else if (c < '0' || c > '9') {
+      return 0;
+    } else {
+      number = number * 10 + (c - '0');
+      place *= 10;
+    }
+  }
+  return text.empty() || text.size() > 15 ? 0 : place > 1 ? number / place : number;
+}
+
+// Of the two distances that are left to be covered the one that is more quickly so: a margin below
+// it decides. Never 0.
+std::int64_t NeededFor(const Reading& reading, double one, double other) {
+  const double wanted = std::max(one, other);
+  return wanted <= 0 ? ValuesNeeded(1, 1e-9) : ValuesNeeded(reading.deviation, wanted);
+}
+
+}  // namespace
+
+base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Measure>& measures) {
+  const std::size_t within = text.find(kWithin);
+  if (within == std::string_view::npos) {
+    return base::Error{base::Say("--expect {}: write it as `score within 3` or `length within 5%`",
+                                 std::string(text))};
+  }
+  Question question;
+  question.text = text;
+  const std::string_view name = text.substr(0, within);
+  std::string_view number = text.substr(within + kWithin.size());
+  std::vector<std::string> names;
+  for (const Measure& measure : measures) names.push_back(measure.id);
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) {
+    const base::Message nearest = base::FindNearest(name, names).Afterthought();
+    return base::Error{base::Say("--expect {}: nothing is called `{}`; there are {}{}",
+                                 std::string(text), std::string(name),
+                                 "`" + base::Join(names, "`, `") + "`", nearest)};
+  }
+  question.measure = static_cast<std::size_t>(found - names.begin());
+  const bool percent = number.ends_with('%');
+  if (percent) number.remove_suffix(1);
+  question.bound = NumberIn(number) / (percent ? 100 : 1);
+  question.relative = percent && !measures[question.measure].is_share();
+  if (question.bound > 0) return question;
+  return base::Error{base::Say("--expect {}: `{}` is not a number above 0", std::string(text),
+                               std::string(number))};
+}
+
+double BoundOf(const Question& question, const Reading& reading) {
+  return question.relative ? question.bound * std::abs(reading.plain.mean) : question.bound;
+}
+
+Answer AnswerTo(const Question& question, const Reading& reading) {
+  const double bound = BoundOf(question, reading);
+  if (reading.difference.Within(bound)) return Answer::kYes;
+  return reading.difference.Beyond(bound) ? Answer::kNo : Answer::kOpen;
+}
+
+Answer IsDifferent(const Reading& reading, double effect) {
+  if (!reading.difference.Contains(0)) return Answer::kYes;
+  return reading.difference.Within(effect) ? Answer::kNo : Answer::kOpen;
+}
+
+std::int64_t TrialsToAnswer(const Question& question, const Reading& reading) {
+  const double far = std::abs(BoundOf(question, reading) - std::abs(reading.difference.mean));
+  return NeededFor(reading, far, far);
+}
+
+std::int64_t TrialsToTell(const Reading& reading, double effect) {
+  const double mean = std::abs(reading.difference.mean);
+  return NeededFor(reading, mean, effect - mean);
+}
+
+}  // namespace walz::lab

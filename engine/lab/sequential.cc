@@ -1,0 +1,75 @@
+#include "lab/sequential.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace walz::lab {
+namespace {
+
+constexpr double kAlpha = 0.05;
+constexpr std::int64_t kMost = 1000000000;
+
+// The `r` of the header, by the paper's formula for the number at which the interval is narrowest.
+double Rate() {
+  const double tail = -2 * std::log(kAlpha);
+  return (tail + std::log(tail + 1)) / static_cast<double>(kSharpest);
+}
+
+double MarginAt(double count, double deviation) {
+  const double rate = Rate();
+  const double spread = count * rate + 1;
+  return deviation *
+         std::sqrt(2 * spread / (count * count * rate) * std::log(std::sqrt(spread) / kAlpha));
+}
+
+}  // namespace
+
+void Sums::Add(std::int64_t value) {
+  ++count;
+  sum += value;
+  squares += value * value;
+}
+
+void Sums::Add(const Sums& other) {
+  count += other.count;
+  sum += other.sum;
+  squares += other.squares;
+}
+
+double Sums::mean() const {
+  return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
+}
+
+double DeviationOf(const Sums& sums, double unit) {
+  if (sums.count < 1) return 0;
+  const auto n = static_cast<double>(sums.count);
+  const auto sum = static_cast<double>(sums.sum);
+  const double around = std::max(0.0, static_cast<double>(sums.squares) - sum * sum / n);
+  return std::sqrt((around + 2 * unit * unit) / (n + 1));
+}
+
+Estimate EstimateMean(const Sums& sums, double unit) {
+  if (sums.count < 1) return {0, std::numeric_limits<double>::max()};
+  return {sums.mean(), MarginAt(static_cast<double>(sums.count), DeviationOf(sums, unit))};
+}
+
+std::int64_t NextLook(std::int64_t count) {
+  return std::max(kFirstLook, count + std::max<std::int64_t>(1, count / 10));
+}
+
+std::int64_t ValuesNeeded(double deviation, double wanted) {
+  std::int64_t low = 1;
+  std::int64_t high = kMost;
+  while (low < high) {
+    const std::int64_t middle = low + (high - low) / 2;
+    if (MarginAt(static_cast<double>(middle), deviation) < wanted) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+}  // namespace walz::lab

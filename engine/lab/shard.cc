@@ -1,0 +1,283 @@
+#include "lab/shard.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "base/hash.h"
+
+namespace walz::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "walzlab 1";
+
+Json PairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  Json list = Json::array();
+  for (const auto& [name, value] : pairs) list.push_back({name, value});
+  return list;
+}
+
+Json SumsJson(const Sums& sums) { return {sums.count, sums.sum, sums.squares}; }
+
+Json SubjectJson(const Subject& subject) {
+  Json sides = Json::array();
+  for (const Subject::Side& side : subject.sides) {
+    sides.push_back({{"name", side.name},
+                     {"mods", PairsJson(side.mods)},
+                     {"without", side.without},
+                     {"options", PairsJson(side.options)},
+                     {"ruleset_hash", base::HashText(side.ruleset_hash)}});
+  }
+  return {{"engine", subject.engine}, {"game", subject.game},     {"sides", sides},
+          {"bots", subject.bots},     {"seed", subject.seed},     {"pairs", subject.trials},
+          {"effect", subject.effect}, {"expect", subject.expect}, {"usage", subject.usage}};
+}
+
+Json SpreadJson(const Spread& spread) {
+  Json list = Json::array();
+  for (const auto& [score, count] : spread) list.push_back({score, count});
+  return list;
+}
+
+Json UsageToJson(const Usage& usage) {
+  Json json = Json::object();
+  for (const auto& [name, use] : usage) {
+    json[name] = {use.offered,   use.chosen,   use.games_offered, use.games_chosen,
+                  use.first_use, use.last_use, SumsJson(use.wins)};
+  }
+  return json;
+}
+
+Json FindingsJson(const Findings& findings) {
+  Json tallies = Json::array();
+  for (const Tally& tally : findings.tallies) {
+    tallies.push_back({SumsJson(tally.plain), SumsJson(tally.changed), SumsJson(tally.difference)});
+  }
+  Json scores = Json::array();
+  Json usage = Json::array();
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    scores.push_back(SpreadJson(findings.scores[arm]));
+    usage.push_back(UsageToJson(findings.usage[arm]));
+  }
+  Json failures = Json::array();
+  for (const auto& failure : findings.failures) {
+    failures.push_back({failure.trial, failure.arm, failure.error});
+  }
+  return {{"pairs", findings.trials},
+          {"failed", findings.failed},
+          {"different", findings.different},
+          {"tallies", tallies},
+          {"scores", scores},
+          {"usage", usage},
+          {"failures", failures},
+          {"state_hash", base::HashText(findings.state_hash)}};
+}
+
+// Errors of a script may hold anything.
+std::string TextOf(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::vector<std::pair<std::string, std::string>> ReadPairs(const Json& list) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const Json& pair : list) pairs.emplace_back(pair.at(0), pair.at(1));
+  return pairs;
+}
+
+std::uint64_t ReadHash(const Json& json) {
+  return std::stoull(json.get<std::string>(), nullptr, 16);
+}
+
+Sums ReadSums(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
+
+Subject ReadSubject(const Json& json) {
+  Subject subject;
+  subject.engine = json.at("engine");
+  subject.game = json.at("game");
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    const Json& from = json.at("sides").at(arm);
+    Subject::Side& side = subject.sides[arm];
+    side.name = from.at("name");
+    side.mods = ReadPairs(from.at("mods"));
+    side.without = from.at("without").get<std::vector<std::string>>();
+    side.options = ReadPairs(from.at("options"));
+    side.ruleset_hash = ReadHash(from.at("ruleset_hash"));
+  }
+  subject.bots = json.at("bots").get<std::vector<std::string>>();
+  subject.seed = json.at("seed");
+  subject.trials = json.at("pairs");
+  subject.effect = json.at("effect");
+  subject.expect = json.at("expect").get<std::vector<std::string>>();
+  subject.usage = json.at("usage");
+  return subject;
+}
+
+Spread ReadSpread(const Json& list) {
+  Spread spread;
+  for (const Json& item : list) spread[item.at(0).get<std::int32_t>()] = item.at(1);
+  return spread;
+}
+
+Usage ReadUsage(const Json& json) {
+  Usage usage;
+  for (const auto& item : json.items()) {
+    const Json& from = item.value();
+    usage[item.key()] = {from.at(0), from.at(1), from.at(2),          from.at(3),
+                         from.at(4), from.at(5), ReadSums(from.at(6))};
+  }
+  return usage;
+}
+
+Findings ReadFindings(const Json& json) {
+  Findings findings;
+  findings.trials = json.at("pairs");
+  findings.failed = json.at("failed");
+  findings.different = json.at("different");
+  for (const Json& tally : json.at("tallies")) {
+    findings.tallies.push_back(
+        {ReadSums(tally.at(0)), ReadSums(tally.at(1)), ReadSums(tally.at(2))});
+  }
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    findings.scores[arm] = ReadSpread(json.at("scores").at(arm));
+    findings.usage[arm] = ReadUsage(json.at("usage").at(arm));
+  }
+  for (const Json& failure : json.at("failures")) {
+    findings.failures.push_back({failure.at(0), failure.at(1), failure.at(2)});
+  }
+  findings.state_hash = ReadHash(json.at("state_hash"));
+  return findings;
+}
+
+// The checksum was right, so what is wrong now was written wrong.
+base::Result<Shard> ReadFields(const Json& json) {
+  Shard shard;
+  try {
+    shard.subject = ReadSubject(json.at("subject"));
+    shard.first = json.at("first");
+    shard.end = json.at("end");
+    shard.findings = ReadFindings(json.at("findings"));
+    shard.seconds = json.at("seconds");
+    shard.processor_seconds = json.at("processor_seconds");
+  } catch (const std::exception& exception) {
+    return base::Error{base::Say("it is not a complete shard: {}", exception.what())};
+  }
+  const std::size_t seats = shard.subject.bots.size();
+  const std::vector<Measure> measures = MeasuresFor(shard.subject.bots);
+  const bool sound = seats >= 1 && seats <= std::size_t{kernel::kMaxSeats} && shard.first >= 0 &&
+                     shard.first <= shard.end && shard.end <= shard.subject.trials &&
+                     shard.findings.tallies.size() == measures.size();
+  if (!sound) return base::Error{base::Say("it is not a complete shard: {}", "its numbers")};
+  for (const std::string& text : shard.subject.expect) {
+    const auto question = ReadQuestion(text, measures);
+    if (!question) return question.error();
+  }
+  return shard;
+}
+
+// What two shards that do not belong together differ in.
+base::Message Difference(const Subject& a, const Subject& b) {
+  if (a.engine != b.engine)
+    return base::Say("one was made by walz {}, one by {}", a.engine, b.engine);
+  if (a.game != b.game) return base::Say("one is of `{}`, one of `{}`", a.game, b.game);
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    if (a.sides[arm] == b.sides[arm]) continue;
+    return base::Say("their rules differ: {} and {}", base::HashText(a.sides[arm].ruleset_hash),
+                     base::HashText(b.sides[arm].ruleset_hash));
+  }
+  if (a.bots != b.bots) return base::Say("their players differ");
+  if (a.seed != b.seed) return base::Say("their seeds differ: {} and {}", a.seed, b.seed);
+  if (a.trials != b.trials) {
+    return base::Say("they are parts of {} and of {} pairs", a.trials, b.trials);
+  }
+  return base::Say("what they are to show differs");
+}
+
+// Every trial is in one shard; `order` holds their numbers by first trial.
+base::Status CheckRanges(const std::vector<Shard>& shards, const std::vector<std::string>& names,
+                         const std::vector<std::size_t>& order) {
+  std::int64_t known = 0;
+  for (const std::size_t i : order) {
+    const Shard& shard = shards[i];
+    if (shard.first > known) {
+      return base::Error{base::Say("the pairs from {} to {} are missing", known, shard.first - 1)};
+    }
+    if (shard.first < known && shard.end > shard.first) {
+      return base::Error{base::Say("{}: pair {} is in another shard, too", names[i], shard.first)};
+    }
+    known = std::max(known, shard.end);
+  }
+  const std::int64_t all = shards.front().subject.trials;
+  if (known == all) return base::Ok();
+  return base::Error{base::Say("the pairs from {} to {} are missing", known, all - 1)};
+}
+
+}  // namespace
+
+std::pair<std::int64_t, std::int64_t> RangeOf(std::int64_t trials, std::int64_t number,
+                                              std::int64_t count) {
+  const std::int64_t each = trials / count;
+  const std::int64_t more = trials % count;  // shards with one more
+  const auto begin = [&](std::int64_t i) { return i * each + std::min(i, more); };
+  return {begin(number - 1), begin(number)};
+}
+
+std::string WriteShard(const Shard& shard) {
+  Json json = {{"format", kFormat},
+               {"subject", SubjectJson(shard.subject)},
+               {"first", shard.first},
+               {"end", shard.end},
+               {"findings", FindingsJson(shard.findings)},
+               {"seconds", shard.seconds},
+               {"processor_seconds", shard.processor_seconds}};
+  json["checksum"] = base::HashText(base::StableHash(TextOf(json)));
+  return TextOf(json) + "\n";
+}
+
+base::Result<Shard> ReadShard(std::string_view text) {
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded() || !json.is_object()) {
+    return base::Error{base::Say("it is not a shard, or only a part of one")};
+  }
+  const auto format = json.find("format");
+  if (format == json.end() || *format != kFormat) {
+    return base::Error{base::Say("it is not in the format `{}`", kFormat)};
+  }
+  const Json checksum = json.value("checksum", Json());
+  json.erase("checksum");
+  if (checksum != base::HashText(base::StableHash(TextOf(json)))) {
+    return base::Error{base::Say("its checksum is wrong: it has been damaged or changed")};
+  }
+  return ReadFields(json);
+}
+
+base::Result<Comparison> Merge(const std::vector<Shard>& shards,
+                               const std::vector<std::string>& names) {
+  if (shards.empty()) return base::Error{base::Say("there is no shard to merge")};
+  const Subject& subject = shards.front().subject;
+  for (std::size_t i = 0; i < shards.size(); ++i) {
+    if (shards[i].subject == subject) continue;
+    return base::Error{base::Say("{} and {} do not belong together: {}", names.front(), names[i],
+                                 Difference(subject, shards[i].subject))};
+  }
+  std::vector<std::size_t> order(shards.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(shards[a].first, shards[a].end) < std::pair(shards[b].first, shards[b].end);
+  });
+  const base::Status complete = CheckRanges(shards, names, order);
+  if (!complete) return complete.error();
+  Comparison comparison;
+  comparison.measures = MeasuresFor(subject.bots);
+  comparison.findings.tallies.resize(comparison.measures.size());
+  for (const std::size_t i : order) {
+    comparison.findings.Add(shards[i].findings);
+    comparison.seconds += shards[i].seconds;
+    comparison.processor_seconds += shards[i].processor_seconds;
+  }
+  comparison.decided = IsDecided(QuestionsOf(subject), subject.effect, comparison);
+  return comparison;
+}
+
+}  // namespace walz::lab

@@ -1,0 +1,40 @@
+#include "lab/subject.h"
+
+namespace walz::lab {
+
+Subject SubjectOf(const CompareRequest& request) {
+  Subject subject;
+  subject.engine = WALZ_VERSION;
+  subject.game = request.arms[0].game->id();
+  for (std::size_t arm = 0; arm < kArms; ++arm) {
+    const match::Game& game = *request.arms[arm].game;
+    Subject::Side& side = subject.sides[arm];
+    side.name = request.arms[arm].name;
+    for (const content::LoadedMod& mod : game.content().mods) {
+      side.mods.emplace_back(mod.id, mod.version);
+    }
+    side.without = game.request().without;
+    for (const auto& option : game.content().options) {
+      side.options.emplace_back(option.id, option.chosen);
+    }
+    side.ruleset_hash = game.ruleset().hash();
+  }
+  subject.bots = request.bots;
+  subject.seed = request.seed;
+  subject.trials = request.end;
+  subject.effect = request.effect;
+  subject.usage = request.usage;
+  for (const Question& question : request.questions) subject.expect.push_back(question.text);
+  return subject;
+}
+
+std::vector<Question> QuestionsOf(const Subject& subject) {
+  std::vector<Question> questions;
+  const std::vector<Measure> measures = MeasuresFor(subject.bots);
+  for (const std::string& text : subject.expect) {
+    questions.push_back(ReadQuestion(text, measures).value());
+  }
+  return questions;
+}
+
+}  // namespace walz::lab

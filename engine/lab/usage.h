@@ -1,0 +1,85 @@
+// What is used in games: each option and each card, how often it is offered and taken, when, and by
+// whom.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "kernel/decision.h"
+#include "kernel/ruleset.h"
+#include "lab/sequential.h"
+
+namespace walz::lab {
+
+// Counted for one verb of options, alone or about one thing. Whole numbers, which can be added up.
+struct Use {
+  std::int64_t offered = 0;  // decisions between several options, of which this was one
+  std::int64_t chosen = 0;   // those of them in which it was taken
+  std::int64_t games_offered = 0;
+  std::int64_t games_chosen = 0;
+  // Of each game in which it was taken: how much of the game was over when it first was, and when
+  // it last was, in thousandths.
+  std::int64_t first_use = 0;
+  std::int64_t last_use = 0;
+  // One value for each seat that took it in a game: how much of that game it won, in kWholeWin-ths.
+  Sums wins;
+
+  void Add(const Use& other);
+  friend bool operator==(const Use&, const Use&) = default;
+};
+
+// By name: `verb`; `verb kind.id` for what is about a definition, a component or a piece, and
+// `kind.id` for it with any verb; `verb id.space`, `verb word`. An option that is about nothing is
+// about what its decision is about.
+using Usage = std::map<std::string, Use>;
+
+// Takes in other games by the same rules.
+void AddTo(Usage& sums, const Usage& more);
+
+// Counts in many games; costs a moment for each option of a decision.
+class UsageCounter {
+ public:
+  // The ruleset must outlive it.
+  explicit UsageCounter(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
+
+  // A decision is made: option number `option` is taken.
+  void Choose(const kernel::Decision& decision, std::int32_t option);
+  // The game is over after so many choices. `wins`: by seat, in kWholeWin-ths. Without this a game
+  // does not count; BeginGame forgets what of it there was.
+  void EndGame(std::int32_t choices, const std::vector<std::int64_t>& wins);
+  void BeginGame();
+
+  // What was counted, by name; of the definitions of which there are components also what was never
+  // offered: under `kind.id`, with nothing but zeros.
+  Usage Named() const;
+
+ private:
+  // What is counted: a verb, and what it is about.
+  struct Key {
+    kernel::VerbId verb;
+    kernel::Argument::Kind kind = kernel::Argument::Kind::kNone;
+    std::int32_t number = 0;
+    auto operator<=>(const Key&) const = default;
+  };
+  struct InGame {
+    std::int64_t offered = 0;
+    std::int64_t last_decision = -1;   // in which it was offered
+    std::vector<std::int32_t> chosen;  // after how many choices
+    std::vector<kernel::Seat> seats;   // who has taken it, each once
+  };
+
+  // Calls `use` for all that an option counts for.
+  template <class F>
+  void ForEachKey(const kernel::Decision& decision, const kernel::Option& option, F use) const;
+  Key KeyOf(kernel::VerbId verb, const kernel::Argument& argument) const;
+  std::string NameOf(const Key& key) const;
+
+  const kernel::Ruleset& ruleset_;
+  std::map<Key, Use> uses_;
+  std::map<Key, InGame> game_;
+  std::int32_t decision_ = 0;
+};
+
+}  // namespace walz::lab

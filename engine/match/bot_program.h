@@ -1,0 +1,49 @@
+// A bot that is a program of somebody else's, spoken to in lines of JSON.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "match/bot.h"
+
+namespace walz::match {
+
+// What names of such bots begin with: `cmd:python3 bot.py`.
+inline constexpr std::string_view kProgramPrefix = "cmd:";
+
+// Runs a command with /bin/sh, once, at its first choice, and asks it for every choice:
+//
+//   <- {"type":"hello","protocol":2,"game":"...","version":"..."}
+//   <- {"type":"decision","seat":"seat0","chance":"0123456789abcdef","decision":{"kind":...,
+//       "context":[...]},"options":[{"id":...,"kind":...,"args":[...]},...],"view":{...}}
+//   -> {"choose":"id of an option"}
+//
+// These are messages of `walz play --protocol jsonl` (cli/README.md) without texts and events; the
+// view is what its seat may see (`view.h`). `chance` is 64 bits, the same for the same choice of
+// the same game: a program that draws from nothing else, and remembers nothing, plays the same in
+// every run and on any number of threads. The program should end when its input does; it is waited
+// for.
+class ProgramBot : public Bot {
+ public:
+  // `command` is not empty.
+  explicit ProgramBot(std::string command);
+  ~ProgramBot() override;
+  ProgramBot(const ProgramBot&) = delete;
+  ProgramBot& operator=(const ProgramBot&) = delete;
+
+  // Throws base::Exception if the program cannot be started, ends, or says what is no choice.
+  std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
+
+ private:
+  class Process;
+
+  std::string command_;
+  std::unique_ptr<Process> process_;
+};
+
+// As MakeBot, and `cmd:` with a command is a ProgramBot. Only for names that the user has typed: a
+// save or a mod must not run programs.
+base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::string_view name);
+
+}  // namespace walz::match

@@ -1,0 +1,259 @@
+// walz compare and walz lab: what they say, and what they end with.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+Ran Compare(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "compare");
+  return RunWalz(std::move(arguments));
+}
+
+Json JsonOf(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"--format", "json"});
+  const Ran ran = Compare(std::move(arguments));
+  EXPECT_EQ(ran.err, "");
+  Json json = Json::parse(ran.out, nullptr, false);
+  if (json.is_object()) {
+    json.erase("seconds");
+    json.erase("processor_seconds");
+  }
+  return json;
+}
+
+// The lots without the prize: what is drawn is worth nothing.
+const std::vector<std::string> kNoPrize = {"lots",   "--without", "lot.prize", "--bots",
+                                           "random", "--effect",  "1",         "--threads",
+                                           "2",      "--players", "2"};
+
+std::vector<std::string> NoPrize(std::vector<std::string> more) {
+  more.insert(more.begin(), kNoPrize.begin(), kNoPrize.end());
+  return more;
+}
+
+TEST(CompareCommand, SaysInOneParagraphWhatTheDifferenceIs) {
+  const Ran ran = Compare(kNoPrize);
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("lots: the plain game against -lot.prize; 2 players (random), seed 1\n"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("\nWith -lot.prize, a player scores "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" points less on average: "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\npoints of a player "), std::string::npos) << ran.out;
+}
+
+TEST(CompareCommand, SpeaksGerman) {
+  std::vector<std::string> arguments = NoPrize({"--lang", "de"});
+  const Ran ran = Compare(arguments);
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("lots: Grundspiel gegen -lot.prize"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" Punkte weniger: "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("0.0"), std::string::npos) << ran.out;
+}
+
+TEST(CompareCommand, SaysThatARuleNeverCameIntoPlay) {
+  const Ran ran = Compare({"ferry", "--set", "faulty=nothing"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("\nIn none of 60 pairs of games did faulty=nothing make any difference"),
+            std::string::npos)
+      << ran.out;
+}
+
+TEST(CompareCommand, WithNothingDifferentIsWrongUsage) {
+  const Ran ran = Compare({"ferry"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("nothing is different; say what with --with"), std::string::npos)
+      << ran.err;
+}
+
+TEST(CompareCommand, TakesModsOptionsAndVariantsOnBothSides) {
+  const Json json =
+      JsonOf({"ferry", "--with", "harbour-master", "--set", "toll=9", "--against", "toll=2",
+              "--against", "smugglers", "--games", "4", "--bots", "random"});
+  EXPECT_EQ(json["plain"]["name"], "smugglers, toll=2");
+  EXPECT_EQ(json["changed"]["name"], "harbour-master, toll=9");
+  EXPECT_EQ(json["changed"]["options"]["toll"], "9");
+  EXPECT_EQ(json["plain"]["mods"].back()["id"], "smugglers");
+  EXPECT_EQ(json["pairs"], 2);
+}
+
+TEST(CompareCommand, IsTheSameWhateverTheThreads) {
+  Json one = JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "1"});
+  EXPECT_EQ(one, JsonOf({"ferry", "--set", "toll=9", "--games", "60", "--threads", "4"}));
+}
+
+TEST(CompareCommand, ACardThatIsNotThereCannotBeLeftOut) {
+  const Ran ran = Compare({"lots", "--without", "lot.price"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("there is no `lot.price` to leave out"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("lot.prize"), std::string::npos) << ran.err;
+  EXPECT_EQ(Compare({"lots", "--without", "prize", "--games", "2"}).code, kFine);
+}
+
+TEST(CompareCommand, ExpectationsThatAreNotShownFail) {
+  const Ran fails = Compare(NoPrize({"--expect", "score within 0.5"}));
+  EXPECT_EQ(fails.code, kFindings);
+  EXPECT_NE(fails.out.find("`score within 0.5` does not hold"), std::string::npos) << fails.out;
+  const Ran holds = Compare(NoPrize({"--expect", "score within 9", "--expect", "length within 9"}));
+  EXPECT_EQ(holds.code, kFine) << holds.out;
+  EXPECT_NE(holds.out.find("`score within 9` holds. `length within 9` holds."), std::string::npos)
+      << holds.out;
+  const Ran open = Compare(NoPrize({"--expect", "seat1 within 0.1%", "--games", "100"}));
+  EXPECT_EQ(open.code, kFindings);
+  EXPECT_NE(open.out.find("Whether `seat1 within 0.1%` holds is not known"), std::string::npos)
+      << open.out;
+  EXPECT_NE(open.out.find(" pairs in all would tell, which takes "), std::string::npos) << open.out;
+  EXPECT_EQ(Compare(NoPrize({"--expect", "score under 3"})).code, kUsage);
+}
+
+TEST(CompareCommand, SaysWhatItWouldCostToKnow) {
+  const Ran ran = Compare({"lots", "--without", "lot.prize", "--bots", "random", "--effect", "0.01",
+                           "--games", "4", "--players", "1"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("is not known after 2 pairs of games"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" would tell, which takes "), std::string::npos) << ran.out;
+}
+
+TEST(CompareCommand, WritesOneLineForEachGameAsCsv) {
+  const Ran ran = Compare(NoPrize({"--format", "csv", "--games", "6"}));
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  std::istringstream lines(ran.out);
+  std::string line;
+  std::getline(lines, line);
+  EXPECT_EQ(line, "pair,arm,seed,decisions,state_hash,error,bot1,score1,place1,bot2,score2,place2");
+  std::vector<std::string> starts;
+  while (std::getline(lines, line)) {
+    EXPECT_EQ(std::count(line.begin(), line.end(), ','), 11) << line;
+    starts.push_back(line.substr(0, line.find(',', 2)));
+  }
+  EXPECT_EQ(starts, (std::vector<std::string>{"0,plain", "0,changed", "1,plain", "1,changed",
+                                              "2,plain", "2,changed"}));
+}
+
+TEST(CompareCommand, SweepsOverTheValuesOfAnOption) {
+  const auto sweep = [](const std::string& what) {
+    return Compare({"ferry", "--sweep", what, "--bots", "random", "--games", "40"});
+  };
+  const Ran all = sweep("toll");
+  EXPECT_EQ(all.code, kFine) << all.err;
+  EXPECT_EQ(all.out.substr(0, 5), "toll ");
+  EXPECT_NE(all.out.find("\n2                    the game as it is\n9 "), std::string::npos)
+      << all.out;
+  EXPECT_EQ(sweep("toll=2,9").out, all.out);
+  EXPECT_EQ(sweep("toll=9..9").out.find("\n2 "), std::string::npos);
+  EXPECT_NE(sweep("toll=3").err.find("`toll` has no value `3`"), std::string::npos);
+  EXPECT_NE(sweep("tool").err.find("there is no option `tool`; did you mean `toll`?"),
+            std::string::npos);
+  for (const std::string wrong : {"toll=..", "toll=9..2", "toll=0..x", "toll=0..99999"}) {
+    const Ran ran = sweep(wrong);
+    EXPECT_EQ(ran.code, kUsage) << wrong;
+    EXPECT_NE(ran.err.find("--sweep " + wrong), std::string::npos) << ran.err;
+  }
+  const Json json = JsonOf({"ferry", "--sweep", "toll", "--bots", "random", "--games", "40"});
+  ASSERT_EQ(json.size(), 2U);
+  EXPECT_EQ(json[0]["pairs"], 0);
+  EXPECT_EQ(json[1]["pairs"], 20);
+}
+
+TEST(CompareCommand, ListsWhatIsUsed) {
+  const Ran ran = Compare({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("\nWhat is used\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" lot.prize: never offered\n"), std::string::npos) << ran.out;
+  const Json json = JsonOf({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
+  EXPECT_GT(json["usage"]["changed"]["draw"]["chosen"], 0);
+  EXPECT_EQ(json["usage"]["plain"]["lot.blank"]["offered"], 0);
+  EXPECT_FALSE(JsonOf(kNoPrize).contains("usage"));
+}
+
+TEST(CompareCommand, WritesAPageThatFetchesNothing) {
+  const OwnFolder folder;
+  const Ran ran = Compare(NoPrize({"--usage", "--report", folder / "page.html", "--lang", "de"}));
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  const std::string page = folder.Read("page.html");
+  EXPECT_EQ(page.find("<!DOCTYPE html>\n<html lang=\"de\">"), 0U);
+  EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
+  EXPECT_EQ(page.find("http:"), std::string::npos);
+  EXPECT_NE(page.find("<svg "), std::string::npos);
+  EXPECT_NE(page.find("<rect class=\"after\""), std::string::npos);
+  EXPECT_NE(page.find("Was verwendet wird"), std::string::npos);
+  EXPECT_EQ(Compare(NoPrize({"--report", folder / "no/where.html"})).code, kFindings);
+}
+
+TEST(CompareCommand, GamesThatFailAreFindings) {
+  const Ran ran = Compare({"ferry", "--set", "faulty=act", "--games", "20", "--bots", "random"});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.err.find("pair 0, faulty=act: "), std::string::npos) << ran.err;
+}
+
+TEST(CompareCommand, TakesTheBotOfPlayAndSaysSo) {
+  EXPECT_NE(Compare({"ferry", "--set", "toll=9", "--games", "4"}).out.find("(greedy)"),
+            std::string::npos);
+  EXPECT_NE(RunWalz({"sim", "ferry", "--games", "1"}).out.find("greedy"), std::string::npos);
+}
+
+class LabCommand : public testing::Test {
+ protected:
+  // Plays a part of the comparison of NoPrize and returns its file.
+  std::string Shard(const std::string& part, const std::string& seed = "1") {
+    std::string file = folder_ / (std::to_string(++made_) + ".walzlab");
+    const Ran ran =
+        Compare(NoPrize({"--games", "100", "--shard", part, "--out", file, "--seed", seed}));
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+    return file;
+  }
+
+  OwnFolder folder_;
+  int made_ = 0;
+};
+
+TEST_F(LabCommand, MergesPartsToWhatOneComparisonSays) {
+  Json whole = JsonOf(NoPrize({"--games", "100", "--all"}));
+  const std::vector<std::string> thirds = {Shard("2/3"), Shard("1/3"), Shard("3/3")};
+  for (const std::vector<std::string>& files : {thirds, {Shard("1/1")}}) {
+    std::vector<std::string> arguments = {"lab", "merge", "--format", "json"};
+    arguments.insert(arguments.end(), files.begin(), files.end());
+    const Ran ran = RunWalz(arguments);
+    EXPECT_EQ(ran.code, kFine) << ran.err;
+    Json merged = Json::parse(ran.out);
+    merged.erase("seconds");
+    merged.erase("processor_seconds");
+    EXPECT_EQ(merged, whole);
+  }
+}
+
+TEST_F(LabCommand, RefusesWhatDoesNotBelongTogether) {
+  const Ran other = RunWalz({"lab", "merge", Shard("1/2"), Shard("2/2", "7")});
+  EXPECT_EQ(other.code, kFindings);
+  EXPECT_NE(other.err.find("their seeds differ: 1 and 7"), std::string::npos) << other.err;
+  const std::string damaged = Shard("1/1");
+  std::ofstream(damaged, std::ios::app) << "x";
+  const Ran ran = RunWalz({"lab", "merge", damaged});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.err.find(damaged + ": it is not a shard"), std::string::npos) << ran.err;
+  EXPECT_EQ(RunWalz({"lab", "merge", damaged + ".gone"}).code, kUsage);
+}
+
+TEST_F(LabCommand, PartsAreAskedForAsTheyShould) {
+  for (const std::string part : {"0/3", "4/3", "3", "/", "a/b", "1/3x", "1/"}) {
+    const Ran ran = Compare(NoPrize({"--shard", part, "--out", folder_ / "x"}));
+    EXPECT_EQ(ran.code, kUsage) << part;
+    EXPECT_NE(ran.err.find("--shard " + part), std::string::npos) << ran.err;
+  }
+  const Ran ran = Compare(NoPrize({"--shard", "1/3"}));
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("say with --out which"), std::string::npos) << ran.err;
+  const Ran lost = Compare(NoPrize({"--games", "4", "--out", folder_ / "no/where"}));
+  EXPECT_EQ(lost.code, kFindings);
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -1,0 +1,236 @@
+#include "lab/compare.h"
+
+#include "lab/subject.h"
+#include "unit/lab/comparing.h"
+
+namespace walz::lab {
+namespace {
+
+TEST(Trials, RotateBotsOverTheSeats) {
+  EXPECT_EQ(Rotations({"a", "a", "a"}), 1);
+  EXPECT_EQ(Rotations({"a", "b", "a", "b"}), 2);
+  EXPECT_EQ(Rotations({"a", "a", "b"}), 3);
+  EXPECT_EQ(Rotations({"a"}), 1);
+  const Arm arm = LoadArm("ferry");
+  TrialTable table({arm, arm}, {"random", "greedy"});
+  EXPECT_EQ(table.Play(3, 0).rotation, 0);
+  EXPECT_EQ(table.Play(3, 1).rotation, 1);
+  EXPECT_EQ(table.Play(3, 2).rotation, 0);
+}
+
+// Both arms have the same chance, so equal rules play the same game.
+TEST(Trials, OfEqualRulesAreTheSameGameTwice) {
+  const Arm arm = LoadArm("ferry");
+  TrialTable table({arm, arm}, {"random", "random"});
+  for (int i = 0; i < 5; ++i) {
+    const Trial trial = table.Play(3, i);
+    EXPECT_EQ(trial.games[0].state_hash, trial.games[1].state_hash);
+    EXPECT_EQ(trial.games[0].scores, trial.games[1].scores);
+    EXPECT_GT(trial.games[0].decisions, 0);
+  }
+  EXPECT_NE(table.Play(3, 0).games[0].state_hash, table.Play(3, 1).games[0].state_hash);
+  EXPECT_NE(table.Play(3, 0).games[0].state_hash, table.Play(4, 0).games[0].state_hash);
+}
+
+TEST(Trials, AGameThatFailsSaysWhy) {
+  TrialTable table({LoadArm("ferry"), LoadArm("ferry", {{"faulty", "act"}})}, {"random", "random"});
+  const Trial trial = table.Play(3, 0);
+  EXPECT_TRUE(trial.failed());
+  EXPECT_EQ(trial.games[0].error, "");
+  EXPECT_NE(trial.games[1].error, "");
+}
+
+TEST(Arms, AreNamedAfterWhatIsDifferent) {
+  mods::LoadRequest request;
+  EXPECT_EQ(NameOf(request), "");
+  request.mods = {"/tmp/unpacked/1", "house/", "rast"};
+  request.shown_as = {{"/tmp/unpacked/1", "downloads/mod.zip"}};
+  request.variants = {"some/where/late.yaml"};
+  request.set = {{"toll", "9"}};
+  request.without = {"card.ace"};
+  EXPECT_EQ(NameOf(request), "mod.zip, house, rast, late.yaml, toll=9, -card.ace");
+}
+
+// Decision 15: a stream has the same numbers with and without a mod that adds one.
+TEST(Arms, HaveTheStreamsOfTheGameInTheSamePlaces) {
+  base::Diagnostics findings;
+  mods::LoadRequest request;
+  request.data_root = WALZ_SOURCE_DIR;
+  request.game = "auf-der-walz";
+  const auto plain = match::Game::Load(request, findings);
+  request.mods = {"mehr-persoenlichkeiten"};
+  const auto changed = match::Game::Load(request, findings);
+  ASSERT_TRUE(plain != nullptr && changed != nullptr) << base::Render(findings);
+  const std::vector<std::string> streams = plain->ruleset().data().streams.all();
+  std::vector<std::string> more = changed->ruleset().data().streams.all();
+  EXPECT_GT(more.size(), streams.size());
+  more.resize(streams.size());
+  EXPECT_EQ(more, streams);
+}
+
+TEST(Measures, DependOnWhoPlays) {
+  const auto names = [](const std::vector<std::string>& bots) {
+    std::string text;
+    for (const Measure& measure : MeasuresFor(bots)) text += measure.id + " ";
+    return text;
+  };
+  EXPECT_EQ(names({"a"}), "score length seat1 ");
+  EXPECT_EQ(names({"a", "a"}), "score length ties seat1 seat2 ");
+  EXPECT_EQ(names({"a", "b"}), "score length ties seat1 seat2 bot.a bot.b ");
+}
+
+TEST(Measures, CountWinsOfSeatsAndOfWhoeverSitsThere) {
+  const std::vector<std::string> bots = {"a", "b", "b"};
+  const std::vector<Measure> measures = MeasuresFor(bots);
+  Trial trial;
+  trial.rotation = 1;  // b, b, a
+  trial.games[0] = {7, {4, 9, 9}, {2, 0, 0}, 0, ""};
+  std::string counts;
+  for (const Measure& measure : measures) {
+    counts += measure.id + " " + std::to_string(CountIn(measure, bots, trial, trial.games[0])) +
+              "/" + std::to_string(measure.divisor) + " ";
+  }
+  EXPECT_EQ(counts,
+            "score 22/3 length 7/1 ties 1/1 seat1 0/840 seat2 420/840 seat3 420/840 "
+            "bot.a 420/840 bot.b 420/840 ");
+}
+
+TEST(Compare, DoesNotDependOnTheNumberOfThreads) {
+  const CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 60);
+  CompareRequest many = request;
+  many.threads = 5;
+  EXPECT_EQ(Compared(request).findings, Compared(many).findings);
+}
+
+TEST(Compare, HandsOnTrialsInOrder) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 30);
+  request.threads = 3;
+  std::int64_t next = 0;
+  request.each_trial = [&](const Trial& trial) { EXPECT_EQ(trial.number, next++); };
+  Compared(request);
+  EXPECT_EQ(next, 30);
+}
+
+TEST(Compare, StopsWhenTheQuestionIsDecided) {
+  // Without its only prize a lot is worth nothing: there is no telling it later.
+  CompareRequest request;
+  request.arms = {LoadArm("lots"), LoadArm("lots", {}, {}, {"lot.prize"})};
+  request.bots = {"random", "random"};
+  request.effect = 1;
+  request.end = 5000;
+  const Comparison comparison = Compared(request);
+  EXPECT_TRUE(comparison.decided);
+  EXPECT_LT(comparison.findings.trials, 5000);
+  EXPECT_LT(comparison.reading(0).difference.high(), 0);
+  request.stops = false;
+  request.end = 100;
+  EXPECT_EQ(Compared(request).findings.trials, 100);
+}
+
+TEST(Compare, OfEqualRulesFindsNothing) {
+  CompareRequest request = FerryRequest(LoadArm("ferry"), 5000);
+  const Comparison comparison = Compared(request);
+  EXPECT_TRUE(comparison.decided);
+  EXPECT_EQ(comparison.findings.different, 0);
+  EXPECT_EQ(comparison.findings.trials, kFirstLook);
+  EXPECT_EQ(IsDifferent(comparison.reading(0), request.effect), Answer::kNo);
+}
+
+TEST(Compare, LeavesOutPairsThatFail) {
+  const Comparison comparison = Compared(FerryRequest(LoadArm("ferry", {{"faulty", "act"}}), 30));
+  EXPECT_EQ(comparison.findings.trials + comparison.findings.failed, 30);
+  EXPECT_GT(comparison.findings.failed, 10);
+  ASSERT_EQ(comparison.findings.failures.size(), 10U);
+  EXPECT_EQ(comparison.findings.failures[0].arm, 1U);
+  EXPECT_EQ(comparison.findings.tallies[0].difference.count, comparison.findings.trials);
+}
+
+TEST(Compare, StopsWhenItIsToldTo) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 5000);
+  std::atomic<bool> stop = false;
+  request.stop = &stop;
+  request.stops = false;
+  request.progress = [&](std::int64_t done) { stop = done >= 7; };
+  const Comparison comparison = Compared(request);
+  EXPECT_TRUE(comparison.interrupted);
+  EXPECT_EQ(comparison.findings.trials, 7);
+}
+
+TEST(Compare, RefusesPlayersThatTheGameDoesNotTake) {
+  const auto error_of = [](std::vector<std::string> bots) {
+    CompareRequest request = FerryRequest(LoadArm("ferry"), 1);
+    request.bots = std::move(bots);
+    const auto comparison = Compare(request);
+    return comparison ? "" : comparison.error().message.English();
+  };
+  EXPECT_EQ(error_of({"random"}), "`ferry` takes 2 to 3 players, not 1");
+  EXPECT_NE(error_of({"random", "gredy"}).find("there is no bot `gredy`"), std::string::npos);
+}
+
+Reading ReadingWith(double plain, double difference, double margin) {
+  return {{plain, 0}, {plain + difference, 0}, {difference, margin}, 10};
+}
+
+TEST(Questions, AreReadAsTheyAreWritten) {
+  const std::vector<Measure> measures = MeasuresFor({"a", "a"});
+  const auto question = [&](const std::string& text) { return *ReadQuestion(text, measures); };
+  EXPECT_EQ(question("score within 3").bound, 3);
+  EXPECT_EQ(question("length within 2.5").measure, 1U);
+  EXPECT_EQ(question("length within 2.5").bound, 2.5);
+  EXPECT_TRUE(question("score within 5%").relative);
+  EXPECT_FALSE(question("seat2 within 5%").relative);
+  EXPECT_EQ(question("seat2 within 5%").bound, 0.05);
+  EXPECT_EQ(BoundOf(question("score within 5%"), ReadingWith(40, 0, 0)), 2);
+}
+
+TEST(Questions, ThatCannotBeReadSayWhy) {
+  const std::vector<Measure> measures = MeasuresFor({"a", "a"});
+  const auto error_of = [&](const std::string& text) {
+    const auto question = ReadQuestion(text, measures);
+    return question ? "" : question.error().message.English();
+  };
+  EXPECT_EQ(error_of("score < 3"),
+            "--expect score < 3: write it as `score within 3` or `length within 5%`");
+  EXPECT_EQ(error_of("scor within 3"),
+            "--expect scor within 3: nothing is called `scor`; there are `score`, `length`, "
+            "`ties`, `seat1`, `seat2`; did you mean `score`?");
+  for (const std::string number : {"", "0", "-3", "three", "1.2.3", "%", "3 %", "1e3"}) {
+    EXPECT_EQ(error_of("score within " + number).substr(0, 8), "--expect") << number;
+  }
+}
+
+TEST(Questions, AreOpenUntilTheIntervalLiesOnOneSide) {
+  Question question;
+  question.bound = 3;
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 1)), Answer::kYes);
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, 1, 3)), Answer::kOpen);
+  EXPECT_EQ(AnswerTo(question, ReadingWith(40, -5, 1)), Answer::kNo);
+  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 0.5), 3), Answer::kYes);
+  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 1.5), 3), Answer::kNo);
+  EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 2.5), 3), Answer::kOpen);
+}
+
+TEST(Questions, SayWhatTheAnswerWouldTake) {
+  Question question;
+  question.bound = 3;
+  EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 1, 9)), ValuesNeeded(10, 2));
+  EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, -5, 9)), ValuesNeeded(10, 2));
+  EXPECT_EQ(TrialsToTell(ReadingWith(40, 2, 9), 3), ValuesNeeded(10, 2));
+  EXPECT_EQ(TrialsToTell(ReadingWith(40, 0.5, 9), 3), ValuesNeeded(10, 2.5));
+  EXPECT_EQ(TrialsToAnswer(question, ReadingWith(40, 3, 9)), 1000000000);
+}
+
+TEST(Subjects, SayWhatIsComparedWithoutTheGames) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 60);
+  request.questions = {*ReadQuestion("score within 3", MeasuresFor(request.bots))};
+  const Subject subject = SubjectOf(request);
+  EXPECT_EQ(subject.game, "ferry");
+  EXPECT_EQ(subject.sides[1].name, "toll=9");
+  EXPECT_NE(subject.sides[0].ruleset_hash, subject.sides[1].ruleset_hash);
+  EXPECT_EQ(subject.trials, 60);
+  ASSERT_EQ(QuestionsOf(subject).size(), 1U);
+  EXPECT_EQ(QuestionsOf(subject)[0].bound, 3);
+}
+
+}  // namespace
+}  // namespace walz::lab

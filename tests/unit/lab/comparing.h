@@ -1,0 +1,43 @@
+// Comparisons of the small games in tests/support/games.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/compare.h"
+#include "unit/match/playing.h"
+
+namespace walz::lab {
+
+inline Arm LoadArm(const std::string& game, match::Settings set = {},
+                   std::vector<std::string> mods = {}, std::vector<std::string> without = {}) {
+  base::Diagnostics findings;
+  mods::LoadRequest request;
+  request.data_root = std::string(WALZ_SOURCE_DIR) + "/tests/support/games";
+  request.game = game;
+  request.set = std::move(set);
+  request.mods = std::move(mods);
+  request.without = std::move(without);
+  Arm arm = {NameOf(request), match::Game::Load(request, findings)};
+  EXPECT_NE(arm.game, nullptr) << base::Render(findings);
+  return arm;
+}
+
+// The ferry with another toll, or whatever else `changed` is.
+inline CompareRequest FerryRequest(Arm changed, std::int64_t trials) {
+  CompareRequest request;
+  request.arms = {LoadArm("ferry"), std::move(changed)};
+  request.bots = {"random", "greedy"};
+  request.seed = 3;
+  request.end = trials;
+  return request;
+}
+
+inline Comparison Compared(const CompareRequest& request) {
+  const auto comparison = Compare(request);
+  if (!comparison) ADD_FAILURE() << comparison.error().message;
+  return comparison ? *comparison : Comparison();
+}
+
+}  // namespace walz::lab

@@ -1,0 +1,122 @@
+#include "lab/usage.h"
+
+#include "kernel/score.h"
+#include "kernel/state.h"
+#include "lab/measure.h"
+#include "match/bot.h"
+#include "match/simulate.h"
+#include "unit/lab/comparing.h"
+
+namespace walz::lab {
+namespace {
+
+Usage UsageOf(const Arm& arm, const std::vector<std::string>& bots, int games) {
+  TrialTable table({arm, arm}, bots, TrialTable::Counted::kUsage);
+  for (int i = 0; i < games; ++i) table.Play(3, i);
+  EXPECT_EQ(table.usage(0), table.usage(1));
+  return table.usage(1);
+}
+
+// The same games again, counted by hand: how often a verb was offered and taken where there was a
+// choice, and how many seats that took it won.
+Use ByHand(const Arm& arm, const std::string& verb, int games) {
+  Use use;
+  match::Table table(arm.game);
+  const auto bot = std::move(match::MakeBot(*arm.game, "random").value());
+  for (int i = 0; i < games; ++i) {
+    const std::uint64_t seed = match::GameSeed(3, i);
+    kernel::State state = *table.Start({2, seed, {}});
+    std::vector<std::int64_t> takers(2);
+    bool offered_here = false;
+    for (std::size_t choice = 0; !state.over(); ++choice) {
+      const kernel::Decision decision = state.decision();
+      const auto option = bot->Choose(table, state, match::BotChance(seed, choice));
+      const auto is_it = [&](const kernel::Option& one) {
+        return table.ruleset().data().verbs[one.verb] == verb;
+      };
+      if (decision.options.size() > 1) {
+        bool offered = false;
+        for (const kernel::Option& one : decision.options) offered = offered || is_it(one);
+        if (offered) ++use.offered;
+        offered_here = offered_here || offered;
+        if (is_it(decision.options[static_cast<std::size_t>(option)])) {
+          ++use.chosen;
+          takers[static_cast<std::size_t>(decision.seat)] = 1;
+        }
+      }
+      EXPECT_TRUE(table.Apply(state, option).ok());
+    }
+    if (offered_here) ++use.games_offered;
+    if (takers[0] + takers[1] > 0) ++use.games_chosen;
+    const std::vector<int> places = kernel::Rank(state);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      if (takers[seat] == 0) continue;
+      use.wins.Add(places[seat] != 0 ? 0 : kWholeWin / std::count(places.begin(), places.end(), 0));
+    }
+  }
+  return use;
+}
+
+TEST(UsageOfGames, CountsWhatIsOfferedAndTakenAndWhoWins) {
+  const Arm arm = LoadArm("lots");
+  const Usage usage = UsageOf(arm, {"random", "random"}, 20);
+  for (const std::string verb : {"sure", "draw", "plant"}) {
+    ASSERT_EQ(usage.count(verb), 1U) << verb;
+    const Use& counted = usage.at(verb);
+    const Use expected = ByHand(arm, verb, 20);
+    EXPECT_GT(counted.chosen, 0);
+    EXPECT_EQ(counted.offered, expected.offered) << verb;
+    EXPECT_EQ(counted.chosen, expected.chosen) << verb;
+    EXPECT_EQ(counted.games_offered, expected.games_offered) << verb;
+    EXPECT_EQ(counted.games_chosen, expected.games_chosen) << verb;
+    EXPECT_EQ(counted.wins, expected.wins) << verb;
+    EXPECT_LE(counted.first_use, counted.last_use);
+    EXPECT_LT(counted.last_use, 1000 * counted.games_chosen);
+  }
+}
+
+TEST(UsageOfGames, NamesWhatWasNeverOffered) {
+  const Usage usage = UsageOf(LoadArm("lots"), {"random", "random"}, 3);
+  ASSERT_EQ(usage.count("lot.prize"), 1U);
+  EXPECT_EQ(usage.at("lot.prize"), Use());
+}
+
+TEST(UsageOfGames, SpeaksOfCardsByKindAndId) {
+  const Usage usage = UsageOf(LoadArm("ferry"), {"random", "random"}, 20);
+  std::string names;
+  for (const auto& [name, use] : usage) names += name + "\n";
+  for (const auto& [name, use] : usage) {
+    EXPECT_LE(use.chosen, use.offered) << name;
+    EXPECT_LE(use.games_chosen, use.games_offered) << name;
+    EXPECT_LE(use.games_offered, 20) << name;
+  }
+  EXPECT_NE(names.find("play card."), std::string::npos) << names;
+  EXPECT_NE(names.find("\ncard."), std::string::npos) << names;
+}
+
+TEST(UsageOfGames, DoesNotDependOnThreadsOrOnHowItIsCut) {
+  CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 30);
+  request.usage = true;
+  request.stops = false;
+  const Findings whole = Compared(request).findings;
+  EXPECT_FALSE(whole.usage[0].empty());
+  EXPECT_NE(whole.usage[0], whole.usage[1]);
+  request.threads = 4;
+  EXPECT_EQ(Compared(request).findings, whole);
+  CompareRequest part = request;
+  part.end = 11;
+  Findings sum = Compared(part).findings;
+  part.first = 11;
+  part.end = 30;
+  sum.Add(Compared(part).findings);
+  EXPECT_EQ(sum, whole);
+}
+
+TEST(UsageOfGames, IsNotCountedUnlessItIsAskedFor) {
+  const Findings findings = Compared(FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 5)).findings;
+  EXPECT_TRUE(findings.usage[0].empty());
+  EXPECT_FALSE(findings.scores[0].empty());
+}
+
+}  // namespace
+}  // namespace walz::lab

@@ -97,7 +97,7 @@ class Writer {
     if (comparison_.findings.trials == 0) return Word("compare.nothing");
     std::string text;
     if (comparison_.findings.different == 0) {
-      text = Say("compare.identical", {});
+      text = Line("compare.identical", {});
     } else if (questions_.empty()) {
       text = ScoreSentence();
     } else {
@@ -106,7 +106,7 @@ class Writer {
     for (const lab::Question& question : questions_) text += " " + Expected(question);
     if (comparison_.findings.different > 0) text += Others();
     if (comparison_.findings.failed > 0) {
-      text += " " + Say("compare.failed", {{"failed", comparison_.findings.failed}});
+      text += " " + Line("compare.failed", {{"failed", comparison_.findings.failed}});
     }
     return text;
   }
@@ -114,10 +114,10 @@ class Writer {
   std::string Header() const {
     std::vector<std::string> bots = subject_.bots;
     bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
-    return Say("compare.header", {{"game", subject_.game},
-                                  {"players", static_cast<std::int64_t>(subject_.bots.size())},
-                                  {"bots", base::Join(bots, ", ")},
-                                  {"seed", std::to_string(subject_.seed)}});
+    return Line("compare.header", {{"game", subject_.game},
+                                   {"players", static_cast<std::int64_t>(subject_.bots.size())},
+                                   {"bots", base::Join(bots, ", ")},
+                                   {"seed", std::to_string(subject_.seed)}});
   }
 
   std::string Footer() const {
@@ -126,20 +126,20 @@ class Writer {
       if (language_ == "de") std::replace(text.begin(), text.end(), '.', ',');
       return text;
     };
-    return Say("compare.footer",
-               {{"games", 2 * (comparison_.findings.trials + comparison_.findings.failed)},
-                {"seconds", time(comparison_.seconds)},
-                {"processor", time(comparison_.processor_seconds)},
-                {"a", base::HashText(subject_.sides[0].ruleset_hash)},
-                {"b", base::HashText(subject_.sides[1].ruleset_hash)},
-                {"states", base::HashText(comparison_.findings.state_hash)}});
+    return Line("compare.footer",
+                {{"games", 2 * (comparison_.findings.trials + comparison_.findings.failed)},
+                 {"seconds", time(comparison_.seconds)},
+                 {"processor", time(comparison_.processor_seconds)},
+                 {"a", base::HashText(subject_.sides[0].ruleset_hash)},
+                 {"b", base::HashText(subject_.sides[1].ruleset_hash)},
+                 {"states", base::HashText(comparison_.findings.state_hash)}});
   }
 
  private:
   std::string Word(std::string_view key) const { return locale::Text(language_, key); }
 
   // A text that may speak of the two arms and of the number of pairs.
-  std::string Say(std::string_view key, locale::LocaleArguments arguments) const {
+  std::string Line(std::string_view key, locale::LocaleArguments arguments) const {
     arguments.emplace_back("plain", SideName(subject_.sides[0], language_));
     arguments.emplace_back("changed", SideName(subject_.sides[1], language_));
     arguments.emplace_back("pairs", comparison_.findings.trials);
@@ -179,7 +179,7 @@ class Writer {
 
   std::string ScoreAsItIs() const {
     const Reading reading = comparison_.reading(0);
-    return Say("compare.score_is", ReadingArguments(comparison_.measures[0], reading));
+    return Line("compare.score_is", ReadingArguments(comparison_.measures[0], reading));
   }
 
   std::string ScoreSentence() const {
@@ -191,13 +191,14 @@ class Writer {
     arguments.emplace_back("effect", effect);
     switch (lab::IsDifferent(reading, subject_.effect)) {
       case Answer::kYes:
-        return Say("compare.differs", arguments);
+        return Line("compare.differs", arguments);
       case Answer::kNo:
-        return Say("compare.same", arguments);
+        return Line("compare.same", arguments);
       case Answer::kOpen:
         break;
     }
-    return Say("compare.open", arguments) + " " + Cost(lab::TrialsToTell(reading, subject_.effect));
+    return Line("compare.open", arguments) + " " +
+           Cost(lab::TrialsToTell(reading, subject_.effect));
   }
 
   std::string Expected(const lab::Question& question) const {
@@ -207,13 +208,14 @@ class Writer {
     arguments.emplace_back("question", question.text);
     switch (lab::AnswerTo(question, reading)) {
       case Answer::kYes:
-        return Say("compare.holds", arguments);
+        return Line("compare.holds", arguments);
       case Answer::kNo:
-        return Say("compare.fails", arguments);
+        return Line("compare.fails", arguments);
       case Answer::kOpen:
         break;
     }
-    return Say("compare.not_shown", arguments) + " " + Cost(lab::TrialsToAnswer(question, reading));
+    return Line("compare.not_shown", arguments) + " " +
+           Cost(lab::TrialsToAnswer(question, reading));
   }
 
   // What it would probably take to know.
@@ -223,8 +225,8 @@ class Writer {
         comparison_.findings.trials == 0
             ? 0
             : comparison_.processor_seconds / static_cast<double>(comparison_.findings.trials);
-    return Say("compare.cost",
-               {{"needed", trials}, {"time", Duration(each * static_cast<double>(trials))}});
+    return Line("compare.cost",
+                {{"needed", trials}, {"time", Duration(each * static_cast<double>(trials))}});
   }
 
   std::string Duration(double seconds) const {
@@ -245,7 +247,7 @@ class Writer {
       const Measure& measure = comparison_.measures[i];
       const locale::LocaleArguments arguments = ReadingArguments(measure, reading);
       const bool length = measure.kind == Measure::Kind::kLength;
-      text += " " + Say(length ? "compare.longer" : "compare.more_often", arguments);
+      text += " " + Line(length ? "compare.longer" : "compare.more_often", arguments);
     }
     return text.empty() ? " " + Word("compare.nothing_else") : text;
   }

@@ -161,14 +161,15 @@ base::Result<Shard> ReadFields(const Json& json) {
     shard.seconds = json.at("seconds");
     shard.processor_seconds = json.at("processor_seconds");
   } catch (const std::exception& exception) {
-    return base::Error{base::Say("it is not a complete shard: {}", exception.what())};
+    return base::Error{base::Say("it is not a complete shard: {}", std::string(exception.what()))};
   }
   const std::size_t seats = shard.subject.bots.size();
   const std::vector<Measure> measures = MeasuresFor(shard.subject.bots);
   const bool sound = seats >= 1 && seats <= std::size_t{kernel::kMaxSeats} && shard.first >= 0 &&
                      shard.first <= shard.end && shard.end <= shard.subject.trials &&
                      shard.findings.tallies.size() == measures.size();
-  if (!sound) return base::Error{base::Say("it is not a complete shard: {}", "its numbers")};
+  if (!sound)
+    return base::Error{base::Say("it is not a complete shard: {}", base::Say("its numbers"))};
   for (const std::string& text : shard.subject.expect) {
     const auto question = ReadQuestion(text, measures);
     if (!question) return question.error();

@@ -709,6 +709,7 @@ constexpr Translated kTranslated[] = {
      "--expect {}: nichts heißt `{}`; es gibt {}{}"},
     {"--expect {}: `{}` is not a number above 0", "--expect {}: `{}` ist keine Zahl über 0"},
     {"it is not a complete shard: {}", "es ist kein vollständiger Teil: {}"},
+    {"its numbers", "seine Zahlen"},
     {"one was made by walz {}, one by {}", "einer ist von walz {}, einer von {}"},
     {"one is of `{}`, one of `{}`", "einer ist von `{}`, einer von `{}`"},
     {"their rules differ: {} and {}", "ihre Regeln sind verschieden: {} und {}"},

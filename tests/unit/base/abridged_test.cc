@@ -28,9 +28,9 @@ TEST(Abridged, WarningsDoNotCrowdOutAnError) {
   SourceSpan span;
   span.file = std::make_shared<SourceFile>("a.yaml", "");
   Diagnostics findings;
-  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i) findings.Add("WZ0703", span, "odd");
+  for (std::size_t i = 0; i < 2 * kMaxOfAFile; ++i) findings.Add("WZ0703", span, Say("odd"));
   span.begin.line = 9;
-  findings.Add("WZ0101", span, "wrong");
+  findings.Add("WZ0101", span, Say("wrong"));
   EXPECT_TRUE(Abridged(findings).has_errors());
 }
 
@@ -39,11 +39,11 @@ TEST(Abridged, SaysHowManyWereNotEvenKept) {
   for (std::size_t i = 0; i < Diagnostics::kMaxInAll + 7; ++i) {
     SourceSpan span;
     span.file = std::make_shared<SourceFile>(std::to_string(i) + ".yaml", "");
-    findings.Add("WZ0101", span, "wrong");
+    findings.Add("WZ0101", span, Say("wrong"));
   }
   const Diagnostics shown = Abridged(findings);
   EXPECT_EQ(shown.size(), Diagnostics::kMaxInAll);
-  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{"7 more findings are not shown"});
+  EXPECT_EQ(shown.items().back().notes, std::vector<Message>{Say("7 more findings are not shown")});
 }
 
 TEST(Abridged, LeavesNothingOutOfWhatFits) {

@@ -1,5 +1,6 @@
 #include "lab/usage.h"
 
+#include "kernel/machine.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "lab/measure.h"

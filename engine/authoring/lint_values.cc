@@ -268,7 +268,7 @@ class ValueLint {
     const ScriptType type = types.Of(object, scope);
     if (!type.is_optional || type.of.empty() || !MayBeEmpty(type.of)) return;
     const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
-    if (IsAsked(function, asked)) return;
+    if (IsAsked(function, asked) || !told_.emplace(&function, asked).second) return;
     base::Diagnostic& finding =
         Add("WZ0914", object, base::Say("there may be none, and nothing asks"));
     finding.help = is_call ? base::Say("ask before: `if #{} > 0 then`", asked)
@@ -333,8 +333,9 @@ class ValueLint {
   base::Diagnostics& findings_;
   const content::Script* script_ = nullptr;
   std::map<std::string, ValueNames, std::less<>> enums_;
-  ValueNames asked_;               // `mod:name` of what conditions speak of
-  bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
+  std::set<std::pair<const LuaNode*, std::string>> told_;  // once a function is enough
+  ValueNames asked_;                                       // `mod:name` of what conditions speak of
+  bool scripts_make_ids_ = false;                          // a field `id` may be one of theirs
 };
 
 }  // namespace

@@ -31,6 +31,8 @@ struct Task {
   mods::LoadRequest request;
   std::string mod;        // the folder, as findings show it, if it is for the sake of one mod
   bool together = false;  // for what its mods have to say to each other
+  std::string id = {};    // of that one mod
+  std::string file = {};  // of house rules that lie by themselves
 };
 using Tasks = std::vector<Task>;
 
@@ -44,7 +46,7 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
   if (!manifest) return Tasks();
   request.game = manifest->game;
   request.mods.push_back(folder);
-  return Tasks{{std::move(request), manifest->shown}};
+  return Tasks{{std::move(request), manifest->shown, false, manifest->id}};
 }
 
 // What is no path: the name of a game, or the id of a mod.
@@ -79,7 +81,8 @@ base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::pat
     mods::Load(request, found);
     if (best.empty() || found.error_count() < fewest) {
       fewest = found.error_count();
-      best = {{std::move(request), {}}};
+      const std::string file = request.variants.back();
+      best = {{std::move(request), {}, false, {}, file}};
     }
   }
   return best;
@@ -169,6 +172,10 @@ bool Concerns(const Task& task, const base::Diagnostic& finding) {
   if (task.together) {
     return finding.severity == base::Severity::kError || finding.code.starts_with("WZ1");
   }
+  if (!task.file.empty()) {
+    return finding.severity == base::Severity::kError ||
+           (finding.span.file != nullptr && finding.span.file->path() == task.file);
+  }
   return task.mod.empty() || finding.severity == base::Severity::kError ||
          finding.code.starts_with("WZ1") || finding.span.file == nullptr ||
          finding.span.file->path().starts_with(task.mod + "/");
@@ -225,14 +232,6 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
 }
 
-// The id of the mod that is checked; empty for games.
-std::string ModOf(const Task& task, const content::Content& content) {
-  for (const content::LoadedMod& mod : content.mods) {
-    if (!task.mod.empty() && mod.folder == task.request.mods.back()) return mod.id;
-  }
-  return {};
-}
-
 // What is wrong with one thing to load.
 void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
            base::Diagnostics& findings) {
@@ -255,7 +254,7 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   }
   // Who asks for a variant wants to know of that one.
   if (game != nullptr && !task.together && task.request.variants.empty()) {
-    authoring::CheckSettings(task.request, game->content(), ModOf(task, game->content()), found);
+    authoring::CheckSettings(task.request, game->content(), task.id, found);
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);

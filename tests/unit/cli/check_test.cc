@@ -57,25 +57,25 @@ TEST_F(CheckMod, FindsModsWhereOneWorks) {
 }
 
 TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
-  folder_.Write("dear.yaml", "variant:\n  - { id: dear, options: { toll: 'free' } }\n");
-  const Ran ran = RunWalz({"check", folder_ / "dear.yaml"});
+  folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: 'free' } }\n");
+  const Ran ran = RunWalz({"check", folder_ / "costly.yaml"});
   EXPECT_EQ(ran.code, kFindings);
   EXPECT_NE(ran.out.find("option `toll` has no value `free`"), std::string::npos) << ran.out;
-  folder_.Write("dear.yaml", "variant:\n  - { id: dear, options: { toll: '9' } }\n");
-  EXPECT_EQ(RunWalz({"check", folder_ / "dear.yaml"}).code, kFine);
+  folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: '9' } }\n");
+  EXPECT_EQ(RunWalz({"check", folder_ / "costly.yaml"}).code, kFine);
 }
 
-TEST_F(CheckMod, OneOwnLineComesFirst) {
+TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {
   folder_.Write(
       "trial/patches/p.yaml",
       "patches:\n  - patch: function.begin_turn\n    ops: [ { wrap: { script: early } } ]\n");
   folder_.Write(
       "trial/scripts/t.lua",
-      "local helpers = require \"ferry\"\nlocal M = {}\nfunction M.early(previous, ctx)\n  "
-      "game.heading = \"bad\"\n  return previous(ctx)\nend\nprint(helpers)\nreturn M\n");
+      "local M = {}\nfunction M.early(previous, ctx)\n  game.heading = \"bad\"\n  local done = "
+      "previous(ctx)\n  return done\nend\nreturn M\n");
   const Ran ran = Check();
   EXPECT_EQ(ran.code, kFindings);
-  EXPECT_NE(ran.out.find("scripts/t.lua:5:3: error[WZ1111]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("scripts/t.lua:4:3: error[WZ1111]"), std::string::npos) << ran.out;
 }
 
 TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {

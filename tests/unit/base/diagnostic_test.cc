@@ -64,7 +64,7 @@ TEST(Diagnostics, KeepsSoManyOfAFileAndInAllAndCountsTheRest) {
   const auto add = [&](const SourceFilePtr& file, std::string_view code) -> Diagnostic& {
     SourceSpan span;
     span.file = file;
-    return findings.Add(code, span, "wrong");
+    return findings.Add(code, span, Say("wrong"));
   };
   const auto first = std::make_shared<SourceFile>("0.yaml", "");
   for (std::size_t i = 0; i < Diagnostics::kMaxOfOneFile; ++i) {

@@ -74,8 +74,11 @@ class Fixer {
   // A mod's files are its own: no link in its folder leads anywhere.
   static base::Status WriteOne(const fs::path& path, const std::string& text) {
     const std::optional<std::string> mod = mods::ModAround(path);
-    if (!mod) return files::WriteFileDurably(path, text);
     std::error_code error;
+    if (!mod) {
+      fs::create_directories(path.parent_path(), error);
+      return files::WriteFileDurably(path, text);
+    }
     const fs::path folder = fs::absolute(*mod, error).lexically_normal();
     return files::WriteFileIn(folder, fs::absolute(path, error).lexically_relative(folder), text);
   }

@@ -43,7 +43,7 @@ class VariantDialogue {
   // Asks every option that is not set on the command line; the values that are not the default.
   std::vector<std::pair<std::string, std::string>> Ask() {
     const std::size_t count = content_.options.size();
-    Say("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
+    Show("variant.intro", {{"count", static_cast<std::int64_t>(count)}});
     std::vector<std::pair<std::string, std::string>> chosen;
     for (std::size_t i = 0; i < count; ++i) {
       const content::OptionDeclaration& option = content_.options[i];
@@ -55,7 +55,7 @@ class VariantDialogue {
   }
 
  private:
-  void Say(std::string_view key, const locale::LocaleArguments& arguments = {}) {
+  void Show(std::string_view key, const locale::LocaleArguments& arguments = {}) {
     console_.out << locale::Text(common_.language, key, arguments) << '\n';
   }
 
@@ -88,7 +88,7 @@ class VariantDialogue {
       for (const std::string& value : option.values) {
         if (line == value) return value;
       }
-      Say("variant.again", {{"count", static_cast<std::int64_t>(option.values.size())}});
+      Show("variant.again", {{"count", static_cast<std::int64_t>(option.values.size())}});
     }
     ended_ = true;
     return option.values.front();

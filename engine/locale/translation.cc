@@ -32,6 +32,7 @@ constexpr Translated kTranslated[] = {
     {"it is no ordinary file", "es ist keine gewöhnliche Datei"},
     {"it would lie outside of its folder", "es läge außerhalb seines Ordners"},
     // mods
+    {"nothing reads `{}`", "nichts liest `{}`"},
     {"a patch changes more than {} values of one definition",
      "ein Patch ändert mehr als {} Werte einer Definition"},
     {"patches change more than {} values in all", "Patches ändern zusammen mehr als {} Werte"},

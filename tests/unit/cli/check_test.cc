@@ -295,7 +295,7 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
   EXPECT_EQ(
       folder.Read("mods/fog/locale/de/t.yaml"),
       "locale:\n  - { id: good.oil, text: \xC3\x96l }\n  - { id: good.rum, text: \"Rum: hot\" }  # "
-      "untranslated\n  - { id: good.rum.text, text: From afar. }  # untranslated\n");
+      "untranslated\n  - { id: good.rum.text, text: \"From afar.\" }  # untranslated\n");
   EXPECT_EQ(folder.Read("mods/fog/locale/de/d.yaml"),
             "locale:\n  - { id: good.old_iron, text: Old iron }  # untranslated\n")
       << "no language had it";

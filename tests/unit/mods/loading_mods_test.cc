@@ -154,7 +154,7 @@ TEST(Mods, TheGameOfAModIsAnIdAndLeadsToNoFile) {
   LoadRequest request = copy.request();
   request.mods = {"./" +
                   (copy.path() / "mods/fog").lexically_relative(fs::current_path()).string()};
-  EXPECT_NE(HeadsOf(request).find("error[WZ0202]: bad id `../../../x`"), std::string::npos)
+  EXPECT_NE(HeadsOf(request).find("error[WZ0202]: invalid id `../../../x`"), std::string::npos)
       << HeadsOf(request);
   request.mods.clear();
   request.game = "../data/harbour";

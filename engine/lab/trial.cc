@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "kernel/machine.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
 #include "lab/measure.h"

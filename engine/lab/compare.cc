@@ -185,7 +185,6 @@ void Findings::Add(const Findings& other) {
 
 bool IsDecided(const std::vector<Question>& questions, double effect,
                const Comparison& comparison) {
-  if (comparison.findings.trials < kFirstLook) return false;
   if (questions.empty()) {
     return IsDifferent(comparison.reading(0), effect) != Answer::kOpen;
   }

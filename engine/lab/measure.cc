@@ -79,7 +79,8 @@ Reading Read(const Measure& measure, const Tally& tally) {
   return {Divided(EstimateMean(tally.plain, unit), measure),
           Divided(EstimateMean(tally.changed, unit), measure),
           Divided(EstimateMean(tally.difference, unit), measure),
-          DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor)};
+          DeviationOf(tally.difference, unit) / static_cast<double>(measure.divisor),
+          tally.difference.count};
 }
 
 }  // namespace walz::lab

@@ -61,7 +61,8 @@ struct Reading {
   Estimate plain;
   Estimate changed;
   Estimate difference;
-  double deviation = 0;  // of the difference, from trial to trial
+  double deviation = 0;              // of the difference, from trial to trial
+  std::int64_t trials = kFirstLook;  // it is read from
 };
 Reading Read(const Measure& measure, const Tally& tally);
 

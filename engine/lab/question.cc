@@ -32,7 +32,8 @@ double NumberIn(std::string_view text) {
 // it decides. Never 0.
 std::int64_t NeededFor(const Reading& reading, double one, double other) {
   const double wanted = std::max(one, other);
-  return wanted <= 0 ? ValuesNeeded(1, 1e-9) : ValuesNeeded(reading.deviation, wanted);
+  if (wanted <= 0) return ValuesNeeded(1, 1e-9);
+  return std::max(kFirstLook, ValuesNeeded(reading.deviation, wanted));
 }
 
 }  // namespace
@@ -71,12 +72,14 @@ double BoundOf(const Question& question, const Reading& reading) {
 }
 
 Answer AnswerTo(const Question& question, const Reading& reading) {
+  if (reading.trials < kFirstLook) return Answer::kOpen;
   const double bound = BoundOf(question, reading);
   if (reading.difference.Within(bound)) return Answer::kYes;
   return reading.difference.Beyond(bound) ? Answer::kNo : Answer::kOpen;
 }
 
 Answer IsDifferent(const Reading& reading, double effect) {
+  if (reading.trials < kFirstLook) return Answer::kOpen;
   if (!reading.difference.Contains(0)) return Answer::kYes;
   return reading.difference.Within(effect) ? Answer::kNo : Answer::kOpen;
 }

@@ -27,7 +27,8 @@ base::Result<Question> ReadQuestion(std::string_view text, const std::vector<Mea
 // The bound in force, for a reading of the measure.
 double BoundOf(const Question& question, const Reading& reading);
 
-// Whether the difference lies within the bound (kYes) or beyond it (kNo), as far as is known.
+// Whether the difference lies within the bound (kYes) or beyond it (kNo), as far as is known;
+// before kFirstLook trials nothing is.
 Answer AnswerTo(const Question& question, const Reading& reading);
 
 // What people ask who write nothing down: is there a difference? kYes as soon as it cannot be none;

@@ -210,6 +210,17 @@ TEST(Questions, AreOpenUntilTheIntervalLiesOnOneSide) {
   EXPECT_EQ(IsDifferent(ReadingWith(40, 1, 2.5), 3), Answer::kOpen);
 }
 
+TEST(Questions, AreOpenBeforeTheFirstLook) {
+  Question question;
+  question.bound = 3;
+  Reading reading = ReadingWith(40, 1, 0.5);
+  reading.trials = kFirstLook - 1;
+  EXPECT_EQ(AnswerTo(question, reading), Answer::kOpen);
+  EXPECT_EQ(IsDifferent(reading, 3), Answer::kOpen);
+  reading.deviation = 0.1;
+  EXPECT_EQ(TrialsToAnswer(question, reading), kFirstLook);
+}
+
 TEST(Questions, SayWhatTheAnswerWouldTake) {
   Question question;
   question.bound = 3;

@@ -39,4 +39,6 @@ stds.tests = {
 files["**/tests/*.lua"] = { std = "walz+tests" }
 files["tests/scenarios/**/*.lua"] = { std = "walz+tests" }
 
+files["tests/editor/*.lua"] = { read_globals = { "vim" } }
+
 exclude_files = { "scripts/api" }

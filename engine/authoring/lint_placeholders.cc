@@ -56,9 +56,9 @@ class PlaceholderLint {
     }
     finding.help = base::DidYouMean(base::FindNearest(name, known));
     if (finding.help.empty()) {
-      finding.help = base::Say("there are `{}`",
-                               known.size() > 12 ? "first`, `second`, `number`, `word`, `seat"
-                                                 : base::Join(known, "`, `"));
+      finding.help = base::Say("there are `{}`", known.size() > 12
+                                                     ? "first`, `second`, `number`, `word`, `seat"
+                                                     : base::Join(known, "`, `"));
     }
   }
 

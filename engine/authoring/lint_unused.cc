@@ -9,8 +9,8 @@ namespace walz::authoring {
 namespace {
 
 constexpr std::array<std::string_view, 13> kCheckedKinds = {
-    "option", "kind", "space_kind", "verb",     "variable", "zone",
-    "stream", "word", "value",      "decision", "reason",   "event", "scoring"};
+    "option", "kind",  "space_kind", "verb",   "variable", "zone",   "stream",
+    "word",   "value", "decision",   "reason", "event",    "scoring"};
 
 // Something refers to the kind, or its definitions do something all the time, though perhaps only
 // with other options.

@@ -108,7 +108,7 @@ struct VariantOptions {
   std::string game;
 };
 struct NewOptions {
-  std::string what;                // mod, game, a kind of the game, variant, scenario, verb or compat
+  std::string what;  // mod, game, a kind of the game, variant, scenario, verb or compat
   std::vector<std::string> names;  // the id of the new thing; of compat: those of two mods
   std::string game;                // of a mod or variant; empty: the first of `walz list games`
   std::string in;                  // the folder of the mod; empty: the one around here

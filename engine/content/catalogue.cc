@@ -169,7 +169,13 @@ base::NearestFinder FindNearest(std::string_view name, const KindEntry& kind) {
 }
 
 void Suggest(base::Diagnostic& finding, std::string_view name, const KindEntry& kind) {
-  if (!finding.left_out) base::Suggest(finding, FindNearest(name, kind));
+  if (finding.left_out) return;
+  // It is there, but the mod whose prefix was written does not have it.
+  if (kind.by_id.find(name) != kind.by_id.end()) {
+    finding.help = base::Say("did you mean `{}`?", name);
+    return;
+  }
+  base::Suggest(finding, FindNearest(name, kind));
 }
 
 }  // namespace walz::content

@@ -182,6 +182,10 @@ void FreezeReachable(lua_State* L) {
     if (!TakeUnseen(L, seen)) continue;
     if (lua_istable(L, -1)) {
       FreezeShallow(L, -1);
+      // Whoever holds the content itself only reads it.
+      PushReadable(L, -1);
+      if (!lua_rawequal(L, -1, -2)) TakeUnseen(L, seen);
+      lua_settop(L, functions + 1);
       QueueFields(L, queue, waiting);
     } else {
       QueueUpvalues(L, queue, waiting);

@@ -29,9 +29,10 @@ void FreezeShallow(lua_State* L, int index);
 // backing. A table inside has to be frozen before. Cheaper than Freeze.
 void WrapFrozen(lua_State* L);
 
-// Expects a list of values on top of the stack. Freezes every table that can be reached from them,
-// through fields and through the upvalues of Lua functions, and replaces the list by one of all
-// functions that were met. May raise (memory).
+// Expects a list of values on top of the stack, which are looked at from the last to the first.
+// Freezes every table that can be reached from them, through fields and through the upvalues of Lua
+// functions, but for the content of frozen tables that were met before, and replaces the list by
+// one of all functions that were met. May raise (memory).
 void FreezeReachable(lua_State* L);
 
 }  // namespace walz::sandbox

@@ -336,6 +336,12 @@ struct SandboxFunctions {
       sandbox.Push(L, ref);
       lua_rawseti(L, -2, ++count);
     }
+    // The last ones come first: then the tables of globals that scripts read from directly are
+    // known to be the content of frozen ones.
+    for (const auto& mod : sandbox.mods_) {
+      sandbox.Push(L, mod->environment);
+      lua_rawseti(L, -2, ++count);
+    }
     FreezeReachable(L);
     sandbox.reachable_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;

@@ -1,5 +1,5 @@
--- Drives Neovim's own client: opens a mod with a mistake, takes the fix, renames a card, saves, and says
--- what it saw. Arguments: the program, the folder of the mod.
+-- Drives Neovim's own client: opens a mod with a mistake, takes the fix, renames a card, saves, and
+-- says what it saw. WALZ is the program, WALZ_MOD the folder of the mod.
 local walz, mod = vim.env.WALZ, vim.env.WALZ_MOD
 
 local function wait(what, condition)

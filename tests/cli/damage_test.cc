@@ -48,7 +48,7 @@ TEST(DamageTest, ADamagedOrForeignSaveIsRefusedWithItsPlace) {
       {With(whole, "walzwerk record 1", "walzwerk record 7"), "format: `walzwerk record 7`"},
       {With(whole, "\"game\": \"stroll\"", "\"game\": \"chess\""), "chess"},
       {With(whole, "\"play:guide\"", "\"play:gold\""),
-       "choices: choice 1 of seat0: `play:gold` is no option"},
+       "choices: choice 1 of seat0: `play:gold` is not an option"},
       {With(whole, "\"play:guide\"", "\"play:bread\""), "final_hash: after choice 2 (`gift`)"},
       {With(whole, "\"seed\": 1", "\"seed\": -1"), "setup.seed: must be a whole number"},
       {With(whole, "\"human\"", "\"humam\""), "there is no bot `humam`"},

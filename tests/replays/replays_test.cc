@@ -128,7 +128,7 @@ TEST_F(ReplaysFail, WhereAChoiceIsGone) {
   record_.choices[10] = "fly:to_the_moon";
   const std::string problem = Compare(record_, digest_);
   EXPECT_EQ(problem.find("choices: choice 11 of seat"), 0U) << problem;
-  EXPECT_NE(problem.find("`fly:to_the_moon` is no option of "), std::string::npos) << problem;
+  EXPECT_NE(problem.find("`fly:to_the_moon` is not an option of "), std::string::npos) << problem;
 }
 
 TEST_F(ReplaysFail, WhereChanceIsAnother) {

@@ -297,7 +297,7 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
       "locale:\n  - { id: good.oil, text: \xC3\x96l }\n  - { id: good.rum, text: \"Rum: hot\" }  # "
       "untranslated\n  - { id: good.rum.text, text: \"From afar.\" }  # untranslated\n");
   EXPECT_EQ(folder.Read("mods/fog/locale/de/d.yaml"),
-            "locale:\n  - { id: good.old_iron, text: Old iron }  # untranslated\n")
+            "locale:\n  - { id: good.old_iron, text: \"Old iron\" }  # untranslated\n")
       << "no language had it";
 }
 

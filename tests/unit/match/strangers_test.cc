@@ -68,7 +68,7 @@ TEST(StrangersTest, SoManyEventsAreKept) {
 
 TEST(StrangersTest, ALoopWithoutADecisionEndsAfterSomeSteps) {
   const tests::OwnFolder folder;
-  const auto game = LoadLoop(folder, "for i = 1, 10000000 do end");
+  const auto game = LoadLoop(folder, "for i = 1, 100000 do end");
   const auto match = Match::Start(game, {{"random"}, 1, {}});
   ASSERT_FALSE(match.ok());
   EXPECT_NE(match.error().message.English().find("do too much without a decision"),

@@ -30,11 +30,11 @@ h1 {{ font-size: 1.3rem; }}
 h2 {{ font-size: 1.1rem; margin-top: 2rem; }}
 p {{ line-height: 1.5; }}
 table {{ border-collapse: collapse; width: 100%; font-size: .85rem; }}
-th, td {{ padding: .25rem .5rem; text-align: right; border-bottom: 1px solid #ddd; }}
+th, td {{ padding: .25rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid #ddd; }}
 th:first-child, td:first-child {{ text-align: left; }}
 th {{ cursor: pointer; }}
 svg {{ display: block; max-width: 100%; height: auto; }}
-.before {{ fill: #9a8f78; }}
+.before {{ fill: #999; }}
 .after {{ fill: #2e6b36; fill-opacity: .6; }}
 .line {{ stroke: #2e6b36; stroke-width: 2; }}
 .axis {{ stroke: #999; }}
@@ -194,13 +194,25 @@ class PageWriter {
              "</p>\n" + SpreadDrawing(plain, changed);
   }
 
+  // How many of its games a seat wins on average, in percent.
+  double AverageWins() const {
+    double sum = 0;
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
+      if (comparison_.measures[i].kind != lab::Measure::Kind::kSeat) continue;
+      sum += comparison_.reading(i).changed.mean;
+    }
+    return 100 * sum / static_cast<double>(subject_.bots.size());
+  }
+
   void WriteUsage() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (usage.empty()) return;
     page_ += "<h2>" + Word("usage.title") + "</h2>\n<p>" + Word("usage.explained") + "</p>\n";
     WriteHeads({"usage.what", "usage.offered", "usage.chosen", "usage.games", "usage.first",
-                "usage.last", "usage.wins", "compare.interval", "page.drawing", "usage.remark"});
-    const double fair = 100.0 / static_cast<double>(subject_.bots.size());
+                "usage.last", "usage.wins", "compare.interval", "page.around_average",
+                "usage.remark"});
+    const double average = AverageWins();
+    const double reach = std::max(average, 100 - average);
     for (const auto& [name, use] : usage) {
       const UseLine line = UseLineOf(use, comparison_.findings.trials, language_);
       const lab::Estimate wins = WinsOf(use);
@@ -209,7 +221,7 @@ class PageWriter {
                   MarkupText(line.wins), MarkupText(line.interval),
                   use.wins.count == 0
                       ? ""
-                      : IntervalDrawing({wins.mean * 100 - fair, wins.margin * 100}, 100 - fair),
+                      : IntervalDrawing({wins.mean * 100 - average, wins.margin * 100}, reach),
                   MarkupText(line.remark)});
     }
     EndTable();

@@ -168,6 +168,7 @@ constexpr Entry kTexts[] = {
     {"page.title", "{game}: what {changed} does", "{game}: was {changed} bewirkt"},
     {"page.differences", "Differences", "Unterschiede"},
     {"page.drawing", "around 0", "um 0"},
+    {"page.around_average", "around the average", "um den Durchschnitt"},
     {"page.spread", "Scores", "Punkte"},
     {"page.spread_is",
      "How often a player reached so many points: grey with {plain}, green with {changed}.",

@@ -174,6 +174,16 @@ TEST(CompareCommand, ListsWhatIsUsed) {
   EXPECT_FALSE(JsonOf(kNoPrize).contains("usage"));
 }
 
+// A seat that plays alone may win all its games: even then the drawing has a scale.
+TEST(CompareCommand, DrawsTheWinsOfOneSeat) {
+  const OwnFolder folder;
+  Compare({"lots", "--without", "lot.prize", "--bots", "random", "--players", "1", "--games", "130",
+           "--usage", "--report", folder / "page.html"});
+  const std::string page = folder.Read("page.html");
+  EXPECT_NE(page.find("around the average"), std::string::npos);
+  EXPECT_EQ(page.find("nan"), std::string::npos);
+}
+
 TEST(CompareCommand, WritesAPageThatFetchesNothing) {
   const OwnFolder folder;
   const Ran ran = Compare(NoPrize({"--usage", "--report", folder / "page.html", "--lang", "de"}));

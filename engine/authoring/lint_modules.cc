@@ -24,7 +24,7 @@ void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
   }
   findings
       .Add("WZ0917", SpanOf(tree.script->file, returns ? last : statements.back()),
-           base::Say("this script does not return its table, so that nobody finds its functions"))
+           base::Say("this script does not return its table, so its functions cannot be found"))
       .help = base::Say("end it with `return` and the table that holds them: `return M`");
 }
 

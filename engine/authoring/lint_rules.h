@@ -40,7 +40,7 @@ void LintHooks(const content::Content& content, const ScriptTrees& trees,
 void LintContexts(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 
-// lint_scorings.cc: scorings that nobody hears of (WZ0809).
+// lint_scorings.cc: scorings that no event announces (WZ0809).
 void LintScorings(const content::Content& content, base::Diagnostics& findings);
 
 // lint_words.cc: words in content that are nearly another one (WZ0810).

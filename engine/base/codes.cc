@@ -177,7 +177,7 @@ constexpr CodeInfo kTable[] = {
      "nowhere and cannot be placed."},
     {"WZ0509", kWarning, "piece that no way leads out of",
      "Other pieces of its kind have paths that begin or end at a side; this one has none, so that "
-     "whoever gets there stays there."},
+     "a figure that gets there stays there."},
     {"WZ0510", kWarning, "space without a field that scripts read",
      "All kinds of spaces of the game have a field that its scripts ask every space for, and a new "
      "kind lacks it. The first one who steps there ends the game with an error."},
@@ -207,8 +207,8 @@ constexpr CodeInfo kTable[] = {
      "the event and `seat`, or with what the question is about (`first`, `number`, `space` ...). "
      "Everything else in braces is shown to players as it is."},
     {"WZ0708", kWarning, "text made stale by a patch",
-     "A patch changes a number, and the text of that card or tile still tells the old one. Whoever "
-     "patches the number patches the text, in each language."},
+     "A patch changes a number, and the text of that card or tile still tells the old one. A patch "
+     "of the number needs one of the text, in each language."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -239,7 +239,7 @@ constexpr CodeInfo kTable[] = {
      "while "
      "its card lies in a deck, or in the box. For what is always there that is right; a card most "
      "often works in one zone only."},
-    {"WZ0809", kWarning, "scoring that nobody hears of",
+    {"WZ0809", kWarning, "scoring that no event announces",
      "Points are shown as the events of their scoring tell them. Without `event` the total "
      "changes, "
      "and the score sheet shows nothing."},
@@ -286,7 +286,7 @@ constexpr CodeInfo kTable[] = {
      "the game: its variables, zones and streams, and nothing that Lua keeps."},
     {"WZ0911", kWarning, "script that hides one of the game",
      "`require` looks into the mod first. A script that is called like one of the game takes its "
-     "place for the mod's own scripts, and for nobody else: the game goes on using its own."},
+     "place for the mod's own scripts only: the game goes on using its own."},
     {"WZ0912", kWarning, "comparison that never holds",
      "Two things are compared that can never be equal: a seat and a number, an option and a value "
      "that it does not have, a kind and a name that no kind has."},
@@ -294,9 +294,8 @@ constexpr CodeInfo kTable[] = {
      "`ipairs` and `pairs` go through tables. Zones, seats and functions are none: `zone:list()` "
      "makes a list of what lies there, and a function has to be called first."},
     {"WZ0914", kWarning, "nothing may be there",
-     "The top of an empty zone is nil, and so are other things that need not be there. Whoever "
-     "uses "
-     "them asks before, or the game ends with an error when it happens."},
+     "The top of an empty zone is nil, and so are other things that need not be there. A script "
+     "that does not ask before it uses them ends the game with an error when it happens."},
     {"WZ0915", kWarning, "field that nothing has",
      "A script names a field that nothing in this game has and no script makes: it reads as nil, "
      "and "

@@ -667,7 +667,7 @@ constexpr Translated kTranslated[] = {
      "aus `{}.{}` bestehen keine Komponenten, also kann es nicht wegbleiben"},
     // script
     {"put what both need into a third script", "leg, was beide brauchen, in ein drittes Skript"},
-    {"this script returns nothing, so that nobody finds its functions",
+    {"this script returns nothing, so its functions cannot be found",
      "dieses Skript gibt nichts zurück, darum findet niemand seine Funktionen"},
     {"end it with `return` and the table that holds them: `return M`",
      "beende es mit `return` und der Tabelle, die sie enthält: `return M`"},
@@ -877,7 +877,7 @@ constexpr Translated kTranslated[] = {
      "`{}` gibt nichts zurück, und das heißt jedes Mal nein"},
     {"the hook that asks it", "der Haken, der es fragt"},
     {"return true or false", "gib wahr oder falsch zurück"},
-    {"this script does not return its table, so that nobody finds its functions",
+    {"this script does not return its table, so its functions cannot be found",
      "dieses Skript gibt seine Tabelle nicht zurück, darum findet niemand seine Funktionen"},
     {"`require \"{}\"` means this file in the mod, and not that of the game",
      "`require \"{}\"` meint in der Mod diese Datei und nicht die des Spiels"},

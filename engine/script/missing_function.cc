@@ -55,7 +55,7 @@ base::Diagnostic MissingFunction(std::string_view name, std::span<const ScriptSo
       if (ReturnLine(*source.file) < 0) {
         base::Diagnostic finding = base::MakeFinding(
             "WZ0903", base::SpanOfLine(source.file, LastLine(*source.file)),
-            base::Say("this script returns nothing, so that nobody finds its functions"));
+            base::Say("this script returns nothing, so its functions cannot be found"));
         finding.help = base::Say("end it with `return` and the table that holds them: `return M`");
         return finding;
       }

@@ -65,8 +65,10 @@ std::vector<std::string> UserModFolders() {
 }
 
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game) {
-  return {std::move(root), std::move(game),  common.variants, common.set,
-          common.mods,     UserModFolders(), common.unpacked};
+  mods::LoadRequest request{std::move(root), std::move(game),  common.variants, common.set,
+                            common.mods,     UserModFolders(), common.unpacked};
+  request.units = common.units;
+  return request;
 }
 
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {

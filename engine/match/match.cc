@@ -77,8 +77,7 @@ base::Status Match::Choose(std::int32_t option) {
     return base::Error{EndlessGame()};
   }
   if (events_.size() > kMaxEventsKept) {
-    return base::Error{
-        base::Say("more than {} events have happened in this game", kMaxEventsKept)};
+    return base::Error{base::Say("more than {} events have happened in this game", kMaxEventsKept)};
   }
   EventList events(events_);
   base::Result<kernel::State> next = table_.Next(state(), option, &events);

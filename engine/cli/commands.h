@@ -32,6 +32,7 @@ struct CommonOptions {
   int players = 0;  // 0: not said
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;
+  std::int64_t units = 0;  // --limit units=N; 0: not said
 };
 
 struct PlayOptions {
@@ -138,6 +139,9 @@ struct ApiOptions {
 struct LspOptions {
   bool stdio = false;  // editors like to say so; there is nothing else
 };
+struct DoctorOptions {
+  bool limits = false;  // list the limits in force
+};
 struct GalleryOptions {
   std::string game;
   std::string out;  // the folder to write into
@@ -167,6 +171,7 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
 int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 int RunLsp(const CommonOptions& common, const LspOptions& options, Console& console);
+int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console);
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's

@@ -1,5 +1,7 @@
 #include "kernel/event.h"
 
+#include "kernel/view.h"
+
 namespace walz::kernel {
 
 void EventBuffer::Rewind(const Mark& mark) {
@@ -8,7 +10,12 @@ void EventBuffer::Rewind(const Mark& mark) {
   hooks_.resize(mark.hooks);
 }
 
-void EventBuffer::Flush(EventSink& sink) const {
+void EventBuffer::Flush(EventSink& sink, const State& state) {
+  for (Event& event : events_) {
+    for (std::size_t i = 0; i < event.known_to.size(); ++i) {
+      event.known_to[i] |= WhoMayKnow(state, event.arguments[i].second);
+    }
+  }
   for (const Event& event : events_) sink.OnEvent(event);
   for (const FunctionId function : effects_) sink.OnEffect(function);
   for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);

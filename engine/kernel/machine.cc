@@ -33,7 +33,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(state, context);
   if (!status) return status.error();
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, state);
   return state;
 }
 
@@ -43,7 +43,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, next);
   return next;
 }
 
@@ -54,7 +54,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
   const base::Status status = Answer(next, option, context);
   if (!status) return status;
   state = std::move(next);
-  if (events != nullptr) buffer.Flush(*events);  // who listens may look at the state
+  if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
   return status;
 }
 
@@ -66,7 +66,7 @@ base::Status Machine::Resume(State& state, EventSink* events) {
   const base::Status status = Run(next, context);
   if (!status) return status;
   state = std::move(next);
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, state);
   return status;
 }
 

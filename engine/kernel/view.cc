@@ -49,6 +49,21 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
   return MaySee(declaration.visibility, owner, viewer);
 }
 
+Viewers WhoMayKnow(const State& state, const Argument& argument) {
+  const Ruleset& ruleset = state.ruleset();
+  if (argument.kind != Argument::Kind::kComponent || argument.number < 0) return kEverybody;
+  const ComponentId component{static_cast<std::uint16_t>(argument.number)};
+  const PieceId piece = ruleset.data().components[component.value].piece;
+  if (piece.valid() && state.board().IsPlaced(piece)) return kEverybody;
+  const std::uint16_t zone = state.zone_of(component);
+  if (MayKnowContents(ruleset, zone, kNoSeat)) return kEverybody;
+  Viewers viewers = 0;
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if (MayKnowContents(ruleset, zone, seat)) viewers |= ViewerBit(seat);
+  }
+  return viewers;
+}
+
 // Changes the hidden parts of a copy.
 class Redealer {
  public:

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernel/event.h"
 #include "kernel/ids.h"
 
 namespace walz::kernel {
@@ -21,6 +22,10 @@ bool MayKnowContents(const Ruleset& ruleset, std::uint16_t instance, Seat viewer
 
 // Whether `viewer` may know the value in a slot of `variable`, `offset` slots from its first.
 bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offset, Seat viewer);
+
+// Who may know which component an argument is: those who may know what lies in its zone, and
+// everybody if it lies on the map. What is no component everybody may know.
+Viewers WhoMayKnow(const State& state, const Argument& argument);
 
 // A state that `viewer` cannot tell from `state`: the components it cannot see are dealt anew among
 // the places where they may lie (those with equal backs; in a zone whose contents are known, those

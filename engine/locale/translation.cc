@@ -36,6 +36,8 @@ constexpr Translated kTranslated[] = {
     {"a patch changes more than {} values of one definition",
      "ein Patch ändert mehr als {} Werte einer Definition"},
     {"patches change more than {} values in all", "Patches ändern zusammen mehr als {} Werte"},
+    {"--limit {}: write it as units=N, with N from {} to {}",
+     "--limit {}: schreib es als units=N, mit N von {} bis {}"},
     // match
     {"the game does not end: it has taken {} decisions",
      "die Partie endet nicht: es waren schon {} Entscheidungen"},

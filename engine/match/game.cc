@@ -25,10 +25,12 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
 
 namespace {
 
-std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content,
+std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content, std::int64_t units,
                                           base::Diagnostics& findings,
                                           script::Coverage* coverage = nullptr) {
-  return script::LuaHost::Create(*content.ruleset, SourcesOf(content), findings, {}, coverage);
+  sandbox::Limits limits;
+  if (units > 0) limits.units = units;
+  return script::LuaHost::Create(*content.ruleset, SourcesOf(content), findings, limits, coverage);
 }
 
 }  // namespace
@@ -43,7 +45,7 @@ std::shared_ptr<const Game> Game::Load(mods::Loader& loader, const mods::LoadReq
                                        base::Diagnostics& findings) {
   std::optional<content::Content> content = loader.Load(request, findings);
   if (!content) return nullptr;
-  if (MakeHost(*content, findings) == nullptr) return nullptr;
+  if (MakeHost(*content, request.units, findings) == nullptr) return nullptr;
   return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
 }
 
@@ -58,7 +60,8 @@ struct Table::Parts {
 Table::Table(std::shared_ptr<const Game> game, script::Coverage* coverage)
     : game_(std::move(game)) {
   base::Diagnostics none;
-  std::unique_ptr<script::LuaHost> host = MakeHost(game_->content(), none, coverage);
+  std::unique_ptr<script::LuaHost> host =
+      MakeHost(game_->content(), game_->request().units, none, coverage);
   WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
   parts_ = std::make_unique<Parts>(*game_, std::move(host));
 }

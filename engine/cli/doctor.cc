@@ -6,6 +6,7 @@
 
 #include "cli/common.h"
 #include "kernel/machine.h"
+#include "kernel/scoring.h"
 #include "locale/texts.h"
 #include "match/match.h"
 #include "mods/archive.h"
@@ -41,6 +42,7 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
       {"events_without_decision", kernel::kMaxEvents},
       {"events_kept", number(match::kMaxEventsKept)},
       {"decisions", match::kMaxDecisions},
+      {"bot_positions", kernel::BotDeclaration::LookAhead::kMostPositions},
       {"findings_of_file", number(base::Diagnostics::kMaxOfOneFile)},
       {"findings", number(base::Diagnostics::kMaxInAll)},
       {"yaml_bytes", number(yaml.bytes)},

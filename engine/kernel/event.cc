@@ -8,6 +8,7 @@ void EventBuffer::Rewind(const Mark& mark) {
   events_.resize(mark.events);
   effects_.resize(mark.effects);
   hooks_.resize(mark.hooks);
+  moves_.resize(mark.moves);
 }
 
 void EventBuffer::Flush(EventSink& sink, const State& state) {
@@ -19,6 +20,7 @@ void EventBuffer::Flush(EventSink& sink, const State& state) {
   for (const Event& event : events_) sink.OnEvent(event);
   for (const FunctionId function : effects_) sink.OnEffect(function);
   for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);
+  for (const auto& [component, zone] : moves_) sink.OnMove(component, zone);
 }
 
 }  // namespace walz::kernel

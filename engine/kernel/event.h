@@ -49,6 +49,10 @@ class EventSink {
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
+  // For checks of what comes to light; only for those who want it: a script moves a component into
+  // a zone instance, perhaps for a moment.
+  virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
+  virtual bool WantsMoves() const { return false; }
 };
 
 // Holds back what happens until it is certain that it has.
@@ -62,6 +66,7 @@ class EventBuffer final : public EventSink {
     std::size_t events = 0;
     std::size_t effects = 0;
     std::size_t hooks = 0;
+    std::size_t moves = 0;
   };
 
   bool Wants(EventId event) const override {
@@ -70,8 +75,12 @@ class EventBuffer final : public EventSink {
   void OnEvent(const Event& event) override { events_.push_back(event); }
   void OnEffect(FunctionId function) override { effects_.push_back(function); }
   void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
+  void OnMove(ComponentId component, std::uint16_t zone) override {
+    if (WantsMoves()) moves_.emplace_back(component, zone);
+  }
+  bool WantsMoves() const override { return listener_ != nullptr && listener_->WantsMoves(); }
 
-  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size()}; }
+  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size(), moves_.size()}; }
   // Forgets what has happened since `mark`.
   void Rewind(const Mark& mark);
   // Tells `sink` all of it; `state` is what it has led to.
@@ -82,6 +91,7 @@ class EventBuffer final : public EventSink {
   std::vector<Event> events_;
   std::vector<FunctionId> effects_;
   std::vector<std::pair<HookId, Seat>> hooks_;
+  std::vector<std::pair<ComponentId, std::uint16_t>> moves_;
 };
 
 }  // namespace walz::kernel

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "kernel/argument.h"
 #include "kernel/event.h"
 #include "kernel/ids.h"
 
@@ -27,11 +28,19 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
 // everybody if it lies on the map. What is no component everybody may know.
 Viewers WhoMayKnow(const State& state, const Argument& argument);
 
+// Makes an argument that `viewer` may not know refer to nothing (number -1).
+void Mask(const State& state, Seat viewer, Argument& argument);
+
 // A state that `viewer` cannot tell from `state`: the components it cannot see are dealt anew among
 // the places where they may lie (those with equal backs; in a zone whose contents are known, those
 // of the zone), and chance begins anew from `seed`.
 // Depends on `seed` and on what the viewer may see, on nothing else. May be played on and copied
 // like any state, also in the middle of an effect. For bots: never to be shown to a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
+
+// The twin of a state that waits for no answer: what none of `viewers` can see is dealt anew, as
+// above; chance goes on as it does in `state`. So whatever any of them notices of the difference,
+// before one of these components is shown to it, the rules have given away.
+State DealAnew(const State& state, Viewers viewers, std::uint64_t seed);
 
 }  // namespace walz::kernel

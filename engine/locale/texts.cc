@@ -74,6 +74,8 @@ constexpr Entry kTexts[] = {
      "Ereignisse zwischen zwei Entscheidungen"},
     {"limit.events_kept", "events of a game", "Ereignisse einer Partie"},
     {"limit.decisions", "decisions of a game", "Entscheidungen einer Partie"},
+    {"limit.bot_positions", "positions that a bot looks at for each option",
+     "Stellungen, die sich ein Bot für jede Option ansieht"},
     {"limit.findings_of_file", "errors kept of a file, and warnings",
      "Fehler einer Datei, die behalten werden, ebenso Warnungen"},
     {"limit.findings", "errors kept in all, and warnings",

@@ -8,12 +8,40 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/commands.h"
 #include "ui/output.h"
 
+namespace {
+
+// The last word where nothing catches an exception: memory runs out before anything stands that
+// could say so, or in a function of a library that promises not to throw.
+[[noreturn]] void GiveUp() {
+  const auto say = [](std::string_view text) {
+    static_cast<void>(!write(STDERR_FILENO, text.data(), text.size()));
+  };
+  const std::exception_ptr thrown = std::current_exception();
+  say("walz: error: ");
+  try {
+    if (thrown) std::rethrow_exception(thrown);
+    say("there is not enough memory to go on");
+  } catch (const std::bad_alloc&) {
+    say("there is not enough memory to go on");
+  } catch (const std::exception& exception) {
+    say(exception.what());
+  } catch (...) {
+    say("something unknown was thrown");
+  }
+  say("\n");
+  _exit(walz::cli::kFindings);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  std::set_terminate(&GiveUp);
   // A closed pipe is a failed write, which the stream reports, and no reason to die half-way.
   std::signal(SIGPIPE, SIG_IGN);
   std::ios::sync_with_stdio(false);

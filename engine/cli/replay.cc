@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -99,7 +100,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   }
   if (!result.ok()) {
     console.out << options.file << ": "
-                << locale::Text(common.language, "replay.diverges", {{"error", *result.error}})
+                << base::Printable(
+                       locale::Text(common.language, "replay.diverges", {{"error", *result.error}}))
                 << '\n';
     return kFindings;
   }

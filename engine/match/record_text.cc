@@ -19,6 +19,7 @@ constexpr int kMaxDepth = 6;
 constexpr std::size_t kMaxChoices = 1000000;
 constexpr std::size_t kMaxMods = 1000;
 constexpr std::size_t kMaxIds = 60000;
+constexpr std::size_t kMaxText = 4096;  // bytes; names and paths are shorter
 
 // Refuses two fields of one name, and nesting that no record has.
 class Guard {
@@ -54,11 +55,7 @@ class FieldReader {
     if (found == object_.end()) throw base::Exception(At(name) + ": missing");
     return *found;
   }
-  std::string Text(const std::string& name) const {
-    const Json& json = Get(name);
-    if (!json.is_string()) Fail(At(name), "a text");
-    return json.get<std::string>();
-  }
+  std::string Text(const std::string& name) const { return TextOf(Get(name), At(name)); }
   std::uint64_t Number(const std::string& name) const {
     const Json& json = Get(name);
     if (!json.is_number_unsigned()) Fail(At(name), "a whole number, 0 or more");
@@ -79,10 +76,16 @@ class FieldReader {
   std::vector<std::string> Texts(const std::string& name, std::size_t most) const {
     std::vector<std::string> texts;
     for (const Json& json : List(name, most)) {
-      if (!json.is_string()) Fail(Item(name, texts.size()), "a text");
-      texts.push_back(json.get<std::string>());
+      texts.push_back(TextOf(json, Item(name, texts.size())));
     }
     return texts;
+  }
+
+  static std::string TextOf(const Json& json, const std::string& where) {
+    if (!json.is_string()) Fail(where, "a text");
+    if (json.get_ref<const std::string&>().size() > kMaxText)
+      Fail(where, "a text of at most 4 KiB");
+    return json.get<std::string>();
   }
 
   std::string At(const std::string& name) const {
@@ -139,7 +142,7 @@ void ReadLock(const Json& json, Record& record) {
   const Json& options = lock.Get("options");
   if (!options.is_object()) FieldReader::Fail("lock.options", "an object");
   for (const auto& item : options.items()) {
-    if (!item.value().is_string()) FieldReader::Fail("lock.options." + item.key(), "a text");
+    static_cast<void>(FieldReader::TextOf(item.value(), "lock.options." + item.key()));
     record.options.emplace_back(item.key(), item.value().get<std::string>());
   }
   record.ruleset_hash = lock.Hash("ruleset_hash");

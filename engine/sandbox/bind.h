@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <exception>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -84,6 +85,8 @@ bool Guarded(ErrorText& error, F&& function) noexcept {
   try {
     function();
     return true;
+  } catch (const std::bad_alloc&) {
+    error << "there is not enough memory";
   } catch (const std::exception& exception) {
     error << exception.what();
   } catch (...) {

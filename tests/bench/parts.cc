@@ -246,6 +246,22 @@ void AddLoading(Group& group) {
                  })});
 }
 
+// A game as it is played, in which only what takes long is counted, and one in which all is.
+void AddCounting(Group& group) {
+  mods::LoadRequest request = RequestFor(kMain);
+  const auto table = std::make_shared<match::Table>(Load(request));
+  request.units = sandbox::Budget::kSwiftest - 1;
+  const auto counted = std::make_shared<match::Table>(Load(request));
+  const std::vector<std::uint64_t> chances = ChancesOf(kSeed, 5000);
+  const auto play = [&chances](match::Table& at) {
+    kernel::State state = Start(at, kSeats, kSeed);
+    Keep(PlayOut(at, state, chances));
+  };
+  const std::vector<Timing> timings = group.Time(
+      {Times("as it is", 1, [&] { play(*table); }), Times("counted", 1, [&] { play(*counted); })});
+  group.AddRatio("a random game, all of it counted", timings[1], timings[0], "x as it is played");
+}
+
 // What needs no clock.
 void AddSizes(Group& group) {
   for (const char* name :
@@ -280,6 +296,7 @@ void MeasureParts(Group& group) {
   AddDecisions(group);
   AddSimulation(group);
   AddScripts(group);
+  AddCounting(group);
   AddMap(group);
   AddSaves(group);
   AddLoading(group);

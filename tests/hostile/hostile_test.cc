@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "hostile/hostile_text.h"
 #include "unit/script/game_fixture.h"
 
 namespace walz::script {
@@ -81,12 +82,6 @@ Outcome RunHostile(const HostileScript& script, std::int64_t units) {
   return {EndOf(error), error, printed};
 }
 
-bool IsClean(const std::string& text) {
-  return text.find("0x") == std::string::npos && text.find(WALZ_SOURCE_DIR) == std::string::npos &&
-         std::none_of(text.begin(), text.end(),
-                      [](char c) { return c >= 0 && c < ' ' && c != '\n'; });
-}
-
 TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
   const std::vector<HostileScript> scripts = ReadScripts();
   EXPECT_GE(scripts.size(), 150U);
@@ -94,7 +89,7 @@ TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
     SCOPED_TRACE(script.place + ": " + script.body);
     const Outcome outcome = RunHostile(script, sandbox::Budget::kDefaultUnits);
     EXPECT_EQ(outcome.end, script.end) << outcome.error;
-    EXPECT_TRUE(IsClean(outcome.error)) << outcome.error;
+    EXPECT_TRUE(hostile::IsClean(outcome.error)) << outcome.error;
     // A lower limit is counted from the start; but for where memory runs out, that tells the same.
     const Outcome counted = RunHostile(script, sandbox::Budget::kSwiftest - 1);
     EXPECT_EQ(counted.end, script.end);

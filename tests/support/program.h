@@ -19,9 +19,9 @@ namespace walz::tests {
 
 // How to run it, beside its arguments.
 struct ProgramSettings {
-  std::string input;        // what stands on standard input
-  std::string folder;       // where it runs; empty: here
-  std::string output_file;  // where standard output goes; empty: into the result
+  std::string input = {};        // what stands on standard input
+  std::string folder = {};       // where it runs; empty: here
+  std::string output_file = {};  // where standard output goes; empty: into the result
   std::vector<std::pair<std::string, std::string>> environment = {};  // beside the usual
   // No file may become larger than so many bytes, as on a full disk; 0: as it is.
   unsigned largest_file = 0;

@@ -23,7 +23,7 @@ class HookContexts {
   HookContexts(const content::Content& content, const ScriptTrees& trees);
 
   // Null for what is not there, and for values that a script asks for with a table that it makes
-  // elsewhere: nobody can tell what is in it.
+  // elsewhere: what is in it is unknown.
   const ContextFields* OfEvent(std::string_view event) const { return Find(events_, event); }
   const ContextFields* OfValue(std::string_view value) const { return Find(values_, value); }
 

@@ -1,4 +1,4 @@
-// A bot that is a program of somebody else's, spoken to in lines of JSON.
+// A bot that is a program from outside, spoken to in lines of JSON.
 #pragma once
 
 #include <memory>

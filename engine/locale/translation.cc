@@ -694,6 +694,13 @@ constexpr Translated kTranslated[] = {
     {"there is no option number {}: there are {}, counted from 0",
      "es gibt keine Option Nummer {}: es gibt {}, von 0 an gezählt"},
     {"a person decides, not a bot", "eine Person entscheidet, kein Bot"},
+    {"`{}` is no search: write `search:400` for 1 to {} iterations, `search:2s` for 1 to {} "
+     "seconds",
+     "`{}` ist keine Suche: schreib `search:400` für 1 bis {} Durchgänge, `search:2s` für 1 bis {} "
+     "Sekunden"},
+    {"`{}` goes by the clock and plays no game twice; give it iterations, as `search:400`",
+     "`{}` geht nach der Uhr und spielt keine Partie zweimal gleich; nenn Durchgänge, wie "
+     "`search:400`"},
     {"setup.forced: there is no stream `{}`", "setup.forced: es gibt keinen Zufallsstrom `{}`"},
     {"the record is damaged: {}", "der Spielstand ist beschädigt: {}"},
     {"the record is cut off or damaged at byte {}",

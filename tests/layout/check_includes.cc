@@ -32,6 +32,9 @@ const std::map<std::string_view, Names>& Below() {
       {"scenario",
        {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
         "base"}},
+      {"scene",
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
+        "base"}},
       {"authoring",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
@@ -39,11 +42,11 @@ const std::map<std::string_view, Names>& Below() {
        {"authoring", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files",
         "locale", "sandbox", "base"}},
       {"ui",
-       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
-        "sandbox", "base"}},
+       {"scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
+        "locale", "sandbox", "base"}},
       {"cli",
-       {"authoring", "lsp", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
-        "yaml", "files", "locale", "sandbox", "base"}},
+       {"authoring", "lsp", "ui", "scenario", "scene", "lab", "match", "mods", "script", "content",
+        "kernel", "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;
 }

@@ -41,9 +41,12 @@ const std::map<std::string_view, Names>& Below() {
       {"ui",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
+      {"server",
+       {"ui", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
+        "sandbox", "base"}},
       {"cli",
-       {"authoring", "lsp", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
-        "yaml", "files", "locale", "sandbox", "base"}},
+       {"authoring", "lsp", "server", "ui", "scenario", "lab", "match", "mods", "script", "content",
+        "kernel", "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;
 }
@@ -97,6 +100,15 @@ Findings CheckLibraryOwners(const Tree& tree) {
       }
       if (lua.count(LastName(include.name)) != 0 && folder != "sandbox") {
         findings.push_back(At(file, include) + "only engine/sandbox includes Lua");
+      }
+      const std::string_view library = FirstFolder(include.name);
+      if (library == "boost" && !StartsWith(file.path, "engine/server/http")) {
+        findings.push_back(At(file, include) + "only engine/server/http.cc includes Boost");
+      }
+      const bool database =
+          library == "SQLiteCpp" || library == "pqxx" || include.name == "sqlite3.h";
+      if (database && !StartsWith(file.path, "engine/server/store_")) {
+        findings.push_back(At(file, include) + "only engine/server/store_*.cc include databases");
       }
     }
   }

@@ -178,30 +178,34 @@ std::vector<KindSpec> Procedures() {
 // What interfaces show.
 std::vector<KindSpec> Looks() {
   return {
-      Kind("view", "How interfaces show the game; there is at most one.",
-           {Field("figure", RefTo("variable"))
-                .Doc("The space on which the figure of a seat stands."),
-            Field("moves", ListOf(RefTo("decision")))
-                .Single()
-                .Doc("Options whose argument names the space next to the figure."),
-            Field("placings", ListOf(RefTo("decision")))
-                .Single()
-                .Doc("Options that say, by `board.placement_args`, how the piece that the question "
-                     "is about comes to lie beside the figure's."),
-            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
-                .Doc("How the kinds of spaces look on the map."),
-            Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),
-            Field("marks", ListOf(RefTo("variable")))
-                .Doc("What lies on spaces for seats: variables `per: [space, seat]`."),
-            Field("notes", ListOf(Word()))
-                .Doc("Fields of spaces: numbers to show beside the name, e.g. a price."),
-            Field("table", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to no seat, in the order in which it is shown."),
-            Field("seat", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to a seat, in the order in which it is shown."),
-            Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
-                .Doc("Shown instead of a map and of what belongs to a seat: boxes from the left, "
-                     "row by row from the top.")}),
+      Kind(
+          "view", "How interfaces show the game; there is at most one.",
+          {Field("figure", RefTo("variable"))
+               .Doc("The space on which the figure of a seat stands."),
+           Field("moves", ListOf(RefTo("decision")))
+               .Single()
+               .Doc("Options whose argument names the space next to the figure."),
+           Field("placings", ListOf(RefTo("decision")))
+               .Single()
+               .Doc("Options that say, by `board.placement_args`, how the piece that the question "
+                    "is about comes to lie beside the figure's."),
+           Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
+               .Doc("How the kinds of spaces look on the map."),
+           Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),
+           Field("cards", ListOf(ShapeOf("piece_look")))
+               .Doc("The frames of cards and whatever else can be held in the hand."),
+           Field("marks", ListOf(ShapeOf("mark")))
+               .Doc("What is to be read on spaces, pieces and cards, in the order in which it is "
+                    "shown."),
+           Field("icons", MapOf(Word(), ShapeOf("icon_look")))
+               .Doc("Signs for what marks speak of: fields, words, definitions and verbs by their "
+                    "names."),
+           Field("table", ListOf(ShapeOf("panel_entry")))
+               .Doc("What belongs to no seat, in the order in which it is shown."),
+           Field("seat", ListOf(ShapeOf("panel_entry")))
+               .Doc("What belongs to a seat, in the order in which it is shown."),
+           Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
+               .Doc("What else lies on the table: boxes from the left, row by row from the top.")}),
   };
 }
 

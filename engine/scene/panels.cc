@@ -1,4 +1,4 @@
-#include "ui/terminal_panel.h"
+#include "scene/panels.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,9 +7,10 @@
 #include "kernel/view.h"
 #include "locale/texts.h"
 #include "match/game.h"
-#include "ui/describe.h"
+#include "scene/describe.h"
+#include "scene/marks.h"
 
-namespace walz::ui {
+namespace walz::scene {
 namespace {
 
 using kernel::Argument;
@@ -28,29 +29,96 @@ class PanelMaker {
       : state_(state),
         ruleset_(state.ruleset()),
         describe_(describe),
+        marks_(describe, &state, viewer),
         seat_(seat),
         viewer_(viewer) {}
 
-  std::vector<PanelLine> Make(const std::vector<content::PanelEntry>& entries) {
-    std::vector<PanelLine> lines;
+  std::vector<Entry> Make(const std::vector<content::PanelEntry>& entries) {
+    std::vector<Entry> made;
+    for (const content::PanelEntry& entry : entries) {
+      if (std::optional<Entry> line = EntryOf(entry, {})) made.push_back(*std::move(line));
+    }
+    return made;
+  }
+
+  std::vector<Box> MakeRow(const std::vector<content::PanelEntry>& entries) {
+    std::vector<Box> row;
     for (const content::PanelEntry& entry : entries) {
       if (entry.each_seat) {
-        for (Seat seat = 0; seat < state_.seats(); ++seat) lines.push_back(SeatBox(entry, seat));
-        continue;
+        for (Seat seat = 0; seat < state_.seats(); ++seat) row.push_back(SeatBox(entry, seat));
+      } else if (entry.about.valid()) {
+        if (std::optional<Box> box = About(entry)) row.push_back(*std::move(box));
+      } else if (std::optional<Entry> line = EntryOf(entry, {})) {
+        row.push_back({line->id, line->label, line->value, kernel::kNoSeat, {*line}});
       }
-      const Text text = entry.about.valid() ? About(entry) : TextOf(entry, {});
-      if (!text && entry.hide_empty) continue;
-      lines.push_back(
-          {NameOf(entry), text ? *text : locale::Text(describe_.language(), "play.empty")});
     }
-    return lines;
+    return row;
   }
 
  private:
   std::string NameOf(const content::PanelEntry& entry) const {
-    if (entry.about.valid()) return describe_.DefinitionName(entry.about);
     return entry.zone.valid() ? describe_.ZoneName(entry.zone)
                               : describe_.VariableName(entry.variable);
+  }
+
+  const std::vector<Dimension>& DimensionsOf(const content::PanelEntry& entry) const {
+    return entry.zone.valid() ? ruleset_.zone(entry.zone).dimensions
+                              : ruleset_.variable(entry.variable).dimensions;
+  }
+
+  // The keys with that of the owner, if that makes them complete.
+  std::optional<Keys> CompleteKeys(const content::PanelEntry& entry, Keys keys) const {
+    const std::vector<Dimension>& dimensions = DimensionsOf(entry);
+    if (keys.size() < dimensions.size() && IsOwner(dimensions, keys.size())) keys.push_back(seat_);
+    if (keys.size() != dimensions.size()) return std::nullopt;
+    return keys;
+  }
+
+  // What there is of a variable or zone below the keys; nothing if it shall be left out then.
+  std::optional<Entry> EntryOf(const content::PanelEntry& entry, const Keys& keys) const {
+    const Text text = TextOf(entry, keys);
+    if (!text && entry.hide_empty) return std::nullopt;
+    Entry made;
+    made.id = (entry.zone.valid() ? "zone." + ruleset_.zone(entry.zone).name
+                                  : "variable." + ruleset_.variable(entry.variable).name);
+    made.label = NameOf(entry);
+    made.value = text ? *text : locale::Text(describe_.language(), "play.empty");
+    const std::optional<Keys> complete = CompleteKeys(entry, keys);
+    if (!complete) return made;
+    for (std::size_t i = 0; i < complete->size(); ++i) {
+      made.id += "." + KeyId(DimensionsOf(entry)[i], (*complete)[i]);
+    }
+    if (entry.zone.valid()) {
+      AddThings(entry.zone, *complete, made);
+    } else {
+      AddNumber(entry.variable, *complete, made);
+    }
+    return made;
+  }
+
+  void AddNumber(kernel::VariableId id, const Keys& keys, Entry& entry) const {
+    const kernel::VariableDeclaration& variable = ruleset_.variable(id);
+    const std::int32_t slot = ruleset_.Slot(id, keys);
+    if (slot < 0 || variable.type != Argument::Kind::kInteger) return;
+    const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
+    if (!kernel::MaySeeSlot(ruleset_, id, offset, viewer_)) return;
+    entry.number = state_.variable(static_cast<std::size_t>(slot));
+    const auto& icons = describe_.game().content().view.icons;
+    if (icons.count(variable.name) != 0) entry.icon = variable.name;
+  }
+
+  void AddThings(kernel::ZoneId id, const Keys& keys, Entry& entry) const {
+    const std::int32_t found = ruleset_.Instance(id, keys);
+    if (found < 0) return;
+    const auto instance = static_cast<std::uint16_t>(found);
+    const auto components = state_.zone(instance);
+    if (!kernel::MaySeeZone(ruleset_, instance, viewer_)) {
+      entry.hidden = static_cast<std::int64_t>(components.size());
+      return;
+    }
+    for (const std::uint16_t component : components) {
+      entry.things.push_back(marks_.ThingOf(kernel::ComponentId{component}));
+    }
   }
 
   // What there is of a variable or zone below the keys.
@@ -61,24 +129,34 @@ class PanelMaker {
   }
 
   // What there is of a definition, without names: its box says what it is about.
-  Text About(const content::PanelEntry& box) const {
-    const auto& all = ruleset_.definitions_of(ruleset_.definition(box.about).kind);
-    const auto key = std::find(all.begin(), all.end(), box.about) - all.begin();
-    std::string joined;
-    for (const content::PanelEntry& entry : box.show) {
-      const Text text = TextOf(entry, {static_cast<std::int32_t>(key)});
-      if (text) joined += (joined.empty() ? "" : ", ") + *text;
+  std::optional<Box> About(const content::PanelEntry& about) const {
+    const auto& all = ruleset_.definitions_of(ruleset_.definition(about.about).kind);
+    const auto key = std::find(all.begin(), all.end(), about.about) - all.begin();
+    Box box;
+    box.id = DefinitionKey(ruleset_, about.about);
+    box.title = describe_.DefinitionName(about.about);
+    for (const content::PanelEntry& entry : about.show) {
+      const Keys keys = {static_cast<std::int32_t>(key)};
+      const Text text = TextOf(entry, keys);
+      if (text) box.value += (box.value.empty() ? "" : ", ") + *text;
+      if (std::optional<Entry> line = EntryOf(entry, keys)) box.entries.push_back(*std::move(line));
     }
-    return joined.empty() ? Text() : Text(joined);
+    if (box.value.empty() && about.hide_empty) return std::nullopt;
+    if (box.value.empty()) box.value = locale::Text(describe_.language(), "play.empty");
+    return box;
   }
 
   // What a seat has, each with its name.
-  PanelLine SeatBox(const content::PanelEntry& box, Seat seat) const {
-    std::string joined;
-    for (const PanelLine& line : PanelMaker(state_, describe_, seat, viewer_).Make(box.show)) {
-      joined += (joined.empty() ? "" : " · ") + line.label + " " + line.value;
+  Box SeatBox(const content::PanelEntry& about, Seat seat) const {
+    Box box;
+    box.id = "seat" + std::to_string(seat);
+    box.title = describe_.SeatName(seat);
+    box.seat = seat;
+    box.entries = PanelMaker(state_, describe_, seat, viewer_).Make(about.show);
+    for (const Entry& line : box.entries) {
+      box.value += (box.value.empty() ? "" : " · ") + line.label + " " + line.value;
     }
-    return {describe_.SeatName(seat), joined};
+    return box;
   }
 
   // The number of keys of a dimension; of the first dimension of seats only the panel's own seat.
@@ -108,6 +186,21 @@ class PanelMaker {
     const auto found = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), key);
     const auto space = static_cast<std::size_t>(found - dimension.ordinals.begin());
     return describe_.SpaceName(kernel::SpaceId::FromIndex(space));
+  }
+
+  // What a key is called in an id.
+  std::string KeyId(const Dimension& dimension, std::int32_t key) const {
+    switch (dimension.kind) {
+      case Dimension::Kind::kSeat:
+        return "seat" + std::to_string(key);
+      case Dimension::Kind::kDefinition:
+        return ruleset_
+            .definition(ruleset_.definitions_of(dimension.of)[static_cast<std::size_t>(key)])
+            .id;
+      case Dimension::Kind::kSpace:
+        break;
+    }
+    return std::to_string(key);
   }
 
   // All that is below the keys given so far. `parts` without an owner's dimension are named.
@@ -221,21 +314,28 @@ class PanelMaker {
   const kernel::State& state_;
   const kernel::Ruleset& ruleset_;
   const Describer& describe_;
+  MarkMaker marks_;
   Seat seat_;
   Seat viewer_;
 };
 
 }  // namespace
 
-std::vector<PanelLine> TablePanel(const kernel::State& state, const Describer& describe,
-                                  Seat viewer) {
+std::vector<Entry> TableEntries(const kernel::State& state, const Describer& describe,
+                                Seat viewer) {
   return PanelMaker(state, describe, kernel::kNoSeat, viewer)
       .Make(describe.game().content().view.table);
 }
 
-std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& describe, Seat seat,
-                                 Seat viewer) {
-  std::vector<content::PanelEntry> entries = describe.game().content().view.seat;
+std::vector<Entry> SeatEntries(const kernel::State& state, const Describer& describe, Seat seat,
+                               Seat viewer) {
+  const content::ViewDeclaration& view = describe.game().content().view;
+  std::vector<content::PanelEntry> entries = view.seat;
+  for (const auto& row : view.rows) {
+    for (const content::PanelEntry& box : row) {
+      if (entries.empty() && box.each_seat) entries = box.show;
+    }
+  }
   if (entries.empty()) {
     for (const kernel::RankingDeclaration::Key& key : state.ruleset().data().ranking.keys) {
       content::PanelEntry& entry = entries.emplace_back();
@@ -245,13 +345,13 @@ std::vector<PanelLine> SeatPanel(const kernel::State& state, const Describer& de
   return PanelMaker(state, describe, seat, viewer).Make(entries);
 }
 
-std::vector<std::vector<PanelLine>> TableRows(const kernel::State& state, const Describer& describe,
-                                              kernel::Seat seat, kernel::Seat viewer) {
-  std::vector<std::vector<PanelLine>> rows;
+std::vector<std::vector<Box>> TableRows(const kernel::State& state, const Describer& describe,
+                                        Seat seat, Seat viewer) {
+  std::vector<std::vector<Box>> rows;
   for (const auto& row : describe.game().content().view.rows) {
-    rows.push_back(PanelMaker(state, describe, seat, viewer).Make(row));
+    rows.push_back(PanelMaker(state, describe, seat, viewer).MakeRow(row));
   }
   return rows;
 }
 
-}  // namespace walz::ui
+}  // namespace walz::scene

@@ -1,4 +1,4 @@
-#include "ui/describe.h"
+#include "scene/describe.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,9 +10,11 @@
 #include "kernel/event.h"
 #include "kernel/state.h"
 #include "locale/texts.h"
-#include "ui/map_model.h"
+#include "scene/board.h"
+#include "scene/marks.h"
+#include "scene/scene.h"
 
-namespace walz::ui {
+namespace walz::scene {
 namespace {
 
 using kernel::Argument;
@@ -47,6 +49,16 @@ void AddOnce(locale::LocaleArguments& list, const std::string& name,
 }
 
 }  // namespace
+
+kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const Argument& argument) {
+  if (argument.number < 0) return {};
+  const auto number = static_cast<std::size_t>(argument.number);
+  if (argument.kind == Kind::kDefinition) return kernel::DefinitionId::FromIndex(number);
+  if (argument.kind == Kind::kComponent) return ruleset.data().components[number].definition;
+  if (argument.kind != Kind::kPiece) return {};
+  const kernel::ComponentId component = ruleset.component_of(kernel::PieceId::FromIndex(number));
+  return ruleset.data().components[component.index()].definition;
+}
 
 Describer::Describer(const match::Game& game, std::string language)
     : game_(game), ruleset_(game.ruleset()), language_(std::move(language)) {}
@@ -166,16 +178,83 @@ std::string Describer::SpaceName(kernel::SpaceId id) const {
   return name == place ? name : name + " (" + place + ")";
 }
 
-std::string Describer::SpaceWithNotes(kernel::SpaceId id) const {
-  std::string text = SpaceName(id);
-  if (id.index() >= ruleset_.data().space_fields.size()) return text;
-  for (const std::string& note : game_.content().view.notes) {
-    const kernel::Value* const value = ruleset_.data().space_fields[id.index()].Find(note);
-    if (value == nullptr || value->kind() != kernel::Value::Kind::kInteger) continue;
-    if (value->integer() == 0) continue;
-    text += ", " + TextOr("ui." + note, note) + " " + std::to_string(value->integer());
+std::string Describer::SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
+                                      kernel::Seat viewer) const {
+  return SpaceName(space) + ToldText(MarkMaker(*this, &state, viewer).OfSpace(space));
+}
+
+std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
+  const std::string& id = ruleset_.data().space_kinds[kind];
+  return TextOr("space_kind." + id, id);
+}
+
+std::string Describer::MarkName(const std::string& id) const {
+  return Has("mark." + id) ? game_.locales().Text(language_, "mark." + id) : TextOr("ui." + id, id);
+}
+
+Symbol Describer::SymbolOf(const std::string& name, std::optional<std::int64_t> number) const {
+  Symbol symbol;
+  symbol.icon = name;
+  symbol.number = number;
+  const auto& icons = game_.content().view.icons;
+  if (const auto icon = icons.find(name); icon != icons.end()) {
+    symbol.letter = icon->second.letter;
+    symbol.color = icon->second.color;
   }
-  return text;
+  if (Has("icon." + name)) {
+    symbol.text = game_.locales().Text(language_, "icon." + name,
+                                       {{"n", number ? *number : std::int64_t{0}}});
+    return symbol;
+  }
+  if (number) symbol.text = std::to_string(*number);
+  if (name.empty()) return symbol;
+  std::string word = Humanise(name);
+  for (const char* const prefix : {"word.", "ui.", "variable."}) {
+    if (Has(prefix + name)) {
+      word = game_.locales().Text(language_, prefix + name);
+      break;
+    }
+  }
+  symbol.text += (number ? " " : "") + word;
+  return symbol;
+}
+
+Symbol Describer::SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number) const {
+  Symbol symbol = SymbolOf(ruleset_.definition(id).id, number);
+  if (Has("icon." + symbol.icon)) return symbol;
+  symbol.text = number && *number != 1 ? std::to_string(*number) + " " : std::string();
+  symbol.text += DefinitionName(id);
+  return symbol;
+}
+
+// It may be drawn for a definition of any kind.
+std::string Describer::IconName(const std::string& id) const {
+  if (!Has("icon." + id)) {
+    for (std::size_t i = 0; i < ruleset_.data().definitions.size(); ++i) {
+      if (ruleset_.data().definitions[i].id == id) {
+        return DefinitionName(kernel::DefinitionId::FromIndex(i));
+      }
+    }
+  }
+  return SymbolOf(id).text;
+}
+
+content::ViewColor Describer::ColorOf(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  const content::ViewDeclaration& view = game_.content().view;
+  for (const std::vector<content::PieceLook>* const looks : {&view.pieces, &view.cards}) {
+    for (const content::PieceLook& look : *looks) {
+      if (look.kind != definition.kind) continue;
+      const kernel::Value* value =
+          look.field.empty() ? nullptr : definition.fields.Find(look.field);
+      if (value == nullptr) return look.color;
+      const auto found = look.colors.find(value->kind() == kernel::Value::Kind::kDefinition
+                                              ? ruleset_.definition(value->definition()).id
+                                              : value->text());
+      return found == look.colors.end() ? look.color : found->second;
+    }
+  }
+  return content::ViewColor::kNone;
 }
 
 std::string Describer::VariableName(kernel::VariableId id) const {
@@ -260,12 +339,19 @@ std::string Describer::Question(const kernel::Decision& decision) const {
 std::string Describer::MoveText(const kernel::State& state, const kernel::Option& option) const {
   const kernel::SpaceId space = TargetOf(state, game_.content().view, option);
   if (!space.valid()) return {};
-  if (option.arguments[0].kind != Kind::kDirection) return SpaceWithNotes(space);
-  return Name(option.arguments[0]) + ", " + SpaceWithNotes(space);
+  const std::string name = SpaceWithMarks(state, space, state.decision().seat);
+  if (option.arguments[0].kind != Kind::kDirection) return name;
+  return Name(option.arguments[0]) + ", " + name;
 }
 
-std::string Describer::OptionName(const kernel::State& state, const kernel::Option& option,
-                                  kernel::VerbId question) const {
+std::string Describer::VerbName(kernel::VerbId verb) const {
+  const std::string& id = ruleset_.data().verbs[verb];
+  const std::string key = "decision." + id;
+  if (!HasPlaceholders(key)) return TextOr(key, id);
+  return Humanise(id);
+}
+
+std::string Describer::OptionName(const kernel::State& state, const kernel::Option& option) const {
   const std::string& verb = ruleset_.data().verbs[option.verb];
   const std::vector<Argument> arguments = ArgumentsOf(option);
   if (!arguments.empty() && arguments[0].kind == Kind::kWord) {
@@ -277,27 +363,7 @@ std::string Describer::OptionName(const kernel::State& state, const kernel::Opti
   std::string list = MoveText(state, option);
   if (list.empty()) list = List(arguments);
   if (list.empty()) return TextOr(key, verb);
-  return option.verb == question ? list : TextOr(key, verb) + ": " + list;
-}
-
-std::string Describer::OptionText(const kernel::State& state, std::size_t index) const {
-  const kernel::Decision& decision = state.decision();
-  const kernel::Option& option = decision.options[index];
-  std::string text = OptionName(state, option, decision.kind);
-  if (const auto placing = PlacingOf(state, game_.content().view, option)) {
-    const std::string ways = PlacingText(state, *placing);
-    return ways.empty() ? text : text + " → " + ways;
-  }
-  const kernel::SpaceId target = TargetOf(state, game_.content().view, option);
-  if (!target.valid()) return text;
-  const auto same =
-      std::count_if(decision.options.begin(), decision.options.end(), [&](const auto& other) {
-        return other.verb == option.verb && OptionName(state, other, decision.kind) == text;
-      });
-  if (same < 2) return text;
-  const std::string ways =
-      WaysOn(state, target, FigureSpace(state, game_.content().view, decision.seat, decision.seat));
-  return ways.empty() ? text : text + " → " + ways;
+  return option.verb == state.decision().kind ? list : TextOr(key, verb) + ": " + list;
 }
 
 std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
@@ -323,7 +389,7 @@ std::string Describer::RefusalText(const kernel::State& state,
   const std::string key = "reason." + reason;
   std::string text = TextOr(key, reason, Placeholders(refusal.arguments));
   if (!refusal.arguments.empty() && !Has(key)) text += " (" + List(refusal.arguments) + ")";
-  return OptionName(state, refusal.option, state.decision().kind) + " – " + text;
+  return OptionName(state, refusal.option) + " – " + text;
 }
 
 std::string Describer::ChainText(const kernel::ValueChain& chain) const {
@@ -407,4 +473,4 @@ std::string Describer::PlacingText(const kernel::State& state, const Placing& pl
          locale::Text(language_, "play.open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
 }
 
-}  // namespace walz::ui
+}  // namespace walz::scene

@@ -1,12 +1,14 @@
-#include "ui/map_model.h"
+#include "scene/board.h"
 
 #include <algorithm>
 
 #include "kernel/board_placing.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
+#include "scene/describe.h"
+#include "scene/marks.h"
 
-namespace walz::ui {
+namespace walz::scene {
 namespace {
 
 using kernel::Direction;
@@ -14,38 +16,39 @@ using kernel::Seat;
 using kernel::SpaceId;
 using Kind = kernel::Argument::Kind;
 
-SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind) {
-  const std::string& name = ruleset.data().space_shapes[kind.index()];
-  if (name == "round") return SpaceShape::kRound;
-  return name == "hexagon" ? SpaceShape::kHexagon : SpaceShape::kSquare;
-}
-
 // Builds the cells of one piece that lies on the map.
 class PieceMapper {
  public:
-  PieceMapper(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,
-              kernel::PieceId piece, const kernel::Placement& placement)
-      : ruleset_(ruleset),
-        view_(view),
+  PieceMapper(const Describer& describe, const MarkMaker& marks, kernel::PieceId piece,
+              const kernel::Placement& placement)
+      : describe_(describe),
+        marks_(marks),
+        ruleset_(describe.game().ruleset()),
         piece_(piece),
         def_(ruleset_.pieces().def(piece)),
         placement_(placement),
         cells_(def_.cells.size()) {}
 
   // Adds the cells and the ways between them to a map.
-  void AddTo(MapModel& map, std::string name) {
+  void AddTo(Board& board) {
+    const kernel::ComponentId component = ruleset_.component_of(piece_);
+    const std::string id = "piece" + std::to_string(piece_.value);
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-      cells_[i].hex =
-          placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
-      cells_[i].ground = Ground();
+      Cell& cell = cells_[i];
+      cell.piece = id;
+      cell.id = id + "." + std::to_string(i);
+      cell.hex = placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
+      cell.at = CentreOf(cell.hex);
+      cell.ground = describe_.ColorOf(ruleset_.data().components[component.index()].definition);
     }
-    cells_.front().name = std::move(name);
+    cells_.front().name = describe_.PieceName(piece_);
+    cells_.front().thing = marks_.ThingOf(component);
     Join();
     AddSpaces();
     AddLinks();
     AddExits();
-    for (MapCell& cell : cells_) map.cells.push_back(std::move(cell));
-    map.bridges.insert(map.bridges.end(), bridges_.begin(), bridges_.end());
+    for (Cell& cell : cells_) board.cells.push_back(std::move(cell));
+    board.bridges.insert(board.bridges.end(), bridges_.begin(), bridges_.end());
   }
 
  private:
@@ -53,24 +56,10 @@ class PieceMapper {
     return kernel::RotateSlot(def_.spaces[local].slot, placement_.rotation);
   }
 
-  content::ViewColor Ground() const {
-    const kernel::Definition& definition = ruleset_.definition(
-        ruleset_.data().components[ruleset_.component_of(piece_).index()].definition);
-    for (const content::PieceLook& look : view_.pieces) {
-      if (look.kind != definition.kind) continue;
-      if (look.field.empty()) return look.color;
-      const kernel::Value* const value = definition.fields.Find(look.field);
-      if (value == nullptr) return look.color;
-      const auto found = look.colors.find(value->text());
-      return found == look.colors.end() ? look.color : found->second;
-    }
-    return content::ViewColor::kNone;
-  }
-
   void Join() {
-    for (MapCell& cell : cells_) {
+    for (Cell& cell : cells_) {
       for (const Direction side : kernel::kAllDirections) {
-        for (const MapCell& other : cells_) {
+        for (const Cell& other : cells_) {
           const bool beyond = other.hex == kernel::Neighbour(cell.hex, side);
           if (beyond) cell.joined[kernel::IndexOf(side)] = true;
         }
@@ -79,13 +68,28 @@ class PieceMapper {
   }
 
   void AddSpaces() {
+    const content::ViewDeclaration& view = describe_.game().content().view;
     for (std::size_t i = 0; i < def_.spaces.size(); ++i) {
       const kernel::Space& space = def_.spaces[i];
-      MapSpace& drawn = cells_[space.cell].spaces[SlotOf(i)].emplace();
+      Cell& cell = cells_[space.cell];
+      Space& drawn = cell.spaces[SlotOf(i)].emplace();
+      drawn.space = ruleset_.pieces().space_id(piece_, i);
+      drawn.id = SpaceKey(drawn.space);
+      drawn.kind = ruleset_.data().space_kinds[space.kind];
       drawn.shape = ShapeOf(ruleset_, space.kind);
-      if (space.kind.index() < view_.spaces.size()) drawn.look = view_.spaces[space.kind.index()];
-      drawn.id = ruleset_.pieces().space_id(piece_, i);
+      if (space.kind.index() < view.spaces.size()) drawn.look = view.spaces[space.kind.index()];
+      drawn.at = SlotCentre(cell.hex, SlotOf(i));
+      drawn.name = describe_.SpaceName(drawn.space);
+      drawn.marks = marks_.OfSpace(drawn.space);
+      for (const Mark& mark : drawn.marks) {
+        if (mark.owner != kernel::kNoSeat) AddOnce(drawn.owners, mark.owner);
+      }
     }
+  }
+
+  static void AddOnce(std::vector<Seat>& seats, Seat seat) {
+    const auto place = std::lower_bound(seats.begin(), seats.end(), seat);
+    if (place == seats.end() || *place != seat) seats.insert(place, seat);
   }
 
   void AddLinks() {
@@ -112,44 +116,25 @@ class PieceMapper {
     }
   }
 
-  static void AddExit(MapCell& cell, MapExit exit) {
+  static void AddExit(Cell& cell, Exit exit) {
     const auto known = std::find(cell.exits.begin(), cell.exits.end(), exit);
     if (known == cell.exits.end()) cell.exits.push_back(exit);
   }
 
+  const Describer& describe_;
+  const MarkMaker& marks_;
   const kernel::Ruleset& ruleset_;
-  const content::ViewDeclaration& view_;
   kernel::PieceId piece_;
   const kernel::PieceDef& def_;
   kernel::Placement placement_;
-  std::vector<MapCell> cells_;
-  std::vector<MapBridge> bridges_;
+  std::vector<Cell> cells_;
+  std::vector<Bridge> bridges_;
 };
 
 void AddFigures(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
-                MapSpace& space) {
+                Space& space) {
   for (Seat seat = 0; seat < state.seats(); ++seat) {
-    if (FigureSpace(state, view, seat, viewer) == space.id) space.figures.push_back(seat);
-  }
-}
-
-void AddMarks(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
-              MapSpace& space) {
-  const kernel::Ruleset& ruleset = state.ruleset();
-  for (const kernel::VariableId id : view.marks) {
-    const kernel::VariableDeclaration& variable = ruleset.variable(id);
-    const auto& ordinals = variable.dimensions[0].ordinals;
-    if (space.id.index() >= ordinals.size() || ordinals[space.id.index()] == 0xffff) continue;
-    for (Seat seat = 0; seat < state.seats(); ++seat) {
-      const std::array<std::int32_t, 2> keys = {ordinals[space.id.index()], seat};
-      const std::int32_t slot = ruleset.Slot(id, keys);
-      if (slot < 0) continue;
-      const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
-      if (!kernel::MaySeeSlot(ruleset, id, offset, viewer)) continue;
-      if (state.variable(static_cast<std::size_t>(slot)) == variable.initial) continue;
-      const auto place = std::lower_bound(space.marks.begin(), space.marks.end(), seat);
-      if (place == space.marks.end() || *place != seat) space.marks.insert(place, seat);
-    }
+    if (FigureSpace(state, view, seat, viewer) == space.space) space.figures.push_back(seat);
   }
 }
 
@@ -174,7 +159,32 @@ SpaceId NeighbourNamed(const kernel::State& state, SpaceId from, const kernel::A
   return found;
 }
 
+// Per thousand of a distance towards a side, in the order of the directions.
+constexpr std::array<Point, kernel::kDirections> kTowards = {Point{0, -1000},  Point{866, -500},
+                                                             Point{866, 500},  Point{0, 1000},
+                                                             Point{-866, 500}, Point{-866, -500}};
+constexpr int kSlotAt = 56;  // from the middle of a cell to that of a space
+
+Point Towards(Point from, Direction side, int distance) {
+  const Point unit = kTowards[kernel::IndexOf(side)];
+  return {from.x + unit.x * distance / 1000, from.y + unit.y * distance / 1000};
+}
+
 }  // namespace
+
+Point CentreOf(kernel::Hex hex) {
+  return {hex.q * kCellRadius * 3 / 2, hex.r * 2 * kCellHalf + hex.q * kCellHalf};
+}
+
+Point SlotCentre(kernel::Hex hex, kernel::Slot slot) {
+  const Point centre = CentreOf(hex);
+  if (slot == kernel::kCentre) return centre;
+  return Towards(centre, static_cast<Direction>(slot - 1), kSlotAt);
+}
+
+Point SideCentre(kernel::Hex hex, Direction side) {
+  return Towards(CentreOf(hex), side, kCellHalf);
+}
 
 SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view, Seat seat,
                     Seat viewer) {
@@ -240,39 +250,54 @@ std::optional<Placing> PlacingOf(const kernel::State& state, const content::View
       piece, kernel::PlacementBeside(state.board(), piece, anchor, side, ends % cells, rotation)};
 }
 
-MapModel MakePieceMap(const kernel::Ruleset& ruleset, const content::ViewDeclaration& view,
-                      kernel::PieceId piece, std::string name) {
-  MapModel map;
-  PieceMapper(ruleset, view, piece, {}).AddTo(map, std::move(name));
-  map.focus = map.cells.front().hex;
-  return map;
+Board MakePieceBoard(const Describer& describe, kernel::PieceId piece) {
+  Board board;
+  const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
+  PieceMapper(describe, marks, piece, {}).AddTo(board);
+  board.focus = board.cells.front().hex;
+  return board;
 }
 
-MapModel MakeMap(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
-                 Seat who, const PieceNames& names) {
-  MapModel map;
+Board MakeGhost(const kernel::State& state, const Describer& describe, const Placing& placing,
+                Seat viewer) {
+  Board board;
+  const MarkMaker marks(describe, &state, viewer);
+  PieceMapper(describe, marks, placing.piece, placing.placement).AddTo(board);
+  board.focus = board.cells.front().hex;
+  return board;
+}
+
+Board MakeBoard(const kernel::State& state, const Describer& describe, Seat viewer, Seat who) {
+  Board board;
+  const content::ViewDeclaration& view = describe.game().content().view;
   const std::vector<MoveTarget> targets =
       viewer == state.decision().seat && !state.decision().empty() ? MoveTargets(state, view)
                                                                    : std::vector<MoveTarget>{};
+  const MarkMaker marks(describe, &state, viewer);
   for (const kernel::PieceId piece : state.board().PlacedPieces()) {
-    std::string name = piece.index() < names.size() ? names[piece.index()] : std::string();
-    PieceMapper(state.ruleset(), view, piece, state.board().placement(piece))
-        .AddTo(map, std::move(name));
+    PieceMapper(describe, marks, piece, state.board().placement(piece)).AddTo(board);
   }
-  for (MapCell& cell : map.cells) {
-    for (std::optional<MapSpace>& space : cell.spaces) {
+  for (Cell& cell : board.cells) {
+    for (std::optional<Space>& space : cell.spaces) {
       if (!space) continue;
       AddFigures(state, view, viewer, *space);
-      AddMarks(state, view, viewer, *space);
       for (const MoveTarget& target : targets) {
-        if (target.space == space->id && space->option == 0) space->option = target.option;
+        if (target.space == space->space && space->option == 0) space->option = target.option;
       }
     }
   }
-  if (!map.cells.empty()) map.focus = map.cells.front().hex;
+  if (!board.cells.empty()) board.focus = board.cells.front().hex;
   const SpaceId at = FigureSpace(state, view, who, viewer);
-  if (at.valid()) map.focus = state.board().HexOf(at);
-  return map;
+  if (at.valid()) board.focus = state.board().HexOf(at);
+  return board;
 }
 
-}  // namespace walz::ui
+SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind) {
+  const std::string& name = ruleset.data().space_shapes[kind.index()];
+  if (name == "round") return SpaceShape::kRound;
+  return name == "hexagon" ? SpaceShape::kHexagon : SpaceShape::kSquare;
+}
+
+std::string SpaceKey(SpaceId space) { return "space" + std::to_string(space.value); }
+
+}  // namespace walz::scene

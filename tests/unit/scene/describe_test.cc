@@ -1,8 +1,9 @@
-#include "ui/describe.h"
+#include "scene/describe.h"
 
-#include "unit/ui/stroll.h"
+#include "scene/options.h"
+#include "unit/scene/stroll.h"
 
-namespace walz::ui {
+namespace walz::scene {
 namespace {
 
 class DescribeTest : public testing::Test {
@@ -10,7 +11,7 @@ class DescribeTest : public testing::Test {
   std::vector<std::string> Options(const Describer& describe) const {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < match_->decision().options.size(); ++i) {
-      texts.push_back(describe.OptionText(match_->state(), i));
+      texts.push_back(OptionTexts(match_->state(), describe)[i]);
     }
     return texts;
   }
@@ -124,4 +125,4 @@ TEST_F(DescribeTest, FindsDefinitionsByNameOrId) {
 }
 
 }  // namespace
-}  // namespace walz::ui
+}  // namespace walz::scene

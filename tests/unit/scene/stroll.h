@@ -11,10 +11,9 @@
 
 #include "base/render.h"
 #include "match/match.h"
-#include "ui/describe.h"
-#include "ui/map_model.h"
+#include "scene/describe.h"
 
-namespace walz::ui {
+namespace walz::scene {
 
 inline std::filesystem::path StrollRoot() {
   return std::filesystem::path(WALZ_SOURCE_DIR) / "tests" / "support" / "stroll";
@@ -43,12 +42,4 @@ inline void Take(match::Match& match, const std::string& id) {
   ASSERT_TRUE(status.ok()) << status.error().message;
 }
 
-inline PieceNames NamesOf(const match::Match& match, const Describer& describe) {
-  PieceNames names;
-  for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
-    names.push_back(describe.PieceName(kernel::PieceId::FromIndex(i)));
-  }
-  return names;
-}
-
-}  // namespace walz::ui
+}  // namespace walz::scene

@@ -1,10 +1,13 @@
 // Says what happens in a game in the language of the player: names, questions, options, events.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "content/view_declaration.h"
 #include "kernel/ids.h"
 #include "locale/locale.h"
 #include "match/game.h"
@@ -19,9 +22,10 @@ struct Refusal;
 struct ValueChain;
 }  // namespace walz::kernel
 
-namespace walz::ui {
+namespace walz::scene {
 
 struct Placing;
+struct Symbol;
 
 // Turns ids into sentences from the texts of a game. Where a game lacks a text, the id is shown
 // with blanks for underscores, so that a game can be played before its texts are written.
@@ -31,8 +35,9 @@ struct Placing;
 // `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
 // asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
 // `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
-// `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>`; `ui.<field>` names a field of a
-// space.
+// `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>`; `mark.<id>` names a mark (or
+// `ui.<id>` does); `icon.<id>` with `{n}` says so many of what an icon stands for, and with 0 what
+// it stands for alone.
 //
 // Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
 // have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,
@@ -60,9 +65,12 @@ class Describer {
   std::string DefinitionShortName(kernel::DefinitionId id) const;
   // What a definition does, in a sentence or two; empty if the game has no such text.
   std::string DefinitionText(kernel::DefinitionId id) const;
-  // `Room (Mill meadow)`; with notes, numbers such as fees as well.
+  // `Room (Mill meadow)`.
   std::string SpaceName(kernel::SpaceId space) const;
-  std::string SpaceWithNotes(kernel::SpaceId space) const;
+  // The same with what is to be read there, as far as options tell it: `..., fee 2`.
+  std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
+                             kernel::Seat viewer) const;
+  std::string SpaceKindName(kernel::SpaceKindId kind) const;
   // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
   // into the open: `Mill meadow, Heath; open N SE`.
   std::string PlacingText(const kernel::State& state, const Placing& placing) const;
@@ -77,15 +85,27 @@ class Describer {
 
   // What is asked, without a question mark of ours.
   std::string Question(const kernel::Decision& decision) const;
-  // Option number `index` (from 0) of the pending decision. Moves that would read the same say
-  // where they lead on to.
-  std::string OptionText(const kernel::State& state, std::size_t index) const;
+  // An option, offered or refused, of the pending decision, whatever others there are.
+  std::string OptionName(const kernel::State& state, const kernel::Option& option) const;
+  // Its verb alone, for a heading above options.
+  std::string VerbName(kernel::VerbId verb) const;
   // A sentence. What `viewer` may not know reads as `…`.
   std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
   // Which option is refused, and why.
   std::string RefusalText(const kernel::State& state, const kernel::Refusal& refusal) const;
   // `Fee: 3, Taps -1 = 2`.
   std::string ChainText(const kernel::ValueChain& chain) const;
+
+  // The name of a mark; empty where content wants none.
+  std::string MarkName(const std::string& id) const;
+  // So many of something, or something alone: what `name` is called (an icon, a word, a field), or
+  // a definition.
+  Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
+  Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
+  // What an icon stands for.
+  std::string IconName(const std::string& id) const;
+  // The frame of what shows a definition, as a card or as a piece of the map.
+  content::ViewColor ColorOf(kernel::DefinitionId id) const;
 
   // Definitions whose name or id contains `text`, exact ones first; letter case does not matter.
   std::vector<kernel::DefinitionId> FindDefinitions(std::string_view text) const;
@@ -98,8 +118,6 @@ class Describer {
   locale::LocaleArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
   std::string OwnNameOfSpace(kernel::SpaceId id) const;
   std::string List(const std::vector<kernel::Argument>& arguments) const;
-  std::string OptionName(const kernel::State& state, const kernel::Option& option,
-                         kernel::VerbId question) const;
   std::string MoveText(const kernel::State& state, const kernel::Option& option) const;
 
   const match::Game& game_;
@@ -107,4 +125,7 @@ class Describer {
   std::string language_;
 };
 
-}  // namespace walz::ui
+// The definition that an argument is or shows, or none.
+kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const kernel::Argument& argument);
+
+}  // namespace walz::scene

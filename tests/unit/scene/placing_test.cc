@@ -1,10 +1,11 @@
 // What people are told of an option that places a piece, before they choose it.
 #include "match/match.h"
+#include "scene/board.h"
+#include "scene/describe.h"
+#include "scene/options.h"
 #include "support/own_folder.h"
-#include "ui/describe.h"
-#include "ui/map_model.h"
 
-namespace walz::ui {
+namespace walz::scene {
 namespace {
 
 // One tile lies on the map, with ways to the north and the south; another one is to be laid.
@@ -66,7 +67,7 @@ class Placings : public testing::Test {
     const kernel::State& state = match_->state();
     for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
       if (game_->ruleset().OptionName(state.decision().options[i]) != id) continue;
-      return Describer(*game_, language).OptionText(state, i);
+      return OptionTexts(state, Describer(*game_, language))[i];
     }
     return "no option " + id;
   }
@@ -101,4 +102,4 @@ TEST_F(Placings, AreWhereTheOptionPlacesThePiece) {
 }
 
 }  // namespace
-}  // namespace walz::ui
+}  // namespace walz::scene

@@ -32,6 +32,7 @@ struct CommonOptions {
   int players = 0;  // 0: not said
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;
+  std::int64_t units = 0;  // --limit units=N; 0: not said
 };
 
 struct PlayOptions {
@@ -146,6 +147,9 @@ struct ServeOptions {
   std::vector<std::string> hosts;  // names under which a proxy reaches it
   std::string print;               // empty, or `json`
 };
+struct DoctorOptions {
+  bool limits = false;  // list the limits in force
+};
 struct GalleryOptions {
   std::string game;
   std::string out;  // the folder to write into
@@ -176,6 +180,7 @@ int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Con
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 int RunLsp(const CommonOptions& common, const LspOptions& options, Console& console);
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console);
+int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console);
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console);
 
 // Reads the command line and runs the command it names. `arguments` are those after the program's

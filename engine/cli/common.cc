@@ -80,8 +80,10 @@ mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std:
   if (std::filesystem::is_directory("mods", error) && !is_known) {
     folders.insert(folders.begin(), "mods");
   }
-  return {std::move(root), std::move(game),    common.variants, common.set,
-          common.mods,     std::move(folders), common.unpacked};
+  mods::LoadRequest request{std::move(root), std::move(game),    common.variants, common.set,
+                            common.mods,     std::move(folders), common.unpacked};
+  request.units = common.units;
+  return request;
 }
 
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game) {

@@ -27,6 +27,7 @@ struct CommandLine::Line {
   CommonOptions common;
   std::string format;
   std::vector<std::string> set;
+  std::vector<std::string> limits;
   std::vector<std::vector<std::string>*> mods;  // lists in which zip files may stand for mods
   std::function<int()> run;
 };
@@ -84,6 +85,7 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   app.add_option("--data", common.data_root)->type_name("DIR")->group(group);
   AddRepeatable(app, "--variant", common.variants)->type_name("NAME_OR_FILE")->group(group);
   AddRepeatable(app, "--set", line.set)->type_name("OPTION=VALUE")->group(group);
+  AddRepeatable(app, "--limit", line.limits)->type_name("units=N")->group(group);
   AddRepeatable(app, "--mod", common.mods)->type_name("ID_OR_PATH")->group(group);
   app.add_option("--players", common.players)
       ->check(CLI::Range(1, kernel::kMaxSeats))
@@ -238,6 +240,10 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command->add_option("game", api->game);
   command->add_option("--in", api->in)->type_name("DIR");
 
+  std::shared_ptr<DoctorOptions> doctor;
+  command = AddCommand(app, line, console, "doctor", doctor, RunDoctor);
+  command->add_flag("--limits", doctor->limits);
+
   std::shared_ptr<LspOptions> lsp;
   command = AddCommand(app, line, console, "lsp", lsp, RunLsp, {"text"});
   command->add_flag("--stdio", lsp->stdio);
@@ -283,6 +289,25 @@ base::Status SplitSettings(Line& line) {
       return base::Error{base::Say("--set {}: write it as option=value", text)};
     }
     line.common.set.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+  }
+  return base::Ok();
+}
+
+// Takes `units=N` apart, likewise. The least is what every game of ours needs, the most a second or
+// two of an effect that does not end.
+base::Status TakeLimits(Line& line) {
+  constexpr std::int64_t kLeast = 1'000'000;
+  constexpr std::int64_t kMost = 200'000'000;
+  constexpr std::string_view kUnits = "units=";
+  for (const std::string& text : line.limits) {
+    const bool known = text.starts_with(kUnits);
+    const std::string_view value = std::string_view(text).substr(known ? kUnits.size() : 0);
+    const auto [end, error] =
+        std::from_chars(value.data(), value.data() + value.size(), line.common.units);
+    const bool number = error == std::errc() && end == value.data() + value.size();
+    if (known && number && line.common.units >= kLeast && line.common.units <= kMost) continue;
+    return base::Error{
+        base::Say("--limit {}: write it as units=N, with N from {} to {}", text, kLeast, kMost)};
   }
   return base::Ok();
 }
@@ -394,7 +419,8 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
     return fail(message, {}, kUsage);
   }
   if (!line.run) return HelpWith(line, console);
-  const base::Status settings = SplitSettings(line);
+  base::Status settings = SplitSettings(line);
+  if (settings) settings = TakeLimits(line);
   if (!settings) {
     UsageError(console, settings.error().message);
     return fail(settings.error().message.In(console.translation), {}, kUsage);

@@ -67,9 +67,9 @@ Begun Load(const CommonOptions& common, const PlayOptions& options, Console& con
   if (!record) return Fail(console, record.error().message, kFindings);
   const auto root = FindDataRoot(common.data_root);
   if (!root) return Fail(console, root.error().message, kUsage);
-  const auto request =
-      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
+  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
   if (!request) return Fail(console, request.error().message, kFindings);
+  request->units = common.units;
   base::Diagnostics findings;
   const auto game = LoadGame(*request, console, findings);
   if (game == nullptr) return FailToLoad(console, std::move(findings));

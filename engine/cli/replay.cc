@@ -137,11 +137,11 @@ int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console
   }
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
-  const auto request =
-      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
+  auto request = match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
   if (!request) {
     return Failure(console, request.error().message);
   }
+  request->units = common.units;
   const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;
   if (options.approve) return Approve(common, options, game, *record, console);

@@ -56,9 +56,10 @@ int RunShow(const CommonOptions& common, const ShowOptions& options, Console& co
     if (!record) return Failure(console, record.error().message);
     const auto root = FindDataRoot(common.data_root);
     if (!root) return UsageError(console, root.error().message);
-    const auto request =
+    auto request =
         match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
     if (!request) return UsageError(console, request.error().message);
+    request->units = common.units;
     const auto game = LoadGame(*request, console);
     if (game == nullptr) return kUsage;
     const auto match = match::Restore(game, *record);

@@ -165,7 +165,9 @@ std::vector<KindSpec> Vocabulary() {
            {RulesField(), ContextField()}),
       Kind("reason", "Why an option is refused.", {RulesField()}),
       Kind("event", "Something that happens and that hooks and interfaces hear of.",
-           {Field("arguments", ListOf(Word())).Doc("What it says about itself.")}),
+           {Field("arguments", ListOf(Word())).Doc("What it says about itself."),
+            Field("reveals", FieldType::kBool)
+                .Doc("It names components also to those who cannot see them.")}),
   };
 }
 

@@ -242,8 +242,12 @@ std::vector<ShapeSpec> AllShapes() {
   shapes.push_back(
       {"look_ahead",
        "How far a bot looks ahead.",
-       {Field("worlds", Int()).Required().Least(1).Most(10000).Doc("In how many positions."),
-        Field("decisions", Int()).Least(0).Most(1000).Doc("How many of its own it plays on.")},
+       {Field("worlds", Int())
+            .Required()
+            .Least(1)
+            .Most(1000)
+            .Doc("In how many positions; times `decisions` + 1 at most 1000."),
+        Field("decisions", Int()).Least(0).Most(999).Doc("How many of its own it plays on.")},
        {}});
   shapes.push_back(
       {"ranking",

@@ -94,6 +94,17 @@ void RefuseSecond(Builder& work, const yaml::Node& scoring, const yaml::Node& ca
   }
 }
 
+// A bot that looks far ahead in many positions would think for hours.
+void CheckLookAhead(Builder& work, const yaml::Node& node,
+                    const kernel::BotDeclaration::LookAhead& look_ahead) {
+  constexpr std::int64_t kMost = kernel::BotDeclaration::LookAhead::kMostPositions;
+  if (look_ahead.positions() <= kMost) return;
+  base::Diagnostic& finding = work.findings.Add(
+      "WZ0213", node.span(),
+      base::Say("the bot looks at {} positions for each option", look_ahead.positions()));
+  finding.help = base::Say("`worlds` times (`decisions` + 1) may be at most {}", kMost);
+}
+
 }  // namespace
 
 CountSource ReadCount(Builder& work, const yaml::Node& node) {
@@ -183,6 +194,7 @@ void ReadBots(Builder& work) {
     if (const yaml::Node* const look_ahead = node.Find("look_ahead")) {
       bot.look_ahead.worlds = IntOf(*look_ahead, "worlds", 1);
       bot.look_ahead.decisions = IntOf(*look_ahead, "decisions", 0);
+      CheckLookAhead(work, *look_ahead, bot.look_ahead);
     }
     work.data.bots.push_back(std::move(bot));
   }

@@ -43,6 +43,10 @@ void ReadVocabulary(Builder& work) {
   ReadOpenFunctions(work);
   for (const RawDefinition& raw : work.catalogue.BuiltIn("event").definitions) {
     std::vector<kernel::WordId>& arguments = work.data.event_arguments.emplace_back();
+    if (BoolOf(work.options.Resolve(raw.node), "reveals")) {
+      work.data.revealing_events.push_back(
+          kernel::EventId::FromIndex(work.data.event_arguments.size() - 1));
+    }
     for (const std::string& name : TextsOf(work.options.Resolve(raw.node), "arguments")) {
       arguments.push_back(work.data.words.Intern(name));
       work.catalogue.Refer("word", name);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -8,6 +9,15 @@
 #include "kernel/ids.h"
 
 namespace walz::kernel {
+
+class State;
+
+// A set of seats and spectators, who may know something.
+using Viewers = std::uint16_t;
+inline constexpr Viewers kEverybody = 0xffff;
+constexpr Viewers ViewerBit(Seat viewer) {
+  return static_cast<Viewers>(1U << static_cast<unsigned>(viewer == kNoSeat ? kMaxSeats : viewer));
+}
 
 // Something that happened in a game: a name and named arguments, never a sentence. Interfaces make
 // sentences of it from locale files.
@@ -17,6 +27,15 @@ struct Event {
   // Who may read the arguments; kNoSeat: every seat.
   Seat only_for = kNoSeat;
   std::vector<std::pair<WordId, Argument>> arguments;
+  // Who may know which component an argument is, by argument; empty: everybody may know all of
+  // them. Those may who could see it when this happened, or can when the move is done.
+  std::vector<Viewers> known_to;
+
+  // Whether `viewer` (kNoSeat: a spectator) may know argument number `argument`.
+  bool Tells(std::size_t argument, Seat viewer) const {
+    if (only_for != kNoSeat && only_for != viewer) return false;
+    return argument >= known_to.size() || (known_to[argument] & ViewerBit(viewer)) != 0;
+  }
 };
 
 // Takes what happens in a game. What an effect does that fails, or is run again, never arrives.
@@ -30,6 +49,10 @@ class EventSink {
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
+  // For checks of what comes to light; only for those who want it: a script moves a component into
+  // a zone instance, perhaps for a moment.
+  virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
+  virtual bool WantsMoves() const { return false; }
 };
 
 // Holds back what happens until it is certain that it has.
@@ -43,6 +66,7 @@ class EventBuffer final : public EventSink {
     std::size_t events = 0;
     std::size_t effects = 0;
     std::size_t hooks = 0;
+    std::size_t moves = 0;
   };
 
   bool Wants(EventId event) const override {
@@ -51,18 +75,23 @@ class EventBuffer final : public EventSink {
   void OnEvent(const Event& event) override { events_.push_back(event); }
   void OnEffect(FunctionId function) override { effects_.push_back(function); }
   void OnHook(HookId hook, Seat owner) override { hooks_.emplace_back(hook, owner); }
+  void OnMove(ComponentId component, std::uint16_t zone) override {
+    if (WantsMoves()) moves_.emplace_back(component, zone);
+  }
+  bool WantsMoves() const override { return listener_ != nullptr && listener_->WantsMoves(); }
 
-  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size()}; }
+  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size(), moves_.size()}; }
   // Forgets what has happened since `mark`.
   void Rewind(const Mark& mark);
-  // Tells `sink` all of it.
-  void Flush(EventSink& sink) const;
+  // Tells `sink` all of it; `state` is what it has led to.
+  void Flush(EventSink& sink, const State& state);
 
  private:
   const EventSink* listener_;
   std::vector<Event> events_;
   std::vector<FunctionId> effects_;
   std::vector<std::pair<HookId, Seat>> hooks_;
+  std::vector<std::pair<ComponentId, std::uint16_t>> moves_;
 };
 
 }  // namespace walz::kernel

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "kernel/view.h"
 
 namespace walz::kernel {
 namespace {
@@ -33,7 +34,7 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
   EffectContext context{.state = state, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Run(state, context);
   if (!status) return status.error();
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, state);
   return state;
 }
 
@@ -43,7 +44,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, next);
   return next;
 }
 
@@ -54,7 +55,7 @@ base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events
   const base::Status status = Answer(next, option, context);
   if (!status) return status;
   state = std::move(next);
-  if (events != nullptr) buffer.Flush(*events);  // who listens may look at the state
+  if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
   return status;
 }
 
@@ -63,11 +64,27 @@ base::Status Machine::Resume(State& state, EventSink* events) {
   State next = state;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
-  const base::Status status = Run(next, context);
+  base::Status status = base::Ok();
+  if (next.pending_ && next.decision_.empty()) {
+    const EffectCall call = next.pending_->call;
+    status = Begin(next, call, context);
+  }
+  if (status) status = Run(next, context);
   if (!status) return status;
   state = std::move(next);
-  if (events != nullptr) buffer.Flush(*events);
+  if (events != nullptr) buffer.Flush(*events, state);
   return status;
+}
+
+State Machine::BeforeEffect(const State& state) {
+  WALZ_CHECK(state.pending_.has_value(), "no effect waits for an answer");
+  State before = state;
+  before.block_ = state.pending_->start;
+  before.decision_ = Decision{};
+  before.pending_->answers.clear();
+  before.pending_->rewrites.clear();
+  before.pending_->live = nullptr;
+  return before;
 }
 
 base::Result<Explanation> Machine::Explain(const State& state) {
@@ -78,6 +95,9 @@ base::Result<Explanation> Machine::Explain(const State& state) {
   EffectContext context{.state = copy, .explanation = &explanation};
   const base::Status status = Rerun(copy, context);
   if (!status) return status.error();
+  for (Refusal& refusal : explanation.refusals) {
+    for (Argument& argument : refusal.arguments) Mask(state, state.decision().seat, argument);
+  }
   return explanation;
 }
 

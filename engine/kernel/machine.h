@@ -61,9 +61,14 @@ class Machine {
   // as it was.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // Runs on to the next decision or the end from where an `Arranger` has put the game; does nothing
-  // to a state that waits for an answer. On an error the state is exactly as it was.
+  // Runs on to the next decision or the end from where an `Arranger` or `BeforeEffect` has put the
+  // game; does nothing to a state that waits for an answer. On an error the state is exactly as it
+  // was.
   base::Status Resume(State& state, EventSink* events = nullptr);
+
+  // The state in which the effect that waits for an answer began, to be changed by `DealAnew`; from
+  // there `Resume` runs it again. Waits for no answer itself.
+  static State BeforeEffect(const State& state);
 
   // Why-not and where-from for the pending decision; leaves `state` as it is.
   base::Result<Explanation> Explain(const State& state);

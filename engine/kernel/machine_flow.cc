@@ -153,7 +153,8 @@ base::Status Machine::ScoreNow(State& state, const ScoringDeclaration& scoring,
                                kNoSeat,
                                {{data.words.Find("category"),
                                  Argument::Word(data.words.Find(scoring.categories[i].name))},
-                                {data.words.Find("points"), Argument::Integer(points)}}});
+                                {data.words.Find("points"), Argument::Integer(points)}},
+                               {}});
     }
   }
   return base::Ok();

@@ -41,6 +41,7 @@ struct RulesetData {
   std::vector<ZoneDeclaration> zones;
   NameTable<StreamId> streams;
   NameTable<EventId> events;
+  std::vector<EventId> revealing_events;  // that name components to those who cannot see them
   std::vector<std::vector<WordId>> event_arguments;  // by EventId: their names, in order
   NameTable<ValueNameId> values;
   NameTable<VerbId> verbs;

@@ -72,6 +72,11 @@ struct BotDeclaration {
     CountSource times;
   };
   struct LookAhead {
+    // The most positions that one choice may look at for each option: worlds, times decisions and
+    // the last judgement.
+    static constexpr std::int64_t kMostPositions = 1000;
+    std::int64_t positions() const { return worlds * (std::int64_t{decisions} + 1); }
+
     std::int32_t worlds = 0;     // imagined positions in which each option is tried; 0: greedy
     std::int32_t decisions = 0;  // of its seat, played on after the option before it judges
   };

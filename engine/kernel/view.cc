@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
@@ -51,26 +52,58 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
   return MaySee(declaration.visibility, owner, viewer);
 }
 
+Viewers WhoMayKnow(const State& state, const Argument& argument) {
+  const Ruleset& ruleset = state.ruleset();
+  if (argument.kind != Argument::Kind::kComponent || argument.number < 0) return kEverybody;
+  const ComponentId component{static_cast<std::uint16_t>(argument.number)};
+  const PieceId piece = ruleset.data().components[component.value].piece;
+  if (piece.valid() && state.board().IsPlaced(piece)) return kEverybody;
+  const std::uint16_t zone = state.zone_of(component);
+  if (MayKnowContents(ruleset, zone, kNoSeat)) return kEverybody;
+  Viewers viewers = 0;
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if (MayKnowContents(ruleset, zone, seat)) viewers |= ViewerBit(seat);
+  }
+  return viewers;
+}
+
+void Mask(const State& state, Seat viewer, Argument& argument) {
+  if ((WhoMayKnow(state, argument) & ViewerBit(viewer)) == 0) argument.number = -1;
+}
+
+namespace {
+
+// Whether any of `viewers` may know something of a zone: `may` is MaySeeZone or MayKnowContents.
+bool AnyMay(bool (*may)(const Ruleset&, std::uint16_t, Seat), const State& state,
+            std::uint16_t zone, Viewers viewers) {
+  if (may(state.ruleset(), zone, kNoSeat)) return true;
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if ((viewers & ViewerBit(seat)) != 0 && may(state.ruleset(), zone, seat)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 // Changes the hidden parts of a copy.
 class Redealer {
  public:
-  static constexpr std::uint16_t kAnyZone = 0xffff;
-
-  static void Deal(State& state, Seat viewer, std::uint64_t seed) {
+  // Deals anew the components that none of `viewers` can see.
+  static void Deal(State& state, Viewers viewers, std::uint64_t chance) {
+    constexpr std::uint16_t kAnyZone = 0xffff;
     const Ruleset& ruleset = state.ruleset();
-    std::uint64_t chance = SeedStream(seed, 0);
     auto* order = state.MutableView<std::uint16_t>(state.layout().order);
     auto* zone_of = state.MutableView<std::uint16_t>(state.layout().zone_of);
 
-    // Places of components that the viewer cannot see, by what it knows of them: in which zone they
-    // lie (none: it does not know), and the back that they show.
+    // Places of components that no viewer can see, by what they know of them: in which zone they
+    // lie (none: they do not know), and the back that they show.
     using Known = std::pair<std::uint16_t, std::uint16_t>;
     std::map<Known, std::vector<std::uint16_t>> places;
     for (std::uint16_t i = 0; i < ruleset.data().components.size(); ++i) {
       const std::uint16_t component = order[i];
-      if (MaySeeZone(ruleset, zone_of[component], viewer)) continue;
       const std::uint16_t zone = zone_of[component];
-      const bool fixed = MayKnowContents(ruleset, zone, viewer);
+      if (AnyMay(MaySeeZone, state, zone, viewers)) continue;
+      const bool fixed = AnyMay(MayKnowContents, state, zone, viewers);
       const Known known{fixed ? zone : kAnyZone, ruleset.data().components[component].back};
       places[known].push_back(i);
     }
@@ -89,6 +122,11 @@ class Redealer {
         zone_of[components[i]] = zones[i];
       }
     }
+  }
+
+  // Lets chance begin anew.
+  static void Renew(State& state, std::uint64_t seed) {
+    const Ruleset& ruleset = state.ruleset();
     auto* streams = state.MutableView<std::uint64_t>(state.layout().streams);
     for (std::uint32_t i = 0; i < ruleset.data().streams.size(); ++i) {
       streams[i] = SeedStream(seed, i + 1);
@@ -99,9 +137,12 @@ class Redealer {
     std::erase_if(state.forced_, [&](const ForcedDraw& draw) {
       return seen[draw.stream.value]++ >= used[draw.stream.value];
     });
-    if (state.pending_) {
-      state.pending_->rewrites.push_back({state.pending_->answers.size(), state.block_});
-    }
+  }
+
+  // A pending effect that is run again finds what has been changed.
+  static void Note(State& state) {
+    if (!state.pending_) return;
+    state.pending_->rewrites.push_back({state.pending_->answers.size(), state.block_});
   }
 
   // The block, and what is asked.
@@ -119,13 +160,22 @@ class Redealer {
 
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
   State imagined = state;
-  Redealer::Deal(imagined, viewer, seed);
+  Redealer::Deal(imagined, ViewerBit(viewer), SeedStream(seed, 0));
+  Redealer::Renew(imagined, seed);
+  Redealer::Note(imagined);
   return imagined;
 }
 
 std::uint64_t HashOfSeen(const State& state, Seat viewer) {
   // What is hidden lies the same way in all of them then.
   return Redealer::Hash(SampleHiddenState(state, viewer, 0));
+}
+
+State DealAnew(const State& state, Viewers viewers, std::uint64_t seed) {
+  WALZ_CHECK(state.decision().empty(), "a state that waits for no answer");
+  State twin = state;
+  Redealer::Deal(twin, viewers, SeedStream(seed, 0));
+  return twin;
 }
 
 }  // namespace walz::kernel

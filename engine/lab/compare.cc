@@ -5,6 +5,8 @@
 #include <ctime>
 #include <exception>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -33,10 +35,17 @@ class Tables {
   explicit Tables(const CompareRequest& request) : request_(request) {
     const std::int64_t threads = std::min<std::int64_t>(
         request.threads, std::max<std::int64_t>(1, request.end - request.first));
+    tables_.reserve(static_cast<std::size_t>(threads));
+    failures_.resize(static_cast<std::size_t>(threads));
     for (std::int64_t i = 0; i < threads; ++i) {
-      tables_.push_back(std::make_unique<TrialTable>(
-          request.arms, request.bots,
-          request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults));
+      try {
+        tables_.push_back(std::make_unique<TrialTable>(
+            request.arms, request.bots,
+            request.usage ? TrialTable::Counted::kUsage : TrialTable::Counted::kResults));
+      } catch (const std::bad_alloc&) {
+        if (tables_.empty()) throw;
+        return;  // those that there is room for play all the trials
+      }
     }
   }
 
@@ -56,16 +65,24 @@ class Tables {
     trials_.clear();
     {
       std::vector<std::jthread> threads;
+      threads.reserve(tables_.size());
       for (std::size_t i = 1; i < tables_.size(); ++i) {
-        threads.emplace_back([this, i, end] { Work(*tables_[i], end); });
+        try {
+          threads.emplace_back([this, i, end] { Work(i, end); });
+        } catch (const std::system_error&) {
+          break;  // the system gives no more
+        } catch (const std::bad_alloc&) {
+          break;
+        }
       }
-      Work(*tables_.front(), end);
+      Work(0, end);
     }
-    if (!failures_.empty()) {
-      return std::min_element(failures_.begin(), failures_.end(),
-                              [](const auto& a, const auto& b) { return a.first < b.first; })
-          ->second;
+    const Failure* first = nullptr;
+    for (const Failure& failure : failures_) {
+      if (!failure.cause) continue;
+      if (first == nullptr || failure.trial < first->trial) first = &failure;
     }
+    if (first != nullptr) return ErrorOf(*first);
     std::sort(trials_.begin(), trials_.end(),
               [](const Trial& a, const Trial& b) { return a.number < b.number; });
     return std::move(trials_);
@@ -76,39 +93,51 @@ class Tables {
     return failed_.load() || (request_.stop != nullptr && request_.stop->load());
   }
 
-  void Work(TrialTable& table, std::int64_t end) {
+  // What ended the work of a thread. Kept as it was thrown: where memory has run out there is none
+  // left to say so.
+  struct Failure {
+    std::int64_t trial = 0;
+    std::exception_ptr cause;
+  };
+
+  void Work(std::size_t number, std::int64_t end) {
     while (!Stopped()) {
-      const std::int64_t number = next_.fetch_add(1);
-      if (number >= end) return;
+      const std::int64_t index = next_.fetch_add(1);
+      if (index >= end) return;
       try {
-        Trial trial = table.Play(request_.seed, number);
+        Trial trial = tables_[number]->Play(request_.seed, index);
         const std::lock_guard<std::mutex> lock(mutex_);
         trials_.push_back(std::move(trial));
         ++done_;
         if (request_.progress) request_.progress(done_);
-      } catch (const std::exception& exception) {
-        Fail(number, exception.what());
       } catch (...) {
-        Fail(number, "something unknown was thrown");
+        failures_[number] = {index, std::current_exception()};
+        failed_ = true;
       }
     }
   }
 
-  void Fail(std::int64_t number, const std::string& why) {
-    failed_ = true;
-    const std::lock_guard<std::mutex> lock(mutex_);
-    failures_.emplace_back(
-        number, base::Error{base::Say("pair {} was ended by an exception: {}", number, why)});
+  static base::Error ErrorOf(const Failure& failure) {
+    std::string why = "something unknown was thrown";
+    try {
+      std::rethrow_exception(failure.cause);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& exception) {
+      why = exception.what();
+    } catch (...) {
+    }
+    return {base::Say("pair {} was ended by an exception: {}", failure.trial, why)};
   }
 
   const CompareRequest& request_;
   std::vector<std::unique_ptr<TrialTable>> tables_;
+  std::vector<Failure> failures_;  // by table
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<bool> failed_ = false;
   std::mutex mutex_;  // of what follows
   std::int64_t done_ = 0;
   std::vector<Trial> trials_;
-  std::vector<std::pair<std::int64_t, base::Error>> failures_;
 };
 
 base::Status CheckRequest(const CompareRequest& request) {

@@ -36,6 +36,12 @@ constexpr Translated kTranslated[] = {
     {"a patch changes more than {} values of one definition",
      "ein Patch ändert mehr als {} Werte einer Definition"},
     {"patches change more than {} values in all", "Patches ändern zusammen mehr als {} Werte"},
+    {"--limit {}: write it as units=N, with N from {} to {}",
+     "--limit {}: schreib es als units=N, mit N von {} bis {}"},
+    {"the bot looks at {} positions for each option",
+     "der Bot sieht sich für jede Option {} Stellungen an"},
+    {"`worlds` times (`decisions` + 1) may be at most {}",
+     "`worlds` mal (`decisions` + 1) darf höchstens {} sein"},
     // match
     {"the game does not end: it has taken {} decisions",
      "die Partie endet nicht: es waren schon {} Entscheidungen"},
@@ -710,6 +716,11 @@ constexpr Translated kTranslated[] = {
     {"no components are made of `{}.{}`, so it cannot be left out",
      "aus `{}.{}` bestehen keine Komponenten, also kann es nicht wegbleiben"},
     // script
+    {"name what functions share with `local`; what the game remembers is declared in YAML, under "
+     "`variable`",
+     "benenne mit `local`, was Funktionen teilen; woran sich die Partie erinnert, wird in YAML "
+     "unter "
+     "`variable` deklariert"},
     {"put what both need into a third script", "leg, was beide brauchen, in ein drittes Skript"},
     {"this script returns nothing, so its functions cannot be found",
      "dieses Skript gibt nichts zurück, darum findet niemand seine Funktionen"},
@@ -1108,6 +1119,16 @@ constexpr Translated kTranslated[] = {
     {"--mods cannot be combined with paths", "--mods und Pfade schließen einander aus"},
     {"there is no mod `{}`; see walz list mods", "es gibt keine Mod `{}`; siehe walz list mods"},
     {"random game {}: {}", "zufällige Partie {}: {}"},
+    {"after choice {}, {}", "nach der {}. Entscheidung: {}"},
+    {"the choices cannot be written down", "die Entscheidungen lassen sich nicht aufschreiben"},
+    {"what seat {} sees depends on what is hidden from it",
+     "was Platz {} sieht, hängt von dem ab, was vor ihm verborgen ist"},
+    {"seat {}", "Platz {}"},
+    {"a spectator", "wer nur zuschaut,"},
+    {"{} can tell what is hidden from it: `{}` is {} here, and {} in a game that differs only in "
+     "that",
+     "{} kann auf Verborgenes schließen: `{}` ist hier {}, aber {} in einer Partie, die nur darin "
+     "anders ist"},
     {"random game 1: {}", "zufällige Partie 1: {}"},
     {"`--play 1` keeps it as a scenario file", "`--play 1` hält sie als Szenario fest"},
     {"--fix changes folders only; unpack `{}` first",

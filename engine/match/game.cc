@@ -30,7 +30,9 @@ Game::~Game() = default;
 
 std::unique_ptr<script::LuaHost> Game::MakeHost(base::Diagnostics& findings,
                                                 script::Coverage* coverage) const {
-  return script::LuaHost::Create(ruleset(), SourcesOf(content_), findings, {}, coverage);
+  sandbox::Limits limits;
+  if (request_.units > 0) limits.units = request_.units;
+  return script::LuaHost::Create(ruleset(), SourcesOf(content_), findings, limits, coverage);
 }
 
 std::unique_ptr<script::LuaHost> Game::HostForTable(script::Coverage* coverage) const {

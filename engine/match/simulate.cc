@@ -156,39 +156,47 @@ class Worker {
 // Hands out games and waits until all are played.
 class WorkerPool {
  public:
-  WorkerPool(const std::shared_ptr<const Game>& game, const SimulationRequest& request)
+  // With fewer threads than asked for where there is no room for more.
+  WorkerPool(const std::shared_ptr<const Game>& game, const SimulationRequest& request, int threads)
       : request_(request) {
-    const auto threads = std::min<std::int64_t>(request.threads, request.games);
-    for (std::int64_t i = 0; i < threads; ++i) {
+    const auto most = std::min<std::int64_t>(threads, request.games);
+    workers_.reserve(static_cast<std::size_t>(most));
+    failures_.resize(static_cast<std::size_t>(most));
+    for (std::int64_t i = 0; i < most; ++i) {
       try {
         workers_.push_back(std::make_unique<Worker>(game, request));
       } catch (const std::bad_alloc&) {
         if (workers_.empty()) throw;
-        return;  // those that there is room for play all the games
+        return;
       }
     }
   }
 
-  // Fails where anything throws; a thread of its own must not let an exception out.
+  // Fails where anything throws; a thread of its own must not let an exception out. Throws
+  // std::bad_alloc where there was no room to play in.
   base::Status Play() {
     {
       std::vector<std::jthread> threads;
       threads.reserve(workers_.size());
       for (std::size_t i = 1; i < workers_.size(); ++i) {
         try {
-          threads.emplace_back([this, i] { Work(*workers_[i]); });
+          threads.emplace_back([this, i] { Work(i); });
         } catch (const std::system_error&) {
           break;  // the system gives no more
+        } catch (const std::bad_alloc&) {
+          break;
         }
       }
       threads_ = static_cast<int>(threads.size()) + 1;
-      Work(*workers_.front());
+      Work(0);
     }
-    if (failures_.empty()) return base::Ok();
     // The first game's, so that it does not matter which thread was faster.
-    return std::min_element(failures_.begin(), failures_.end(),
-                            [](const auto& a, const auto& b) { return a.game < b.game; })
-        ->error;
+    const Failure* first = nullptr;
+    for (const Failure& failure : failures_) {
+      if (!failure.cause) continue;
+      if (first == nullptr || failure.game < first->game) first = &failure;
+    }
+    return first == nullptr ? base::Ok() : base::Status(ErrorOf(*first));
   }
 
   std::int64_t games() const { return request_.games; }
@@ -196,49 +204,55 @@ class WorkerPool {
   const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
 
  private:
+  // What ended the work of a thread. Kept as it was thrown: where memory has run out there is none
+  // left to say so.
   struct Failure {
     std::int64_t game = 0;
-    base::Error error;
+    std::exception_ptr cause;
   };
 
   bool Stopped() const {
     return failed_.load() || (request_.stop != nullptr && request_.stop->load());
   }
 
-  void Work(Worker& worker) {
+  void Work(std::size_t number) {
     while (!Stopped()) {
       const std::int64_t index = next_.fetch_add(1);
       if (index >= request_.games) return;
       try {
-        worker.Play(index);
+        workers_[number]->Play(index);
         const std::int64_t done = done_.fetch_add(1) + 1;
         const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
         if (lock && request_.progress) request_.progress(done);
-      } catch (const std::exception& exception) {
-        Fail(index, exception.what());
       } catch (...) {
-        Fail(index, "something unknown was thrown");
+        failures_[number] = {index, std::current_exception()};
+        failed_ = true;
       }
     }
   }
 
-  void Fail(std::int64_t index, const std::string& why) {
-    failed_ = true;
-    const std::lock_guard<std::mutex> lock(failures_mutex_);
-    failures_.push_back(
-        {index, base::Error{base::Say("game {} (seed {}) was ended by an exception: {}", index,
-                                      GameSeed(request_.seed, index), why)}});
+  base::Error ErrorOf(const Failure& failure) const {
+    std::string why = "something unknown was thrown";
+    try {
+      std::rethrow_exception(failure.cause);
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& exception) {
+      why = exception.what();
+    } catch (...) {
+    }
+    return {base::Say("game {} (seed {}) was ended by an exception: {}", failure.game,
+                      GameSeed(request_.seed, failure.game), why)};
   }
 
   const SimulationRequest& request_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  int threads_ = 0;  // that play
+  std::vector<Failure> failures_;  // by worker
+  int threads_ = 0;                // that play
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
   std::mutex progress_mutex_;
   std::atomic<bool> failed_ = false;
-  std::mutex failures_mutex_;
-  std::vector<Failure> failures_;
 };
 
 void AddSeat(const SeatReport& from, bool first, SeatReport& to) {
@@ -300,6 +314,21 @@ SimulationReport Collect(const Game& game, const WorkerPool& pool) {
   return report;
 }
 
+// Plays; where memory runs out anew, with half as many threads.
+base::Result<SimulationReport> PlayAll(const std::shared_ptr<const Game>& game,
+                                       const SimulationRequest& request) {
+  for (int threads = request.threads;; threads = std::max(1, threads / 2)) {
+    try {
+      WorkerPool pool(game, request, threads);
+      const base::Status played = pool.Play();
+      if (!played) return played.error();
+      return Collect(*game, pool);
+    } catch (const std::bad_alloc&) {
+      if (threads == 1) throw;
+    }
+  }
+}
+
 }  // namespace
 
 base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
@@ -318,12 +347,10 @@ base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
     if (!bot) return bot.error();
   }
   const auto begin = std::chrono::steady_clock::now();
-  WorkerPool pool(game, request);
-  const base::Status played = pool.Play();
-  if (!played) return played.error();
-  SimulationReport report = Collect(*game, pool);
-  report.ruleset_hash = game->ruleset().hash();
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  base::Result<SimulationReport> report = PlayAll(game, request);
+  if (!report) return report;
+  report->ruleset_hash = game->ruleset().hash();
+  report->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;
 }
 

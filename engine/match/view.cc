@@ -293,8 +293,10 @@ Json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event, kerne
   Json json = {{"event", ruleset.data().events[event.id]}, {"seat", SeatName(event.seat)}};
   if (event.only_for != kernel::kNoSeat && event.only_for != viewer) return json;
   Json arguments = Json::object();
-  for (const auto& [name, argument] : event.arguments) {
-    arguments[ruleset.data().words[name]] = ViewArgument(ruleset, argument);
+  for (std::size_t i = 0; i < event.arguments.size(); ++i) {
+    const auto& [name, argument] = event.arguments[i];
+    arguments[ruleset.data().words[name]] =
+        event.Tells(i, viewer) ? ViewArgument(ruleset, argument) : Json(nullptr);
   }
   json["arguments"] = std::move(arguments);
   return json;

@@ -35,7 +35,8 @@ nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer)
 nlohmann::ordered_json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option);
 
 // An event as the viewer may know it: { "event": "...", "seat": "seat0", "arguments": { ... } }.
-// Without its arguments if it is addressed to another seat.
+// Without its arguments if it is addressed to another seat; a component that the viewer may not
+// know is null.
 nlohmann::ordered_json ViewEvent(const kernel::Ruleset& ruleset, const kernel::Event& event,
                                  kernel::Seat viewer);
 

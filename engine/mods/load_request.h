@@ -1,6 +1,7 @@
 // What to load: which game, with which mods, variants and options.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -32,6 +33,9 @@ struct LoadRequest {
   // Likewise: patches of the first that build on what is there (see BuildsOn) run after those of
   // the second.
   std::pair<std::string, std::string> late_patches = {};
+
+  // Units that one effect may use, where a person wants another limit than usual; 0: the usual.
+  std::int64_t units = 0;
 
   friend bool operator==(const LoadRequest&, const LoadRequest&) = default;
 };

@@ -92,10 +92,12 @@ void ReadDebugInformation(Reader& reader, int first_line, CompiledFunction& func
     line = delta == kAbsoluteLine ? absolute.at(next++) : line + delta;
     function.lines.push_back(line);
   }
-  for (int count = reader.Int(); count > 0; --count) {  // local variables
-    reader.String();
-    reader.Int();
-    reader.Int();
+  for (int count = reader.Int(); count > 0; --count) {
+    CompiledFunction::Local& local = function.locals.emplace_back();
+    local.name = reader.String();
+    const auto begin = static_cast<std::size_t>(reader.Int());  // parameters: at the first
+    local.line = begin == 0 ? first_line : function.lines.at(begin - 1);
+    reader.Int();  // the end
   }
   const int names = reader.Int();
   for (int i = 0; i < names; ++i) {
@@ -199,6 +201,22 @@ bool OnlyReadsGlobals(const CompiledFunction& chunk) {
     }
   });
   return only_reads;
+}
+
+int LineThatReplacesGlobals(const CompiledFunction& chunk) {
+  int first = 0;
+  const auto note = [&first](int line) {
+    if (first == 0 || line < first) first = line;
+  };
+  for (const UpvalueAssignment& assignment : FindUpvalueAssignments(chunk)) {
+    if (assignment.upvalue == 0) note(assignment.line);
+  }
+  ForEachFunction(chunk, [&](const CompiledFunction& each, const std::vector<int>&) {
+    for (const CompiledFunction::Local& local : each.locals) {
+      if (local.name == "_ENV") note(local.line);
+    }
+  });
+  return first;
 }
 
 }  // namespace walz::sandbox

@@ -64,11 +64,17 @@ struct CompiledFunction {
     int index = 0;
     std::string name;
   };
+  // A parameter or local variable.
+  struct Local {
+    std::string name;
+    int line = 0;  // where it begins to hold, one-based
+  };
 
   std::vector<Instruction> code;
   std::vector<int> lines;                             // by instruction, one-based
   std::vector<std::optional<std::string>> constants;  // the strings among them
   std::vector<Upvalue> upvalues;
+  std::vector<Local> locals;
   std::vector<CompiledFunction> children;
 
   // The string constant `index`; empty if there is none.
@@ -94,5 +100,9 @@ std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& fu
 // Whether a chunk does nothing with its globals but read one by its name: it sets none and never
 // holds the table of them (`_ENV`) in its hands.
 bool OnlyReadsGlobals(const CompiledFunction& chunk);
+
+// The first line, one-based, at which a chunk puts something else in the place of its globals:
+// assigns to `_ENV`, or calls a local variable or parameter so. 0: it does not.
+int LineThatReplacesGlobals(const CompiledFunction& chunk);
 
 }  // namespace walz::sandbox

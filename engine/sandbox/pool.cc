@@ -7,7 +7,11 @@
 namespace walz::sandbox {
 
 Pool::~Pool() {
-  for (void* const slab : slabs_) std::free(slab);
+  while (slabs_ != nullptr) {
+    void* const slab = slabs_;
+    std::memcpy(&slabs_, slab, sizeof(slabs_));
+    std::free(slab);
+  }
 }
 
 void* Pool::AllocateLarge(std::size_t size) { return std::malloc(size); }
@@ -25,9 +29,11 @@ void* Pool::AllocateNew(std::size_t size_class) {
       next_ = end_ = nullptr;
       return nullptr;
     }
-    slabs_.push_back(slab);
-    next_ = static_cast<std::byte*>(slab);
-    end_ = next_ + kSlab;
+    // Lua has called: nothing may throw here, so the list needs no memory of its own.
+    std::memcpy(slab, &slabs_, sizeof(slabs_));
+    slabs_ = slab;
+    next_ = static_cast<std::byte*>(slab) + kGrain;
+    end_ = static_cast<std::byte*>(slab) + kSlab;
   }
   void* const block = next_;
   next_ += size;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <memory>
-#include <vector>
 
 namespace walz::sandbox {
 
@@ -63,7 +62,7 @@ class Pool {
   void* AllocateNew(std::size_t size_class);
 
   std::array<Free*, kLargest / kGrain + 1> lists_{};
-  std::vector<void*> slabs_;
+  void* slabs_ = nullptr;      // the last one; each begins with a pointer to the one before
   std::byte* next_ = nullptr;  // what is left of the last slab
   std::byte* end_ = nullptr;
 };

@@ -233,11 +233,16 @@ struct SandboxFunctions {
   // long, and a tenth of what scripts do is to read a global.
   static void PushGlobalsFor(lua_State* L, Sandbox& sandbox, const Chunk& chunk) {
     bool only_reads = false;
+    int replaced = 0;
     ErrorText error;
-    if (!bind_internal::Guarded(error,
-                                [&] { only_reads = OnlyReadsGlobals(ReadCompiled(Dump(L))); })) {
+    if (!bind_internal::Guarded(error, [&] {
+          const CompiledFunction compiled = ReadCompiled(Dump(L));
+          only_reads = OnlyReadsGlobals(compiled);
+          replaced = LineThatReplacesGlobals(compiled);
+        })) {
       Raise(L, error);
     }
+    if (replaced > 0) RefuseOwnGlobals(L, chunk, replaced);
     sandbox.Push(L, sandbox.mods_[chunk.mod.value]->environment);
     if (!only_reads) return;
     PushReadable(L, -1);
@@ -261,6 +266,15 @@ struct SandboxFunctions {
       lua_call(L, 1, 1);
       lua_setfield(L, -2, amendment.name.c_str());
     }
+  }
+
+  // Globals of a script's own would be a place to remember things in.
+  [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
+    ErrorText error;
+    error << chunk.shown << ":" << line << ": a script cannot replace its globals (_ENV)";
+    lua_pushlstring(L, error.view().data(), error.view().size());
+    lua_error(L);
+    __builtin_unreachable();
   }
 
   // Pushes what a chunk returned, after running it if need be.

@@ -12,6 +12,7 @@
 #include "match/bot_greedy.h"
 #include "match/match.h"
 #include "match/view.h"
+#include "scenario/twins.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::scenario {
@@ -19,24 +20,25 @@ namespace {
 
 // Views are costly; a leak shows at many decisions.
 constexpr std::size_t kViewEvery = 7;
+constexpr std::size_t kTwinsEvery = 5;
 
 class Prober {
  public:
   Prober(const std::shared_ptr<const match::Game>& game, ScenarioRunner& runner, int seats,
          std::uint64_t seed)
-      : game_(game), runner_(runner), seats_(seats), seed_(seed) {}
+      : game_(game), runner_(runner), seats_(seats), seed_(seed), twins_(game) {}
 
   std::optional<ProbeFailure> Run() {
     Play();
     if (!why_.empty()) return Failure(choices_.size(), why_);
     // What holds for the whole holds for every beginning, so only a failure is looked at closely.
-    std::string why = WhyFails(choices_.size());
+    base::Message why = WhyFails(choices_.size());
     if (why.empty()) return std::nullopt;
     std::size_t good = 0;
     std::size_t bad = choices_.size();
     while (good < bad) {
       const std::size_t middle = (good + bad) / 2;
-      std::string found = WhyFails(middle);
+      base::Message found = WhyFails(middle);
       if (found.empty()) {
         good = middle + 1;
       } else {
@@ -54,18 +56,26 @@ class Prober {
     setup.seed = seed_;
     const auto match = match::Match::Start(game_, setup);
     if (!match) {
-      why_ = match.error().message.English();
+      why_ = match.error().message;
       return;
     }
     while (!(*match)->over() && why_.empty()) {
       const std::vector<kernel::Option>& options = (*match)->decision().options;
       const std::size_t number = choices_.size();
       if (number % kViewEvery == 0) CheckViews((*match)->state());
+      if (why_.empty() && number % kTwinsEvery == 0) CheckTwins((*match)->state());
       if (!why_.empty()) return;
       const std::size_t option = match::BotChance(seed_, number) % options.size();
       choices_.push_back(game_->ruleset().OptionName(options[option]));
       const base::Status status = (*match)->Choose(static_cast<std::int32_t>(option));
-      if (!status) why_ = status.error().message.English();
+      if (!status) why_ = status.error().message;
+    }
+  }
+
+  // No seat can tell a game from one that differs only in what is hidden from it.
+  void CheckTwins(const kernel::State& state) {
+    if (auto leak = twins_.FindLeak(state, seed_ + choices_.size())) {
+      why_ = base::Say("after choice {}, {}", choices_.size(), *leak);
     }
   }
 
@@ -76,17 +86,17 @@ class Prober {
       const kernel::State imagined =
           kernel::SampleHiddenState(state, seat, seed_ + choices_.size());
       if (match::MakeView(state, seat).dump() == match::MakeView(imagined, seat).dump()) continue;
-      why_ = "what seat " + std::to_string(i) + " sees depends on what is hidden from it";
+      why_ = base::Say("what seat {} sees depends on what is hidden from it", i);
       return;
     }
   }
 
   // Why the scenario of the first `count` choices fails; empty: it does not.
-  std::string WhyFails(std::size_t count) {
+  base::Message WhyFails(std::size_t count) {
     base::Diagnostics findings;
     const auto file = std::make_shared<base::SourceFile>("random game", Text(count, {}));
     std::vector<Scenario> scenarios = ReadScenarios(file, findings);
-    if (scenarios.empty()) return "the choices cannot be written down";
+    if (scenarios.empty()) return base::Say("the choices cannot be written down");
     Scenario& scenario = scenarios.front();
     const mods::LoadRequest& request = game_->request();
     scenario.variants = request.variants;
@@ -94,13 +104,13 @@ class Prober {
     scenario.mods = request.mods;
     const ScenarioOutcome outcome = runner_.Run(scenario);
     for (const base::Diagnostic& finding : outcome.findings.items()) {
-      if (finding.severity == base::Severity::kError) return finding.message.English();
+      if (finding.severity == base::Severity::kError) return finding.message;
     }
     return {};
   }
 
-  ProbeFailure Failure(std::size_t count, const std::string& why) const {
-    return {why, Text(count, why)};
+  ProbeFailure Failure(std::size_t count, const base::Message& why) const {
+    return {why, Text(count, why.English())};
   }
 
   // The scenario file of the first `count` choices.
@@ -130,8 +140,9 @@ class Prober {
   ScenarioRunner& runner_;
   int seats_;
   std::uint64_t seed_;
+  Twins twins_;
   std::vector<std::string> choices_;
-  std::string why_;
+  base::Message why_;
 };
 
 }  // namespace

@@ -13,14 +13,15 @@ namespace walz::scenario {
 
 // Something that went wrong, in as few choices as will do.
 struct ProbeFailure {
-  std::string why;
+  base::Message why;
   std::string scenario;  // a scenario file that shows it
 };
 
 // Plays one game with random choices to its end. Then plays it again as a scenario, with all that a
 // scenario proves: at each decision a copy, a saved game and an undone one are as the original, and
 // the replay ends the same. On the way, looks whether the view of any seat depends on what is
-// hidden from it. Nothing if all is well.
+// hidden from it, and whether it can tell the game from its twins (`twins.h`). Nothing if all is
+// well.
 std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& game,
                                       ScenarioRunner& runner, int seats, std::uint64_t seed);
 

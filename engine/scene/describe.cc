@@ -368,10 +368,11 @@ std::string Describer::OptionName(const kernel::State& state, const kernel::Opti
 
 std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
   const std::string& id = ruleset_.data().events[event.id];
-  const bool hidden = event.only_for != kernel::kNoSeat && event.only_for != viewer;
   locale::LocaleArguments arguments;
   std::string list;
-  for (const auto& [name, argument] : event.arguments) {
+  for (std::size_t i = 0; i < event.arguments.size(); ++i) {
+    const auto& [name, argument] = event.arguments[i];
+    const bool hidden = !event.Tells(i, viewer);
     locale::LocaleValue value = hidden ? "…" : Name(argument);
     if (!hidden) list += " " + Name(argument);
     if (!hidden && argument.kind == Kind::kInteger) value = std::int64_t{argument.number};

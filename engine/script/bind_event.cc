@@ -1,12 +1,14 @@
 // Primitives of the prelude: events, and which hooks are in force.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <span>
 
 #include "base/exception.h"
 #include "base/nearest.h"
 #include "kernel/hooks.h"
+#include "kernel/view.h"
 #include "sandbox/bind.h"
 #include "sandbox/frozen.h"
 #include "script/arguments.h"
@@ -161,6 +163,19 @@ void ReadEventArguments(const GameContext& context, const sandbox::StackValue& a
   lua_settop(L, top);
 }
 
+// Notes who can see the components that an event names, unless it is there to reveal them.
+void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
+  const auto& revealing = context.data().revealing_events;
+  if (std::find(revealing.begin(), revealing.end(), event.id) != revealing.end()) return;
+  std::vector<kernel::Viewers> known;
+  bool all = true;
+  for (const auto& [name, argument] : event.arguments) {
+    known.push_back(kernel::WhoMayKnow(*context.position, argument));
+    all = all && known.back() == kernel::kEverybody;
+  }
+  if (!all) event.known_to = std::move(known);
+}
+
 // emit(event, args), as far as C++ does it: logs the event; the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
@@ -180,6 +195,7 @@ std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> e
     made.seat = seat;
     made.only_for = SeatIn(context, arguments, Key::kOnlyFor);
     if (arguments) ReadEventArguments(context, *arguments, made);
+    NoteWhoKnows(context, made);
     sink->OnEvent(made);
   }
   if (candidates.empty()) return std::nullopt;

@@ -145,8 +145,10 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
           std::optional<Place> place) {
   // What lies behind it moves up, in one list of all components.
   context.Work(context.data().components.size() / 32);
-  context.Change().Move(ComponentId{static_cast<std::uint16_t>(component.id)}, One(context, zone),
-                        place ? place->index : -1);
+  const ComponentId id{static_cast<std::uint16_t>(component.id)};
+  const std::uint16_t target = One(context, zone);
+  context.Change().Move(id, target, place ? place->index : -1);
+  if (context.events != nullptr) context.events->OnMove(id, target);
 }
 
 // component:space(name)

@@ -123,6 +123,12 @@ void LuaHost::Report(const sandbox::ScriptError& error) {
   if (error.message.English().ends_with("(a cycle)")) {
     finding.help = base::Say("put what both need into a third script");
   }
+  if (error.message.English().ends_with("(_ENV)")) {
+    finding.help = base::Say(
+        "name what functions share with `local`; what the game remembers is declared in YAML, "
+        "under "
+        "`variable`");
+  }
   for (const base::Diagnostic& told : problems_.items()) {
     if (told.span == finding.span && told.message == finding.message) return;
   }

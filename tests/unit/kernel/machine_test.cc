@@ -36,7 +36,7 @@ class MachineTest : public ::testing::Test {
             context.state.Move(ComponentId{context.state.zone(0)[0]},
                                static_cast<std::uint16_t>(1 + call.seat), -1);
             if (context.events != nullptr) {
-              context.events->OnEvent({game.drew, call.seat, kNoSeat, {}});
+              context.events->OnEvent({game.drew, call.seat, kNoSeat, {}, {}});
             }
           }
           context.state.Draw(game.dice, 6);

@@ -52,11 +52,11 @@ class CoverageTest : public testing::Test {
 
 TEST_F(CoverageTest, RunsAddUpAndAGameCountsOnce) {
   coverage_.BeginGame();
-  coverage_.OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}});
-  coverage_.OnEvent({Event("thrown"), 1, kernel::kNoSeat, {}});
+  coverage_.OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}, {}});
+  coverage_.OnEvent({Event("thrown"), 1, kernel::kNoSeat, {}, {}});
   coverage_.BeginGame();
   coverage_.BeginGame();
-  coverage_.OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}});
+  coverage_.OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}, {}});
   const SimulationReport report = Report(coverage_);
   EXPECT_EQ(Find(report.events, "thrown"), Counted(3, 2));
   EXPECT_EQ(Find(report.events, "crossed"), Counted(0, 0));
@@ -105,7 +105,7 @@ TEST_F(CoverageTest, CountersOfSeveralThreadsAddUp) {
   const kernel::DefinitionId rope = Definition("card", "rope");
   for (Coverage* each : {&coverage_, &other}) {
     each->BeginGame();
-    each->OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}});
+    each->OnEvent({Event("thrown"), 0, kernel::kNoSeat, {}, {}});
     each->OnEffect(data_.functions.Find("act"));
     each->OnHook(kernel::HookId::FromIndex(0), 0);
     each->OnChoice(Play(kernel::Argument::Definition(rope)));

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "support/own_folder.h"
 #include "unit/match/playing.h"
 
 namespace walz::match {
@@ -52,6 +53,51 @@ TEST(ViewTest, AnEventForOneSeatTellsTheOthersThatItHappenedAndNoMore) {
     EXPECT_EQ(ViewEvent(match->ruleset(), event, viewer),
               (Json{{"event", "thrown"}, {"seat", "seat0"}}));
   }
+}
+
+// A script that tells everybody what it should not: each seat learns what it may.
+TEST(ViewTest, WhatAViewerMayNotSeeIsMaskedInEvents) {
+  const tests::OwnFolder folder;
+  folder.Write(
+      "data/leak/game.yaml",
+      "game:\n  - { id: leak, version: 1.0.0, players: { min: 2, max: 2 }, scripts: [leak],\n"
+      "      ranking: [{ variable: points }] }\n"
+      "variable:\n  - { id: points, per: seat }\n"
+      "kind:\n  - { id: card }\n"
+      "card:\n  - { id: ace }\n  - { id: two }\n  - { id: ten }\n"
+      "zone:\n  - { id: deck, visible: nobody }\n"
+      "  - { id: hand, per: seat, visible: owner }\n  - { id: table }\n"
+      "components:\n  - { id: cards, of: card, zone: deck }\n"
+      "word: [card, \"yes\", \"no\"]\ndecision: [go]\n"
+      "event:\n  - { id: told, arguments: [card] }\n"
+      "  - { id: shown, arguments: [card], reveals: true }\n"
+      "flow:\n  - id: main\n    do: [ { step: act } ]\n");
+  folder.Write("scripts/leak/leak.lua",
+               "local M = {}\nfunction M.act()\n  local first, second = seats()[1], seats()[2]\n"
+               "  for _, card in ipairs(zone.deck:list()) do\n"
+               "    if card.id ~= \"ten\" then card:move(card.id == \"ace\" and first.hand or "
+               "second.hand) end\n  end\n"
+               "  emit(\"told\", { card = first.hand:top() })\n"
+               "  emit(\"told\", { card = zone.deck:top() })\n"
+               "  emit(\"shown\", { card = first.hand:top() })\n"
+               "  local two = second.hand:top()\n  emit(\"told\", { card = two })\n"
+               "  two:move(zone.table)\n"
+               "  choose.yes_no(\"go\", { seat = first })\nend\nreturn M\n");
+  base::Diagnostics findings;
+  const auto game = Game::Load({folder.path(), "leak", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  const auto match = Match::Start(game, {{"human", "human"}, 1, {}});
+  ASSERT_TRUE(match.ok()) << match.error().message;
+  const auto cards = [&](kernel::Seat viewer) {
+    Json list = Json::array();
+    for (const kernel::Event& event : (*match)->events_since(0)) {
+      list.push_back(ViewEvent((*match)->ruleset(), event, viewer)["arguments"]["card"]);
+    }
+    return list;
+  };
+  EXPECT_EQ(cards(0), (Json{"ace", nullptr, "ace", "two"}));
+  EXPECT_EQ(cards(1), (Json{nullptr, nullptr, "ace", "two"}));
+  EXPECT_EQ(cards(kernel::kNoSeat), (Json{nullptr, nullptr, "ace", "two"}));
 }
 
 }  // namespace

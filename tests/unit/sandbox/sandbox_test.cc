@@ -135,6 +135,26 @@ TEST(Environment, UndeclaredGlobalsAreErrors) {
   EXPECT_EQ(RunScript("return _ENV[1]").message(), "m/test.lua:1: undeclared global `?`");
 }
 
+// Else a function could remember in globals of its own what the state does not know.
+TEST(Environment, GlobalsCannotBeReplaced) {
+  const auto refused = [](const char* where) {
+    return std::string("m/test.lua:") + where + ": a script cannot replace its globals (_ENV)";
+  };
+  EXPECT_EQ(RunScript("print('ran')\n_ENV = {}").message(), refused("2"));
+  EXPECT_EQ(RunScript("print('ran')\n_ENV = {}").printed, "");
+  EXPECT_EQ(RunScript("return { f = function()\n  _ENV = { n = 1 }\nend }").message(),
+            refused("2"));
+  EXPECT_EQ(RunScript("return {\n  f = function()\n    return function() _ENV = {} end\n end }")
+                .message(),
+            refused("3"));
+  EXPECT_EQ(RunScript("local M = {}\nlocal _ENV = {}\nfunction M.f() n = 1 end").message(),
+            refused("2"));
+  EXPECT_EQ(RunScript("return {\n  f = function(_ENV)\n    n = 1\n end }").message(), refused("2"));
+  EXPECT_EQ(RunScript("for _ENV in pairs({}) do end").message(), refused("1"));
+  EXPECT_EQ(RunScript("local own = _ENV\nown.print(own.type(1), ({ _ENV = 1 })._ENV)").printed,
+            "number\t1\n");
+}
+
 TEST(Environment, LibrariesAreFrozen) {
   EXPECT_EQ(
       RunScript("string.len = nil").error->message,

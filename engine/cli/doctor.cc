@@ -1,0 +1,84 @@
+// walz doctor: what this program is and where it looks; with --limits, how far strangers may go.
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/common.h"
+#include "kernel/machine.h"
+#include "kernel/scoring.h"
+#include "locale/texts.h"
+#include "match/match.h"
+#include "mods/archive.h"
+#include "sandbox/sandbox.h"
+#include "scenario/lua_tests.h"
+#include "ui/terminal_input.h"
+#include "yaml/reader.h"
+
+namespace walz::cli {
+namespace {
+
+// A limit: its name for programs, and the text `limit.<name>` for people.
+struct Limit {
+  const char* name;
+  std::int64_t value;
+};
+
+// All of them as they are in force, from where they are.
+std::vector<Limit> LimitsInForce(const CommonOptions& common) {
+  const sandbox::Limits scripts;
+  const yaml::YamlLimits yaml;
+  const mods::ArchiveLimits archive;
+  const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+  return {
+      {"units", common.units > 0 ? common.units : scripts.units},
+      {"units_without_decision", kernel::Effort::kMaxUnits},
+      {"units_of_test", scenario::LuaTests::kUnits},
+      {"memory", number(scripts.memory.total)},
+      {"memory_block", number(scripts.memory.block)},
+      {"memory_string", number(scripts.memory.string)},
+      {"depth", scripts.depth},
+      {"source", number(sandbox::Sandbox::kMaxSource)},
+      {"events_without_decision", kernel::kMaxEvents},
+      {"events_kept", number(match::kMaxEventsKept)},
+      {"decisions", match::kMaxDecisions},
+      {"bot_positions", kernel::BotDeclaration::LookAhead::kMostPositions},
+      {"findings_of_file", number(base::Diagnostics::kMaxOfOneFile)},
+      {"findings", number(base::Diagnostics::kMaxInAll)},
+      {"yaml_bytes", number(yaml.bytes)},
+      {"yaml_values", yaml.nodes},
+      {"mod_files", number(archive.entries)},
+      {"mod_file_bytes", number(archive.file_bytes)},
+      {"archive_bytes", number(archive.total_bytes)},
+      {"line", number(ui::kMaxLine)},
+  };
+}
+
+}  // namespace
+
+int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  if (common.format == Format::kJson) {
+    nlohmann::ordered_json json = {
+        {"version", WALZ_VERSION}, {"data", *root}, {"mods", UserModFolders()}};
+    for (const Limit& limit : LimitsInForce(common)) {
+      if (options.limits) json["limits"][limit.name] = limit.value;
+    }
+    console.out << json.dump(2) << '\n';
+    return kFine;
+  }
+  console.out << "walz " << WALZ_VERSION << '\n' << *root << '\n';
+  for (const std::string& folder : UserModFolders()) console.out << folder << '\n';
+  if (!options.limits) return kFine;
+  console.out << '\n';
+  for (const Limit& limit : LimitsInForce(common)) {
+    std::string number = std::to_string(limit.value);
+    number.insert(0, number.size() < 10 ? 10 - number.size() : 0, ' ');
+    console.out << number << "  " << limit.name << ": "
+                << locale::Text(common.language, std::string("limit.") + limit.name) << '\n';
+  }
+  return kFine;
+}
+
+}  // namespace walz::cli

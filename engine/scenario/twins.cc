@@ -1,0 +1,287 @@
+#include "scenario/twins.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernel/machine.h"
+#include "kernel/state.h"
+#include "kernel/view.h"
+#include "match/bot.h"
+#include "match/match.h"
+#include "match/view.h"
+
+namespace walz::scenario {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// How many choices twins are followed.
+constexpr std::size_t kMaxChoices = 3;
+
+// Of what is shown of a value.
+constexpr std::size_t kMaxShown = 60;
+
+// What has happened in a stretch of a game.
+class Happened final : public kernel::EventSink {
+ public:
+  void OnEvent(const kernel::Event& event) override { events.push_back(event); }
+  void OnMove(kernel::ComponentId component, std::uint16_t zone) override {
+    moves.emplace_back(component, zone);
+  }
+  bool WantsMoves() const override { return true; }
+
+  std::vector<kernel::Event> events;
+  std::vector<std::pair<kernel::ComponentId, std::uint16_t>> moves;
+};
+
+// Where two values differ first.
+struct Divergence {
+  std::string path;
+  std::string here;
+  std::string there;
+};
+
+std::string Shown(const Json* value) {
+  if (value == nullptr) return "-";
+  std::string text = value->dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";
+  return text;
+}
+
+std::optional<Divergence> Differ(const Json& here, const Json& there, const std::string& path) {
+  if (here == there) return std::nullopt;
+  const bool both = here.is_structured() && here.type() == there.type();
+  if (!both) return Divergence{path, Shown(&here), Shown(&there)};
+  const auto below = [&](const std::string& key) { return path.empty() ? key : path + "." + key; };
+  if (here.is_array()) {
+    for (std::size_t i = 0; i < std::max(here.size(), there.size()); ++i) {
+      const Json* const a = i < here.size() ? &here[i] : nullptr;
+      const Json* const b = i < there.size() ? &there[i] : nullptr;
+      const std::string at = below(std::to_string(i));
+      if (a == nullptr || b == nullptr) return Divergence{at, Shown(a), Shown(b)};
+      if (auto found = Differ(*a, *b, at)) return found;
+    }
+    return std::nullopt;
+  }
+  for (const auto& [key, value] : here.items()) {
+    const auto other = there.find(key);
+    if (other == there.end()) return Divergence{below(key), Shown(&value), Shown(nullptr)};
+    if (auto found = Differ(value, *other, below(key))) return found;
+  }
+  for (const auto& [key, value] : there.items()) {
+    if (!here.contains(key)) return Divergence{below(key), Shown(nullptr), Shown(&value)};
+  }
+  return std::nullopt;
+}
+
+// One of two twins.
+struct Twin {
+  match::Table& table;
+  kernel::State state;
+  Happened happened = {};                // in the last stretch
+  kernel::Explanation explanation = {};  // of the pending decision
+
+  const kernel::Ruleset& ruleset() const { return state.ruleset(); }
+
+  bool Resume() {
+    happened = {};
+    return table.machine().Resume(state, &happened) && Explain();
+  }
+
+  // Takes the option `name`; false where there is none.
+  bool Choose(const std::string& name) {
+    const auto option = match::FindOption(state, name);
+    happened = {};
+    return option && table.Apply(state, *option, &happened) && Explain();
+  }
+
+ private:
+  bool Explain() {
+    explanation = {};
+    if (state.over()) return true;
+    auto explained = table.Explain(state);
+    if (!explained) return false;
+    explanation = std::move(*explained);
+    return true;
+  }
+};
+
+// Whether `viewer` cannot know what an argument names, unless it is told so: a component where it
+// may not look, or a definition one of whose components lies there.
+bool IsHidden(const kernel::State& state, kernel::Seat viewer, const kernel::Argument& argument) {
+  const auto hidden = [&](const kernel::Argument& component) {
+    return (kernel::WhoMayKnow(state, component) & kernel::ViewerBit(viewer)) == 0;
+  };
+  if (argument.kind != kernel::Argument::Kind::kDefinition || argument.number < 0) {
+    return hidden(argument);
+  }
+  const kernel::DefinitionId id{static_cast<std::uint16_t>(argument.number)};
+  const auto& components = state.ruleset().definition(id).components;
+  return std::any_of(components.begin(), components.end(), [&](kernel::ComponentId component) {
+    return hidden(kernel::Argument::Component(component));
+  });
+}
+
+// Whether the pending question shows its seat something that lies where it may not look.
+bool ShowsHidden(const kernel::State& state) {
+  const kernel::Decision& decision = state.decision();
+  const auto hidden = [&](const kernel::Argument& argument) {
+    return IsHidden(state, decision.seat, argument);
+  };
+  if (std::any_of(decision.context.begin(), decision.context.end(), hidden)) return true;
+  return std::any_of(decision.options.begin(), decision.options.end(), [&](const auto& option) {
+    return std::any_of(option.arguments.begin(), option.arguments.begin() + option.count, hidden);
+  });
+}
+
+bool Reveals(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& events) {
+  const auto& revealing = ruleset.data().revealing_events;
+  return std::any_of(events.begin(), events.end(), [&](const kernel::Event& event) {
+    return std::find(revealing.begin(), revealing.end(), event.id) != revealing.end();
+  });
+}
+
+// Whether two events are one that tells the viewer of different components.
+bool NamesOtherComponents(const kernel::Event& here, const kernel::Event& there,
+                          kernel::Seat viewer) {
+  if (here.id != there.id || here.arguments.size() != there.arguments.size()) return false;
+  for (std::size_t i = 0; i < here.arguments.size(); ++i) {
+    const kernel::Argument& a = here.arguments[i].second;
+    const kernel::Argument& b = there.arguments[i].second;
+    const bool component = a.kind == kernel::Argument::Kind::kComponent && a.kind == b.kind;
+    if (component && a != b && (here.Tells(i, viewer) || there.Tells(i, viewer))) return true;
+  }
+  return false;
+}
+
+Json RefusalsOf(const kernel::Ruleset& ruleset, const kernel::Explanation& explanation) {
+  Json list = Json::object();
+  for (const kernel::Refusal& refusal : explanation.refusals) {
+    Json arguments = Json::array({ruleset.data().reasons[refusal.reason]});
+    for (const kernel::Argument& argument : refusal.arguments) {
+      arguments.push_back(ruleset.ArgumentName(argument));
+    }
+    list[ruleset.OptionName(refusal.option)] = std::move(arguments);
+  }
+  return list;
+}
+
+Json EventsOf(const kernel::Ruleset& ruleset, const std::vector<kernel::Event>& events,
+              kernel::Seat viewer) {
+  Json list = Json::array();
+  for (const kernel::Event& event : events) {
+    list.push_back(match::ViewEvent(ruleset, event, viewer));
+  }
+  return list;
+}
+
+// What a viewer learns from one of two twins in a stretch of the game.
+struct Seen {
+  Seen(const Twin& twin, kernel::Seat viewer)
+      : view(match::MakeView(twin.state, viewer)),
+        events(EventsOf(twin.ruleset(), twin.happened.events, viewer)) {
+    open = Json::array({std::move(view["zones"]), std::move(view["board"])});
+    for (const auto& [component, zone] : twin.happened.moves) {
+      if (!kernel::MayKnowContents(twin.ruleset(), zone, viewer)) continue;
+      open.push_back(twin.ruleset().ArgumentName(kernel::Argument::Component(component)));
+    }
+    view.erase("zones");
+    view.erase("board");
+    view.erase("viewer");
+    decides = !twin.state.over() && twin.state.decision().seat == viewer;
+    if (decides) view["refused"] = RefusalsOf(twin.ruleset(), twin.explanation);
+  }
+
+  Json view;  // but for what is in `open`
+  Json events;
+  Json open;  // what lies where the viewer can look, or has done so for a moment
+  bool decides = false;
+};
+
+// Whether the first events that differ for `viewer` name components that it may know.
+bool PartByEvents(const std::vector<kernel::Event>& here, const std::vector<kernel::Event>& there,
+                  const Json& seen_here, const Json& seen_there, kernel::Seat viewer) {
+  for (std::size_t i = 0; i < std::min(here.size(), there.size()); ++i) {
+    if (seen_here[i] != seen_there[i]) return NamesOtherComponents(here[i], there[i], viewer);
+  }
+  return false;
+}
+
+// What any of `viewers` can tell from where the twins stand now, and whether they part here.
+std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::Viewers viewers,
+                                  bool& parted) {
+  parted = Reveals(here.ruleset(), here.happened.events) ||
+           Reveals(there.ruleset(), there.happened.events);
+  if (parted) return std::nullopt;
+  std::vector<std::pair<kernel::Seat, Divergence>> leaks;
+  for (kernel::Seat viewer = kernel::kNoSeat; viewer < here.state.seats(); ++viewer) {
+    if ((viewers & kernel::ViewerBit(viewer)) == 0) continue;
+    const Seen a(here, viewer);
+    const Seen b(there, viewer);
+    const bool shown =
+        (a.decides && ShowsHidden(here.state)) || (b.decides && ShowsHidden(there.state));
+    const bool rightly =
+        a.open != b.open ||
+        PartByEvents(here.happened.events, there.happened.events, a.events, b.events, viewer) ||
+        (shown && a.view["decision"] != b.view["decision"]);
+    parted = parted || rightly;
+    if (rightly) continue;
+    auto found = Differ(a.events, b.events, "events");
+    if (!found) found = Differ(a.view, b.view, "");
+    if (found) leaks.emplace_back(viewer, std::move(*found));
+  }
+  for (const auto& [viewer, leak] : leaks) {
+    // Whoever has learned something may be asked otherwise, and all see that it is asked.
+    const bool asked = leak.path.starts_with("decision") || leak.path == "turn";
+    if (parted && asked) continue;
+    const base::Message who =
+        viewer == kernel::kNoSeat ? base::Say("a spectator") : base::Say("seat {}", viewer);
+    return base::Say(
+        "{} can tell what is hidden from it: `{}` is {} here, and {} in a game that differs "
+        "only in that",
+        who, leak.path, leak.here, leak.there);
+  }
+  return std::nullopt;
+}
+
+// What any of `viewers` can tell from twins that begin where the effect of `state` began.
+std::optional<base::Message> Follow(match::Table& here_table, match::Table& there_table,
+                                    const kernel::State& state, kernel::Viewers viewers,
+                                    std::uint64_t seed) {
+  const kernel::State before = kernel::Machine::BeforeEffect(state);
+  Twin here{here_table, before};
+  Twin there{there_table, kernel::DealAnew(before, viewers, seed)};
+  if (there.state == before || !here.Resume() || !there.Resume()) return std::nullopt;
+  const kernel::Seat seat = state.decision().seat;
+  for (std::size_t choice = 0;; ++choice) {
+    // Others act on what they hold.
+    const bool alone = viewers != kernel::kEverybody;
+    if (alone && choice > 0 && !(here.state.mid_effect() && here.state.decision().seat == seat)) {
+      return std::nullopt;
+    }
+    bool parted = false;
+    if (auto leak = Tell(here, there, viewers, parted)) return leak;
+    if (parted || here.state.over() || choice == kMaxChoices) return std::nullopt;
+    const auto& options = here.state.decision().options;
+    const std::size_t option = match::BotChance(seed, choice) % options.size();
+    const std::string name = here.ruleset().OptionName(options[option]);
+    if (!here.Choose(name) || !there.Choose(name)) return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Twins::Twins(const std::shared_ptr<const match::Game>& game) : here_(game), there_(game) {}
+
+std::optional<base::Message> Twins::FindLeak(const kernel::State& state, std::uint64_t seed) {
+  if (state.over() || state.mid_effect()) return std::nullopt;
+  if (auto leak = Follow(here_, there_, state, kernel::kEverybody, seed)) return leak;
+  const kernel::Seat seat = state.decision().seat;
+  if (state.turn() != seat) return std::nullopt;
+  return Follow(here_, there_, state, kernel::ViewerBit(seat), seed);
+}
+
+}  // namespace walz::scenario

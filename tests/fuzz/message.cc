@@ -1,0 +1,17 @@
+// Any bytes as a text with places.
+#include "fuzz/fuzz.h"
+#include "locale/locale.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace walz;
+  const auto message =
+      locale::Message::Parse(std::string_view(reinterpret_cast<const char*>(data), size));
+  if (!message) return 0;
+  locale::LocaleArguments arguments;
+  for (const std::string& name : message->ArgumentNames()) {
+    arguments.emplace_back(name, std::int64_t{2});
+  }
+  static_cast<void>(message->Format({}));
+  static_cast<void>(message->Format(arguments));
+  return 0;
+}

@@ -1,0 +1,112 @@
+// Scripts that try to hang, crash, escape, or do otherwise the next time. The files in scripts/
+// hold one each line, with how it has to end; README.md says what else must be true of all of them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "unit/script/game_fixture.h"
+
+namespace walz::script {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct HostileScript {
+  std::string place;  // file:line
+  std::string body;
+  std::string end;
+};
+
+std::vector<HostileScript> ReadScripts() {
+  std::vector<HostileScript> scripts;
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(WALZ_SOURCE_DIR "/tests/hostile/scripts")) {
+    files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) {
+    std::ifstream stream(file);
+    int number = 0;
+    for (std::string line; std::getline(stream, line);) {
+      ++number;
+      if (line.starts_with("-- ") || line.empty()) continue;
+      const std::size_t arrow = line.rfind(" --> ");
+      const bool has_end = arrow != std::string::npos;
+      scripts.push_back({file.filename().string() + ":" + std::to_string(number),
+                         line.substr(0, arrow), has_end ? line.substr(arrow + 5) : ""});
+    }
+  }
+  return scripts;
+}
+
+// What became of a script.
+struct Outcome {
+  std::string end;    // `fine`, the limit that was broken, or `error`
+  std::string error;  // all of it
+  std::string printed;
+};
+
+std::string EndOf(const std::string& error) {
+  if (error.empty()) return "fine";
+  for (const auto& [text, end] : {std::pair("instruction limit exceeded", "units"),
+                                  std::pair("memory limit exceeded", "memory"),
+                                  std::pair("function calls inside each other", "depth")}) {
+    if (error.find(text) != std::string::npos) return end;
+  }
+  return "error";
+}
+
+// Runs a script in the middle of an effect, after a question. Fails the test unless a failed one
+// leaves the game as it was, and the host as good as new.
+Outcome RunHostile(const HostileScript& script, std::int64_t units) {
+  sandbox::Limits limits;
+  limits.units = units;
+  ScriptGame game(tests::MiniRuleset({"go"}),
+                  "local M = {}\nfunction M.go(ctx)\n  local answer = choose.yes_no('really')\n"
+                  "  if not answer then print('sound') return end\n  do " +
+                      script.body + " end\nend\nreturn M",
+                  limits);
+  std::string error = game.Start(1);
+  if (!error.empty()) return {"error", error, {}};  // what Lua itself refuses
+  const kernel::State before = game.state();
+  error = game.Choose("really:yes");
+  const std::string printed = game.printed();
+  if (!error.empty()) {
+    EXPECT_EQ(game.state(), before) << script.place;
+    EXPECT_EQ(game.Choose("really:no"), "") << script.place;
+    EXPECT_EQ(game.printed(), printed + "sound\n") << script.place;
+  }
+  return {EndOf(error), error, printed};
+}
+
+bool IsClean(const std::string& text) {
+  return text.find("0x") == std::string::npos && text.find(WALZ_SOURCE_DIR) == std::string::npos &&
+         std::none_of(text.begin(), text.end(),
+                      [](char c) { return c >= 0 && c < ' ' && c != '\n'; });
+}
+
+TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
+  const std::vector<HostileScript> scripts = ReadScripts();
+  EXPECT_GE(scripts.size(), 150U);
+  for (const HostileScript& script : scripts) {
+    SCOPED_TRACE(script.place + ": " + script.body);
+    const Outcome outcome = RunHostile(script, sandbox::Budget::kDefaultUnits);
+    EXPECT_EQ(outcome.end, script.end) << outcome.error;
+    EXPECT_TRUE(IsClean(outcome.error)) << outcome.error;
+    // A lower limit is counted from the start; but for where memory runs out, that tells the same.
+    const Outcome counted = RunHostile(script, sandbox::Budget::kSwiftest - 1);
+    EXPECT_EQ(counted.end, script.end);
+    if (outcome.end == "fine" || outcome.end == "error") {
+      EXPECT_EQ(counted.error, outcome.error);
+      // What a run prints that is run again, counted, is there twice.
+      EXPECT_TRUE(outcome.printed == counted.printed ||
+                  outcome.printed == counted.printed + counted.printed)
+          << outcome.printed << counted.printed;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace walz::script

@@ -114,6 +114,9 @@ std::vector<KindSpec> Foundations() {
                 .Doc("The function that does it; called like the verb by default."),
             Field("check", FieldType::kFunction)
                 .Doc("Returns whether it can be done now; it always can by default.")}),
+      Kind("stage", "A part of an effect that begins anew; `later` and `choose.stage` name it.",
+           {Field("script", FieldType::kFunction)
+                .Doc("The function that it runs; called like the stage by default.")}),
       Locale(),
   };
 }

@@ -48,6 +48,7 @@ struct RulesetData {
   NameTable<ReasonId> reasons;
   NameTable<FunctionId> functions;
   std::vector<EffectVerb> effect_verbs;
+  std::vector<StageDeclaration> stages;
   std::vector<HookDeclaration> hooks;  // in order of loading
   std::vector<FlowNode> flow;
   FlowId flow_root;

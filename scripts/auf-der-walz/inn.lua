@@ -56,7 +56,7 @@ function M.visit(seat, space)
   if space.piece.kind == "city" and (had_news or not option.encounter_needs_news) then
     encounters(seat, space.piece.definition)
   end
-  dice_game.play(seat)
+  dice_game.begin(seat)
 end
 
 return M

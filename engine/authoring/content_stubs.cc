@@ -22,7 +22,7 @@ using kernel::Dimension;
 constexpr std::pair<std::string_view, std::string_view> kIdTypes[] = {
     {"stream_id", "stream"},         {"event_id", "event"},   {"value_id", "value"},
     {"decision_id", "decision"},     {"reason_id", "reason"}, {"kind_id", "kind"},
-    {"space_kind_id", "space_kind"}, {"word_id", "word"}};
+    {"space_kind_id", "space_kind"}, {"stage_id", "stage"},   {"word_id", "word"}};
 
 std::string Quoted(const std::vector<std::string>& values) {
   return values.empty() ? "string" : fmt::format("\"{}\"", fmt::join(values, "\"|\""));

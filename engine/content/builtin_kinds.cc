@@ -124,6 +124,9 @@ std::vector<KindSpec> Foundations() {
             Field("check", FieldType::kFunction)
                 .Doc("Returns whether it can be done now; it always can by default."),
             ContextField()}),
+      Kind("stage", "A part of an effect that begins anew; `later` and `choose.stage` name it.",
+           {Field("script", FieldType::kFunction)
+                .Doc("The function that it runs; called like the stage by default.")}),
       Locale(),
   };
 }

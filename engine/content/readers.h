@@ -14,8 +14,9 @@
 
 namespace walz::content {
 
-// spec_reader.cc: verbs, kinds and kinds of spaces get their fields.
+// spec_reader.cc: verbs, kinds and kinds of spaces get their fields; verbs and stages functions.
 void ReadVerbs(Builder& work);
+void ReadStages(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 

@@ -117,4 +117,11 @@ struct EffectVerb {
   FunctionId check;  // whether it can be done now; none: always
 };
 
+// A part of an effect that begins anew: a function that scripts hand on to by this name. Its
+// function takes a context and what it is told.
+struct StageDeclaration {
+  std::string name;
+  FunctionId function;
+};
+
 }  // namespace walz::kernel

@@ -40,6 +40,7 @@ struct EffectOutcome {
   Kind kind = Kind::kFinished;
   Decision decision;  // kAsks
   base::Error error;  // kFailed: where and why, ready to be shown
+  FunctionId stage;   // kAsks: what the answer begins; none: the effect goes on with it
 };
 
 // Runs effects: the kernel's view of the script host. An effect changes the state through its

@@ -50,6 +50,7 @@ struct RulesetData {
   NameTable<FunctionId> functions;
   std::vector<OpenFunction> open_functions;  // by OpenFunctionId
   std::vector<EffectVerb> effect_verbs;
+  std::vector<StageDeclaration> stages;
   std::vector<HookDeclaration> hooks;  // in order of loading
   std::vector<FlowNode> flow;
   FlowId flow_root;

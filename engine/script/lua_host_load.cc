@@ -149,6 +149,9 @@ void LuaHost::BuildTables() {
   SetNames(L, NameFamily::kReason, data.reasons.all());
   SetNames(L, NameFamily::kKind, data.kinds.all());
   SetNames(L, NameFamily::kSpaceKind, data.space_kinds.all());
+  std::vector<std::string> stages;
+  for (const kernel::StageDeclaration& stage : data.stages) stages.push_back(stage.name);
+  SetNames(L, NameFamily::kStage, stages);
   SetArgumentNames(L, data);
   SetEventArguments(L, data);
   MakeAllHandles(L, ruleset_);

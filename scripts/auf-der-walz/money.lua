@@ -26,11 +26,9 @@ end
 
 -- The foot-it cards that can be drawn from a penniless journeyman.
 local function losable_cards(seat)
-  local cards = {}
-  for _, card in ipairs(seat.hand:list()) do
-    if not (card.one_day and option.one_day_card_protected) then cards[#cards + 1] = card end
-  end
-  return cards
+  return where(seat.hand:list(), function(card)
+    return not (card.one_day and option.one_day_card_protected)
+  end)
 end
 
 --- All that a journeyman could raise in need: pouch, earring and hand.

@@ -140,11 +140,67 @@ local function actions(seat, extra)
   return entries
 end
 
+-- The entry of `actions` with the same verb and card as what a stage has been told of.
+local function offered_entry(told)
+  for _, entry in ipairs(actions(told.seat, told.extra)) do
+    if entry[1] == told[1] and entry[2] == told[2] then return entry end
+  end
+end
+
 local function act(entry)
+  if type(entry) == "table" and not entry.hook then entry = offered_entry(entry) end
   local hook = hook_of_entry(entry)
   local ctx = begin_hook(hook, action_ctx(entry.seat, entry.extra))
   if ctx == nil then spent(hook) end
   end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+end
+
+-- Lists.
+
+local function where(list, holds)
+  local found = {}
+  for _, each in ipairs(list) do
+    if holds(each) then found[#found + 1] = each end
+  end
+  return found
+end
+
+local function any(list, holds)
+  for _, each in ipairs(list) do
+    if holds(each) then return true end
+  end
+  return false
+end
+
+local function contains(list, element)
+  for _, each in ipairs(list) do
+    if each == element then return true end
+  end
+  return false
+end
+
+local function sum(list, of)
+  local total = 0
+  for _, each in ipairs(list) do total = total + of(each) end
+  return total
+end
+
+local function without(list, element)
+  local left, found = {}, false
+  for _, each in ipairs(list) do
+    if found or each ~= element then left[#left + 1] = each else found = true end
+  end
+  return left
+end
+
+local function highest(list, of)
+  local found, record = {}, nil
+  for _, each in ipairs(list) do
+    local number = of(each)
+    if not record or number > record then found, record = {}, number end
+    if number == record then found[#found + 1] = each end
+  end
+  return found
 end
 
 -- The handler of a hook that runs an effect of the content: for the seat it is in force for.
@@ -224,7 +280,8 @@ return {
   globals = {
     run = run, can = can, emit = make_emit(run_hooks), value = make_value(modify),
     explain = explain,
-    actions = actions, act = act,
+    actions = actions, act = act, where = where, any = any,
+    contains = contains, sum = sum, without = without, highest = highest,
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,

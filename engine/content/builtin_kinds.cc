@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/for_each.h"
 #include "content/spec_builder.h"
 
 namespace walz::content {
@@ -28,6 +29,14 @@ FieldSpec ZoneVisibleField() {
       .Doc(
           "Who may know what lies there; everybody by default. `contents`: everybody knows what, "
           "and no player in which order.");
+}
+
+FieldSpec ContextField() {
+  return Field("context", MapOf(Word(), ListOf(Word()).Single()))
+      .Doc(
+          "What `ctx` holds beside `seat`, `owner` and `card`, by name: `int`, `bool`, `word`, "
+          "`seat`, `space`, `component`, `definition`, `any`, a kind of the game for one of its "
+          "definitions, or a list of the words that it may be.");
 }
 
 KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
@@ -113,7 +122,8 @@ std::vector<KindSpec> Foundations() {
             Field("script", FieldType::kFunction)
                 .Doc("The function that does it; called like the verb by default."),
             Field("check", FieldType::kFunction)
-                .Doc("Returns whether it can be done now; it always can by default.")}),
+                .Doc("Returns whether it can be done now; it always can by default."),
+            ContextField()}),
       Locale(),
   };
 }
@@ -142,8 +152,17 @@ std::vector<KindSpec> Vocabulary() {
             Field("back", Word()).Doc("Components with the same back look alike face down.")}),
       Kind("stream", "A source of chance; one for each purpose.", {}),
       Kind("word", "A word that options and events may name.", {}),
-      Kind("value", "A number that hooks may change before it is used.", {}),
-      Kind("decision", "A question to a player, or an answer to one.", {RulesField()}),
+      Kind("value", "A number that hooks may change before it is used.", {ContextField()}),
+      Kind("open_function", "A function of a script that hooks may wrap.",
+           {Field("module", FieldType::kString)
+                .Required()
+                .Doc("The script that returns it, as `require` calls it."),
+            Field("function", Word()).Doc("What it is called there; the id by default."),
+            Field("arguments", ListOf(Word()))
+                .Doc("Its parameters in order, as hooks find them in `ctx`; `seat` is whose doing "
+                     "it is.")}),
+      Kind("decision", "A question to a player, or an answer to one.",
+           {RulesField(), ContextField()}),
       Kind("reason", "Why an option is refused.", {RulesField()}),
       Kind("event", "Something that happens and that hooks and interfaces hear of.",
            {Field("arguments", ListOf(Word())).Doc("What it says about itself.")}),
@@ -226,6 +245,10 @@ const std::vector<KindSpec>& BuiltInKinds() {
 
 const std::vector<FieldSpec>& UniversalFields() {
   static const std::vector<FieldSpec> fields = {
+      Field(std::string(kForEach), MapOf(Word(), {"", FieldType::kAny}))
+          .Doc("Writes it once for each value of a name: a list, or `{ from: 1, to: 5 }`; `{name}` "
+               "in "
+               "it becomes the value."),
       Field("copies", Int()).Least(0).Most(1000).Doc("How many there are; 1 by default."),
       RulesField(),
       Field("provenance", FieldType::kAny)

@@ -33,6 +33,10 @@ ShapeSpec HookShape() {
           {Field("event", RefTo("event")).Doc("Runs when this happens."),
            Field("value", RefTo("value")).Doc("Changes this number."),
            Field("action", RefTo("decision")).Doc("Adds this option to the turns of its owner."),
+           Field("function", RefTo("open_function"))
+               .Doc("Wraps this function: `script` gets `ctx`, with its arguments by name, and "
+                    "`previous`, and returns what is to be returned, most often of "
+                    "`previous(ctx)`."),
            Field("of", Enum({"owner", "anyone"})).Doc("Whose doings; the owner's by default."),
            Field("priority", Int()).Doc("Lower ones run first; 0 by default."),
            Field("add", Int()).Beside({"value"}).Doc("What is added to the value."),
@@ -43,7 +47,7 @@ ShapeSpec HookShape() {
                .Beside({"action"})
                .Doc("Returns whether the option is offered; always by default."),
            Field("in", RefTo("zone")).Doc("In force in this zone instead of the kind's.")},
-          {{{"event", "value", "action"}}, {{"add", "script", "do"}}}};
+          {{{"event", "value", "action", "function"}}, {{"add", "script", "do"}}}};
 }
 
 ShapeSpec ConditionShape() {

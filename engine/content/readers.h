@@ -19,7 +19,7 @@ void ReadVerbs(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 
-// vocabulary_reader.cc: words, streams, values, decisions, reasons, events.
+// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions.
 void ReadVocabulary(Builder& work);
 
 // state_reader.cc: variables and zones.

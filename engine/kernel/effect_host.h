@@ -58,7 +58,7 @@ class EffectHost {
                                               bool counted) = 0;
   // Units that the last call of these used, if it was counted.
   virtual std::int64_t units() const { return 0; }
-  // Whether somebody wants an end of all this.
+  // Whether the user or the system has asked for an end.
   virtual bool stopped() const { return false; }
 
  private:

@@ -29,4 +29,9 @@ bool MaySeeSlot(const Ruleset& ruleset, VariableId variable, std::uint32_t offse
 // like any state, also in the middle of an effect. For bots: never to be shown to a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
+// The same number for states that `viewer` cannot tell apart, as far as the pieces on the table and
+// the pending decision go; other ones for others, but for chance. For bots that keep apart what
+// their seat can; of one process, not for files.
+std::uint64_t HashOfSeen(const State& state, Seat viewer);
+
 }  // namespace walz::kernel

@@ -204,6 +204,10 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
       case kernel::HookDeclaration::Target::kAction:
         where = base::Say("{}, hook of `{}` on action `{}`", where, of, data.verbs[hook.action]);
         break;
+      case kernel::HookDeclaration::Target::kFunction:
+        where = base::Say("{}, hook of `{}` on function `{}`", where, of,
+                          data.open_functions[hook.wrapped.index()].name);
+        break;
     }
   }
   if (!error.mod.empty()) where = base::Say("{}, mod `{}`", where, error.mod);

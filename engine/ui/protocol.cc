@@ -85,7 +85,7 @@ int ProtocolSession::Serve() {
   return console_.out ? kFine : kFindings;
 }
 
-// Nobody may be there to save the game, so it is saved.
+// The other side may be gone and cannot save the game, so it is saved.
 void ProtocolSession::Stop() {
   if (!match_.choices().empty() && !match_.over()) SaveTo(save_path_);
   SendBye("stopped");

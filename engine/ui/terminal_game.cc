@@ -293,7 +293,7 @@ void TerminalGame::Save(const std::string& path) {
   }
 }
 
-// Where input has ended, or nobody is there to ask, the game is saved: better than to lose it.
+// Where input has ended, or no one can be asked, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
   const bool stopped = StopRequested();
   if (stopped) console_.out << T("interrupted") << '\n';

@@ -2,9 +2,9 @@
 
 local M = {}
 
-local EARRING = 8      -- Thalers for the earring
-local LOST_CARD = 3    -- Thalers for a foot-it card that the neighbour draws
-local ALL_COINS = 168  -- Thalers in the box
+local EARRING = def.price.earring.thaler
+local LOST_CARD = def.price.lost_card.thaler  -- a foot-it card that the neighbour draws
+local ALL_COINS = 168                         -- Thalers in the box
 
 --- What the register can pay of an amount.
 function M.available(amount)

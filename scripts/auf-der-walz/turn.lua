@@ -8,7 +8,7 @@ local walking = require "walking"
 
 local M = {}
 
-local ADDITIONAL_CARD = 2  -- Thalers
+local ADDITIONAL_CARD = def.price.additional_card.thaler
 
 -- One of each sort, lowest first.
 local function distinct(cards)

@@ -15,7 +15,7 @@ local action_verbs = {}  -- id of an action hook -> the verb of its option
 local compiled = {}      -- effect of the content -> its steps
 
 local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
-local value_hooks, condition = value_hooks, condition
+local value_hooks, function_hooks, condition = value_hooks, function_hooks, condition
 local explaining, note_link = explaining, note_link
 
 -- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
@@ -155,6 +155,49 @@ local function effect_handler(effect)
   end
 end
 
+-- What a hook around an open function returned is what the function returns.
+local function after(hook, ...)
+  end_hook(hook, true)
+  return ...
+end
+
+-- What a table holds under the names from the one numbered `i` on.
+local function told_from(ctx, names, i)
+  if i > #names then return end
+  return ctx[names[i]], told_from(ctx, names, i + 1)
+end
+
+-- Runs the last of the first `count` hooks around the others, and those around `inner`.
+local function call_open(hooks, count, inner, names, ctx)
+  if count == 0 then return inner(told_from(ctx, names, 1)) end
+  local hook = hooks[count]
+  local hook_ctx = begin_hook(hook, ctx)
+  if hook_ctx == nil then return call_open(hooks, count - 1, inner, names, ctx) end
+  local function previous(told)
+    if type(told) ~= "table" then
+      error("`previous` wants what is told of the call: `previous(ctx)`", 0)
+    end
+    return call_open(hooks, count - 1, inner, names, told)
+  end
+  return after(hook, handlers[hook >> 4](hook_ctx, previous))
+end
+
+-- Makes of a function one that hooks wrap: the open function with that id, whose arguments have
+-- these names; `seat_at` is the place of the seat among them, or 0.
+local function open(id, names, seat_at)
+  return function(inner)
+    return function(...)
+      local seat
+      if seat_at > 0 then seat = select(seat_at, ...) end
+      local hooks = function_hooks(id, seat)
+      if hooks == nil then return inner(...) end
+      local ctx = {}
+      for i = 1, #names do ctx[names[i]] = (select(i, ...)) end
+      return call_open(hooks, #hooks, inner, names, ctx)
+    end
+  end
+end
+
 local function is_known(effect)
   for i = 1, #effect do
     if verbs[effect[i].verb] == nil then return false end
@@ -185,5 +228,5 @@ return {
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
-  wrap = wrap,
+  wrap = wrap, open = open,
 }

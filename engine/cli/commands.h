@@ -145,6 +145,7 @@ struct ServeOptions {
   std::vector<std::string> mods;   // folders in which mods are looked for
   std::string database;            // server::OpenStore; empty: a file in the user's data folder
   std::vector<std::string> hosts;  // names under which a proxy reaches it
+  std::string notify;              // a command that is run when a person is to choose
   std::string print;               // empty, or `json`
 };
 struct DoctorOptions {

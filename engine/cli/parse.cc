@@ -143,6 +143,7 @@ void AddServe(CLI::App& app, Line& line, Console& console) {
   AddRepeatable(*command, "--mods", serve->mods)->type_name("DIR");
   command->add_option("--db", serve->database)->type_name("ADDRESS");
   AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
+  command->add_option("--notify", serve->notify)->type_name("COMMAND");
   command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
 }
 

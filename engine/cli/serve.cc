@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -73,7 +74,14 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   server::GameSource source{*root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
   server::Lobby lobby(std::move(source), **store);
-  server::Api api(lobby, {*key, common.language, server::NewName()});
+  server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
+  if (!options.notify.empty()) {
+    std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
+    api_settings.notify = [&options](const server::Turn& turn) {
+      server::RunCommand(options.notify, turn);
+    };
+  }
+  server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
   settings.bind = options.bind;
   settings.port = static_cast<std::uint16_t>(options.port);

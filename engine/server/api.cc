@@ -98,11 +98,14 @@ Response JsonError(int status, const base::Message& message, const std::string& 
 
 bool AsksForApi(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
+std::string PathOf(const Table& table, const std::string& key) {
+  return "/table/" + table.id() + "?key=" + key;
+}
+
 Json LinksOf(const Table& table) {
-  const std::string start = "/table/" + table.id() + "?key=";
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) seats.push_back(start + chair.key);
-  return {{"seats", std::move(seats)}, {"spectator", start + table.chairs().spectator_key}};
+  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
+  return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
 }
 
 // The fields of a new table: `game`, `variant`, `mod`, `seed`, `seat0` .. (`human`, a bot, or
@@ -229,9 +232,10 @@ Response Api::AnswerNew(const Call& call) {
   if (!plan) return call.Wrong(400);
   const base::Result<std::string> id = lobby_.Create(*plan);
   if (!id) return call.Wrong(422, id.error().message);
+  const Door door = Open(*id, call.key);
+  if (door.table == nullptr) return call.Wrong(door.status);
+  Notify(*door.table, kernel::kNoSeat);
   if (call.api) {
-    const Door door = Open(*id, call.key);
-    if (door.table == nullptr) return call.Wrong(door.status);
     return {201, "application/json", Dump({{"table", *id}, {"links", LinksOf(*door.table)}})};
   }
   return {303,
@@ -280,6 +284,14 @@ Api::Door Api::Open(const std::string& table, std::string_view key) {
   const std::optional<Role> role = (*found)->RoleOf(key);
   if (!role) return {403, nullptr, {}};
   return {200, *found, *role};
+}
+
+void Api::Notify(const Table& table, kernel::Seat before) const {
+  const kernel::Seat seat = table.decider();
+  if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
+  const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
+  settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
+                    chair.name, PathOf(table, chair.key)});
 }
 
 Outcome Api::Act(Table& table, const Role& role, const std::string& action, const Fields& fields) {
@@ -335,7 +347,9 @@ Response Api::AnswerTable(const Call& call, const std::string& id, const std::st
   Outcome outcome;
   if (IsAction(action)) {
     if (!call.posts()) return call.Wrong(405);
+    const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
+    Notify(table, before);
   } else if (!action.empty() && action != "record" && action != "refusals") {
     return call.Wrong(404);
   } else if (!call.gets()) {
@@ -348,11 +362,12 @@ Response Api::AnswerTable(const Call& call, const std::string& id, const std::st
     return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
   }
   const std::string why = Why(outcome, door, action, call.request.fields, call.language);
+  const std::optional<std::size_t> at = NumberIn(FieldOr(call.request.fields, "at"));
   const Json refusals = RefusalsMessage(table, door.role, call.language);
   if (call.api) {
     if (action == "refusals") return {200, "application/json", Dump(refusals)};
     const std::size_t first = NumberIn(FieldOr(call.request.fields, "events")).value_or(0);
-    Json message = TableMessage(table, door.role, call.language, first, WithView::kYes);
+    Json message = TableMessage(table, door.role, call.language, {first, at, true});
     if (!action.empty()) message["done"] = Name(outcome.done);
     if (!why.empty()) message["why"] = why;
     if (door.role.kind == RoleKind::kHost) message["links"] = LinksOf(table);
@@ -368,7 +383,7 @@ Response Api::AnswerTable(const Call& call, const std::string& id, const std::st
   }
   const bool is_host = door.role.kind == RoleKind::kHost;
   return {StatusOf(outcome.done), std::string(kHtml),
-          TablePage(TableMessage(table, door.role, call.language), refusals,
+          TablePage(TableMessage(table, door.role, call.language, {0, at, false}), refusals,
                     is_host ? LinksOf(table) : Json(nullptr), call.frame(why))};
 }
 
@@ -392,7 +407,9 @@ std::optional<std::string> Api::Hear(const Door& door, std::string_view message,
   if (!IsAction(action)) {
     return error("bad_message", WhatIsWrong(400).In(translation));
   }
+  const kernel::Seat before = door.table->decider();
   const Outcome outcome = Act(*door.table, door.role, action, *fields);
+  Notify(*door.table, before);
   if (outcome.done == Done::kDone) return std::nullopt;
   return error(Name(outcome.done), Why(outcome, door, action, *fields, language));
 }
@@ -406,7 +423,7 @@ std::optional<Api::Told> Api::State(const Door& door, const std::string& languag
   // What was taken back is told anew.
   if (revision.value_or(0) < door.table->undo_revision()) events = 0;
   return Told{door.table->revision(), door.table->match().event_count(),
-              Dump(TableMessage(*door.table, door.role, language, events))};
+              Dump(TableMessage(*door.table, door.role, language, {events, {}, false}))};
 }
 
 Api::Bots Api::StepBots(const std::string& id) {
@@ -419,6 +436,7 @@ Api::Bots Api::StepBots(const std::string& id) {
   const base::Result<bool> ours =
       lobby_.store().Lease(id, settings_.server, now, now + kLeaseSeconds);
   if (!ours || !*ours || table.PlayBot().done == Done::kFailed) return Bots::kIdle;
+  Notify(table, kernel::kNoSeat);
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
 }
 

@@ -13,6 +13,7 @@
 
 #include "server/form.h"
 #include "server/lobby.h"
+#include "server/notify.h"
 #include "server/table.h"
 
 namespace walz::server {
@@ -37,6 +38,8 @@ struct ApiSettings {
   std::string host_key;
   std::string language = "en";  // where the browser asks for none that there is
   std::string server = "one";   // a name for leases, different for every running server
+  // Told whenever a person is to choose who was not before; may be called by several threads.
+  std::function<void(const Turn&)> notify = {};
 };
 
 // Answers requests. Thread-safe.
@@ -97,6 +100,7 @@ class Api {
   Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
+  void Notify(const Table& table, kernel::Seat before) const;
 
   Lobby& lobby_;
   ApiSettings settings_;

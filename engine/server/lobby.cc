@@ -151,12 +151,19 @@ base::Result<std::shared_ptr<Table>> Lobby::Find(const std::string& id) {
       tables_.splice(tables_.begin(), tables_, known);
       return tables_.front();
     }
+    // Someone may still look at one that was forgotten here.
+    const auto live = live_.find(id);
+    if (live != live_.end()) {
+      if (std::shared_ptr<Table> table = live->second.lock()) return table;
+    }
   }
   // Opened without the lock: the tables of others need not wait. Two who open the same one at once
   // have two, which the journal keeps the same until one of them is forgotten.
   base::Result<std::shared_ptr<Table>> table = Open(id);
   if (!table || *table == nullptr) return table;
   const std::lock_guard lock(tables_mutex_);
+  std::erase_if(live_, [](const auto& entry) { return entry.second.expired(); });
+  live_[id] = *table;
   tables_.push_front(*table);
   if (tables_.size() > open_tables_) tables_.pop_back();
   return table;

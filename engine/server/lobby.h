@@ -70,6 +70,7 @@ class Lobby {
   std::list<std::shared_ptr<const match::Game>> games_;  // the last used first
   std::mutex tables_mutex_;
   std::list<std::shared_ptr<Table>> tables_;  // the last used first
+  std::map<std::string, std::weak_ptr<Table>> live_;
 };
 
 }  // namespace walz::server

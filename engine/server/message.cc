@@ -2,17 +2,19 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "locale/texts.h"
 #include "match/bot.h"
 #include "match/standing.h"
 #include "match/view.h"
-#include "ui/describe.h"
-#include "ui/map_model.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
+#include "ui/panel_lines.h"
 #include "ui/row_panels.h"
 #include "ui/svg_map.h"
-#include "ui/terminal_panel.h"
 
 namespace walz::server {
 namespace {
@@ -25,17 +27,36 @@ Json SeatOrNull(kernel::Seat seat) {
   return seat == kernel::kNoSeat ? Json(nullptr) : Json(SeatId(seat));
 }
 
-// Makes the parts of the message for one role. A host sees what spectators see.
+Json PanelOf(const std::vector<scene::Entry>& entries) {
+  Json panel = Json::array();
+  for (const scene::Entry& entry : entries) panel.push_back({entry.label, entry.value});
+  return panel;
+}
+
+kernel::Seat ViewerOf(const Role& role) {
+  return role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat;
+}
+
+// Makes the parts of the message for one role out of what its seat sees. A host sees what
+// spectators see.
 class MessageMaker {
  public:
-  MessageMaker(Table& table, const Role& role, const std::string& language)
+  MessageMaker(Table& table, const Role& role, const std::string& language, const Asked& asked)
       : table_(table),
         match_(table.match()),
         describe_(match_.game(), language),
         role_(role),
-        viewer_(role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat) {}
+        viewer_(ViewerOf(role)),
+        at_(std::min(asked.at.value_or(kNow), match_.choices().size())),
+        now_(!asked.at.has_value()),
+        last_event_(now_ ? match_.event_count() : match_.event_mark(at_)),
+        first_event_(std::min(asked.first_event, last_event_)),
+        scene_(now_ ? scene::SceneOf(match_, describe_, viewer_, first_event_) : Earlier()) {}
 
-  Json Make(std::size_t first_event) {
+  const scene::Scene& scene() const { return scene_; }
+  const kernel::State& state() const { return match_.state_at(at_); }
+
+  Json Make() const {
     Json message = {{"type", "table"},
                     {"version", kMessageVersion},
                     {"table", table_.id()},
@@ -43,43 +64,50 @@ class MessageMaker {
                     {"language", describe_.language()},
                     {"role", RoleName()},
                     {"seat", SeatOrNull(viewer_)},
-                    {"game", {{"id", match_.game().id()}, {"name", describe_.GameName()}}},
-                    {"over", match_.over()},
-                    {"turn", SeatOrNull(match_.over() ? kernel::kNoSeat : match_.decision().seat)},
+                    {"game", {{"id", scene_.game}, {"name", scene_.title}}},
+                    {"over", scene_.over},
+                    {"turn", SeatOrNull(scene_.turn)},
                     {"choices", match_.choices().size()}};
+    if (!now_) message["at"] = at_;
     message["seats"] = Seats();
     message["bots"] = match::BotNames(match_.game());
-    message["panel"] = Panel(ui::TablePanel(match_.state(), describe_, viewer_));
+    message["panel"] = PanelOf(scene_.table);
     message["board"] = Board();
     message["decision"] = Decision();
     message["undo"] = Undo();
     message["chat"] = Chat();
-    first_event = std::min(first_event, match_.event_count());
-    message["log_from"] = first_event;
-    message["log_to"] = match_.event_count();
-    message["log"] = Log(first_event);
+    message["log_from"] = first_event_;
+    message["log_to"] = last_event_;
+    message["log"] = Log();
     message["scores"] = Scores();
     return message;
   }
 
+  // While a bot plays for a seat, its person is not asked.
   bool decides() const {
-    return viewer_ != kernel::kNoSeat && !match_.over() && match_.decision().seat == viewer_ &&
-           match_.human_decides();
+    return now_ && viewer_ != kernel::kNoSeat && !match_.over() &&
+           match_.decision().seat == viewer_ && match_.human_decides();
   }
 
-  Json Refusals() {
+  Json Refusals() const {
     Json list = Json::array();
     if (!decides()) return list;
-    const base::Result<kernel::Explanation> explanation = match_.Explain();
-    if (!explanation) return list;
-    for (const kernel::Refusal& refusal : explanation->refusals) {
-      list.push_back({{"id", match_.ruleset().OptionName(refusal.option)},
-                      {"text", describe_.RefusalText(match_.state(), refusal)}});
+    for (const scene::Refused& refused : scene_.refused) {
+      list.push_back({{"id", refused.id}, {"text", refused.text}});
     }
     return list;
   }
 
  private:
+  static constexpr std::size_t kNow = static_cast<std::size_t>(-1);
+
+  // The position after `at_` choices as the viewer saw it then: nothing is asked.
+  scene::Scene Earlier() const {
+    const auto events = match_.events_since(first_event_).first(last_event_ - first_event_);
+    return scene::SceneOf(match_.state_at(at_), describe_, viewer_,
+                          {events, first_event_, nullptr});
+  }
+
   std::string RoleName() const {
     switch (role_.kind) {
       case RoleKind::kHost:
@@ -92,28 +120,21 @@ class MessageMaker {
     return "spectator";
   }
 
-  static Json Panel(const std::vector<ui::PanelLine>& lines) {
-    Json panel = Json::array();
-    for (const ui::PanelLine& line : lines) panel.push_back({line.label, line.value});
-    return panel;
-  }
-
   // Places are told when they are final.
   Json Seats() const {
     Json seats = Json::array();
-    const match::Standing standing =
-        match_.over() ? match::StandingOf(match_.state()) : match::Standing();
-    for (kernel::Seat seat = 0; seat < match_.state().seats(); ++seat) {
-      const auto index = static_cast<std::size_t>(seat);
-      Json entry = {{"id", SeatId(seat)},
+    const std::vector<kernel::Seat> winners =
+        scene_.over ? match::StandingOf(match_.state()).winners : std::vector<kernel::Seat>();
+    for (const scene::SeatPanel& panel : scene_.seats) {
+      const auto index = static_cast<std::size_t>(panel.seat);
+      Json entry = {{"id", SeatId(panel.seat)},
                     {"name", table_.chairs().seats[index].name},
-                    {"title", describe_.SeatName(seat)},
-                    {"player", match_.player(seat)},
-                    {"panel", Panel(ui::SeatPanel(match_.state(), describe_, seat, viewer_))}};
-      if (match_.over()) {
-        entry["place"] = standing.places[index];
-        entry["wins"] = std::find(standing.winners.begin(), standing.winners.end(), seat) !=
-                        standing.winners.end();
+                    {"title", panel.name},
+                    {"player", match_.player(panel.seat)},
+                    {"panel", PanelOf(panel.entries)}};
+      if (scene_.over) {
+        entry["place"] = scene_.places[index];
+        entry["wins"] = std::find(winners.begin(), winners.end(), panel.seat) != winners.end();
       }
       seats.push_back(std::move(entry));
     }
@@ -121,47 +142,43 @@ class MessageMaker {
   }
 
   std::string Board() const {
-    const kernel::Seat looks_from =
-        viewer_ != kernel::kNoSeat ? viewer_ : std::max<kernel::Seat>(match_.state().turn(), 0);
-    const ui::PanelRows rows = ui::TableRows(match_.state(), describe_, looks_from, viewer_);
-    if (!rows.empty()) return ui::SvgRows(rows, describe_.GameName());
-    ui::PieceNames names;
-    for (std::size_t i = 0; i < match_.ruleset().pieces().size(); ++i) {
-      names.push_back(describe_.PieceName(kernel::PieceId::FromIndex(i)));
-    }
-    const ui::MapModel map =
-        ui::MakeMap(match_.state(), match_.game().content().view, viewer_, looks_from, names);
-    return map.cells.empty() ? "" : ui::SvgMap(map, describe_, describe_.GameName());
+    if (!scene_.rows.empty()) return ui::SvgRows(ui::RowsOf(scene_.rows), scene_.title);
+    if (scene_.board.cells.empty()) return {};
+    return ui::SvgMap(scene_.board, describe_, scene_.title);
   }
 
-  Json Options() {
-    const kernel::Decision& decision = match_.decision();
-    const base::Result<kernel::Explanation> explanation = match_.Explain();
-    Json options = Json::array();
-    for (std::size_t i = 0; i < decision.options.size(); ++i) {
-      const kernel::Option& option = decision.options[i];
-      Json notes = Json::array();
-      if (explanation.ok()) {
-        for (const kernel::Explanation::Note& note : explanation->notes) {
-          if (note.option == option) notes.push_back(describe_.ChainText(note.chain));
+  // Where on the board an option leads, if it leads anywhere there: the middle of the piece that it
+  // would place, or of the first space that it points at.
+  std::optional<scene::Point> PlaceOf(const scene::Choice& choice) const {
+    if (choice.ghost && !choice.ghost->cells.empty()) return choice.ghost->cells.front().at;
+    for (const std::string& id : choice.points_at) {
+      for (const scene::Cell& cell : scene_.board.cells) {
+        for (const auto& space : cell.spaces) {
+          if (space && space->id == id) return space->at;
         }
       }
-      options.push_back({{"id", match_.ruleset().OptionName(option)},
-                         {"group", match_.ruleset().data().verbs[option.verb]},
-                         {"text", describe_.OptionText(match_.state(), i)},
-                         {"notes", std::move(notes)}});
     }
-    return options;
+    return std::nullopt;
   }
 
   // What is asked is for the seat that decides alone.
-  Json Decision() {
-    if (!decides()) return nullptr;
-    return {{"text", describe_.Question(match_.decision())}, {"options", Options()}};
+  Json Decision() const {
+    if (!decides() || !scene_.question) return nullptr;
+    Json options = Json::array();
+    for (const scene::Choice& choice : scene_.options) {
+      Json option = {{"id", choice.id},
+                     {"group", choice.kind},
+                     {"text", choice.text},
+                     {"notes", choice.notes}};
+      const std::optional<scene::Point> place = PlaceOf(choice);
+      if (place) option["at"] = {{"x", place->x}, {"y", place->y}};
+      options.push_back(std::move(option));
+    }
+    return {{"text", scene_.question->text}, {"options", std::move(options)}};
   }
 
   Json Undo() const {
-    const bool is_seat = viewer_ != kernel::kNoSeat;
+    const bool is_seat = now_ && viewer_ != kernel::kNoSeat;
     Json undo = {{"can", is_seat && table_.UndoTarget(viewer_).has_value()}, {"asked", nullptr}};
     if (!table_.undo_request()) return undo;
     const UndoRequest& asked = *table_.undo_request();
@@ -180,13 +197,11 @@ class MessageMaker {
     return chat;
   }
 
-  Json Log(std::size_t first) const {
+  // Scenes count events from 1.
+  Json Log() const {
     Json log = Json::array();
-    std::size_t number = first;
-    for (const kernel::Event& event : match_.events_since(first)) {
-      std::string text = describe_.EventText(event, viewer_);
-      if (!text.empty()) log.push_back({{"n", number}, {"text", std::move(text)}});
-      ++number;
+    for (const scene::Happening& event : scene_.events) {
+      if (!event.text.empty()) log.push_back({{"n", event.number - 1}, {"text", event.text}});
     }
     return log;
   }
@@ -194,6 +209,7 @@ class MessageMaker {
   // Points by category, as scorings have announced them to all.
   Json Scores() const {
     Json rows = Json::array();
+    if (!now_) return rows;
     const match::PointTally tally = match_.tally();
     for (const match::PointTally::Row& row : tally.rows()) {
       rows.push_back({{"name", describe_.CategoryName(row.category)}, {"points", row.points}});
@@ -203,26 +219,30 @@ class MessageMaker {
 
   Table& table_;
   match::Match& match_;
-  ui::Describer describe_;
+  scene::Describer describe_;
   Role role_;
   kernel::Seat viewer_;
+  std::size_t at_;          // how many choices have been made in what is shown
+  bool now_;                // all of them
+  std::size_t last_event_;  // one behind the last that is told
+  std::size_t first_event_;
+  scene::Scene scene_;
 };
 
 }  // namespace
 
-Json TableMessage(Table& table, const Role& role, const std::string& language,
-                  std::size_t first_event, WithView view) {
-  MessageMaker maker(table, role, language);
-  Json message = maker.Make(first_event);
-  if (view == WithView::kYes) {
-    const kernel::Seat viewer = role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat;
-    message["view"] = match::MakeView(table.match().state(), viewer);
+Json TableMessage(Table& table, const Role& role, const std::string& language, const Asked& asked) {
+  const MessageMaker maker(table, role, language, asked);
+  Json message = maker.Make();
+  if (asked.view) {
+    message["scene"] = scene::ToJson(maker.scene());
+    message["view"] = match::MakeView(maker.state(), ViewerOf(role));
   }
   return message;
 }
 
 Json RefusalsMessage(Table& table, const Role& role, const std::string& language) {
-  return MessageMaker(table, role, language).Refusals();
+  return MessageMaker(table, role, language, {table.match().event_count(), {}, false}).Refusals();
 }
 
 std::string WhyNot(Table& table, const Role& role, const std::string& language,
@@ -234,7 +254,7 @@ std::string WhyNot(Table& table, const Role& role, const std::string& language,
 }
 
 Json GameMessage(const match::Game& game, const std::string& language) {
-  const ui::Describer describe(game, language);
+  const scene::Describer describe(game, language);
   const kernel::RulesetData& data = game.ruleset().data();
   Json options = Json::array();
   for (const content::OptionDeclaration& option : game.content().options) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,14 +15,17 @@ namespace walz::server {
 // The version of the messages. A change that a client must know of raises it.
 inline constexpr int kMessageVersion = 1;
 
-// Whether the view for programs (match::MakeView) comes along.
-enum class WithView { kNo, kYes };
+// What is wanted of a table.
+struct Asked {
+  std::size_t first_event = 0;    // the events from this number on, from 0
+  std::optional<std::size_t> at;  // the position after so many choices; not said: the last one
+  bool view = false;              // also `scene` and `view`, for programs (README.md)
+};
 
-// The table as the role may know it, in a language, with the events from number `first_event` on
-// (from 0). README.md describes the message. The page without scripts, the page with scripts and
-// other programs are made of it and of nothing else.
+// The table as the role may know it, in a language. README.md describes the message. The page
+// without scripts, the page with scripts and other programs are made of it and of nothing else.
 nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
-                                    std::size_t first_event = 0, WithView view = WithView::kNo);
+                                    const Asked& asked = {});
 
 // The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
 nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);

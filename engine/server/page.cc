@@ -101,7 +101,11 @@ class TableWriter {
 
   std::string Write(const Json& refusals, const Json& links) {
     page_.Notice();
-    Status();
+    if (table_.contains("at")) {
+      Past();
+    } else {
+      Status();
+    }
     page_.Add("<div class=\"table\">\n<div class=\"play\">\n");
     Decision(refusals);
     Undo();
@@ -117,12 +121,15 @@ class TableWriter {
     Chat();
     Links(links);
     page_.Add("</div>\n</div>\n");
-    return page_.Finish(Text(table_["game"]["name"]), Head(), page_.OtherLanguage(path_));
+    const std::string at =
+        table_.contains("at") ? "&at=" + std::to_string(table_["at"].get<std::size_t>()) : "";
+    return page_.Finish(Text(table_["game"]["name"]), Head(), page_.OtherLanguage(path_, at));
   }
 
  private:
   // Without scripts the page looks by itself whether it is one's turn.
   std::string Head() const {
+    if (table_.contains("at")) return {};
     const bool waits = table_["decision"].is_null() && !table_["over"].get<bool>();
     const std::string refresh = "<meta http-equiv=\"refresh\" content=\"4\">";
     std::string head;
@@ -154,6 +161,31 @@ class TableWriter {
       text = page_.T("waiting", {{"name", NameOf(table_["turn"])}});
     }
     page_.Add("<p class=\"status\" role=\"status\">" + text + "</p>\n");
+  }
+
+  // An earlier position, with the way to the others.
+  void Past() {
+    const auto at = table_["at"].get<std::int64_t>();
+    const auto all = table_["choices"].get<std::int64_t>();
+    const auto link = [&](std::int64_t to, const std::string& text) {
+      page_.Add("<li>" +
+                (to < 0 || to > all || to == at
+                     ? text
+                     : "<a href=\"" + page_.Address(path_, "&at=" + std::to_string(to)) + "\">" +
+                           text + "</a>") +
+                "</li>\n");
+    };
+    page_.Add("<nav class=\"past\" aria-label=\"" + page_.T("look_back") +
+              "\">\n<p role=\"status\">" + page_.T("past", {{"at", at}, {"all", all}}) +
+              "</p>\n<ul>\n");
+    link(0, page_.T("first"));
+    link(at - 10, "−10");
+    link(at - 1, page_.T("before"));
+    link(at + 1, page_.T("after"));
+    link(at + 10, "+10");
+    link(all, page_.T("last"));
+    page_.Add("<li><a href=\"" + page_.Address(path_) + "\">" + page_.T("now") +
+              "</a></li>\n</ul>\n</nav>\n");
   }
 
   void OptionButton(const Json& option) {
@@ -224,7 +256,7 @@ class TableWriter {
   void Seat(const Json& seat) {
     const bool turn = seat["id"] == table_["turn"];
     const bool own = seat["id"] == table_["seat"];
-    page_.Add(std::string("<section class=\"seat") + (turn ? " turn" : "") + "\">\n<h3>");
+    page_.Add(std::string("<section class=\"seat") + (turn ? " turn" : "") + "\">\n<h2>");
     const auto name = seat["name"].get<std::string>();
     page_.Add(name.empty() ? "" : MarkupText(name) + " <small>");
     page_.Add(Text(seat["title"]) + (name.empty() ? "" : "</small>"));
@@ -235,7 +267,7 @@ class TableWriter {
       page_.Add(" <strong>" + page_.T("place", {{"place", seat["place"].get<std::int64_t>()}}) +
                 "</strong>");
     }
-    page_.Add("</h3>\n");
+    page_.Add("</h2>\n");
     Panel(seat["panel"]);
     if (own || table_["role"] == "host") Player(seat, player);
     page_.Add("</section>\n");
@@ -292,7 +324,13 @@ class TableWriter {
     for (auto entry = log.rbegin(); entry != log.rend(); ++entry) {
       page_.Add("<li>" + Text((*entry)["text"]) + "</li>\n");
     }
-    page_.Add("</ol></section>\n");
+    page_.Add("</ol>\n");
+    const auto choices = table_["choices"].get<std::size_t>();
+    if (!table_.contains("at") && choices > 0) {
+      page_.Add("<p><a href=\"" + page_.Address(path_, "&at=" + std::to_string(choices - 1)) +
+                "\">" + page_.T("look_back") + "</a></p>\n");
+    }
+    page_.Add("</section>\n");
   }
 
   void Chat() {

@@ -123,6 +123,11 @@ class Table {
   // Lets a bot play for a seat, or a person again. For the host, or the seat itself.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
+  // The person who is to choose; kNoSeat while a bot is, and when the game is over.
+  kernel::Seat decider() const {
+    return match_->human_decides() ? match_->decision().seat : kernel::kNoSeat;
+  }
+
   // Whether it is for a bot to choose, and lets it do so.
   bool bot_decides() const { return !match_->over() && !match_->human_decides(); }
   Outcome PlayBot();

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What each address answers, how the server begins and ends: addresses.py WALZ ROOT."""
 import json
+import os
 import random
 import re
 import signal
@@ -151,6 +152,20 @@ class AddressesTest(unittest.TestCase):
                               "option": chance.choice(state["decision"]["options"])["id"]})
                 state = one.read()
                 self.assertEqual(state["type"], "table")
+
+
+class NotifyTest(unittest.TestCase):
+    def test_a_command_is_told_whose_turn_it_is(self):
+        with folder() as place:
+            pipe = os.path.join(place, "pipe")
+            os.mkfifo(pipe)
+            command = 'echo "$WALZ_GAME $WALZ_SEAT $WALZ_NAME $WALZ_PATH" > ' + pipe
+            with Server(place, SMALL, ["--notify", command]) as server:
+                name = "'; touch owned; '"
+                table, keys = server.table("ferry", ["human", "human"], name0=name)
+                with open(pipe, encoding="utf-8") as told:
+                    self.assertEqual(told.read(), f"ferry seat0 {name} /table/{table}?key={keys[0]}\n")
+            self.assertNotIn("owned", os.listdir(place))
 
 
 class EndTest(unittest.TestCase):

@@ -38,6 +38,17 @@ function nextSpot(spots: Spot[], from: number, dx: number, dy: number): number {
   return best;
 }
 
+// Makes the picture large enough for spots beyond the edge, where a piece can be laid.
+function makeRoom(svg: SVGSVGElement, spots: Spot[]): void {
+  const margin = 60;
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const left = Math.min(x, ...spots.map((spot) => spot.x - margin));
+  const top = Math.min(y, ...spots.map((spot) => spot.y - margin));
+  const right = Math.max(x + width, ...spots.map((spot) => spot.x + margin));
+  const bottom = Math.max(y + height, ...spots.map((spot) => spot.y + margin));
+  svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+}
+
 const kArrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -60,6 +71,7 @@ export function Board(props: {
     setOpen(null);
     const svg = figure.current?.querySelector("svg");
     if (!svg || spots.length === 0) return;
+    makeRoom(svg, spots);
     const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
     layer.setAttribute("class", "spots");
     svg.setAttribute("role", "group");

@@ -86,7 +86,7 @@ function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; se
   const own = seat.id === table.seat;
   return (
     <section class={seat.id === table.turn ? "seat turn" : "seat"}>
-      <h3>
+      <h2>
         {seat.name ? (
           <>
             {seat.name} <small>{seat.title}</small>
@@ -97,7 +97,7 @@ function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; se
         {own && <em>{t("you")}</em>}
         {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
         {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
-      </h3>
+      </h2>
       <Panel lines={seat.panel} />
       {(own || table.role === "host") && !table.over && (
         <details>
@@ -152,7 +152,7 @@ function Scores({ table, t }: { table: Table; t: T }) {
   );
 }
 
-function Log({ log, t }: { log: Happening[]; t: T }) {
+function Log({ table, log, t }: { table: Table; log: Happening[]; t: T }) {
   const [search, setSearch] = useState("");
   const end = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -173,6 +173,11 @@ function Log({ log, t }: { log: Happening[]; t: T }) {
             <li key={one.n}>{one.text}</li>
           ))}
       </ol>
+      {table.choices > 0 && (
+        <p>
+          <a href={`${location.pathname}${location.search}&at=${table.choices - 1}`}>{t("lookBack")}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -286,7 +291,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
         </div>
         <div class="talk">
           <Scores table={table} t={t} />
-          <Log log={log} t={t} />
+          <Log table={table} log={log} t={t} />
           <Chat table={table} t={t} send={send} />
         </div>
       </div>
@@ -299,8 +304,8 @@ function start(): void {
   const key = new URLSearchParams(location.search).get("key");
   const main = document.querySelector("main");
   const language = document.documentElement.lang;
-  // The host's page has links and needs no more than that.
-  if (!id || !key || !main || main.querySelector(".links")) return;
+  // The host's page has links, one of the past ways to other positions: they need no more than that.
+  if (!id || !key || !main || main.querySelector(".links, .past")) return;
   const room = document.createElement("main");
   render(<App id={id} keyOfSeat={key} language={language} />, room);
   // The plain page stays until there is something to show in its place.

@@ -298,6 +298,54 @@ TEST_F(ApiTest, WhatPeopleTypeIsNeverMarkup) {
   EXPECT_FALSE(Has(Get("/new", kHost, {{"game", "<script>"}}).body, "<script>"));
 }
 
+TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
+  const auto table = NewFerry();
+  const Json before = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  const Json past = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "0"}}).body);
+  EXPECT_EQ(past["at"], 0);
+  EXPECT_EQ(past["choices"], 2);
+  EXPECT_EQ(past["view"]["variables"], before["view"]["variables"]);
+  EXPECT_EQ(past["log"], before["log"]);
+  EXPECT_TRUE(past["decision"].is_null());
+  EXPECT_FALSE(past["undo"]["can"]);
+  const Json last = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "99"}}).body);
+  EXPECT_EQ(last["at"], 2);
+  const Response page = Get("/table/" + table->id(), KeyOf(*table, 0), {{"at", "1"}});
+  EXPECT_TRUE(Has(page.body, "After 1 of 2 choices"));
+  EXPECT_TRUE(Has(page.body, "at=0"));
+  EXPECT_FALSE(Has(page.body, "http-equiv=\"refresh\""));
+}
+
+TEST_F(ApiTest, TellsWhoIsToChooseNext) {
+  std::vector<std::string> told;
+  Api api(lobby_, {kHost, "en", "one", [&](const Turn& turn) {
+                     told.push_back(turn.seat + " " + turn.name + " " + turn.game);
+                   }});
+  const Response made =
+      api.Answer({"POST",
+                  "/api/tables",
+                  {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}, {"name1", "Bert"}},
+                  kHost,
+                  ""});
+  const auto table = Again(Json::parse(made.body)["table"]);
+  const auto act = [&](int seat, const std::string& action, const std::string& option) {
+    return api
+        .Answer(
+            {"POST",
+             Path(*table, "/" + action),
+             {{"option", option}, {"text", "x"}, {"revision", std::to_string(table->revision())}},
+             KeyOf(*table, seat),
+             ""})
+        .status;
+  };
+  EXPECT_EQ(act(0, "choose", "cross"), 200);
+  EXPECT_EQ(act(0, "say", ""), 200);
+  EXPECT_EQ(act(0, "choose", "cross"), 422);
+  EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
+}
+
 TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
   const auto asked = [&](const std::string& header, Fields fields = {}) {
     return api_.LanguageOf({"GET", "/", std::move(fields), "", header});

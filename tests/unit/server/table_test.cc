@@ -78,6 +78,17 @@ TEST_F(TableTest, IsTheSameAfterTheServerHasDied) {
   EXPECT_EQ(again->chat().size(), 1U);
 }
 
+TEST_F(TableTest, IsClosedAfterAWhileUnlessSomeoneLooksOn) {
+  Lobby lobby(GameSource{SmallGames(), {}}, store_, 1);
+  const std::string one = *lobby.Create(FerryPlan());
+  const std::string two = *lobby.Create(FerryPlan());
+  std::weak_ptr<Table> forgotten = *lobby.Find(one);
+  const std::shared_ptr<Table> watched = *lobby.Find(two);
+  EXPECT_TRUE(forgotten.expired());
+  EXPECT_NE(*lobby.Find(one), nullptr);
+  EXPECT_EQ(*lobby.Find(two), watched);
+}
+
 TEST_F(TableTest, OfTwoServersTheFirstWins) {
   const auto here = NewFerry();
   const auto there = Elsewhere(*here);

@@ -18,9 +18,9 @@ stds.walz = {
     } },
     table = { fields = { "insert", "remove", "concat", "unpack", "pack", "sort" } },
     -- the host's; scripts/api documents them
-    "act", "actions", "all", "board", "can", "choose", "def", "emit", "explain", "explaining", "option",
-    "pick", "refuse", "remember", "roll", "run",
-    "seats", "value", "zone",
+    "act", "actions", "all", "any", "board", "can", "choose", "contains", "def", "emit", "explain",
+    "explaining", "highest", "later", "option", "pick", "refuse", "remember", "roll", "run", "seats",
+    "sum", "value", "where", "without", "zone",
     -- what a script may also write to: the variables of the game
     game = { read_only = false, other_fields = true },
     var = { read_only = false, other_fields = true },

@@ -25,6 +25,7 @@ std::vector<std::string> IdsOf(const content::Content& content, std::string_view
   if (kind == "option") return DeclaredIds(content.options);
   if (kind == "variant") return DeclaredIds(content.variants);
   if (kind == "verb") return NamesOf(content.verbs);
+  if (kind == "stage") return NamesOf(data.stages);
   if (kind == "variable") return NamesOf(data.variables);
   if (kind == "zone") return NamesOf(data.zones);
   if (kind == "space_kind") return data.space_kinds.all();

@@ -22,7 +22,7 @@ using kernel::Dimension;
 constexpr std::pair<std::string_view, std::string_view> kIdTypes[] = {
     {"stream_id", "stream"},         {"event_id", "event"},   {"value_id", "value"},
     {"decision_id", "decision"},     {"reason_id", "reason"}, {"kind_id", "kind"},
-    {"space_kind_id", "space_kind"}, {"word_id", "word"}};
+    {"space_kind_id", "space_kind"}, {"stage_id", "stage"},   {"word_id", "word"}};
 
 std::string Quoted(const std::vector<std::string>& values) {
   return values.empty() ? "string" : fmt::format("\"{}\"", fmt::join(values, "\"|\""));
@@ -114,7 +114,7 @@ class StubWriter {
     }
   }
 
-  // `---@param ctx ctx.event.moved` above the function of a hook.
+  // `---@param ctx ctx.event.moved` above the function of a hook, `ctx.verb.gain` above a verb's.
   void WriteContexts() {
     const HookContexts contexts(content_, ScriptTrees(content_));
     for (const std::string& event : data_.events.all()) {
@@ -122,6 +122,15 @@ class StubWriter {
     }
     for (const std::string& value : data_.values.all()) {
       WriteContext("ctx.value." + value, contexts.OfValue(value));
+    }
+    for (const std::string& action : data_.verbs.all()) {
+      WriteContext("ctx.action." + action, contexts.OfAction(action));
+    }
+    for (const kernel::OpenFunction& function : data_.open_functions) {
+      WriteContext("ctx.function." + function.name, contexts.OfFunction(function.name));
+    }
+    for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+      WriteContext("ctx.verb." + verb.name, contexts.OfVerb(verb.name));
     }
   }
 
@@ -131,9 +140,17 @@ class StubWriter {
     text_ += StubField("seat", "seat", "Whose doing it is.");
     text_ += StubField("owner", "seat|nil", "For whom the hook is in force.");
     text_ += StubField("card", "definition", "Whose hook it is.");
-    for (const std::string& field : *told) {
-      if (FieldsOfEveryHook().count(field) == 0) text_ += StubField(field, "any");
+    for (const auto& [key, field] : *told) {
+      if (FieldsOfEveryHook().count(key) == 0) text_ += StubField(key, Type(field));
     }
+  }
+
+  std::string Type(const ContextField& field) const {
+    if (!field.words.empty()) return Quoted(field.words);
+    if (field.type == "int") return "integer";
+    if (field.type == "bool") return "boolean";
+    if (field.type == "word") return "string";
+    return IsOwnKind(field.type) ? "definition." + field.type : field.type;
   }
 
   void WriteTables() {

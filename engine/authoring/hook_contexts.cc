@@ -1,10 +1,39 @@
 #include "authoring/hook_contexts.h"
 
+#include <algorithm>
+
 namespace walz::authoring {
+namespace {
+
+// `{ what: [card, stake], space: space }`
+ContextFields ReadContext(const yaml::Node& node) {
+  ContextFields fields;
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    ContextField& field = fields[entry.key];
+    field.type = entry.value.is_list() ? "word" : entry.value.text();
+    for (const yaml::Node& word : entry.value.items()) field.words.push_back(word.text());
+  }
+  return fields;
+}
+
+}  // namespace
 
 const ContextFields& FieldsOfEveryHook() {
-  static const ContextFields fields = {"seat", "owner", "card"};
+  static const ContextFields fields = {
+      {"seat", {"seat", {}}}, {"owner", {"seat", {}}}, {"card", {"definition", {}}}};
   return fields;
+}
+
+const std::vector<std::string>& ContextTypes() {
+  static const std::vector<std::string> types = {"int",   "bool",      "word",       "seat",
+                                                 "space", "component", "definition", "any"};
+  return types;
+}
+
+std::vector<std::string> NamesOf(const ContextFields& fields) {
+  std::vector<std::string> names;
+  for (const auto& [name, field] : fields) names.push_back(name);
+  return names;
 }
 
 HookContexts::HookContexts(const content::Content& content, const ScriptTrees& trees) {
@@ -12,40 +41,100 @@ HookContexts::HookContexts(const content::Content& content, const ScriptTrees& t
   for (std::size_t i = 0; i < data.events.size(); ++i) {
     ContextFields& fields = events_[data.events.all()[i]];
     if (i >= data.event_arguments.size()) continue;
-    for (const kernel::WordId word : data.event_arguments[i]) fields.insert(data.words[word]);
+    for (const kernel::WordId word : data.event_arguments[i]) fields[data.words[word]];
   }
+  AddFunctions(data);
+  AddHandedOver(content, trees);
+  for (const content::FinalDefinition& definition : content.sources) AddDeclared(definition);
+}
+
+void HookContexts::AddFunctions(const kernel::RulesetData& data) {
+  for (const kernel::OpenFunction& function : data.open_functions) {
+    ContextFields& fields = functions_[function.name];
+    for (const std::string& argument : function.arguments) fields[argument];
+  }
+}
+
+void HookContexts::AddDeclared(const content::FinalDefinition& definition) {
+  const yaml::Node* const context = definition.node.Find("context");
+  if (context == nullptr) return;
+  Table* const table = definition.kind == "value"      ? &values_
+                       : definition.kind == "decision" ? &actions_
+                       : definition.kind == "verb"     ? &verbs_
+                                                       : nullptr;
+  if (table == nullptr) return;
+  (*table)[definition.id] = ReadContext(*context);
+  declared_.insert(definition.kind + "." + definition.id);
+}
+
+// What is told where nothing is declared. All actions are told the same.
+void HookContexts::AddHandedOver(const content::Content& content, const ScriptTrees& trees) {
+  std::set<std::string, std::less<>> unclear;
+  ContextFields of_actions;
+  bool actions_are_clear = true;
   for (const ScriptTree& tree : trees.all()) {
     Walk(tree.root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kCall)) AddValue(node);
+      const HandedOver call = ReadHandedOver(node);
+      if (call.kind != "value" && call.kind != "decision") return true;
+      const bool is_value = call.kind == "value";
+      ContextFields& fields = is_value ? values_[call.value] : of_actions;
+      if (!call.is_clear && is_value) unclear.insert(call.value);
+      actions_are_clear = actions_are_clear && (is_value || call.is_clear);
+      if (call.table == nullptr) return true;
+      for (const LuaNode& field : call.table->children) {
+        if (!field.text.empty()) fields[field.text];
+      }
       return true;
     });
   }
-  for (const std::string& name : unclear_) values_.erase(name);
+  for (const std::string& name : unclear) values_.erase(name);
+  if (!actions_are_clear) return;
+  for (const kernel::HookDeclaration& hook : content.ruleset->data().hooks) {
+    if (hook.target != kernel::HookDeclaration::Target::kAction) continue;
+    actions_[content.ruleset->data().verbs[hook.action]] = of_actions;
+  }
 }
 
-// value("fee", 2, { seat = seat, space = space }), and the same with `explain(entry, ...)`.
-void HookContexts::AddValue(const LuaNode& call) {
-  const std::string path = PathOf(call.children[0]);
-  const std::size_t first = path == "explain" ? 2 : 1;
-  if ((path != "value" && path != "explain") || call.children.size() <= first) return;
-  const LuaNode& name = call.children[first];
-  if (!name.Is(LuaKind::kString)) return;
-  ContextFields& fields = values_[name.text];
-  if (call.children.size() <= first + 2) return;
-  const LuaNode& table = call.children[first + 2];
-  if (!table.Is(LuaKind::kTable)) {
-    unclear_.insert(name.text);
-    return;
-  }
-  for (const LuaNode& field : table.children) {
-    if (field.text.empty()) unclear_.insert(name.text);
-    fields.insert(field.text);
-  }
+bool HookContexts::Declares(std::string_view kind, std::string_view id) const {
+  return declared_.count(std::string(kind) + "." + std::string(id)) != 0;
 }
 
 const ContextFields* HookContexts::Find(const Table& table, std::string_view name) {
   const auto found = table.find(name);
   return found == table.end() ? nullptr : &found->second;
+}
+
+HandedOver ReadHandedOver(const LuaNode& call) {
+  if (!call.Is(LuaKind::kCall)) return {};
+  const std::string path = PathOf(call.children[0]);
+  HandedOver found;
+  std::size_t at = 0;  // of the table
+  if (path == "value" || path == "explain") {
+    const std::size_t first = path == "explain" ? 2 : 1;
+    const bool is_named = call.children.size() > first && call.children[first].Is(LuaKind::kString);
+    if (!is_named) return {};
+    found.kind = "value";
+    found.value = call.children[first].text;
+    at = first + 2;
+  } else if (path == "actions") {
+    found.kind = "decision";
+    at = 2;
+  } else if (path == "run" || path == "can") {
+    found.kind = "verb";
+    at = 2;
+  } else {
+    return {};
+  }
+  if (call.children.size() <= at) return found;
+  const LuaNode& table = call.children[at];
+  if (!table.Is(LuaKind::kTable)) {
+    found.is_clear = table.Is(LuaKind::kNil);
+    return found;
+  }
+  found.table = &table;
+  found.is_clear = std::none_of(table.children.begin(), table.children.end(),
+                                [](const LuaNode& field) { return field.text.empty(); });
+  return found;
 }
 
 }  // namespace walz::authoring

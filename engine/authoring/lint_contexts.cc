@@ -1,54 +1,149 @@
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "authoring/hook_contexts.h"
 #include "authoring/lint_rules.h"
 #include "base/nearest.h"
+#include "content/node_fields.h"
 
 namespace walz::authoring {
 namespace {
+
+// A function that is told something.
+struct Told {
+  ScriptFunction function;
+  std::size_t parameter;  // which one is `ctx`
+  const ContextFields& fields;
+  std::string_view what;  // of what it is a hook, or the verb that it does
+  base::SourceSpan span;  // of the hook, or of nothing
+  bool is_verb = false;
+};
 
 class ContextLint {
  public:
   ContextLint(const content::Content& content, const ScriptTrees& trees,
               base::Diagnostics& findings)
-      : data_(content.ruleset->data()),
+      : content_(content),
+        data_(content.ruleset->data()),
         contexts_(content, trees),
         trees_(trees),
         findings_(findings) {}
 
-  void Check(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
-    if (!hook.function.valid()) return;
-    using Target = kernel::HookDeclaration::Target;
-    const bool is_event = hook.target == Target::kEvent;
-    if (!is_event && hook.target != Target::kValue) return;
-    const std::string& name = is_event ? data_.events[hook.event] : data_.values[hook.value];
-    const ContextFields* const told = is_event ? contexts_.OfEvent(name) : contexts_.OfValue(name);
-    const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
-    if (told == nullptr || found.script == nullptr) return;
-    const std::vector<std::string_view> parameters = found.Parameters();
-    if (parameters.empty() || parameters.front() == "...") return;
-    ContextFields known = FieldsOfEveryHook();
-    known.insert(told->begin(), told->end());
-    AddOwn(found.body(), parameters.front(), known);
-    Walk(found.body(), [&](const LuaNode& node) {
-      if (FieldOf(node, parameters.front()).empty() || known.count(node.children[1].text) != 0) {
+  void Check() {
+    for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
+      CheckHook(data_.hooks[i], content_.hooks[i]);
+    }
+    for (const kernel::EffectVerb& verb : data_.effect_verbs) CheckVerb(verb);
+    for (const content::FinalDefinition& definition : content_.sources) CheckTypes(definition);
+    for (const ScriptTree& tree : trees_.all()) {
+      Walk(tree.root, [&](const LuaNode& node) {
+        CheckCall(tree, ReadHandedOver(node));
         return true;
-      }
-      base::Diagnostic& finding =
-          findings_.Add("WZ0918", SpanOf(found.script->file, node.children[1]),
-                        base::Say("a hook on `{}` is not told `{}`", name, node.children[1].text));
-      finding.related.push_back({meta.span, base::Say("the hook that calls it")});
-      finding.help = base::DidYouMean(base::FindNearest(node.children[1].text, known));
-      if (finding.help.empty()) {
-        finding.help = base::Say("there are `{}`", base::Join(known, "`, `"));
-      }
-      known.insert(node.children[1].text);  // once is enough
+      });
+    }
+  }
+
+ private:
+  void CheckHook(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
+    using Target = kernel::HookDeclaration::Target;
+    std::string_view what;
+    const ContextFields* told = nullptr;
+    switch (hook.target) {
+      case Target::kEvent:
+        what = data_.events[hook.event];
+        told = contexts_.OfEvent(what);
+        break;
+      case Target::kValue:
+        what = data_.values[hook.value];
+        told = contexts_.OfValue(what);
+        break;
+      case Target::kAction:
+        what = data_.verbs[hook.action];
+        told = contexts_.OfAction(what);
+        break;
+      case Target::kFunction:
+        what = data_.open_functions[hook.wrapped.index()].name;
+        told = contexts_.OfFunction(what);
+        break;
+    }
+    if (told == nullptr) return;
+    for (const kernel::FunctionId function : {hook.function, hook.when}) {
+      if (!function.valid()) continue;
+      CheckReads({trees_.Find(data_.functions[function]), 0, *told, what, meta.span, false});
+    }
+  }
+
+  void CheckVerb(const kernel::EffectVerb& verb) {
+    const ContextFields* const told = contexts_.OfVerb(verb.name);
+    if (told == nullptr) return;
+    for (const kernel::FunctionId function : {verb.function, verb.check}) {
+      if (!function.valid()) continue;
+      CheckReads({trees_.Find(data_.functions[function]), 1, *told, verb.name, {}, true});
+    }
+  }
+
+  void CheckReads(const Told& told) {
+    const ScriptFunction& found = told.function;
+    if (found.script == nullptr) return;
+    const std::vector<std::string_view> parameters = found.Parameters();
+    if (parameters.size() <= told.parameter || parameters[told.parameter] == "...") return;
+    const std::string_view parameter = parameters[told.parameter];
+    ContextFields known = FieldsOfEveryHook();
+    known.insert(told.fields.begin(), told.fields.end());
+    AddOwn(found.body(), parameter, known);
+    Walk(found.body(), [&](const LuaNode& node) {
+      CheckWord(found, parameter, known, node);
+      const std::string field = FieldOf(node, parameter);
+      if (field.empty() || known.count(field) != 0) return true;
+      ReportUntold(told, node.children[1], known);
+      known[field];  // once is enough
       return true;
     });
   }
 
- private:
+  void ReportUntold(const Told& told, const LuaNode& at, const ContextFields& known) {
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0918", SpanOf(told.function.script->file, at),
+        told.is_verb ? base::Say("the verb `{}` is not told `{}`", told.what, at.text)
+                     : base::Say("a hook on `{}` is not told `{}`", told.what, at.text));
+    if (told.span.file != nullptr) {
+      finding.related.push_back({told.span, base::Say("the hook that calls it")});
+    }
+    const std::vector<std::string> names = NamesOf(known);
+    finding.help = base::DidYouMean(base::FindNearest(at.text, names));
+    if (finding.help.empty()) {
+      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+    }
+  }
+
+  // `ctx.what == "stakee"`
+  void CheckWord(const ScriptFunction& found, std::string_view parameter,
+                 const ContextFields& known, const LuaNode& node) {
+    if (!node.Is(LuaKind::kBinary) || (node.text != "==" && node.text != "~=")) return;
+    for (const auto& [field, constant] : {std::pair(&node.children[0], &node.children[1]),
+                                          std::pair(&node.children[1], &node.children[0])}) {
+      const auto declared = known.find(FieldOf(*field, parameter));
+      if (declared == known.end() || !constant->Is(LuaKind::kString)) continue;
+      if (IsOneOf(declared->second, constant->text)) continue;
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0912", SpanOf(found.script->file, *constant),
+          base::Say("never equal: `{}` is never `{}`", declared->first, constant->text));
+      finding.help = HelpWith(constant->text, declared->second.words);
+    }
+  }
+
+  static bool IsOneOf(const ContextField& field, const std::string& word) {
+    return field.words.empty() ||
+           std::find(field.words.begin(), field.words.end(), word) != field.words.end();
+  }
+
+  static base::Message HelpWith(const std::string& name, const std::vector<std::string>& names) {
+    const base::Message near = base::DidYouMean(base::FindNearest(name, names));
+    return near.empty() ? base::Say("there are `{}`", base::Join(names, "`, `")) : near;
+  }
+
   // `ctx.name`, if `parameter` is `ctx`.
   static std::string FieldOf(const LuaNode& node, std::string_view parameter) {
     const bool is_field = node.Is(LuaKind::kIndex) && node.children[0].Is(LuaKind::kName) &&
@@ -61,13 +156,87 @@ class ContextLint {
   static void AddOwn(const LuaNode& body, std::string_view parameter, ContextFields& known) {
     Walk(body, [&](const LuaNode& node) {
       if (!node.Is(LuaKind::kAssign)) return true;
-      for (const LuaNode& target : node.children[0].children) {
-        known.insert(FieldOf(target, parameter));
-      }
+      for (const LuaNode& target : node.children[0].children) known[FieldOf(target, parameter)];
       return true;
     });
   }
 
+  // Types in `context` that there are not.
+  void CheckTypes(const content::FinalDefinition& definition) {
+    const yaml::Node* const context = definition.node.Find("context");
+    if (context == nullptr || !contexts_.Declares(definition.kind, definition.id)) return;
+    std::vector<std::string> types = ContextTypes();
+    for (const content::KindSpec& kind : content_.kinds) types.push_back(kind.name);
+    for (const yaml::NodeEntry& entry : context->entries()) {
+      if (entry.value.is_list()) continue;
+      const std::string& type = entry.value.text();
+      if (std::find(types.begin(), types.end(), type) != types.end()) continue;
+      base::Diagnostic& finding =
+          findings_.Add("WZ0919", entry.value.span(), base::Say("there is no type `{}`", type));
+      finding.help = base::DidYouMean(base::FindNearest(type, types));
+      if (finding.help.empty()) {
+        finding.help = base::Say("there are `{}`, the kinds of the game, and lists of words",
+                                 base::Join(ContextTypes(), "`, `"));
+      }
+    }
+  }
+
+  // What a script hands over, against what is declared.
+  void CheckCall(const ScriptTree& tree, const HandedOver& call) {
+    if (call.table == nullptr) return;
+    const ContextFields known = DeclaredFor(call);
+    if (known.empty()) return;
+    for (const LuaNode& field : call.table->children) {
+      if (field.text.empty()) continue;
+      const auto declared = known.find(field.text);
+      if (declared == known.end()) {
+        base::Diagnostic& finding =
+            findings_.Add("WZ0919", SpanOf(tree.script->file, field),
+                          base::Say("`{}` is not declared as `context`", field.text));
+        finding.help = base::DidYouMean(base::FindNearest(field.text, NamesOf(known)));
+        if (finding.help.empty()) {
+          finding.help = base::Say("declare it where the {} is declared",
+                                   call.kind == "verb" ? "verb" : call.kind);
+        }
+        continue;
+      }
+      const LuaNode& value = field.children.back();
+      if (!value.Is(LuaKind::kString) || IsOneOf(declared->second, value.text)) continue;
+      base::Diagnostic& finding =
+          findings_.Add("WZ0919", SpanOf(tree.script->file, value),
+                        base::Say("`{}` is not declared to be `{}`", field.text, value.text));
+      finding.help = HelpWith(value.text, declared->second.words);
+    }
+  }
+
+  // All that may be handed over in a call; nothing if none of it is declared. Verbs and actions are
+  // told the same whichever they are.
+  ContextFields DeclaredFor(const HandedOver& call) const {
+    ContextFields known;
+    const auto add = [&](const std::string& id, const ContextFields* fields) {
+      if (fields == nullptr || !contexts_.Declares(call.kind, id)) return;
+      for (const auto& [name, field] : *fields) {
+        const auto [both, is_new] = known.emplace(name, field);
+        if (is_new) continue;
+        std::vector<std::string>& words = both->second.words;
+        if (field.words.empty()) words.clear();
+        if (!words.empty()) words.insert(words.end(), field.words.begin(), field.words.end());
+      }
+      known.insert(FieldsOfEveryHook().begin(), FieldsOfEveryHook().end());
+    };
+    if (call.kind == "value") add(call.value, contexts_.OfValue(call.value));
+    if (call.kind == "decision") {
+      for (const std::string& id : data_.verbs.all()) add(id, contexts_.OfAction(id));
+    }
+    if (call.kind == "verb") {
+      for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+        add(verb.name, contexts_.OfVerb(verb.name));
+      }
+    }
+    return known;
+  }
+
+  const content::Content& content_;
   const kernel::RulesetData& data_;
   HookContexts contexts_;
   const ScriptTrees& trees_;
@@ -78,9 +247,7 @@ class ContextLint {
 
 void LintContexts(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings) {
-  ContextLint lint(content, trees, findings);
-  const std::vector<kernel::HookDeclaration>& hooks = content.ruleset->data().hooks;
-  for (std::size_t i = 0; i < hooks.size(); ++i) lint.Check(hooks[i], content.hooks[i]);
+  ContextLint(content, trees, findings).Check();
 }
 
 }  // namespace walz::authoring

@@ -5,7 +5,7 @@
 namespace walz::authoring {
 namespace {
 
-// A script with functions in a table that nobody gets.
+// A script with functions in a table that it does not return.
 void CheckReturn(const ScriptTree& tree, base::Diagnostics& findings) {
   const std::vector<LuaNode>& statements = tree.root.children;
   const bool has_functions =

@@ -45,7 +45,7 @@ void CheckWaysOut(const content::KindEntry& kind, base::Diagnostics& findings) {
 }
 
 // A field that all kinds of spaces of the game have, that scripts read, and that one of a mod
-// lacks: whoever steps there is asked for it.
+// lacks: a step there asks for it.
 void CheckSpaceFields(const content::Content& content, base::Diagnostics& findings) {
   const std::string& game = content.ruleset->data().game;
   const auto& kinds = content.catalogue->BuiltIn("space_kind").definitions;

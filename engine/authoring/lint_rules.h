@@ -36,9 +36,15 @@ void LintWraps(const content::Content& content, const ScriptTrees& trees,
 void LintHooks(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
-// lint_contexts.cc: functions of hooks that read what they are not told (WZ0918).
+// lint_contexts.cc: functions of hooks and verbs that read what they are not told (WZ0918) or
+// compare it with what it never is (WZ0912); scripts that hand over what is not declared (WZ0919).
 void LintContexts(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
+
+// lint_open_functions.cc: open functions that no script returns as they are declared (WZ0811, an
+// error); hooks around them that do not hand on what they get (WZ0806).
+void LintOpenFunctions(const content::Content& content, const ScriptTrees& trees,
+                       base::Diagnostics& findings);
 
 // lint_scorings.cc: scorings that no event announces (WZ0809).
 void LintScorings(const content::Content& content, base::Diagnostics& findings);

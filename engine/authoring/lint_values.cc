@@ -212,11 +212,13 @@ class ValueLint {
     finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
   }
 
-  // choose.menu("act", { { "rest" }, ... })
+  // choose.menu("act", { { "rest" }, ... }), choose.stage("act_on", "act", { { "rest" }, ... })
   void CheckMenu(const ScriptScope& scope, const LuaNode& call) {
-    if (PathOf(call.children[0]) != "choose.menu" || scope.Has("choose")) return;
-    if (call.children.size() < 3 || !call.children[2].Is(LuaKind::kTable)) return;
-    for (const LuaNode& field : call.children[2].children) {
+    const std::string path = PathOf(call.children[0]);
+    if ((path != "choose.menu" && path != "choose.stage") || scope.Has("choose")) return;
+    const std::size_t entries = path == "choose.menu" ? 2 : 3;
+    if (call.children.size() <= entries || !call.children[entries].Is(LuaKind::kTable)) return;
+    for (const LuaNode& field : call.children[entries].children) {
       const LuaNode& entry = field.children.back();
       if (!entry.Is(LuaKind::kTable) || entry.children.empty()) continue;
       const LuaNode& verb = entry.children.front();

@@ -46,6 +46,12 @@ class WrapLint {
     });
   }
 
+  bool IsOpen(const std::string& id) const {
+    const std::vector<kernel::OpenFunction>& all = content_.ruleset->data().open_functions;
+    return std::any_of(all.begin(), all.end(),
+                       [&](const kernel::OpenFunction& function) { return function.name == id; });
+  }
+
   void ReportUnused(const content::Change& change) {
     base::Diagnostic& finding =
         findings_.Add("WZ0805", change.span,
@@ -53,6 +59,10 @@ class WrapLint {
     finding.notes.push_back(
         base::Say("scripts call each other's functions directly; only those that content names can "
                   "be wrapped"));
+    if (IsOpen(change.id)) {
+      finding.help = base::Say("it is open: hook it, `{{ function: {}, script: ... }}`", change.id);
+      return;
+    }
     finding.help = base::Say(
         "hook an event or a value instead, or wrap the step or the verb from which it is called");
   }

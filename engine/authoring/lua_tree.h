@@ -55,7 +55,7 @@ struct LuaNode {
   bool Is(LuaKind wanted) const { return kind == wanted; }
 };
 
-// Reads a script. Nothing if it is not Lua: whoever loads it tells why.
+// Reads a script. Nothing if it is not Lua: the loader tells why.
 std::optional<LuaNode> ReadLua(std::string_view source);
 
 // Where a node stands in the file that it was read from.

@@ -18,10 +18,10 @@ game:
     version: 0.1.0
     players: { min: 2, max: 4 }
     scripts: [rules]
-    ranking: [{ variable: points }]  # whoever has most
+    ranking: [{ variable: points }]  # the seat with most
     default_bots: [careful]
 
-# Where the rules can be read two ways; the first value holds where nobody says otherwise.
+# Where the rules can be read two ways; the first value is the default.
 option:
   - { id: limit, values: ["12", "10"], affects: rules }
 )"},

@@ -56,6 +56,16 @@ ScriptTrees::ScriptTrees(const content::Content& content) : content_(content) {
   }
 }
 
+ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name) {
+  ScriptFunction found;
+  Walk(tree.root, [&](const LuaNode& node) {
+    if (found.function == nullptr) Collect(node, name, found);
+    return found.function == nullptr;
+  });
+  if (found.function != nullptr) found.script = tree.script;
+  return found;
+}
+
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {
   const std::size_t colon = full_name.find(':');
   const std::string_view mod =
@@ -67,14 +77,8 @@ ScriptFunction ScriptTrees::Find(std::string_view full_name) const {
     const bool fits = mod.empty() ? tree.script->mod == game || tree.script->mod == "lib"
                                   : tree.script->mod == mod;
     if (!fits) continue;
-    ScriptFunction found;
-    Walk(tree.root, [&](const LuaNode& node) {
-      if (found.function == nullptr) Collect(node, name, found);
-      return found.function == nullptr;
-    });
-    if (found.function == nullptr) continue;
-    found.script = tree.script;
-    return found;
+    const ScriptFunction found = FindIn(tree, name);
+    if (found.function != nullptr) return found;
   }
   return {};
 }

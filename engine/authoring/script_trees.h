@@ -31,6 +31,8 @@ class ScriptTrees {
   explicit ScriptTrees(const content::Content& content);
 
   const std::vector<ScriptTree>& all() const { return trees_; }
+  // A function of that name in one script; empty if there is none that is made there by name.
+  static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
   ScriptFunction Find(std::string_view full_name) const;
 

@@ -15,7 +15,7 @@
 namespace walz::authoring {
 
 // The type of an expression, by the names of the stubs: `seat`, `zone`, `component`, `integer` ...;
-// `option`, `function` and `variable` besides. An empty name: nobody knows.
+// `option`, `function` and `variable` besides. An empty name: unknown.
 struct ScriptType {
   std::string name;
   bool is_list = false;
@@ -28,7 +28,7 @@ struct ScriptType {
 };
 
 // The names that are in scope at some place in a script, and what they hold. Names that something
-// is assigned to later on hold nobody knows what.
+// is assigned to later on hold what is not known.
 class ScriptScope {
  public:
   const ScriptType* Find(std::string_view name) const;

@@ -104,7 +104,7 @@ class SettingsCheck {
     }
     if (const yaml::Node* const mods = when->Find("mods")) {
       for (const yaml::NodeEntry& entry : mods->entries()) {
-        if (!IsThere(entry.key)) return;  // nobody can say what it would find
+        if (!IsThere(entry.key)) return;  // what it would find is unknown
         if (!IsLoaded(entry.key)) setting.mods.push_back(entry.key);
       }
     }

@@ -104,6 +104,12 @@ constexpr CodeInfo kTable[] = {
      "The key only adds something to another key, which is not there."},
     {"WZ0217", kError, "too many",
      "A game may have 60000 definitions, components and spaces each."},
+    {"WZ0218", kError, "definitions that cannot be spread",
+     "`for_each` writes a definition once for each value of its names: a list of values, or `from` "
+     "and "
+     "`to`, at most 1000 definitions in all. `{name}` in the definition, and in its id, becomes "
+     "the "
+     "value."},
     {"WZ0220", kError, "impossible field",
      "A kind or verb declares a field in a way that makes no sense: an `enum` without "
      "`values`, a `list` that does not say of what, a required field with a default."},
@@ -229,7 +235,8 @@ constexpr CodeInfo kTable[] = {
      "with "
      "all of the other parameters and returns what it returns, or something of what was there "
      "before "
-     "is lost: for the game, and for other mods that wrap the same."},
+     "is lost: for the game, and for other mods that wrap the same. A hook on an open function "
+     "gets `ctx` and `previous`, and hands `ctx` on: `return previous(ctx)`."},
     {"WZ0807", kError, "hook that does not answer",
      "The function of a value's hook gets what the hook is told and the value, and returns the new "
      "value, the same one if nothing changes. Conditions (`when`, `check`) return true or false; "
@@ -247,6 +254,9 @@ constexpr CodeInfo kTable[] = {
      "The word stands only here, no script mentions it, no text shows it, and another one is "
      "nearly "
      "the same: most often it is misspelt."},
+    {"WZ0811", kError, "open function that is not there",
+     "`open_function` names a script, a function in the table that it returns, and all parameters "
+     "of that function in their order: hooks find them in `ctx` by these names."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -308,9 +318,14 @@ constexpr CodeInfo kTable[] = {
      "A script makes functions in a table and does not return the table. Neither content nor other "
      "scripts can find them."},
     {"WZ0918", kWarning, "hook that is not told this",
-     "The function of a hook reads something of `ctx` that its event does not declare, or that no "
-     "script hands over that asks for its value. Beside that there are `seat`, `owner` and `card`. "
-     "`walz list events` and `walz list values` show what each tells."},
+     "The function of a hook or verb reads something of `ctx` that is not declared: as arguments "
+     "of "
+     "the event or open function, as `context` of the value, decision or verb; where a value or "
+     "decision declares none, that no script hands over. Beside that there are `seat`, `owner` and "
+     "`card`. `walz list events`, `values`, `functions`, `decisions` and `verbs` show it."},
+    {"WZ0919", kWarning, "context that is not declared",
+     "`context` of a value, decision or verb says what `ctx` holds. A script hands over something "
+     "else with `value`, `actions` or `run`, or the declaration names a type that there is not."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -44,7 +44,7 @@ struct Diagnostic {
   std::vector<Message> notes;        // why it is so, what else there is
   std::vector<RelatedSpan> related;  // other places, in the order to be shown
   std::vector<Fix> fixes;            // each puts it right; with several, people must choose
-  bool left_out = false;             // nobody will see it: there are too many; see Diagnostics
+  bool left_out = false;             // not printed: there are too many; see Diagnostics
 };
 
 // A diagnostic with the parts that are always set, as severe as the table of codes says. A code

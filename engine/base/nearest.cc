@@ -12,7 +12,7 @@ namespace {
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Names that are longer are nobody's slip of the finger.
+// Longer names are no slip of the finger.
 constexpr std::size_t kLongest = 200;
 
 // Which letters there are, in classes of 64.

@@ -139,6 +139,15 @@ struct ApiOptions {
 struct LspOptions {
   bool stdio = false;  // editors like to say so; there is nothing else
 };
+struct ServeOptions {
+  int port = 0;                    // 0: any that is free
+  std::string bind = "127.0.0.1";  // an address of this machine
+  std::vector<std::string> mods;   // folders in which mods are looked for
+  std::string database;            // server::OpenStore; empty: a file in the user's data folder
+  std::vector<std::string> hosts;  // names under which a proxy reaches it
+  std::string notify;              // a command that is run when a person is to choose
+  std::string print;               // empty, or `json`
+};
 struct DoctorOptions {
   bool limits = false;  // list the limits in force
 };
@@ -171,6 +180,7 @@ int RunExplain(const CommonOptions& common, const ExplainOptions& options, Conso
 int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console);
 int RunLsp(const CommonOptions& common, const LspOptions& options, Console& console);
+int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console);
 int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console& console);
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console);
 

@@ -21,7 +21,7 @@ bool HasData(const std::filesystem::path& folder) {
   return std::filesystem::is_directory(folder / "data", error);
 }
 
-// Whether somebody works on games of his own there. A mod has a folder `data` as well.
+// Whether games of the user's own are made there. A mod has a folder `data` as well.
 bool HasGame(const std::filesystem::path& folder) {
   if (!HasData(folder)) return false;
   const base::Result<std::vector<std::string>> games = mods::ListGames(folder.string());

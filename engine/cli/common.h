@@ -50,7 +50,7 @@ base::Result<std::vector<std::string>> ResolvePlayers(const CommonOptions& commo
                                                       const match::Game& game,
                                                       std::string_view fallback);
 
-// The bot that plays where nobody is named: what content says, else `greedy`.
+// The bot that plays where none is named: what content says, else `greedy`.
 std::string DefaultBot(const match::Game& game);
 
 // How many threads are meant by --threads; 0 is as many as the machine has.

@@ -19,7 +19,7 @@ using lab::Answer;
 using lab::Measure;
 using lab::Reading;
 
-// Beyond this nobody waits for an answer.
+// Beyond this an answer is not worth the wait.
 constexpr std::int64_t kForever = 1000000000;
 
 std::string WordOf(Answer answer) {

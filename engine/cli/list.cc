@@ -29,9 +29,11 @@ using Items = std::vector<Item>;
 
 // The lists of what content declares and hooks, verbs and scripts name, each with its kind.
 constexpr std::pair<std::string_view, std::string_view> kDeclared[] = {
-    {"events", "event"}, {"values", "value"},       {"verbs", "verb"},
-    {"zones", "zone"},   {"variables", "variable"}, {"decisions", "decision"},
-    {"words", "word"},   {"reasons", "reason"},     {"streams", "stream"}};
+    {"events", "event"},       {"values", "value"},
+    {"verbs", "verb"},         {"functions", "open_function"},
+    {"zones", "zone"},         {"variables", "variable"},
+    {"decisions", "decision"}, {"words", "word"},
+    {"reasons", "reason"},     {"streams", "stream"}};
 
 std::vector<std::string> AllLists() {
   std::vector<std::string> lists = {"games", "mods", "variants", "options", "kinds", "cards"};
@@ -158,8 +160,9 @@ class Lister {
     });
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
-    std::optional<authoring::HookContexts> contexts;  // of values: what their hooks are told
-    if (kind == "value") contexts.emplace(content_, authoring::ScriptTrees(content_));
+    std::optional<authoring::HookContexts> contexts;  // of what tells hooks something
+    if (kind == "value" || kind == "decision")
+      contexts.emplace(content_, authoring::ScriptTrees(content_));
     for (const content::FinalDefinition& definition : content_.sources) {
       if (definition.kind != kind) continue;
       const std::string text = Locale(definition.kind + "." + definition.id);
@@ -173,9 +176,15 @@ class Lister {
         line += "  " + field.name + ": " + yaml::ToText(*node);
       }
       if (contexts) {
-        if (const authoring::ContextFields* const told = contexts->OfValue(definition.id)) {
-          json["tells"] = *told;
-          line += fmt::format("  tells: [{}]", fmt::join(*told, ", "));
+        const authoring::ContextFields* const told =
+            kind == "value" ? contexts->OfValue(definition.id) : contexts->OfAction(definition.id);
+        if (told != nullptr) {
+          const std::vector<std::string> names = authoring::NamesOf(*told);
+          json["tells"] = names;
+          // What is declared has been written already.
+          if (!contexts->Declares(kind, definition.id)) {
+            line += fmt::format("  tells: [{}]", fmt::join(names, ", "));
+          }
         }
       }
       if (!text.empty()) line += "  \"" + text + "\"";

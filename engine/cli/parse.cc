@@ -135,6 +135,18 @@ void AddGallery(CLI::App& app, Line& line, Console& console) {
   command->add_option("--out", gallery->out)->type_name("DIR")->required();
 }
 
+void AddServe(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<ServeOptions> serve;
+  CLI::App* command = AddCommand(app, line, console, "serve", serve, RunServe, {"text"});
+  command->add_option("--port", serve->port)->check(CLI::Range(0, 65535));
+  command->add_option("--bind", serve->bind)->type_name("ADDR");
+  AddRepeatable(*command, "--mods", serve->mods)->type_name("DIR");
+  command->add_option("--db", serve->database)->type_name("ADDRESS");
+  AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
+  command->add_option("--notify", serve->notify)->type_name("COMMAND");
+  command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
+}
+
 void AddLab(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<CompareOptions> compare;
   CLI::App* command =
@@ -371,6 +383,7 @@ CommandLine::CommandLine(Console& console) : console_(console), line_(std::make_
   AddCommon(app, *line_, kTextOrJson);
   AddPlayers(app, *line_, console);
   AddGallery(app, *line_, console);
+  AddServe(app, *line_, console);
   AddMeasuring(app, *line_, console);
   AddAuthoring(app, *line_, console);
   AddModding(app, *line_, console);

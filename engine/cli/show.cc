@@ -7,7 +7,8 @@
 #include "locale/texts.h"
 #include "match/game.h"
 #include "match/record.h"
-#include "ui/describe.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
 #include "ui/map_draw.h"
 #include "ui/row_panels.h"
 #include "ui/svg_map.h"
@@ -20,16 +21,10 @@ constexpr int kRowsWidth = 80;
 
 int Show(const CommonOptions& common, const ShowOptions& options, const match::Match& match,
          Console& console) {
-  const ui::Describer describe(match.game(), common.language);
-  ui::PieceNames names;
-  for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
-    names.push_back(describe.PieceName(kernel::PieceId::FromIndex(i)));
-  }
-  const ui::MapModel map = ui::MakeMap(match.state(), match.game().content().view, kernel::kNoSeat,
-                                       kernel::kNoSeat, names);
-  const kernel::Seat seat = match.state().turn();
-  const ui::PanelRows rows =
-      ui::TableRows(match.state(), describe, seat == kernel::kNoSeat ? 0 : seat, kernel::kNoSeat);
+  const scene::Describer describe(match.game(), common.language);
+  const scene::Scene shown = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
+  const scene::Board& map = shown.board;
+  const ui::PanelRows rows = ui::RowsOf(shown.rows);
   if (map.cells.empty() && rows.empty()) {
     return Failure(console, locale::Text(common.language, "play.no_map"));
   }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/for_each.h"
 #include "content/spec_builder.h"
 
 namespace walz::content {
@@ -28,6 +29,14 @@ FieldSpec ZoneVisibleField() {
       .Doc(
           "Who may know what lies there; everybody by default. `contents`: everybody knows what, "
           "and no player in which order.");
+}
+
+FieldSpec ContextField() {
+  return Field("context", MapOf(Word(), ListOf(Word()).Single()))
+      .Doc(
+          "What `ctx` holds beside `seat`, `owner` and `card`, by name: `int`, `bool`, `word`, "
+          "`seat`, `space`, `component`, `definition`, `any`, a kind of the game for one of its "
+          "definitions, or a list of the words that it may be.");
 }
 
 KindSpec Kind(std::string name, std::string doc, std::vector<FieldSpec> fields,
@@ -113,7 +122,11 @@ std::vector<KindSpec> Foundations() {
             Field("script", FieldType::kFunction)
                 .Doc("The function that does it; called like the verb by default."),
             Field("check", FieldType::kFunction)
-                .Doc("Returns whether it can be done now; it always can by default.")}),
+                .Doc("Returns whether it can be done now; it always can by default."),
+            ContextField()}),
+      Kind("stage", "A part of an effect that begins anew; `later` and `choose.stage` name it.",
+           {Field("script", FieldType::kFunction)
+                .Doc("The function that it runs; called like the stage by default.")}),
       Locale(),
   };
 }
@@ -142,8 +155,17 @@ std::vector<KindSpec> Vocabulary() {
             Field("back", Word()).Doc("Components with the same back look alike face down.")}),
       Kind("stream", "A source of chance; one for each purpose.", {}),
       Kind("word", "A word that options and events may name.", {}),
-      Kind("value", "A number that hooks may change before it is used.", {}),
-      Kind("decision", "A question to a player, or an answer to one.", {RulesField()}),
+      Kind("value", "A number that hooks may change before it is used.", {ContextField()}),
+      Kind("open_function", "A function of a script that hooks may wrap.",
+           {Field("module", FieldType::kString)
+                .Required()
+                .Doc("The script that returns it, as `require` calls it."),
+            Field("function", Word()).Doc("What it is called there; the id by default."),
+            Field("arguments", ListOf(Word()))
+                .Doc("Its parameters in order, as hooks find them in `ctx`; `seat` is whose doing "
+                     "it is.")}),
+      Kind("decision", "A question to a player, or an answer to one.",
+           {RulesField(), ContextField()}),
       Kind("reason", "Why an option is refused.", {RulesField()}),
       Kind("event", "Something that happens and that hooks and interfaces hear of.",
            {Field("arguments", ListOf(Word())).Doc("What it says about itself."),
@@ -180,30 +202,34 @@ std::vector<KindSpec> Procedures() {
 // What interfaces show.
 std::vector<KindSpec> Looks() {
   return {
-      Kind("view", "How interfaces show the game; there is at most one.",
-           {Field("figure", RefTo("variable"))
-                .Doc("The space on which the figure of a seat stands."),
-            Field("moves", ListOf(RefTo("decision")))
-                .Single()
-                .Doc("Options whose argument names the space next to the figure."),
-            Field("placings", ListOf(RefTo("decision")))
-                .Single()
-                .Doc("Options that say, by `board.placement_args`, how the piece that the question "
-                     "is about comes to lie beside the figure's."),
-            Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
-                .Doc("How the kinds of spaces look on the map."),
-            Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),
-            Field("marks", ListOf(RefTo("variable")))
-                .Doc("What lies on spaces for seats: variables `per: [space, seat]`."),
-            Field("notes", ListOf(Word()))
-                .Doc("Fields of spaces: numbers to show beside the name, e.g. a price."),
-            Field("table", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to no seat, in the order in which it is shown."),
-            Field("seat", ListOf(ShapeOf("panel_entry")))
-                .Doc("What belongs to a seat, in the order in which it is shown."),
-            Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
-                .Doc("Shown instead of a map and of what belongs to a seat: boxes from the left, "
-                     "row by row from the top.")}),
+      Kind(
+          "view", "How interfaces show the game; there is at most one.",
+          {Field("figure", RefTo("variable"))
+               .Doc("The space on which the figure of a seat stands."),
+           Field("moves", ListOf(RefTo("decision")))
+               .Single()
+               .Doc("Options whose argument names the space next to the figure."),
+           Field("placings", ListOf(RefTo("decision")))
+               .Single()
+               .Doc("Options that say, by `board.placement_args`, how the piece that the question "
+                    "is about comes to lie beside the figure's."),
+           Field("spaces", MapOf(RefTo("space_kind"), ShapeOf("space_look")))
+               .Doc("How the kinds of spaces look on the map."),
+           Field("pieces", ListOf(ShapeOf("piece_look"))).Doc("How pieces of the map look."),
+           Field("cards", ListOf(ShapeOf("piece_look")))
+               .Doc("The frames of cards and whatever else can be held in the hand."),
+           Field("marks", ListOf(ShapeOf("mark")))
+               .Doc("What is to be read on spaces, pieces and cards, in the order in which it is "
+                    "shown."),
+           Field("icons", MapOf(Word(), ShapeOf("icon_look")))
+               .Doc("Signs for what marks speak of: fields, words, definitions and verbs by their "
+                    "names."),
+           Field("table", ListOf(ShapeOf("panel_entry")))
+               .Doc("What belongs to no seat, in the order in which it is shown."),
+           Field("seat", ListOf(ShapeOf("panel_entry")))
+               .Doc("What belongs to a seat, in the order in which it is shown."),
+           Field("rows", ListOf(ListOf(ShapeOf("panel_entry"))))
+               .Doc("What else lies on the table: boxes from the left, row by row from the top.")}),
   };
 }
 
@@ -224,6 +250,10 @@ const std::vector<KindSpec>& BuiltInKinds() {
 
 const std::vector<FieldSpec>& UniversalFields() {
   static const std::vector<FieldSpec> fields = {
+      Field(std::string(kForEach), MapOf(Word(), {"", FieldType::kAny}))
+          .Doc("Writes it once for each value of a name: a list, or `{ from: 1, to: 5 }`; `{name}` "
+               "in "
+               "it becomes the value."),
       Field("copies", Int()).Least(0).Most(1000).Doc("How many there are; 1 by default."),
       RulesField(),
       Field("provenance", FieldType::kAny)

@@ -33,6 +33,10 @@ ShapeSpec HookShape() {
           {Field("event", RefTo("event")).Doc("Runs when this happens."),
            Field("value", RefTo("value")).Doc("Changes this number."),
            Field("action", RefTo("decision")).Doc("Adds this option to the turns of its owner."),
+           Field("function", RefTo("open_function"))
+               .Doc("Wraps this function: `script` gets `ctx`, with its arguments by name, and "
+                    "`previous`, and returns what is to be returned, most often of "
+                    "`previous(ctx)`."),
            Field("of", Enum({"owner", "anyone"})).Doc("Whose doings; the owner's by default."),
            Field("priority", Int()).Doc("Lower ones run first; 0 by default."),
            Field("add", Int()).Beside({"value"}).Doc("What is added to the value."),
@@ -43,7 +47,7 @@ ShapeSpec HookShape() {
                .Beside({"action"})
                .Doc("Returns whether the option is offered; always by default."),
            Field("in", RefTo("zone")).Doc("In force in this zone instead of the kind's.")},
-          {{{"event", "value", "action"}}, {{"add", "script", "do"}}}};
+          {{{"event", "value", "action", "function"}}, {{"add", "script", "do"}}}};
 }
 
 ShapeSpec ConditionShape() {
@@ -169,6 +173,36 @@ std::vector<ShapeSpec> ViewShapes() {
             .Beside({"field"})
             .Doc("The colour for each of its values.")},
        {}},
+      {"icon_look",
+       "A sign that stands for something.",
+       {Field("letter", FieldType::kString)
+            .Required()
+            .Doc("One letter, digit or sign, where signs cannot be drawn, and beside them."),
+        color("color").Doc("The interface's own by default."),
+        Field("path", FieldType::kString)
+            .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "
+                 "default.")},
+       {}},
+      {"mark",
+       "Something to be read on spaces, pieces or cards; where it is 0 or nothing, it is not "
+       "shown.",
+       {Field("id", Word()).Required().Doc("What it is; the text `mark.<id>` is its name."),
+        Field("of", RefTo("kind"))
+            .Doc("On pieces, cards and the like that show definitions of this kind; on spaces by "
+                 "default."),
+        Field("field", FieldType::kString)
+            .Doc("What a field says, e.g. `fee`; with dots, fields of what that holds: "
+                 "`row.points`. Beside `variable`: a field of what the variable refers to."),
+        Field("variable", RefTo("variable"))
+            .Doc("What a variable holds for the space or the definition; with a seat beside it: "
+                 "for each seat."),
+        Field("zone", RefTo("zone")).Doc("What lies in the zone of the definition, and whose."),
+        Field("icon", Word()).Doc("The icon of what its number counts."),
+        Field("told", FieldType::kBool).Doc("Options that lead or point there say it, too.")},
+       {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
+       std::make_shared<const FieldSpec>(
+           Field("", RefTo("variable"))
+               .Doc("A variable `per: [space, seat]` that is a mark by itself."))},
       {"panel_entry",
        "Something to show beside the map.",
        {Field("variable", RefTo("variable")).Doc("Its value."),

@@ -33,6 +33,7 @@ void Number(Builder& work) {
 
 void ReadAll(Builder& work) {
   ReadVerbs(work);
+  ReadStages(work);
   ReadKinds(work);
   ReadSpaceKinds(work);
   ReadVocabulary(work);

@@ -11,6 +11,15 @@ namespace {
 
 using kernel::HookDeclaration;
 
+kernel::OpenFunctionId OpenFunctionNamed(const Builder& work, std::string_view name) {
+  const std::vector<kernel::OpenFunction>& all = work.data.open_functions;
+  const auto found =
+      std::find_if(all.begin(), all.end(),
+                   [&](const kernel::OpenFunction& function) { return function.name == name; });
+  if (found == all.end()) return {};  // reported
+  return kernel::OpenFunctionId::FromIndex(static_cast<std::size_t>(found - all.begin()));
+}
+
 void ReadTarget(const Builder& work, const yaml::Node& node, HookDeclaration& hook) {
   const auto name = [&](std::string_view key) {
     return work.catalogue.WithoutPrefix(TextOf(node, key));
@@ -21,6 +30,9 @@ void ReadTarget(const Builder& work, const yaml::Node& node, HookDeclaration& ho
   } else if (node.Find("value") != nullptr) {
     hook.target = HookDeclaration::Target::kValue;
     hook.value = work.data.values.Find(name("value"));
+  } else if (node.Find("function") != nullptr) {
+    hook.target = HookDeclaration::Target::kFunction;
+    hook.wrapped = OpenFunctionNamed(work, name("function"));
   } else {
     hook.target = HookDeclaration::Target::kAction;
     hook.action = work.data.verbs.Find(name("action"));

@@ -14,12 +14,13 @@
 
 namespace walz::content {
 
-// spec_reader.cc: verbs, kinds and kinds of spaces get their fields.
+// spec_reader.cc: verbs, kinds and kinds of spaces get their fields; verbs and stages functions.
 void ReadVerbs(Builder& work);
+void ReadStages(Builder& work);
 void ReadKinds(Builder& work);
 void ReadSpaceKinds(Builder& work);
 
-// vocabulary_reader.cc: words, streams, values, decisions, reasons, events.
+// vocabulary_reader.cc: words, streams, values, decisions, reasons, events, open functions.
 void ReadVocabulary(Builder& work);
 
 // state_reader.cc: variables and zones.

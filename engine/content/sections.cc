@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
+#include "content/for_each.h"
 #include "content/readers.h"
 #include "yaml/reader.h"
 
@@ -68,6 +69,18 @@ std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
   return raw;
 }
 
+void AddItem(Declarations& work, KindEntry& kind, const Section& section, const yaml::Node& item) {
+  const yaml::Node* const chosen = Chosen(work, section.kind, item);
+  if (chosen == nullptr) return;
+  std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
+  if (!raw) return;
+  raw->mod = section.mod;
+  RawDefinition* const added = work.catalogue.Add(kind, std::move(*raw), work.findings);
+  if (added == nullptr || kind.spec.origin == KindOrigin::kBuiltIn) return;
+  added->definition = kernel::DefinitionId::FromIndex(work.numbered.size());
+  work.numbered.emplace_back(&kind, added);
+}
+
 void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   const yaml::Node* const list = Chosen(work, section.kind, section.list);
   if (list == nullptr || list->is_missing()) return;
@@ -79,15 +92,13 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
     return;
   }
   for (const yaml::Node& item : list->items()) {
-    const yaml::Node* const chosen = Chosen(work, section.kind, item);
-    if (chosen == nullptr) continue;
-    std::optional<RawDefinition> raw = ReadItem(work, kind, *chosen);
-    if (!raw) continue;
-    raw->mod = section.mod;
-    RawDefinition* const added = work.catalogue.Add(kind, std::move(*raw), work.findings);
-    if (added == nullptr || kind.spec.origin == KindOrigin::kBuiltIn) continue;
-    added->definition = kernel::DefinitionId::FromIndex(work.numbered.size());
-    work.numbered.emplace_back(&kind, added);
+    if (kind.spec.origin == KindOrigin::kBuiltIn) {
+      AddItem(work, kind, section, item);
+      continue;
+    }
+    for (const yaml::Node& one : SpreadForEach(item, work.findings)) {
+      AddItem(work, kind, section, one);
+    }
   }
 }
 

@@ -130,7 +130,26 @@ void CheckNames(Builder& work, const std::vector<FieldSpec>& fields,
   }
 }
 
+// The function behind a verb or a stage: that of its field `script`, or one called like it.
+kernel::FunctionId FunctionOf(Builder& work, const RawDefinition& raw) {
+  const kernel::FunctionId named = FunctionAt(work, work.options.Resolve(raw.node), "script");
+  if (named.valid()) return named;
+  FieldSpec function;
+  function.type = FieldType::kFunction;
+  const yaml::Node name = yaml::Node::Scalar(raw.id, yaml::ScalarStyle::kPlain, raw.span);
+  ValueReader(work.declared).Read(name, function);
+  return work.declared.named_functions.Find(work.declared.FunctionOf(name).value_or(""));
+}
+
 }  // namespace
+
+void ReadStages(Builder& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("stage");
+  for (const RawDefinition& raw : kind.definitions) {
+    if (!CheckDefinition(work.declared, kind, raw)) continue;
+    work.data.stages.push_back({raw.id, FunctionOf(work, raw)});
+  }
+}
 
 void ReadVerbs(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("verb");
@@ -146,15 +165,7 @@ void ReadVerbs(Builder& work) {
     kernel::EffectVerb effect;
     effect.name = raw.id;
     effect.check = FunctionAt(work, node, "check");
-    effect.function = FunctionAt(work, node, "script");
-    if (!effect.function.valid()) {
-      FieldSpec function;
-      function.type = FieldType::kFunction;
-      const yaml::Node name = yaml::Node::Scalar(raw.id, yaml::ScalarStyle::kPlain, raw.span);
-      ValueReader(work.declared).Read(name, function);
-      effect.function =
-          work.declared.named_functions.Find(work.declared.FunctionOf(name).value_or(""));
-    }
+    effect.function = FunctionOf(work, raw);
     work.data.effect_verbs.push_back(std::move(effect));
     work.declared.verbs.emplace(raw.id, std::move(verb));
   }

@@ -1,4 +1,5 @@
 // Views: how a game is shown.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -8,8 +9,9 @@
 namespace walz::content {
 namespace {
 
-constexpr std::array<std::string_view, 7> kColors = {"grey", "red",     "green", "yellow",
-                                                     "blue", "magenta", "cyan"};
+constexpr std::array<std::string_view, kViewColors - 1> kColors = {
+    "grey", "red",    "green", "yellow", "blue", "magenta",
+    "cyan", "orange", "brown", "black",  "white"};
 
 // A space for every seat and nothing else.
 void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
@@ -22,21 +24,122 @@ void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   }
 }
 
+// What a mark may depend on beside what it is on: a seat.
+bool HasDimensionsOf(const std::vector<kernel::Dimension>& dimensions, const MarkLook& mark) {
+  using Kind = kernel::Dimension::Kind;
+  if (dimensions.empty() || dimensions.size() > 2) return false;
+  const kernel::Dimension& first = dimensions[0];
+  const bool fits = mark.of.valid() ? first.kind == Kind::kDefinition && first.of == mark.of
+                                    : first.kind == Kind::kSpace;
+  return fits && (dimensions.size() == 1 || dimensions[1].kind == Kind::kSeat);
+}
+
+// Whether the definitions or spaces that a mark is on may have a field.
+bool HasField(const Builder& work, const MarkLook& mark, const std::string& name) {
+  const auto has = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  const auto& fields = work.data.kind_fields;
+  if (mark.of.valid()) return mark.of.index() < fields.size() && has(fields[mark.of.index()]);
+  const auto& spaces = work.data.space_kind_fields;
+  return std::any_of(spaces.begin(), spaces.end(), has);
+}
+
+std::vector<std::string> PathOf(std::string_view text) {
+  std::vector<std::string> path;
+  while (!text.empty()) {
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    path.emplace_back(text.substr(0, dot));
+    text.remove_prefix(std::min(dot + 1, text.size()));
+  }
+  return path;
+}
+
+// A variable that is a mark by itself.
+void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view) {
+  MarkLook mark;
+  mark.variable = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
+  if (!mark.variable.valid()) return;
+  const kernel::VariableDeclaration& variable = work.data.variables[mark.variable.index()];
+  if (variable.dimensions.size() != 2 || !HasDimensionsOf(variable.dimensions, mark)) {
+    Mismatch(work, item.span(), base::Say("`{}` does not exist `per: [space, seat]`", item.text()));
+    return;
+  }
+  mark.id = variable.name;
+  view.marks.push_back(std::move(mark));
+}
+
+// What a mark shows; false if it shows nothing that there is.
+bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
+  const bool stored = mark.variable.valid() || mark.zone.valid();
+  if (!stored && mark.path.empty()) {
+    Mismatch(work, item.span(), base::Say("a mark shows a `field`, a `variable` or a `zone`"));
+    return false;
+  }
+  if (!stored && !HasField(work, mark, mark.path.front())) {
+    Mismatch(work, SpanOf(item, "field"),
+             mark.of.valid()
+                 ? base::Say("`{}` has no field `{}`", TextOf(item, "of"), mark.path.front())
+                 : base::Say("no kind of space has a field `{}`", mark.path.front()));
+    return false;
+  }
+  if (!stored) return true;
+  const std::vector<kernel::Dimension>& dimensions =
+      mark.variable.valid() ? work.data.variables[mark.variable.index()].dimensions
+                            : work.data.zones[mark.zone.index()].dimensions;
+  if (HasDimensionsOf(dimensions, mark)) return true;
+  Mismatch(work, SpanOf(item, mark.variable.valid() ? "variable" : "zone"),
+           base::Say("its `per` does not begin with {}",
+                     mark.of.valid() ? TextOf(item, "of") : std::string_view("space")));
+  return false;
+}
+
 void ReadMarks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const yaml::Node* const list = node.Find("marks");
   if (list == nullptr) return;
   for (const yaml::Node& item : list->items()) {
-    const kernel::VariableId id = work.variables.Find(work.catalogue.WithoutPrefix(item.text()));
-    if (!id.valid()) continue;
-    using Kind = kernel::Dimension::Kind;
-    const std::vector<kernel::Dimension>& dimensions = work.data.variables[id.index()].dimensions;
-    if (dimensions.size() != 2 || dimensions[0].kind != Kind::kSpace ||
-        dimensions[1].kind != Kind::kSeat) {
-      Mismatch(work, item.span(),
-               base::Say("`{}` does not exist `per: [space, seat]`", item.text()));
+    if (!item.is_map()) {
+      ReadPlainMark(work, item, view);
       continue;
     }
-    view.marks.push_back(id);
+    MarkLook mark;
+    mark.id = TextOf(item, "id");
+    if (item.Find("of") != nullptr) {
+      KindEntry* const kind =
+          work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "of")));
+      if (kind == nullptr || !kind->kind.valid()) continue;
+      kind->used = true;
+      mark.of = kind->kind;
+    }
+    mark.path = PathOf(TextOf(item, "field"));
+    mark.variable = VariableAt(work, item, "variable");
+    mark.zone = ZoneAt(work, item, "zone");
+    mark.icon = TextOf(item, "icon");
+    mark.told = BoolOf(item, "told");
+    if (CheckMark(work, item, mark)) view.marks.push_back(std::move(mark));
+  }
+}
+
+// Whether an interface can show it everywhere as one character.
+bool IsGlyph(std::string_view text) { return text.size() == 1 && text[0] > ' ' && text[0] <= '~'; }
+
+void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
+  const yaml::Node* const map = node.Find("icons");
+  if (map == nullptr) return;
+  for (const yaml::NodeEntry& entry : map->entries()) {
+    IconLook icon{std::string(TextOf(entry.value, "letter")),
+                  ParseViewColor(TextOf(entry.value, "color")),
+                  std::string(TextOf(entry.value, "path"))};
+    if (!IsGlyph(icon.letter)) {
+      Mismatch(work, SpanOf(entry.value, "letter"),
+               base::Say("a letter is one letter, digit or sign that every terminal can show"));
+    }
+    constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
+    if (icon.path.find_first_not_of(kPath) != std::string::npos) {
+      Mismatch(work, SpanOf(entry.value, "path"),
+               base::Say("a path has the commands of SVG and numbers, and nothing else"));
+    }
+    view.icons[entry.key] = std::move(icon);
   }
 }
 
@@ -49,7 +152,7 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
         work.data.space_kinds.Find(work.catalogue.WithoutPrefix(entry.key));
     if (!kind.valid()) continue;
     const std::string_view glyph = TextOf(entry.value, "glyph");
-    if (glyph.size() != 1 || glyph[0] <= ' ' || glyph[0] > '~') {
+    if (!IsGlyph(glyph)) {
       Mismatch(work, SpanOf(entry.value, "glyph"),
                base::Say("a glyph is one letter, digit or sign that every terminal can show"));
     }
@@ -57,9 +160,12 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
   }
 }
 
-void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
-  const yaml::Node* const list = node.Find("pieces");
-  if (list == nullptr) return;
+// Whether looks are of pieces of the map, or of whatever else can be held in the hand.
+enum class LookKind { kPiece, kCard };
+
+std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, LookKind of) {
+  std::vector<PieceLook> looks;
+  if (list == nullptr) return looks;
   for (const yaml::Node& item : list->items()) {
     KindEntry* const kind =
         work.catalogue.FindKind(work.catalogue.WithoutPrefix(TextOf(item, "kind")));
@@ -69,7 +175,7 @@ void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     look.kind = kind->kind;
     look.color = ParseViewColor(TextOf(item, "color"));
     look.field = TextOf(item, "field");
-    if (!kind->spec.board) {
+    if (of == LookKind::kPiece && !kind->spec.board) {
       Mismatch(work, SpanOf(item, "kind"),
                base::Say("definitions of `{}` are not pieces of the map", kind->spec.name));
     }
@@ -82,8 +188,9 @@ void ReadPieceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
         look.colors[entry.key] = ParseViewColor(entry.value.text());
       }
     }
-    view.pieces.push_back(std::move(look));
+    looks.push_back(std::move(look));
   }
+  return looks;
 }
 
 // Whether a panel is about the whole table or about one seat.
@@ -218,8 +325,9 @@ void ReadView(Builder& work) {
     view.placings = ReadOptions(work, node, "placings");
     ReadMarks(work, node, view);
     ReadSpaceLooks(work, node, view);
-    ReadPieceLooks(work, node, view);
-    view.notes = TextsOf(node, "notes");
+    view.pieces = ReadPieceLooks(work, node.Find("pieces"), LookKind::kPiece);
+    view.cards = ReadPieceLooks(work, node.Find("cards"), LookKind::kCard);
+    ReadIcons(work, node, view);
     ReadPanel(work, node, PanelKind::kTable, view.table);
     ReadPanel(work, node, PanelKind::kSeat, view.seat);
     ReadRows(work, node, view);

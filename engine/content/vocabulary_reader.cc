@@ -1,4 +1,5 @@
-// Plain names: words, streams, values, decisions, reasons, events; and helpers of all readers.
+// Plain names: words, streams, values, decisions, reasons, events, functions that may be wrapped;
+// and helpers of all readers.
 #include <utility>
 
 #include "content/readers.h"
@@ -17,6 +18,19 @@ void ReadNames(Builder& work, std::string_view kind_name, kernel::NameTable<IdTy
   }
 }
 
+void ReadOpenFunctions(Builder& work) {
+  const KindEntry& kind = work.catalogue.BuiltIn("open_function");
+  for (const RawDefinition& raw : kind.definitions) {
+    CheckDefinition(work.declared, kind, raw);
+    const yaml::Node node = work.options.Resolve(raw.node);
+    const std::string_view function = TextOf(node, "function");
+    work.data.open_functions.push_back({raw.id, raw.mod == work.data.game ? std::string() : raw.mod,
+                                        std::string(TextOf(node, "module")),
+                                        function.empty() ? raw.id : std::string(function),
+                                        TextsOf(node, "arguments")});
+  }
+}
+
 }  // namespace
 
 void ReadVocabulary(Builder& work) {
@@ -26,6 +40,7 @@ void ReadVocabulary(Builder& work) {
   ReadNames(work, "decision", work.data.verbs);
   ReadNames(work, "reason", work.data.reasons);
   ReadNames(work, "event", work.data.events);
+  ReadOpenFunctions(work);
   for (const RawDefinition& raw : work.catalogue.BuiltIn("event").definitions) {
     std::vector<kernel::WordId>& arguments = work.data.event_arguments.emplace_back();
     if (BoolOf(work.options.Resolve(raw.node), "reveals")) {

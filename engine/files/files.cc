@@ -158,7 +158,7 @@ Descriptor OpenTemporary(int folder, const std::string& name) {
     // File systems without locks have nothing to wait for.
     while (flock(file.descriptor.number(), LOCK_EX) != 0 && errno == EINTR) {
     }
-    // Whoever held the lock may have made it the target.
+    // The former holder of the lock may have made it the target.
     const bool still = fstatat(folder, name.c_str(), &there, AT_SYMLINK_NOFOLLOW) == 0 &&
                        there.st_ino == mine.st_ino && there.st_dev == mine.st_dev;
     if (still && ftruncate(file.descriptor.number(), 0) == 0) return std::move(file.descriptor);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/check.h"
 #include "kernel/flow.h"
@@ -61,9 +62,14 @@ std::vector<FlowId> FlowNodesNamed(const Ruleset& ruleset, std::string_view name
 
 Arranger::Arranger(State& state) : state_(state) {
   if (!state.pending_) return;
-  state.block_ = state.pending_->start;
-  state.pending_.reset();
+  const PendingEffect undone = *std::exchange(state.pending_, std::nullopt);
+  state.block_ = undone.start;
   state.decision_ = Decision{};
+  state.waiting_.erase(state.waiting_.begin(), state.waiting_.end() - undone.behind);
+  if (undone.call.is_stage) {
+    state.waiting_.insert(state.waiting_.begin(), undone.call);
+    return;
+  }
   // The machine marks a leaf as done before its effect begins.
   state.mutable_frames()[state.header().flow_depth - 1].pass = 0;
 }
@@ -98,6 +104,7 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
   }
   std::fill(state_.mutable_frames() + path.size(), state_.mutable_frames() + kMaxFlowDepth,
             FlowFrame{.seat = 0});
+  state_.waiting_.clear();
   state_.mutable_header().flow_depth = static_cast<std::uint8_t>(path.size());
   state_.mutable_header().over = 0;
   return base::Ok();

@@ -64,6 +64,7 @@ BoardMemory::Map& BoardMemory::MapOf(const BoardView& board) {
   }
   if (maps_.size() == kMaps) maps_.pop_back();
   Map& map = *maps_.emplace(maps_.begin());
+  map.index.Fill(board);
   map.placements.assign(board.placements().begin(), board.placements().end());
   map.neighbours.resize(board.pieces().space_count());
   map.has_neighbours.resize(board.pieces().space_count());
@@ -74,7 +75,7 @@ std::span<const Step> BoardMemory::Neighbours(const BoardView& board, SpaceId sp
   Map& map = MapOf(board);
   std::vector<Step>& neighbours = map.neighbours[space.index()];
   if (!map.has_neighbours[space.index()]) {
-    neighbours = board.Neighbours(space);
+    neighbours = map.View(board).Neighbours(space);
     map.has_neighbours[space.index()] = true;
   }
   return neighbours;
@@ -82,10 +83,14 @@ std::span<const Step> BoardMemory::Neighbours(const BoardView& board, SpaceId sp
 
 std::span<const BoardMemory::Reached> BoardMemory::WithinReach(const BoardView& board,
                                                                SpaceId start, int max_steps) {
-  const auto [known, is_new] = MapOf(board).reached.try_emplace(start);
-  std::vector<Reached>& reached = known->second;
-  if (is_new) {
-    search_.Search(board, start);
+  Map& map = MapOf(board);
+  Map::Around& around = map.around[start];
+  std::vector<Reached>& reached = around.reached;
+  if (around.steps < max_steps) {
+    around.steps = max_steps;
+    reached.clear();
+    search_.Search(
+        board, start, [](SpaceId) { return Reach::Passage::kThrough; }, max_steps, &map.index);
     for (const SpaceId space : search_.reached().subspan(1)) {
       reached.push_back({space, search_.distance(space)});
     }
@@ -154,7 +159,7 @@ bool BoardMemory::HasRoom(const BoardView& board, PlacementQuery query) {
   Map& map = MapOf(board);
   if (map.rooms.size() >= kMaxRooms) map.rooms.clear();
   const auto [known, is_new] = map.rooms.try_emplace(key_, false);
-  if (is_new) known->second = FindRoom(map, board, query);
+  if (is_new) known->second = FindRoom(map, map.View(board), query);
   return known->second;
 }
 

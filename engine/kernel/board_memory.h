@@ -48,11 +48,22 @@ class BoardMemory {
   };
   struct Map {
     std::vector<Placement> placements;
+    CellIndex index;
     std::map<std::vector<std::int32_t>, Closed> closed;  // by rules
     std::map<std::vector<std::int32_t>, bool> rooms;     // by what the query depends on
     std::vector<std::vector<Step>> neighbours;           // by space
     std::vector<bool> has_neighbours;
-    std::map<SpaceId, std::vector<Reached>> reached;
+    // Of each start as far as has been asked.
+    struct Around {
+      int steps = -1;
+      std::vector<Reached> reached;
+    };
+    std::map<SpaceId, Around> around;
+
+    // The board of this map, on which cells are found at once.
+    BoardView View(const BoardView& board) const {
+      return {board.pieces(), board.placements(), &index};
+    }
   };
 
   Map& MapOf(const BoardView& board);

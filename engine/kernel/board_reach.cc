@@ -6,7 +6,6 @@ namespace walz::kernel {
 
 void Reach::Begin(const BoardView& board, SpaceId start) {
   const std::size_t spaces = board.pieces().space_count();
-  index_.Fill(board);
   distances_.assign(spaces, kUnreached);
   previous_.assign(spaces, SpaceId{});
   seen_.assign(spaces, false);

@@ -28,9 +28,10 @@ class Reach {
   // Searches from `start`, at most `max_steps` far. `passage(SpaceId) -> Passage` is asked at most
   // once per space, never about `start`: who stands there may leave. If the piece of `start` is
   // not placed, only `start` is reached.
+  // `index`: of the cells of `board`, if there is one already.
   template <class PassageOf>
   void Search(const BoardView& board, SpaceId start, PassageOf&& passage,
-              int max_steps = kUnlimited);
+              int max_steps = kUnlimited, const CellIndex* index = nullptr);
   // The same with every space kThrough.
   void Search(const BoardView& board, SpaceId start) {
     Search(board, start, [](SpaceId) { return Passage::kThrough; });
@@ -58,9 +59,11 @@ class Reach {
 };
 
 template <class PassageOf>
-void Reach::Search(const BoardView& board, SpaceId start, PassageOf&& passage, int max_steps) {
+void Reach::Search(const BoardView& board, SpaceId start, PassageOf&& passage, int max_steps,
+                   const CellIndex* index) {
+  if (index == nullptr) index_.Fill(board);
   Begin(board, start);
-  const BoardView fast(board.pieces(), board.placements(), &index_);
+  const BoardView fast(board.pieces(), board.placements(), index != nullptr ? index : &index_);
   for (std::size_t next = 0; next < queue_.size(); ++next) {
     const SpaceId from = queue_[next];
     const std::int32_t steps = distances_[from.index()];

@@ -80,15 +80,16 @@ struct Definition {
 // A listener that a definition declares. It is in force for a seat while a component of its
 // definition lies in the `zone` instance of that seat; with no zone it is always in force.
 struct HookDeclaration {
-  enum class Target : std::uint8_t { kEvent, kValue, kAction };
+  enum class Target : std::uint8_t { kEvent, kValue, kAction, kFunction };
   // Whose doings it listens to: those of the seat it is in force for, or those of all seats.
   enum class Scope : std::uint8_t { kOwner, kAnyone };
 
   DefinitionId definition;
   Target target = Target::kEvent;
-  EventId event;      // of kEvent
-  ValueNameId value;  // of kValue
-  VerbId action;      // of kAction: the verb of the option it adds
+  EventId event;           // of kEvent
+  ValueNameId value;       // of kValue
+  VerbId action;           // of kAction: the verb of the option it adds
+  OpenFunctionId wrapped;  // of kFunction
   Scope scope = Scope::kOwner;
   std::int32_t priority = 0;  // lower runs first; then order of loading, then seats clockwise
   std::int32_t add = 0;       // of kValue without a function: added to the value
@@ -99,12 +100,28 @@ struct HookDeclaration {
   std::string limit;  // how often each seat may use it: once per this period; empty: always
 };
 
+// A function of scripts that hooks may wrap. They are told its arguments by name.
+struct OpenFunction {
+  std::string name;
+  std::string mod;                     // whose script; empty: the game's
+  std::string module;                  // the script that returns it
+  std::string function;                // what it is called there
+  std::vector<std::string> arguments;  // in order; one called `seat` is whose doing it is
+};
+
 // An operation that effects in content are made of: `gain`, `pay` ... Its function takes the
 // arguments and a context.
 struct EffectVerb {
   std::string name;
   FunctionId function;
   FunctionId check;  // whether it can be done now; none: always
+};
+
+// A part of an effect that begins anew: a function that scripts hand on to by this name. Its
+// function takes a context and what it is told.
+struct StageDeclaration {
+  std::string name;
+  FunctionId function;
 };
 
 }  // namespace walz::kernel

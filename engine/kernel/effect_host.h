@@ -40,6 +40,7 @@ struct EffectOutcome {
   Kind kind = Kind::kFinished;
   Decision decision;  // kAsks
   base::Error error;  // kFailed: where and why, ready to be shown
+  FunctionId stage;   // kAsks: what the answer begins; none: the effect goes on with it
 };
 
 // Runs effects: the kernel's view of the script host. An effect changes the state through its
@@ -58,7 +59,7 @@ class EffectHost {
                                               bool counted) = 0;
   // Units that the last call of these used, if it was counted.
   virtual std::int64_t units() const { return 0; }
-  // Whether somebody wants an end of all this.
+  // Whether the user or the system has asked for an end.
   virtual bool stopped() const { return false; }
 
  private:

@@ -19,12 +19,13 @@ using EventId = base::Id<struct EventTag>;            // something that happened
 using ValueNameId = base::Id<struct ValueNameTag>;    // a number that hooks may modify, by name
 using VerbId = base::Id<struct VerbTag>;              // the verb of a decision or an option
 using WordId = base::Id<struct WordTag>;              // a plain word in an option's arguments
-using ReasonId = base::Id<struct ReasonTag>;          // why an option is refused
-using FunctionId = base::Id<struct FunctionTag>;      // a script function, by name
-using FlowId = base::Id<struct FlowTag>;              // a node of the flow tree
-using HookId = base::Id<struct HookTag>;              // a listener that a definition declares
-using ScoringId = base::Id<struct ScoringTag>;        // a scoring, e.g. that of a year's end
-using OptionId = base::Id<struct OptionTag>;          // a house-rule option
+using OpenFunctionId = base::Id<struct OpenFunctionTag>;  // a function that hooks may wrap
+using ReasonId = base::Id<struct ReasonTag>;              // why an option is refused
+using FunctionId = base::Id<struct FunctionTag>;          // a script function, by name
+using FlowId = base::Id<struct FlowTag>;                  // a node of the flow tree
+using HookId = base::Id<struct HookTag>;                  // a listener that a definition declares
+using ScoringId = base::Id<struct ScoringTag>;            // a scoring, e.g. that of a year's end
+using OptionId = base::Id<struct OptionTag>;              // a house-rule option
 
 // One of the seats round the table, 0 .. seats - 1 clockwise. A plain number, because scripts and
 // scores count with it.

@@ -128,6 +128,7 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   PendingEffect pending;
   pending.call = call;
   pending.start = state.block_;
+  pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   state.pending_ = std::move(pending);
   if (context.events != nullptr) context.events->OnEffect(call.function);
   const Told before = ToldBy(context);
@@ -144,14 +145,16 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   }
   effort_ = Effort();
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
+  const PendingEffect& pending = *state.pending_;
+  if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
+    return base::Error{base::Say("script function `{}` never stops asking",
+                                 ruleset_.data().functions[pending.call.function])};
+  }
+  if (pending.stage.valid()) return BeginStage(state, option, context);
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
     const base::Status status = Rerun(state, context);
     if (!status) return status;
-  }
-  if (state.pending_->answers.size() >= kMaxAnswers) {
-    return base::Error{base::Say("script function `{}` never stops asking",
-                                 ruleset_.data().functions[state.pending_->call.function])};
   }
   state.pending_->answers.push_back(option);
   const Told before = ToldBy(context);
@@ -160,6 +163,19 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   if (!settled) return settled;
   const base::Status done = AddEffort();
   return done ? Run(state, context) : done;
+}
+
+// The effect that asked has ended with its question; what goes on is the stage that it named.
+base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context) {
+  const PendingEffect& before = *state.pending_;
+  const EffectCall stage{
+      .function = before.stage,
+      .seat = state.decision_.seat,
+      .is_stage = true,
+      .answered = before.call.answered + static_cast<std::uint32_t>(before.answers.size()) + 1,
+      .told = state.decision_.options[static_cast<std::size_t>(option)]};
+  const base::Status begun = Begin(state, stage, context);
+  return begun ? Run(state, context) : begun;
 }
 
 // The live effect waits for the answer that `pending` waits for.
@@ -172,11 +188,17 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
   host_.live_ = nullptr;  // whatever was alive is no longer at the question it had asked
   switch (outcome.kind) {
     case EffectOutcome::Kind::kFinished:
+      // What waits goes on from here, in the middle of all that has been asked.
+      for (EffectCall& call : state.waiting_) {
+        call.answered = state.pending_->call.answered +
+                        static_cast<std::uint32_t>(state.pending_->answers.size());
+      }
       state.pending_.reset();
       state.decision_ = Decision{};
       return base::Ok();
     case EffectOutcome::Kind::kAsks:
       state.decision_ = std::move(outcome.decision);
+      state.pending_->stage = outcome.stage;
       StandAt(*state.pending_);
       return base::Ok();
     case EffectOutcome::Kind::kSuspect:
@@ -192,6 +214,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   State& state = context.state;
   const PendingEffect& pending = *state.pending_;
   state.block_ = pending.start;
+  state.waiting_.erase(state.waiting_.begin(), state.waiting_.end() - pending.behind);
   EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
   const auto tell_after = [&](std::size_t answers) {
@@ -234,6 +257,7 @@ EffectOutcome Machine::Judged(EffectContext& context, const Told& before, Effect
 base::Status Machine::Rerun(State& state, EffectContext& context) {
   PendingEffect& pending = *state.pending_;
   std::vector<std::byte> now = state.block_;
+  const std::vector<EffectCall> waiting = state.waiting_;
   const Decision& asked = state.decision_;
   EventBuffer* const events = std::exchange(context.events, nullptr);
   const EffectOutcome outcome = Judged(context, {}, Replay(context, 0));
@@ -254,7 +278,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
         name, ruleset_.data().verbs[asked.kind], ruleset_.data().verbs[outcome.decision.kind],
         outcome.decision.options.size(), asked.options.size())};
   }
-  if (pending.rewrites.empty() && state.block_ != now) {
+  if (state.waiting_ != waiting || (pending.rewrites.empty() && state.block_ != now)) {
     return base::Error{
         base::Say("script function `{}` does not repeat itself: run again with the same answers, "
                   "it leaves another state behind",
@@ -270,6 +294,13 @@ base::Status Machine::Run(State& state, EffectContext& context) {
     if (steps >= kMaxStepsWithoutDecision) {
       return base::Error{
           base::Say("the flow of `{}` runs on and on without a decision", ruleset_.data().game)};
+    }
+    if (!state.waiting_.empty()) {
+      const EffectCall next = state.waiting_.front();
+      state.waiting_.erase(state.waiting_.begin());
+      const base::Status begun = Begin(state, next, context);
+      if (!begun) return begun;
+      continue;
     }
     if (state.header().flow_depth == 0) {
       state.mutable_header().over = 1;

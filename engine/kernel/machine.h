@@ -86,6 +86,7 @@ class Machine {
   base::Status AddEffort();
   base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);
   base::Status Answer(State& state, std::int32_t option, EffectContext& context);
+  base::Status BeginStage(State& state, std::int32_t option, EffectContext& context);
   base::Status Settle(State& state, EffectOutcome outcome);
   // What had been told when a stretch of an effect began.
   struct Told {

@@ -126,6 +126,7 @@ void Ruleset::NumberZones() {
 void Ruleset::SortHooks() {
   event_hooks_.resize(data_.events.size());
   value_hooks_.resize(data_.values.size());
+  function_hooks_.resize(data_.open_functions.size());
   for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
     const HookDeclaration& hook = data_.hooks[i];
     const HookId id = HookId::FromIndex(i);
@@ -139,6 +140,9 @@ void Ruleset::SortHooks() {
       case HookDeclaration::Target::kAction:
         action_hooks_.push_back(id);
         break;
+      case HookDeclaration::Target::kFunction:
+        function_hooks_[hook.wrapped.value].push_back(id);
+        break;
     }
   }
   // Equal priorities keep the order of loading.
@@ -147,6 +151,7 @@ void Ruleset::SortHooks() {
   };
   for (auto& list : event_hooks_) std::stable_sort(list.begin(), list.end(), by_priority);
   for (auto& list : value_hooks_) std::stable_sort(list.begin(), list.end(), by_priority);
+  for (auto& list : function_hooks_) std::stable_sort(list.begin(), list.end(), by_priority);
   std::stable_sort(action_hooks_.begin(), action_hooks_.end(), by_priority);
 }
 

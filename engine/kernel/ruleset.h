@@ -48,7 +48,9 @@ struct RulesetData {
   NameTable<WordId> words;
   NameTable<ReasonId> reasons;
   NameTable<FunctionId> functions;
+  std::vector<OpenFunction> open_functions;  // by OpenFunctionId
   std::vector<EffectVerb> effect_verbs;
+  std::vector<StageDeclaration> stages;
   std::vector<HookDeclaration> hooks;  // in order of loading
   std::vector<FlowNode> flow;
   FlowId flow_root;
@@ -113,9 +115,12 @@ class Ruleset {
   std::int32_t Slot(VariableId id, std::span<const std::int32_t> keys) const;
   std::int32_t Instance(ZoneId id, std::span<const std::int32_t> keys) const;
 
-  // Hooks on an event, a value or an action, in the order in which they run.
+  // Hooks on an event, a value, an action or a function, in the order in which they run.
   std::span<const HookId> hooks_on(EventId event) const { return event_hooks_[event.value]; }
   std::span<const HookId> hooks_on(ValueNameId value) const { return value_hooks_[value.value]; }
+  std::span<const HookId> hooks_on(OpenFunctionId function) const {
+    return function_hooks_[function.value];
+  }
   std::span<const HookId> action_hooks() const { return action_hooks_; }
   const HookDeclaration& hook(HookId id) const { return data_.hooks[id.value]; }
 
@@ -144,6 +149,7 @@ class Ruleset {
   std::vector<ZoneInstance> instances_;
   std::vector<std::vector<HookId>> event_hooks_;
   std::vector<std::vector<HookId>> value_hooks_;
+  std::vector<std::vector<HookId>> function_hooks_;
   std::vector<HookId> action_hooks_;
   std::vector<ComponentId> piece_components_;
 };

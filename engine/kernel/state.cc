@@ -151,4 +151,15 @@ void State::Force(std::span<const ForcedDraw> draws) {
   forced_.insert(forced_.end(), draws.begin(), draws.end());
 }
 
+bool State::RunLater(FunctionId function, std::span<const Argument> arguments) {
+  WALZ_CHECK(pending_.has_value() && arguments.size() <= Option::kMaxArguments,
+             "only a running effect hands on, and not more than an option holds");
+  if (waiting_.size() >= kMaxWaiting) return false;
+  EffectCall call{.function = function, .seat = pending_->call.seat, .is_stage = true};
+  call.told.count = static_cast<std::uint16_t>(arguments.size());
+  std::copy(arguments.begin(), arguments.end(), call.told.arguments.begin());
+  waiting_.insert(waiting_.end() - pending_->behind, call);
+  return true;
+}
+
 }  // namespace walz::kernel

@@ -32,10 +32,15 @@ struct FlowFrame {
   std::int16_t busy = 0;        // kTurns: whether a seat took a turn in this lap
 };
 
-// What a script function is called for: which function, for which seat.
+// What a script function is called for: which function, for which seat. A stage, which another
+// effect has handed on to, is told more; all other calls leave the rest as it is.
 struct EffectCall {
   FunctionId function;
   Seat seat = kNoSeat;
+  bool is_stage = false;
+  std::uint32_t answered = 0;  // how many answers the effects before it have had
+  // What it is told: the option that was chosen, or, without a verb, just arguments.
+  Option told = {};
   friend bool operator==(const EffectCall&, const EffectCall&) = default;
 };
 
@@ -53,7 +58,8 @@ struct ForcedDraw {
 struct LiveQuestion {};
 
 // An effect that waits for an answer. The state at its start and the answers so far are the truth;
-// applying the next answer to a copy runs the effect again from there.
+// applying the next answer to a copy runs the effect again from there. If the answer begins a
+// stage, nothing has to run again: the state as it is and the option chosen are all that it needs.
 struct PendingEffect {
   EffectCall call;
   std::vector<std::byte> start;       // the block when the effect began
@@ -66,6 +72,10 @@ struct PendingEffect {
     friend bool operator==(const Rewrite&, const Rewrite&) = default;
   };
   std::vector<Rewrite> rewrites;
+  // What the answer begins, instead of going on with the effect; none: it goes on.
+  FunctionId stage;
+  // How many calls were waiting behind the effect when it began: the last ones that wait now.
+  std::uint32_t behind = 0;
   // The question of a host's live effect that stands at exactly this point; a shortcut, never the
   // truth, and no part of equality or hash.
   std::shared_ptr<const LiveQuestion> live;
@@ -88,7 +98,9 @@ class State {
   // The question the game waits on; empty before the start and when the game is over.
   const Decision& decision() const { return decision_; }
   // Whether the question comes from an effect that has asked before: it is half-way through.
-  bool mid_effect() const { return pending_ && !pending_->answers.empty(); }
+  bool mid_effect() const {
+    return pending_ && (pending_->call.answered > 0 || !pending_->answers.empty());
+  }
   // The seat whose turn it is in the innermost turn of the flow, or kNoSeat.
   Seat turn() const;
 
@@ -123,6 +135,12 @@ class State {
 
   std::uint8_t hook_uses(HookId id, Seat seat) const;
   void set_hook_uses(HookId id, Seat seat, std::uint8_t uses);
+
+  // For the running effect: lets the stage `function` run for the same seat as soon as this effect
+  // has ended, after those that it has asked for before and ahead of all others. It is told
+  // `arguments`, at most Option::kMaxArguments. False if too many calls wait already (kMaxWaiting).
+  bool RunLater(FunctionId function, std::span<const Argument> arguments);
+  static constexpr std::size_t kMaxWaiting = 100;
 
   // Lays down the next results of chance, after those laid down already.
   void Force(std::span<const ForcedDraw> draws);
@@ -162,6 +180,7 @@ class State {
   std::vector<std::byte> block_;  // laid out by `Layout`, padding always zero
   Decision decision_;
   std::optional<PendingEffect> pending_;
+  std::vector<EffectCall> waiting_;  // run before the flow goes on; empty where nothing is pending
   std::vector<ForcedDraw> forced_;
 };
 

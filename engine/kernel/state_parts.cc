@@ -84,6 +84,43 @@ Decision GetDecision(Reader& reader) {
   return decision;
 }
 
+void PutCall(Writer& writer, const EffectCall& call) {
+  writer.Put(call.function.value);
+  writer.Put(call.seat);
+  writer.Put(static_cast<std::uint8_t>(call.is_stage));
+  writer.Put(call.answered);
+  writer.Put(call.told);
+}
+
+EffectCall GetCall(Reader& reader) {
+  EffectCall call;
+  call.function.value = reader.Get<std::uint16_t>();
+  call.seat = reader.Get<Seat>();
+  call.is_stage = reader.Get<std::uint8_t>() != 0;
+  call.answered = reader.Get<std::uint32_t>();
+  call.told = reader.Get<Option>();
+  return call;
+}
+
+// What a pending effect has beside what `PutPending` writes, if stages are in play.
+void PutStages(Writer& writer, const PendingEffect& pending,
+               const std::vector<EffectCall>& waiting) {
+  PutCall(writer, pending.call);
+  writer.Put(pending.stage.value);
+  writer.Put(pending.behind);
+  writer.Put(static_cast<std::uint32_t>(waiting.size()));
+  for (const EffectCall& call : waiting) PutCall(writer, call);
+}
+
+std::vector<EffectCall> GetStages(Reader& reader, PendingEffect& pending) {
+  pending.call = GetCall(reader);
+  pending.stage.value = reader.Get<std::uint16_t>();
+  pending.behind = reader.Get<std::uint32_t>();
+  std::vector<EffectCall> waiting(reader.GetCount(sizeof(Option)));
+  for (EffectCall& call : waiting) call = GetCall(reader);
+  return waiting;
+}
+
 void PutPending(Writer& writer, const PendingEffect& pending) {
   writer.Put(pending.call.function.value);
   writer.Put(pending.call.seat);
@@ -116,11 +153,23 @@ PendingEffect GetPending(Reader& reader) {
 
 // The parts of a state in canonical order, without the ruleset's hash and the checksum.
 struct StateParts {
+  // What follows in the bytes: no effect, one that waits, one with stages.
+  enum class Waits : std::uint8_t { kNothing, kEffect, kStages };
+
+  static Waits WaitsFor(const State& state) {
+    if (!state.pending_) return Waits::kNothing;
+    const bool stages =
+        state.pending_->call.is_stage || state.pending_->stage.valid() || !state.waiting_.empty();
+    return stages ? Waits::kStages : Waits::kEffect;
+  }
+
   static void Put(Writer& writer, const State& state) {
     writer.PutBlock(state.block_);
     PutDecision(writer, state.decision_);
-    writer.Put(static_cast<std::uint8_t>(state.pending_.has_value()));
-    if (state.pending_) PutPending(writer, *state.pending_);
+    const Waits waits = WaitsFor(state);
+    writer.Put(waits);
+    if (waits != Waits::kNothing) PutPending(writer, *state.pending_);
+    if (waits == Waits::kStages) PutStages(writer, *state.pending_, state.waiting_);
     writer.Put(static_cast<std::uint32_t>(state.forced_.size()));
     for (const ForcedDraw& draw : state.forced_) {
       writer.Put(draw.stream.value);
@@ -133,14 +182,18 @@ struct StateParts {
     state.block_ = reader.GetBlock();
     state.decision_ = GetDecision(reader);
     state.pending_.reset();
-    if (reader.Get<std::uint8_t>() != 0) state.pending_ = GetPending(reader);
+    state.waiting_.clear();
+    const auto waits = reader.Get<Waits>();
+    if (waits != Waits::kNothing) state.pending_ = GetPending(reader);
+    if (waits == Waits::kStages) state.waiting_ = GetStages(reader, *state.pending_);
     state.forced_.resize(reader.GetCount(6));
     for (ForcedDraw& draw : state.forced_) {
       draw.stream.value = reader.Get<std::uint16_t>();
       draw.value = reader.Get<std::int32_t>();
     }
     return !reader.failed() && reader.at_end() && state.block_.size() == size &&
-           (!state.pending_ || Fits(*state.pending_, size));
+           (!state.pending_ ||
+            (Fits(*state.pending_, size) && state.pending_->behind <= state.waiting_.size()));
   }
 
   // Whether every block has the size that the rules lay out, and each rewrite its place in order.
@@ -159,13 +212,15 @@ struct StateParts {
 
 bool State::operator==(const State& other) const {
   if (ruleset_ != other.ruleset_ || block_ != other.block_ || decision_ != other.decision_ ||
-      forced_ != other.forced_ || pending_.has_value() != other.pending_.has_value()) {
+      forced_ != other.forced_ || waiting_ != other.waiting_ ||
+      pending_.has_value() != other.pending_.has_value()) {
     return false;
   }
   return !pending_ ||
          (pending_->call == other.pending_->call && pending_->start == other.pending_->start &&
           pending_->answers == other.pending_->answers &&
-          pending_->rewrites == other.pending_->rewrites);
+          pending_->rewrites == other.pending_->rewrites &&
+          pending_->stage == other.pending_->stage && pending_->behind == other.pending_->behind);
 }
 
 std::uint64_t State::Hash() const {

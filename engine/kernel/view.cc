@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "base/check.h"
+#include "base/hash.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
 
@@ -142,6 +144,18 @@ class Redealer {
     if (!state.pending_) return;
     state.pending_->rewrites.push_back({state.pending_->answers.size(), state.block_});
   }
+
+  // The block, and what is asked.
+  static std::uint64_t Hash(const State& state) {
+    base::Hasher hasher;
+    hasher.AddBytes(state.block_);
+    const Decision& decision = state.decision();
+    hasher.AddU16(decision.kind.value);
+    hasher.AddI64(decision.seat);
+    hasher.AddBytes(std::as_bytes(std::span(decision.context)));
+    hasher.AddBytes(std::as_bytes(std::span(decision.options)));
+    return hasher.Finish();
+  }
 };
 
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
@@ -150,6 +164,11 @@ State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed) {
   Redealer::Renew(imagined, seed);
   Redealer::Note(imagined);
   return imagined;
+}
+
+std::uint64_t HashOfSeen(const State& state, Seat viewer) {
+  // What is hidden lies the same way in all of them then.
+  return Redealer::Hash(SampleHiddenState(state, viewer, 0));
 }
 
 State DealAnew(const State& state, Viewers viewers, std::uint64_t seed) {

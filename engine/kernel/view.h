@@ -38,6 +38,11 @@ void Mask(const State& state, Seat viewer, Argument& argument);
 // like any state, also in the middle of an effect. For bots: never to be shown to a player.
 State SampleHiddenState(const State& state, Seat viewer, std::uint64_t seed);
 
+// The same number for states that `viewer` cannot tell apart, as far as the pieces on the table and
+// the pending decision go; other ones for others, but for chance. For bots that keep apart what
+// their seat can; of one process, not for files.
+std::uint64_t HashOfSeen(const State& state, Seat viewer);
+
 // The twin of a state that waits for no answer: what none of `viewers` can see is dealt anew, as
 // above; chance goes on as it does in `state`. So whatever any of them notices of the difference,
 // before one of these components is shown to it, the rules have given away.

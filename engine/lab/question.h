@@ -14,7 +14,7 @@ enum class Answer : std::uint8_t { kOpen, kYes, kNo };
 
 // Whether a measure differs by no more than a bound. `score within 3` is one that is written down.
 struct Question {
-  std::string text;         // as written; empty: nobody has written it down
+  std::string text;         // as written; empty: not written down
   std::size_t measure = 0;  // number in the list of measures
   double bound = 0;         // more than 0; as people are shown the measure, shares as 0.05
   bool relative = false;    // `bound` is a part of the plain game's mean

@@ -58,7 +58,7 @@ struct Estimate {
 Estimate EstimateMean(const Sums& sums, double unit);
 
 inline constexpr std::int64_t kSharpest = 400;
-// Before so many values nobody should look: the theorem is one about many.
+// The fewest values before the first look: the theorem is one about many.
 inline constexpr std::int64_t kFirstLook = 60;
 
 // The number of values at which to look next, if `count` are there: a tenth more, at least

@@ -148,6 +148,13 @@ constexpr GermanCode kGerman[] = {
      {"Schlüssel ohne sein Gegenstück",
       "Der Schlüssel ergänzt nur einen anderen, der nicht da ist."}},
     {"WZ0217", {"zu viele", "Ein Spiel darf je 60000 Definitionen, Komponenten und Felder haben."}},
+    {"WZ0218",
+     {"Definitionen, die sich nicht vervielfältigen lassen",
+      "`for_each` schreibt eine Definition einmal für jeden Wert ihrer Namen: eine Liste von "
+      "Werten "
+      "oder `from` und `to`, zusammen höchstens 1000 Definitionen. `{name}` in der Definition und "
+      "in "
+      "ihrer id wird zum Wert."}},
     {"WZ0220",
      {"unmögliches Feld",
       "Eine Art oder ein Verb deklariert ein Feld auf eine Weise, die keinen Sinn ergibt: ein "
@@ -323,7 +330,8 @@ constexpr GermanCode kGerman[] = {
      {"Hülle, die nicht weitergibt",
       "Eine Hülle läuft anstelle dessen, was sie umhüllt, und bekommt es als ersten Parameter. Sie "
       "ruft es mit allen anderen Parametern und gibt zurück, was es zurückgibt; sonst geht etwas "
-      "verloren: dem Spiel und anderen Mods, die dasselbe umhüllen."}},
+      "verloren: dem Spiel und anderen Mods, die dasselbe umhüllen. Ein Haken an einer offenen "
+      "Funktion bekommt `ctx` und `previous` und gibt `ctx` weiter: `return previous(ctx)`."}},
     {"WZ0807",
      {"Haken, der nicht antwortet",
       "Die Funktion am Haken eines Werts bekommt, was dem Haken gesagt wird, und den Wert, und "
@@ -348,6 +356,11 @@ constexpr GermanCode kGerman[] = {
       "Das Wort steht nur hier, kein Skript erwähnt es, kein Text zeigt es, und ein anderes ist "
       "fast "
       "gleich: meist ist es verschrieben."}},
+    {"WZ0811",
+     {"offene Funktion, die es nicht gibt",
+      "`open_function` nennt ein Skript, eine Funktion in der Tabelle, die es zurückgibt, und alle "
+      "Parameter dieser Funktion in ihrer Reihenfolge: Unter diesen Namen finden Haken sie in "
+      "`ctx`."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -433,11 +446,16 @@ constexpr GermanCode kGerman[] = {
       "Inhalt noch andere Skripte finden sie."}},
     {"WZ0918",
      {"Haken, dem das nicht gesagt wird",
-      "Die Funktion eines Hakens liest etwas aus `ctx`, das ihr Ereignis nicht deklariert oder das "
-      "kein "
-      "Skript mitgibt, das nach ihrem Wert fragt. Daneben gibt es `seat`, `owner` und `card`. "
-      "`walz list "
-      "events` und `walz list values` zeigen, was jedes sagt."}},
+      "Die Funktion eines Hakens oder Verbs liest etwas aus `ctx`, das nicht deklariert ist: als "
+      "Argument des Ereignisses oder der offenen Funktion, als `context` des Werts, der "
+      "Entscheidung oder des Verbs; wo ein Wert oder eine Entscheidung nichts deklariert, das kein "
+      "Skript übergibt. Daneben gibt es `seat`, `owner` und `card`. `walz list events`, `values`, "
+      "`functions`, `decisions` und `verbs` zeigen es."}},
+    {"WZ0919",
+     {"Kontext, der nicht deklariert ist",
+      "`context` eines Werts, einer Entscheidung oder eines Verbs sagt, was `ctx` enthält. Ein "
+      "Skript übergibt mit `value`, `actions` oder `run` etwas anderes, oder die Deklaration nennt "
+      "einen Typ, den es nicht gibt."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

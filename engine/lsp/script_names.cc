@@ -101,16 +101,17 @@ const std::map<std::string_view, Kinds>& FirstArguments() {
       {"one_of", {"decision"}}, {"optional", {"decision"}}, {"menu", {"decision"}},
       {"yes_no", {"decision"}}, {"number", {"decision"}},   {"refuse", {"decision"}},
       {"all", {"kind"}},        {"spaces", {"space_kind"}}, {"placed", {"kind"}},
-      {"shuffle", {"stream"}},  {"random", {"stream"}},     {"score", {"scoring"}},
+      {"later", {"stage"}},     {"stage", {"stage"}},       {"shuffle", {"stream"}},
+      {"random", {"stream"}},   {"score", {"scoring"}},
   };
   return arguments;
 }
 
 // Kinds whose ids scripts write as strings.
 const Kinds& StringKinds() {
-  static const Kinds kinds = {"decision", "event",   "value",   "reason",     "word",
-                              "stream",   "scoring", "verb",    "space_kind", "kind",
-                              "option",   "zone",    "variable"};
+  static const Kinds kinds = {"decision", "event",   "value",    "reason",     "word",
+                              "stream",   "scoring", "verb",     "space_kind", "kind",
+                              "option",   "zone",    "variable", "stage"};
   return kinds;
 }
 

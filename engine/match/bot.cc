@@ -7,6 +7,7 @@
 #include "kernel/state.h"
 #include "match/bot_greedy.h"
 #include "match/bot_random.h"
+#include "match/bot_search.h"
 #include "match/bot_solver.h"
 
 namespace walz::match {
@@ -21,7 +22,8 @@ constexpr std::uint64_t kBotDomain = 0x626f747320726f6cU;
 }  // namespace
 
 std::vector<std::string> BotNames(const Game& game) {
-  std::vector<std::string> names = {std::string(kRandom), std::string(kGreedy)};
+  std::vector<std::string> names = {std::string(kRandom), std::string(kGreedy),
+                                    std::string(kSearch)};
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
     if (std::find(names.begin(), names.end(), bot.name) == names.end()) names.push_back(bot.name);
   }
@@ -36,7 +38,7 @@ base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& nam
              : base::Error{base::Say("there is no bot `{}`{} There are {}", name, nearest, list)};
 }
 
-base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name) {
+base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name, int threads) {
   for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
     if (bot.name != name) continue;
     if (bot.look_ahead.worlds > 0) return std::unique_ptr<Bot>(std::make_unique<SolverBot>(bot));
@@ -47,6 +49,11 @@ base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view na
     const auto& bots = game.ruleset().data().bots;
     const kernel::BotDeclaration plain;
     return std::unique_ptr<Bot>(std::make_unique<GreedyBot>(bots.empty() ? plain : bots.front()));
+  }
+  if (IsSearch(name)) {
+    const base::Result<SearchBudget> budget = ReadSearch(name);
+    if (!budget) return budget.error();
+    return std::unique_ptr<Bot>(std::make_unique<SearchBot>(game, *budget, threads));
   }
   return NoSuchBot(name, BotNames(game));
 }

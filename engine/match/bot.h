@@ -25,15 +25,18 @@ class Bot {
   virtual std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) = 0;
 };
 
-// The names that MakeBot takes for a game: `random`, `greedy`, and every `bot` that content
-// declares (greedy, judging by that declaration, or a solver if it looks ahead).
+// The names that MakeBot takes for a game: `random`, `greedy`, `search` (which may say how long, as
+// in `bot_search.h`), and every `bot` that content declares (greedy, judging by that declaration,
+// or a solver if it looks ahead).
 std::vector<std::string> BotNames(const Game& game);
 
 // What is said of a name that is none of `names`: the nearest of them, and all that there are.
 base::Error NoSuchBot(std::string_view name, const std::vector<std::string>& names);
 
-// Makes a bot; an unknown name is such an error.
-base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name);
+// Makes a bot; an unknown name is such an error. `threads`: how many a bot that searches may use,
+// at least 1. What it chooses does not depend on that, unless it goes by the clock.
+base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view name,
+                                           int threads = 1);
 
 // The chance that a bot gets for choice number `choice` of a match: unrelated to the match's own.
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice);

@@ -1,4 +1,4 @@
-// A bot that is a program of somebody else's, spoken to in lines of JSON.
+// A bot that is a program from outside, spoken to in lines of JSON.
 #pragma once
 
 #include <memory>
@@ -43,7 +43,8 @@ class ProgramBot : public Bot {
 };
 
 // As MakeBot, and `cmd:` with a command is a ProgramBot. Only for names that the user has typed: a
-// save or a mod must not run programs.
+// save or a mod must not run programs. For many games: a bot that goes by the clock, as
+// `search:2s`, is an error.
 base::Result<std::unique_ptr<Bot>> MakeBotOrProgram(const Game& game, std::string_view name);
 
 }  // namespace walz::match

@@ -90,6 +90,8 @@ std::string Coverage::NameOf(const kernel::HookDeclaration& hook) const {
       return owner + data.events[hook.event];
     case kernel::HookDeclaration::Target::kValue:
       return owner + data.values[hook.value];
+    case kernel::HookDeclaration::Target::kFunction:
+      return owner + data.open_functions[hook.wrapped.index()].name;
     case kernel::HookDeclaration::Target::kAction:
       break;
   }

@@ -1,6 +1,7 @@
 #include "match/game.h"
 
 #include <algorithm>
+#include <new>
 
 #include "kernel/machine.h"
 #include "script/lua_host.h"
@@ -23,17 +24,29 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content) {
   return sources;
 }
 
-namespace {
+Game::Game(mods::LoadRequest request, content::Content content)
+    : request_(std::move(request)), content_(std::move(content)) {}
 
-std::unique_ptr<script::LuaHost> MakeHost(const content::Content& content, std::int64_t units,
-                                          base::Diagnostics& findings,
-                                          script::Coverage* coverage = nullptr) {
+Game::~Game() = default;
+
+std::unique_ptr<script::LuaHost> Game::MakeHost(base::Diagnostics& findings,
+                                                script::Coverage* coverage) const {
   sandbox::Limits limits;
-  if (units > 0) limits.units = units;
-  return script::LuaHost::Create(*content.ruleset, SourcesOf(content), findings, limits, coverage);
+  if (request_.units > 0) limits.units = request_.units;
+  return script::LuaHost::Create(ruleset(), SourcesOf(content_), findings, limits, coverage);
 }
 
-}  // namespace
+std::unique_ptr<script::LuaHost> Game::HostForTable(script::Coverage* coverage) const {
+  if (coverage == nullptr) {
+    const std::lock_guard lock(tried_mutex_);
+    if (tried_ != nullptr) return std::move(tried_);
+  }
+  base::Diagnostics none;
+  std::unique_ptr<script::LuaHost> host = MakeHost(none, coverage);
+  // Scripts that could be loaded once can be loaded again, as long as there is memory.
+  if (host == nullptr) throw std::bad_alloc();
+  return host;
+}
 
 std::shared_ptr<const Game> Game::Load(const mods::LoadRequest& request,
                                        base::Diagnostics& findings) {
@@ -45,8 +58,9 @@ std::shared_ptr<const Game> Game::Load(mods::Loader& loader, const mods::LoadReq
                                        base::Diagnostics& findings) {
   std::optional<content::Content> content = loader.Load(request, findings);
   if (!content) return nullptr;
-  if (MakeHost(*content, request.units, findings) == nullptr) return nullptr;
-  return std::shared_ptr<const Game>(new Game(request, std::move(*content)));
+  std::shared_ptr<Game> game(new Game(request, std::move(*content)));
+  game->tried_ = game->MakeHost(findings, nullptr);
+  return game->tried_ != nullptr ? game : nullptr;
 }
 
 struct Table::Parts {
@@ -58,13 +72,8 @@ struct Table::Parts {
 };
 
 Table::Table(std::shared_ptr<const Game> game, script::Coverage* coverage)
-    : game_(std::move(game)) {
-  base::Diagnostics none;
-  std::unique_ptr<script::LuaHost> host =
-      MakeHost(game_->content(), game_->request().units, none, coverage);
-  WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
-  parts_ = std::make_unique<Parts>(*game_, std::move(host));
-}
+    : game_(std::move(game)),
+      parts_(std::make_unique<Parts>(*game_, game_->HostForTable(coverage))) {}
 
 Table::~Table() = default;
 Table::Table(Table&&) noexcept = default;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ struct Setup;
 
 namespace walz::script {
 class Coverage;
+class LuaHost;
 struct ScriptSource;
 }  // namespace walz::script
 
@@ -40,6 +42,7 @@ class Game {
   // The same with a loader that may have read the files before.
   static std::shared_ptr<const Game> Load(mods::Loader& loader, const mods::LoadRequest& request,
                                           base::Diagnostics& findings);
+  ~Game();
 
   const content::Content& content() const { return content_; }
   const kernel::Ruleset& ruleset() const { return *content_.ruleset; }
@@ -52,17 +55,27 @@ class Game {
   int default_seats() const { return ruleset().seats(); }
 
  private:
-  Game(mods::LoadRequest request, content::Content content)
-      : request_(std::move(request)), content_(std::move(content)) {}
+  friend class Table;
+
+  Game(mods::LoadRequest request, content::Content content);
+
+  // Loads the scripts; null after having reported what is wrong with them.
+  std::unique_ptr<script::LuaHost> MakeHost(base::Diagnostics& findings,
+                                            script::Coverage* coverage) const;
+  // Never null. May be called from any thread.
+  std::unique_ptr<script::LuaHost> HostForTable(script::Coverage* coverage) const;
 
   mods::LoadRequest request_;
   content::Content content_;
+  // The host in which the scripts were tried, until the first table takes it over.
+  mutable std::mutex tried_mutex_;
+  mutable std::unique_ptr<script::LuaHost> tried_;
 };
 
 // The scripts of loaded content, as a script host takes them.
 std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 
-// A script that failed while a bot judged positions, and how often it did. Nobody sees that happen,
+// A script that failed while a bot judged positions, and how often it did. It happens out of sight,
 // so the table keeps it.
 struct BotFailure {
   std::string error;

@@ -1,10 +1,12 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <thread>
 
 #include "base/nearest.h"
 #include "kernel/machine.h"
 #include "match/bot.h"
+#include "match/bot_search.h"
 
 namespace walz::match {
 namespace {
@@ -53,11 +55,15 @@ base::Status Match::SetPlayer(kernel::Seat seat, const std::string& player) {
   std::unique_ptr<Bot> bot;
   if (player != kHuman) {
     std::vector<std::string> names = BotNames(game());
-    if (std::find(names.begin(), names.end(), player) == names.end()) {
+    if (std::find(names.begin(), names.end(), player) == names.end() && !IsSearch(player)) {
       names.emplace_back(kHuman);
       return NoSuchBot(player, names);
     }
-    bot = std::move(*MakeBot(game(), player));
+    // One decision at a time: a bot that searches may have the whole machine.
+    const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    base::Result<std::unique_ptr<Bot>> made = MakeBot(game(), player, threads);
+    if (!made) return made.error();
+    bot = std::move(*made);
   }
   bots_[static_cast<std::size_t>(seat)] = std::move(bot);
   setup_.players[static_cast<std::size_t>(seat)] = player;

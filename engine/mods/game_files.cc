@@ -43,7 +43,7 @@ base::SourceFilePtr Source(base::Result<std::string> text, const std::string& sh
 }
 
 // A file of a game by its path below the root, `data/<game>/...` or `scripts/<game>/...`. Those two
-// folders may be links, by the hand of whoever has set up the root.
+// folders may be links, made by the owner of the root.
 base::Result<std::string> ReadOfGame(const fs::path& root, const std::string& path) {
   const std::size_t own = path.find('/', path.find('/') + 1);
   return files::ReadFileIn(root / path.substr(0, own), path.substr(own + 1));

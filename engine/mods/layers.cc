@@ -44,7 +44,7 @@ class LayerReader {
       : request_(std::move(request)), findings_(findings) {}
 
   std::optional<Layers> Read() {
-    // Whoever has named the game, in whatever file: only an id leads to a folder.
+    // In whatever file the game is named: only an id leads to a folder.
     const bool named = content::IsGoodId(request_.game, content::IdForm::kHyphen);
     if (named) layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (named) TakeUnsaved(request_, request_.data_root, {}, layers_.game);

@@ -182,7 +182,7 @@ void FreezeReachable(lua_State* L) {
     if (!TakeUnseen(L, seen)) continue;
     if (lua_istable(L, -1)) {
       FreezeShallow(L, -1);
-      // Whoever holds the content itself only reads it.
+      // The content itself, where something holds it, is only read.
       PushReadable(L, -1);
       if (!lua_rawequal(L, -1, -2)) TakeUnseen(L, seen);
       lua_settop(L, functions + 1);

@@ -19,7 +19,7 @@ void PushPosition(lua_State* L) {
 }  // namespace
 
 void Raise(lua_State* L, const ErrorText& text) {
-  // To tell where takes about so long; who is doomed by it is told so by whoever catches this.
+  // About what it takes to tell where. Past the limit, the caller that catches this says so.
   constexpr std::int64_t kUnits = 200;
   HostOf(L).budget.Charge(kUnits);
   PushPosition(L);

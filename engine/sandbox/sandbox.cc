@@ -31,6 +31,12 @@ struct Sandbox::Chunk {
   const std::string& path() const { return file->path(); }
 };
 
+struct Sandbox::Amendment {
+  const Chunk* chunk;
+  std::string name;
+  ScriptRef wrap;
+};
+
 struct Sandbox::Mod {
   std::string id;
   std::vector<ModIndex> imports;
@@ -243,6 +249,25 @@ struct SandboxFunctions {
     lua_remove(L, -2);
   }
 
+  // Puts other functions into the table on top, which a chunk has returned.
+  static void AmendResult(lua_State* L, Sandbox& sandbox, const Chunk& chunk) {
+    for (const Sandbox::Amendment& amendment : sandbox.amendments_) {
+      if (amendment.chunk != &chunk) continue;
+      const bool found =
+          lua_istable(L, -1) && lua_getfield(L, -1, amendment.name.c_str()) == LUA_TFUNCTION;
+      if (!found) {
+        ErrorText text;
+        text << "`" << chunk.name << "` returns no function `" << amendment.name
+             << "`, which is declared as open";
+        Raise(L, text);
+      }
+      sandbox.Push(L, amendment.wrap);
+      lua_insert(L, -2);
+      lua_call(L, 1, 1);
+      lua_setfield(L, -2, amendment.name.c_str());
+    }
+  }
+
   // Globals of a script's own would be a place to remember things in.
   [[noreturn]] static void RefuseOwnGlobals(lua_State* L, const Chunk& chunk, int line) {
     ErrorText error;
@@ -276,6 +301,7 @@ struct SandboxFunctions {
     PushGlobalsFor(L, sandbox, chunk);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
+    AmendResult(L, sandbox, chunk);
     if (lua_istable(L, -1)) Freeze(L, -1);
     if (lua_isnil(L, -1)) {
       lua_pop(L, 1);
@@ -425,6 +451,12 @@ std::optional<ScriptError> Sandbox::AddChunk(ModIndex mod, std::string_view name
   chunk->file = std::move(file);
   chunks_.push_back(std::move(chunk));
   return std::nullopt;
+}
+
+void Sandbox::Amend(ModIndex mod, std::string_view chunk, std::string_view name, ScriptRef wrap) {
+  const Chunk* const found = FindOwn(mod, chunk);
+  WALZ_CHECK(found != nullptr && found->state == Chunk::State::kNew, chunk);
+  amendments_.push_back({found, std::string(name), wrap});
 }
 
 std::optional<ScriptError> Sandbox::Load(ModIndex mod, std::string_view name) {

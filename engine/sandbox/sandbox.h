@@ -48,8 +48,9 @@ struct LoadedFunction {
 
 // Owns a lua_State. Not thread-safe: one sandbox per thread, any number of games in turn.
 //
-// The order of use: Install, AddMod, Import and AddChunk for everything; Load the entry chunks;
-// Seal; then run functions with ThreadPool (effects, which may ask) or Call (hooks, which may not).
+// The order of use: Install, AddMod, Import, AddChunk and Amend for everything; Load the entry
+// chunks; Seal; then run functions with ThreadPool (effects, which may ask) or Call (hooks, which
+// may not).
 //
 // A script sees a whitelist of functions (README.md), the bindings that were installed, and the
 // tables of the chunks that it requires. Every mod has its own environment and its own copies of
@@ -78,6 +79,11 @@ class Sandbox {
   // more than 64 KiB, bytecode, invalid UTF-8, NUL, invisible characters, a name that is taken.
   [[nodiscard]] std::optional<ScriptError> AddChunk(ModIndex mod, std::string_view name,
                                                     base::SourceFilePtr file);
+
+  // Once the chunk has run, and before another one sees the table that it returned, puts what the
+  // function `wrap` makes of the function `name` in its place there. A chunk that returns no such
+  // function fails to load.
+  void Amend(ModIndex mod, std::string_view chunk, std::string_view name, ScriptRef wrap);
 
   // Runs a chunk, with all that it requires, unless that has happened before.
   [[nodiscard]] std::optional<ScriptError> Load(ModIndex mod, std::string_view name);
@@ -126,6 +132,8 @@ class Sandbox {
   struct Chunk;
   struct Mod;
 
+  struct Amendment;
+
   Chunk* FindOwn(ModIndex mod, std::string_view name);
   Chunk* Find(ModIndex mod, std::string_view name);
   std::string UnknownChunk(ModIndex mod, std::string_view name);
@@ -137,6 +145,7 @@ class Sandbox {
   std::vector<const Registry*> registries_;
   std::vector<std::unique_ptr<Mod>> mods_;
   std::vector<std::unique_ptr<Chunk>> chunks_;
+  std::vector<Amendment> amendments_;
   std::vector<ScriptRef> kept_;
   ScriptRef reachable_;
   bool sealed_ = false;

@@ -34,6 +34,9 @@ std::string HookName(const kernel::RulesetData& data, const kernel::HookDeclarat
     case kernel::HookDeclaration::Target::kAction:
       name += data.verbs[hook.action];
       break;
+    case kernel::HookDeclaration::Target::kFunction:
+      name += data.open_functions[hook.wrapped.index()].name;
+      break;
   }
   std::string unique = name;
   for (int number = 2; taken.find(unique) != taken.end(); ++number) {

@@ -26,12 +26,16 @@ struct Meeting {
 };
 
 std::string TargetOf(const kernel::RulesetData& data, const HookDeclaration& hook) {
+  if (hook.target == HookDeclaration::Target::kFunction) {
+    return "function `" + data.open_functions[hook.wrapped.index()].name + "`";
+  }
   return hook.target == HookDeclaration::Target::kEvent ? "event `" + data.events[hook.event] + "`"
                                                         : "value `" + data.values[hook.value] + "`";
 }
 
 bool SameTarget(const HookDeclaration& a, const HookDeclaration& b) {
   if (a.target != b.target || a.target == HookDeclaration::Target::kAction) return false;
+  if (a.target == HookDeclaration::Target::kFunction) return a.wrapped == b.wrapped;
   return a.target == HookDeclaration::Target::kEvent ? a.event == b.event : a.value == b.value;
 }
 

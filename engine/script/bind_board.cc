@@ -9,6 +9,7 @@
 #include "script/bindings.h"
 #include "script/board_values.h"
 #include "script/game_context.h"
+#include "script/loop.h"
 
 namespace walz::script {
 namespace {
@@ -72,42 +73,24 @@ std::span<const ReachTable> Reach(GameContext& context, sandbox::SpaceHandle spa
   return board.reached;
 }
 
-// What `within` returns: a function that gives the next space and its distance, and nil at the end.
-struct SpacesWithin {
-  std::span<const kernel::BoardMemory::Reached> reached;
+int PushReached(lua_State* L, const kernel::BoardMemory::Reached& reached) {
+  sandbox::PushHandle(L, {sandbox::HandleKind::kSpace, reached.space.value});
+  lua_pushinteger(L, reached.steps);
+  return 2;
+}
+using SpacesWithin = Loop<kernel::BoardMemory::Reached, &PushReached>;
 
-  struct Lua {
-    static constexpr sandbox::TypeRef kType{"function"};
-    static void Push(lua_State* L, const SpacesWithin& spaces) {
-      const std::size_t size = sizeof(List) + spaces.reached.size_bytes();
-      auto* const list = ::new (lua_newuserdatauv(L, size, 0)) List{0, spaces.reached.size()};
-      std::uninitialized_copy(spaces.reached.begin(), spaces.reached.end(), list->reached());
-      lua_pushcclosure(L, &Next, 1);
-    }
+int PushStep(lua_State* L, const kernel::Step& step) {
+  sandbox::PushHandle(L, {sandbox::HandleKind::kSpace, step.to.value});
+  PushStepName(L, step);
+  return 2;
+}
+using Steps = Loop<kernel::Step, &PushStep>;
 
-   private:
-    // Lies in a userdata that no script sees; the spaces come behind it.
-    struct List {
-      std::size_t next;
-      std::size_t count;
-      kernel::BoardMemory::Reached* reached() {
-        return reinterpret_cast<kernel::BoardMemory::Reached*>(this + 1);
-      }
-    };
-    static int Next(lua_State* L) {
-      sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-      auto& list = *static_cast<List*>(lua_touserdata(L, lua_upvalueindex(1)));
-      if (list.next == list.count) {
-        lua_pushnil(L);
-        return 1;
-      }
-      const auto [space, steps] = list.reached()[list.next++];
-      sandbox::PushHandle(L, {sandbox::HandleKind::kSpace, space.value});
-      lua_pushinteger(L, steps);
-      return 2;
-    }
-  };
-};
+// board.steps(space)
+Steps StepsFrom(GameContext& context, sandbox::SpaceHandle space) {
+  return {context.board.memory.Neighbours(context.read().board(), IdOf(space))};
+}
 
 // board.within(space, steps)
 SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps) {
@@ -323,6 +306,10 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "Where one step leads: tables { to = space, name = ... }. The name is "
         "the direction where the step leaves the piece, else that of the space.",
         "for _, step in ipairs(board.neighbours(here)) do emit(\"near\", { space = step.to }) end"),
+    sandbox::Function<&StepsFrom>(
+        "steps", sandbox::Names("space"),
+        "The same as `neighbours`, for a loop: each time a space and the name of the step there.",
+        "for space, name in board.steps(here) do emit(\"near\", { space = space }) end"),
     sandbox::Function<&Reach>(
         "reach", sandbox::Names("space", "steps"),
         "All spaces at most so many steps away, the nearest first, without the start: "

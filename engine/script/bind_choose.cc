@@ -117,6 +117,7 @@ std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Ques
   const std::int32_t seat = ask && ask->seat >= 0 ? ask->seat : context.read().turn();
   if (seat < 0) throw base::Exception("no seat has the turn: say { seat = ... }");
   context.question.form = form;
+  context.question.stage = {};
   decision.kind = kernel::VerbId{kind.id};
   decision.seat = static_cast<kernel::Seat>(seat);
   decision.context.clear();
@@ -169,6 +170,37 @@ sandbox::Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<con
   options.assign(entries.begin(), entries.end());
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
+}
+
+using Stage = Named<NameFamily::kStage>;
+
+kernel::FunctionId FunctionOf(const GameContext& context, Stage stage) {
+  return context.data().stages[stage.id].function;
+}
+
+// choose.stage(stage, kind, entries [, ask])
+sandbox::Answer<ListElement> AskForStage(GameContext& context, Stage stage, Kind kind,
+                                         std::span<const Option> entries, Ask ask) {
+  if (!context.running_hooks.empty()) {
+    throw base::Exception("a hook cannot end with a question: let it call `later`, and ask there");
+  }
+  const sandbox::Answer<ListElement> answer = Menu(context, kind, entries, ask);
+  context.question.stage = FunctionOf(context, stage);
+  return answer;
+}
+
+// later(stage [, arguments])
+void Later(GameContext& context, Stage stage, std::optional<Elements> arguments) {
+  const Elements told = arguments.value_or(Elements{});
+  if (told.size() > Option::kMaxArguments) {
+    throw base::Exception("a stage is told at most " + std::to_string(Option::kMaxArguments) +
+                          " things");
+  }
+  kernel::State& state = context.Change();
+  if (!state.RunLater(FunctionOf(context, stage), told)) {
+    throw base::Exception("more than " + std::to_string(kernel::State::kMaxWaiting) +
+                          " stages wait for their turn");
+  }
 }
 
 // choose.yes_no(kind [, ask])
@@ -238,6 +270,22 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "Lets a player choose one of several tables { verb, argument, ... } and "
         "returns it. Always asked.",
         "local entry = choose.menu(\"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+    sandbox::Function<&AskForStage>(
+        "stage", sandbox::Names("stage", "kind", "entries", "ask"),
+        "Asks as `menu` does, and ends the effect with that: it does not return. The answer begins "
+        "the stage, an effect of its own, whose function gets a context with the seat that was "
+        "asked, then the verb chosen and its arguments. Trying out an answer then costs no more "
+        "than what it brings about, because nothing before the question has to run again.",
+        "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+};
+
+constexpr sandbox::Binding kStageBindings[] = {
+    sandbox::Function<&Later>(
+        "later", sandbox::Names("stage", "arguments"),
+        "Runs a stage as an effect of its own as soon as this effect has ended: in the order in "
+        "which they were asked for, and before all that waited already. Its function gets a "
+        "context with the seat of this effect, then the arguments, three at most.",
+        "later(\"visit\", { space })"),
 };
 
 constexpr sandbox::Binding kExplainBindings[] = {
@@ -254,6 +302,7 @@ constexpr sandbox::Binding kExplainBindings[] = {
 
 void AddChooseBindings(sandbox::Registry& registry) {
   registry.Add({"choose", "choose", "Questions to players.", kChooseBindings});
+  registry.Add({"stage", "", "Effects in parts.", kStageBindings});
   registry.Add(
       {"explain", "", "What is not offered, and where numbers come from.", kExplainBindings});
 }

@@ -229,6 +229,13 @@ std::optional<Hooks> ActionHooks(GameContext& context, sandbox::SeatHandle seat)
   return InForce(context, candidates, static_cast<Seat>(seat.id));
 }
 
+std::optional<Hooks> FunctionHooks(GameContext& context, std::int32_t function,
+                                   std::optional<sandbox::SeatHandle> seat) {
+  const auto id = kernel::OpenFunctionId::FromIndex(static_cast<std::size_t>(function));
+  return InForce(context, context.ruleset.hooks_on(id),
+                 seat ? static_cast<Seat>(seat->id) : context.read().turn());
+}
+
 bool IsSpent(const GameContext& context, PackedHook hook) {
   return !context.ruleset.hook(hook.hook()).limit.empty() && hook.owner() != kernel::kNoSeat &&
          context.read().hook_uses(hook.hook(), hook.owner()) > 0;
@@ -318,6 +325,8 @@ const std::array kEventPrimitives = {
     Primitive{"value_hooks", kValue},
     Primitive{"action_hooks",
               sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kEventDoc)},
+    Primitive{"function_hooks", sandbox::Function<&FunctionHooks>(
+                                    "open function", sandbox::Names("id", "seat"), kEventDoc)},
     Primitive{"begin_hook",
               sandbox::Function<&BeginHook>("hook", sandbox::Names("hook", "args"), kEventDoc)},
     Primitive{"use_hook", sandbox::Function<&UseHook>("hook", sandbox::Names("hook"), kEventDoc)},

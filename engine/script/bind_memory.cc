@@ -25,6 +25,11 @@ std::uint64_t Word(Tag tag, std::uint64_t number = 0) {
 
 // The word for the value at `index`; false where it has none: tables, large numbers, long strings.
 bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
+  sandbox::Handle handle;
+  if (sandbox::ToHandle(L, index, handle)) {
+    word = Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
+    return true;
+  }
   switch (lua_type(L, index)) {
     case LUA_TNIL:
       word = Word(Tag::kNil);
@@ -47,12 +52,8 @@ bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
       word = Word(Tag::kString, reinterpret_cast<std::uintptr_t>(text));
       return true;
     }
-    default: {
-      sandbox::Handle handle;
-      if (!sandbox::ToHandle(L, index, handle)) return false;
-      word = Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
-      return true;
-    }
+    default:
+      return false;
   }
 }
 

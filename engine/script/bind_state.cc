@@ -7,6 +7,7 @@
 #include "script/arguments.h"
 #include "script/bindings.h"
 #include "script/definition_tables.h"
+#include "script/loop.h"
 #include "script/variables.h"
 
 namespace walz::script {
@@ -79,6 +80,42 @@ std::int64_t Sum(GameContext& context, sandbox::VariableHandle variable, Key a, 
   return SumVariable(context, IdOf(variable), keys.first(count));
 }
 
+int PushEntry(lua_State* L, const VariableEntry& entry) {
+  for (std::size_t i = 0; i < entry.count; ++i) PushArgument(L, entry.values[i]);
+  return static_cast<int>(entry.count);
+}
+
+// The result of `each`: written straight to where the loop keeps it.
+struct Entries {
+  kernel::VariableId variable;
+  std::array<Argument, 4> keys{};
+  std::size_t key_count = 0;
+  std::size_t count = 0;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"function"};
+    static void Push(lua_State* L, const Entries& entries) {
+      using Items = LoopItems<VariableEntry, &PushEntry>;
+      const auto& context = static_cast<const GameContext&>(*sandbox::HostOf(L).context);
+      EntriesOf(context, entries.variable, {entries.keys.data(), entries.key_count},
+                Items::Push(L, entries.count));
+      Items::Finish(L);
+    }
+  };
+};
+
+// variable:each(keys...); none stands for every key
+Entries Each(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c) {
+  const Keys keys(a, b, c);
+  Entries entries{.variable = IdOf(variable), .keys = keys.values};
+  entries.key_count = std::max(keys.count, Dimensions(context, variable));
+  if (entries.key_count > 3) throw base::Exception("`each` takes variables of at most 3 keys");
+  entries.count =
+      EntriesOf(context, entries.variable, {entries.keys.data(), entries.key_count}, nullptr);
+  context.Work(2 * entries.count);
+  return entries;
+}
+
 // variable:set(keys..., value)
 void Set(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c, Key d) {
   const Keys keys(a, b, c, d);
@@ -132,6 +169,12 @@ constexpr sandbox::Binding kVariableBindings[] = {
         "The sum of the values for these keys, of which nil stands for every key; true "
         "counts 1.",
         "local wood = var.stock:sum(nil, def.resource.wood)"),
+    sandbox::Method<&Each>(
+        "each", sandbox::Names("a", "b", "c"),
+        "For a loop over all that is not 0, false or nil, where nil stands for every key: each "
+        "time "
+        "the keys that were left open, in order, and the value.",
+        "for good, count in var.stock:each(seat, nil) do emit(\"has\", { good = good }) end"),
     sandbox::Method<&Set>(
         "set", sandbox::Names("a", "b", "c", "d"),
         "Sets the value for these keys; the value comes last. nil stands for none where "

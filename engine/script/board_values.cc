@@ -42,15 +42,19 @@ constexpr std::int64_t kHighest = std::numeric_limits<std::int16_t>::max();
 
 }  // namespace
 
-void StepTable::Lua::Push(lua_State* L, const StepTable& value) {
+void PushStepName(lua_State* L, const kernel::Step& step) {
   const auto& context = static_cast<const GameContext&>(*sandbox::HostOf(L).context);
+  const std::string_view name =
+      step.via ? kernel::DirectionName(*step.via) : context.ruleset.pieces().space(step.to).name;
+  lua_pushlstring(L, name.data(), name.size());
+}
+
+void StepTable::Lua::Push(lua_State* L, const StepTable& value) {
   lua_createtable(L, 0, 2);
   SetHandle(L, Key::kTo, {sandbox::HandleKind::kSpace, value.step.to.value});
-  if (value.step.via) {
-    SetString(L, Key::kName, kernel::DirectionName(*value.step.via));
-  } else {
-    SetString(L, Key::kName, context.ruleset.pieces().space(value.step.to).name);
-  }
+  PushKey(L, Key::kName);
+  PushStepName(L, value.step);
+  lua_rawset(L, -3);
 }
 
 void ReachTable::Lua::Push(lua_State* L, const ReachTable& value) {

@@ -19,6 +19,9 @@ struct StepTable {
   };
 };
 
+// Pushes the name of a step.
+void PushStepName(lua_State* L, const kernel::Step& step);
+
 // { space = ..., steps = n }
 struct ReachTable {
   sandbox::SpaceHandle space;

@@ -31,6 +31,7 @@ struct Question {
   };
   Form form = Form::kElement;
   std::int32_t low = 0;
+  kernel::FunctionId stage;  // what the answer begins; none: the script gets it
   kernel::Decision decision;
 };
 

@@ -61,6 +61,9 @@ void AddNames(const kernel::Ruleset& ruleset, KnownNames& known) {
   AddAll(data.reasons.all(), family(NameFamily::kReason));
   AddAll(data.kinds.all(), family(NameFamily::kKind));
   AddAll(data.space_kinds.all(), family(NameFamily::kSpaceKind));
+  for (const kernel::StageDeclaration& stage : data.stages) {
+    family(NameFamily::kStage).insert(stage.name);
+  }
   for (const NameSet& names : known.families) AddAll(names, known.fields);
   AddAll(data.words.all(), known.fields);
   KnownNames::Table& game = known.tables["game"];

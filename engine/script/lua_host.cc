@@ -7,6 +7,7 @@
 
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
+#include "script/arguments.h"
 #include "script/name_table.h"
 #include "script/questions.h"
 
@@ -25,6 +26,26 @@ struct FunctionContext {
       sandbox::PushHandle(L,
                           {sandbox::HandleKind::kSeat, static_cast<std::uint32_t>(context.seat)});
       lua_rawset(L, -3);
+    }
+  };
+};
+
+// Item `i` of what a stage is told: the verb of the option chosen, if there is one, then the
+// arguments, then nil.
+struct Told {
+  const kernel::Option& told;
+  int i = 0;
+
+  struct Lua {
+    static void Push(lua_State* L, const Told& item) {
+      const int argument = item.told.verb.valid() ? item.i - 1 : item.i;
+      kernel::Argument value;
+      if (argument < 0) {
+        value = kernel::Argument::Of(kernel::Argument::Kind::kVerb, item.told.verb.value);
+      } else if (argument < item.told.count) {
+        value = item.told.arguments[static_cast<std::size_t>(argument)];
+      }
+      PushArgument(L, value);
     }
   };
 };
@@ -96,7 +117,10 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   game_.memory.Abandon(0);
   sandbox_.host().counting = CountingFor(context.counted);
   const RunningGame running(sandbox_, game_, context);
-  return Conclude(live_.Start(functions_[call.function.index()], FunctionContext{call.seat}));
+  const sandbox::ScriptRef& function = functions_[call.function.index()];
+  if (!call.is_stage) return Conclude(live_.Start(function, FunctionContext{call.seat}));
+  return Conclude(live_.Start(function, FunctionContext{call.seat}, Told{call.told, 0},
+                              Told{call.told, 1}, Told{call.told, 2}, Told{call.told, 3}));
 }
 
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {
@@ -112,6 +136,7 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
   if (status == sandbox::RunStatus::kYielded) {
     outcome.kind = kernel::EffectOutcome::Kind::kAsks;
     outcome.decision = std::move(game_.question.decision);
+    outcome.stage = game_.question.stage;
     live_options_ = static_cast<std::int32_t>(outcome.decision.options.size());
     return outcome;
   }
@@ -203,6 +228,10 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
         break;
       case kernel::HookDeclaration::Target::kAction:
         where = base::Say("{}, hook of `{}` on action `{}`", where, of, data.verbs[hook.action]);
+        break;
+      case kernel::HookDeclaration::Target::kFunction:
+        where = base::Say("{}, hook of `{}` on function `{}`", where, of,
+                          data.open_functions[hook.wrapped.index()].name);
         break;
     }
   }

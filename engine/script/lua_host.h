@@ -84,6 +84,7 @@ class LuaHost : public kernel::EffectHost {
   // Set-up, in this order; each adds what is wrong to `problems_`.
   void BuildTables();
   void AddSources(std::span<const ScriptSource> sources);
+  void OpenFunctions(std::span<const ScriptSource> sources);
   void LoadSources(std::span<const ScriptSource> sources);
   void ResolveFunctions(std::span<const ScriptSource> sources);
   sandbox::ScriptRef FindFunction(std::string_view name, std::span<const ScriptSource> sources);

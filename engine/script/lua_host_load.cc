@@ -94,6 +94,7 @@ std::unique_ptr<LuaHost> LuaHost::Create(const kernel::Ruleset& ruleset,
   std::unique_ptr<LuaHost> host(new LuaHost(ruleset, limits, coverage));
   host->BuildTables();
   host->AddSources(sources);
+  if (host->problems_.empty()) host->OpenFunctions(sources);
   if (host->problems_.empty()) host->LoadSources(sources);
   if (host->problems_.empty()) host->ResolveFunctions(sources);
   if (host->problems_.empty()) host->FillPrelude();
@@ -148,6 +149,9 @@ void LuaHost::BuildTables() {
   SetNames(L, NameFamily::kReason, data.reasons.all());
   SetNames(L, NameFamily::kKind, data.kinds.all());
   SetNames(L, NameFamily::kSpaceKind, data.space_kinds.all());
+  std::vector<std::string> stages;
+  for (const kernel::StageDeclaration& stage : data.stages) stages.push_back(stage.name);
+  SetNames(L, NameFamily::kStage, stages);
   SetArgumentNames(L, data);
   SetEventArguments(L, data);
   MakeAllHandles(L, ruleset_);
@@ -200,6 +204,42 @@ void LuaHost::AddSources(std::span<const ScriptSource> sources) {
       game_.coverage->AddScript(source.file->path(), source.file->text());
     }
     if (const auto error = sandbox_.AddChunk(mod, source.module, source.file)) Report(*error);
+  }
+}
+
+// Functions that a hook wraps are replaced as soon as their module is loaded; the others stay what
+// they are, and cost what they did.
+void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
+  const std::vector<kernel::OpenFunction>& functions = ruleset_.data().open_functions;
+  lua_State* const L = sandbox_.state();
+  for (std::size_t i = 0; i < functions.size(); ++i) {
+    const kernel::OpenFunction& function = functions[i];
+    if (ruleset_.hooks_on(kernel::OpenFunctionId::FromIndex(i)).empty()) continue;
+    const auto source = std::find_if(sources.begin(), sources.end(), [&](const ScriptSource& each) {
+      return each.module == function.module && each.mod == function.mod;
+    });
+    if (source == sources.end()) {
+      problems_.Add("WZ0903", {},
+                    base::Say("there is no script `{}`, which is to return the open function `{}`",
+                              function.module, function.name));
+      continue;
+    }
+    const sandbox::LimitsOff limits_off(sandbox_.host());
+    const int top = lua_gettop(L);
+    sandbox_.Push(L, prelude_);
+    lua_getfield(L, -1, "open");
+    lua_pushinteger(L, static_cast<lua_Integer>(i));
+    lua_newtable(L);
+    lua_Integer seat_at = 0;
+    for (std::size_t n = 0; n < function.arguments.size(); ++n) {
+      if (function.arguments[n] == "seat") seat_at = static_cast<lua_Integer>(n) + 1;
+      lua_pushstring(L, function.arguments[n].c_str());
+      lua_rawseti(L, -2, static_cast<lua_Integer>(n) + 1);
+    }
+    lua_pushinteger(L, seat_at);
+    lua_call(L, 3, 1);
+    sandbox_.Amend(ModFor(function.mod), function.module, function.function, sandbox_.Keep(L));
+    lua_settop(L, top);
   }
 }
 

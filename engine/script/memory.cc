@@ -38,7 +38,9 @@ std::size_t Memory::Hash::operator()(const Words& words) const {
   return static_cast<std::size_t>(mix);
 }
 
-bool Memory::Holds(const kernel::State& state, const Look& look, const Version& version) const {
+// For all but variables, which are looked at most.
+bool Memory::HoldsOther(const kernel::State& state, const Look& look,
+                        const Version& version) const {
   switch (look.sight) {
     case Sight::kVariable:
       return state.variable(look.index) == look.value;
@@ -69,9 +71,14 @@ bool Memory::Holds(const kernel::State& state, const Look& look, const Version& 
 
 // Looks that have told positions apart come first from then on.
 bool Memory::Holds(const kernel::State& state, Version& version) const {
-  for (std::size_t i = 0; i < version.looks.size(); ++i) {
-    if (Holds(state, version.looks[i], version)) continue;
-    std::swap(version.looks[i], version.looks[i / 2]);
+  Look* const looks = version.looks.data();
+  const std::size_t count = version.looks.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const Look& look = looks[i];
+    const bool holds = look.sight == Sight::kVariable ? state.variable(look.index) == look.value
+                                                      : HoldsOther(state, look, version);
+    if (holds) continue;
+    std::swap(looks[i], looks[i / 2]);
     return false;
   }
   return true;
@@ -83,9 +90,7 @@ const Memory::Answer* Memory::Find(const kernel::State& state, const Words& ques
   for (Version& version : entry->second.versions) {
     if (!Holds(state, version)) continue;
     ++found_;
-    if (watching()) {
-      for (const Look& look : version.looks) Note(look.sight, look.index, look.value);
-    }
+    if (watching()) NoteAll(version.looks);
     return &version.answer;
   }
   return nullptr;
@@ -131,6 +136,17 @@ void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
   if (seen >= epoch_ + watched_.back()) return;
   seen = epoch_ + static_cast<std::uint32_t>(looks_.size());
   looks_.push_back({sight, index, value});
+}
+
+// As Note for each of them.
+void Memory::NoteAll(const std::vector<Look>& looks) {
+  const auto since = epoch_ + static_cast<std::uint32_t>(watched_.back());
+  for (const Look& look : looks) {
+    std::uint32_t& seen = seen_[static_cast<std::size_t>(look.sight)][look.index];
+    if (seen >= since) continue;
+    seen = epoch_ + static_cast<std::uint32_t>(looks_.size());
+    looks_.push_back(look);
+  }
 }
 
 std::int32_t Memory::BoardNumber(const kernel::State& state) {

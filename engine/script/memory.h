@@ -96,8 +96,9 @@ class Memory {
     std::size_t operator()(const Words& words) const;
   };
 
-  bool Holds(const kernel::State& state, const Look& look, const Version& version) const;
+  bool HoldsOther(const kernel::State& state, const Look& look, const Version& version) const;
   bool Holds(const kernel::State& state, Version& version) const;
+  void NoteAll(const std::vector<Look>& looks);
   std::int32_t BoardNumber(const kernel::State& state);
   std::uint32_t& SeenAt(Sight sight, std::uint32_t index);
 

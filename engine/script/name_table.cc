@@ -5,16 +5,17 @@
 namespace walz::script {
 namespace {
 
-// The addresses are the registry's keys.
-char family_keys[kNameFamilyCount];
-char string_keys[kKeyCount];
+// Where they lie in the registry: at negative places, which nothing else uses and which are found
+// sooner than by an address.
+constexpr lua_Integer PlaceOf(Key key) { return -1 - static_cast<lua_Integer>(key); }
+constexpr lua_Integer PlaceOf(NameFamily family) {
+  return -1 - kKeyCount - static_cast<lua_Integer>(family);
+}
 
 constexpr const char* kKeyTexts[kKeyCount] = {
     "seat", "owner", "card",  "context",  "only_for", "hook",     "verb",
     "args", "kind",  "piece", "distance", "side",     "rotation", "cell",
     "to",   "name",  "space", "steps",    "q",        "r",        "way"};
-
-char* FamilyKey(NameFamily family) { return &family_keys[static_cast<int>(family)]; }
 
 }  // namespace
 
@@ -25,18 +26,18 @@ void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& n
     lua_pushinteger(L, static_cast<lua_Integer>(i));
     lua_rawset(L, -3);
   }
-  lua_rawsetp(L, LUA_REGISTRYINDEX, FamilyKey(family));
+  lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(family));
 }
 
 void PushNames(lua_State* L, NameFamily family) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, FamilyKey(family));
+  lua_rawgeti(L, LUA_REGISTRYINDEX, PlaceOf(family));
 }
 
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number) {
   if (lua_type(L, index) != LUA_TSTRING) return false;
-  lua_pushvalue(L, index);
+  index = lua_absindex(L, index);
   PushNames(L, family);
-  lua_insert(L, -2);
+  lua_pushvalue(L, index);
   const bool found = lua_rawget(L, -2) == LUA_TNUMBER;
   number = lua_tointeger(L, -1);
   lua_pop(L, 2);
@@ -69,13 +70,11 @@ std::span<const char* const> KeyTexts() { return kKeyTexts; }
 void SetKeys(lua_State* L) {
   for (int i = 0; i < kKeyCount; ++i) {
     lua_pushstring(L, kKeyTexts[i]);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &string_keys[i]);
+    lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(static_cast<Key>(i)));
   }
 }
 
-void PushKey(lua_State* L, Key key) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &string_keys[static_cast<int>(key)]);
-}
+void PushKey(lua_State* L, Key key) { lua_rawgeti(L, LUA_REGISTRYINDEX, PlaceOf(key)); }
 
 int PushRawField(lua_State* L, int index, Key key) {
   index = lua_absindex(L, index);

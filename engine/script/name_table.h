@@ -23,6 +23,7 @@ enum class NameFamily : std::uint8_t {
   kReason,
   kKind,
   kSpaceKind,
+  kStage,
   kArgument,
 };
 inline constexpr int kNameFamilyCount = static_cast<int>(NameFamily::kArgument) + 1;
@@ -44,6 +45,8 @@ constexpr std::string_view FamilyName(NameFamily family) {
       return "kind";
     case NameFamily::kSpaceKind:
       return "space_kind";
+    case NameFamily::kStage:
+      return "stage";
     case NameFamily::kArgument:
       return "word";
   }
@@ -67,6 +70,8 @@ constexpr std::string_view FamilyType(NameFamily family) {
       return "kind_id";
     case NameFamily::kSpaceKind:
       return "space_kind_id";
+    case NameFamily::kStage:
+      return "stage_id";
     case NameFamily::kArgument:
       return "word_id";
   }

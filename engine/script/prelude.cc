@@ -50,8 +50,11 @@ constexpr sandbox::Binding kEventBindings[] = {
         "is. What stands in `extra` is told to their conditions and to themselves, beside the "
         "seat.",
         "local entry = choose.menu(\"act\", actions(seat, { with_card = true }))"),
-    Describe("act", {{"entry", {"table"}}}, {}, "Does an entry of `actions`.",
-             "act(choose.menu(\"act\", actions(seat)))"),
+    Describe(
+        "act", {{"entry", {"table"}}}, {},
+        "Does an entry of `actions`; a stage names it by its verb and card: { verb, card, seat "
+        "= seat }.",
+        "act(choose.menu(\"act\", actions(seat)))"),
     Describe(
         "run", {{"effect", {"effect", false, true}}, {"ctx", kTable}}, {"boolean"},
         "Does the verbs of an effect in order, up to one that returns false; whether none did. nil "
@@ -63,10 +66,36 @@ constexpr sandbox::Binding kEventBindings[] = {
         "if can(card.requirement, { seat = seat }) then run(card.insight, { seat = seat }) end"),
 };
 
+constexpr sandbox::TypeRef kList{"any", true};
+constexpr sandbox::TypeRef kFunction{"function"};
+
+constexpr sandbox::Binding kListBindings[] = {
+    Describe("where", {{"list", kList}, {"holds", kFunction}}, kList,
+             "A new list of the elements for which `holds(element)` is true.",
+             "local dear = where(seat.hand:list(), function(card) return card.cost > 3 end)"),
+    Describe("any", {{"list", kList}, {"holds", kFunction}}, {"boolean"},
+             "Whether `holds(element)` is true for an element.",
+             "if any(seats(), function(seat) return seat.coins > 9 end) then game.flag = true end"),
+    Describe("contains", {{"list", kList}, {"element", {"any"}}}, {"boolean"},
+             "Whether an element of the list is this.",
+             "if contains(card.colours, def.colour.red) then card:move(seat.hand) end"),
+    Describe("sum", {{"list", kList}, {"of", kFunction}}, kInteger,
+             "The sum of the numbers `of(element)`.",
+             "local cost = sum(seat.hand:list(), function(card) return card.cost end)"),
+    Describe("without", {{"list", kList}, {"element", {"any"}}}, kList,
+             "A new list that lacks the first element that is this.",
+             "for _, other in ipairs(without(seats(), seat)) do other.coins = 0 end"),
+    Describe("highest", {{"list", kList}, {"of", kFunction}}, kList,
+             "The elements for which the number `of(element)` is highest: several where they are "
+             "equal, none of an empty list.",
+             "local richest = highest(seats(), function(seat) return seat.coins end)"),
+};
+
 }  // namespace
 
 void AddPreludeBindings(sandbox::Registry& registry) {
   registry.Add({"event", "", "Events, values, actions and effects.", kEventBindings});
+  registry.Add({"list", "", "Lists.", kListBindings});
 }
 
 void AddGameBindings(sandbox::Registry& registry) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -92,25 +94,54 @@ std::int32_t IndexOf(const GameContext& context, const char* what, const std::st
   return index;
 }
 
-// The sum over all slots whose first keys make `index`, and whose others are `keys`.
-std::int64_t SumFrom(const GameContext& context, const kernel::VariableDeclaration& declaration,
-                     std::span<const Argument> keys, std::size_t i, std::size_t index) {
-  if (i == keys.size()) return context.read().variable(declaration.first + index);
+// Calls `visit(index)` for each key that `key` may stand for in dimension `i`: itself, or if it is
+// none every one in play, in order; `index` counts from 0.
+template <class Visit>
+void ForEachKey(const GameContext& context, const kernel::VariableDeclaration& declaration,
+                std::size_t i, const Argument& key, Visit visit) {
   const Dimension& dimension = declaration.dimensions[i];
-  const auto size = static_cast<std::size_t>(dimension.size);
+  if (key.kind != Argument::Kind::kNone) {
+    visit(static_cast<std::size_t>(
+        CheckedOrdinal(context, "variable", declaration.name, declaration.dimensions, i, key)));
+    return;
+  }
   const bool by_seat = dimension.kind == Dimension::Kind::kSeat;
-  std::size_t from = 0;
-  std::size_t to = by_seat ? static_cast<std::size_t>(context.read().seats()) : size;
-  if (keys[i].kind != Argument::Kind::kNone) {
-    from = static_cast<std::size_t>(
-        CheckedOrdinal(context, "variable", declaration.name, declaration.dimensions, i, keys[i]));
-    to = from + 1;
+  const auto count =
+      static_cast<std::size_t>(by_seat ? context.read().seats() : std::int32_t{dimension.size});
+  for (std::size_t index = 0; index < count; ++index) visit(index);
+}
+
+// The same for all slots whose first keys make `index` and whose others are `keys` from `i` on.
+// `at`: the ordinals of all keys.
+template <class Visit>
+void ForEachSlot(const GameContext& context, const kernel::VariableDeclaration& declaration,
+                 std::span<const Argument> keys, std::span<std::size_t> at, std::size_t i,
+                 std::size_t index, const Visit& visit) {
+  if (i == keys.size()) {
+    visit(declaration.first + index);
+    return;
   }
-  std::int64_t sum = 0;
-  for (std::size_t at = from; at < to; ++at) {
-    sum += SumFrom(context, declaration, keys, i + 1, index * size + at);
+  const auto size = static_cast<std::size_t>(declaration.dimensions[i].size);
+  ForEachKey(context, declaration, i, keys[i], [&](std::size_t ordinal) {
+    at[i] = ordinal;
+    ForEachSlot(context, declaration, keys, at, i + 1, index * size + ordinal, visit);
+  });
+}
+
+// The key with an ordinal.
+Argument KeyAt(const GameContext& context, const Dimension& dimension, std::size_t ordinal) {
+  switch (dimension.kind) {
+    case Dimension::Kind::kSeat:
+      return Argument::OfSeat(static_cast<kernel::Seat>(ordinal));
+    case Dimension::Kind::kDefinition:
+      return Argument::Definition(context.ruleset.definitions_of(dimension.of)[ordinal]);
+    case Dimension::Kind::kSpace: {
+      const auto space = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), ordinal);
+      return Argument::Of(Argument::Kind::kSpace,
+                          static_cast<std::int32_t>(space - dimension.ordinals.begin()));
+    }
   }
-  return sum;
+  return {};
 }
 
 const char* TypeName(Argument::Kind kind) {
@@ -192,7 +223,35 @@ std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable
                                       declaration.name, TypeName(declaration.type)));
   }
   CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
-  return SumFrom(context, declaration, keys, 0, 0);
+  std::int64_t sum = 0;
+  std::array<std::size_t, kMaxDimensions> at{};
+  ForEachSlot(context, declaration, keys, at, 0, 0,
+              [&](std::size_t slot) { sum += context.read().variable(slot); });
+  return sum;
+}
+
+std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
+                      std::span<const Argument> keys, VariableEntry* entries) {
+  const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
+  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  const bool numeric =
+      declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
+  std::size_t count = 0;
+  std::array<std::size_t, kMaxDimensions> at{};
+  ForEachSlot(context, declaration, keys, at, 0, 0, [&](std::size_t slot) {
+    const std::int32_t value = context.read().variable(slot);
+    if (value == (numeric ? 0 : -1)) return;
+    ++count;
+    if (entries == nullptr) return;
+    VariableEntry& entry = entries[count - 1];
+    entry = {};
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      if (keys[i].kind != Argument::Kind::kNone) continue;
+      entry.values[entry.count++] = KeyAt(context, declaration.dimensions[i], at[i]);
+    }
+    entry.values[entry.count++] = Argument::Of(declaration.type, value);
+  });
+  return count;
 }
 
 void StoreVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot,

@@ -1,6 +1,7 @@
 // Reads and writes declared variables for scripts.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -30,6 +31,20 @@ kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId var
 // base::Exception, naming the variable, where it holds something else or the keys do not fit.
 std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
                          std::span<const kernel::Argument> keys);
+
+// A slot whose value is not 0, false or none: the keys that were left open, in order, then the
+// value.
+struct VariableEntry {
+  static constexpr std::size_t kMaxValues = 4;
+  std::array<kernel::Argument, kMaxValues> values{};
+  std::size_t count = 0;
+};
+
+// How many slots for `keys`, of which those of kind kNone stand for every key there is, have such
+// entries; writes them to `entries`, in the order of their keys, unless that is null. Throws as
+// SumVariable does.
+std::size_t EntriesOf(const GameContext& context, kernel::VariableId variable,
+                      std::span<const kernel::Argument> keys, VariableEntry* entries);
 
 // Stores `value` (of kind kNone: none) in a slot. Throws base::Exception, naming variable, value
 // and range, where it does not fit the type or the range, and in conditions.

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "locale/texts.h"
-#include "ui/describe.h"
+#include "scene/describe.h"
 #include "ui/gallery_card.h"
 #include "ui/gallery_page.h"
 #include "ui/markup.h"
@@ -76,7 +76,7 @@ class Gallery {
     const content::DefinitionMeta& meta = content_.definitions[id.index()];
     const std::string badges = Badges(meta);
     std::string words = meta.kind + "." + meta.id + " " + Readable(meta.kind) + " " + meta.mod;
-    for (const Describer* describe : {&english_, &german_}) {
+    for (const scene::Describer* describe : {&english_, &german_}) {
       words += " " + describe->DefinitionName(id) + " " + describe->DefinitionText(id);
     }
     std::string text =
@@ -134,7 +134,7 @@ class Gallery {
   }
 
   std::string Picture(const content::KindSpec& kind, kernel::DefinitionId id,
-                      const Describer& describe) const {
+                      const scene::Describer& describe) const {
     const kernel::Definition& definition = game_.ruleset().definition(id);
     CardFace face{KindName(kind.name, describe),
                   describe.DefinitionName(id),
@@ -147,23 +147,22 @@ class Gallery {
       if (!text.empty()) face.lines.emplace_back(FieldName(field.name, describe), text);
     }
     if (definition.pieces.empty()) return SvgCard(face);
-    const MapModel map =
-        MakePieceMap(game_.ruleset(), content_.view, definition.pieces.front(), face.name);
+    const scene::Board map = scene::MakePieceBoard(describe, definition.pieces.front());
     return SvgMap(map, describe, face.name) +
            (face.text.empty() && face.lines.empty() ? "" : SvgCard(face));
   }
 
-  std::string KindName(const std::string& kind, const Describer& describe) const {
+  std::string KindName(const std::string& kind, const scene::Describer& describe) const {
     return game_.locales().TextOr(describe.language(), "kind." + kind, Readable(kind));
   }
 
-  std::string FieldName(const std::string& name, const Describer& describe) const {
+  std::string FieldName(const std::string& name, const scene::Describer& describe) const {
     return game_.locales().TextOr(describe.language(), "ui." + name, Readable(name));
   }
 
   // `<field>.<value>`, or the word whatever it is said about.
   std::string WordText(const std::string& field, const std::string& word,
-                       const Describer& describe) const {
+                       const scene::Describer& describe) const {
     const std::string& language = describe.language();
     const std::string text = game_.locales().TextOr(language, "word." + word, Readable(word));
     return game_.locales().TextOr(language, field + "." + word, text);
@@ -172,7 +171,7 @@ class Gallery {
   // What people can read of a value: numbers, names and lists of them. Effects and the like are
   // what the card's text is there for.
   std::string FieldText(const FieldSpec& field, const Value& value,
-                        const Describer& describe) const {
+                        const scene::Describer& describe) const {
     switch (field.type) {
       case FieldType::kInt:
         return std::to_string(value.integer());
@@ -205,8 +204,8 @@ class Gallery {
 
   const match::Game& game_;
   const content::Content& content_;
-  Describer english_;
-  Describer german_;
+  scene::Describer english_;
+  scene::Describer german_;
 };
 
 }  // namespace

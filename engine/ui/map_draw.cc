@@ -105,47 +105,47 @@ Point CornerOf(kernel::Hex hex) {
 
 class MapPainter {
  public:
-  MapPainter(const MapModel& map, CharacterSet characters, Point origin, Canvas& canvas)
+  MapPainter(const scene::Board& map, CharacterSet characters, Point origin, Canvas& canvas)
       : map_(map), characters_(characters), origin_(origin), canvas_(canvas) {}
 
   void Paint() {
-    for (const MapCell& cell : map_.cells) PaintBorder(cell);
+    for (const scene::Cell& cell : map_.cells) PaintBorder(cell);
     // Names lie over borders, also those of the cells below.
-    for (const MapCell& cell : map_.cells) PaintName(cell);
-    for (const MapCell& cell : map_.cells) PaintWays(cell);
-    for (const MapBridge& bridge : map_.bridges) PaintStraight(bridge);
-    for (const MapCell& cell : map_.cells) PaintSpaces(cell);
+    for (const scene::Cell& cell : map_.cells) PaintName(cell);
+    for (const scene::Cell& cell : map_.cells) PaintWays(cell);
+    for (const scene::Bridge& bridge : map_.bridges) PaintStraight(bridge);
+    for (const scene::Cell& cell : map_.cells) PaintSpaces(cell);
     // What has no fixed place finds its way through what is left.
-    for (const MapCell& cell : map_.cells) {
-      for (const MapLink& link : cell.links) {
+    for (const scene::Cell& cell : map_.cells) {
+      for (const scene::Link& link : cell.links) {
         if (!LinkStroke(link.from, link.to)) PaintRoute({cell.hex, link.from, cell.hex, link.to});
       }
-      for (const MapExit& exit : cell.exits) {
+      for (const scene::Exit& exit : cell.exits) {
         if (!IsStraight(cell, exit)) PaintExitByRoute(cell, exit);
       }
     }
-    for (const MapBridge& bridge : map_.bridges) {
+    for (const scene::Bridge& bridge : map_.bridges) {
       if (!IsStraight(bridge)) PaintRoute(bridge);
     }
   }
 
  private:
-  void Put(const MapCell& cell, Point at, std::string_view text, Style style) {
+  void Put(const scene::Cell& cell, Point at, std::string_view text, Style style) {
     const Point corner = CornerOf(cell.hex);
     canvas_.Put(corner.x + at.x - origin_.x, corner.y + at.y - origin_.y, text, style);
   }
-  void Put(const MapCell& cell, const Stroke& stroke) {
+  void Put(const scene::Cell& cell, const Stroke& stroke) {
     Put(cell, stroke.at, Character(stroke.line, characters_), kPlain);
   }
   bool HasCell(kernel::Hex hex) const {
     return std::any_of(map_.cells.begin(), map_.cells.end(),
-                       [hex](const MapCell& cell) { return cell.hex == hex; });
+                       [hex](const scene::Cell& cell) { return cell.hex == hex; });
   }
-  static bool IsJoined(const MapCell& cell, Direction side) {
+  static bool IsJoined(const scene::Cell& cell, Direction side) {
     return cell.joined[kernel::IndexOf(side)];
   }
 
-  void PaintBorder(const MapCell& cell) {
+  void PaintBorder(const scene::Cell& cell) {
     const Style style{cell.ground, kernel::kNoSeat, false, true, false};
     if (!IsJoined(cell, Direction::kN)) Put(cell, {3, 0}, "_________", style);
     if (!IsJoined(cell, Direction::kS)) Put(cell, {3, 6}, "_________", style);
@@ -158,8 +158,8 @@ class MapPainter {
   }
 
   // On the lower border, if no way crosses it.
-  void PaintName(const MapCell& cell) {
-    for (const MapExit& exit : cell.exits) {
+  void PaintName(const scene::Cell& cell) {
+    for (const scene::Exit& exit : cell.exits) {
       if (exit.side == Direction::kS) return;
     }
     if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
@@ -170,35 +170,35 @@ class MapPainter {
     Put(cell, {3 + gap, 6}, name, style);
   }
 
-  void PaintWays(const MapCell& cell) {
-    for (const MapExit& exit : cell.exits) {
+  void PaintWays(const scene::Cell& cell) {
+    for (const scene::Exit& exit : cell.exits) {
       if (IsStraight(cell, exit)) PaintExit(cell, exit);
     }
-    for (const MapLink& link : cell.links) {
+    for (const scene::Link& link : cell.links) {
       const std::optional<Stroke> stroke = LinkStroke(link.from, link.to);
       if (stroke) Put(cell, *stroke);
     }
   }
 
   // Whether a way from a slot over a side has its fixed place.
-  static bool IsStraight(const MapCell& cell, const MapExit& exit) {
+  static bool IsStraight(const scene::Cell& cell, const scene::Exit& exit) {
     const Slot slot = kernel::SlotAt(exit.side);
     return exit.from == slot || (exit.from == kernel::kCentre && !cell.spaces[slot]);
   }
 
-  void PaintExit(const MapCell& cell, const MapExit& exit) {
+  void PaintExit(const scene::Cell& cell, const scene::Exit& exit) {
     if (exit.from == kernel::kCentre) PaintThrough(cell, exit.side);
     PaintDoor(cell, exit.side);
   }
 
-  void PaintDoor(const MapCell& cell, Direction side) {
+  void PaintDoor(const scene::Cell& cell, Direction side) {
     const Door& door = kDoors[kernel::IndexOf(side)];
     Put(cell, door.inside);
     if (door.outside && !HasCell(kernel::Neighbour(cell.hex, side))) Put(cell, *door.outside);
   }
 
   // Where not even a line finds its way, a dot tells that there is one.
-  void PaintExitByRoute(const MapCell& cell, const MapExit& exit) {
+  void PaintExitByRoute(const scene::Cell& cell, const scene::Exit& exit) {
     const Door& door = kDoors[kernel::IndexOf(exit.side)];
     const RouteEnd end = {OnCanvas(cell.hex, door.end.at), door.end.side};
     if (PaintLine(EndsAtSpace(OnCanvas(cell.hex, kSlots[exit.from])), {end}, {cell.hex})) {
@@ -208,32 +208,32 @@ class MapPainter {
     }
   }
 
-  const MapCell* CellAt(kernel::Hex hex) const {
-    for (const MapCell& cell : map_.cells) {
+  const scene::Cell* CellAt(kernel::Hex hex) const {
+    for (const scene::Cell& cell : map_.cells) {
       if (cell.hex == hex) return &cell;
     }
     return nullptr;
   }
 
   // The two exits that a bridge consists of; nothing if its cells are no neighbours.
-  static std::optional<std::pair<MapExit, MapExit>> ExitsOf(const MapBridge& bridge) {
+  static std::optional<std::pair<scene::Exit, scene::Exit>> ExitsOf(const scene::Bridge& bridge) {
     for (const Direction side : kernel::kAllDirections) {
       if (kernel::Neighbour(bridge.from, side) != bridge.to) continue;
-      return std::pair<MapExit, MapExit>{{bridge.from_slot, side},
-                                         {bridge.to_slot, kernel::Opposite(side)}};
+      return std::pair<scene::Exit, scene::Exit>{{bridge.from_slot, side},
+                                                 {bridge.to_slot, kernel::Opposite(side)}};
     }
     return std::nullopt;
   }
 
-  bool IsStraight(const MapBridge& bridge) const {
+  bool IsStraight(const scene::Bridge& bridge) const {
     const auto exits = ExitsOf(bridge);
-    const MapCell* const from = CellAt(bridge.from);
-    const MapCell* const to = CellAt(bridge.to);
+    const scene::Cell* const from = CellAt(bridge.from);
+    const scene::Cell* const to = CellAt(bridge.to);
     return exits && from != nullptr && to != nullptr && IsStraight(*from, exits->first) &&
            IsStraight(*to, exits->second);
   }
 
-  void PaintStraight(const MapBridge& bridge) {
+  void PaintStraight(const scene::Bridge& bridge) {
     if (!IsStraight(bridge)) return;
     const auto exits = ExitsOf(bridge);
     PaintExit(*CellAt(bridge.from), exits->first);
@@ -245,7 +245,7 @@ class MapPainter {
     return {corner.x + at.x - origin_.x, corner.y + at.y - origin_.y};
   }
 
-  void PaintRoute(const MapBridge& bridge) {
+  void PaintRoute(const scene::Bridge& bridge) {
     PaintLine(EndsAtSpace(OnCanvas(bridge.from, kSlots[bridge.from_slot])),
               EndsAtSpace(OnCanvas(bridge.to, kSlots[bridge.to_slot])), {bridge.from, bridge.to});
   }
@@ -270,7 +270,7 @@ class MapPainter {
   }
 
   // From the centre over an empty slot to its side.
-  void PaintThrough(const MapCell& cell, Direction side) {
+  void PaintThrough(const scene::Cell& cell, Direction side) {
     const Slot slot = kernel::SlotAt(side);
     Put(cell, *LinkStroke(kernel::kCentre, slot));
     const Point at = kSlots[slot];
@@ -281,13 +281,13 @@ class MapPainter {
     }
   }
 
-  void PaintSpaces(const MapCell& cell) {
+  void PaintSpaces(const scene::Cell& cell) {
     for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
       if (cell.spaces[slot]) PaintSpace(cell, kSlots[slot], *cell.spaces[slot]);
     }
   }
 
-  void PaintSpace(const MapCell& cell, Point at, const MapSpace& space) {
+  void PaintSpace(const scene::Cell& cell, Point at, const scene::Space& space) {
     constexpr std::array<std::string_view, 3> kOutlines = {"[]", "()", "<>"};
     const std::string_view outline = kOutlines[static_cast<std::size_t>(space.shape)];
     Style style;
@@ -309,29 +309,29 @@ class MapPainter {
     Put(cell, at, std::to_string(space.option).substr(0, 2), number);
   }
 
-  void PaintMarks(const MapCell& cell, Point at, const MapSpace& space) {
-    if (space.marks.empty()) return;
+  void PaintMarks(const scene::Cell& cell, Point at, const scene::Space& space) {
+    if (space.owners.empty()) return;
     Style style = kBold;
     std::string sign = "*";
-    if (space.marks.size() == 1) {
-      style.seat = space.marks.front();
+    if (space.owners.size() == 1) {
+      style.seat = space.owners.front();
       sign = std::to_string(style.seat + 1);
     }
     Put(cell, {at.x + 2, at.y}, sign, style);
   }
 
-  const MapModel& map_;
+  const scene::Board& map_;
   CharacterSet characters_;
   Point origin_;  // the place of the map in the top left corner of the canvas
   Canvas& canvas_;
 };
 
 // The whole map, and where on it the corner of cell (0, 0) would be.
-Canvas DrawAll(const MapModel& map, CharacterSet characters, Point& origin) {
+Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) {
   if (map.cells.empty()) return {0, 0};
   Point least = CornerOf(map.cells.front().hex);
   Point most = least;
-  for (const MapCell& cell : map.cells) {
+  for (const scene::Cell& cell : map.cells) {
     const Point corner = CornerOf(cell.hex);
     least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
     most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
@@ -345,7 +345,7 @@ Canvas DrawAll(const MapModel& map, CharacterSet characters, Point& origin) {
 }  // namespace
 
 // Drawn as a whole and cut, so that no way looks different at the edge of the screen.
-Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters) {
+Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters) {
   Point origin;
   const Canvas whole = DrawAll(map, characters, origin);
   const Point corner = CornerOf(viewport.focus);
@@ -356,7 +356,7 @@ Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet chara
   return canvas;
 }
 
-Canvas DrawWholeMap(const MapModel& map, CharacterSet characters) {
+Canvas DrawWholeMap(const scene::Board& map, CharacterSet characters) {
   Point origin;
   return DrawAll(map, characters, origin);
 }

@@ -1,8 +1,8 @@
 // Draws a map of hexagons with characters.
 #pragma once
 
+#include "scene/board.h"
 #include "ui/map_canvas.h"
-#include "ui/map_model.h"
 
 namespace walz::ui {
 
@@ -39,9 +39,9 @@ struct Viewport {
   int shift_y = 0;  // rows
 };
 
-Canvas DrawMap(const MapModel& map, const Viewport& viewport, CharacterSet characters);
+Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet characters);
 
 // A canvas just large enough for the whole map.
-Canvas DrawWholeMap(const MapModel& map, CharacterSet characters);
+Canvas DrawWholeMap(const scene::Board& map, CharacterSet characters);
 
 }  // namespace walz::ui

@@ -10,6 +10,9 @@
 #include "match/record.h"
 #include "match/standing.h"
 #include "match/view.h"
+#include "scene/options.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
 #include "ui/findings.h"
 #include "ui/stop_request.h"
 
@@ -82,7 +85,7 @@ int ProtocolSession::Serve() {
   return console_.out ? kFine : kFindings;
 }
 
-// Nobody may be there to save the game, so it is saved.
+// The other side may be gone and cannot save the game, so it is saved.
 void ProtocolSession::Stop() {
   if (!match_.choices().empty() && !match_.over()) SaveTo(save_path_);
   SendBye("stopped");
@@ -129,10 +132,11 @@ Json ProtocolSession::Events(kernel::Seat viewer, std::size_t first) const {
 
 void ProtocolSession::SendDecision() {
   const kernel::Decision& decision = match_.decision();
+  const std::vector<std::string> texts = scene::OptionTexts(match_.state(), describe_);
   Json options = Json::array();
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     Json option = match::ViewOption(match_.ruleset(), decision.options[i]);
-    option["text"] = describe_.OptionText(match_.state(), i);
+    option["text"] = texts[i];
     options.push_back(std::move(option));
   }
   Json view = match::MakeView(match_.state(), decision.seat);
@@ -249,12 +253,31 @@ ProtocolSession::Next ProtocolSession::Command(const std::string& command, const
     Send({{"type", "view"}, {"view", match::MakeView(match_.state(), seat())}});
     return Next::kWait;
   }
+  // A client that draws by itself keeps its own count of events; without one, all are told.
+  if (command == "scene") return SendScene(request);
   if (command == "quit") {
     SendBye("quit");
     return Next::kLeave;
   }
-  SendError("unknown_command",
-            "there is no command `" + command + "`; there are undo, save, view, explain and quit");
+  SendError("unknown_command", "there is no command `" + command +
+                                   "`; there are undo, save, view, scene, explain and quit");
+  return Next::kWait;
+}
+
+// The scene of the seat that decides, with the events after the first `since` ones.
+ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
+  std::size_t since = 0;
+  if (request.contains("since")) {
+    if (!request["since"].is_number_unsigned()) {
+      SendError("bad_request", "`since` must be a number of events");
+      return Next::kWait;
+    }
+    since = std::min(request["since"].get<std::size_t>(), match_.event_count());
+  }
+  Send({{"type", "scene"},
+        {"choices", match_.choices().size()},
+        {"event_count", match_.event_count()},
+        {"scene", scene::ToJson(scene::SceneOf(match_, describe_, seat(), since))}});
   return Next::kWait;
 }
 

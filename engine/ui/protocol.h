@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "match/match.h"
+#include "scene/describe.h"
 #include "ui/console.h"
 #include "ui/content_watch.h"
-#include "ui/describe.h"
 #include "ui/terminal_input.h"
 
 namespace walz::ui {
@@ -54,12 +54,13 @@ class ProtocolSession {
   void TellSaved(const base::Status& status, const std::string& path);
   void Stop();
   Next Explain();
+  Next SendScene(const nlohmann::ordered_json& request);
 
   nlohmann::ordered_json Events(kernel::Seat viewer, std::size_t first) const;
   kernel::Seat seat() const { return match_.decision().seat; }
 
   match::Match& match_;
-  Describer describe_;
+  scene::Describer describe_;
   std::string save_path_;
   LineReader& reader_;
   Console& console_;

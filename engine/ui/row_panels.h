@@ -6,12 +6,9 @@
 
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
-#include "ui/terminal_panel.h"
+#include "ui/panel_lines.h"
 
 namespace walz::ui {
-
-// The rows of a table from the top; in each row what lies there from the left.
-using PanelRows = std::vector<std::vector<PanelLine>>;
 
 // A box and where it lies, in columns and rows of text.
 struct RowBox {

@@ -14,7 +14,7 @@ std::atomic<bool> on_second_screen = false;
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "set by a signal handler");
 
-// Seconds until a request that nobody has noticed ends the program.
+// Seconds until a request that went unnoticed ends the program.
 constexpr unsigned kPatience = 1;
 
 // Nothing here needs memory or locks, so that it may be done at any time.

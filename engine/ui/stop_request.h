@@ -1,8 +1,8 @@
 // Requests to end the program: Ctrl-C, SIGTERM and SIGHUP, for every command.
 //
-// Whoever works for long looks at `StopRequested` now and then and comes to a good end: half a
-// report, a saved game. Whoever does not look within a second is ended all the same, with the
-// terminal put in order and the exit code that such signals have; a second request ends at once.
+// Long work looks at `StopRequested` now and then and comes to a good end: half a report, a saved
+// game. Work that does not look within a second is ended all the same, with the terminal put in
+// order and the exit code that such signals have; a second request ends at once.
 #pragma once
 
 #include <atomic>
@@ -15,10 +15,10 @@ void WatchStopRequests();
 // Whether there was one. For those who poll a flag, such as match::SimulationRequest.
 const std::atomic<bool>& StopFlag();
 
-// The same for those who come to an end now, in their own time: nobody hurries them any more.
+// The same for work that comes to an end now, in its own time: it is not hurried any more.
 bool StopRequested();
 
-// Whether somebody is there who could answer a question about the end: they pressed Ctrl-C. Else
+// Whether the user is there to answer a question about the end: they pressed Ctrl-C. Else
 // the terminal has gone, or the machine is being shut down.
 bool StopIsByHand();
 

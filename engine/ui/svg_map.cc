@@ -13,37 +13,15 @@ namespace {
 
 using kernel::Direction;
 
-// A cell has a radius of 100 units; everything is a whole number of them.
-constexpr int kRadius = 100;
-constexpr int kHalf = 87;    // from the middle to a flat side: radius * sqrt(3) / 2
-constexpr int kSlotAt = 56;  // from the middle of the cell to that of a space
-constexpr int kSpace = 17;   // half the width of a space
+// Everything is a whole number of the units of a scene.
+constexpr int kRadius = scene::kCellRadius;
+constexpr int kHalf = scene::kCellHalf;
+constexpr int kSpace = 17;  // half the width of a space
 constexpr int kMargin = 20;
 
-struct Point {
-  int x = 0;
-  int y = 0;
-};
-
-// Per thousand of a distance towards a side, in the order of the directions.
-constexpr std::array<Point, kernel::kDirections> kTowards = {Point{0, -1000},  Point{866, -500},
-                                                             Point{866, 500},  Point{0, 1000},
-                                                             Point{-866, 500}, Point{-866, -500}};
-
-Point Towards(Point from, Direction side, int distance) {
-  const Point unit = kTowards[kernel::IndexOf(side)];
-  return {from.x + unit.x * distance / 1000, from.y + unit.y * distance / 1000};
-}
-
-Point CentreOf(kernel::Hex hex) {
-  return {hex.q * kRadius * 3 / 2, hex.r * 2 * kHalf + hex.q * kHalf};
-}
-
-Point SlotCentre(kernel::Hex hex, kernel::Slot slot) {
-  const Point centre = CentreOf(hex);
-  if (slot == kernel::kCentre) return centre;
-  return Towards(centre, static_cast<Direction>(slot - 1), kSlotAt);
-}
+using scene::CentreOf;
+using scene::Point;
+using scene::SlotCentre;
 
 // The corner clockwise before each side.
 Point Corner(Point centre, Direction side) {
@@ -55,14 +33,16 @@ Point Corner(Point centre, Direction side) {
 }
 
 std::string_view GroundColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, 8> kGrounds = {"#eeeae0", "#d8d4cc", "#e8c9bd", "#cfe3b4",
-                                                        "#f0e2a8", "#c4d8e8", "#dfcbe2", "#c2e2dc"};
+  constexpr std::array<std::string_view, content::kViewColors> kGrounds = {
+      "#eeeae0", "#d8d4cc", "#e8c9bd", "#cfe3b4", "#f0e2a8", "#c4d8e8",
+      "#dfcbe2", "#c2e2dc", "#f3d3ae", "#dcc9b0", "#c9c5bd", "#fdfbf5"};
   return kGrounds[static_cast<std::size_t>(color)];
 }
 
 std::string_view SpaceColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, 8> kSpaces = {"#ffffff", "#b8b2a8", "#e07a5f", "#81b366",
-                                                       "#f2c14e", "#6ba3d6", "#b889c4", "#6cc5b6"};
+  constexpr std::array<std::string_view, content::kViewColors> kSpaces = {
+      "#ffffff", "#b8b2a8", "#e07a5f", "#81b366", "#f2c14e", "#6ba3d6",
+      "#b889c4", "#6cc5b6", "#e8943a", "#a9794e", "#4a4640", "#fbf8f0"};
   return kSpaces[static_cast<std::size_t>(color)];
 }
 
@@ -72,18 +52,25 @@ std::string_view SeatColor(kernel::Seat seat) {
   return kSeats[static_cast<std::size_t>(seat)];
 }
 
+// All that is to be read on a space.
+std::string SpaceTip(const scene::Space& space) {
+  std::string tip = space.name;
+  for (const scene::Mark& mark : space.marks) tip += "\n" + mark.text;
+  return tip;
+}
+
 class SvgPainter {
  public:
-  SvgPainter(const MapModel& map, const Describer& describe, const std::string& title)
+  SvgPainter(const scene::Board& map, const scene::Describer& describe, const std::string& title)
       : map_(map), describe_(describe), title_(title) {}
 
   std::string Paint() {
     Open();
-    for (const MapCell& cell : map_.cells) PaintGround(cell);
-    for (const MapCell& cell : map_.cells) PaintBorder(cell);
-    for (const MapCell& cell : map_.cells) PaintWays(cell);
+    for (const scene::Cell& cell : map_.cells) PaintGround(cell);
+    for (const scene::Cell& cell : map_.cells) PaintBorder(cell);
+    for (const scene::Cell& cell : map_.cells) PaintWays(cell);
     PaintBridges();
-    for (const MapCell& cell : map_.cells) {
+    for (const scene::Cell& cell : map_.cells) {
       for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
         if (!cell.spaces[slot]) continue;
         PaintSpace(SlotCentre(cell.hex, static_cast<kernel::Slot>(slot)), *cell.spaces[slot]);
@@ -98,7 +85,7 @@ class SvgPainter {
     Point least;
     Point most;
     bool first = true;
-    for (const MapCell& cell : map_.cells) {
+    for (const scene::Cell& cell : map_.cells) {
       const Point centre = CentreOf(cell.hex);
       least = first ? centre : Point{std::min(least.x, centre.x), std::min(least.y, centre.y)};
       most = first ? centre : Point{std::max(most.x, centre.x), std::max(most.y, centre.y)};
@@ -113,7 +100,7 @@ class SvgPainter {
         MarkupText(title_));
   }
 
-  void PaintGround(const MapCell& cell) {
+  void PaintGround(const scene::Cell& cell) {
     const Point centre = CentreOf(cell.hex);
     std::string points;
     for (const Direction side : kernel::kAllDirections) {
@@ -124,7 +111,7 @@ class SvgPainter {
         fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, GroundColor(cell.ground));
   }
 
-  void PaintBorder(const MapCell& cell) {
+  void PaintBorder(const scene::Cell& cell) {
     const Point centre = CentreOf(cell.hex);
     std::string path;
     for (const Direction side : kernel::kAllDirections) {
@@ -144,16 +131,16 @@ class SvgPainter {
         centre.x, centre.y + kSpace + 14, MarkupText(cell.name));
   }
 
-  void PaintWays(const MapCell& cell) {
+  void PaintWays(const scene::Cell& cell) {
     std::string path;
-    for (const MapLink& link : cell.links) {
+    for (const scene::Link& link : cell.links) {
       const Point from = SlotCentre(cell.hex, link.from);
       const Point to = SlotCentre(cell.hex, link.to);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
-    for (const MapExit& exit : cell.exits) {
+    for (const scene::Exit& exit : cell.exits) {
       const Point from = SlotCentre(cell.hex, exit.from);
-      const Point to = Towards(CentreOf(cell.hex), exit.side, kHalf);
+      const Point to = scene::SideCentre(cell.hex, exit.side);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
     PaintWay(path);
@@ -161,7 +148,7 @@ class SvgPainter {
 
   void PaintBridges() {
     std::string path;
-    for (const MapBridge& bridge : map_.bridges) {
+    for (const scene::Bridge& bridge : map_.bridges) {
       const Point from = SlotCentre(bridge.from, bridge.from_slot);
       const Point to = SlotCentre(bridge.to, bridge.to_slot);
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
@@ -177,20 +164,20 @@ class SvgPainter {
         path);
   }
 
-  void PaintSpace(Point at, const MapSpace& space) {
+  void PaintSpace(Point at, const scene::Space& space) {
     const std::string style = fmt::format("fill=\"{}\" stroke=\"#3b352a\" stroke-width=\"2\"",
                                           SpaceColor(space.look.color));
-    text_ += fmt::format("<g><title>{}</title>", MarkupText(describe_.SpaceWithNotes(space.id)));
+    text_ += fmt::format("<g><title>{}</title>", MarkupText(SpaceTip(space)));
     switch (space.shape) {
-      case SpaceShape::kSquare:
+      case scene::SpaceShape::kSquare:
         text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" {}/>",
                              at.x - kSpace, at.y - kSpace, 2 * kSpace, 2 * kSpace, style);
         break;
-      case SpaceShape::kRound:
+      case scene::SpaceShape::kRound:
         text_ +=
             fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, kSpace, style);
         break;
-      case SpaceShape::kHexagon:
+      case scene::SpaceShape::kHexagon:
         text_ +=
             fmt::format("<polygon points=\"{},{} {},{} {},{} {},{} {},{} {},{}\" {}/>", at.x - 10,
                         at.y - kSpace, at.x + 10, at.y - kSpace, at.x + 20, at.y, at.x + 10,
@@ -199,10 +186,10 @@ class SvgPainter {
     }
     text_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text></g>\n", at.x, at.y + 6,
                          MarkupText(space.look.glyph));
-    for (std::size_t i = 0; i < space.marks.size(); ++i) {
+    for (std::size_t i = 0; i < space.owners.size(); ++i) {
       text_ += fmt::format(
           "<rect x=\"{}\" y=\"{}\" width=\"9\" height=\"9\" fill=\"{}\" stroke=\"#000000\"/>\n",
-          at.x - kSpace + static_cast<int>(i) * 10, at.y + kSpace - 4, SeatColor(space.marks[i]));
+          at.x - kSpace + static_cast<int>(i) * 10, at.y + kSpace - 4, SeatColor(space.owners[i]));
     }
     for (std::size_t i = 0; i < space.figures.size(); ++i) {
       PaintFigure({at.x + 9 - static_cast<int>(i) * 14, at.y - 20}, space.figures[i]);
@@ -220,15 +207,16 @@ class SvgPainter {
         SeatColor(seat), at.x, at.y + 4, light ? "#000000" : "#ffffff", seat + 1);
   }
 
-  const MapModel& map_;
-  const Describer& describe_;
+  const scene::Board& map_;
+  const scene::Describer& describe_;
   const std::string& title_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string SvgMap(const MapModel& map, const Describer& describe, const std::string& title) {
+std::string SvgMap(const scene::Board& map, const scene::Describer& describe,
+                   const std::string& title) {
   return SvgPainter(map, describe, title).Paint();
 }
 

@@ -13,6 +13,9 @@
 #include "locale/texts.h"
 #include "match/record.h"
 #include "match/standing.h"
+#include "scene/board.h"
+#include "scene/options.h"
+#include "scene/panels.h"
 #include "ui/stop_request.h"
 
 namespace walz::ui {
@@ -65,11 +68,7 @@ TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOp
       reader_(reader),
       console_(console),
       seen_(match.setup().players.size(), match.choices().empty() ? 0 : match.event_count()),
-      saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {
-  for (std::size_t i = 0; i < match.ruleset().pieces().size(); ++i) {
-    names_.push_back(describe_.PieceName(kernel::PieceId::FromIndex(i)));
-  }
-}
+      saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {}
 
 std::string TerminalGame::T(std::string_view key, const locale::LocaleArguments& arguments) const {
   return locale::Text(describe_.language(), "play." + std::string(key), arguments);
@@ -281,7 +280,7 @@ void TerminalGame::Undo() {
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   told_ = false;
   first_option_ = 0;
-  ShowMessage(T("undone", {{"option", describe_.OptionText(match_.state(), option)}}));
+  ShowMessage(T("undone", {{"option", scene::OptionTexts(match_.state(), describe_)[option]}}));
 }
 
 void TerminalGame::Save(const std::string& path) {
@@ -294,7 +293,7 @@ void TerminalGame::Save(const std::string& path) {
   }
 }
 
-// Where input has ended, or nobody is there to ask, the game is saved: better than to lose it.
+// Where input has ended, or no one can be asked, the game is saved: better than to lose it.
 void TerminalGame::OfferSave() {
   const bool stopped = StopRequested();
   if (stopped) console_.out << T("interrupted") << '\n';
@@ -352,7 +351,7 @@ std::vector<std::string> TerminalGame::HelpLines() {
     if (found == options.end()) continue;
     const auto index = static_cast<std::size_t>(found - options.begin());
     numbers.push_back("  " + std::to_string(index + 1) + " " +
-                      describe_.OptionText(match_.state(), index) + " – " +
+                      scene::OptionTexts(match_.state(), describe_)[index] + " – " +
                       describe_.ChainText(note.chain));
   }
   if (!numbers.empty()) {
@@ -384,7 +383,7 @@ std::vector<std::string> TerminalGame::Legend() const {
 std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
   const kernel::State& state = match_.state();
   const kernel::Option& option = state.decision().options[index];
-  std::vector<std::string> lines = {describe_.OptionText(state, index),
+  std::vector<std::string> lines = {scene::OptionTexts(state, describe_)[index],
                                     match_.ruleset().OptionName(option)};
   const base::Result<kernel::Explanation> explanation = match_.Explain();
   if (!explanation) return lines;
@@ -416,12 +415,12 @@ std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
 // The map around a piece as it would lie after an option that places it.
 std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) const {
   const content::ViewDeclaration& view = match_.game().content().view;
-  const auto placing = PlacingOf(match_.state(), view, option);
+  const auto placing = scene::PlacingOf(match_.state(), view, option);
   std::vector<std::string> lines;
   if (!placing) return lines;
   kernel::State state = match_.state();
   state.Place(placing->piece, placing->placement);
-  const MapModel map = MakeMap(state, view, seat(), seat(), names_);
+  const scene::Board map = scene::MakeBoard(state, describe_, seat(), seat());
   const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch,
                           placing->placement.origin(), 0, 0};
   AppendLines(DrawMap(map, viewport, options_.characters).Text(), lines);
@@ -454,19 +453,20 @@ void TerminalGame::ShowSeat(const std::string& what) {
     wanted = static_cast<kernel::Seat>(*index);
   }
   std::vector<std::string> lines;
-  for (const PanelLine& line : SeatPanel(match_.state(), describe_, wanted, seat())) {
+  for (const PanelLine& line :
+       LinesOf(scene::SeatEntries(match_.state(), describe_, wanted, seat()))) {
     lines.push_back(line.label + ": " + line.value);
   }
   for (kernel::Seat other = 0; other < match_.state().seats(); ++other) {
     const kernel::SpaceId space =
-        FigureSpace(match_.state(), match_.game().content().view, other, seat());
+        scene::FigureSpace(match_.state(), match_.game().content().view, other, seat());
     const std::string who = describe_.SeatName(other);
     if (space.valid()) {
       lines.push_back(T("place", {{"who", who}, {"space", describe_.SpaceName(space)}}));
     }
   }
   AddHeading(T("table"), lines);
-  for (const PanelLine& line : TablePanel(match_.state(), describe_, seat())) {
+  for (const PanelLine& line : LinesOf(scene::TableEntries(match_.state(), describe_, seat()))) {
     lines.push_back(line.label + ": " + line.value);
   }
   Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), lines);
@@ -481,7 +481,7 @@ void TerminalGame::ShowEvents() {
 // The map alone, as large as the screen; in plain lines, what lies around the figure.
 void TerminalGame::ShowMap() {
   const content::ViewDeclaration& view = match_.game().content().view;
-  const MapModel map = MakeMap(match_.state(), view, seat(), seat(), names_);
+  const scene::Board map = scene::MakeBoard(match_.state(), describe_, seat(), seat());
   if (map.cells.empty()) {
     ShowMessage(T("no_map"));
     return;
@@ -501,17 +501,18 @@ void TerminalGame::ShowMap() {
     return;
   }
   std::vector<std::string> lines;
-  const kernel::SpaceId here = FigureSpace(match_.state(), view, seat(), seat());
+  const kernel::SpaceId here = scene::FigureSpace(match_.state(), view, seat(), seat());
   if (!here.valid()) {
     lines.push_back(T("nowhere", {{"who", describe_.SeatName(seat())}}));
   } else {
-    lines.push_back(T("space", {{"space", describe_.SpaceWithNotes(here)}}));
+    lines.push_back(
+        T("space", {{"space", describe_.SpaceWithMarks(match_.state(), here, seat())}}));
     match_.state().board().ForEachNeighbour(here, [&](const kernel::Step& step) {
       std::string line = "  ";
       if (step.via) {
         line += T("direction." + std::string(kernel::DirectionName(*step.via))) + ": ";
       }
-      line += describe_.SpaceWithNotes(step.to);
+      line += describe_.SpaceWithMarks(match_.state(), step.to, seat());
       const std::string ways = describe_.WaysOn(match_.state(), step.to, here);
       lines.push_back(ways.empty() ? line : line + " → " + ways);
     });
@@ -532,16 +533,15 @@ void TerminalGame::MoveMap(std::string_view keys) {
 ScreenContent TerminalGame::Content() const {
   ScreenContent content;
   const kernel::State& state = match_.state();
-  const content::ViewDeclaration& view = match_.game().content().view;
   // While bots play, the person still sees their own side of the table.
   const kernel::Seat viewer = match_.human_decides() ? seat() : at_screen_;
   const kernel::Seat who = viewer == kernel::kNoSeat ? seat() : viewer;
   content.seat = who;
   content.title = describe_.SeatName(who);
-  content.table = TablePanel(state, describe_, viewer);
-  content.map = MakeMap(state, view, viewer, who, names_);
-  content.rows = TableRows(state, describe_, who, viewer);
-  content.panel = SeatPanel(state, describe_, who, viewer);
+  content.table = LinesOf(scene::TableEntries(state, describe_, viewer));
+  content.map = scene::MakeBoard(state, describe_, viewer, who);
+  content.rows = RowsOf(scene::TableRows(state, describe_, who, viewer));
+  content.panel = LinesOf(scene::SeatEntries(state, describe_, who, viewer));
   content.events = EventLines(viewer == kernel::kNoSeat ? match_.event_count()
                                                         : seen_[static_cast<std::size_t>(viewer)]);
   content.message = message_;
@@ -558,12 +558,13 @@ std::vector<std::string> TerminalGame::OptionLines() const {
   const kernel::State& state = match_.state();
   const kernel::Decision& decision = state.decision();
   const base::Result<kernel::Explanation> explanation = match_.Explain();
+  const std::vector<std::string> texts = scene::OptionTexts(state, describe_);
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    std::string line = describe_.OptionText(state, i);
+    std::string line = texts[i];
     if (explanation.ok()) {
       const kernel::Option& option = decision.options[i];
-      const bool is_move = TargetOf(state, match_.game().content().view, option).valid();
+      const bool is_move = scene::TargetOf(state, match_.game().content().view, option).valid();
       for (const kernel::Explanation::Note& note : explanation->notes) {
         if (note.option != option || (is_move && note.chain.links.empty())) continue;
         line += " – " + describe_.ChainText(note.chain);

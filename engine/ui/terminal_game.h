@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "match/match.h"
+#include "scene/describe.h"
 #include "ui/console.h"
 #include "ui/content_watch.h"
-#include "ui/describe.h"
 #include "ui/map_draw.h"
 #include "ui/terminal_input.h"
 #include "ui/terminal_screen.h"
@@ -88,12 +88,11 @@ class TerminalGame {
   std::string T(std::string_view key, const locale::LocaleArguments& arguments = {}) const;
 
   match::Match& match_;
-  Describer describe_;
+  scene::Describer describe_;
   TerminalOptions options_;
   LineReader& reader_;
   Console& console_;
   std::optional<AlternateScreen> screen_;
-  PieceNames names_;
   kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
   std::vector<std::size_t> seen_;             // by seat: how many events it has been told of
   std::size_t saved_at_ = 0;                  // how many choices were made when it was saved

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "scene/board.h"
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
-#include "ui/map_model.h"
+#include "ui/panel_lines.h"
 #include "ui/row_panels.h"
-#include "ui/terminal_panel.h"
 
 namespace walz::ui {
 
@@ -18,7 +18,7 @@ struct ScreenContent {
   std::string title;                    // on the left of the first row
   kernel::Seat seat = kernel::kNoSeat;  // whose colour the title has
   std::vector<PanelLine> table;
-  MapModel map;
+  scene::Board map;
   std::vector<PanelLine> panel;
   PanelRows rows;                   // if there are any: instead of map and panel
   std::vector<std::string> events;  // oldest first; the last ones are shown

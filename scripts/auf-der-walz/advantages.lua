@@ -126,19 +126,15 @@ end
 
 -- Where Reiner's owner can land: behind a hexagonal space, or on it for nothing.
 local function landings(seat)
-  local list, seen = {}, {}
-  for _, over in ipairs(board.neighbours(seat.position)) do
-    if is_hexagon(over.to) then
-      local targets = { over }
-      if option.reiner_jump == "skip_space" then targets = board.neighbours(over.to) end
-      for _, target in ipairs(targets) do
-        local space = target.to
-        local new = not seen[space] and space ~= seat.position
-        if new and not walking.why_not(seat, space) then
-          seen[space] = true
-          list[#list + 1] = space
-        end
-      end
+  local list, seen = {}, { [seat.position] = true }
+  local function add(space)
+    if not seen[space] and not walking.why_not(seat, space) then list[#list + 1] = space end
+    seen[space] = true
+  end
+  for over in board.steps(seat.position) do
+    if is_hexagon(over) and option.reiner_jump ~= "skip_space" then add(over) end
+    if is_hexagon(over) and option.reiner_jump == "skip_space" then
+      for space in board.steps(over) do add(space) end
     end
   end
   return list
@@ -166,6 +162,5 @@ function M.fiete_scouting(ctx, current)
   end
   return 0, true
 end
-
 
 return M

@@ -7,18 +7,19 @@ local M = {}
 
 local HIGHEST_STAKE = 5
 
--- Goal and stake in one question. Who has no money at all stakes 1 and must raise it.
-local function announce(seat)
+--- A dice game that `seat` starts: goal and stake in one question. Who has no money at all stakes 1
+--- and must raise it.
+function M.begin(seat)
   local entries = {}
   for _, goal in ipairs { "high", "low" } do
     for stake = 1, HIGHEST_STAKE do
       local in_cash = money.price(seat, stake, "stake") <= seat.thaler
       if in_cash or stake == 1 or option.stake_limit == "none" then
-        entries[#entries + 1] = { "dice_goal_and_stake", goal, stake, goal = goal, stake = stake }
+        entries[#entries + 1] = { "dice_goal_and_stake", goal, stake }
       end
     end
   end
-  return choose.menu("dice_goal_and_stake", entries, { seat = seat })
+  choose.stage("play_dice", "dice_goal_and_stake", entries, { seat = seat })
 end
 
 -- Everybody pays the stake; returns who plays and what lies in the pot.
@@ -49,10 +50,7 @@ local function throw_and_place(players)
   for _ = 1, 3 do
     for i, seat in ipairs(players) do
       local thrown = chance.throw(seat, "dice_game")
-      local free = {}
-      for place = 1, 3 do
-        if not boards[i][place] then free[#free + 1] = place end
-      end
+      local free = where({ 1, 2, 3 }, function(place) return not boards[i][place] end)
       local place = choose.one_of("place_die", free, { seat = seat, context = { thrown } })
       boards[i][place] = thrown
       emit("die_placed", { seat = seat, roll = thrown, number = place })
@@ -82,16 +80,9 @@ local function throw_three(players, goal)
 end
 
 local function best(players, numbers, goal)
-  local winners, record = {}, nil
-  for i, seat in ipairs(players) do
-    local n = goal == "high" and numbers[i] or -numbers[i]
-    if not record or n > record then
-      winners, record = { seat }, n
-    elseif n == record then
-      winners[#winners + 1] = seat
-    end
-  end
-  return winners
+  local number = {}
+  for i, seat in ipairs(players) do number[seat] = goal == "high" and numbers[i] or -numbers[i] end
+  return highest(players, function(seat) return number[seat] end)
 end
 
 local function pay_out(winners, pot)
@@ -102,18 +93,17 @@ local function pay_out(winners, pot)
   end
 end
 
---- A whole dice game that `seat` starts. Stakes that nobody can raise are played for all the same.
-function M.play(seat)
-  local bet = announce(seat)
-  emit("dice_game_began", { seat = seat, goal = bet.goal, stake = bet.stake })
-  local players, pot = collect(seats(seat), bet.stake)
+--- All of it from the stakes on. Stakes that nobody can raise are played for all the same.
+function M.play_dice(ctx, _, goal, stake)
+  emit("dice_game_began", { seat = ctx.seat, goal = goal, stake = stake })
+  local players, pot = collect(seats(ctx.seat), stake)
   if #players == 0 then return end
-  local winners = best(players, throw_and_place(players), bet.goal)
+  local winners = best(players, throw_and_place(players), goal)
   local tie_breaks = 0
   while #winners > 1 do
     if tie_breaks > 0 and option.dice_second_tie == "split" then break end
     tie_breaks = tie_breaks + 1
-    winners = best(winners, throw_three(winners, bet.goal), bet.goal)
+    winners = best(winners, throw_three(winners, goal), goal)
   end
   pay_out(winners, pot)
 end

@@ -51,12 +51,13 @@ local function encounters(seat, city)
   end
 end
 
+--- Everything that a visit brings, in this order.
 function M.visit(seat, space)
   local had_news = announce(seat)
   if space.piece.kind == "city" and (had_news or not option.encounter_needs_news) then
     encounters(seat, space.piece.definition)
   end
-  dice_game.play(seat)
+  if option.dice_game then dice_game.begin(seat) end
 end
 
 return M

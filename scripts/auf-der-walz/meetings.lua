@@ -4,11 +4,7 @@ local M = {}
 
 --- The other journeymen on a space, clockwise from the seat's left.
 function M.others_on(seat, space)
-  local others = {}
-  for _, other in ipairs(seats(seat)) do
-    if other ~= seat and other.position == space then others[#others + 1] = other end
-  end
-  return others
+  return where(seats(seat), function(other) return other ~= seat and other.position == space end)
 end
 
 -- A piece of the one met, from its Charly or else from the supply; never a second, real or owed.
@@ -55,13 +51,9 @@ end
 
 --- Whether meeting the others there would bring an own piece (for leisure_piece_check).
 function M.brings_own_piece(seat, space)
-  if seat.piece_supply == 0 then return false end
-  for _, other in ipairs(M.others_on(seat, space)) do
-    if option.own_piece_on_meeting == "every" or not var.has_met:get(seat, other) then
-      return true
-    end
-  end
-  return false
+  return seat.piece_supply > 0 and any(M.others_on(seat, space), function(other)
+    return option.own_piece_on_meeting == "every" or not var.has_met:get(seat, other)
+  end)
 end
 
 return M

@@ -2,9 +2,9 @@
 
 local M = {}
 
-local EARRING = 8      -- Thalers for the earring
-local LOST_CARD = 3    -- Thalers for a foot-it card that the neighbour draws
-local ALL_COINS = 168  -- Thalers in the box
+local EARRING = def.price.earring.thaler
+local LOST_CARD = def.price.lost_card.thaler  -- a foot-it card that the neighbour draws
+local ALL_COINS = 168                         -- Thalers in the box
 
 --- What the register can pay of an amount.
 function M.available(amount)
@@ -26,11 +26,9 @@ end
 
 -- The foot-it cards that can be drawn from a penniless journeyman.
 local function losable_cards(seat)
-  local cards = {}
-  for _, card in ipairs(seat.hand:list()) do
-    if not (card.one_day and option.one_day_card_protected) then cards[#cards + 1] = card end
-  end
-  return cards
+  return where(seat.hand:list(), function(card)
+    return not (card.one_day and option.one_day_card_protected)
+  end)
 end
 
 --- All that a journeyman could raise in need: pouch, earring and hand.

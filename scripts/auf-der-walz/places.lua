@@ -19,21 +19,14 @@ end
 --- What can be chosen where leisure of some kinds is offered: the kinds of which a card is left, or
 --- just "yes", to the top card of a single stack.
 function M.leisure_choices(kinds)
-  local choices = {}
-  if option.leisure_stacks == "single" then
-    if #zone.leisure_stack > 0 then choices[1] = "yes" end
-    return choices
-  end
-  for _, kind in ipairs(kinds) do
-    if zone.leisure_stack:has(kind) then choices[#choices + 1] = kind end
-  end
-  return choices
+  if option.leisure_stacks == "single" then return #zone.leisure_stack > 0 and { "yes" } or {} end
+  return where(kinds, function(kind) return zone.leisure_stack:has(kind) end)
 end
 
 local function first_of(choice)
-  for _, card in ipairs(zone.leisure_stack:list()) do
-    if choice == "yes" or card.definition == choice then return card end
-  end
+  return where(zone.leisure_stack:list(), function(card)
+    return choice == "yes" or card.definition == choice
+  end)[1]
 end
 
 --- Takes a leisure card of one of the kinds into the travelling book; returns whether it did.
@@ -78,19 +71,27 @@ local function hex_costs(from, to)
   for _, city in ipairs(board.placed("city")) do
     if city ~= from and city ~= to then costs[city] = other end
   end
-  for _, tile in ipairs(board.placed("start_tile")) do
-    if not tile.place then costs[tile] = other end
-  end
+  costs[def.start_tile.homeland.components[1]] = other
   return costs
 end
 
---- Where a carriage can take a journeyman: entries with target space and fare.
+--- What a ride to another carriage space costs; nil where no way leads there.
+function M.fare(seat, space, target)
+  local fare = board.way(space, target, hex_costs(space.piece, target.piece))
+  return fare and money.price(seat, fare, "carriage"), fare
+end
+
+--- The carriage space of a city.
+function M.carriage_of(city)
+  return where(city.spaces, function(space) return space.kind == "carriage" end)[1]
+end
+
+--- Where a carriage can take a journeyman: entries with the city.
 function M.rides(seat, space)
   local rides = {}
   for _, target in ipairs(board.spaces("carriage")) do
     if target.piece ~= space.piece then
-      local fare = board.way(space, target, hex_costs(space.piece, target.piece))
-      local price = fare and money.price(seat, fare, "carriage")
+      local price, fare = M.fare(seat, space, target)
       local in_cash = fare and money.can_pay(seat, price)
       if not fare then
         refuse("carriage_ride", { target.piece }, "no_path", { target.piece })
@@ -100,7 +101,7 @@ function M.rides(seat, space)
              not fees.affordable(seat, target, in_cash and price) then
         refuse("carriage_ride", { target.piece }, "fee_cannot_be_raised", { target })
       else
-        local entry = { "carriage_ride", target.piece, target = target, fare = price }
+        local entry = { "carriage_ride", target.piece }
         rides[#rides + 1] = entry
         explain(entry, "payment", fare, { seat = seat, what = "carriage" })
       end

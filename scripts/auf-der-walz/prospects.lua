@@ -58,10 +58,9 @@ end)
 
 -- Whether a seat has a mark in a city.
 local has_mark = remember(function(seat, city)
-  for _, space in ipairs(city.spaces) do
-    if work.is_work(space) and var.scheniegelei:get(space, seat) > 0 then return true end
-  end
-  return false
+  return any(city.spaces, function(space)
+    return work.is_work(space) and var.scheniegelei:get(space, seat) > 0
+  end)
 end)
 
 -- What a mark on a space would score at the end of each year. On a space that has one already it
@@ -87,11 +86,9 @@ end
 
 -- What the personalities promise that wait in a city and ask nothing that he lacks.
 local guests = remember(function(seat, city)
-  local sum = 0
-  for _, card in ipairs(zone.waiting:of(city.definition):list()) do
-    if not card.requirement or can(card.requirement, { seat = seat }) then sum = sum + GUEST end
-  end
-  return sum
+  return GUEST * #where(zone.waiting:of(city.definition):list(), function(card)
+    return not card.requirement or can(card.requirement, { seat = seat })
+  end)
 end)
 
 local function of_town_hall(seat, space)

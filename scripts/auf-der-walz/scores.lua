@@ -6,11 +6,9 @@ local M = {}
 
 --- Scantlings in segments that are not locked.
 function M.count_loose_scantlings(ctx)
-  local count = 0
-  for _, segment in ipairs(tally.open_segments(ctx.seat)) do
-    count = count + tally.count(ctx.seat, segment)
-  end
-  return count
+  return sum(tally.open_segments(ctx.seat), function(segment)
+    return tally.count(ctx.seat, segment)
+  end)
 end
 
 --- Sets of four surplus scantlings, of any colours or, by option, of one.

@@ -5,6 +5,14 @@ local tally = require "tally"
 
 local M = {}
 
+-- The homeland and every city keep their distance from a new city.
+local DISTANCE = option.city_distance == "one_between" and 2 or 3
+local BY_WAY = option.city_distance == "path"
+local KEEP_OFF = {
+  { kind = "city", distance = DISTANCE, way = BY_WAY },
+  { piece = def.start_tile.homeland.components[1], distance = DISTANCE, way = BY_WAY },
+}
+
 local function is_scouting_space(space)
   return space.kind == "hex_space" or space.kind == "city_centre"
 end
@@ -14,43 +22,27 @@ local function cost(seat, probe)
   return value("scouting_cost", 1, { seat = seat, probe = probe })
 end
 
--- The homeland and every city keep their distance from a new city.
-local function distance_rules()
-  local distance = option.city_distance == "one_between" and 2 or 3
-  local way = option.city_distance == "path"
-  return { { kind = "city", distance = distance, way = way },
-           { piece = M.homeland(), distance = distance, way = way } }
-end
-
---- The piece with the homeland on it.
-function M.homeland()
-  for _, tile in ipairs(board.placed("start_tile")) do
-    if not tile.place then return tile end
-  end
-end
-
--- Why nothing of a kind can be scouted out beside a space, by kind.
-local stack_refusal = {}
-
-function stack_refusal.city(space)
-  if space.kind == "city_centre" then return "not_in_a_city" end
+-- Why no city or no landscape tile can be scouted out beside a piece.
+local no_city_beside = remember(function(piece)
   local city = zone.city_stack:top()
   if not city then return "stack_empty" end
-  if board.has_room(city, space.piece, distance_rules()) then return end
-  if not board.has_free_side(space.piece) then return "no_free_side" end
-  if not board.has_room(city, space.piece) then return "no_room_for_a_city" end
+  if board.has_room(city, piece, KEEP_OFF) then return end
+  if not board.has_free_side(piece) then return "no_free_side" end
+  if not board.has_room(city, piece) then return "no_room_for_a_city" end
   return "too_close_for_a_city"
-end
+end)
 
-function stack_refusal.landscape(space)
+local no_landscape_beside = remember(function(piece)
   if #zone.landscape_stack == 0 then return "stack_empty" end
-  if not board.has_free_side(space.piece) then return "no_free_side" end
-end
+  if not board.has_free_side(piece) then return "no_free_side" end
+end)
 
 --- Why there is nothing to scout out beside a space, as long as the stacks lie as they do.
-M.why_nothing = remember(function(space, what)
-  return stack_refusal[what](space)
-end)
+function M.why_nothing(space, what)
+  if what == "landscape" then return no_landscape_beside(space.piece) end
+  if space.kind == "city_centre" then return "not_in_a_city" end
+  return no_city_beside(space.piece)
+end
 
 --- Why a seat may not scout on a space at all.
 function M.why_not_here(seat, space)
@@ -145,7 +137,7 @@ function M.scout(seat, what)
     tries = tries + 1
     local tile = stack:top()
     tile:move(zone.drawn)
-    local ways = board.placements(tile, here.piece, what == "city" and distance_rules() or {})
+    local ways = board.placements(tile, here.piece, what == "city" and KEEP_OFF or {})
     if #ways > 0 then return place(seat, tile, ways) end
     tile:move(stack, "bottom")
     emit("tile_returned", { seat = seat, tile = tile })

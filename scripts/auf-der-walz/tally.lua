@@ -4,13 +4,6 @@ local M = {}
 
 local PLACES = 5  -- scantlings that complete a segment
 
-local function contains(list, wanted)
-  for _, item in ipairs(list) do
-    if item == wanted then return true end
-  end
-  return false
-end
-
 --- How many scantlings of any colour lie in a segment.
 function M.count(seat, segment)
   return var.tally:sum(segment, nil, seat)
@@ -18,24 +11,13 @@ end
 
 --- The segments that still take scantlings, lowest first.
 function M.open_segments(seat)
-  local open = {}
-  for _, segment in ipairs(all("segment")) do
-    if not var.locked:get(segment, seat) then open[#open + 1] = segment end
-  end
-  return open
+  return where(all("segment"), function(segment) return not var.locked:get(segment, seat) end)
 end
 
 --- Whether the box has a scantling of a colour left, if it can run out of it.
 function M.in_supply(colour)
   if option.scantling_supply == "unlimited" then return true end
-  local left = colour.supply
-  for _, seat in ipairs(seats()) do
-    left = left - var.surplus:get(colour, seat)
-    for _, segment in ipairs(all("segment")) do
-      left = left - var.tally:get(segment, colour, seat)
-    end
-  end
-  return left > 0
+  return colour.supply > var.surplus:sum(colour, nil) + var.tally:sum(nil, colour, nil)
 end
 
 local function lock(seat, segment)
@@ -105,17 +87,11 @@ end
 
 --- Takes several scantlings gained at once, in the owner's order where the order matters.
 function M.gain_all(seat, list)
-  local left = {}
-  for _, colour in ipairs(list) do left[#left + 1] = colour end
+  local left = list
   while #left > 0 do
     local rivals = competing(seat, left)
     local colour = rivals and choose.one_of("place_order", rivals, { seat = seat }) or left[1]
-    for i, candidate in ipairs(left) do
-      if candidate == colour then
-        table.remove(left, i)
-        break
-      end
-    end
+    left = without(left, colour)
     M.gain(seat, colour)
   end
 end
@@ -133,10 +109,9 @@ end
 
 --- Whether a scantling of an entry of `payments` can pay for one of the wanted colours.
 function M.pays(entry, wanted)
-  for _, colour in ipairs(counts_as(entry.colour, entry.segment)) do
-    if contains(wanted, colour) then return true end
-  end
-  return false
+  return any(counts_as(entry.colour, entry.segment), function(colour)
+    return contains(wanted, colour)
+  end)
 end
 
 --- Every way to pay one scantling of one of the wanted colours, as entries of a menu; `count` says
@@ -144,19 +119,15 @@ end
 function M.payments(seat, wanted, source)
   local entries = {}
   local function add(colour, segment, count)
-    if count == 0 then return end
     local entry = { "pay_scantling", colour, segment or "surplus",
                     colour = colour, segment = segment, count = count }
     if M.pays(entry, wanted) then entries[#entries + 1] = entry end
   end
-  for _, segment in ipairs(M.open_segments(seat)) do
-    for _, colour in ipairs(M.count(seat, segment) > 0 and all("colour") or {}) do
-      add(colour, segment, var.tally:get(segment, colour, seat))
-    end
+  for segment, colour, count in var.tally:each(nil, nil, seat) do
+    if not var.locked:get(segment, seat) then add(colour, segment, count) end
   end
-  for _, colour in ipairs(source == "tally_only" and {} or all("colour")) do
-    add(colour, nil, var.surplus:get(colour, seat))
-  end
+  if source == "tally_only" then return entries end
+  for colour, count in var.surplus:each(nil, seat) do add(colour, nil, count) end
   return entries
 end
 

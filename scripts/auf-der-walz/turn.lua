@@ -8,7 +8,7 @@ local walking = require "walking"
 
 local M = {}
 
-local ADDITIONAL_CARD = 2  -- Thalers
+local ADDITIONAL_CARD = def.price.additional_card.thaler
 
 -- One of each sort, lowest first.
 local function distinct(cards)
@@ -41,9 +41,9 @@ function M.begin_turn()
   end
 end
 
--- The menu of a turn; the question says what points are left.
-local function ask(seat, entries)
-  return choose.menu("act", entries, { seat = seat, context = { seat.foot_it_points } })
+-- The question says what points are left.
+local function ask_about(seat)
+  return { seat = seat, context = { seat.foot_it_points } }
 end
 
 -- Puts a card on the discard pile and sets the marker.
@@ -64,7 +64,7 @@ function M.play_card()
   play(seat, card, stored)
   for _, entry in ipairs(actions(seat, { with_card = true })) do
     if entry[1] == "add_point" then
-      local pick = ask(seat, { entry, { "add_point", "no" } })
+      local pick = choose.menu("act", { entry, { "add_point", "no" } }, ask_about(seat))
       if pick == entry then act(entry) end
     end
   end
@@ -76,7 +76,7 @@ function M.use_advantages(seat)
     local entries = actions(seat)
     if #entries == 0 then return end
     entries[#entries + 1] = { "play_foot_it_card" }
-    local pick = ask(seat, entries)
+    local pick = choose.menu("act", entries, ask_about(seat))
     if pick[1] == "play_foot_it_card" then return end
     act(pick)
   end
@@ -93,25 +93,35 @@ local function additional_refusal(seat)
   if not money.can_pay(seat, price) then return "not_enough_money" end
 end
 
--- Offers an additional card; returns whether one was bought.
-local function buy_card(seat)
-  if additional_refusal(seat) then return false end
-  local price = money.price(seat, ADDITIONAL_CARD, "card")
-  local card = choose.optional("buy_additional_card", distinct(seat.hand:list()),
-                               { seat = seat, context = { price } })
-  if not card then return false end
-  money.pay(seat, price)
-  -- In need the very card may have been drawn by the neighbour.
-  if card.zone ~= seat.hand then card = seat.hand:top() end
-  if not card then return false end
-  play(seat, card, option.extra_card_leftover == "add" and seat.foot_it_points or 0)
-  seat.forced_end = false
-  return true
-end
-
 -- The first card is finished: another one, or the end of the turn.
 local function conclude(seat)
-  if not buy_card(seat) then seat.turn_over = true end
+  if additional_refusal(seat) then
+    seat.turn_over = true
+    return
+  end
+  local entries = {}
+  for _, card in ipairs(distinct(seat.hand:list())) do
+    entries[#entries + 1] = { "buy_additional_card", card }
+  end
+  entries[#entries + 1] = { "buy_additional_card", "no" }
+  local price = money.price(seat, ADDITIONAL_CARD, "card")
+  choose.stage("buy_card", "buy_additional_card", entries, { seat = seat, context = { price } })
+end
+
+--- Pays for the additional card and plays it, or ends the turn.
+function M.buy_card(ctx, _, card)
+  local seat = ctx.seat
+  if card ~= "no" then
+    money.pay(seat, money.price(seat, ADDITIONAL_CARD, "card"))
+    -- In need the very card may have been drawn by the neighbour.
+    if card.zone ~= seat.hand then card = seat.hand:top() end
+  end
+  if not card or card == "no" then
+    seat.turn_over = true
+    return
+  end
+  play(seat, card, option.extra_card_leftover == "add" and seat.foot_it_points or 0)
+  seat.forced_end = false
 end
 
 local function menu_of(seat)
@@ -128,31 +138,36 @@ local function menu_of(seat)
   return entries
 end
 
-local function perform(seat, entry)
-  local verb = entry[1]
-  if verb == "step" then
-    walking.step(seat, entry.to)
-  elseif verb == "scout" then
-    scouting.scout(seat, entry.what)
-  elseif verb == "dismiss_companion" then
-    companions.part(seat)
-  elseif verb == "sell_earring" then
-    money.sell_earring(seat)
-  else
-    act(entry)
-  end
-end
-
 --- One thing that the seat does in its turn.
 function M.act()
   local seat = game.seat
   local entries = menu_of(seat)
   if #entries == 0 then return conclude(seat) end
   entries[#entries + 1] = { "stop_turn" }
-  local entry = ask(seat, entries)
-  if entry[1] == "stop_turn" then return conclude(seat) end
-  perform(seat, entry)
-  if seat.forced_end then conclude(seat) end
+  choose.stage("perform", "act", entries, ask_about(seat))
+end
+
+--- Does what was chosen from the menu.
+function M.perform(ctx, verb, what)
+  local seat = ctx.seat
+  if verb == "stop_turn" then return conclude(seat) end
+  if verb == "step" then
+    walking.step(seat, what)
+  elseif verb == "scout" then
+    scouting.scout(seat, what)
+  elseif verb == "dismiss_companion" then
+    companions.part(seat)
+  elseif verb == "sell_earring" then
+    money.sell_earring(seat)
+  else
+    act { verb, what, seat = seat }
+  end
+  later("after_act")
+end
+
+--- Where an event has ended the turn, nothing but an additional card goes on with it.
+function M.after_act(ctx)
+  if ctx.seat.forced_end then conclude(ctx.seat) end
 end
 
 --- Points lapse, and with them a free scouting that was for this turn.

@@ -29,9 +29,9 @@ local function is_voluntary(space)
 end
 
 --- Ends the turn by an event; what points are left lapse.
-function M.force_end(seat)
-  seat.forced_end = true
-  points.set(seat, 0)
+function M.force_end(ctx)
+  ctx.seat.forced_end = true
+  points.set(ctx.seat, 0)
 end
 
 local function work_closed(seat, space)
@@ -76,16 +76,17 @@ end)
 
 --- Adds the steps that a seat can take to a menu.
 function M.add_steps(seat, entries)
-  for _, neighbour in ipairs(board.neighbours(seat.position)) do
-    local reason = M.why_not(seat, neighbour.to)
-    if seat.foot_it_points == 0 then reason = "no_points" end
+  local tired = seat.foot_it_points == 0
+  if tired and not explaining() then return end
+  for space, name in board.steps(seat.position) do
+    local reason = tired and "no_points" or M.why_not(seat, space)
     if reason then
-      refuse("step", { neighbour.name }, reason, { neighbour.to })
+      refuse("step", { name }, reason, { space })
     else
-      local entry = { "step", neighbour.name, to = neighbour.to }
+      local entry = { "step", name }
       entries[#entries + 1] = entry
-      if neighbour.to.fee > 0 and explaining() then
-        explain(entry, "fee", neighbour.to.fee, { seat = seat, space = neighbour.to })
+      if space.fee > 0 and explaining() then
+        explain(entry, "fee", space.fee, { seat = seat, space = space })
       end
     end
   end
@@ -112,24 +113,26 @@ local function meet(seat, space)
   return true, meetings.settle(seat, others)
 end
 
-local function ride(seat, space)
-  local choice = choose.menu("carriage_ride", M.ride_entries(seat, space), { seat = seat })
-  if not choice.target then return end
-  local fare = choice.fare
+local function offer_rides(seat, space)
+  local entries = places.rides(seat, space)
+  if #entries == 0 then return end
+  entries[#entries + 1] = { "carriage_ride", "no" }
+  choose.stage("ride", "carriage_ride", entries, { seat = seat })
+end
+
+--- A ride to the carriage of a city, or staying.
+function M.ride(ctx, _, city)
+  local seat, space = ctx.seat, ctx.seat.position
+  if city == "no" then return end
+  local target = places.carriage_of(city)
+  local fare = places.fare(seat, space, target)
   if option.belittle_scope == "space_fees_and_carriage" and fare > 0 then
     local needed = not money.can_pay(seat, fare)
     fare = value("fee_due", fare, { seat = seat, space = space, needed = needed })
   end
   money.pay(seat, fare)
-  emit("rode", { seat = seat, to = choice.target.piece, thaler = fare })
-  M.arrive(seat, choice.target)
-end
-
---- The rides from a carriage space, and staying.
-function M.ride_entries(seat, space)
-  local entries = places.rides(seat, space)
-  entries[#entries + 1] = { "carriage_ride", "no" }
-  return entries
+  emit("rode", { seat = seat, to = city, thaler = fare })
+  M.arrive(seat, target)
 end
 
 --- Arrives by carriage: the city left counts, fee and meeting only by option.
@@ -151,12 +154,10 @@ local function stops(seat, space)
   return choose.menu("visit", entries, { seat = seat, context = { space } })[2] == "yes"
 end
 
-local function act_on(seat, space)
-  if visits[space.kind] then
-    visits[space.kind](seat, space)
-  elseif space.kind == "carriage" then
-    if #M.ride_entries(seat, space) > 1 then ride(seat, space) end
-  end
+--- The action of a space.
+function M.visit(ctx, space)
+  local visit = visits[space.kind] or space.kind == "carriage" and offer_rides
+  if visit then visit(ctx.seat, space) end
 end
 
 --- Enters a neighbouring space: leaving a city, fee, meeting, action, in this order.
@@ -172,14 +173,18 @@ function M.enter(seat, space)
   local visiting = stops(seat, space)
   if visiting then fees.pay(seat, space) end
   local met, ends = meet(seat, space)
-  if visiting and not (met and option.meeting_blocks_space_action) then act_on(seat, space) end
-  if ends or space.shape == "round" then M.force_end(seat) end
+  if visiting and not (met and option.meeting_blocks_space_action) then
+    later("visit", { space })
+  end
+  if ends or space.shape == "round" then later("force_end") end
 end
 
---- A step for one point.
-function M.step(seat, space)
+--- A step for one point, by its name.
+function M.step(seat, name)
   points.spend(seat, 1)
-  M.enter(seat, space)
+  for space, step in board.steps(seat.position) do
+    if step == name then return M.enter(seat, space) end
+  end
 end
 
 return M

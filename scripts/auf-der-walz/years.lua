@@ -17,20 +17,6 @@ function M.begin_year()
   end
 end
 
--- The seats among `list` for which `of` is highest.
-local function leaders(list, of)
-  local best, record = {}, nil
-  for _, seat in ipairs(list) do
-    local n = of(seat)
-    if not record or n > record then
-      best, record = { seat }, n
-    elseif n == record then
-      best[#best + 1] = seat
-    end
-  end
-  return best
-end
-
 local function most_points(seat) return seat.victory_points end
 local function fewest_points(seat) return -seat.victory_points end
 local function most_money(seat) return seat.thaler end
@@ -40,7 +26,7 @@ local function least_money(seat) return -seat.thaler end
 local function award_stenz()
   local card = zone.stenz_stack:top()
   if not card then return end  -- a mod has more years than cards
-  local first = leaders(leaders(seats(), most_points), most_money)
+  local first = highest(highest(seats(), most_points), most_money)
   if #first > 1 then return card:move(zone.box) end
   card:move(first[1].travelling_book)
   emit("stenz_awarded", { seat = first[1] })
@@ -48,7 +34,7 @@ end
 
 -- The hat for whoever is last; tied seats share it, the rest stays.
 local function empty_hat()
-  local last = leaders(seats(), fewest_points)
+  local last = highest(seats(), fewest_points)
   local share = game.hat // #last
   game.hat = game.hat - share * #last
   for _, seat in ipairs(last) do
@@ -61,8 +47,8 @@ end
 
 -- The last begins the next year.
 local function choose_start()
-  local last = leaders(seats(), fewest_points)
-  if #last > 1 and option.start_tie == "least_money" then last = leaders(last, least_money) end
+  local last = highest(seats(), fewest_points)
+  if #last > 1 and option.start_tie == "least_money" then last = highest(last, least_money) end
   if #last == 1 then game.start_seat = last[1] end
   emit("start_player", { seat = game.start_seat })
 end

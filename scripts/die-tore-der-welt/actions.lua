@@ -71,11 +71,11 @@ end
 
 --- use_favour: true. The good at the arrow and another one.
 function M.use_favour(_, ctx)
-  local first, others = favour.good(), {}
+  local first = favour.good()
   goods.gain(ctx.seat, first, 1)
-  for _, good in ipairs(all("good")) do
-    if good ~= first or option.favour_second_good == "any" then others[#others + 1] = good end
-  end
+  local others = where(all("good"), function(good)
+    return good ~= first or option.favour_second_good == "any"
+  end)
   goods.gain(ctx.seat, choose.one_of("choose_good", others, { seat = ctx.seat }), 1)
 end
 

@@ -46,19 +46,21 @@ end
 
 --- One player uses what he can and likes, in any order; a compulsory card must be among it.
 function M.use_blue_events(ctx)
-  local seat = ctx.seat
-  while true do
-    local entries, compulsory = usable(seat)
-    if compulsory then
-      refuse("pass", {}, "compulsory_first")
-    else
-      entries[#entries + 1] = { "pass" }
-    end
-    local entry = entries[1]
-    if #entries > 1 then entry = choose.menu("use_blue_event", entries, { seat = seat }) end
-    if entry[1] == "pass" then return end
-    use(seat, entry[2])
+  local entries, compulsory = usable(ctx.seat)
+  if compulsory then
+    refuse("pass", {}, "compulsory_first")
+  else
+    entries[#entries + 1] = { "pass" }
   end
+  if #entries == 1 then return M.use_blue_event(ctx, table.unpack(entries[1])) end
+  choose.stage("use_blue_event", "use_blue_event", entries, { seat = ctx.seat })
+end
+
+--- Uses one, and what can still be used then.
+function M.use_blue_event(ctx, verb, event)
+  if verb == "pass" then return end
+  use(ctx.seat, event)
+  M.use_blue_events(ctx)
 end
 
 return M

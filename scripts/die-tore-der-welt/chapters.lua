@@ -11,9 +11,8 @@ end
 
 --- The tax card of this chapter.
 function M.tax_card()
-  for _, card in ipairs(all("tax_card")) do
-    if card.chapter == all("chapter")[game.chapter] then return card end
-  end
+  local chapter = all("chapter")[game.chapter]
+  return where(all("tax_card"), function(card) return card.chapter == chapter end)[1]
 end
 
 --- One player hands in what the side with the frame of the last event demands.
@@ -24,21 +23,12 @@ function M.pay_taxes(ctx)
   run(card[frame], { seat = ctx.seat, category = "taxes", penalty = penalty })
 end
 
--- Those of a list for whom `count` is least.
-local function least(list, count)
-  local best, lowest = {}, nil
-  for _, seat in ipairs(list) do
-    local number = count(seat)
-    if not lowest or number < lowest then best, lowest = {}, number end
-    if number == lowest then best[#best + 1] = seat end
-  end
-  return best
-end
-
 -- The player with the fewest points; among equals the first one left of who placed the last event.
 local function poorest()
-  local tied = least(seats(game.start_seat), function(seat) return seat.points end)
-  if option.chapter2_tie == "fewest_goods" then tied = least(tied, goods.total) end
+  local tied = highest(seats(game.start_seat), function(seat) return -seat.points end)
+  if option.chapter2_tie == "fewest_goods" then
+    tied = highest(tied, function(seat) return -goods.total(seat) end)
+  end
   if option.chapter2_tie == "random" then return pick("tie", tied) end
   return tied[1]
 end

@@ -15,11 +15,7 @@ end
 
 --- The goods of which the player has any.
 function M.owned(seat)
-  local list = {}
-  for _, good in ipairs(all("good")) do
-    if M.of(seat, good) > 0 then list[#list + 1] = good end
-  end
-  return list
+  return where(all("good"), function(good) return M.of(seat, good) > 0 end)
 end
 
 --- So many units, as far as the counter reaches.

@@ -31,9 +31,7 @@ end
 
 --- How many units of these goods a card brings.
 function M.units_of(card, list)
-  local sum = 0
-  for _, good in ipairs(list) do sum = sum + card.income[good.id] end
-  return sum
+  return sum(list, function(good) return card.income[good.id] end)
 end
 
 --- A card for income or for its action, or the points of the corner without a card.

@@ -3,9 +3,7 @@
 local M = {}
 
 local function ranks(stack)
-  local sum = 0
-  for _, card in ipairs(stack:list()) do sum = sum + card.rank end
-  return sum
+  return sum(stack:list(), function(card) return card.rank end)
 end
 
 --- The ranks of all locations that are not explored, the one being tried included.

@@ -136,10 +136,7 @@ local function play_chip(suit)
 end
 
 local function has_played_chip()
-  for _, each in ipairs(zone.play_row:list()) do
-    if each.kind == "chip" then return true end
-  end
-  return false
+  return any(zone.play_row:list(), function(each) return each.kind == "chip" end)
 end
 
 -- Why the attempt may not be given up, or nil.
@@ -157,9 +154,12 @@ function M.go_on()
   else
     entries[#entries + 1] = { "give_up" }
   end
-  local entry = choose.menu("go_on_or_give_up", entries)
-  if entry[1] == "give_up" then return finish("gave_up") end
-  play_chip(entry[2])
+  choose.stage("attempt", "go_on_or_give_up", entries)
+end
+
+function M.attempt(_, verb, suit)
+  if verb == "give_up" then return finish("gave_up") end
+  play_chip(suit)
   play_card()
 end
 

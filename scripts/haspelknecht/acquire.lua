@@ -16,11 +16,7 @@ end
 
 -- The goods of a price that a seat has.
 local function affordable(seat, list)
-  local goods_at_hand = {}
-  for _, good in ipairs(list) do
-    if seat[good] > 0 then goods_at_hand[#goods_at_hand + 1] = good end
-  end
-  return goods_at_hand
+  return where(list, function(good) return seat[good] > 0 end)
 end
 
 -- Why a seat may not acquire a development, or nil.
@@ -62,10 +58,9 @@ local function pay(seat, development)
   emit("resource_paid", { seat = seat, good = good, to = receiver })
   goods.gain(receiver, good, 1)
   if good ~= "wood" then return end
-  local areas = {}
-  for _, area in ipairs { "pit", "tunnel" } do
-    if mine.can_place_wood(receiver, area) then areas[#areas + 1] = area end
-  end
+  local areas = where({ "pit", "tunnel" }, function(area)
+    return mine.can_place_wood(receiver, area)
+  end)
   local area = choose.optional("place_wood", areas, { seat = receiver })
   if area then mine.place_wood(receiver, area) end
 end

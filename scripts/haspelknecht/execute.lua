@@ -30,9 +30,14 @@ local function worker_entries(seat, entries)
   return busy
 end
 
--- The menu of an execution: who acts next, buildings and markers, wood.
-local function choose_next(seat)
-  local entries = {}
+function M.begin_execution(ctx)
+  ctx.seat.executing = true
+end
+
+--- One choice in a player's execution: who acts next, buildings and markers, wood.
+function M.act(ctx)
+  local seat, entries = ctx.seat, {}
+  if seat.working then return work.go_on(seat) end
   local busy = worker_entries(seat, entries)
   for _, entry in ipairs(actions(seat)) do entries[#entries + 1] = entry end
   work.wood_entries(seat, entries)
@@ -41,30 +46,25 @@ local function choose_next(seat)
     return
   end
   if not busy then entries[#entries + 1] = { "done" } end
-  local entry = choose.menu("act", entries, { seat = seat })
-  if entry[1] == "work" then
-    work.start(seat, entry[2])
-  elseif entry[1] == "acquire" then
-    var.worked:set(entry[2], seat, true)
-    var.produced:set(entry[2], seat, "development")
-    acquire.acquire(seat, entry[3])
-  elseif entry[1] == "place_wood" then
-    mine.place_wood(seat, entry[2])
-  elseif entry[1] == "done" then
+  choose.stage("do_action", "act", entries, { seat = seat })
+end
+
+--- Does what was chosen.
+function M.do_action(ctx, verb, what, development)
+  local seat = ctx.seat
+  if verb == "work" then
+    work.start(seat, what)
+  elseif verb == "acquire" then
+    var.worked:set(what, seat, true)
+    var.produced:set(what, seat, "development")
+    acquire.acquire(seat, development)
+  elseif verb == "place_wood" then
+    mine.place_wood(seat, what)
+  elseif verb == "done" then
     seat.executing = false
   else
-    act(entry)
+    act { verb, what, seat = seat }
   end
-end
-
-function M.begin_execution(ctx)
-  ctx.seat.executing = true
-end
-
---- One choice in a player's execution.
-function M.act(ctx)
-  if ctx.seat.working then return work.go_on(ctx.seat) end
-  choose_next(ctx.seat)
 end
 
 --- What was not carried out lapses; by option the payment of idle workers comes back. Then nothing

@@ -9,23 +9,17 @@ local PAYMENTS = 3  -- thalers that the three winters ask for
 
 -- The tiles of a row in the order of their numbers.
 local function tiles_of(row)
-  local list = {}
-  for _, development in ipairs(all("development")) do
-    if development.row == row then list[#list + 1] = development end
-  end
+  local list = where(all("development"), function(each) return each.row == row end)
   table.sort(list, function(one, other) return one.number < other.number end)
   return list
 end
 
 local function drawn(list, count)
-  local left, chosen = {}, {}
-  for _, each in ipairs(list) do left[#left + 1] = each end
+  local left, chosen = list, {}
   while #chosen < count do
     local one = pick("layout", left)
     chosen[#chosen + 1] = one
-    for i, other in ipairs(left) do
-      if other == one then table.remove(left, i) break end
-    end
+    left = without(left, one)
   end
   return chosen
 end
@@ -53,13 +47,6 @@ local function choose_tiles(layout)
     end
   until option.tiles == "lowest" or thaler_sources(chosen) >= PAYMENTS
   return chosen
-end
-
-local function contains(list, element)
-  for _, each in ipairs(list) do
-    if each == element then return true end
-  end
-  return false
 end
 
 -- The layout agreed on, if it is one for so many players; else the usual one.
@@ -95,10 +82,7 @@ end
 
 --- Whether a seat owns a tile that touches this one.
 M.touches_own = remember(function(seat, development)
-  for _, own in ipairs(owned.of(seat)) do
-    if M.are_adjacent(own, development) then return true end
-  end
-  return false
+  return any(owned.of(seat), function(own) return M.are_adjacent(own, development) end)
 end)
 
 return M

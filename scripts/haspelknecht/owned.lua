@@ -11,19 +11,12 @@ end
 
 --- Whether a seat has acquired a development.
 M.owns = remember(function(seat, development)
-  for _, disc in ipairs(zone.owners:of(development):list()) do
-    if disc.owner == seat then return true end
-  end
-  return false
+  return any(zone.owners:of(development):list(), function(disc) return disc.owner == seat end)
 end)
 
 --- The developments that a seat has acquired.
 function M.of(seat)
-  local list = {}
-  for _, development in ipairs(all("development")) do
-    if M.owns(seat, development) then list[#list + 1] = development end
-  end
-  return list
+  return where(all("development"), function(development) return M.owns(seat, development) end)
 end
 
 --- The piece of a development on the field, or nil.

@@ -76,11 +76,9 @@ end
 
 -- What has been promised to other workers.
 local promised = remember(function(seat, good)
-  local sum = 0
-  for _, worker in ipairs(all("worker")) do
-    if var.draft_payment:get(worker, seat) == good then sum = sum + 1 end
-  end
-  return sum
+  return #where(all("worker"), function(worker)
+    return var.draft_payment:get(worker, seat) == good
+  end)
 end)
 
 local function ways_to_hire(seat, worker)
@@ -91,7 +89,7 @@ local function ways_to_hire(seat, worker)
         entries[#entries + 1] = { "hire", "yellow" }
       end
     elseif seat[payment] > promised(seat, payment) then
-      entries[#entries + 1] = { "hire", payment, payment = payment }
+      entries[#entries + 1] = { "hire", payment }
     end
   end
   return entries
@@ -124,28 +122,40 @@ local function mean(seat, worker, counts)
   var.draft_development:set(worker, seat, development)
 end
 
-local function draft(seat, worker, entry)
-  if entry.payment then var.draft_payment:set(worker, seat, entry.payment) end
-  if entry[1] == "leave_idle" or entry.payment then return end
-  local counts = entry[1] == "assign" and { table.unpack(entry, 2) } or { 0, 0, 1 }
-  for i, colour in ipairs(all("action_disc")) do var.draft:set(worker, colour, seat, counts[i]) end
-  if option.development_choice == "at_planning" then mean(seat, worker, counts) end
+-- The number of the worker who is planned next; `planned` is that of the last one.
+local function next_worker(seat)
+  return seat.planned % #all("worker") + 1
 end
 
 --- One worker after the other gets discs, a payment or nothing.
 function M.plan(ctx)
-  local seat = ctx.seat
-  for i, worker in ipairs(all("worker")) do
+  local seat, workers = ctx.seat, all("worker")
+  for i = next_worker(seat), #workers do
+    local worker, entries = workers[i], {}
     if is_there(seat, worker) then
-      local hired = worker.actions > 0
-      local entries = hired and ways_to_hire(seat, worker) or ways_with_discs(seat, worker)
-      if #entries > 0 then
-        entries[#entries + 1] = { "leave_idle" }
-        draft(seat, worker, choose.menu("plan", entries, { seat = seat, context = { worker } }))
-      end
+      entries = (worker.actions > 0 and ways_to_hire or ways_with_discs)(seat, worker)
+    end
+    if #entries > 0 then
+      entries[#entries + 1] = { "leave_idle" }
+      return choose.stage("draft", "plan", entries, { seat = seat, context = { worker } })
     end
     seat.planned = i
   end
+end
+
+--- What the next worker gets.
+function M.draft(ctx, verb, first, brown, yellow)
+  local seat, i = ctx.seat, next_worker(ctx.seat)
+  local worker = all("worker")[i]
+  if verb == "hire" and first ~= "yellow" then
+    var.draft_payment:set(worker, seat, first)
+  elseif verb ~= "leave_idle" then
+    local counts = verb == "assign" and { first, brown, yellow } or { 0, 0, 1 }
+    for n, disc in ipairs(all("action_disc")) do var.draft:set(worker, disc, seat, counts[n]) end
+    if option.development_choice == "at_planning" then mean(seat, worker, counts) end
+  end
+  seat.planned = i
+  if i < #all("worker") then M.plan(ctx) end
 end
 
 -- Markers stand in for the discs that are missing, and are gone.

@@ -10,11 +10,8 @@ local LIMIT = 5                -- discs that a player may have after the second 
 
 --- The pools that are in use.
 function M.in_use()
-  local list, players = {}, game.players
-  for _, pool in ipairs(all("pool")) do
-    if pool.players <= players then list[#list + 1] = pool end
-  end
-  return list
+  local players = game.players
+  return where(all("pool"), function(pool) return pool.players <= players end)
 end
 
 -- Draws a disc from the bag; false if it is empty.
@@ -76,13 +73,18 @@ function M.taken(seat, colour)
   return seat.barrow_1:count(colour) + seat.barrow_2:count(colour)
 end
 
-local function take(pool, colour, number, barrow)
-  for _, disc in ipairs(zone.action_pool:of(pool):list()) do
-    if number > 0 and disc.definition == colour then
+-- Takes at most `limit` discs of a colour from a pool.
+local function take(seat, pool, colour, limit, barrow)
+  local discs = zone.action_pool:of(pool)
+  local number = math.min(limit, discs:count(colour))
+  local left = number
+  for _, disc in ipairs(discs:list()) do
+    if left > 0 and disc.definition == colour then
       disc:move(barrow)
-      number = number - 1
+      left = left - 1
     end
   end
+  emit("discs_taken", { seat = seat, pool = pool, disc = colour, number = number })
 end
 
 -- One entry for each pool, each colour in it, and, if the player may take fewer, each number.
@@ -94,7 +96,7 @@ local function ways_to_take(limit, any_number)
       local most = discs:count(colour)
       if most > limit then most = limit end
       for number = (any_number or most == 0) and 1 or most, most do
-        local entry = { "take", pool, colour, any_number and number or nil, number = number }
+        local entry = { "take", pool, colour, any_number and number or nil }
         entries[#entries + 1] = entry
         if tells then explain(entry, "discs", number) end
       end
@@ -132,14 +134,14 @@ local function move_one(colour, from, to)
   end
 end
 
-local function swap(seat, entry)
-  local reserve, action = zone.reserve_pool:of(entry[2]), zone.action_pool:of(entry[2])
-  move_one(entry[3], reserve, action)
-  move_one(entry[4], action, reserve)
+local function swap(seat, pool, out, back)
+  local reserve, action = zone.reserve_pool:of(pool), zone.action_pool:of(pool)
+  move_one(out, reserve, action)
+  move_one(back, action, reserve)
   for _, marker in ipairs(seat.markers:list()) do
     if marker.definition == def.marker.oil_lamp_marker then marker:move(zone.marker_supply) end
   end
-  emit("discs_swapped", { seat = seat, pool = entry[2] })
+  emit("discs_swapped", { seat = seat, pool = pool })
 end
 
 function M.swaps_after_refill() return option.oil_lamp_timing == "after_refill" end
@@ -149,7 +151,7 @@ function M.swap_after_refill(ctx)
   local entries = ways_to_swap()
   entries[#entries + 1] = { "no_swap" }
   local entry = choose.menu("swap_discs", entries, { seat = ctx.seat })
-  if entry[1] == "swap" then swap(ctx.seat, entry) end
+  if entry[1] == "swap" then swap(ctx.seat, entry[2], entry[3], entry[4]) end
 end
 
 local function add_swaps(seat, entries)
@@ -157,45 +159,51 @@ local function add_swaps(seat, entries)
   for _, entry in ipairs(ways_to_swap()) do entries[#entries + 1] = entry end
 end
 
+local function pass_1_cap() return option.pass1_cap == "none" and ALL or option.pass1_cap end
+
 --- Pass 1: all discs of one colour from one pool, and a water from some.
 function M.take_first(ctx)
+  local entries = ways_to_take(pass_1_cap())
+  add_swaps(ctx.seat, entries)
+  choose.stage("first_taken", "take_first", entries, { seat = ctx.seat })
+end
+
+--- What was chosen in pass 1; after a swap there is another choice.
+function M.first_taken(ctx, verb, pool, colour, back)
   local seat = ctx.seat
-  local entry
-  repeat
-    local entries = ways_to_take(option.pass1_cap == "none" and ALL or option.pass1_cap)
-    add_swaps(seat, entries)
-    entry = choose.menu("take_first", entries, { seat = seat })
-    if entry[1] == "swap" then swap(seat, entry) end
-  until entry[1] == "take"
-  take(entry[2], entry[3], entry.number, seat.barrow_1)
-  emit("discs_taken", { seat = seat, pool = entry[2], disc = entry[3], number = entry.number })
-  if entry[2].water then mine.add_water(seat, 1) end
+  if verb == "swap" then
+    swap(seat, pool, colour, back)
+    return M.take_first(ctx)
+  end
+  take(seat, pool, colour, pass_1_cap(), seat.barrow_1)
+  if pool.water then mine.add_water(seat, 1) end
 end
 
 --- Pass 2 is for those with fewer than five discs.
 function M.may_take_again(ctx)
   if #ctx.seat.barrow_1 >= LIMIT then return false end
-  for _, pool in ipairs(M.in_use()) do
-    if #zone.action_pool:of(pool) > 0 then return true end
-  end
-  return false
+  return any(M.in_use(), function(pool) return #zone.action_pool:of(pool) > 0 end)
 end
 
 --- Pass 2: discs of one colour up to five in all, or none.
 function M.take_second(ctx)
   local seat = ctx.seat
-  local entry
-  repeat
-    local room = LIMIT - #seat.barrow_1
-    local entries = ways_to_take(room, option.pass2_fewer_allowed)
-    add_swaps(seat, entries)
-    entries[#entries + 1] = { "take_nothing" }
-    entry = choose.menu("take_second", entries, { seat = seat })
-    if entry[1] == "swap" then swap(seat, entry) end
-  until entry[1] ~= "swap"
-  if entry[1] == "take_nothing" then return end
-  take(entry[2], entry[3], entry.number, seat.barrow_2)
-  emit("discs_taken", { seat = seat, pool = entry[2], disc = entry[3], number = entry.number })
+  local entries = ways_to_take(LIMIT - #seat.barrow_1, option.pass2_fewer_allowed)
+  add_swaps(seat, entries)
+  entries[#entries + 1] = { "take_nothing" }
+  choose.stage("second_taken", "take_second", entries, { seat = seat })
+end
+
+--- What was chosen in pass 2: with the option a number of discs, else as many as there are.
+function M.second_taken(ctx, verb, pool, colour, last)
+  local seat = ctx.seat
+  if verb == "swap" then
+    swap(seat, pool, colour, last)
+    return M.take_second(ctx)
+  end
+  if verb == "take" then
+    take(seat, pool, colour, last or LIMIT - #seat.barrow_1, seat.barrow_2)
+  end
 end
 
 --- First spring: whoever took fewer than five discs may give a water back.
@@ -209,9 +217,7 @@ function M.return_first_water(ctx)
 end
 
 local function total(seat)
-  local sum = 0
-  for _, disc in ipairs(seat.barrow_1:list()) do sum = sum + disc.value end
-  return sum
+  return sum(seat.barrow_1:list(), function(disc) return disc.value end)
 end
 
 --- The lowest total of barrow space 1 comes first; of equal ones who was further back.

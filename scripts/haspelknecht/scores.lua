@@ -18,9 +18,7 @@ function M.wagon_points(ctx, current)
 end
 
 function M.points_for_tunnel(ctx)
-  local sum = 0
-  for _, section in ipairs(mine.complete_sections(ctx.seat)) do sum = sum + section.points end
-  return sum
+  return sum(mine.complete_sections(ctx.seat), function(section) return section.points end)
 end
 
 -- Completed sections with the symbol of a development that the seat owns.

@@ -12,9 +12,7 @@ local function draw_turn_order()
   for place = 1, #left do
     local seat = pick("setup", left)
     seat.place = place
-    for i, other in ipairs(left) do
-      if other == seat then table.remove(left, i) break end
-    end
+    left = without(left, seat)
   end
 end
 

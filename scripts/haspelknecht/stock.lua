@@ -13,11 +13,7 @@ end
 
 -- Disc markers of a colour that a player may use.
 local function markers(seat, colour)
-  local count = 0
-  for _, marker in ipairs(seat.markers:list()) do
-    if marker.disc == colour then count = count + 1 end
-  end
-  return count
+  return #where(seat.markers:list(), function(marker) return marker.disc == colour end)
 end
 
 local of_colour = remember(function(seat, colour)

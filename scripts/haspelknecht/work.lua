@@ -190,16 +190,21 @@ function M.go_on(seat)
   ways(seat, entries)
   if seat.actions_left == 0 or #entries == 0 then return finish(seat) end
   entries[#entries + 1] = { "stop" }
-  local about = { seat = seat, context = { seat.working, seat.actions_left } }
-  local entry = choose.menu("work_on", entries, about)
-  if entry[1] == "stop" then return finish(seat) end
-  if entry[1] == "place_wood" then return mine.place_wood(seat, entry[2]) end
+  choose.stage("work_on", "work_on", entries,
+               { seat = seat, context = { seat.working, seat.actions_left } })
+end
+
+--- Does it.
+function M.work_on(ctx, verb, what)
+  local seat = ctx.seat
+  if verb == "stop" then return finish(seat) end
+  if verb == "place_wood" then return mine.place_wood(seat, what) end
   seat.actions_left = seat.actions_left - 1
-  if entry[1] == "mine" then
+  if verb == "mine" then
     note(seat, var.has_mined)
     seat.area = mine.area(seat)
     mine.mine(seat, seat.area)
-  elseif entry[1] == "lift" then
+  elseif verb == "lift" then
     note(seat, var.has_lifted)
     mine.lift(seat)
   else

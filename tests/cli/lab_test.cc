@@ -6,9 +6,9 @@
 namespace walz::tests {
 namespace {
 
-std::vector<std::string> Toll(std::vector<std::string> more) {
+std::vector<std::string> Toll(std::vector<std::string> more, const std::string& games = "80") {
   std::vector<std::string> arguments = {"compare", "ferry",   "--data", kFerry,   "--set",
-                                        "toll=9",  "--games", "80",     "--lang", "en"};
+                                        "toll=9",  "--games", games,    "--lang", "en"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }
@@ -43,10 +43,12 @@ TEST(LabTest, PartsComeToTheSameAsTheWholeInAnyOrder) {
 
 TEST(LabTest, ProgramsFromOutsidePlay) {
   const std::string bot = "cmd:python3 '" + kSource + "/engine/lab/example_bot.py'";
-  const ProgramResult once = Walz(Toll({"--bots", bot, "--format", "json", "--threads", "1"}));
+  const ProgramResult once =
+      Walz(Toll({"--bots", bot, "--format", "json", "--threads", "1"}, "16"));
   EXPECT_EQ(once.code, 0) << once.err;
-  EXPECT_EQ(Said(once.out)["pairs"], 40);
-  const ProgramResult again = Walz(Toll({"--bots", bot, "--format", "json", "--threads", "3"}));
+  EXPECT_EQ(Said(once.out)["pairs"], 8);
+  const ProgramResult again =
+      Walz(Toll({"--bots", bot, "--format", "json", "--threads", "3"}, "16"));
   EXPECT_EQ(Said(again.out), Said(once.out));
   const ProgramResult broken = Walz(Toll({"--bots", "cmd:echo hello"}));
   EXPECT_EQ(broken.code, 2);

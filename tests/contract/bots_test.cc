@@ -1,12 +1,16 @@
 // No bot of any game makes use of what its seat cannot see.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <map>
 #include <ostream>
 
 #include "base/render.h"
 #include "contract/contract.h"
 #include "kernel/machine.h"
+#include "match/bot_search.h"
 
 namespace walz::contract {
 namespace {
@@ -16,21 +20,42 @@ namespace fs = std::filesystem;
 // Bots that look far ahead take long to choose.
 constexpr std::size_t kOften = 4;
 constexpr std::size_t kRarely = 32;
+constexpr std::size_t kHardlyEver = 64;
+// A search so short does what a long one does, less often.
+constexpr const char* kShortSearch = "search:8";
 
 struct Case {
   fs::path root;
   std::string game;
+  std::string mod;  // empty: the plain game
 };
 
-void PrintTo(const Case& each, std::ostream* out) { *out << each.game; }
+void PrintTo(const Case& each, std::ostream* out) {
+  *out << each.game << (each.mod.empty() ? "" : "_") << each.mod;
+}
+
+// The mods in mods/, each with its game.
+std::map<std::string, std::string> SampleMods() {
+  std::map<std::string, std::string> games;
+  for (const fs::directory_entry& entry :
+       fs::directory_iterator(fs::path(WALZ_SOURCE_DIR) / "mods")) {
+    std::ifstream manifest(entry.path() / "mod.yaml");
+    for (std::string line; std::getline(manifest, line);) {
+      if (line.starts_with("game: ")) games[entry.path().filename().string()] = line.substr(6);
+    }
+  }
+  EXPECT_GE(games.size(), 8U);
+  return games;
+}
 
 std::vector<Case> AllGames() {
   std::vector<Case> cases;
   const fs::path source = WALZ_SOURCE_DIR;
   for (const fs::path& root : {source, source / "tests" / "support" / "games"}) {
     const std::vector<std::string> games = *mods::ListGames(root);
-    for (const std::string& game : games) cases.push_back({root, game});
+    for (const std::string& game : games) cases.push_back({root, game, ""});
   }
+  for (const auto& [mod, game] : SampleMods()) cases.push_back({source, game, mod});
   return cases;
 }
 
@@ -39,16 +64,27 @@ std::shared_ptr<const match::Game> Load(const Case& each) {
   mods::LoadRequest request;
   request.data_root = each.root;
   request.game = each.game;
+  if (!each.mod.empty()) request.mods.push_back(each.mod);
   auto game = match::Game::Load(request, findings);
   if (game == nullptr) ADD_FAILURE() << base::Render(findings);
   return game;
 }
 
-bool LooksAhead(const match::Game& game, const std::string& bot) {
+// At every how many choices a bot is looked at.
+std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
+  if (match::IsSearch(bot)) return kHardlyEver;
   for (const kernel::BotDeclaration& declared : game.ruleset().data().bots) {
-    if (declared.name == bot) return declared.look_ahead.worlds > 0;
+    if (declared.name == bot && declared.look_ahead.worlds > 0) return kRarely;
   }
-  return false;
+  return kOften;
+}
+
+// The bots that are looked at: of a game all, with a mod only one that searches.
+std::vector<std::string> BotsFor(const match::Game& game, const Case& each) {
+  if (!each.mod.empty()) return {kShortSearch};
+  std::vector<std::string> names = match::BotNames(game);
+  std::replace(names.begin(), names.end(), std::string(match::kSearch), std::string(kShortSearch));
+  return names;
 }
 
 class BlindBots : public testing::TestWithParam<Case> {};
@@ -65,8 +101,8 @@ TEST_P(BlindBots, ChooseTheSameWhateverLiesHidden) {
   match::Table table(game);
   std::size_t checked = 0;
   for (std::size_t choice = 0; !(*match)->over(); ++choice) {
-    for (const std::string& name : match::BotNames(*game)) {
-      if (choice % (LooksAhead(*game, name) ? kRarely : kOften) != 0) continue;
+    for (const std::string& name : BotsFor(*game, GetParam())) {
+      if (choice % DistanceFor(*game, name) != 0) continue;
       const auto bot = match::MakeBot(*game, name);
       ASSERT_TRUE(bot.ok());
       ++checked;
@@ -80,7 +116,7 @@ TEST_P(BlindBots, ChooseTheSameWhateverLiesHidden) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, BlindBots, testing::ValuesIn(AllGames()), [](const auto& each) {
-  std::string name = each.param.game;
+  std::string name = each.param.game + (each.param.mod.empty() ? "" : "_") + each.param.mod;
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }
@@ -97,7 +133,7 @@ class PeepingBot : public match::Bot {
 };
 
 TEST(BlindBotsFail, WhereABotPeepsIntoAHiddenZone) {
-  const auto game = Load({fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", "lots"});
+  const auto game = Load({fs::path(WALZ_SOURCE_DIR) / "tests" / "support" / "games", "lots", ""});
   ASSERT_NE(game, nullptr);
   match::Table table(game);
   PeepingBot bot;

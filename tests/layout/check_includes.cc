@@ -32,6 +32,9 @@ const std::map<std::string_view, Names>& Below() {
       {"scenario",
        {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
         "base"}},
+      {"scene",
+       {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
+        "base"}},
       {"authoring",
        {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
         "sandbox", "base"}},
@@ -39,11 +42,14 @@ const std::map<std::string_view, Names>& Below() {
        {"authoring", "scenario", "match", "mods", "script", "content", "kernel", "yaml", "files",
         "locale", "sandbox", "base"}},
       {"ui",
-       {"scenario", "match", "mods", "script", "content", "kernel", "yaml", "files", "locale",
-        "sandbox", "base"}},
+       {"scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
+        "locale", "sandbox", "base"}},
+      {"server",
+       {"ui", "scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
+        "locale", "sandbox", "base"}},
       {"cli",
-       {"authoring", "lsp", "ui", "scenario", "lab", "match", "mods", "script", "content", "kernel",
-        "yaml", "files", "locale", "sandbox", "base"}},
+       {"authoring", "lsp", "server", "ui", "scenario", "scene", "lab", "match", "mods", "script",
+        "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
   };
   return below;
 }
@@ -97,6 +103,15 @@ Findings CheckLibraryOwners(const Tree& tree) {
       }
       if (lua.count(LastName(include.name)) != 0 && folder != "sandbox") {
         findings.push_back(At(file, include) + "only engine/sandbox includes Lua");
+      }
+      const std::string_view library = FirstFolder(include.name);
+      if (library == "boost" && !StartsWith(file.path, "engine/server/http")) {
+        findings.push_back(At(file, include) + "only engine/server/http.cc includes Boost");
+      }
+      const bool database =
+          library == "SQLiteCpp" || library == "pqxx" || include.name == "sqlite3.h";
+      if (database && !StartsWith(file.path, "engine/server/store_")) {
+        findings.push_back(At(file, include) + "only engine/server/store_*.cc include databases");
       }
     }
   }

@@ -17,6 +17,7 @@ CLEAN_SECONDS = 600  # of processor time, for a run without any change
 REFUSED = "refused"  # by `walz check` before any play: the changed game is none
 MEMORY_KB = 4 << 20
 WORD = re.compile(r"[a-z][a-z0-9_]+")
+PROMISING = 5  # files of scenarios that are asked alone; the others share one run, and one loading
 
 
 class Broken(Exception):
@@ -169,7 +170,8 @@ class Panel:
             shared = sum(share for word, share in rarity.items() if word in scenario.words)
             return (shared + 0.01) / (scenario.seconds + 0.01)
 
-        return sorted(able, key=promise, reverse=True) + cheapest
+        able.sort(key=promise, reverse=True)
+        return able[:PROMISING] + together(able[PROMISING:]) + cheapest
 
     def verdict(self, program, copy, mutant):
         """REFUSED, or the judge who notices first, or None."""
@@ -182,6 +184,15 @@ class Panel:
                 if judge.notices(judge.ask(program, copy)):
                     return judge
         return None
+
+
+def together(scenarios):
+    """All these files in one run."""
+    if not scenarios:
+        return []
+    paths = [scenario.name for scenario in scenarios]
+    return [Judge("scenarios", f"one of {len(paths)} files of scenarios", ["test", *paths],
+                  compares=False, seconds=sum(scenario.seconds for scenario in scenarios))]
 
 
 def is_of_game(folder, game):

@@ -103,6 +103,10 @@ class MiniRuleset {
     data.effect_verbs.push_back(
         {name, Function(function), check.empty() ? kernel::FunctionId{} : Function(check)});
   }
+  void AddStage(const std::string& name) {
+    const kernel::FunctionId function = Function(name);
+    data.stages.push_back({name, function});
+  }
   static kernel::Value Step(const std::string& verb, kernel::Value args) {
     return kernel::Value::Map({{"verb", kernel::Value::Text(verb)}, {"args", std::move(args)}});
   }

@@ -15,7 +15,7 @@ local action_verbs = {}  -- id of an action hook -> the verb of its option
 local compiled = {}      -- effect of the content -> its steps
 
 local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
-local value_hooks, condition = value_hooks, condition
+local value_hooks, function_hooks, condition = value_hooks, function_hooks, condition
 local explaining, note_link = explaining, note_link
 
 -- An effect as a flat list: function, arguments, check (or false) for each verb. With a number,
@@ -140,11 +140,67 @@ local function actions(seat, extra)
   return entries
 end
 
+-- The entry of `actions` with the same verb and card as what a stage has been told of.
+local function offered_entry(told)
+  for _, entry in ipairs(actions(told.seat, told.extra)) do
+    if entry[1] == told[1] and entry[2] == told[2] then return entry end
+  end
+end
+
 local function act(entry)
+  if type(entry) == "table" and not entry.hook then entry = offered_entry(entry) end
   local hook = hook_of_entry(entry)
   local ctx = begin_hook(hook, action_ctx(entry.seat, entry.extra))
   if ctx == nil then spent(hook) end
   end_hook(hook, handlers[hook >> 4](ctx) ~= false)
+end
+
+-- Lists.
+
+local function where(list, holds)
+  local found = {}
+  for _, each in ipairs(list) do
+    if holds(each) then found[#found + 1] = each end
+  end
+  return found
+end
+
+local function any(list, holds)
+  for _, each in ipairs(list) do
+    if holds(each) then return true end
+  end
+  return false
+end
+
+local function contains(list, element)
+  for _, each in ipairs(list) do
+    if each == element then return true end
+  end
+  return false
+end
+
+local function sum(list, of)
+  local total = 0
+  for _, each in ipairs(list) do total = total + of(each) end
+  return total
+end
+
+local function without(list, element)
+  local left, found = {}, false
+  for _, each in ipairs(list) do
+    if found or each ~= element then left[#left + 1] = each else found = true end
+  end
+  return left
+end
+
+local function highest(list, of)
+  local found, record = {}, nil
+  for _, each in ipairs(list) do
+    local number = of(each)
+    if not record or number > record then found, record = {}, number end
+    if number == record then found[#found + 1] = each end
+  end
+  return found
 end
 
 -- The handler of a hook that runs an effect of the content: for the seat it is in force for.
@@ -152,6 +208,49 @@ local function effect_handler(effect)
   return function(ctx)
     ctx.seat = ctx.owner
     run(effect, ctx)
+  end
+end
+
+-- What a hook around an open function returned is what the function returns.
+local function after(hook, ...)
+  end_hook(hook, true)
+  return ...
+end
+
+-- What a table holds under the names from the one numbered `i` on.
+local function told_from(ctx, names, i)
+  if i > #names then return end
+  return ctx[names[i]], told_from(ctx, names, i + 1)
+end
+
+-- Runs the last of the first `count` hooks around the others, and those around `inner`.
+local function call_open(hooks, count, inner, names, ctx)
+  if count == 0 then return inner(told_from(ctx, names, 1)) end
+  local hook = hooks[count]
+  local hook_ctx = begin_hook(hook, ctx)
+  if hook_ctx == nil then return call_open(hooks, count - 1, inner, names, ctx) end
+  local function previous(told)
+    if type(told) ~= "table" then
+      error("`previous` wants what is told of the call: `previous(ctx)`", 0)
+    end
+    return call_open(hooks, count - 1, inner, names, told)
+  end
+  return after(hook, handlers[hook >> 4](hook_ctx, previous))
+end
+
+-- Makes of a function one that hooks wrap: the open function with that id, whose arguments have
+-- these names; `seat_at` is the place of the seat among them, or 0.
+local function open(id, names, seat_at)
+  return function(inner)
+    return function(...)
+      local seat
+      if seat_at > 0 then seat = select(seat_at, ...) end
+      local hooks = function_hooks(id, seat)
+      if hooks == nil then return inner(...) end
+      local ctx = {}
+      for i = 1, #names do ctx[names[i]] = (select(i, ...)) end
+      return call_open(hooks, #hooks, inner, names, ctx)
+    end
   end
 end
 
@@ -181,9 +280,10 @@ return {
   globals = {
     run = run, can = can, emit = make_emit(run_hooks), value = make_value(modify),
     explain = explain,
-    actions = actions, act = act,
+    actions = actions, act = act, where = where, any = any,
+    contains = contains, sum = sum, without = without, highest = highest,
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
-  wrap = wrap,
+  wrap = wrap, open = open,
 }

@@ -94,6 +94,31 @@ TEST_F(ViewTest, ImagineDependsOnWhatIsSeenAlone) {
   EXPECT_EQ(SampleHiddenState(state, 0, 11), SampleHiddenState(other, 0, 11));
 }
 
+TEST_F(ViewTest, TheHashOfWhatIsSeenIsThatOfWhatIsSeenAlone) {
+  State state(*ruleset, 2, 5);
+  State other(*ruleset, 2, 99);
+  Give(state, 1, 1);
+  Give(other, 3, 1);
+  EXPECT_EQ(HashOfSeen(state, 0), HashOfSeen(other, 0));
+  EXPECT_NE(HashOfSeen(state, 1), HashOfSeen(other, 1));
+  other.Set(game.points, 0, 4);
+  EXPECT_NE(HashOfSeen(state, 0), HashOfSeen(other, 0));
+}
+
+TEST_F(ViewTest, TheHashOfWhatIsSeenHoldsWhatIsAsked) {
+  game.data.flow_root = game.Step("act");
+  ruleset = game.Freeze();
+  const auto ask = [this](std::vector<WordId> words) {
+    FakeHost host(ruleset->data());
+    host.effects["act"] = {[this, words](EffectContext&, const EffectCall&, std::int32_t) {
+      return std::optional(Ask(game.take, 0, words));
+    }};
+    return HashOfSeen(*Machine(*ruleset, host).Start({2, 3, {}}), 0);
+  };
+  EXPECT_EQ(ask({game.yes, game.no}), ask({game.yes, game.no}));
+  EXPECT_NE(ask({game.yes, game.no}), ask({game.no, game.yes}));
+}
+
 TEST_F(ViewTest, ImagineForgetsTheForcedDrawsToCome) {
   State state(*ruleset, 2, 5);
   const ForcedDraw draw{game.dice, 5};

@@ -83,7 +83,7 @@ TEST_F(BotTest, PlayingOnCountsTheDecisionsOfTheOwnSeatAlone) {
 }
 
 TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
-  for (const std::string bot : {"random", "one_world", "many_worlds", "patient"}) {
+  for (const std::string bot : {"random", "one_world", "many_worlds", "patient", "search:30"}) {
     for (std::uint64_t chance = 0; chance < 10; ++chance) {
       EXPECT_EQ(Choose(bot, Begin(1), chance), Choose(bot, Begin(1), chance));
     }
@@ -91,7 +91,7 @@ TEST_F(BotTest, TheSameChanceLeadsToTheSameChoice) {
 }
 
 TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
-  for (const std::string bot : {"one_world", "many_worlds", "patient"}) {
+  for (const std::string bot : {"one_world", "many_worlds", "patient", "search:30"}) {
     for (std::uint64_t seed = 2; seed < 12; ++seed) {
       EXPECT_EQ(Choose(bot, Begin(seed), 5), Choose(bot, Begin(1), 5)) << bot << " " << seed;
     }
@@ -99,13 +99,13 @@ TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
 }
 
 TEST_F(BotTest, BotsAreKnownByName) {
-  EXPECT_EQ(BotNames(*game_), (std::vector<std::string>{"random", "greedy", "one_world", "farmer",
-                                                        "many_worlds", "patient"}));
+  EXPECT_EQ(BotNames(*game_), (std::vector<std::string>{"random", "greedy", "search", "one_world",
+                                                        "farmer", "many_worlds", "patient"}));
   const auto unknown = MakeBot(*game_, "patent");
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.error().message,
             "there is no bot `patent`; did you mean `patient`? There are `random`, `greedy`, "
-            "`one_world`, `farmer`, `many_worlds`, `patient`");
+            "`search`, `one_world`, `farmer`, `many_worlds`, `patient`");
 }
 
 }  // namespace

@@ -175,8 +175,9 @@ TEST(SimulateTest, AnExceptionOfNoKnownTypeIsAnErrorToo) {
 
 TEST(SimulateTest, WhatCannotBePlayedSaysWhy) {
   EXPECT_EQ(ErrorOf(Request(1, 1, {"random"})), "`ferry` takes 2 to 3 players, not 1");
-  EXPECT_EQ(ErrorOf(Request(1, 1, {"random", "gredy"})),
-            "there is no bot `gredy`; did you mean `greedy`? There are `random`, `greedy`");
+  EXPECT_EQ(
+      ErrorOf(Request(1, 1, {"random", "gredy"})),
+      "there is no bot `gredy`; did you mean `greedy`? There are `random`, `greedy`, `search`");
   EXPECT_EQ(ErrorOf(Request(0, 1)), "at least one game and one thread are needed");
   EXPECT_EQ(ErrorOf(Request(1, 0)), "at least one game and one thread are needed");
 }

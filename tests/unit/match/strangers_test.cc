@@ -101,6 +101,18 @@ TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn)
   EXPECT_EQ(report->bot_failures[0].count, 2 * kMaxDecisions);
 }
 
+TEST(StrangersTest, AScriptThatFailsASearchIsToldOnceForEachDecision) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
+                             "function M.look(ctx) return ctx.seat.points + nothing end");
+  if (game == nullptr) return;
+  const auto match = StartLoop(game, "search:10");
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(match->PlayBot());
+  const auto& failures = match->table().bot_failures();
+  ASSERT_EQ(failures.size(), 1U);
+  EXPECT_EQ(failures[0].count, 5);
+}
+
 TEST(StrangersTest, WhoeverIsStoppedGivesUpTheGameAndBlamesNoScript) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,

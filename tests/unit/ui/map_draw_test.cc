@@ -10,25 +10,25 @@ using kernel::Direction;
 using kernel::kCentre;
 using kernel::SlotAt;
 
-MapSpace MakeSpace(SpaceShape shape, const char* glyph) {
-  MapSpace space;
+scene::Space MakeSpace(scene::SpaceShape shape, const char* glyph) {
+  scene::Space space;
   space.shape = shape;
   space.look = {glyph, ViewColor::kNone};
   return space;
 }
 
 // A cell with a space in every slot: round ones at the sides, a hexagon in the middle.
-MapCell FullCell() {
-  MapCell cell;
-  cell.spaces[kCentre] = MakeSpace(SpaceShape::kHexagon, "C");
+scene::Cell FullCell() {
+  scene::Cell cell;
+  cell.spaces[kCentre] = MakeSpace(scene::SpaceShape::kHexagon, "C");
   for (const Direction side : kernel::kAllDirections) {
-    cell.spaces[SlotAt(side)] = MakeSpace(SpaceShape::kRound, "o");
+    cell.spaces[SlotAt(side)] = MakeSpace(scene::SpaceShape::kRound, "o");
   }
   return cell;
 }
 
 TEST(MapDraw, ShowsEverySlotOfACell) {
-  MapModel map;
+  scene::Board map;
   map.cells.push_back(FullCell());
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
             "   _________\n"
@@ -41,8 +41,8 @@ TEST(MapDraw, ShowsEverySlotOfACell) {
 }
 
 TEST(MapDraw, ShowsEveryWayBetweenNeighbouringSlots) {
-  MapModel map;
-  MapCell cell = FullCell();
+  scene::Board map;
+  scene::Cell cell = FullCell();
   for (const Direction side : kernel::kAllDirections) {
     cell.links.push_back({kCentre, SlotAt(side)});
     cell.links.push_back({SlotAt(side), SlotAt(kernel::Rotate(side, 1))});
@@ -67,11 +67,11 @@ TEST(MapDraw, ShowsEveryWayBetweenNeighbouringSlots) {
 }
 
 TEST(MapDraw, ShowsWaysOutOverEverySide) {
-  MapModel map;
-  MapCell full = FullCell();
-  MapCell bare;
+  scene::Board map;
+  scene::Cell full = FullCell();
+  scene::Cell bare;
   bare.hex = {2, 0};
-  bare.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "x");
+  bare.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "x");
   for (const Direction side : kernel::kAllDirections) {
     full.exits.push_back({SlotAt(side), side});
     bare.exits.push_back({kCentre, side});
@@ -94,9 +94,9 @@ TEST(MapDraw, ShowsWaysOutOverEverySide) {
 }
 
 TEST(MapDraw, JoinsTheWaysOfNeighbours) {
-  MapModel map;
-  MapCell left = FullCell();
-  MapCell right = FullCell();
+  scene::Board map;
+  scene::Cell left = FullCell();
+  scene::Cell right = FullCell();
   right.hex = {1, 0};
   left.exits.push_back({SlotAt(Direction::kSe), Direction::kSe});
   right.exits.push_back({SlotAt(Direction::kNw), Direction::kNw});
@@ -115,14 +115,14 @@ TEST(MapDraw, JoinsTheWaysOfNeighbours) {
 }
 
 TEST(MapDraw, LeavesOutBordersInsideAPiece) {
-  MapModel map;
-  MapCell north;
-  MapCell south;
+  scene::Board map;
+  scene::Cell north;
+  scene::Cell south;
   south.hex = {0, 1};
   north.joined[kernel::IndexOf(Direction::kS)] = true;
   south.joined[kernel::IndexOf(Direction::kN)] = true;
-  north.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "a");
-  south.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "b");
+  north.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "a");
+  south.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "b");
   map.cells = {north, south};
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
             "   _________\n"
@@ -141,11 +141,11 @@ TEST(MapDraw, LeavesOutBordersInsideAPiece) {
 }
 
 TEST(MapDraw, ShowsFiguresMarksAndOptions) {
-  MapModel map;
-  MapCell cell = FullCell();
+  scene::Board map;
+  scene::Cell cell = FullCell();
   cell.spaces[kCentre]->figures = {1};
-  cell.spaces[SlotAt(Direction::kN)]->marks = {2};
-  cell.spaces[SlotAt(Direction::kNe)]->marks = {0, 3};
+  cell.spaces[SlotAt(Direction::kN)]->owners = {2};
+  cell.spaces[SlotAt(Direction::kNe)]->owners = {0, 3};
   cell.spaces[SlotAt(Direction::kSe)]->option = 3;
   cell.spaces[SlotAt(Direction::kS)]->option = 12;
   cell.spaces[SlotAt(Direction::kSw)]->figures = {0, 2};
@@ -165,8 +165,8 @@ TEST(MapDraw, ShowsFiguresMarksAndOptions) {
 }
 
 TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
-  MapModel map;
-  MapCell cell;
+  scene::Board map;
+  scene::Cell cell;
   cell.name = "Mühlbach an der Aue";
   map.cells.push_back(cell);
   EXPECT_NE(DrawWholeMap(map, CharacterSet::kAscii).Text().find("\\Mühlbach…/"), std::string::npos);
@@ -175,8 +175,8 @@ TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
 }
 
 TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
-  MapModel map;
-  MapCell cell;
+  scene::Board map;
+  scene::Cell cell;
   cell.name = "above";
   map.cells.push_back(cell);
   cell.name = "below";
@@ -188,11 +188,11 @@ TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {
 }
 
 TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
-  MapModel map;
-  MapCell cell;
-  cell.spaces[kCentre] = MakeSpace(SpaceShape::kHexagon, "C");
-  cell.spaces[SlotAt(Direction::kN)] = MakeSpace(SpaceShape::kRound, "a");
-  cell.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kRound, "b");
+  scene::Board map;
+  scene::Cell cell;
+  cell.spaces[kCentre] = MakeSpace(scene::SpaceShape::kHexagon, "C");
+  cell.spaces[SlotAt(Direction::kN)] = MakeSpace(scene::SpaceShape::kRound, "a");
+  cell.spaces[SlotAt(Direction::kS)] = MakeSpace(scene::SpaceShape::kRound, "b");
   cell.links.push_back({SlotAt(Direction::kN), SlotAt(Direction::kS)});
   cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
   map.cells.push_back(cell);
@@ -207,8 +207,8 @@ TEST(MapDraw, FindsAPlaceForWaysThatHaveNone) {
 }
 
 TEST(MapDraw, DotsWaysOutThatNoLineReaches) {
-  MapModel map;
-  MapCell cell = FullCell();
+  scene::Board map;
+  scene::Cell cell = FullCell();
   cell.exits.push_back({SlotAt(Direction::kS), Direction::kSe});
   map.cells.push_back(cell);
   EXPECT_NE(DrawWholeMap(map, CharacterSet::kUnicode).Text().find("\\ (o)     (o)•/"),
@@ -217,15 +217,15 @@ TEST(MapDraw, DotsWaysOutThatNoLineReaches) {
 
 // From centre to centre, though there is a space between them.
 TEST(MapDraw, LeadsWaysInsideAPieceRoundOtherSpaces) {
-  MapModel map;
-  MapCell north;
-  MapCell south;
+  scene::Board map;
+  scene::Cell north;
+  scene::Cell south;
   south.hex = {0, 1};
   north.joined[kernel::IndexOf(Direction::kS)] = true;
   south.joined[kernel::IndexOf(Direction::kN)] = true;
-  north.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "a");
-  north.spaces[SlotAt(Direction::kS)] = MakeSpace(SpaceShape::kSquare, "x");
-  south.spaces[kCentre] = MakeSpace(SpaceShape::kSquare, "b");
+  north.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "a");
+  north.spaces[SlotAt(Direction::kS)] = MakeSpace(scene::SpaceShape::kSquare, "x");
+  south.spaces[kCentre] = MakeSpace(scene::SpaceShape::kSquare, "b");
   map.cells = {north, south};
   map.bridges.push_back({{0, 0}, kCentre, {0, 1}, kCentre});
   EXPECT_EQ(DrawWholeMap(map, CharacterSet::kUnicode).Text(),
@@ -245,7 +245,7 @@ TEST(MapDraw, LeadsWaysInsideAPieceRoundOtherSpaces) {
 }
 
 TEST(MapDraw, CentresTheFocusAndCutsTheRest) {
-  MapModel map;
+  scene::Board map;
   map.cells.push_back(FullCell());
   map.focus = {0, 0};
   EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 0, 0}, CharacterSet::kAscii).Text(), "\n <C>\n\n");

@@ -6,7 +6,7 @@
 
 #include "base/render.h"
 #include "match/match.h"
-#include "ui/describe.h"
+#include "scene/describe.h"
 
 namespace walz::ui {
 namespace {

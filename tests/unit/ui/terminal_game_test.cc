@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "unit/ui/stroll.h"
+#include "unit/scene/stroll.h"
 
 namespace walz::ui {
 namespace {

@@ -1,0 +1,100 @@
+// walz serve: tables in the browser.
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/common.h"
+#include "locale/texts.h"
+#include "server/api.h"
+#include "server/assets.h"
+#include "server/http.h"
+#include "server/keys.h"
+#include "server/lobby.h"
+#include "server/store.h"
+
+namespace walz::cli {
+namespace {
+
+// $XDG_DATA_HOME/walzwerk/tables.sqlite, else below ~/.local/share; empty without a home.
+std::string DefaultDatabase() {
+  const std::vector<std::string> folders = UserModFolders();
+  if (folders.empty()) return {};
+  const std::filesystem::path folder = std::filesystem::path(folders.front()).parent_path();
+  return "sqlite:" + (folder / "tables.sqlite").string();
+}
+
+// As many connections as the system allows.
+void AllowManyFiles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// The address that people type: an IPv6 one stands in brackets, and `any` is this machine.
+std::string AddressOf(const std::string& bind, int port, const std::string& key) {
+  std::string name = bind;
+  if (bind == "0.0.0.0") name = "127.0.0.1";
+  if (bind == "::") name = "::1";
+  if (name.find(':') != std::string::npos) name = "[" + name + "]";
+  return "http://" + name + ":" + std::to_string(port) + "/?key=" + key;
+}
+
+void Tell(const ServeOptions& options, const CommonOptions& common, const std::string& url,
+          int port, Console& console) {
+  if (options.print == "json") {
+    console.out << nlohmann::ordered_json{{"url", url}, {"port", port}, {"pid", getpid()}}.dump()
+                << '\n'
+                << std::flush;
+    return;
+  }
+  console.out << url << '\n' << std::flush;
+  console.err << locale::Text(common.language, "serve.started") << '\n';
+  if (!server::HasScript()) console.err << locale::Text(common.language, "serve.no_script") << '\n';
+}
+
+}  // namespace
+
+int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
+  if (database.empty()) return UsageError(console, base::Say("there is no home folder; use --db"));
+  const auto store = server::OpenStore(database);
+  if (!store) return UsageError(console, store.error().message);
+  const base::Result<std::string> key = (*store)->HostKey(server::NewKey());
+  if (!key) return Failure(console, key.error().message);
+
+  server::GameSource source{*root, UserModFolders()};
+  source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
+  server::Lobby lobby(std::move(source), **store);
+  server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
+  if (!options.notify.empty()) {
+    std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
+    api_settings.notify = [&options](const server::Turn& turn) {
+      server::RunCommand(options.notify, turn);
+    };
+  }
+  server::Api api(lobby, std::move(api_settings));
+  server::HttpSettings settings;
+  settings.bind = options.bind;
+  settings.port = static_cast<std::uint16_t>(options.port);
+  settings.hosts = options.hosts;
+  settings.threads = std::max(2, ThreadsFor(0));
+  settings.shared_store = (*store)->shared();
+  AllowManyFiles();
+  const auto server = server::HttpServer::Listen(api, std::move(settings));
+  if (!server) return Failure(console, server.error().message);
+  const int port = (*server)->port();
+  Tell(options, common, AddressOf(options.bind, port, *key), port, console);
+  (*server)->Run();
+  return kFine;
+}
+
+}  // namespace walz::cli

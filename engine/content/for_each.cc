@@ -1,0 +1,149 @@
+#include "content/for_each.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace walz::content {
+namespace {
+
+using yaml::Node;
+using yaml::NodeEntry;
+
+constexpr std::size_t kMostDefinitions = 1000;
+
+struct Range {
+  std::string name;
+  std::vector<Node> values;  // scalars
+};
+
+// `text` with the value in place of each `{name}`.
+std::string Filled(std::string text, const std::string& name, const std::string& value) {
+  const std::string place = "{" + name + "}";
+  for (std::size_t at = text.find(place); at != std::string::npos;
+       at = text.find(place, at + value.size())) {
+    text.replace(at, place.size(), value);
+  }
+  return text;
+}
+
+Node Filled(const Node& node, const std::string& name, const Node& value) {
+  if (node.is_scalar()) {
+    if (node.text() == "{" + name + "}") {
+      return Node::Scalar(value.text(), yaml::ScalarStyle::kPlain, node.span());
+    }
+    const std::string text = Filled(node.text(), name, value.text());
+    if (text == node.text()) return node;
+    const auto style = node.quoted() ? yaml::ScalarStyle::kQuoted : yaml::ScalarStyle::kPlain;
+    return Node::Scalar(text, style, node.span());
+  }
+  if (node.is_list()) {
+    std::vector<Node> items;
+    for (const Node& item : node.items()) items.push_back(Filled(item, name, value));
+    return Node::List(std::move(items), node.span());
+  }
+  if (!node.is_map()) return node;
+  std::vector<NodeEntry> entries;
+  for (const NodeEntry& entry : node.entries()) {
+    entries.push_back(
+        {Filled(entry.key, name, value.text()), entry.key_span, Filled(entry.value, name, value)});
+  }
+  return Node::Map(std::move(entries), node.span());
+}
+
+Node WithoutForEach(const Node& item) {
+  std::vector<NodeEntry> entries;
+  for (const NodeEntry& entry : item.entries()) {
+    if (entry.key != kForEach) entries.push_back(entry);
+  }
+  return Node::Map(std::move(entries), item.span());
+}
+
+class Spreader {
+ public:
+  explicit Spreader(base::Diagnostics& findings) : findings_(findings) {}
+
+  std::vector<Node> Spread(const Node& item, const Node& for_each) {
+    std::vector<Node> all = {WithoutForEach(item)};
+    if (!for_each.is_map() || for_each.entries().empty()) {
+      Refuse(for_each.span(), base::Say("expected a map of names, found {}", for_each.Describe()));
+      return {};
+    }
+    for (const NodeEntry& entry : for_each.entries()) {
+      const std::optional<Range> range = ReadRange(entry);
+      if (!range) return {};
+      if (all.size() * range->values.size() > kMostDefinitions) {
+        Refuse(entry.value.span(), base::Say("more than {} definitions", kMostDefinitions));
+        return {};
+      }
+      std::vector<Node> more;
+      for (const Node& one : all) {
+        for (const Node& value : range->values) more.push_back(Filled(one, range->name, value));
+      }
+      all = std::move(more);
+    }
+    return all;
+  }
+
+ private:
+  void Refuse(const base::SourceSpan& span, base::Message message) {
+    findings_.Add("WZ0218", span, std::move(message)).help =
+        base::Say("write `for_each: {{ n: {{ from: 1, to: 5 }} }}`, or a list of values");
+  }
+
+  std::optional<Range> ReadRange(const NodeEntry& entry) {
+    Range range{entry.key, {}};
+    if (entry.value.is_list()) {
+      for (const Node& value : entry.value.items()) {
+        if (!value.is_scalar()) {
+          Refuse(value.span(), base::Say("expected a value, found {}", value.Describe()));
+          return std::nullopt;
+        }
+        range.values.push_back(value);
+      }
+    } else if (!AddNumbers(entry.value, range)) {
+      return std::nullopt;
+    }
+    if (!range.values.empty()) return range;
+    Refuse(entry.value.span(), base::Say("`{}` has no values", entry.key));
+    return std::nullopt;
+  }
+
+  bool AddNumbers(const Node& node, Range& range) {
+    const Node* const from = node.Find("from");
+    const Node* const to = node.Find("to");
+    if (from == nullptr || to == nullptr || node.entries().size() != 2) {
+      Refuse(node.span(), base::Say("expected `from` and `to`, or a list of values"));
+      return false;
+    }
+    const base::Result<std::int64_t> first = from->ToInteger();
+    const base::Result<std::int64_t> last = to->ToInteger();
+    if (!first || !last) {
+      const Node& wrong = first ? *to : *from;
+      Refuse(wrong.span(), first ? last.error().message : first.error().message);
+      return false;
+    }
+    if (*last > *first && *last - *first > static_cast<std::int64_t>(kMostDefinitions)) {
+      Refuse(node.span(), base::Say("more than {} definitions", kMostDefinitions));
+      return false;
+    }
+    for (std::int64_t number = *first; number <= *last; ++number) {
+      range.values.push_back(
+          Node::Scalar(std::to_string(number), yaml::ScalarStyle::kPlain, node.span()));
+    }
+    return true;
+  }
+
+  base::Diagnostics& findings_;
+};
+
+}  // namespace
+
+std::vector<Node> SpreadForEach(const Node& item, base::Diagnostics& findings) {
+  const Node* const for_each = item.is_map() ? item.Find(kForEach) : nullptr;
+  if (for_each == nullptr) return {item};
+  return Spreader(findings).Spread(item, *for_each);
+}
+
+}  // namespace walz::content

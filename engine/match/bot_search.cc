@@ -1,0 +1,53 @@
+#include "match/bot_search.h"
+
+#include <charconv>
+
+#include "kernel/random.h"
+#include "kernel/state.h"
+
+namespace walz::match {
+namespace {
+
+constexpr std::int64_t kMostIterations = 1'000'000;
+constexpr std::int64_t kMostSeconds = 600;
+
+}  // namespace
+
+bool IsSearch(std::string_view name) {
+  return name == kSearch || (name.starts_with(kSearch) && name.substr(kSearch.size())[0] == ':');
+}
+
+base::Result<SearchBudget> ReadSearch(std::string_view name) {
+  SearchBudget budget;
+  if (name == kSearch) return budget;
+  std::string_view text = name.substr(kSearch.size() + 1);
+  const bool seconds = text.ends_with('s');
+  if (seconds) text.remove_suffix(1);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::int64_t most = seconds ? kMostSeconds : kMostIterations;
+  if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > most) {
+    return base::Error{base::Say(
+        "`{}` is no search: write `search:400` for 1 to {} iterations, `search:2s` for 1 to {} "
+        "seconds",
+        name, kMostIterations, kMostSeconds)};
+  }
+  if (seconds) {
+    budget.time = std::chrono::seconds(number);
+    budget.iterations = kMostIterations;
+  } else {
+    budget.iterations = number;
+  }
+  return budget;
+}
+
+std::int32_t SearchBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
+  const std::size_t options = state.decision().options.size();
+  if (options == 1) return 0;
+  const std::uint64_t seed = kernel::NextRandom(chance);
+  const std::optional<SearchResult> result = searcher_.Search(table, state, seed, budget_);
+  if (result) return static_cast<std::int32_t>(result->best());
+  return static_cast<std::int32_t>(kernel::DrawBelow(chance, static_cast<std::uint32_t>(options)));
+}
+
+}  // namespace walz::match

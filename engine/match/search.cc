@@ -1,0 +1,142 @@
+#include "match/search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <system_error>
+#include <thread>
+
+#include "kernel/random.h"
+#include "kernel/state.h"
+#include "match/search_tree.h"
+
+namespace walz::match {
+namespace {
+
+// A tree with fewer iterations would hardly look beyond the next choice.
+constexpr std::int64_t kLeastOfTree = 200;
+constexpr std::int64_t kMostTrees = 8;
+
+using Clock = std::chrono::steady_clock;
+
+kernel::BotDeclaration JudgeOf(const Game& game) {
+  const auto& bots = game.ruleset().data().bots;
+  return bots.empty() ? kernel::BotDeclaration() : bots.front();
+}
+
+// Trees that grow side by side, each in one thread at a time.
+class Grove {
+ public:
+  Grove(const GreedyBot& judge, const kernel::State& root, std::uint64_t chance,
+        const SearchBudget& budget, int threads)
+      : end_(budget.time.count() > 0 ? Clock::now() + budget.time : Clock::time_point::max()) {
+    const bool timed = budget.time.count() > 0;
+    const std::int64_t trees =
+        timed ? threads : std::clamp<std::int64_t>(budget.iterations / kLeastOfTree, 1, kMostTrees);
+    for (std::int64_t i = 0; i < trees; ++i) {
+      trees_.emplace_back(judge, root, kernel::NextRandom(chance));
+      shares_.push_back(budget.iterations * (i + 1) / trees - budget.iterations * i / trees);
+    }
+  }
+
+  // Takes trees, as long as there are any that nobody has taken, and lets them grow.
+  void Work(Table& table) {
+    for (std::size_t i = next_++; i < trees_.size(); i = next_++) {
+      for (std::int64_t n = 0; n < shares_[i] && !failed_; ++n) {
+        if (n > 0 && end_ != Clock::time_point::max() && Clock::now() >= end_) break;
+        if (!trees_[i].Grow(table)) failed_ = true;
+      }
+    }
+  }
+
+  void Fail() { failed_ = true; }
+  bool failed() const { return failed_; }
+  std::size_t size() const { return trees_.size(); }
+
+  SearchResult Collect(const kernel::Decision& decision) const {
+    SearchResult result;
+    result.options.resize(decision.options.size());
+    for (const SearchTree& tree : trees_) {
+      for (const Branch& branch : tree.branches()) {
+        const auto at = std::find(decision.options.begin(), decision.options.end(), branch.option);
+        SearchedOption& option =
+            result.options[static_cast<std::size_t>(at - decision.options.begin())];
+        option.visits += branch.visits;
+        option.value += branch.sums[static_cast<std::size_t>(branch.seat)];
+        result.iterations += branch.visits;
+      }
+    }
+    for (SearchedOption& option : result.options) {
+      if (option.visits > 0) option.value /= option.visits;
+    }
+    return result;
+  }
+
+ private:
+  Clock::time_point end_;
+  std::vector<SearchTree> trees_;
+  std::vector<std::int64_t> shares_;  // iterations of each tree
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> failed_ = false;
+};
+
+}  // namespace
+
+std::size_t SearchResult::best() const {
+  const auto worse = [](const SearchedOption& a, const SearchedOption& b) {
+    return a.visits != b.visits ? a.visits < b.visits : a.value < b.value;
+  };
+  return static_cast<std::size_t>(std::max_element(options.begin(), options.end(), worse) -
+                                  options.begin());
+}
+
+Searcher::Searcher(const Game& game, int threads) : judge_(JudgeOf(game)), threads_(threads) {}
+
+Searcher::~Searcher() = default;
+
+std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& state,
+                                             std::uint64_t chance, const SearchBudget& budget) {
+  Grove grove(judge_, state, chance, budget, threads_);
+  const std::size_t threads = std::min(grove.size(), static_cast<std::size_t>(threads_));
+  while (helpers_.size() + 1 < threads) {
+    helpers_.push_back(std::make_unique<Table>(table.shared_game()));
+  }
+  const std::int64_t failures = table.bot_failure_count();
+  std::vector<std::exception_ptr> thrown(threads);
+  const auto work = [&](std::size_t number, Table& own) {
+    try {
+      grove.Work(own);
+    } catch (...) {
+      thrown[number] = std::current_exception();
+      grove.Fail();
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < threads; ++i) {
+      try {
+        helpers.emplace_back([&, i] { work(i, *helpers_[i - 1]); });
+      } catch (const std::system_error&) {
+        break;  // those that there are do all the work
+      }
+    }
+    work(0, table);
+  }
+  for (const std::exception_ptr& exception : thrown) {
+    if (exception) std::rethrow_exception(exception);
+  }
+  if (grove.failed()) {
+    // One of the tables knows why; the caller looks at its own.
+    const bool own = table.bot_failure_count() != failures;
+    for (const std::unique_ptr<Table>& helper : helpers_) {
+      if (own || helper->bot_failures().empty()) continue;
+      table.NoteBotFailure(base::Error{base::Message(helper->bot_failures().front().error)});
+      break;
+    }
+    helpers_.clear();
+    return std::nullopt;
+  }
+  return grove.Collect(state.decision());
+}
+
+}  // namespace walz::match

@@ -1,0 +1,276 @@
+#include "match/search_tree.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <optional>
+
+#include "kernel/random.h"
+#include "kernel/state.h"
+#include "kernel/view.h"
+#include "match/standing.h"
+
+namespace walz::match {
+namespace {
+
+// So many visits of a node are judged where they stand before its options are: what a branch is
+// worth differs from position to position, and one judged position costs a tenth of all options.
+constexpr std::int32_t kRipe = 4;
+// What is judged at a node that ripens; of more options, one more at visit 4, 9, 16 ...
+constexpr std::int64_t kFirstOptions = 16;
+// A branch counts as tried once more than it was, with what it looked like at first.
+constexpr std::int64_t kFirstWeight = 1;
+// The more of it, the more often is tried what looked worse so far.
+constexpr std::int64_t kCuriosity = 2;
+// A game that is won is worth so much more than its points, in hundredths.
+constexpr std::int64_t kWinWorth = 500;
+constexpr std::size_t kDeepest = 24;
+// An effect that goes on asking is played on for so many answers before it is judged half-way.
+constexpr int kMostAnswers = 4;
+// A player alone collects points with every choice: what was followed for longer would look better.
+// So all is followed for as many choices, with what belongs to them.
+constexpr int kChoicesAlone = 2;
+
+// Takes decisions that are none. False if a script fails.
+bool SkipForced(Table& table, kernel::State& state) {
+  while (!state.over() && state.decision().options.size() == 1) {
+    if (const base::Status done = table.Apply(state, 0); !done) {
+      table.NoteBotFailure(done.error());
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Take(Table& table, kernel::State& state, std::int32_t option) {
+  const base::Status done = table.Apply(state, option);
+  if (!done) table.NoteBotFailure(done.error());
+  return done.ok();
+}
+
+// The whole part of a square root.
+std::int64_t Root(std::int64_t square) {
+  std::int64_t root = 0;
+  for (std::int64_t bit = std::int64_t{1} << 31; bit > 0; bit >>= 1) {
+    if ((root + bit) * (root + bit) <= square) root += bit;
+  }
+  return root;
+}
+
+std::size_t Number(kernel::Seat seat) { return static_cast<std::size_t>(seat); }
+
+}  // namespace
+
+SearchTree::SearchTree(const GreedyBot& judge, const kernel::State& root, std::uint64_t chance)
+    : judge_(judge), root_(root), chance_(chance), nodes_(1) {}
+
+bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewards) const {
+  const auto seats = static_cast<std::size_t>(state.seats());
+  Rewards worth{};
+  const std::int64_t failures = table.bot_failure_count();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    worth[seat] = judge_.Judge(table, state, static_cast<kernel::Seat>(seat));
+    if (table.bot_failure_count() != failures) return false;
+  }
+  if (state.over()) {
+    for (const kernel::Seat winner : StandingOf(state).winners) worth[Number(winner)] += kWinWorth;
+  }
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    std::int64_t other = seats == 1 ? 0 : std::numeric_limits<std::int64_t>::min();
+    for (std::size_t i = 0; i < seats; ++i) {
+      if (i != seat) other = std::max(other, worth[i]);
+    }
+    rewards[seat] = worth[seat] - other;
+  }
+  return true;
+}
+
+// Judges options at the node that have not been judged, as many as its visits allow.
+bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t node) {
+  const kernel::Seat seat = state.decision().seat;
+  const std::vector<kernel::Option>& options = state.decision().options;
+  std::vector<std::int32_t> fresh;
+  std::size_t known = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const auto& branches = nodes_[node].branches;
+    const bool is_known = std::any_of(branches.begin(), branches.end(), [&](const Branch& branch) {
+      return branch.seat == seat && branch.option == options[i];
+    });
+    known += is_known ? 1 : 0;
+    if (!is_known) fresh.push_back(static_cast<std::int32_t>(i));
+  }
+  const std::int64_t few = kFirstOptions + Root(nodes_[node].visits);
+  const std::size_t limit = node == 0 ? options.size() : static_cast<std::size_t>(few);
+  if (fresh.empty() || known >= limit) return true;
+  if (fresh.size() > limit - known) {
+    kernel::Shuffle(chance_, std::span<std::int32_t>(fresh));
+    fresh.resize(limit - known);
+  }
+  // Imagined anew, so that no option is judged by what chance is about to bring in this position.
+  const kernel::State imagined =
+      kernel::SampleHiddenState(state, seat, kernel::NextRandom(chance_));
+  // What others have does not depend on the option, or hardly.
+  std::int64_t other = 0;
+  const std::int64_t failures = table.bot_failure_count();
+  for (kernel::Seat i = 0; i < state.seats(); ++i) {
+    if (i == seat) continue;
+    const std::int64_t worth = judge_.Judge(table, imagined, i);
+    other = (i == 0 || (i == 1 && seat == 0)) ? worth : std::max(other, worth);
+  }
+  for (const std::int32_t option : fresh) {
+    const base::Result<kernel::State> next = table.Next(imagined, option);
+    if (!next) {
+      table.NoteBotFailure(next.error());
+      return false;
+    }
+    Branch branch;
+    branch.seat = seat;
+    branch.option = options[static_cast<std::size_t>(option)];
+    branch.first = judge_.LookAhead(table, *next, seat);
+    if (table.bot_failure_count() != failures) return false;
+    branch.first -= other;
+    nodes_[node].branches.push_back(branch);
+  }
+  return true;
+}
+
+std::vector<SearchTree::Candidate> SearchTree::Available(const kernel::State& state,
+                                                         std::size_t node) const {
+  const kernel::Seat seat = state.decision().seat;
+  const std::vector<kernel::Option>& options = state.decision().options;
+  const std::vector<Branch>& branches = nodes_[node].branches;
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    if (branches[i].seat != seat) continue;
+    const auto option = std::find(options.begin(), options.end(), branches[i].option);
+    if (option == options.end()) continue;
+    candidates.push_back({i, static_cast<std::int32_t>(option - options.begin())});
+  }
+  return candidates;
+}
+
+std::int64_t SearchTree::Variance(kernel::Seat seat) const {
+  if (count_ < 2) return 1;
+  const double mean = static_cast<double>(sums_[Number(seat)]) / static_cast<double>(count_);
+  const double square = squares_[Number(seat)] / static_cast<double>(count_);
+  return std::max<std::int64_t>(1, static_cast<std::int64_t>(square - mean * mean));
+}
+
+// What looked best at first of those that nobody has tried, unless enough others have been: at
+// first sight, options are judged nearer than they are later on.
+std::optional<std::size_t> SearchTree::Untried(const Node& node,
+                                               const std::vector<Candidate>& candidates) const {
+  if (&node != &nodes_.front()) return std::nullopt;
+  std::optional<std::size_t> best;
+  std::int64_t tried = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Branch& branch = node.branches[candidates[i].branch];
+    if (branch.visits > 0) {
+      ++tried;
+    } else if (!best || branch.first > node.branches[candidates[*best].branch].first) {
+      best = i;
+    }
+  }
+  return tried < kFirstOptions ? best : std::nullopt;
+}
+
+// The candidate with the highest upper bound: its mean and, in place of a constant of exploration,
+// the deviation of all rewards, so that the scale of a game's points does not matter (UCB1, with a
+// logarithm to base 2).
+std::size_t SearchTree::Select(const Node& node, const std::vector<Candidate>& candidates) const {
+  const std::int64_t variance = Variance(node.branches[candidates.front().branch].seat);
+  const std::optional<std::size_t> untried = Untried(node, candidates);
+  if (untried) return *untried;
+  std::size_t best = 0;
+  std::int64_t best_bound = std::numeric_limits<std::int64_t>::min();
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Branch& branch = node.branches[candidates[i].branch];
+    const std::int64_t n = branch.visits + kFirstWeight;
+    const std::int64_t mean = (branch.sums[Number(branch.seat)] + branch.first * kFirstWeight) / n;
+    const auto log = std::bit_width(static_cast<std::uint32_t>(branch.available + 1));
+    const std::int64_t bound = mean + Root(variance * kCuriosity * log / n);
+    if (bound > best_bound) {
+      best_bound = bound;
+      best = i;
+    }
+  }
+  return best;
+}
+
+bool SearchTree::Descend(Table& table, kernel::State& state, std::vector<Step>& path) {
+  std::size_t at = 0;
+  int choices = 0;
+  for (;;) {
+    if (at != 0 && IsFarEnough(state, choices)) return true;
+    // Only options of the root were certainly worth a look.
+    const bool ripe = at == 0 || nodes_[at].visits >= kRipe;
+    if (!ripe || path.size() >= kDeepest) {
+      ++nodes_[at].visits;
+      return PlayOut(table, state, choices);
+    }
+    if (!Widen(table, state, at)) return false;
+    const std::vector<Candidate> candidates = Available(state, at);
+    const Candidate candidate = candidates[Select(nodes_[at], candidates)];
+    for (const Candidate& each : candidates) ++nodes_[at].branches[each.branch].available;
+    ++nodes_[at].visits;
+    path.push_back({at, candidate.branch});
+    if (at == 0 || !state.mid_effect()) ++choices;
+    if (!Take(table, state, candidate.option) || !SkipForced(table, state)) return false;
+    if (state.over()) return true;
+    const std::uint64_t seen = kernel::HashOfSeen(state, root_.decision().seat);
+    at = NodeAfter(at, candidate.branch, seen);
+  }
+}
+
+// The node after a branch where that is seen, made if need be.
+std::size_t SearchTree::NodeAfter(std::size_t node, std::size_t branch, std::uint64_t seen) {
+  auto& known = nodes_[node].branches[branch].nodes;
+  for (const auto& [hash, after] : known) {
+    if (hash == seen) return after;
+  }
+  known.emplace_back(seen, nodes_.size());
+  nodes_.emplace_back();
+  return nodes_.size() - 1;
+}
+
+bool SearchTree::IsFarEnough(const kernel::State& state, int choices) const {
+  return root_.seats() == 1 && choices >= kChoicesAlone && !state.mid_effect();
+}
+
+// Ends what a seat is in the middle of, as a greedy bot would: half-way through an effect a
+// position says little. Plays on as far as all is followed.
+bool SearchTree::PlayOut(Table& table, kernel::State& state, int choices) {
+  GreedyBot player = judge_;
+  const std::int64_t failures = table.bot_failure_count();
+  for (int answers = 0; answers < kMostAnswers;) {
+    if (state.over() || IsFarEnough(state, choices)) return true;
+    if (!state.mid_effect() && root_.seats() > 1) return true;
+    ++(state.mid_effect() ? answers : choices);
+    const std::int32_t option = player.Choose(table, state, kernel::NextRandom(chance_));
+    if (table.bot_failure_count() != failures || !Take(table, state, option)) return false;
+    if (!SkipForced(table, state)) return false;
+  }
+  return true;
+}
+
+bool SearchTree::Grow(Table& table) {
+  kernel::State state =
+      kernel::SampleHiddenState(root_, root_.decision().seat, kernel::NextRandom(chance_));
+  std::vector<Step> path;
+  if (!Descend(table, state, path)) return false;
+  Rewards rewards{};
+  if (!Reward(table, state, rewards)) return false;
+  for (const Step& step : path) {
+    Branch& branch = nodes_[step.node].branches[step.branch];
+    ++branch.visits;
+    for (std::size_t i = 0; i < rewards.size(); ++i) branch.sums[i] += rewards[i];
+  }
+  ++count_;
+  for (std::size_t i = 0; i < rewards.size(); ++i) {
+    sums_[i] += rewards[i];
+    squares_[i] += static_cast<double>(rewards[i]) * static_cast<double>(rewards[i]);
+  }
+  return true;
+}
+
+}  // namespace walz::match

@@ -1,0 +1,303 @@
+#include "scene/board.h"
+
+#include <algorithm>
+
+#include "kernel/board_placing.h"
+#include "kernel/state.h"
+#include "kernel/view.h"
+#include "scene/describe.h"
+#include "scene/marks.h"
+
+namespace walz::scene {
+namespace {
+
+using kernel::Direction;
+using kernel::Seat;
+using kernel::SpaceId;
+using Kind = kernel::Argument::Kind;
+
+// Builds the cells of one piece that lies on the map.
+class PieceMapper {
+ public:
+  PieceMapper(const Describer& describe, const MarkMaker& marks, kernel::PieceId piece,
+              const kernel::Placement& placement)
+      : describe_(describe),
+        marks_(marks),
+        ruleset_(describe.game().ruleset()),
+        piece_(piece),
+        def_(ruleset_.pieces().def(piece)),
+        placement_(placement),
+        cells_(def_.cells.size()) {}
+
+  // Adds the cells and the ways between them to a map.
+  void AddTo(Board& board) {
+    const kernel::ComponentId component = ruleset_.component_of(piece_);
+    const std::string id = "piece" + std::to_string(piece_.value);
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      Cell& cell = cells_[i];
+      cell.piece = id;
+      cell.id = id + "." + std::to_string(i);
+      cell.hex = placement_.origin() + ruleset_.pieces().TurnedCell(piece_, i, placement_.rotation);
+      cell.at = CentreOf(cell.hex);
+      cell.ground = describe_.ColorOf(ruleset_.data().components[component.index()].definition);
+    }
+    cells_.front().name = describe_.PieceName(piece_);
+    cells_.front().thing = marks_.ThingOf(component);
+    Join();
+    AddSpaces();
+    AddLinks();
+    AddExits();
+    for (Cell& cell : cells_) board.cells.push_back(std::move(cell));
+    board.bridges.insert(board.bridges.end(), bridges_.begin(), bridges_.end());
+  }
+
+ private:
+  kernel::Slot SlotOf(std::size_t local) const {
+    return kernel::RotateSlot(def_.spaces[local].slot, placement_.rotation);
+  }
+
+  void Join() {
+    for (Cell& cell : cells_) {
+      for (const Direction side : kernel::kAllDirections) {
+        for (const Cell& other : cells_) {
+          const bool beyond = other.hex == kernel::Neighbour(cell.hex, side);
+          if (beyond) cell.joined[kernel::IndexOf(side)] = true;
+        }
+      }
+    }
+  }
+
+  void AddSpaces() {
+    const content::ViewDeclaration& view = describe_.game().content().view;
+    for (std::size_t i = 0; i < def_.spaces.size(); ++i) {
+      const kernel::Space& space = def_.spaces[i];
+      Cell& cell = cells_[space.cell];
+      Space& drawn = cell.spaces[SlotOf(i)].emplace();
+      drawn.space = ruleset_.pieces().space_id(piece_, i);
+      drawn.id = SpaceKey(drawn.space);
+      drawn.kind = ruleset_.data().space_kinds[space.kind];
+      drawn.shape = ShapeOf(ruleset_, space.kind);
+      if (space.kind.index() < view.spaces.size()) drawn.look = view.spaces[space.kind.index()];
+      drawn.at = SlotCentre(cell.hex, SlotOf(i));
+      drawn.name = describe_.SpaceName(drawn.space);
+      drawn.marks = marks_.OfSpace(drawn.space);
+      for (const Mark& mark : drawn.marks) {
+        if (mark.owner != kernel::kNoSeat) AddOnce(drawn.owners, mark.owner);
+      }
+    }
+  }
+
+  static void AddOnce(std::vector<Seat>& seats, Seat seat) {
+    const auto place = std::lower_bound(seats.begin(), seats.end(), seat);
+    if (place == seats.end() || *place != seat) seats.insert(place, seat);
+  }
+
+  void AddLinks() {
+    for (std::size_t i = 0; i < def_.neighbours.size(); ++i) {
+      for (const std::uint16_t to : def_.neighbours[i]) {
+        if (to < i) continue;
+        const std::size_t cell = def_.spaces[i].cell;
+        const std::size_t other = def_.spaces[to].cell;
+        if (cell == other) {
+          cells_[cell].links.push_back({SlotOf(i), SlotOf(to)});
+        } else {
+          bridges_.push_back({cells_[cell].hex, SlotOf(i), cells_[other].hex, SlotOf(to)});
+        }
+      }
+    }
+  }
+
+  void AddExits() {
+    for (const kernel::Port& port : def_.ports) {
+      const Direction side = kernel::Rotate(port.side, placement_.rotation);
+      for (const std::uint16_t local : port.spaces) {
+        AddExit(cells_[port.cell], {SlotOf(local), side});
+      }
+    }
+  }
+
+  static void AddExit(Cell& cell, Exit exit) {
+    const auto known = std::find(cell.exits.begin(), cell.exits.end(), exit);
+    if (known == cell.exits.end()) cell.exits.push_back(exit);
+  }
+
+  const Describer& describe_;
+  const MarkMaker& marks_;
+  const kernel::Ruleset& ruleset_;
+  kernel::PieceId piece_;
+  const kernel::PieceDef& def_;
+  kernel::Placement placement_;
+  std::vector<Cell> cells_;
+  std::vector<Bridge> bridges_;
+};
+
+void AddFigures(const kernel::State& state, const content::ViewDeclaration& view, Seat viewer,
+                Space& space) {
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if (FigureSpace(state, view, seat, viewer) == space.space) space.figures.push_back(seat);
+  }
+}
+
+// The space that `argument` names as seen from `from`: the side that a step crosses, or the name of
+// a space of the same piece.
+SpaceId NeighbourNamed(const kernel::State& state, SpaceId from, const kernel::Argument& argument) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  if (argument.kind == Kind::kSpace) {
+    return SpaceId{static_cast<std::uint16_t>(argument.number)};
+  }
+  SpaceId found;
+  state.board().ForEachNeighbour(from, [&](const kernel::Step& step) {
+    if (found.valid()) return;
+    if (step.via) {
+      const auto side = static_cast<std::int32_t>(*step.via);
+      if (argument.kind == Kind::kDirection && argument.number == side) found = step.to;
+    } else if (argument.kind == Kind::kWord &&
+               ruleset.ArgumentName(argument) == ruleset.pieces().space(step.to).name) {
+      found = step.to;
+    }
+  });
+  return found;
+}
+
+// Per thousand of a distance towards a side, in the order of the directions.
+constexpr std::array<Point, kernel::kDirections> kTowards = {Point{0, -1000},  Point{866, -500},
+                                                             Point{866, 500},  Point{0, 1000},
+                                                             Point{-866, 500}, Point{-866, -500}};
+constexpr int kSlotAt = 56;  // from the middle of a cell to that of a space
+
+Point Towards(Point from, Direction side, int distance) {
+  const Point unit = kTowards[kernel::IndexOf(side)];
+  return {from.x + unit.x * distance / 1000, from.y + unit.y * distance / 1000};
+}
+
+}  // namespace
+
+Point CentreOf(kernel::Hex hex) {
+  return {hex.q * kCellRadius * 3 / 2, hex.r * 2 * kCellHalf + hex.q * kCellHalf};
+}
+
+Point SlotCentre(kernel::Hex hex, kernel::Slot slot) {
+  const Point centre = CentreOf(hex);
+  if (slot == kernel::kCentre) return centre;
+  return Towards(centre, static_cast<Direction>(slot - 1), kSlotAt);
+}
+
+Point SideCentre(kernel::Hex hex, Direction side) {
+  return Towards(CentreOf(hex), side, kCellHalf);
+}
+
+SpaceId FigureSpace(const kernel::State& state, const content::ViewDeclaration& view, Seat seat,
+                    Seat viewer) {
+  if (!view.figure.valid() || seat < 0 || seat >= state.seats()) return {};
+  if (!kernel::MaySeeSlot(state.ruleset(), view.figure, static_cast<std::uint32_t>(seat), viewer)) {
+    return {};
+  }
+  const std::int32_t number = state.Get(view.figure, seat);
+  if (number < 0) return {};
+  const SpaceId space{static_cast<std::uint16_t>(number)};
+  return state.board().IsPlaced(state.ruleset().pieces().piece_of(space)) ? space : SpaceId{};
+}
+
+SpaceId TargetOf(const kernel::State& state, const content::ViewDeclaration& view,
+                 const kernel::Option& option) {
+  const bool moves =
+      std::find(view.moves.begin(), view.moves.end(), option.verb) != view.moves.end();
+  const Seat seat = state.decision().seat;
+  const SpaceId from = FigureSpace(state, view, seat, seat);
+  if (!moves || option.count == 0 || !from.valid()) return {};
+  return NeighbourNamed(state, from, option.arguments[0]);
+}
+
+std::vector<MoveTarget> MoveTargets(const kernel::State& state,
+                                    const content::ViewDeclaration& view) {
+  std::vector<MoveTarget> targets;
+  for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
+    const SpaceId space = TargetOf(state, view, state.decision().options[i]);
+    if (space.valid()) targets.push_back({static_cast<int>(i) + 1, space});
+  }
+  return targets;
+}
+
+std::optional<Placing> PlacingOf(const kernel::State& state, const content::ViewDeclaration& view,
+                                 const kernel::Option& option) {
+  const kernel::Decision& decision = state.decision();
+  const bool places =
+      std::find(view.placings.begin(), view.placings.end(), option.verb) != view.placings.end();
+  if (!places || option.count < 2 || decision.context.empty()) return std::nullopt;
+  const kernel::Argument& about = decision.context.front();
+  if (about.kind != Kind::kComponent || about.number < 0) return std::nullopt;
+  const auto component = static_cast<std::size_t>(about.number);
+  const kernel::PieceId piece = state.ruleset().data().components[component].piece;
+  if (!piece.valid() || state.board().IsPlaced(piece)) return std::nullopt;
+  const int rotation = option.arguments[static_cast<std::size_t>(option.count) - 1].number;
+  const kernel::Argument& first = option.arguments[0];
+  if (first.kind == Kind::kInteger) {
+    const kernel::Hex origin{static_cast<std::int16_t>(first.number),
+                             static_cast<std::int16_t>(option.arguments[1].number)};
+    return Placing{piece, kernel::Placement::At(origin, rotation)};
+  }
+  const SpaceId at = FigureSpace(state, view, decision.seat, decision.seat);
+  if (first.kind != Kind::kDirection || !at.valid()) return std::nullopt;
+  // Both ends of the border are in one number, from 1; without it both pieces have one cell.
+  kernel::CellRef anchor = state.board().CellOf(at);
+  const std::size_t cells = state.ruleset().pieces().cell_count(piece);
+  const std::size_t ends =
+      option.count > 2 ? static_cast<std::size_t>(option.arguments[1].number - 1) : 0;
+  if (ends / cells >= state.ruleset().pieces().cell_count(anchor.piece)) return std::nullopt;
+  anchor.cell = static_cast<std::uint8_t>(ends / cells);
+  const auto side = static_cast<kernel::Direction>(first.number);
+  return Placing{
+      piece, kernel::PlacementBeside(state.board(), piece, anchor, side, ends % cells, rotation)};
+}
+
+Board MakePieceBoard(const Describer& describe, kernel::PieceId piece) {
+  Board board;
+  const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
+  PieceMapper(describe, marks, piece, {}).AddTo(board);
+  board.focus = board.cells.front().hex;
+  return board;
+}
+
+Board MakeGhost(const kernel::State& state, const Describer& describe, const Placing& placing,
+                Seat viewer) {
+  Board board;
+  const MarkMaker marks(describe, &state, viewer);
+  PieceMapper(describe, marks, placing.piece, placing.placement).AddTo(board);
+  board.focus = board.cells.front().hex;
+  return board;
+}
+
+Board MakeBoard(const kernel::State& state, const Describer& describe, Seat viewer, Seat who) {
+  Board board;
+  const content::ViewDeclaration& view = describe.game().content().view;
+  const std::vector<MoveTarget> targets =
+      viewer == state.decision().seat && !state.decision().empty() ? MoveTargets(state, view)
+                                                                   : std::vector<MoveTarget>{};
+  const MarkMaker marks(describe, &state, viewer);
+  for (const kernel::PieceId piece : state.board().PlacedPieces()) {
+    PieceMapper(describe, marks, piece, state.board().placement(piece)).AddTo(board);
+  }
+  for (Cell& cell : board.cells) {
+    for (std::optional<Space>& space : cell.spaces) {
+      if (!space) continue;
+      AddFigures(state, view, viewer, *space);
+      for (const MoveTarget& target : targets) {
+        if (target.space == space->space && space->option == 0) space->option = target.option;
+      }
+    }
+  }
+  if (!board.cells.empty()) board.focus = board.cells.front().hex;
+  const SpaceId at = FigureSpace(state, view, who, viewer);
+  if (at.valid()) board.focus = state.board().HexOf(at);
+  return board;
+}
+
+SpaceShape ShapeOf(const kernel::Ruleset& ruleset, kernel::SpaceKindId kind) {
+  const std::string& name = ruleset.data().space_shapes[kind.index()];
+  if (name == "round") return SpaceShape::kRound;
+  return name == "hexagon" ? SpaceShape::kHexagon : SpaceShape::kSquare;
+}
+
+std::string SpaceKey(SpaceId space) { return "space" + std::to_string(space.value); }
+
+}  // namespace walz::scene

@@ -1,0 +1,477 @@
+#include "scene/describe.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "kernel/decision.h"
+#include "kernel/event.h"
+#include "kernel/state.h"
+#include "locale/texts.h"
+#include "scene/board.h"
+#include "scene/marks.h"
+#include "scene/scene.h"
+
+namespace walz::scene {
+namespace {
+
+using kernel::Argument;
+using Kind = kernel::Argument::Kind;
+
+// An id as it can be shown to people.
+std::string Humanise(std::string_view id) {
+  std::string text(id);
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
+std::string Lower(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+std::vector<Argument> ArgumentsOf(const kernel::Option& option) {
+  return {option.arguments.begin(), option.arguments.begin() + option.count};
+}
+
+// Adds `name` unless it is there already.
+void AddOnce(locale::LocaleArguments& list, const std::string& name,
+             const locale::LocaleValue& value) {
+  for (const auto& [known, ignored] : list) {
+    if (known == name) return;
+  }
+  list.emplace_back(name, value);
+}
+
+}  // namespace
+
+kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const Argument& argument) {
+  if (argument.number < 0) return {};
+  const auto number = static_cast<std::size_t>(argument.number);
+  if (argument.kind == Kind::kDefinition) return kernel::DefinitionId::FromIndex(number);
+  if (argument.kind == Kind::kComponent) return ruleset.data().components[number].definition;
+  if (argument.kind != Kind::kPiece) return {};
+  const kernel::ComponentId component = ruleset.component_of(kernel::PieceId::FromIndex(number));
+  return ruleset.data().components[component.index()].definition;
+}
+
+Describer::Describer(const match::Game& game, std::string language)
+    : game_(game), ruleset_(game.ruleset()), language_(std::move(language)) {}
+
+std::string Describer::TextOr(const std::string& key, std::string_view id,
+                              const locale::LocaleArguments& arguments) const {
+  return game_.locales().TextOr(language_, key, Humanise(id), arguments);
+}
+
+bool Describer::Has(const std::string& key) const {
+  return game_.locales().Has(language_, key) || game_.locales().Has("en", key);
+}
+
+bool Describer::HasPlaceholders(const std::string& key) const {
+  for (const std::string& language : {language_, std::string("en")}) {
+    const auto table = game_.locales().tables().find(language);
+    if (table == game_.locales().tables().end()) continue;
+    const auto entry = table->second.find(key);
+    if (entry != table->second.end()) return !entry->second.message.ArgumentNames().empty();
+  }
+  return false;
+}
+
+locale::LocaleArguments Describer::Placeholders(const std::vector<Argument>& arguments) const {
+  constexpr std::string_view kOrdinals[] = {"first", "second", "third", "fourth"};
+  locale::LocaleArguments list;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Argument& argument = arguments[i];
+    locale::LocaleValue value = Name(argument);
+    if (argument.kind == Kind::kInteger) value = std::int64_t{argument.number};
+    if (i < std::size(kOrdinals)) list.emplace_back(kOrdinals[i], value);
+    std::string sort;
+    switch (argument.kind) {
+      case Kind::kInteger:
+        sort = "number";
+        break;
+      case Kind::kWord:
+        sort = "word";
+        break;
+      case Kind::kSeat:
+        sort = "seat";
+        break;
+      case Kind::kSpace:
+        sort = "space";
+        break;
+      case Kind::kPiece:
+        sort = "piece";
+        break;
+      case Kind::kDirection:
+        sort = "direction";
+        break;
+      case Kind::kDefinition:
+      case Kind::kComponent: {
+        if (argument.number < 0) break;
+        const auto number = static_cast<std::size_t>(argument.number);
+        const kernel::DefinitionId id = argument.kind == Kind::kDefinition
+                                            ? kernel::DefinitionId::FromIndex(number)
+                                            : ruleset_.data().components[number].definition;
+        sort = ruleset_.data().kinds[ruleset_.definition(id).kind];
+        break;
+      }
+      default:
+        break;
+    }
+    if (!sort.empty()) AddOnce(list, sort, value);
+  }
+  return list;
+}
+
+std::string Describer::GameName() const { return TextOr("game." + game_.id(), game_.id()); }
+
+std::string Describer::GameText() const {
+  const std::string key = "game." + game_.id() + ".text";
+  return Has(key) ? game_.locales().Text(language_, key) : std::string();
+}
+
+std::string Describer::SeatName(kernel::Seat seat) const {
+  return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
+}
+
+std::string Describer::DefinitionName(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  return TextOr(ruleset_.data().kinds[definition.kind] + "." + definition.id, definition.id);
+}
+
+std::string Describer::DefinitionShortName(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  const std::string key = ruleset_.data().kinds[definition.kind] + "." + definition.id + ".short";
+  return Has(key) ? game_.locales().Text(language_, key) : DefinitionName(id);
+}
+
+std::string Describer::DefinitionText(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  const std::string key = ruleset_.data().kinds[definition.kind] + "." + definition.id + ".text";
+  return Has(key) ? game_.locales().Text(language_, key) : std::string();
+}
+
+std::string Describer::PieceName(kernel::PieceId piece) const {
+  return DefinitionName(
+      ruleset_.data().components[ruleset_.component_of(piece).index()].definition);
+}
+
+std::string Describer::OwnNameOfSpace(kernel::SpaceId id) const {
+  const kernel::Space& space = ruleset_.pieces().space(id);
+  const kernel::PieceId piece = ruleset_.pieces().piece_of(id);
+  const kernel::Definition& definition = ruleset_.definition(
+      ruleset_.data().components[ruleset_.component_of(piece).index()].definition);
+  const std::string key =
+      ruleset_.data().kinds[definition.kind] + "." + definition.id + "." + space.name;
+  const std::string& kind = ruleset_.data().space_kinds[space.kind];
+  return Has(key) ? game_.locales().Text(language_, key) : TextOr("space_kind." + kind, kind);
+}
+
+std::string Describer::SpaceName(kernel::SpaceId id) const {
+  const std::string name = OwnNameOfSpace(id);
+  const std::string place = PieceName(ruleset_.pieces().piece_of(id));
+  return name == place ? name : name + " (" + place + ")";
+}
+
+std::string Describer::SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
+                                      kernel::Seat viewer) const {
+  return SpaceName(space) + ToldText(MarkMaker(*this, &state, viewer).OfSpace(space));
+}
+
+std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
+  const std::string& id = ruleset_.data().space_kinds[kind];
+  return TextOr("space_kind." + id, id);
+}
+
+std::string Describer::MarkName(const std::string& id) const {
+  return Has("mark." + id) ? game_.locales().Text(language_, "mark." + id) : TextOr("ui." + id, id);
+}
+
+Symbol Describer::SymbolOf(const std::string& name, std::optional<std::int64_t> number) const {
+  Symbol symbol;
+  symbol.icon = name;
+  symbol.number = number;
+  const auto& icons = game_.content().view.icons;
+  if (const auto icon = icons.find(name); icon != icons.end()) {
+    symbol.letter = icon->second.letter;
+    symbol.color = icon->second.color;
+  }
+  if (Has("icon." + name)) {
+    symbol.text = game_.locales().Text(language_, "icon." + name,
+                                       {{"n", number ? *number : std::int64_t{0}}});
+    return symbol;
+  }
+  if (number) symbol.text = std::to_string(*number);
+  if (name.empty()) return symbol;
+  std::string word = Humanise(name);
+  for (const char* const prefix : {"word.", "ui.", "variable."}) {
+    if (Has(prefix + name)) {
+      word = game_.locales().Text(language_, prefix + name);
+      break;
+    }
+  }
+  symbol.text += (number ? " " : "") + word;
+  return symbol;
+}
+
+Symbol Describer::SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number) const {
+  Symbol symbol = SymbolOf(ruleset_.definition(id).id, number);
+  if (Has("icon." + symbol.icon)) return symbol;
+  symbol.text = number && *number != 1 ? std::to_string(*number) + " " : std::string();
+  symbol.text += DefinitionName(id);
+  return symbol;
+}
+
+// It may be drawn for a definition of any kind.
+std::string Describer::IconName(const std::string& id) const {
+  if (!Has("icon." + id)) {
+    for (std::size_t i = 0; i < ruleset_.data().definitions.size(); ++i) {
+      if (ruleset_.data().definitions[i].id == id) {
+        return DefinitionName(kernel::DefinitionId::FromIndex(i));
+      }
+    }
+  }
+  return SymbolOf(id).text;
+}
+
+content::ViewColor Describer::ColorOf(kernel::DefinitionId id) const {
+  const kernel::Definition& definition = ruleset_.definition(id);
+  const content::ViewDeclaration& view = game_.content().view;
+  for (const std::vector<content::PieceLook>* const looks : {&view.pieces, &view.cards}) {
+    for (const content::PieceLook& look : *looks) {
+      if (look.kind != definition.kind) continue;
+      const kernel::Value* value =
+          look.field.empty() ? nullptr : definition.fields.Find(look.field);
+      if (value == nullptr) return look.color;
+      const auto found = look.colors.find(value->kind() == kernel::Value::Kind::kDefinition
+                                              ? ruleset_.definition(value->definition()).id
+                                              : value->text());
+      return found == look.colors.end() ? look.color : found->second;
+    }
+  }
+  return content::ViewColor::kNone;
+}
+
+std::string Describer::VariableName(kernel::VariableId id) const {
+  const std::string& name = ruleset_.variable(id).name;
+  return TextOr("variable." + name, name);
+}
+
+std::string Describer::ValueName(kernel::VariableId id, const Argument& value) const {
+  const std::string key =
+      "variable." + ruleset_.variable(id).name + "." + std::to_string(value.number);
+  return Has(key) ? game_.locales().Text(language_, key) : Name(value);
+}
+
+std::string Describer::ZoneName(kernel::ZoneId id) const {
+  const std::string& name = ruleset_.zone(id).name;
+  return TextOr("zone." + name, name);
+}
+
+std::string Describer::CategoryName(std::string_view category) const {
+  return TextOr("category." + std::string(category), category);
+}
+
+std::string Describer::Name(const Argument& argument) const {
+  if (argument.kind == Kind::kInteger) return std::to_string(argument.number);
+  if (argument.number < 0) return "–";
+  const auto number = static_cast<std::size_t>(argument.number);
+  const std::string id = ruleset_.ArgumentName(argument);
+  switch (argument.kind) {
+    case Kind::kSeat:
+      return SeatName(static_cast<kernel::Seat>(argument.number));
+    case Kind::kDefinition:
+      return DefinitionName(kernel::DefinitionId::FromIndex(number));
+    case Kind::kComponent:
+      return DefinitionName(ruleset_.data().components[number].definition);
+    case Kind::kPiece:
+      return PieceName(kernel::PieceId::FromIndex(number));
+    case Kind::kSpace:
+      return SpaceName(kernel::SpaceId::FromIndex(number));
+    case Kind::kDirection:
+      return locale::Text(language_, "play.direction." + id);
+    case Kind::kBoolean:
+      return locale::Text(language_, argument.number != 0 ? "play.yes" : "no");
+    case Kind::kWord:
+      if (Has("word." + id)) return game_.locales().Text(language_, "word." + id);
+      return CategoryName(id);
+    case Kind::kVerb:
+      return TextOr("decision." + id, id);
+    case Kind::kZone:
+      return ZoneName(ruleset_.zone_instance(static_cast<std::uint16_t>(number)).zone);
+    case Kind::kVariable:
+      return TextOr("variable." + id, id);
+    case Kind::kEvent:
+    case Kind::kNone:
+    case Kind::kInteger:
+      break;
+  }
+  return Humanise(id);
+}
+
+std::string Describer::List(const std::vector<Argument>& arguments) const {
+  std::string text;
+  for (const Argument& argument : arguments) {
+    if (argument.kind == Kind::kNone) continue;
+    text += (text.empty() ? "" : ", ") + Name(argument);
+  }
+  return text;
+}
+
+std::string Describer::Question(const kernel::Decision& decision) const {
+  const std::string& id = ruleset_.data().verbs[decision.kind];
+  std::string key = "decision." + id + ".question";
+  if (!Has(key)) key = "decision." + id;
+  locale::LocaleArguments arguments = Placeholders(decision.context);
+  AddOnce(arguments, "seat", SeatName(decision.seat));
+  std::string text = TextOr(key, id, arguments);
+  if (!decision.context.empty() && !HasPlaceholders(key)) {
+    text += " (" + List(decision.context) + ")";
+  }
+  return text;
+}
+
+std::string Describer::MoveText(const kernel::State& state, const kernel::Option& option) const {
+  const kernel::SpaceId space = TargetOf(state, game_.content().view, option);
+  if (!space.valid()) return {};
+  const std::string name = SpaceWithMarks(state, space, state.decision().seat);
+  if (option.arguments[0].kind != Kind::kDirection) return name;
+  return Name(option.arguments[0]) + ", " + name;
+}
+
+std::string Describer::VerbName(kernel::VerbId verb) const {
+  const std::string& id = ruleset_.data().verbs[verb];
+  const std::string key = "decision." + id;
+  if (!HasPlaceholders(key)) return TextOr(key, id);
+  return Humanise(id);
+}
+
+std::string Describer::OptionName(const kernel::State& state, const kernel::Option& option) const {
+  const std::string& verb = ruleset_.data().verbs[option.verb];
+  const std::vector<Argument> arguments = ArgumentsOf(option);
+  if (!arguments.empty() && arguments[0].kind == Kind::kWord) {
+    const std::string worded = "decision." + verb + "." + ruleset_.ArgumentName(arguments[0]);
+    if (Has(worded)) return TextOr(worded, verb, Placeholders(arguments));
+  }
+  const std::string key = "decision." + verb;
+  if (HasPlaceholders(key)) return TextOr(key, verb, Placeholders(arguments));
+  std::string list = MoveText(state, option);
+  if (list.empty()) list = List(arguments);
+  if (list.empty()) return TextOr(key, verb);
+  return option.verb == state.decision().kind ? list : TextOr(key, verb) + ": " + list;
+}
+
+std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer) const {
+  const std::string& id = ruleset_.data().events[event.id];
+  locale::LocaleArguments arguments;
+  std::string list;
+  for (std::size_t i = 0; i < event.arguments.size(); ++i) {
+    const auto& [name, argument] = event.arguments[i];
+    const bool hidden = !event.Tells(i, viewer);
+    locale::LocaleValue value = hidden ? "…" : Name(argument);
+    if (!hidden) list += " " + Name(argument);
+    if (!hidden && argument.kind == Kind::kInteger) value = std::int64_t{argument.number};
+    arguments.emplace_back(ruleset_.data().words[name], value);
+  }
+  if (event.seat != kernel::kNoSeat) AddOnce(arguments, "seat", SeatName(event.seat));
+  if (Has("event." + id)) return game_.locales().Text(language_, "event." + id, arguments);
+  const std::string who = event.seat == kernel::kNoSeat ? "" : SeatName(event.seat) + ": ";
+  return who + Humanise(id) + list;
+}
+
+std::string Describer::RefusalText(const kernel::State& state,
+                                   const kernel::Refusal& refusal) const {
+  const std::string& reason = ruleset_.data().reasons[refusal.reason];
+  const std::string key = "reason." + reason;
+  std::string text = TextOr(key, reason, Placeholders(refusal.arguments));
+  if (!refusal.arguments.empty() && !Has(key)) text += " (" + List(refusal.arguments) + ")";
+  return OptionName(state, refusal.option) + " – " + text;
+}
+
+std::string Describer::ChainText(const kernel::ValueChain& chain) const {
+  const std::string& name = ruleset_.data().values[chain.value];
+  std::string text = TextOr("value." + name, name) + ": " + std::to_string(chain.base);
+  if (chain.links.empty()) return text;
+  std::int32_t before = chain.base;
+  for (const kernel::ValueChain::Link& link : chain.links) {
+    const std::int32_t change = link.result - before;
+    before = link.result;
+    text += ", " + DefinitionName(ruleset_.hook(link.hook).definition) + " ";
+    text += (change < 0 ? "-" : "+") + std::to_string(change < 0 ? -change : change);
+  }
+  return text + " = " + std::to_string(chain.result());
+}
+
+std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view text) const {
+  const std::string wanted = Lower(text);
+  std::vector<kernel::DefinitionId> exact;
+  std::vector<kernel::DefinitionId> others;
+  if (wanted.empty()) return exact;
+  for (std::size_t i = 0; i < ruleset_.data().definitions.size(); ++i) {
+    const auto id = kernel::DefinitionId::FromIndex(i);
+    const std::string name = Lower(DefinitionName(id));
+    if (name == wanted || ruleset_.definition(id).id == wanted) {
+      exact.push_back(id);
+    } else if (name.find(wanted) != std::string::npos ||
+               ruleset_.definition(id).id.find(wanted) != std::string::npos) {
+      others.push_back(id);
+    }
+  }
+  exact.insert(exact.end(), others.begin(), others.end());
+  return exact;
+}
+
+std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
+                              kernel::SpaceId from) const {
+  std::vector<std::string> names;
+  state.board().ForEachNeighbour(space, [&](const kernel::Step& step) {
+    if (step.to == from) return;
+    std::string name =
+        step.via ? locale::Text(language_,
+                                "play.direction." + std::string(kernel::DirectionName(*step.via)))
+                 : OwnNameOfSpace(step.to);
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      names.push_back(std::move(name));
+    }
+  });
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string Describer::PlacingText(const kernel::State& state, const Placing& placing) const {
+  const kernel::PieceSet& pieces = ruleset_.pieces();
+  const int rotation = placing.placement.rotation;
+  std::vector<std::string> joined;
+  std::vector<std::string> open;
+  const auto add = [](std::vector<std::string>& names, std::string name) {
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      names.push_back(std::move(name));
+  };
+  for (const kernel::Direction side : kernel::kAllDirections) {
+    for (std::size_t cell = 0; cell < pieces.cell_count(placing.piece); ++cell) {
+      // Sides between cells of its own have no label.
+      const kernel::SideLabel label =
+          pieces.label(placing.piece, cell, kernel::Rotate(side, -rotation));
+      if (label == kernel::kClosedSide) continue;
+      const kernel::Hex hex =
+          placing.placement.origin() + pieces.TurnedCell(placing.piece, cell, rotation);
+      const kernel::CellRef there = state.board().CellAt(kernel::Neighbour(hex, side));
+      if (!there.valid()) {
+        add(open, locale::Text(language_, "play.side." + std::string(kernel::DirectionName(side))));
+      } else if (state.board().LabelAt(there, kernel::Opposite(side)) == label) {
+        add(joined, PieceName(there.piece));
+      }
+    }
+  }
+  std::string text = fmt::format("{}", fmt::join(joined, ", "));
+  if (open.empty()) return text;
+  if (!text.empty()) text += "; ";
+  return text +
+         locale::Text(language_, "play.open", {{"sides", fmt::format("{}", fmt::join(open, " "))}});
+}
+
+}  // namespace walz::scene

@@ -1,0 +1,131 @@
+// Says what happens in a game in the language of the player: names, questions, options, events.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/view_declaration.h"
+#include "kernel/ids.h"
+#include "locale/locale.h"
+#include "match/game.h"
+
+namespace walz::kernel {
+class State;
+struct Argument;
+struct Decision;
+struct Event;
+struct Option;
+struct Refusal;
+struct ValueChain;
+}  // namespace walz::kernel
+
+namespace walz::scene {
+
+struct Placing;
+struct Symbol;
+
+// Turns ids into sentences from the texts of a game. Where a game lacks a text, the id is shown
+// with blanks for underscores, so that a game can be played before its texts are written.
+//
+// Keys: `<kind>.<id>` names a definition, `<kind>.<id>.text` says what it does,
+// `<kind>.<id>.<space>` names a space of a piece; `decision.<verb>` names an option,
+// `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
+// asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
+// `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
+// `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>`; `mark.<id>` names a mark (or
+// `ui.<id>` does); `icon.<id>` with `{n}` says so many of what an icon stands for, and with 0 what
+// it stands for alone.
+//
+// Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
+// have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,
+// `{word}`, `{number}`, `{direction}` or the kind of a definition for the first argument of that
+// sort.
+//
+// Borrows the game, which must outlive it.
+class Describer {
+ public:
+  Describer(const match::Game& game, std::string language);
+
+  const std::string& language() const { return language_; }
+  const match::Game& game() const { return game_; }
+
+  // The name of the game itself.
+  std::string GameName() const;
+  // What the game is about; empty if the game has no such text.
+  std::string GameText() const;
+  // `Player 1`.
+  std::string SeatName(kernel::Seat seat) const;
+  // The name of whatever an argument refers to.
+  std::string Name(const kernel::Argument& argument) const;
+  std::string DefinitionName(kernel::DefinitionId id) const;
+  // The same where there is little room: `<kind>.<id>.short`, else the name.
+  std::string DefinitionShortName(kernel::DefinitionId id) const;
+  // What a definition does, in a sentence or two; empty if the game has no such text.
+  std::string DefinitionText(kernel::DefinitionId id) const;
+  // `Room (Mill meadow)`.
+  std::string SpaceName(kernel::SpaceId space) const;
+  // The same with what is to be read there, as far as options tell it: `..., fee 2`.
+  std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
+                             kernel::Seat viewer) const;
+  std::string SpaceKindName(kernel::SpaceKindId kind) const;
+  // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
+  // into the open: `Mill meadow, Heath; open N SE`.
+  std::string PlacingText(const kernel::State& state, const Placing& placing) const;
+  // Where one can go on from a space other than to `from`: `Room, north`; may be empty.
+  std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
+  std::string PieceName(kernel::PieceId piece) const;
+  std::string VariableName(kernel::VariableId id) const;
+  // What a value of a variable is called.
+  std::string ValueName(kernel::VariableId id, const kernel::Argument& value) const;
+  std::string ZoneName(kernel::ZoneId id) const;
+  std::string CategoryName(std::string_view category) const;
+
+  // What is asked, without a question mark of ours.
+  std::string Question(const kernel::Decision& decision) const;
+  // An option, offered or refused, of the pending decision, whatever others there are.
+  std::string OptionName(const kernel::State& state, const kernel::Option& option) const;
+  // Its verb alone, for a heading above options.
+  std::string VerbName(kernel::VerbId verb) const;
+  // A sentence. What `viewer` may not know reads as `…`.
+  std::string EventText(const kernel::Event& event, kernel::Seat viewer) const;
+  // Which option is refused, and why.
+  std::string RefusalText(const kernel::State& state, const kernel::Refusal& refusal) const;
+  // `Fee: 3, Taps -1 = 2`.
+  std::string ChainText(const kernel::ValueChain& chain) const;
+
+  // The name of a mark; empty where content wants none.
+  std::string MarkName(const std::string& id) const;
+  // So many of something, or something alone: what `name` is called (an icon, a word, a field), or
+  // a definition.
+  Symbol SymbolOf(const std::string& name, std::optional<std::int64_t> number = {}) const;
+  Symbol SymbolOf(kernel::DefinitionId id, std::optional<std::int64_t> number = {}) const;
+  // What an icon stands for.
+  std::string IconName(const std::string& id) const;
+  // The frame of what shows a definition, as a card or as a piece of the map.
+  content::ViewColor ColorOf(kernel::DefinitionId id) const;
+
+  // Definitions whose name or id contains `text`, exact ones first; letter case does not matter.
+  std::vector<kernel::DefinitionId> FindDefinitions(std::string_view text) const;
+
+ private:
+  std::string TextOr(const std::string& key, std::string_view id,
+                     const locale::LocaleArguments& arguments = {}) const;
+  bool Has(const std::string& key) const;
+  bool HasPlaceholders(const std::string& key) const;
+  locale::LocaleArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
+  std::string OwnNameOfSpace(kernel::SpaceId id) const;
+  std::string List(const std::vector<kernel::Argument>& arguments) const;
+  std::string MoveText(const kernel::State& state, const kernel::Option& option) const;
+
+  const match::Game& game_;
+  const kernel::Ruleset& ruleset_;
+  std::string language_;
+};
+
+// The definition that an argument is or shows, or none.
+kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const kernel::Argument& argument);
+
+}  // namespace walz::scene

@@ -1,0 +1,269 @@
+#include "scene/marks.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "kernel/state.h"
+#include "kernel/value.h"
+#include "kernel/view.h"
+#include "scene/describe.h"
+#include "script/effect_places.h"
+
+namespace walz::scene {
+namespace {
+
+using kernel::Argument;
+using kernel::Value;
+using Kind = Argument::Kind;
+
+bool IsNumber(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+}  // namespace
+
+// What marks lie on.
+struct MarkMaker::Place {
+  kernel::SpaceId space;  // or, if that is none,
+  kernel::DefinitionId definition;
+  const Value* fields = nullptr;
+};
+
+std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId id) {
+  const kernel::Definition& definition = ruleset.definition(id);
+  return ruleset.data().kinds[definition.kind] + "." + definition.id;
+}
+
+std::string ToldText(const std::vector<Mark>& marks) {
+  std::string text;
+  for (const Mark& mark : marks) {
+    if (mark.told) text += ", " + mark.text;
+  }
+  return text;
+}
+
+std::vector<Mark> MarkMaker::OfSpace(kernel::SpaceId space) const {
+  const auto& fields = describe_.game().ruleset().data().space_fields;
+  return MarksOf({space, {}, space.index() < fields.size() ? &fields[space.index()] : nullptr});
+}
+
+std::vector<Mark> MarkMaker::OfDefinition(kernel::DefinitionId definition) const {
+  return MarksOf({{}, definition, &describe_.game().ruleset().definition(definition).fields});
+}
+
+std::vector<Mark> MarkMaker::MarksOf(const Place& place) const {
+  const content::Content& content = describe_.game().content();
+  std::vector<Mark> marks;
+  for (const content::MarkLook& look : content.view.marks) {
+    if (look.of.valid() != place.definition.valid()) continue;
+    if (look.of.valid() && content.ruleset->definition(place.definition).kind != look.of) continue;
+    if (look.variable.valid()) {
+      AddVariable(look, place, marks);
+    } else if (look.zone.valid()) {
+      AddZone(look, place, marks);
+    } else if (place.fields != nullptr) {
+      AddField(look, *place.fields, marks);
+    }
+  }
+  return marks;
+}
+
+Mark MarkMaker::NewMark(const content::MarkLook& look) const {
+  Mark mark;
+  mark.kind = look.id;
+  mark.label = describe_.MarkName(look.id);
+  mark.told = look.told;
+  return mark;
+}
+
+// Gives it its text.
+void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
+  std::string parts;
+  if (mark.owner != kernel::kNoSeat) parts = describe_.SeatName(mark.owner);
+  for (const Symbol& symbol : mark.symbols) {
+    const bool after_colon = !parts.empty() && parts.back() == ':';
+    parts += (parts.empty() ? "" : after_colon ? " " : ", ") + symbol.text;
+  }
+  mark.text = mark.label;
+  if (!mark.text.empty() && !parts.empty()) mark.text += " ";
+  mark.text += parts;
+  marks.push_back(std::move(mark));
+}
+
+// Adds what a value says. `name` is what the value is called where it stands.
+void MarkMaker::AddSymbols(const Value& value, const std::string& name,
+                           std::vector<Symbol>& symbols) const {
+  switch (value.kind()) {
+    case Value::Kind::kNil:
+      return;
+    case Value::Kind::kBoolean:
+      if (value.boolean()) symbols.push_back(describe_.SymbolOf(name));
+      return;
+    case Value::Kind::kInteger:
+      if (value.integer() != 0) symbols.push_back(describe_.SymbolOf(name, value.integer()));
+      return;
+    case Value::Kind::kText:
+      symbols.push_back(describe_.SymbolOf(value.text()));
+      return;
+    case Value::Kind::kDefinition:
+      symbols.push_back(describe_.SymbolOf(value.definition()));
+      return;
+    case Value::Kind::kList:
+      for (const Value& item : value.items()) {
+        const Value* const verb = item.Find("verb");
+        const Value* const arguments = item.Find("args");
+        const bool is_step = script::IsEffect(value) && verb != nullptr && arguments != nullptr;
+        if (is_step) {
+          symbols.push_back(describe_.SymbolOf(verb->text()));
+          if (arguments->kind() == Value::Kind::kInteger) {
+            symbols.back() = describe_.SymbolOf(verb->text(), arguments->integer());
+          } else if (arguments->kind() != Value::Kind::kBoolean) {
+            AddSymbols(*arguments, verb->text(), symbols);
+          }
+        } else {
+          AddSymbols(item, {}, symbols);
+        }
+      }
+      return;
+    case Value::Kind::kMap:
+      for (const auto& [key, inner] : value.entries()) {
+        // Numbers as keys: pips of a die, places in a row.
+        if (IsNumber(key)) symbols.push_back({"", "", {}, std::stoll(key), key + ":"});
+        if (inner.kind() == Value::Kind::kMap) symbols.push_back(describe_.SymbolOf(key));
+        AddSymbols(inner, key, symbols);
+      }
+      return;
+  }
+}
+
+void MarkMaker::AddField(const content::MarkLook& look, const Value& fields,
+                         std::vector<Mark>& marks) const {
+  const Value* value = &fields;
+  for (const std::string& name : look.path) {
+    if (value->kind() == Value::Kind::kDefinition) {
+      value = &describe_.game().ruleset().definition(value->definition()).fields;
+    }
+    value = value->Find(name);
+    if (value == nullptr) return;
+  }
+  Mark mark = NewMark(look);
+  const bool alone = value->kind() == Value::Kind::kInteger || value->kind() == Value::Kind::kList;
+  AddSymbols(*value, alone ? look.icon : look.path.back(), mark.symbols);
+  if (!mark.symbols.empty()) Finish(std::move(mark), marks);
+}
+
+void MarkMaker::AddVariable(const content::MarkLook& look, const Place& place,
+                            std::vector<Mark>& marks) const {
+  if (state_ == nullptr) return;
+  const kernel::Ruleset& ruleset = state_->ruleset();
+  const kernel::VariableDeclaration& variable = ruleset.variable(look.variable);
+  std::int32_t key = 0;
+  if (place.space.valid()) {
+    const auto& ordinals = variable.dimensions[0].ordinals;
+    if (place.space.index() >= ordinals.size() || ordinals[place.space.index()] == 0xffff) return;
+    key = ordinals[place.space.index()];
+  } else {
+    key = ruleset.definition(place.definition).ordinal;
+  }
+  if (variable.dimensions.size() == 1) {
+    AddSlot(look, ruleset.Slot(look.variable, std::array<std::int32_t, 1>{key}), kernel::kNoSeat,
+            marks);
+    return;
+  }
+  for (kernel::Seat seat = 0; seat < state_->seats(); ++seat) {
+    AddSlot(look, ruleset.Slot(look.variable, std::array<std::int32_t, 2>{key, seat}), seat, marks);
+  }
+}
+
+// What one slot of the variable says.
+void MarkMaker::AddSlot(const content::MarkLook& look, std::int32_t slot, kernel::Seat owner,
+                        std::vector<Mark>& marks) const {
+  const kernel::Ruleset& ruleset = state_->ruleset();
+  const kernel::VariableDeclaration& variable = ruleset.variable(look.variable);
+  if (slot < 0) return;
+  const auto offset = static_cast<std::uint32_t>(slot) - variable.first;
+  if (!kernel::MaySeeSlot(ruleset, look.variable, offset, viewer_)) return;
+  const std::int32_t number = state_->variable(static_cast<std::size_t>(slot));
+  if (number == variable.initial) return;
+  const Argument argument = Argument::Of(variable.type, number);
+  const kernel::DefinitionId definition = DefinitionOf(ruleset, argument);
+  if (!look.path.empty()) {
+    if (definition.valid()) AddField(look, ruleset.definition(definition).fields, marks);
+    return;
+  }
+  Mark mark = NewMark(look);
+  mark.owner = owner;
+  if (variable.type == Kind::kSeat) {
+    mark.owner = static_cast<kernel::Seat>(number);
+  } else if (definition.valid()) {
+    mark.symbols.push_back(describe_.SymbolOf(definition));
+  } else if (variable.type == Kind::kInteger) {
+    // That a seat has one of something is said by the mark itself.
+    if (owner == kernel::kNoSeat || number != 1 || !look.icon.empty()) {
+      mark.symbols.push_back(describe_.SymbolOf(look.icon, number));
+    }
+  } else if (variable.type != Kind::kBoolean) {
+    mark.symbols.push_back(describe_.SymbolOf(ruleset.ArgumentName(argument)));
+  }
+  Finish(std::move(mark), marks);
+}
+
+void MarkMaker::AddZone(const content::MarkLook& look, const Place& place,
+                        std::vector<Mark>& marks) const {
+  if (state_ == nullptr || !place.definition.valid()) return;
+  const kernel::Ruleset& ruleset = state_->ruleset();
+  const std::int32_t key = ruleset.definition(place.definition).ordinal;
+  const bool per_seat = ruleset.zone(look.zone).dimensions.size() == 2;
+  for (kernel::Seat seat = 0; seat < (per_seat ? state_->seats() : 1); ++seat) {
+    const std::vector<std::int32_t> keys =
+        per_seat ? std::vector<std::int32_t>{key, seat} : std::vector<std::int32_t>{key};
+    const std::int32_t found = ruleset.Instance(look.zone, keys);
+    if (found < 0) continue;
+    const auto instance = static_cast<std::uint16_t>(found);
+    if (!kernel::MaySeeZone(ruleset, instance, viewer_)) continue;
+    Mark loose = NewMark(look);  // what belongs to no seat
+    if (per_seat) loose.owner = seat;
+    for (const std::uint16_t component : state_->zone(instance)) {
+      const kernel::ComponentDeclaration& declared = ruleset.data().components[component];
+      if (declared.owner != kernel::kNoSeat) {
+        Mark mark = NewMark(look);
+        mark.owner = declared.owner;
+        Finish(std::move(mark), marks);
+        continue;
+      }
+      const Symbol symbol = describe_.SymbolOf(declared.definition, 1);
+      const auto known = std::find_if(loose.symbols.begin(), loose.symbols.end(),
+                                      [&](const Symbol& s) { return s.icon == symbol.icon; });
+      if (known == loose.symbols.end()) {
+        loose.symbols.push_back(symbol);
+      } else {
+        *known = describe_.SymbolOf(declared.definition, *known->number + 1);
+      }
+    }
+    if (!loose.symbols.empty()) Finish(std::move(loose), marks);
+  }
+}
+
+Thing MarkMaker::ThingOf(kernel::DefinitionId id) const {
+  const kernel::Ruleset& ruleset = describe_.game().ruleset();
+  Thing thing;
+  thing.definition = DefinitionKey(ruleset, id);
+  thing.name = describe_.DefinitionName(id);
+  thing.short_name = describe_.DefinitionShortName(id);
+  thing.text = describe_.DefinitionText(id);
+  thing.marks = OfDefinition(id);
+  thing.color = describe_.ColorOf(id);
+  return thing;
+}
+
+Thing MarkMaker::ThingOf(kernel::ComponentId component) const {
+  const kernel::ComponentDeclaration& declared =
+      describe_.game().ruleset().data().components[component.index()];
+  Thing thing = ThingOf(declared.definition);
+  thing.id = "component" + std::to_string(component.value);
+  thing.owner = declared.owner;
+  return thing;
+}
+
+}  // namespace walz::scene

@@ -1,0 +1,60 @@
+// What is to be read on spaces, pieces and cards: prices, wages, owners, as content declares it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scene/scene.h"
+
+namespace walz::kernel {
+class State;
+class Value;
+}  // namespace walz::kernel
+
+namespace walz::scene {
+
+class Describer;
+
+// Makes marks as `viewer` may know them (kNoSeat: as a spectator may). Without a state only what
+// definitions and spaces say themselves, as it is printed. Borrows state and describer.
+class MarkMaker {
+ public:
+  MarkMaker(const Describer& describe, const kernel::State* state, kernel::Seat viewer)
+      : describe_(describe), state_(state), viewer_(viewer) {}
+
+  std::vector<Mark> OfSpace(kernel::SpaceId space) const;
+  std::vector<Mark> OfDefinition(kernel::DefinitionId definition) const;
+
+  // A component as a thing with its marks; the viewer may know it.
+  Thing ThingOf(kernel::ComponentId component) const;
+  // A definition of which no copy lies there.
+  Thing ThingOf(kernel::DefinitionId definition) const;
+
+ private:
+  struct Place;
+
+  std::vector<Mark> MarksOf(const Place& place) const;
+  void AddField(const content::MarkLook& look, const kernel::Value& fields,
+                std::vector<Mark>& marks) const;
+  void AddVariable(const content::MarkLook& look, const Place& place,
+                   std::vector<Mark>& marks) const;
+  void AddSlot(const content::MarkLook& look, std::int32_t slot, kernel::Seat owner,
+               std::vector<Mark>& marks) const;
+  void AddZone(const content::MarkLook& look, const Place& place, std::vector<Mark>& marks) const;
+  void AddSymbols(const kernel::Value& value, const std::string& name,
+                  std::vector<Symbol>& symbols) const;
+  Mark NewMark(const content::MarkLook& look) const;
+  void Finish(Mark mark, std::vector<Mark>& marks) const;
+
+  const Describer& describe_;
+  const kernel::State* state_;
+  kernel::Seat viewer_;
+};
+
+// The texts of those marks that options tell, one after the other: `, fee 2 Thalers, wage 3`.
+std::string ToldText(const std::vector<Mark>& marks);
+
+// The id of a definition: `kind.id`.
+std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId id);
+
+}  // namespace walz::scene

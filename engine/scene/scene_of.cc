@@ -1,0 +1,125 @@
+#include "scene/scene_of.h"
+
+#include <utility>
+
+#include "kernel/decision.h"
+#include "kernel/event.h"
+#include "kernel/state.h"
+#include "match/match.h"
+#include "match/standing.h"
+#include "scene/board.h"
+#include "scene/describe.h"
+#include "scene/marks.h"
+#include "scene/options.h"
+#include "scene/panels.h"
+
+namespace walz::scene {
+namespace {
+
+std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& describe,
+                                 kernel::Seat viewer) {
+  std::vector<SeatPanel> seats;
+  for (kernel::Seat seat = 0; seat < state.seats(); ++seat) {
+    SeatPanel panel;
+    panel.seat = seat;
+    panel.name = describe.SeatName(seat);
+    const kernel::SpaceId at = FigureSpace(state, describe.game().content().view, seat, viewer);
+    if (at.valid()) {
+      panel.at = SpaceKey(at);
+      panel.at_name = describe.SpaceName(at);
+    }
+    panel.entries = SeatEntries(state, describe, seat, viewer);
+    seats.push_back(std::move(panel));
+  }
+  return seats;
+}
+
+// Everybody knows who is asked; what about, only who has to answer.
+Question MakeQuestion(const kernel::State& state, const Describer& describe, kernel::Seat viewer) {
+  const kernel::Decision& decision = state.decision();
+  Question question;
+  question.kind = state.ruleset().data().verbs[decision.kind];
+  question.seat = decision.seat;
+  if (viewer != decision.seat) return question;
+  question.text = describe.Question(decision);
+  const MarkMaker marks(describe, &state, viewer);
+  for (const kernel::Argument& argument : decision.context) {
+    const kernel::DefinitionId definition = DefinitionOf(state.ruleset(), argument);
+    if (!definition.valid()) continue;
+    const bool component = argument.kind == kernel::Argument::Kind::kComponent;
+    question.about.push_back(component ? marks.ThingOf(kernel::ComponentId::FromIndex(
+                                             static_cast<std::size_t>(argument.number)))
+                                       : marks.ThingOf(definition));
+  }
+  return question;
+}
+
+std::vector<Icon> MakeIcons(const Describer& describe) {
+  std::vector<Icon> icons;
+  for (const auto& [id, look] : describe.game().content().view.icons) {
+    icons.push_back({id, describe.IconName(id), look});
+  }
+  return icons;
+}
+
+std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
+  std::vector<SpaceSort> sorts;
+  const kernel::Ruleset& ruleset = describe.game().ruleset();
+  const auto& looks = describe.game().content().view.spaces;
+  for (std::size_t i = 0; i < ruleset.data().space_kinds.size(); ++i) {
+    const auto kind = kernel::SpaceKindId::FromIndex(i);
+    sorts.push_back({ruleset.data().space_kinds[kind], describe.SpaceKindName(kind),
+                     ShapeOf(ruleset, kind), i < looks.size() ? looks[i] : content::SpaceLook{}});
+  }
+  return sorts;
+}
+
+}  // namespace
+
+Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
+              const Course& course) {
+  const kernel::Decision& decision = state.decision();
+  const bool decides = !decision.empty() && viewer == decision.seat;
+  const kernel::Seat who = viewer != kernel::kNoSeat || decision.empty() ? viewer : decision.seat;
+  Scene scene;
+  scene.game = describe.game().id();
+  scene.title = describe.GameName();
+  scene.language = describe.language();
+  scene.viewer = viewer;
+  scene.turn = decision.empty() ? kernel::kNoSeat : decision.seat;
+  scene.over = state.over();
+  if (state.over()) scene.places = match::StandingOf(state).places;
+  scene.table = TableEntries(state, describe, viewer);
+  scene.seats = MakeSeats(state, describe, viewer);
+  scene.rows = TableRows(state, describe, who, viewer);
+  scene.board = MakeBoard(state, describe, viewer, who);
+  if (!decision.empty()) scene.question = MakeQuestion(state, describe, viewer);
+  if (decides) scene.options = MakeChoices(state, describe, course.explanation);
+  if (decides && course.explanation != nullptr) {
+    for (const kernel::Refusal& refusal : course.explanation->refusals) {
+      scene.refused.push_back(
+          {state.ruleset().OptionName(refusal.option), describe.RefusalText(state, refusal)});
+    }
+  }
+  std::size_t number = course.first;
+  for (const kernel::Event& event : course.events) {
+    scene.events.push_back({++number, state.ruleset().data().events[event.id], event.seat,
+                            describe.EventText(event, viewer)});
+  }
+  scene.icons = MakeIcons(describe);
+  scene.spaces = MakeSpaceSorts(describe);
+  return scene;
+}
+
+Scene SceneOf(match::Match& match, const Describer& describe, kernel::Seat viewer,
+              std::size_t told) {
+  Course course{match.events_since(told), told, nullptr};
+  if (match.over() || match.decision().seat != viewer) {
+    return SceneOf(match.state(), describe, viewer, course);
+  }
+  const base::Result<kernel::Explanation> explanation = match.Explain();
+  if (explanation) course.explanation = &*explanation;
+  return SceneOf(match.state(), describe, viewer, course);
+}
+
+}  // namespace walz::scene

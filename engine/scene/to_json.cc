@@ -1,0 +1,247 @@
+#include "scene/to_json.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "scene/board.h"
+#include "scene/scene.h"
+
+namespace walz::scene {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json SeatJson(kernel::Seat seat) {
+  if (seat == kernel::kNoSeat) return nullptr;
+  return "seat" + std::to_string(seat);
+}
+
+Json SeatsJson(const std::vector<kernel::Seat>& seats) {
+  Json list = Json::array();
+  for (const kernel::Seat seat : seats) list.push_back(SeatJson(seat));
+  return list;
+}
+
+Json ColorJson(ViewColor color) {
+  if (color == ViewColor::kNone) return nullptr;
+  return content::ViewColorNames()[static_cast<std::size_t>(color) - 1];
+}
+
+// Optional numbers are left out.
+void AddNumber(Json& json, const char* key, const std::optional<std::int64_t>& number) {
+  if (number) json[key] = *number;
+}
+
+template <class List, class Make>
+Json ListOf(const List& list, Make make) {
+  Json json = Json::array();
+  for (const auto& item : list) json.push_back(make(item));
+  return json;
+}
+
+Json At(Point point) { return Json::array({point.x, point.y}); }
+
+Json FromSymbol(const Symbol& symbol) {
+  Json json = {{"icon", symbol.icon},
+               {"letter", symbol.letter},
+               {"color", ColorJson(symbol.color)},
+               {"text", symbol.text}};
+  AddNumber(json, "number", symbol.number);
+  return json;
+}
+
+Json FromMark(const Mark& mark) {
+  return {{"kind", mark.kind},
+          {"label", mark.label},
+          {"text", mark.text},
+          {"owner", SeatJson(mark.owner)},
+          {"symbols", ListOf(mark.symbols, FromSymbol)}};
+}
+
+Json FromThing(const Thing& thing) {
+  return {{"id", thing.id},
+          {"definition", thing.definition},
+          {"name", thing.name},
+          {"short", thing.short_name},
+          {"text", thing.text},
+          {"owner", SeatJson(thing.owner)},
+          {"color", ColorJson(thing.color)},
+          {"marks", ListOf(thing.marks, FromMark)}};
+}
+
+Json FromEntry(const Entry& entry) {
+  Json json = {{"id", entry.id}, {"label", entry.label}, {"value", entry.value}};
+  AddNumber(json, "number", entry.number);
+  if (!entry.icon.empty()) json["icon"] = entry.icon;
+  if (entry.id.starts_with("zone.")) json["things"] = ListOf(entry.things, FromThing);
+  AddNumber(json, "hidden", entry.hidden);
+  return json;
+}
+
+Json FromBox(const Box& box) {
+  return {{"id", box.id},
+          {"title", box.title},
+          {"value", box.value},
+          {"seat", SeatJson(box.seat)},
+          {"entries", ListOf(box.entries, FromEntry)}};
+}
+
+Json FromPanel(const SeatPanel& panel) {
+  return {{"id", SeatJson(panel.seat)},
+          {"name", panel.name},
+          {"at", panel.at.empty() ? Json(nullptr) : Json(panel.at)},
+          {"at_name", panel.at_name},
+          {"entries", ListOf(panel.entries, FromEntry)}};
+}
+
+std::string_view ShapeName(SpaceShape shape) {
+  switch (shape) {
+    case SpaceShape::kSquare:
+      return "square";
+    case SpaceShape::kRound:
+      return "round";
+    case SpaceShape::kHexagon:
+      return "hexagon";
+  }
+  return "square";
+}
+
+Json FromSpace(const Space& space) {
+  Json json = {{"id", space.id},
+               {"kind", space.kind},
+               {"name", space.name},
+               {"shape", ShapeName(space.shape)},
+               {"glyph", space.look.glyph},
+               {"color", ColorJson(space.look.color)},
+               {"at", At(space.at)},
+               {"marks", ListOf(space.marks, FromMark)},
+               {"figures", SeatsJson(space.figures)},
+               {"owners", SeatsJson(space.owners)}};
+  if (space.option != 0) json["option"] = space.option;
+  return json;
+}
+
+Json FromCell(const Cell& cell) {
+  Json joined = Json::array();
+  for (const kernel::Direction side : kernel::kAllDirections) {
+    if (cell.joined[kernel::IndexOf(side)]) joined.push_back(kernel::DirectionName(side));
+  }
+  Json spaces = Json::array();
+  for (const std::optional<Space>& space : cell.spaces) {
+    if (space) spaces.push_back(FromSpace(*space));
+  }
+  Json json = {{"id", cell.id},
+               {"piece", cell.piece},
+               {"q", cell.hex.q},
+               {"r", cell.hex.r},
+               {"at", At(cell.at)},
+               {"name", cell.name},
+               {"ground", ColorJson(cell.ground)},
+               {"joined", std::move(joined)},
+               {"spaces", std::move(spaces)}};
+  if (!cell.thing.id.empty()) json["thing"] = FromThing(cell.thing);
+  return json;
+}
+
+// Ways as lines from one place to another.
+Json WaysOf(const Board& board) {
+  Json ways = Json::array();
+  const auto add = [&](Point from, Point to) {
+    ways.push_back(Json::array({from.x, from.y, to.x, to.y}));
+  };
+  for (const Cell& cell : board.cells) {
+    for (const Link& link : cell.links) {
+      add(SlotCentre(cell.hex, link.from), SlotCentre(cell.hex, link.to));
+    }
+    for (const Exit& exit : cell.exits) {
+      add(SlotCentre(cell.hex, exit.from), SideCentre(cell.hex, exit.side));
+    }
+  }
+  for (const Bridge& bridge : board.bridges) {
+    add(SlotCentre(bridge.from, bridge.from_slot), SlotCentre(bridge.to, bridge.to_slot));
+  }
+  return ways;
+}
+
+Json FromBoard(const Board& board) {
+  if (board.cells.empty()) return nullptr;
+  return {{"cell_radius", kCellRadius},
+          {"cell_half", kCellHalf},
+          {"focus", At(CentreOf(board.focus))},
+          {"cells", ListOf(board.cells, FromCell)},
+          {"ways", WaysOf(board)}};
+}
+
+Json FromChoice(const Choice& choice) {
+  Json json = {{"id", choice.id},
+               {"kind", choice.kind},
+               {"group", choice.group},
+               {"text", choice.text},
+               {"notes", choice.notes},
+               {"help", choice.help},
+               {"points_at", choice.points_at},
+               {"marks", ListOf(choice.marks, FromMark)}};
+  if (choice.ghost) json["ghost"] = FromBoard(*choice.ghost);
+  return json;
+}
+
+Json FromQuestion(const Question& question) {
+  return {{"kind", question.kind},
+          {"seat", SeatJson(question.seat)},
+          {"text", question.text},
+          {"about", ListOf(question.about, FromThing)}};
+}
+
+Json FromHappening(const Happening& event) {
+  return {{"n", event.number},
+          {"event", event.kind},
+          {"seat", SeatJson(event.seat)},
+          {"text", event.text}};
+}
+
+Json FromIcon(const Icon& icon) {
+  return {{"id", icon.id},
+          {"name", icon.name},
+          {"letter", icon.look.letter},
+          {"color", ColorJson(icon.look.color)},
+          {"path", icon.look.path}};
+}
+
+Json FromSort(const SpaceSort& sort) {
+  return {{"id", sort.id},
+          {"name", sort.name},
+          {"shape", ShapeName(sort.shape)},
+          {"glyph", sort.look.glyph},
+          {"color", ColorJson(sort.look.color)}};
+}
+
+}  // namespace
+
+Json ToJson(const Scene& scene) {
+  Json rows = Json::array();
+  for (const auto& row : scene.rows) rows.push_back(ListOf(row, FromBox));
+  Json refused = Json::array();
+  for (const Refused& option : scene.refused) {
+    refused.push_back({{"id", option.id}, {"text", option.text}});
+  }
+  return {{"scene", kSceneVersion},
+          {"game", scene.game},
+          {"title", scene.title},
+          {"language", scene.language},
+          {"viewer", SeatJson(scene.viewer)},
+          {"turn", SeatJson(scene.turn)},
+          {"over", scene.over},
+          {"places", scene.places},
+          {"table", ListOf(scene.table, FromEntry)},
+          {"seats", ListOf(scene.seats, FromPanel)},
+          {"rows", std::move(rows)},
+          {"board", FromBoard(scene.board)},
+          {"question", scene.question ? FromQuestion(*scene.question) : Json(nullptr)},
+          {"options", ListOf(scene.options, FromChoice)},
+          {"refused", std::move(refused)},
+          {"events", ListOf(scene.events, FromHappening)},
+          {"icons", ListOf(scene.icons, FromIcon)},
+          {"spaces", ListOf(scene.spaces, FromSort)}};
+}
+
+}  // namespace walz::scene

@@ -1,0 +1,61 @@
+// Lists that scripts go through in a loop, without a table for them.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <span>
+
+#include "sandbox/bind.h"
+
+namespace walz::script {
+
+// The items of a loop in a userdata that no script sees, and the function that a loop calls: it
+// gives the values that `PushItem` pushes (it says how many) for one item after the other, and nil
+// at the end. Items are trivially copyable.
+template <class Item, int (*PushItem)(lua_State*, const Item&)>
+class LoopItems {
+ public:
+  // Pushes such a function on top of the userdata in which its `count` items are to be written; the
+  // caller writes them and calls Finish.
+  static Item* Push(lua_State* L, std::size_t count) {
+    static_assert(alignof(Item) <= alignof(List));
+    auto* const list =
+        ::new (lua_newuserdatauv(L, sizeof(List) + count * sizeof(Item), 0)) List{0, count};
+    return list->items();
+  }
+  // Makes the function of the userdata on top.
+  static void Finish(lua_State* L) { lua_pushcclosure(L, &Next, 1); }
+
+ private:
+  struct List {
+    std::size_t next;
+    std::size_t count;
+    Item* items() { return reinterpret_cast<Item*>(this + 1); }
+  };
+  static int Next(lua_State* L) {
+    sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+    auto& list = *static_cast<List*>(lua_touserdata(L, lua_upvalueindex(1)));
+    if (list.next < list.count) return PushItem(L, list.items()[list.next++]);
+    lua_pushnil(L);
+    return 1;
+  }
+};
+
+// The result of a bound function for loops over `items`.
+template <class Item, int (*PushItem)(lua_State*, const Item&)>
+struct Loop {
+  std::span<const Item> items;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"function"};
+    static void Push(lua_State* L, const Loop& loop) {
+      using Items = LoopItems<Item, PushItem>;
+      std::uninitialized_copy(loop.items.begin(), loop.items.end(),
+                              Items::Push(L, loop.items.size()));
+      Items::Finish(L);
+    }
+  };
+};
+
+}  // namespace walz::script

@@ -1,0 +1,452 @@
+#include "server/api.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "locale/translation.h"
+#include "match/record.h"
+#include "server/assets.h"
+#include "server/clock.h"
+#include "server/keys.h"
+#include "server/message.h"
+#include "server/page.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kHtml = "text/html; charset=utf-8";
+// How long a server plays the bots of a table once it has begun to.
+constexpr std::int64_t kLeaseSeconds = 30;
+
+std::string Dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// `seat0`, as in messages.
+std::optional<kernel::Seat> SeatIn(std::string_view text, int seats) {
+  if (!text.starts_with("seat")) return std::nullopt;
+  const std::optional<std::size_t> number = NumberIn(text.substr(4));
+  if (!number || *number >= static_cast<std::size_t>(seats)) return std::nullopt;
+  return static_cast<kernel::Seat>(*number);
+}
+
+// The parts of `/api/tables/ID/choose`.
+std::vector<std::string_view> PartsOf(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end > 0) parts.push_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return parts;
+}
+
+std::string_view Name(Done done) {
+  switch (done) {
+    case Done::kDone:
+      return "done";
+    case Done::kStale:
+      return "stale";
+    case Done::kRefused:
+      return "refused";
+    case Done::kFailed:
+      break;
+  }
+  return "failed";
+}
+
+int StatusOf(Done done) {
+  switch (done) {
+    case Done::kDone:
+      return 200;
+    case Done::kStale:
+      return 409;
+    case Done::kRefused:
+      return 422;
+    case Done::kFailed:
+      break;
+  }
+  return 503;
+}
+
+base::Message WhatIsWrong(int status) {
+  switch (status) {
+    case 400:
+      return base::Say("the request cannot be understood");
+    case 401:
+      return base::Say("this address lacks its key: open the whole link");
+    case 403:
+      return base::Say("this key does not fit");
+    case 404:
+      return base::Say("there is nothing here");
+    case 405:
+      return base::Say("this cannot be done here");
+    default:
+      return base::Say("the server cannot do this now");
+  }
+}
+
+Response JsonError(int status, const base::Message& message, const std::string& language) {
+  const Json error = {{"status", status},
+                      {"message", message.In(locale::TranslationInto(language))}};
+  return {status, "application/json", Dump({{"error", error}})};
+}
+
+bool AsksForApi(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+std::string PathOf(const Table& table, const std::string& key) {
+  return "/table/" + table.id() + "?key=" + key;
+}
+
+Json LinksOf(const Table& table) {
+  Json seats = Json::array();
+  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
+  return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
+}
+
+// The fields of a new table: `game`, `variant`, `mod`, `seed`, `seat0` .. (`human`, a bot, or
+// `none`), `name0` .., `option.ID`.
+std::optional<NewTable> PlanOf(const Fields& fields) {
+  NewTable plan;
+  plan.game = FieldOr(fields, "game");
+  if (!FieldOr(fields, "variant").empty()) plan.variants.emplace_back(FieldOr(fields, "variant"));
+  if (!FieldOr(fields, "mod").empty()) plan.mods.emplace_back(FieldOr(fields, "mod"));
+  if (!FieldOr(fields, "seed").empty()) {
+    plan.seed = NumberIn(FieldOr(fields, "seed"));
+    if (!plan.seed) return std::nullopt;
+  }
+  for (int seat = 0; seat < kernel::kMaxSeats; ++seat) {
+    const std::string_view player = FieldOr(fields, "seat" + std::to_string(seat));
+    if (player.empty() || player == "none") continue;
+    plan.players.emplace_back(player);
+    plan.names.emplace_back(FieldOr(fields, "name" + std::to_string(seat)));
+  }
+  constexpr std::string_view kOption = "option.";
+  for (const auto& [name, value] : fields) {
+    if (!name.starts_with(kOption) || value.empty()) continue;
+    plan.options.emplace_back(name.substr(kOption.size()), value);
+  }
+  return plan;
+}
+
+}  // namespace
+
+// A request, with what is needed to answer it.
+struct Api::Call {
+  const Request& request;
+  std::string language;
+  std::string_view key;
+  bool api = false;
+  bool host = false;
+  std::vector<std::string_view> parts;  // of the path, without `api`
+
+  bool gets() const { return request.method == "GET" || request.method == "HEAD"; }
+  bool posts() const { return request.method == "POST"; }
+
+  PageFrame frame(std::string notice = "") const {
+    return {language, std::string(key), std::move(notice)};
+  }
+  Response Wrong(int status) const { return Wrong(status, WhatIsWrong(status)); }
+  Response Wrong(int status, const base::Message& message) const {
+    if (api) return JsonError(status, message, language);
+    const std::string text = message.In(locale::TranslationInto(language));
+    return {status, std::string(kHtml), NoticePage({language, "", text})};
+  }
+};
+
+std::string Api::LanguageOf(const Request& request) const {
+  const std::string_view asked = FieldOr(request.fields, "lang");
+  if (asked == "de" || asked == "en") return std::string(asked);
+  // The first of the browser's list that there is; weights are in order in all browsers.
+  for (std::size_t at = 0; at + 1 < request.accept_language.size(); ++at) {
+    const bool begins =
+        at == 0 || request.accept_language[at - 1] == ',' || request.accept_language[at - 1] == ' ';
+    const std::string_view two = std::string_view(request.accept_language).substr(at, 2);
+    if (begins && (two == "de" || two == "en")) return std::string(two);
+  }
+  return settings_.language;
+}
+
+std::string Api::TableOf(std::string_view path) {
+  std::vector<std::string_view> parts = PartsOf(path);
+  if (!parts.empty() && parts.front() == "api") parts.erase(parts.begin());
+  const bool is_table = parts.size() >= 2 && (parts[0] == "table" || parts[0] == "tables");
+  return is_table ? std::string(parts[1]) : std::string();
+}
+
+Response Api::Answer(const Request& request) {
+  Call call{request, LanguageOf(request),  request.key, AsksForApi(request.path),
+            false,   PartsOf(request.path)};
+  if (call.key.empty()) call.key = FieldOr(request.fields, "key");
+  if (call.api) call.parts.erase(call.parts.begin());
+  if (!call.api && call.parts.size() == 2 && call.parts[0] == "assets") {
+    const std::optional<Asset> asset = FindAsset(call.parts[1]);
+    if (!asset) return call.Wrong(404);
+    if (!call.gets()) return call.Wrong(405);
+    return {200, std::string(asset->type), std::string(asset->bytes)};
+  }
+  if (call.key.empty()) return call.Wrong(401);
+  call.host = SameKey(settings_.host_key, call.key);
+  const std::string id = TableOf(request.path);
+  if (!id.empty() && call.parts.size() <= 3) {
+    return AnswerTable(call, id, call.parts.size() == 3 ? std::string(call.parts[2]) : "");
+  }
+  if (!call.host) return call.Wrong(403);
+  return call.api ? AnswerApi(call) : AnswerPage(call);
+}
+
+Response Api::AnswerApi(const Call& call) {
+  if (call.parts.size() != 1) return call.Wrong(404);
+  if (call.parts[0] == "games") {
+    if (!call.gets()) return call.Wrong(405);
+    const base::Result<std::vector<std::string>> games = lobby_.Games();
+    if (!games) return call.Wrong(503, games.error().message);
+    Json list = Json::array();
+    for (const std::string& id : *games) {
+      const auto game = lobby_.PlainGame(id);
+      if (game) list.push_back(GameMessage(**game, call.language));
+    }
+    return {200, "application/json", Dump(list)};
+  }
+  if (call.parts[0] != "tables") return call.Wrong(404);
+  if (call.posts()) return AnswerNew(call);
+  if (!call.gets()) return call.Wrong(405);
+  const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kMaxTables);
+  if (!tables) return call.Wrong(503, tables.error().message);
+  Json list = Json::array();
+  for (const ListedTable& table : *tables) {
+    list.push_back({{"id", table.id},
+                    {"game", table.game},
+                    {"created", table.created},
+                    {"revision", table.entries}});
+  }
+  return {200, "application/json", Dump(list)};
+}
+
+Response Api::AnswerNew(const Call& call) {
+  const std::optional<NewTable> plan = PlanOf(call.request.fields);
+  if (!plan) return call.Wrong(400);
+  const base::Result<std::string> id = lobby_.Create(*plan);
+  if (!id) return call.Wrong(422, id.error().message);
+  const Door door = Open(*id, call.key);
+  if (door.table == nullptr) return call.Wrong(door.status);
+  Notify(*door.table, kernel::kNoSeat);
+  if (call.api) {
+    return {201, "application/json", Dump({{"table", *id}, {"links", LinksOf(*door.table)}})};
+  }
+  return {303,
+          std::string(kHtml),
+          "",
+          {{"Location",
+            "/table/" + *id + "?key=" + EncodeEscapes(call.key) + "&lang=" + call.language}}};
+}
+
+Response Api::AnswerPage(const Call& call) {
+  const bool is_new = call.parts.size() == 1 && call.parts[0] == "new";
+  if (!call.parts.empty() && !is_new) return call.Wrong(404);
+  if (is_new && call.posts()) return AnswerNew(call);
+  if (!call.gets()) return call.Wrong(405);
+  if (is_new) {
+    const auto game = lobby_.PlainGame(std::string(FieldOr(call.request.fields, "game")));
+    if (!game) return call.Wrong(404, game.error().message);
+    return {200, std::string(kHtml),
+            NewTablePage(GameMessage(**game, call.language), call.frame())};
+  }
+  const base::Result<std::vector<std::string>> games = lobby_.Games();
+  if (!games) return call.Wrong(503, games.error().message);
+  Json list = Json::array();
+  for (const std::string& id : *games) {
+    const auto game = lobby_.PlainGame(id);
+    if (game) list.push_back(GameMessage(**game, call.language));
+  }
+  constexpr std::size_t kShown = 100;
+  const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kShown);
+  if (!tables) return call.Wrong(503, tables.error().message);
+  Json open = Json::array();
+  for (const ListedTable& table : *tables) {
+    open.push_back({{"id", table.id}, {"game", table.game}, {"entries", table.entries}});
+  }
+  return {200, std::string(kHtml), LobbyPage(list, open, call.frame())};
+}
+
+Api::Door Api::Open(const std::string& table, std::string_view key) {
+  if (key.empty()) return {401, nullptr, {}};
+  const bool host = SameKey(settings_.host_key, key);
+  base::Result<std::shared_ptr<Table>> found = lobby_.Find(table);
+  // Only the host may know which tables there are.
+  if (!found) return {host ? 503 : 403, nullptr, {}};
+  if (*found == nullptr) return {host ? 404 : 403, nullptr, {}};
+  if (host) return {200, *found, {RoleKind::kHost, kernel::kNoSeat}};
+  const std::optional<Role> role = (*found)->RoleOf(key);
+  if (!role) return {403, nullptr, {}};
+  return {200, *found, *role};
+}
+
+void Api::Notify(const Table& table, kernel::Seat before) const {
+  const kernel::Seat seat = table.decider();
+  if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
+  const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
+  settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
+                    chair.name, PathOf(table, chair.key)});
+}
+
+Outcome Api::Act(Table& table, const Role& role, const std::string& action, const Fields& fields) {
+  const Outcome not_allowed{Done::kRefused, base::Say("those who only look on cannot do this")};
+  if (action == "player") {
+    const auto seat = SeatIn(FieldOr(fields, "seat"), table.match().state().seats());
+    if (!seat) return {Done::kRefused, base::Say("there is no such seat")};
+    return table.SetPlayer(role, *seat, std::string(FieldOr(fields, "player")));
+  }
+  if (role.kind == RoleKind::kSpectator) return not_allowed;
+  if (action == "say") return table.Say(role.seat, FieldOr(fields, "text"));
+  if (role.kind != RoleKind::kSeat) return not_allowed;
+  if (action == "choose") {
+    const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
+    if (!revision) return {Done::kRefused, base::Say("a choice names its revision")};
+    return table.Choose(role.seat, *revision, std::string(FieldOr(fields, "option")));
+  }
+  if (action == "undo") return table.AskUndo(role.seat);
+  if (action == "agree" || action == "refuse") {
+    return table.AnswerUndo(role.seat, action == "agree");
+  }
+  return {Done::kRefused, base::Say("there is no action `{}`", action)};
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kActions = {"choose", "undo",   "agree",
+                                                      "refuse", "player", "say"};
+
+bool IsAction(std::string_view action) {
+  return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
+}
+
+// What is said of a request that was not done: of a refused option the reason that the rules give.
+std::string Why(const Outcome& outcome, const Api::Door& door, std::string_view action,
+                const Fields& fields, const std::string& language) {
+  if (outcome.done == Done::kRefused && action == "choose") {
+    const std::string reason = WhyNot(*door.table, door.role, language, FieldOr(fields, "option"));
+    if (!reason.empty()) return reason;
+  }
+  return outcome.why.In(locale::TranslationInto(language));
+}
+
+}  // namespace
+
+Response Api::AnswerTable(const Call& call, const std::string& id, const std::string& action) {
+  const Door door = Open(id, call.key);
+  if (door.table == nullptr) return call.Wrong(door.status);
+  Table& table = *door.table;
+  const std::lock_guard lock(table.mutex());
+  const base::Status current = table.CatchUp();
+  if (!current) return call.Wrong(503, current.error().message);
+  Outcome outcome;
+  if (IsAction(action)) {
+    if (!call.posts()) return call.Wrong(405);
+    const kernel::Seat before = table.decider();
+    outcome = Act(table, door.role, action, call.request.fields);
+    Notify(table, before);
+  } else if (!action.empty() && action != "record" && action != "refusals") {
+    return call.Wrong(404);
+  } else if (!call.gets()) {
+    return call.Wrong(405);
+  }
+  if (action == "record") {
+    if (!table.match().over()) {
+      return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
+    }
+    return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
+  }
+  const std::string why = Why(outcome, door, action, call.request.fields, call.language);
+  const std::optional<std::size_t> at = NumberIn(FieldOr(call.request.fields, "at"));
+  const Json refusals = RefusalsMessage(table, door.role, call.language);
+  if (call.api) {
+    if (action == "refusals") return {200, "application/json", Dump(refusals)};
+    const std::size_t first = NumberIn(FieldOr(call.request.fields, "events")).value_or(0);
+    Json message = TableMessage(table, door.role, call.language, {first, at, true});
+    if (!action.empty()) message["done"] = Name(outcome.done);
+    if (!why.empty()) message["why"] = why;
+    if (door.role.kind == RoleKind::kHost) message["links"] = LinksOf(table);
+    return {StatusOf(outcome.done), "application/json", Dump(message)};
+  }
+  if (action == "refusals") return call.Wrong(404);
+  if (!action.empty() && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
+    return {303,
+            std::string(kHtml),
+            "",
+            {{"Location",
+              "/table/" + id + "?key=" + EncodeEscapes(call.key) + "&lang=" + call.language}}};
+  }
+  const bool is_host = door.role.kind == RoleKind::kHost;
+  return {StatusOf(outcome.done), std::string(kHtml),
+          TablePage(TableMessage(table, door.role, call.language, {0, at, false}), refusals,
+                    is_host ? LinksOf(table) : Json(nullptr), call.frame(why))};
+}
+
+std::optional<std::string> Api::Hear(const Door& door, std::string_view message,
+                                     const std::string& language) {
+  const auto error = [&](std::string_view code, const std::string& text) {
+    return Dump({{"type", "error"}, {"code", code}, {"message", text}});
+  };
+  const base::Translation translation = locale::TranslationInto(language);
+  const std::optional<Fields> fields = ReadJsonFields(message);
+  const std::string action(fields ? FieldOr(*fields, "type") : std::string_view());
+  if (!fields || action.empty()) return error("bad_message", WhatIsWrong(400).In(translation));
+  const std::lock_guard lock(door.table->mutex());
+  const base::Status current = door.table->CatchUp();
+  if (!current) return error("failed", current.error().message.In(translation));
+  if (action == "refusals") {
+    return Dump({{"type", "refusals"},
+                 {"revision", door.table->revision()},
+                 {"refusals", RefusalsMessage(*door.table, door.role, language)}});
+  }
+  if (!IsAction(action)) {
+    return error("bad_message", WhatIsWrong(400).In(translation));
+  }
+  const kernel::Seat before = door.table->decider();
+  const Outcome outcome = Act(*door.table, door.role, action, *fields);
+  Notify(*door.table, before);
+  if (outcome.done == Done::kDone) return std::nullopt;
+  return error(Name(outcome.done), Why(outcome, door, action, *fields, language));
+}
+
+std::optional<Api::Told> Api::State(const Door& door, const std::string& language,
+                                    std::optional<std::size_t> revision, std::size_t events) {
+  const std::lock_guard lock(door.table->mutex());
+  // What cannot be followed shows as it was; each request about it says why.
+  static_cast<void>(door.table->CatchUp().ok());
+  if (revision == door.table->revision()) return std::nullopt;
+  // What was taken back is told anew.
+  if (revision.value_or(0) < door.table->undo_revision()) events = 0;
+  return Told{door.table->revision(), door.table->match().event_count(),
+              Dump(TableMessage(*door.table, door.role, language, {events, {}, false}))};
+}
+
+Api::Bots Api::StepBots(const std::string& id) {
+  const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
+  if (!found || *found == nullptr) return Bots::kIdle;
+  Table& table = **found;
+  const std::lock_guard lock(table.mutex());
+  if (!table.bot_decides()) return Bots::kIdle;
+  const std::int64_t now = Now();
+  const base::Result<bool> ours =
+      lobby_.store().Lease(id, settings_.server, now, now + kLeaseSeconds);
+  if (!ours || !*ours || table.PlayBot().done == Done::kFailed) return Bots::kIdle;
+  Notify(table, kernel::kNoSeat);
+  return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
+}
+
+bool Api::CatchUp(const std::string& id) {
+  const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
+  if (!found || *found == nullptr) return false;
+  const std::lock_guard lock((*found)->mutex());
+  const std::size_t before = (*found)->revision();
+  const base::Status status = (*found)->CatchUp();
+  return status.ok() && (*found)->revision() != before;
+}
+
+}  // namespace walz::server

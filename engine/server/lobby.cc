@@ -1,0 +1,172 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "base/ascii.h"
+#include "base/utf8.h"
+#include "match/record.h"
+#include "server/clock.h"
+#include "server/keys.h"
+
+namespace walz::server {
+namespace {
+
+// How many games are kept loaded: each takes some megabytes.
+constexpr std::size_t kGames = 16;
+
+// A name of content; what comes from a request must never be a path.
+bool IsName(const std::string& text) {
+  return !text.empty() && text.size() <= 100 && base::IsLetterOrDigit(text[0]) &&
+         std::all_of(text.begin(), text.end(),
+                     [](char c) { return base::IsLetterOrDigit(c) || c == '-' || c == '_'; });
+}
+
+base::Status CheckNames(const NewTable& plan) {
+  std::vector<std::string> names = {plan.game};
+  names.insert(names.end(), plan.variants.begin(), plan.variants.end());
+  names.insert(names.end(), plan.mods.begin(), plan.mods.end());
+  for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
+  for (const std::string& name : names) {
+    if (!IsName(name)) return base::Error{base::Say("`{}` is no name", base::Shorten(name))};
+  }
+  return base::Ok();
+}
+
+std::string CleanName(const std::string& name) {
+  std::string clean;
+  for (std::size_t at = 0; at < name.size();) {
+    const base::CodePoint point = base::DecodeUtf8(name, at);
+    at += point.length;
+    if (!point.valid || base::IsInvisible(point.value) || base::IsControl(point.value)) continue;
+    if (clean.size() + 4 > kMaxNameBytes) break;
+    clean += base::EncodeUtf8(point.value);
+  }
+  return clean;
+}
+
+// 64 bits that the players cannot guess.
+std::uint64_t NewSeed() { return std::stoull(NewName(), nullptr, 16); }
+
+}  // namespace
+
+Lobby::Lobby(GameSource source, Store& store, std::size_t open_tables)
+    : source_(std::move(source)), store_(store), open_tables_(open_tables) {}
+
+base::Result<std::vector<std::string>> Lobby::Games() const {
+  return mods::ListGames(source_.data_root);
+}
+
+base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadRequest& request) {
+  const std::lock_guard lock(games_mutex_);
+  const auto known = std::find_if(games_.begin(), games_.end(),
+                                  [&](const auto& game) { return game->request() == request; });
+  if (known != games_.end()) {
+    games_.splice(games_.begin(), games_, known);
+    return games_.front();
+  }
+  base::Diagnostics findings;
+  std::shared_ptr<const match::Game> game = match::Game::Load(request, findings);
+  if (game == nullptr) {
+    for (const base::Diagnostic& finding : findings.items()) {
+      if (finding.severity == base::Severity::kError) return base::Error{finding.message};
+    }
+    return base::Error{base::Say("the game cannot be loaded")};
+  }
+  games_.push_front(game);
+  if (games_.size() > kGames) games_.pop_back();
+  return game;
+}
+
+base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(const std::string& game) {
+  const base::Result<std::vector<std::string>> games = Games();
+  if (!games) return games.error();
+  if (std::find(games->begin(), games->end(), game) == games->end()) {
+    return base::Error{base::Say("there is no game `{}`", base::Shorten(game))};
+  }
+  mods::LoadRequest request;
+  request.data_root = source_.data_root;
+  request.game = game;
+  return Load(request);
+}
+
+base::Result<std::string> Lobby::Create(const NewTable& plan) {
+  const base::Status names = CheckNames(plan);
+  if (!names) return names.error();
+  const auto plain = PlainGame(plan.game);
+  if (!plain) return plain.error();
+  const base::Result<std::vector<ListedTable>> tables = store_.List(kMaxTables);
+  if (!tables) return tables.error();
+  if (tables->size() >= kMaxTables) return base::Error{base::Say("there are too many tables")};
+  mods::LoadRequest request{source_.data_root, plan.game, plan.variants,
+                            plan.options,      plan.mods, source_.mod_folders};
+  const auto game = Load(request);
+  if (!game) return game.error();
+  match::MatchSetup setup;
+  setup.players = plan.players;
+  setup.seed = plan.seed.value_or(NewSeed());
+  const kernel::RulesetData& data = (*game)->ruleset().data();
+  const auto seats = static_cast<int>(plan.players.size());
+  if (seats < data.minimum_seats || seats > data.maximum_seats) {
+    return base::Error{base::Say("`{}` takes {} to {} players, not {}", data.game,
+                                 data.minimum_seats, data.maximum_seats, seats)};
+  }
+  const auto match = match::Match::Start(*game, setup);
+  if (!match) return match.error();
+  Chairs chairs;
+  chairs.spectator_key = NewKey();
+  for (std::size_t i = 0; i < plan.players.size(); ++i) {
+    chairs.seats.push_back({i < plan.names.size() ? CleanName(plan.names[i]) : "", NewKey()});
+  }
+  TableRow row{NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
+               WriteChairs(chairs)};
+  const base::Status created = store_.Create(row);
+  if (!created) return created.error();
+  return row.id;
+}
+
+base::Result<std::shared_ptr<Table>> Lobby::Open(const std::string& id) {
+  base::Result<std::optional<TableRow>> row = store_.Find(id);
+  if (!row) return row.error();
+  if (!*row) return std::shared_ptr<Table>();
+  const base::Result<match::Record> record = match::ReadRecord((*row)->record);
+  if (!record) return record.error();
+  auto request = match::RequestFor(*record, source_.data_root, {}, source_.mod_folders);
+  if (!request) return request.error();
+  const auto game = Load(*request);
+  if (!game) return game.error();
+  base::Result<std::unique_ptr<Table>> table = Table::Open(std::move(**row), *game, store_);
+  if (!table) return table.error();
+  return std::shared_ptr<Table>(std::move(*table));
+}
+
+base::Result<std::shared_ptr<Table>> Lobby::Find(const std::string& id) {
+  if (!IsName(id)) return std::shared_ptr<Table>();
+  {
+    const std::lock_guard lock(tables_mutex_);
+    const auto known = std::find_if(tables_.begin(), tables_.end(),
+                                    [&](const auto& table) { return table->id() == id; });
+    if (known != tables_.end()) {
+      tables_.splice(tables_.begin(), tables_, known);
+      return tables_.front();
+    }
+    // Someone may still look at one that was forgotten here.
+    const auto live = live_.find(id);
+    if (live != live_.end()) {
+      if (std::shared_ptr<Table> table = live->second.lock()) return table;
+    }
+  }
+  // Opened without the lock: the tables of others need not wait. Two who open the same one at once
+  // have two, which the journal keeps the same until one of them is forgotten.
+  base::Result<std::shared_ptr<Table>> table = Open(id);
+  if (!table || *table == nullptr) return table;
+  const std::lock_guard lock(tables_mutex_);
+  std::erase_if(live_, [](const auto& entry) { return entry.second.expired(); });
+  live_[id] = *table;
+  tables_.push_front(*table);
+  if (tables_.size() > open_tables_) tables_.pop_back();
+  return table;
+}
+
+}  // namespace walz::server

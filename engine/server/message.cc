@@ -1,0 +1,276 @@
+#include "server/message.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "locale/texts.h"
+#include "match/bot.h"
+#include "match/standing.h"
+#include "match/view.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
+#include "ui/panel_lines.h"
+#include "ui/row_panels.h"
+#include "ui/svg_map.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string SeatId(kernel::Seat seat) { return "seat" + std::to_string(seat); }
+
+Json SeatOrNull(kernel::Seat seat) {
+  return seat == kernel::kNoSeat ? Json(nullptr) : Json(SeatId(seat));
+}
+
+Json PanelOf(const std::vector<scene::Entry>& entries) {
+  Json panel = Json::array();
+  for (const scene::Entry& entry : entries) panel.push_back({entry.label, entry.value});
+  return panel;
+}
+
+kernel::Seat ViewerOf(const Role& role) {
+  return role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat;
+}
+
+// Makes the parts of the message for one role out of what its seat sees. A host sees what
+// spectators see.
+class MessageMaker {
+ public:
+  MessageMaker(Table& table, const Role& role, const std::string& language, const Asked& asked)
+      : table_(table),
+        match_(table.match()),
+        describe_(match_.game(), language),
+        role_(role),
+        viewer_(ViewerOf(role)),
+        at_(std::min(asked.at.value_or(kNow), match_.choices().size())),
+        now_(!asked.at.has_value()),
+        last_event_(now_ ? match_.event_count() : match_.event_mark(at_)),
+        first_event_(std::min(asked.first_event, last_event_)),
+        scene_(now_ ? scene::SceneOf(match_, describe_, viewer_, first_event_) : Earlier()) {}
+
+  const scene::Scene& scene() const { return scene_; }
+  const kernel::State& state() const { return match_.state_at(at_); }
+
+  Json Make() const {
+    Json message = {{"type", "table"},
+                    {"version", kMessageVersion},
+                    {"table", table_.id()},
+                    {"revision", table_.revision()},
+                    {"language", describe_.language()},
+                    {"role", RoleName()},
+                    {"seat", SeatOrNull(viewer_)},
+                    {"game", {{"id", scene_.game}, {"name", scene_.title}}},
+                    {"over", scene_.over},
+                    {"turn", SeatOrNull(scene_.turn)},
+                    {"choices", match_.choices().size()}};
+    if (!now_) message["at"] = at_;
+    message["seats"] = Seats();
+    message["bots"] = match::BotNames(match_.game());
+    message["panel"] = PanelOf(scene_.table);
+    message["board"] = Board();
+    message["decision"] = Decision();
+    message["undo"] = Undo();
+    message["chat"] = Chat();
+    message["log_from"] = first_event_;
+    message["log_to"] = last_event_;
+    message["log"] = Log();
+    message["scores"] = Scores();
+    return message;
+  }
+
+  // While a bot plays for a seat, its person is not asked.
+  bool decides() const {
+    return now_ && viewer_ != kernel::kNoSeat && !match_.over() &&
+           match_.decision().seat == viewer_ && match_.human_decides();
+  }
+
+  Json Refusals() const {
+    Json list = Json::array();
+    if (!decides()) return list;
+    for (const scene::Refused& refused : scene_.refused) {
+      list.push_back({{"id", refused.id}, {"text", refused.text}});
+    }
+    return list;
+  }
+
+ private:
+  static constexpr std::size_t kNow = static_cast<std::size_t>(-1);
+
+  // The position after `at_` choices as the viewer saw it then: nothing is asked.
+  scene::Scene Earlier() const {
+    const auto events = match_.events_since(first_event_).first(last_event_ - first_event_);
+    return scene::SceneOf(match_.state_at(at_), describe_, viewer_,
+                          {events, first_event_, nullptr});
+  }
+
+  std::string RoleName() const {
+    switch (role_.kind) {
+      case RoleKind::kHost:
+        return "host";
+      case RoleKind::kSeat:
+        return "seat";
+      case RoleKind::kSpectator:
+        break;
+    }
+    return "spectator";
+  }
+
+  // Places are told when they are final.
+  Json Seats() const {
+    Json seats = Json::array();
+    const std::vector<kernel::Seat> winners =
+        scene_.over ? match::StandingOf(match_.state()).winners : std::vector<kernel::Seat>();
+    for (const scene::SeatPanel& panel : scene_.seats) {
+      const auto index = static_cast<std::size_t>(panel.seat);
+      Json entry = {{"id", SeatId(panel.seat)},
+                    {"name", table_.chairs().seats[index].name},
+                    {"title", panel.name},
+                    {"player", match_.player(panel.seat)},
+                    {"panel", PanelOf(panel.entries)}};
+      if (scene_.over) {
+        entry["place"] = scene_.places[index];
+        entry["wins"] = std::find(winners.begin(), winners.end(), panel.seat) != winners.end();
+      }
+      seats.push_back(std::move(entry));
+    }
+    return seats;
+  }
+
+  std::string Board() const {
+    if (!scene_.rows.empty()) return ui::SvgRows(ui::RowsOf(scene_.rows), scene_.title);
+    if (scene_.board.cells.empty()) return {};
+    return ui::SvgMap(scene_.board, describe_, scene_.title);
+  }
+
+  // Where on the board an option leads, if it leads anywhere there: the middle of the piece that it
+  // would place, or of the first space that it points at.
+  std::optional<scene::Point> PlaceOf(const scene::Choice& choice) const {
+    if (choice.ghost && !choice.ghost->cells.empty()) return choice.ghost->cells.front().at;
+    for (const std::string& id : choice.points_at) {
+      for (const scene::Cell& cell : scene_.board.cells) {
+        for (const auto& space : cell.spaces) {
+          if (space && space->id == id) return space->at;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  // What is asked is for the seat that decides alone.
+  Json Decision() const {
+    if (!decides() || !scene_.question) return nullptr;
+    Json options = Json::array();
+    for (const scene::Choice& choice : scene_.options) {
+      Json option = {{"id", choice.id},
+                     {"group", choice.kind},
+                     {"text", choice.text},
+                     {"notes", choice.notes}};
+      const std::optional<scene::Point> place = PlaceOf(choice);
+      if (place) option["at"] = {{"x", place->x}, {"y", place->y}};
+      options.push_back(std::move(option));
+    }
+    return {{"text", scene_.question->text}, {"options", std::move(options)}};
+  }
+
+  Json Undo() const {
+    const bool is_seat = now_ && viewer_ != kernel::kNoSeat;
+    Json undo = {{"can", is_seat && table_.UndoTarget(viewer_).has_value()}, {"asked", nullptr}};
+    if (!table_.undo_request()) return undo;
+    const UndoRequest& asked = *table_.undo_request();
+    const bool has_to_answer = is_seat && asked.seat != viewer_ &&
+                               asked.agreed.count(viewer_) == 0 &&
+                               match_.player(viewer_) == match::kHuman;
+    undo["asked"] = {{"seat", SeatId(asked.seat)}, {"answer", has_to_answer}};
+    return undo;
+  }
+
+  Json Chat() const {
+    Json chat = Json::array();
+    for (const ChatLine& line : table_.chat()) {
+      chat.push_back({{"seat", SeatOrNull(line.seat)}, {"text", line.text}});
+    }
+    return chat;
+  }
+
+  // Scenes count events from 1.
+  Json Log() const {
+    Json log = Json::array();
+    for (const scene::Happening& event : scene_.events) {
+      if (!event.text.empty()) log.push_back({{"n", event.number - 1}, {"text", event.text}});
+    }
+    return log;
+  }
+
+  // Points by category, as scorings have announced them to all.
+  Json Scores() const {
+    Json rows = Json::array();
+    if (!now_) return rows;
+    const match::PointTally tally = match_.tally();
+    for (const match::PointTally::Row& row : tally.rows()) {
+      rows.push_back({{"name", describe_.CategoryName(row.category)}, {"points", row.points}});
+    }
+    return rows;
+  }
+
+  Table& table_;
+  match::Match& match_;
+  scene::Describer describe_;
+  Role role_;
+  kernel::Seat viewer_;
+  std::size_t at_;          // how many choices have been made in what is shown
+  bool now_;                // all of them
+  std::size_t last_event_;  // one behind the last that is told
+  std::size_t first_event_;
+  scene::Scene scene_;
+};
+
+}  // namespace
+
+Json TableMessage(Table& table, const Role& role, const std::string& language, const Asked& asked) {
+  const MessageMaker maker(table, role, language, asked);
+  Json message = maker.Make();
+  if (asked.view) {
+    message["scene"] = scene::ToJson(maker.scene());
+    message["view"] = match::MakeView(maker.state(), ViewerOf(role));
+  }
+  return message;
+}
+
+Json RefusalsMessage(Table& table, const Role& role, const std::string& language) {
+  return MessageMaker(table, role, language, {table.match().event_count(), {}, false}).Refusals();
+}
+
+std::string WhyNot(Table& table, const Role& role, const std::string& language,
+                   std::string_view option) {
+  for (const Json& refusal : RefusalsMessage(table, role, language)) {
+    if (refusal["id"] == option) return refusal["text"].get<std::string>();
+  }
+  return {};
+}
+
+Json GameMessage(const match::Game& game, const std::string& language) {
+  const scene::Describer describe(game, language);
+  const kernel::RulesetData& data = game.ruleset().data();
+  Json options = Json::array();
+  for (const content::OptionDeclaration& option : game.content().options) {
+    options.push_back({{"id", option.id}, {"values", option.values}});
+  }
+  Json variants = Json::array();
+  for (const content::VariantDeclaration& variant : game.content().variants) {
+    variants.push_back(variant.name);
+  }
+  return {{"id", game.id()},
+          {"name", describe.GameName()},
+          {"text", describe.GameText()},
+          {"seats", {data.minimum_seats, data.maximum_seats}},
+          {"bots", match::BotNames(game)},
+          {"options", std::move(options)},
+          {"variants", std::move(variants)}};
+}
+
+}  // namespace walz::server

@@ -1,0 +1,40 @@
+// What one who is at a table is told about it: the one way in which a table leaves the server.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/lobby.h"
+#include "server/table.h"
+
+namespace walz::server {
+
+// The version of the messages. A change that a client must know of raises it.
+inline constexpr int kMessageVersion = 1;
+
+// What is wanted of a table.
+struct Asked {
+  std::size_t first_event = 0;    // the events from this number on, from 0
+  std::optional<std::size_t> at;  // the position after so many choices; not said: the last one
+  bool view = false;              // also `scene` and `view`, for programs (README.md)
+};
+
+// The table as the role may know it, in a language. README.md describes the message. The page
+// without scripts, the page with scripts and other programs are made of it and of nothing else.
+nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
+                                    const Asked& asked = {});
+
+// The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
+nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);
+
+// Why an option with this id is refused, for the seat that decides; empty if it is not.
+std::string WhyNot(Table& table, const Role& role, const std::string& language,
+                   std::string_view option);
+
+// What there is to choose for a new table of a game: seats, bots, options, variants.
+nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
+
+}  // namespace walz::server

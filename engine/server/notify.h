@@ -1,0 +1,22 @@
+// Tells people who do not look that it is their turn: a command that the host has named.
+#pragma once
+
+#include <string>
+
+namespace walz::server {
+
+// Somebody is to choose.
+struct Turn {
+  std::string table;
+  std::string game;  // its id
+  std::string seat;  // `seat0`
+  std::string name;  // of who sits there; may be empty
+  std::string path;  // of the seat's page, with its key
+};
+
+// Runs `command` with /bin/sh and does not wait for it. What happened stands in its environment, as
+// WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME and WALZ_PATH, never in the command itself. Where it
+// cannot be run, nothing happens: a game does not stop for that.
+void RunCommand(const std::string& command, const Turn& turn);
+
+}  // namespace walz::server

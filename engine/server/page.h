@@ -1,0 +1,32 @@
+// Pages of plain HTML that need no scripts, made of messages.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace walz::server {
+
+// What all pages share.
+struct PageFrame {
+  std::string language = "en";
+  std::string key;     // of the one who looks, for links and forms; empty on pages without any
+  std::string notice;  // what has just gone wrong; empty: nothing
+};
+
+// The host's page: `games` is a list of { "id", "name", "text" }, `tables` one of { "id", "name",
+// "entries" }.
+std::string LobbyPage(const nlohmann::ordered_json& games, const nlohmann::ordered_json& tables,
+                      const PageFrame& frame);
+
+// Asks for what a new table needs; `game` is a GameMessage.
+std::string NewTablePage(const nlohmann::ordered_json& game, const PageFrame& frame);
+
+// A table: a TableMessage, a RefusalsMessage, and for the host { "seats": [path], "spectator":
+// path }, else null.
+std::string TablePage(const nlohmann::ordered_json& table, const nlohmann::ordered_json& refusals,
+                      const nlohmann::ordered_json& links, const PageFrame& frame);
+
+// Says that something is not there, or not allowed; the notice says what.
+std::string NoticePage(const PageFrame& frame);
+
+}  // namespace walz::server

@@ -1,0 +1,53 @@
+#include "server/revealed.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "kernel/state.h"
+#include "kernel/view.h"
+
+namespace walz::server {
+namespace {
+
+// Streams that stand at the same place give the same numbers.
+bool ChanceWasAsked(kernel::State before, kernel::State after) {
+  constexpr std::uint32_t kBound = std::numeric_limits<std::uint32_t>::max();
+  const std::size_t streams = before.ruleset().data().streams.size();
+  for (std::size_t i = 0; i < streams; ++i) {
+    const auto stream = kernel::StreamId::FromIndex(i);
+    for (int draw = 0; draw < 2; ++draw) {
+      if (before.Draw(stream, kBound) != after.Draw(stream, kBound)) return true;
+    }
+  }
+  return false;
+}
+
+// The components that a viewer can name, ascending.
+std::vector<std::uint16_t> Known(const kernel::State& state, kernel::Seat viewer) {
+  std::vector<std::uint16_t> known;
+  for (std::size_t i = 0; i < state.ruleset().layout().zone_count; ++i) {
+    const auto instance = static_cast<std::uint16_t>(i);
+    if (!kernel::MayKnowContents(state.ruleset(), instance, viewer)) continue;
+    const auto zone = state.zone(instance);
+    known.insert(known.end(), zone.begin(), zone.end());
+  }
+  std::sort(known.begin(), known.end());
+  return known;
+}
+
+}  // namespace
+
+bool Revealed(const kernel::State& before, const kernel::State& after) {
+  if (ChanceWasAsked(before, after)) return true;
+  for (int seat = kernel::kNoSeat; seat < before.seats(); ++seat) {
+    const auto viewer = static_cast<kernel::Seat>(seat);
+    const std::vector<std::uint16_t> was = Known(before, viewer);
+    const std::vector<std::uint16_t> is = Known(after, viewer);
+    if (!std::includes(was.begin(), was.end(), is.begin(), is.end())) return true;
+  }
+  return false;
+}
+
+}  // namespace walz::server

@@ -1,0 +1,22 @@
+#include "server/store.h"
+
+#include <string_view>
+
+#include "server/store_postgresql.h"
+#include "server/store_sqlite.h"
+
+namespace walz::server {
+
+base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (address.starts_with(kSqlite) && address.size() > kSqlite.size()) {
+    return OpenSqlite(address.substr(kSqlite.size()));
+  }
+  if (address.starts_with("postgresql://") || address.starts_with("postgres://")) {
+    return OpenPostgresql(address);
+  }
+  return base::Error{
+      base::Say("`{}` is no database: write sqlite:FILE or postgresql://...", address)};
+}
+
+}  // namespace walz::server

@@ -1,0 +1,81 @@
+// Where tables are kept. A table is how it began and a journal of what was done there, a row each;
+// nothing is ever changed or taken out, so that nothing can be lost.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+
+namespace walz::server {
+
+// How a table began.
+struct TableRow {
+  std::string id;
+  std::int64_t created = 0;  // seconds since 1970, for people to read
+  std::string game;
+  std::string record;  // a match::Record without choices: lock block, players and seed
+  std::string seats;   // names and keys; table.h knows what it means
+};
+
+// Something that was done at a table; table.h lists the kinds.
+struct Entry {
+  std::string kind;
+  std::int32_t seat = -1;  // who did it; -1: the host
+  std::string text;
+  std::string hash;  // of the state after a choice; else empty
+
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+// A table in a list.
+struct ListedTable {
+  std::string id;
+  std::int64_t created = 0;
+  std::string game;
+  std::size_t entries = 0;
+};
+
+enum class Appended { kDone, kTaken };
+
+// Keeps tables durably: what a function has returned from survives the death of program and
+// machine. Safe to use from several threads; several programs may use one database. An error leaves
+// everything as it was.
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  virtual base::Status Create(const TableRow& row) = 0;
+  virtual base::Result<std::optional<TableRow>> Find(const std::string& id) = 0;
+  // The newest first.
+  virtual base::Result<std::vector<ListedTable>> List(std::size_t limit) = 0;
+
+  // The journal of a table from entry number `first` on, counted from 0.
+  virtual base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) = 0;
+  // Writes entry number `number`, unless there is one of that number: then somebody else was first,
+  // and nothing is written.
+  virtual base::Result<Appended> Append(const std::string& id, std::size_t number,
+                                        const Entry& entry) = 0;
+
+  // Makes `server` the one that plays the bots of a table until `until`, unless another one does so
+  // at `now`; both in seconds of the servers' clocks. A clock that is wrong costs work done twice,
+  // never a choice.
+  virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
+                                   std::int64_t now, std::int64_t until) = 0;
+
+  // The key of the host: `proposed`, if there was none.
+  virtual base::Result<std::string> HostKey(const std::string& proposed) = 0;
+
+  // Whether other programs may write to it as well.
+  virtual bool shared() const = 0;
+};
+
+// Opens `sqlite:FILE` or `postgresql://...`, and brings an older database up to date. An error for
+// any other address, one that cannot be opened, and one that a newer program has made.
+base::Result<std::unique_ptr<Store>> OpenStore(const std::string& address);
+
+}  // namespace walz::server

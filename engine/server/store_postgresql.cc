@@ -1,0 +1,163 @@
+#include "server/store_postgresql.h"
+
+#include <mutex>
+#include <pqxx/pqxx>
+
+#include "server/migrations.h"
+
+namespace walz::server {
+namespace {
+
+// Any number, as long as it is always the same: only one server migrates at a time.
+constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(87652309)";
+
+Entry EntryOf(const pqxx::row& row) {
+  return {row[0].as<std::string>(), row[1].as<std::int32_t>(), row[2].as<std::string>(),
+          row[3].as<std::string>()};
+}
+
+// The same work for every statement: one transaction at a time, exceptions become errors.
+class PostgresqlStore : public Store {
+ public:
+  explicit PostgresqlStore(std::string address) : address_(std::move(address)) {}
+
+  base::Result<bool> Migrate() {
+    return Do<bool>([](pqxx::work& work) {
+      work.exec(kMigrationLock);
+      work.exec("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)");
+      const pqxx::result known = work.exec("SELECT max(version) FROM schema_version");
+      const int version = known[0][0].is_null() ? 0 : known[0][0].as<int>();
+      const std::span<const char* const> steps = Migrations();
+      if (version < 0 || static_cast<std::size_t>(version) > steps.size()) return false;
+      for (std::size_t i = static_cast<std::size_t>(version); i < steps.size(); ++i) {
+        work.exec(steps[i]);
+        work.exec_params("INSERT INTO schema_version VALUES ($1)", static_cast<int>(i + 1));
+      }
+      return true;
+    });
+  }
+
+  base::Status Create(const TableRow& row) override {
+    return Do<base::Unit>([&](pqxx::work& work) {
+      work.exec_params("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5)", row.id, row.created,
+                       row.game, row.record, row.seats);
+      return base::Unit{};
+    });
+  }
+
+  base::Result<std::optional<TableRow>> Find(const std::string& id) override {
+    return Do<std::optional<TableRow>>([&](pqxx::work& work) -> std::optional<TableRow> {
+      const pqxx::result found =
+          work.exec_params("SELECT created, game, record, seats FROM game_table WHERE id = $1", id);
+      if (found.empty()) return std::nullopt;
+      return TableRow{id, found[0][0].as<std::int64_t>(), found[0][1].as<std::string>(),
+                      found[0][2].as<std::string>(), found[0][3].as<std::string>()};
+    });
+  }
+
+  base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
+    return Do<std::vector<ListedTable>>([&](pqxx::work& work) {
+      std::vector<ListedTable> list;
+      const pqxx::result found = work.exec_params(
+          "SELECT id, created, game, (SELECT count(*) FROM entry WHERE table_id = id) "
+          "FROM game_table ORDER BY created DESC, id LIMIT $1",
+          static_cast<std::int64_t>(limit));
+      for (const pqxx::row& row : found) {
+        list.push_back({row[0].as<std::string>(), row[1].as<std::int64_t>(),
+                        row[2].as<std::string>(), row[3].as<std::size_t>()});
+      }
+      return list;
+    });
+  }
+
+  base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) override {
+    return Do<std::vector<Entry>>([&](pqxx::work& work) {
+      std::vector<Entry> entries;
+      const pqxx::result found = work.exec_params(
+          "SELECT kind, seat, content, hash FROM entry WHERE table_id = $1 AND number >= $2 "
+          "ORDER BY number",
+          id, static_cast<std::int64_t>(first));
+      for (const pqxx::row& row : found) entries.push_back(EntryOf(row));
+      return entries;
+    });
+  }
+
+  base::Result<Appended> Append(const std::string& id, std::size_t number,
+                                const Entry& entry) override {
+    return Do<Appended>([&](pqxx::work& work) {
+      const pqxx::result done = work.exec_params(
+          "INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING", id,
+          static_cast<std::int64_t>(number), entry.kind, entry.seat, entry.text, entry.hash);
+      return done.affected_rows() == 1 ? Appended::kDone : Appended::kTaken;
+    });
+  }
+
+  base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
+                           std::int64_t until) override {
+    return Do<bool>([&](pqxx::work& work) {
+      const pqxx::result done = work.exec_params(
+          "INSERT INTO lease VALUES ($1, $2, $4) ON CONFLICT (table_id) "
+          "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR lease.expires <= $3",
+          id, server, now, until);
+      return done.affected_rows() == 1;
+    });
+  }
+
+  base::Result<std::string> HostKey(const std::string& proposed) override {
+    return Do<std::string>([&](pqxx::work& work) {
+      work.exec_params("INSERT INTO setting VALUES ('host_key', $1) ON CONFLICT DO NOTHING",
+                       proposed);
+      const pqxx::result found = work.exec("SELECT value FROM setting WHERE name = 'host_key'");
+      return found[0][0].as<std::string>();
+    });
+  }
+
+  bool shared() const override { return true; }
+
+ private:
+  template <class T, class Work>
+  base::Result<T> Do(Work work) {
+    const std::lock_guard lock(mutex_);
+    for (int attempt = 0;; ++attempt) {
+      try {
+        if (connection_ == nullptr) Connect();
+        pqxx::work transaction(*connection_);
+        T result = work(transaction);
+        transaction.commit();
+        return result;
+      } catch (const pqxx::broken_connection& exception) {
+        connection_.reset();
+        if (attempt > 0) return Failed(exception);
+      } catch (const std::exception& exception) {
+        return Failed(exception);
+      }
+    }
+  }
+
+  // A choice counts when it lies on the disk, whatever the database is usually told.
+  void Connect() {
+    connection_ = std::make_unique<pqxx::connection>(address_);
+    pqxx::nontransaction(*connection_).exec("SET synchronous_commit = on");
+  }
+
+  static base::Error Failed(const std::exception& exception) {
+    return base::Error{base::Say("the database fails: {}", std::string(exception.what()))};
+  }
+
+  std::mutex mutex_;
+  std::string address_;
+  std::unique_ptr<pqxx::connection> connection_;
+};
+
+}  // namespace
+
+base::Result<std::unique_ptr<Store>> OpenPostgresql(const std::string& address) {
+  auto store = std::make_unique<PostgresqlStore>(address);
+  const base::Result<bool> migrated = store->Migrate();
+  if (!migrated) return migrated.error();
+  // The address may hold a password.
+  if (!*migrated) return base::Error{base::Say("the database was made by a newer program")};
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+}  // namespace walz::server

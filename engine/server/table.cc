@@ -1,0 +1,257 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "match/record.h"
+#include "server/form.h"
+#include "server/keys.h"
+#include "server/revealed.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Outcome Refuse(base::Message why) { return {Done::kRefused, std::move(why)}; }
+Outcome Fail(base::Message why) { return {Done::kFailed, std::move(why)}; }
+
+base::Error Damaged(const Entry& entry) {
+  return base::Error{base::Say("the journal of the table is damaged at `{}`", entry.kind)};
+}
+
+}  // namespace
+
+std::string WriteChairs(const Chairs& chairs) {
+  Json seats = Json::array();
+  for (const Chair& chair : chairs.seats) seats.push_back({chair.name, chair.key});
+  return Json{{"seats", std::move(seats)}, {"spectator", chairs.spectator_key}}.dump();
+}
+
+base::Result<Chairs> ReadChairs(const std::string& text) {
+  const base::Error damaged{base::Say("the seats of the table are damaged")};
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("seats") || !json.contains("spectator")) return damaged;
+  if (!json["seats"].is_array() || !json["spectator"].is_string()) return damaged;
+  Chairs chairs;
+  chairs.spectator_key = json["spectator"].get<std::string>();
+  for (const Json& seat : json["seats"]) {
+    if (!seat.is_array() || seat.size() != 2 || !seat[0].is_string() || !seat[1].is_string()) {
+      return damaged;
+    }
+    chairs.seats.push_back({seat[0].get<std::string>(), seat[1].get<std::string>()});
+  }
+  return chairs;
+}
+
+base::Result<std::unique_ptr<Table>> Table::Open(TableRow row,
+                                                 std::shared_ptr<const match::Game> game,
+                                                 Store& store) {
+  base::Result<match::Record> record = match::ReadRecord(row.record);
+  if (!record) return record.error();
+  base::Result<Chairs> chairs = ReadChairs(row.seats);
+  if (!chairs) return chairs.error();
+  base::Result<std::unique_ptr<match::Match>> match = match::Restore(std::move(game), *record);
+  if (!match) return match.error();
+  if (chairs->seats.size() != record->players.size()) {
+    return base::Error{base::Say("the seats of the table are damaged")};
+  }
+  std::unique_ptr<Table> table(
+      new Table(std::move(row), std::move(*chairs), std::move(*match), store));
+  const base::Status status = table->CatchUp();
+  if (!status) return status.error();
+  return table;
+}
+
+std::optional<Role> Table::RoleOf(std::string_view key) const {
+  // All are compared, so that time does not tell which one it was.
+  std::optional<Role> role;
+  if (SameKey(chairs_.spectator_key, key)) role = Role{RoleKind::kSpectator, kernel::kNoSeat};
+  for (std::size_t i = 0; i < chairs_.seats.size(); ++i) {
+    if (!SameKey(chairs_.seats[i].key, key)) continue;
+    role = Role{RoleKind::kSeat, static_cast<kernel::Seat>(i)};
+  }
+  return role;
+}
+
+base::Status Table::CatchUp() {
+  if (closed_) return *closed_;
+  const base::Result<std::vector<Entry>> entries = store_.Entries(row_.id, revision_);
+  if (!entries) return entries.error();
+  for (const Entry& entry : *entries) {
+    const base::Status status = Follow(entry);
+    if (!status) {
+      closed_ = status.error();
+      return status;
+    }
+  }
+  return base::Ok();
+}
+
+base::Status Table::FollowChoice(const Entry& entry) {
+  if (match_->over() || match_->decision().seat != entry.seat) return Damaged(entry);
+  const base::Status status = match_->Choose(entry.text);
+  if (!status) return status;
+  return base::HashText(match_->state().Hash()) == entry.hash ? base::Ok() : Damaged(entry);
+}
+
+base::Status Table::Follow(const Entry& entry) {
+  const auto seat = static_cast<kernel::Seat>(entry.seat);
+  const bool is_seat = seat >= 0 && seat < match_->state().seats();
+  if (!is_seat && seat != kernel::kNoSeat) return Damaged(entry);
+  if (entry.kind == "choice") {
+    const base::Status status = FollowChoice(entry);
+    if (!status) return status;
+  } else if (entry.kind == "undo" || entry.kind == "ask") {
+    const std::optional<std::size_t> left = NumberIn(entry.text);
+    if (!left || *left > match_->choices().size()) return Damaged(entry);
+    if (entry.kind == "undo") {
+      while (match_->choices().size() > *left) match_->Undo();
+    } else {
+      undo_ = UndoRequest{seat, *left, {}};
+    }
+  } else if (entry.kind == "agree") {
+    if (undo_) undo_->agreed.insert(seat);
+  } else if (entry.kind == "refuse") {
+    undo_.reset();
+  } else if (entry.kind == "player") {
+    if (!is_seat) return Damaged(entry);
+    const base::Status status = match_->SetPlayer(seat, entry.text);
+    if (!status) return status;
+  } else if (entry.kind == "say") {
+    chat_.push_back({seat, entry.text});
+  } else {
+    return Damaged(entry);
+  }
+  ++revision_;
+  if (entry.kind == "undo") undo_revision_ = revision_;
+  if (entry.kind == "choice" || entry.kind == "undo") {
+    position_revision_ = revision_;
+    undo_.reset();
+  }
+  return base::Ok();
+}
+
+// Writes an entry, and only then does what it says.
+Outcome Table::Write(const Entry& entry) {
+  if (closed_) return Fail(closed_->message);
+  const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
+  if (!appended) return Fail(appended.error().message);
+  if (*appended == Appended::kTaken) {
+    const base::Status status = CatchUp();
+    return status ? Outcome{Done::kStale} : Fail(status.error().message);
+  }
+  const base::Status status = Follow(entry);
+  return status ? Outcome{} : Fail(status.error().message);
+}
+
+// Writes down the choice that the match has just made, which nobody has been told of; if that
+// fails, it was never made.
+Outcome Table::WriteChoice() {
+  const match::Choice& choice = match_->choices().back();
+  const Entry entry{"choice", choice.seat, choice.id, base::HashText(match_->state().Hash())};
+  const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
+  if (appended.ok() && *appended == Appended::kDone) {
+    position_revision_ = ++revision_;
+    undo_.reset();
+    return {};
+  }
+  match_->Undo();
+  if (!appended) return Fail(appended.error().message);
+  const base::Status status = CatchUp();
+  return status ? Outcome{Done::kStale} : Fail(status.error().message);
+}
+
+Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string& option) {
+  if (closed_) return Fail(closed_->message);
+  if (match_->over()) return Refuse(base::Say("the game is over"));
+  if (revision < position_revision_ || revision > revision_) return {Done::kStale};
+  if (match_->decision().seat != seat) return Refuse(base::Say("another seat decides"));
+  if (!match_->human_decides()) return Refuse(base::Say("a bot plays for this seat"));
+  const bool offered = match::FindOption(match_->state(), option).has_value();
+  const base::Status status = match_->Choose(option);
+  if (!status) return offered ? Fail(status.error().message) : Refuse(status.error().message);
+  return WriteChoice();
+}
+
+Outcome Table::PlayBot() {
+  if (closed_) return Fail(closed_->message);
+  if (!bot_decides()) return {Done::kStale};
+  const base::Status status = match_->PlayBot();
+  if (!status) return Fail(status.error().message);
+  return WriteChoice();
+}
+
+std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
+  const std::vector<match::Choice>& choices = match_->choices();
+  std::size_t target = choices.size();
+  while (target > 0 && choices[target - 1].seat != seat) --target;
+  if (target == 0) return std::nullopt;
+  --target;
+  for (std::size_t i = target; i < choices.size(); ++i) {
+    if (Revealed(match_->state_at(i), match_->state_at(i + 1))) return std::nullopt;
+  }
+  return target;
+}
+
+bool Table::AllAgree() const {
+  for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
+    const bool has_to = seat != undo_->seat && match_->player(seat) == match::kHuman;
+    if (has_to && undo_->agreed.count(seat) == 0) return false;
+  }
+  return true;
+}
+
+Outcome Table::AskUndo(kernel::Seat seat) {
+  const std::optional<std::size_t> target = UndoTarget(seat);
+  if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
+  Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});
+  if (outcome.done != Done::kDone || !AllAgree()) return outcome;
+  return Write({"undo", seat, std::to_string(*target), ""});
+}
+
+Outcome Table::AnswerUndo(kernel::Seat seat, bool agrees) {
+  if (!undo_) return {Done::kStale};
+  if (!agrees) return Write({"refuse", seat, "", ""});
+  if (seat == undo_->seat || undo_->agreed.count(seat) != 0) return {Done::kStale};
+  const UndoRequest asked = *undo_;
+  Outcome outcome = Write({"agree", seat, "", ""});
+  if (outcome.done != Done::kDone || !undo_ || !AllAgree()) return outcome;
+  return Write({"undo", asked.seat, std::to_string(asked.choices), ""});
+}
+
+Outcome Table::Say(kernel::Seat seat, std::string_view text) {
+  if (chat_.size() >= kMaxChatLines) return Refuse(base::Say("the chat is full"));
+  std::string line;
+  for (std::size_t at = 0; at < text.size();) {
+    const base::CodePoint point = base::DecodeUtf8(text, at);
+    at += point.length;
+    if (!point.valid || base::IsInvisible(point.value)) continue;
+    const std::string shown = base::IsControl(point.value) ? " " : base::EncodeUtf8(point.value);
+    if (line.size() + shown.size() > kMaxChatBytes) break;
+    line += shown;
+  }
+  if (line.find_first_not_of(' ') == std::string::npos) {
+    return Refuse(base::Say("nothing was said"));
+  }
+  return Write({"say", seat, line, ""});
+}
+
+Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string& player) {
+  const bool own = role.kind == RoleKind::kSeat && role.seat == seat;
+  if (role.kind != RoleKind::kHost && !own) {
+    return Refuse(base::Say("only the seat itself or the host says who plays there"));
+  }
+  const std::string before = match_->player(seat);
+  if (before == player) return {Done::kStale};
+  const base::Status status = match_->SetPlayer(seat, player);
+  if (!status) return Refuse(status.error().message);
+  const base::Status back = match_->SetPlayer(seat, before);
+  if (!back) return Fail(back.error().message);
+  return Write({"player", seat, player, ""});
+}
+
+}  // namespace walz::server

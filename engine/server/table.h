@@ -1,0 +1,158 @@
+// A table: a match with the people around it, kept as a journal.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "match/match.h"
+#include "server/store.h"
+
+namespace walz::server {
+
+// A seat of a table as people know it.
+struct Chair {
+  std::string name;  // empty: nobody has said
+  std::string key;   // opens it
+};
+
+// Who may come to a table.
+struct Chairs {
+  std::vector<Chair> seats;
+  std::string spectator_key;
+};
+
+// As text, for the store, and back.
+std::string WriteChairs(const Chairs& chairs);
+base::Result<Chairs> ReadChairs(const std::string& text);
+
+// Who asks. The host runs the server, and may know what a spectator may.
+enum class RoleKind { kHost, kSeat, kSpectator };
+struct Role {
+  RoleKind kind = RoleKind::kSpectator;
+  kernel::Seat seat = kernel::kNoSeat;  // kSeat alone
+};
+
+// What became of a request.
+enum class Done {
+  kDone,
+  kStale,    // it was meant for an earlier position, or comes from another seat: nothing happened
+  kRefused,  // the rules, or those of the table, do not allow it; `why` says what
+  kFailed,   // the store or a script fails; nothing happened
+};
+struct Outcome {
+  Done done = Done::kDone;
+  base::Message why = {};
+};
+
+struct ChatLine {
+  kernel::Seat seat = kernel::kNoSeat;
+  std::string text;
+};
+
+// Somebody wants to take back choices.
+struct UndoRequest {
+  kernel::Seat seat = kernel::kNoSeat;
+  std::size_t choices = 0;        // how many would be left
+  std::set<kernel::Seat> agreed;  // of those who have to
+};
+
+inline constexpr std::size_t kMaxChatBytes = 500;
+inline constexpr std::size_t kMaxChatLines = 2000;
+
+// One table. Everything that changes it is an entry of its journal, which is written before it
+// counts; several programs may have the same table open, and the first who writes an entry wins.
+//
+//   choice  seat, readable id of the option, hash of the state after it
+//   undo    seat, number of choices that are left
+//   ask     seat, number of choices that it wants to be left
+//   agree, refuse   seat
+//   player  seat, who plays for it from now on: `human` or a bot
+//   say     seat, text
+//
+// Not thread-safe; lock `mutex` around every use.
+class Table {
+ public:
+  // Makes the match of a row again. An error if the game is not what it was, or the journal cannot
+  // be followed to the same states. Borrows the store.
+  static base::Result<std::unique_ptr<Table>> Open(TableRow row,
+                                                   std::shared_ptr<const match::Game> game,
+                                                   Store& store);
+
+  std::mutex& mutex() { return mutex_; }
+  const std::string& id() const { return row_.id; }
+  std::int64_t created() const { return row_.created; }
+  const Chairs& chairs() const { return chairs_; }
+  match::Match& match() { return *match_; }
+  const match::Match& match() const { return *match_; }
+  const std::vector<ChatLine>& chat() const { return chat_; }
+  const std::optional<UndoRequest>& undo_request() const { return undo_; }
+
+  // How many entries the journal has. Every change raises it.
+  std::size_t revision() const { return revision_; }
+  // The revision in which choices were last taken back, and with them what had happened; 0: never.
+  std::size_t undo_revision() const { return undo_revision_; }
+
+  // Who has this key; nothing for a wrong one.
+  std::optional<Role> RoleOf(std::string_view key) const;
+
+  // Follows what other programs have written since. An error leaves the table closed for good.
+  base::Status CatchUp();
+
+  // Takes an option for the seat. `revision` is the one in which the decision was seen; if a choice
+  // has been made or taken back since, it is stale.
+  Outcome Choose(kernel::Seat seat, std::size_t revision, const std::string& option);
+
+  // Asks to take back the seat's last choice and all after it; at once if no other person plays.
+  // Refused where chance was asked since, or something was revealed.
+  Outcome AskUndo(kernel::Seat seat);
+  Outcome AnswerUndo(kernel::Seat seat, bool agrees);
+  // What AskUndo would take back; nothing if it would refuse.
+  std::optional<std::size_t> UndoTarget(kernel::Seat seat) const;
+
+  // A line of the chat; it is cut at kMaxChatBytes.
+  Outcome Say(kernel::Seat seat, std::string_view text);
+
+  // Lets a bot play for a seat, or a person again. For the host, or the seat itself.
+  Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
+
+  // The person who is to choose; kNoSeat while a bot is, and when the game is over.
+  kernel::Seat decider() const {
+    return match_->human_decides() ? match_->decision().seat : kernel::kNoSeat;
+  }
+
+  // Whether it is for a bot to choose, and lets it do so.
+  bool bot_decides() const { return !match_->over() && !match_->human_decides(); }
+  Outcome PlayBot();
+
+ private:
+  Table(TableRow row, Chairs chairs, std::unique_ptr<match::Match> match, Store& store)
+      : row_(std::move(row)), chairs_(std::move(chairs)), match_(std::move(match)), store_(store) {}
+
+  base::Status Follow(const Entry& entry);
+  base::Status FollowChoice(const Entry& entry);
+  Outcome Write(const Entry& entry);
+  Outcome WriteChoice();
+  bool AllAgree() const;
+
+  std::mutex mutex_;
+  TableRow row_;
+  Chairs chairs_;
+  std::unique_ptr<match::Match> match_;
+  Store& store_;
+  std::size_t revision_ = 0;
+  std::size_t position_revision_ = 0;  // when the position last changed
+  std::size_t undo_revision_ = 0;
+  std::vector<ChatLine> chat_;
+  std::optional<UndoRequest> undo_;
+  std::optional<base::Error> closed_;  // why nothing can be done here any more
+};
+
+}  // namespace walz::server

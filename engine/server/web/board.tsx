@@ -1,0 +1,134 @@
+// The picture of the board, with places that can be chosen by pointer and by keys.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Option } from "./message";
+import type { Word } from "./words";
+
+interface Spot {
+  x: number;
+  y: number;
+  options: Option[];
+}
+
+// Options that lead to the same place are one spot.
+function spotsOf(options: Option[]): Spot[] {
+  const spots: Spot[] = [];
+  for (const option of options) {
+    if (!option.at) continue;
+    const { x, y } = option.at;
+    const known = spots.find((spot) => spot.x === x && spot.y === y);
+    if (known) known.options.push(option);
+    else spots.push({ x, y, options: [option] });
+  }
+  return spots;
+}
+
+// The nearest spot in a direction, preferring what lies straight ahead.
+function nextSpot(spots: Spot[], from: number, dx: number, dy: number): number {
+  const here = spots[from];
+  if (!here) return 0;
+  let best = from;
+  let least = Infinity;
+  spots.forEach((spot, index) => {
+    const ahead = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
+    const aside = Math.abs((spot.x - here.x) * dy) + Math.abs((spot.y - here.y) * dx);
+    if (index === from || ahead <= 0) return;
+    const cost = ahead + 2 * aside;
+    if (cost < least) [best, least] = [index, cost];
+  });
+  return best;
+}
+
+// Makes the picture large enough for spots beyond the edge, where a piece can be laid.
+function makeRoom(svg: SVGSVGElement, spots: Spot[]): void {
+  const margin = 60;
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const left = Math.min(x, ...spots.map((spot) => spot.x - margin));
+  const top = Math.min(y, ...spots.map((spot) => spot.y - margin));
+  const right = Math.max(x + width, ...spots.map((spot) => spot.x + margin));
+  const bottom = Math.max(y + height, ...spots.map((spot) => spot.y + margin));
+  svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+}
+
+const kArrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function Board(props: {
+  svg: string;
+  options: Option[];
+  t: (word: Word, name?: string) => string;
+  choose: (option: Option) => void;
+}) {
+  const figure = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<Spot | null>(null);
+  const spots = spotsOf(props.options);
+  const ids = props.options.map((option) => option.id).join(" ");
+
+  useEffect(() => {
+    setOpen(null);
+    const svg = figure.current?.querySelector("svg");
+    if (!svg || spots.length === 0) return;
+    makeRoom(svg, spots);
+    const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    layer.setAttribute("class", "spots");
+    svg.setAttribute("role", "group");
+    svg.setAttribute("aria-label", props.t("board", String(spots.length)));
+    const circles = spots.map((spot, index) => {
+      const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      circle.setAttribute("cx", String(spot.x));
+      circle.setAttribute("cy", String(spot.y));
+      circle.setAttribute("r", "26");
+      circle.setAttribute("role", "button");
+      // Attributes of SVG are case-sensitive: `tabIndex` would leave the board dead to the keys.
+      circle.setAttribute("tabindex", index === 0 ? "0" : "-1");
+      circle.setAttribute("aria-label", spot.options.map((option) => option.text).join("; "));
+      layer.append(circle);
+      return circle;
+    });
+    const focus = (index: number) => {
+      circles.forEach((circle, i) => circle.setAttribute("tabindex", i === index ? "0" : "-1"));
+      circles[index]?.focus();
+    };
+    const act = (spot: Spot) => {
+      const [only, ...more] = spot.options;
+      if (only && more.length === 0) props.choose(only);
+      else setOpen(spot);
+    };
+    spots.forEach((spot, index) => {
+      const circle = circles[index];
+      circle?.addEventListener("click", () => act(spot));
+      circle?.addEventListener("keydown", (event) => {
+        const arrow = kArrows[event.key];
+        if (arrow) focus(nextSpot(spots, index, arrow[0], arrow[1]));
+        else if (event.key === "Home") focus(0);
+        else if (event.key === "End") focus(spots.length - 1);
+        else if (event.key === "Enter" || event.key === " ") act(spot);
+        else return;
+        event.preventDefault();
+      });
+    });
+    svg.append(layer);
+    return () => layer.remove();
+  }, [props.svg, ids]);
+
+  return (
+    <>
+      <figure class="board" ref={figure} dangerouslySetInnerHTML={{ __html: props.svg }} />
+      {open && (
+        <div class="here" role="group" aria-label={props.t("here")}>
+          <p>{props.t("here")}</p>
+          <div class="options">
+            {open.options.map((option, index) => (
+              <button autofocus={index === 0} onClick={() => props.choose(option)}>
+                {option.text}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

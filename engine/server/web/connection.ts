@@ -1,0 +1,63 @@
+// A connection to the table that comes back by itself, and knows what it has been told.
+import type { Message, Table } from "./message";
+
+export type Listener = (message: Message) => void;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private known: { revision: number; events: number } | null = null;
+  private pause = 500;
+
+  constructor(
+    private readonly table: string,
+    private readonly key: string,
+    private readonly language: string,
+    private readonly listen: Listener,
+    private readonly lost: (lost: boolean) => void,
+  ) {
+    this.open();
+    // A phone that wakes up does not wait for the pause to end.
+    addEventListener("online", () => this.open());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.open();
+    });
+  }
+
+  send(message: Record<string, string | number>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private open(): void {
+    const state = this.socket?.readyState;
+    if (state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
+    const query = new URLSearchParams({ table: this.table, key: this.key, lang: this.language });
+    if (this.known) {
+      query.set("revision", String(this.known.revision));
+      query.set("events", String(this.known.events));
+    }
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws?${query}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = 500;
+      this.lost(false);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      this.lost(true);
+      setTimeout(() => this.open(), this.pause);
+      this.pause = Math.min(this.pause * 2, 10000);
+    };
+  }
+
+  private hear(message: Message): void {
+    if (message.type === "table") this.remember(message);
+    this.listen(message);
+  }
+
+  private remember(table: Table): void {
+    this.known = { revision: table.revision, events: table.log_to };
+  }
+}

@@ -1,0 +1,62 @@
+// What the server sends; ../README.md describes it.
+export interface Seat {
+  id: string;
+  name: string;
+  title: string;
+  player: string;
+  panel: [string, string][];
+  place?: number;
+  wins?: boolean;
+}
+
+export interface Option {
+  id: string;
+  group: string;
+  text: string;
+  notes: string[];
+  at?: { x: number; y: number };
+}
+
+export interface Happening {
+  n: number;
+  text: string;
+}
+
+export interface Table {
+  type: "table";
+  version: number;
+  table: string;
+  revision: number;
+  language: "de" | "en";
+  role: "seat" | "spectator" | "host";
+  seat: string | null;
+  game: { id: string; name: string };
+  over: boolean;
+  turn: string | null;
+  choices: number;
+  seats: Seat[];
+  bots: string[];
+  panel: [string, string][];
+  board: string;
+  decision: { text: string; options: Option[] } | null;
+  undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
+  chat: { seat: string | null; text: string }[];
+  log_from: number;
+  log_to: number;
+  log: Happening[];
+  scores: { name: string; points: number[] }[];
+}
+
+export interface Refusals {
+  type: "refusals";
+  revision: number;
+  refusals: { id: string; text: string }[];
+}
+
+export interface Refused {
+  type: "error";
+  code: "stale" | "refused" | "failed" | "bad_message";
+  message: string;
+}
+
+export type Message = Table | Refusals | Refused;

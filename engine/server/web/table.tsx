@@ -1,0 +1,320 @@
+// The page of a table with scripts. It takes the place of the plain page once it is connected.
+import { render } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Board } from "./board";
+import { Connection } from "./connection";
+import type { Happening, Message, Option, Seat, Table } from "./message";
+import { words, type Word } from "./words";
+
+type T = (word: Word, name?: string) => string;
+type Send = (message: Record<string, string | number>) => void;
+
+function nameOf(table: Table, seat: string | null, t: T): string {
+  const found = table.seats.find((one) => one.id === seat);
+  return found ? found.name || found.title : t("host");
+}
+
+function Decision({ table, t, choose }: { table: Table; t: T; choose: (option: Option) => void }) {
+  if (!table.decision) return null;
+  const groups: Option[][] = [];
+  for (const option of table.decision.options) {
+    const last = groups[groups.length - 1];
+    if (last && last[0]?.group === option.group) last.push(option);
+    else groups.push([option]);
+  }
+  return (
+    <section class="decision" aria-labelledby="question">
+      <h2 id="question">{table.decision.text}</h2>
+      {groups.map((group) => (
+        <div class="options" role="group">
+          {group.map((option) => (
+            <button key={option.id} value={option.id} onClick={() => choose(option)}>
+              {option.text}
+              {option.notes.map((note) => (
+                <small>{note}</small>
+              ))}
+            </button>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Refusals({ table, t, send, refusals }: { table: Table; t: T; send: Send; refusals: string[] | null }) {
+  if (!table.decision) return null;
+  return (
+    <details key={table.revision} onToggle={(event) => event.currentTarget.open && send({ type: "refusals" })}>
+      <summary>{t("whyNot")}</summary>
+      <ul>{refusals?.map((text) => <li>{text}</li>) ?? null}</ul>
+    </details>
+  );
+}
+
+function Undo({ table, t, send }: { table: Table; t: T; send: Send }) {
+  const asked = table.undo.asked;
+  const button = (type: string, word: Word) => (
+    <button class="quiet" onClick={() => send({ type })}>
+      {t(word)}
+    </button>
+  );
+  if (!asked) return table.undo.can ? <p class="inline">{button("undo", "undo")}</p> : null;
+  return (
+    <div class="inline">
+      <p class="asked">{t("undoAsked", nameOf(table, asked.seat, t))}</p>
+      {asked.answer && button("agree", "agree")}
+      {asked.answer && button("refuse", "refuse")}
+    </div>
+  );
+}
+
+function Panel({ lines }: { lines: [string, string][] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl class="panel">
+      {lines.map(([label, value]) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; send: Send }) {
+  const own = seat.id === table.seat;
+  return (
+    <section class={seat.id === table.turn ? "seat turn" : "seat"}>
+      <h2>
+        {seat.name ? (
+          <>
+            {seat.name} <small>{seat.title}</small>
+          </>
+        ) : (
+          seat.title
+        )}
+        {own && <em>{t("you")}</em>}
+        {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
+        {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
+      </h2>
+      <Panel lines={seat.panel} />
+      {(own || table.role === "host") && !table.over && (
+        <details>
+          <summary>{t("player")}</summary>
+          <select
+            aria-label={t("player")}
+            value={seat.player}
+            onChange={(event) => send({ type: "player", seat: seat.id, player: event.currentTarget.value })}
+          >
+            <option value="human">{t("person")}</option>
+            {table.bots.map((bot) => (
+              <option value={bot}>{bot}</option>
+            ))}
+          </select>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Scores({ table, t }: { table: Table; t: T }) {
+  if (table.scores.length === 0) return null;
+  const sums = table.seats.map((_, i) => table.scores.reduce((sum, row) => sum + (row.points[i] ?? 0), 0));
+  return (
+    <details class="scores" open={table.over}>
+      <summary>{t("scores")}</summary>
+      <div class="wide" tabIndex={0} role="group" aria-label={t("scores")}>
+        <table>
+          <tr>
+            <td />
+            {table.seats.map((seat) => (
+              <th scope="col">{nameOf(table, seat.id, t)}</th>
+            ))}
+          </tr>
+          {table.scores.map((row) => (
+            <tr>
+              <th scope="row">{row.name}</th>
+              {row.points.map((points) => (
+                <td>{points}</td>
+              ))}
+            </tr>
+          ))}
+          <tr class="sum">
+            <th scope="row">{t("sum")}</th>
+            {sums.map((sum) => (
+              <td>{sum}</td>
+            ))}
+          </tr>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function Log({ table, log, t }: { table: Table; log: Happening[]; t: T }) {
+  const [search, setSearch] = useState("");
+  const end = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [log]);
+  const wanted = search.toLocaleLowerCase();
+  return (
+    <section class="log">
+      <h2>{t("log")}</h2>
+      <label>
+        <span>{t("search")}</span>
+        <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+      </label>
+      <ol ref={end} tabIndex={0} aria-live="polite" aria-relevant="additions">
+        {log
+          .filter((one) => one.text.toLocaleLowerCase().includes(wanted))
+          .map((one) => (
+            <li key={one.n}>{one.text}</li>
+          ))}
+      </ol>
+      {table.choices > 0 && (
+        <p>
+          <a href={`${location.pathname}${location.search}&at=${table.choices - 1}`}>{t("lookBack")}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
+  const [text, setText] = useState("");
+  const say = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) send({ type: "say", text });
+    setText("");
+  };
+  return (
+    <section class="chat">
+      <h2>{t("chat")}</h2>
+      <ul aria-live="polite">
+        {table.chat.map((line) => (
+          <li>
+            <b>{nameOf(table, line.seat, t)}</b> {line.text}
+          </li>
+        ))}
+      </ul>
+      {table.role !== "spectator" && (
+        <form class="inline" onSubmit={say}>
+          <label>
+            <span>{t("words")}</span>
+            <input value={text} maxLength={400} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <button class="quiet">{t("say")}</button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+// Where the browser may, it tells who looks elsewhere that they are to choose.
+function useNotification(table: Table | null, t: T): void {
+  const mine = table?.decision != null;
+  useEffect(() => {
+    document.title = (mine ? "● " : "") + (table?.game.name ?? "");
+    if (mine && document.hidden && "Notification" in window && Notification.permission === "granted") {
+      new Notification(table?.game.name ?? "", { body: t("yourTurn"), tag: table?.table ?? "" });
+    }
+  }, [mine, table?.choices]);
+}
+
+function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; language: string }) {
+  const [table, setTable] = useState<Table | null>(null);
+  const [log, setLog] = useState<Happening[]>([]);
+  const [notice, setNotice] = useState("");
+  const [lost, setLost] = useState(false);
+  const [refusals, setRefusals] = useState<string[] | null>(null);
+  const t = useMemo(() => words(language), [language]);
+  const connection = useRef<Connection | null>(null);
+
+  useEffect(() => {
+    const listen = (message: Message) => {
+      if (message.type === "table") {
+        setTable(message);
+        setNotice("");
+        setRefusals(null);
+        setLog((before) => [...before.filter((one) => one.n < message.log_from), ...message.log]);
+      } else if (message.type === "refusals") {
+        setRefusals(message.refusals.map((one) => one.text));
+      } else {
+        setNotice(message.code === "stale" ? words(language)("stale") : message.message);
+      }
+    };
+    connection.current = new Connection(id, keyOfSeat, language, listen, setLost);
+  }, []);
+  useNotification(table, t);
+
+  if (!table) return null;
+  const send: Send = (message) => connection.current?.send(message);
+  const choose = (option: Option) => send({ type: "choose", option: option.id, revision: table.revision });
+  const status = table.over ? t("over") : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
+  const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat";
+  return (
+    <>
+      {lost && (
+        <p class="notice" role="alert">
+          {t("lost")}
+        </p>
+      )}
+      {notice && (
+        <p class="notice" role="alert">
+          {notice}
+        </p>
+      )}
+      <p class="status" role="status">
+        {status}
+      </p>
+      <div class="table">
+        <div class="play">
+          <Decision table={table} t={t} choose={choose} />
+          <Refusals table={table} t={t} send={send} refusals={refusals} />
+          <Undo table={table} t={t} send={send} />
+          {asks && (
+            <button class="quiet" onClick={() => void Notification.requestPermission()}>
+              {t("notify")}
+            </button>
+          )}
+        </div>
+        <div class="picture">
+          {table.board && <Board svg={table.board} options={table.decision?.options ?? []} t={t} choose={choose} />}
+          <Panel lines={table.panel} />
+        </div>
+        <div class="seats">
+          {table.seats.map((seat) => (
+            <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} />
+          ))}
+        </div>
+        <div class="talk">
+          <Scores table={table} t={t} />
+          <Log table={table} log={log} t={t} />
+          <Chat table={table} t={t} send={send} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function start(): void {
+  const id = location.pathname.split("/")[2];
+  const key = new URLSearchParams(location.search).get("key");
+  const main = document.querySelector("main");
+  const language = document.documentElement.lang;
+  // The host's page has links, one of the past ways to other positions: they need no more than that.
+  if (!id || !key || !main || main.querySelector(".links, .past")) return;
+  const room = document.createElement("main");
+  render(<App id={id} keyOfSeat={key} language={language} />, room);
+  // The plain page stays until there is something to show in its place.
+  const watch = new MutationObserver(() => {
+    if (!room.querySelector(".table")) return;
+    watch.disconnect();
+    main.replaceWith(room);
+  });
+  watch.observe(room, { childList: true, subtree: true });
+}
+
+start();

@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""What each address answers, how the server begins and ends: addresses.py WALZ ROOT."""
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import unittest
+
+from driver import ROOT, SMALL, Server, Socket, WALZ, folder, main
+
+
+class AddressesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.place = folder()
+        cls.server = Server(cls.place.name, SMALL)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+        cls.place.cleanup()
+
+    def status(self, *arguments, **named):
+        return self.server.ask(*arguments, **named)[0]
+
+    def test_one_line_says_where_it_is(self):
+        told = json.loads(self.server.line)
+        self.assertEqual(sorted(told), ["pid", "port", "url"])
+        self.assertEqual(told["pid"], self.server.process.pid)
+        self.assertRegex(told["url"], rf"^http://127\.0\.0\.1:{told['port']}/\?key=[0-9a-f]{{32}}$")
+
+    def test_nothing_below_api_opens_without_a_key(self):
+        for path in ("/api", "/api/", "/api/games", "/api/tables", "/api/nothing", "/api/tables/x/y"):
+            for method in ("GET", "POST", "PUT", "DELETE", "OPTIONS"):
+                self.assertEqual(self.status(method, path), 401, (method, path))
+                self.assertEqual(self.status(method, path, key="0" * 32), 403, (method, path))
+            self.assertEqual(self.status("GET", path + "?key=" + "0" * 32), 403)
+        self.assertEqual(self.status("GET", "/ws"), 401)
+
+    def test_only_names_of_this_machine_are_answered(self):
+        path = "/api/games?key=" + self.server.key
+        for host in ("evil.example", f"evil.example:{self.server.port}", "127.0.0.1", "127.0.0.1:1"):
+            self.assertEqual(self.status("GET", path, headers={"Host": host}), 421, host)
+        for host in ("localhost", "127.0.0.1"):
+            host = f"{host}:{self.server.port}"
+            self.assertEqual(self.status("GET", path, headers={"Host": host}), 200, host)
+
+    def test_pages_of_other_sites_are_turned_away(self):
+        path = "/api/games?key=" + self.server.key
+        own = f"http://127.0.0.1:{self.server.port}"
+        for origin, status in ((own, 200), ("http://evil.example", 403), ("null", 403),
+                               (own + ".evil.example", 403), ("file://", 403)):
+            self.assertEqual(self.status("GET", path, headers={"Origin": origin}), status, origin)
+        table, keys = self.server.table("ferry", ["human", "human"])
+        with Socket(self.server, table, keys[0], headers="Origin: http://evil.example\r\n") as it:
+            self.assertEqual(it.status, 403)
+        with Socket(self.server, table, keys[0], headers=f"Origin: {own}\r\n") as it:
+            self.assertEqual(it.status, 101)
+
+    def test_headers_keep_the_page_to_itself(self):
+        _, _, headers = self.server.ask("GET", "/?key=" + self.server.key)
+        policy = headers["Content-Security-Policy"]
+        self.assertIn("default-src 'none'", policy)
+        self.assertNotIn("unsafe", policy)
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertEqual(headers["X-Frame-Options"], "DENY")
+        self.assertEqual(headers["Cache-Control"], "no-store")
+        self.assertNotIn("Access-Control-Allow-Origin", headers)
+        self.assertNotIn("Set-Cookie", headers)
+
+    def test_pages_load_nothing_from_elsewhere_and_hold_no_script(self):
+        table, keys = self.server.table("ferry", ["human", "human"])
+        for path in ("/?", "/new?game=ferry&", f"/table/{table}?"):
+            key = keys[0] if "table" in path else self.server.key
+            page = self.server.ask("GET", f"{path}key={key}")[1]
+            self.assertTrue(page.startswith("<!DOCTYPE html>"))
+            for address in re.findall(r'(?:src|href|action)="([^"]*)"', page):
+                self.assertTrue(address.startswith("/"), address)
+            self.assertNotRegex(page, r"<script(?! src=)|\son[a-z]+=|\sstyle=|javascript:")
+
+    def test_a_head_has_no_body(self):
+        status, body, headers = self.server.ask("HEAD", "/assets/style.css")
+        self.assertEqual((status, body), (200, ""))
+        self.assertGreater(int(headers["Content-Length"]), 1000)
+
+    def test_bodies_are_forms_or_flat_json(self):
+        for kind, body, status in (("text/xml", "<a/>", 415), ("application/json", "[", 400),
+                                   ("application/x-www-form-urlencoded", "a=%ff", 400)):
+            self.assertEqual(self.raw_post(kind, body), status, kind)
+
+    def raw_post(self, kind, body):
+        answer = self.server.raw(
+            f"POST /api/tables?key={self.server.key} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+            f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
+        return int(answer.split(b" ")[1])
+
+    def test_a_game_is_played_by_forms_alone(self):
+        table, keys = self.server.table("ferry", ["human", "human"], seed=3)
+        chance = random.Random(1)
+        for _ in range(500):
+            _, state = self.server.json("GET", "/api/tables/" + table, key=keys[2])
+            if state["over"]:
+                break
+            key = keys[int(state["turn"][4:])]
+            page = self.server.ask("GET", f"/table/{table}?key={key}")[1]
+            revision = re.search(r'name="revision" value="(\d+)"', page)[1]
+            option = chance.choice(re.findall(r'name="option" value="([^"]*)"', page))
+            status, _, headers = self.server.ask(
+                "POST", f"/table/{table}/choose?key={key}&revision={revision}&option={option}")
+            self.assertEqual(status, 303)
+            self.assertTrue(headers["Location"].startswith(f"/table/{table}?key={key}"))
+        self.assertTrue(state["over"])
+        record = self.server.ask("GET", f"/api/tables/{table}/record", key=keys[0])[1]
+        self.replay(record)
+
+    def replay(self, record):
+        with folder() as place:
+            path = place + "/record.json"
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(record)
+            done = subprocess.run([WALZ, "replay", path, "--verify", "--data", str(SMALL)],
+                                  capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_sockets_are_told_what_others_do(self):
+        table, keys = self.server.table("ferry", ["human", "human"], seed=3)
+        with Socket(self.server, table, keys[0]) as one, Socket(self.server, table, keys[1]) as two:
+            first = one.read()
+            self.assertEqual(first["revision"], two.read()["revision"])
+            one.send({"type": "choose", "option": "cross", "revision": first["revision"]})
+            self.assertEqual(one.read()["choices"], 1)
+            self.assertEqual(two.read()["choices"], 1)
+            one.send({"type": "choose", "option": "cross", "revision": first["revision"]})
+            self.assertEqual(one.read()["code"], "stale")
+            two.send({"type": "say", "text": "hello"})
+            self.assertEqual(one.read()["chat"], [{"seat": "seat1", "text": "hello"}])
+            known = two.read()["revision"]
+        with Socket(self.server, table, keys[1], f"&revision={known}") as again:
+            again.send({"type": "refusals"})
+            self.assertEqual(again.read()["type"], "refusals", "nothing new is told")
+
+    def test_bots_play_by_themselves(self):
+        table, keys = self.server.table("ferry", ["human", "random"], seed=5)
+        chance = random.Random(1)
+        with Socket(self.server, table, keys[0]) as one:
+            state = one.read()
+            while not state["over"]:
+                if state["type"] == "table" and state["decision"]:
+                    one.send({"type": "choose", "revision": state["revision"],
+                              "option": chance.choice(state["decision"]["options"])["id"]})
+                state = one.read()
+                self.assertEqual(state["type"], "table")
+
+
+class NotifyTest(unittest.TestCase):
+    def test_a_command_is_told_whose_turn_it_is(self):
+        with folder() as place:
+            pipe = os.path.join(place, "pipe")
+            os.mkfifo(pipe)
+            command = 'echo "$WALZ_GAME $WALZ_SEAT $WALZ_NAME $WALZ_PATH" > ' + pipe
+            with Server(place, SMALL, ["--notify", command]) as server:
+                name = "'; touch owned; '"
+                table, keys = server.table("ferry", ["human", "human"], name0=name)
+                with open(pipe, encoding="utf-8") as told:
+                    self.assertEqual(told.read(), f"ferry seat0 {name} /table/{table}?key={keys[0]}\n")
+            self.assertNotIn("owned", os.listdir(place))
+
+
+class EndTest(unittest.TestCase):
+    def test_signals_end_it_in_order(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with folder() as place, Server(place, SMALL) as server:
+                table, keys = server.table("ferry", ["random", "random"])
+                with Socket(server, table, keys[0]) as one:
+                    one.read()
+                    self.assertEqual(server.stop(number), 0)
+                    self.assertEqual(server.process.stdout.read(), "")
+                    self.assertEqual(server.process.stderr.read(), "")
+
+    def test_tables_and_keys_are_there_again(self):
+        with folder() as place:
+            with Server(place, SMALL) as server:
+                table, keys = server.table("ferry", ["human", "human"])
+                before, key = server.json("GET", "/api/tables/" + table, key=keys[0]), server.key
+                server.stop()
+            with Server(place, SMALL) as server:
+                self.assertEqual(server.key, key)
+                self.assertEqual(server.json("GET", "/api/tables/" + table, key=keys[0]), before)
+
+    def test_what_cannot_begin_says_why(self):
+        with folder() as place, Server(place, SMALL) as server:
+            for arguments, code in ((["--port", str(server.port)], 1), (["--bind", "nowhere"], 1),
+                                    (["--db", "mysql://x"], 2), (["--port", "70000"], 2),
+                                    (["--db", "sqlite:" + place], 2)):
+                done = subprocess.run(
+                    [WALZ, "serve", "--data", str(SMALL), "--lang", "en", *arguments],
+                    capture_output=True, text=True, check=False,
+                    env={"XDG_DATA_HOME": place, "LANG": "C.UTF-8"})
+                self.assertEqual((done.returncode, done.stdout), (code, ""), arguments)
+                self.assertNotEqual(done.stderr, "")
+
+    def test_all_games_have_pages_in_both_languages(self):
+        with folder() as place, Server(place, ROOT) as server:
+            for game in server.json("GET", "/api/games")[1]:
+                seats = ["human"] * game["seats"][0]
+                table, keys = server.table(game["id"], seats)
+                turn = int(server.json("GET", "/api/tables/" + table)[1]["turn"][4:])
+                for language in ("de", "en"):
+                    status, page, _ = server.ask("GET", f"/table/{table}?key={keys[turn]}&lang={language}")
+                    self.assertEqual(status, 200)
+                    self.assertIn(f'<html lang="{language}">', page)
+                    self.assertIn('name="option"', page)
+                    self.assertIn("<svg", page)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""Starts `walz serve` and speaks to it: HTTP with http.client, WebSockets and broken bytes by hand."""
+import base64
+import http.client
+import json
+import os
+import pathlib
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.parse
+
+WALZ, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+SMALL = ROOT / "tests/support/games"
+PATIENCE = 300  # seconds: only a server that hangs takes so long
+
+
+class Server:
+    """A running server; its database lies in `folder`, and outlives it there."""
+
+    def __init__(self, folder, data=ROOT, arguments=()):
+        self.folder = pathlib.Path(folder)
+        environment = dict(os.environ, XDG_DATA_HOME=str(self.folder), LANG="C.UTF-8")
+        for name in ("WALZ_DATA", "LC_ALL", "LC_MESSAGES"):
+            environment.pop(name, None)
+        self.process = subprocess.Popen(
+            [WALZ, "serve", "--data", str(data), "--print", "json", "--lang", "en", *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=folder, text=True)
+        self.line = self.process.stdout.readline()
+        if not self.line:
+            raise RuntimeError(self.process.stderr.read())
+        self.told = json.loads(self.line)
+        self.port = self.told["port"]
+        self.key = urllib.parse.parse_qs(urllib.parse.urlparse(self.told["url"]).query)["key"][0]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self, number=signal.SIGTERM):
+        """Ends it in order; its exit code."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+    def ask(self, method, path, fields=None, key=None, headers=None):
+        """Status, body and headers of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            headers = dict(headers or {})
+            if key:
+                headers["Authorization"] = "Bearer " + key
+            body = None
+            if fields is not None:
+                body = json.dumps(fields)
+                headers["Content-Type"] = "application/json"
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode(), answer.headers
+        finally:
+            connection.close()
+
+    def json(self, method, path, fields=None, key=None):
+        status, body, _ = self.ask(method, path, fields, key or self.key)
+        return status, json.loads(body)
+
+    def table(self, game, seats, **fields):
+        """A new table: its id and the keys of its seats and of spectators."""
+        fields = {"game": game, **{f"seat{i}": who for i, who in enumerate(seats)}, **fields}
+        status, made = self.json("POST", "/api/tables", fields)
+        if status != 201:
+            raise RuntimeError(made)
+        links = made["links"]["seats"] + [made["links"]["spectator"]]
+        return made["table"], [link.split("key=")[1] for link in links]
+
+    def raw(self, data, close=True):
+        """What comes back for these bytes, until the server hangs up."""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as wire:
+            try:
+                wire.sendall(data)
+                if close:
+                    wire.shutdown(socket.SHUT_WR)
+            except OSError:
+                pass  # it has heard enough
+            received = b""
+            while True:
+                try:
+                    part = wire.recv(65536)
+                except ConnectionResetError:
+                    part = b""
+                if not part:
+                    return received
+                received += part
+
+
+class Socket:
+    """A WebSocket; `first` is what came with the handshake."""
+
+    def __init__(self, server, table, key, more="", headers=""):
+        self.wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+        nonce = base64.b64encode(bytes(16)).decode()
+        self.wire.sendall(
+            f"GET /ws?table={table}&key={key}{more} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {nonce}\r\n"
+            f"Sec-WebSocket-Version: 13\r\n{headers}\r\n".encode())
+        self.buffer = b""
+        head = self._until(b"\r\n\r\n")
+        self.status = int(head.split(b" ")[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.wire.close()
+
+    def _more(self):
+        part = self.wire.recv(65536)
+        if not part:
+            raise EOFError
+        self.buffer += part
+
+    def _until(self, mark):
+        while mark not in self.buffer:
+            self._more()
+        head, self.buffer = self.buffer.split(mark, 1)
+        return head
+
+    def _take(self, count):
+        while len(self.buffer) < count:
+            self._more()
+        taken, self.buffer = self.buffer[:count], self.buffer[count:]
+        return taken
+
+    def frame(self, opcode, payload, first=0x80, masked=True):
+        size = len(payload)
+        mask = 0x80 if masked else 0
+        head = bytes([first | opcode])
+        if size < 126:
+            head += bytes([mask | size])
+        elif size < 65536:
+            head += bytes([mask | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([mask | 127]) + struct.pack(">Q", size)
+        self.wire.sendall(head + (bytes(4) if masked else b"") + payload)
+
+    def send(self, message):
+        self.frame(1, json.dumps(message).encode())
+
+    def raw(self):
+        """The bytes of the next message; EOFError when the server has hung up."""
+        while True:
+            first, second = self._take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack(">H", self._take(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self._take(8))[0]
+            payload = self._take(size)
+            if first & 15 == 8:
+                raise EOFError
+            if first & 15 == 9:
+                self.frame(10, payload)
+            elif first & 15 == 1:
+                return payload
+
+    def read(self):
+        return json.loads(self.raw())
+
+    def hung_up(self):
+        """Waits until the server hangs up; what it said before does not matter."""
+        try:
+            while True:
+                self.raw()
+        except (EOFError, ConnectionResetError, ValueError):
+            return True
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix="walz-serve-")
+
+
+def main():
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,105 @@
+// What people are told of an option that places a piece, before they choose it.
+#include "match/match.h"
+#include "scene/board.h"
+#include "scene/describe.h"
+#include "scene/options.h"
+#include "support/own_folder.h"
+
+namespace walz::scene {
+namespace {
+
+// One tile lies on the map, with ways to the north and the south; another one is to be laid.
+constexpr std::string_view kGame = R"(
+game:
+  - { id: paving, version: 1.0.0, players: { min: 1, max: 1 }, scripts: [paving], ranking: [ { variable: points } ] }
+decision: [lay, put, wait]
+variable: [ { id: points, per: seat }, { id: position, per: seat, type: space } ]
+zone: [box, map]
+kind: [ { id: tile, board: true } ]
+space_kind: [ { id: spot, shape: round } ]
+tile:
+  - id: home
+    spaces: { hub: { kind: spot, at: c } }
+    paths: [ [n, hub, s] ]
+  - id: bend
+    spaces: { hub: { kind: spot, at: c } }
+    paths: [ [n, hub, se] ]
+components: [ { id: tiles, of: tile, zone: box } ]
+flow: [ { id: main, do: [ { step: set_up }, { step: lay } ] } ]
+view: [ { id: main, figure: position, placings: put } ]
+)";
+constexpr std::string_view kScript = R"(
+local M = {}
+function M.set_up()
+  local home = def.tile.home.components[1]
+  board.place_at(home, 0, 0, 0)
+  home:move(zone.map)
+  seats()[1].position = home:space("hub")
+end
+function M.lay()
+  local bend, entries = def.tile.bend.components[1], {}
+  for _, way in ipairs(board.placements(bend, seats()[1].position)) do
+    local side, rotation = table.unpack(board.placement_args(way))
+    entries[#entries + 1] = { "put", side, rotation, way = way }
+  end
+  entries[#entries + 1] = { "wait" }
+  local entry = choose.menu("lay", entries, { seat = seats()[1], context = { bend } })
+  if entry.way then board.place(bend, entry.way) end
+end
+return M
+)";
+
+class Placings : public testing::Test {
+ protected:
+  Placings() {
+    folder_.Write("data/paving/game.yaml", std::string(kGame));
+    folder_.Write("scripts/paving/paving.lua", std::string(kScript));
+    base::Diagnostics findings;
+    game_ = match::Game::Load({folder_.path(), "paving", {}, {}}, findings);
+    EXPECT_NE(game_, nullptr);
+    auto match = match::Match::Start(game_, {{"human"}, 1, {}});
+    EXPECT_TRUE(match.ok());
+    match_ = std::move(*match);
+  }
+
+  // The text of the option with this id.
+  std::string TextOf(const std::string& id, const std::string& language) const {
+    const kernel::State& state = match_->state();
+    for (std::size_t i = 0; i < state.decision().options.size(); ++i) {
+      if (game_->ruleset().OptionName(state.decision().options[i]) != id) continue;
+      return OptionTexts(state, Describer(*game_, language))[i];
+    }
+    return "no option " + id;
+  }
+
+  tests::OwnFolder folder_;
+  std::shared_ptr<const match::Game> game_;
+  std::unique_ptr<match::Match> match_;
+};
+
+TEST_F(Placings, SayWhatThePieceJoinsAndWhereItLeadsOn) {
+  EXPECT_EQ(TextOf("put:n:1", "en"), "put: north, 1 → home; open NE");
+  EXPECT_EQ(TextOf("put:n:3", "de"), "put: Norden, 3 → home; offen NW");
+  // Beside a closed side nothing is joined.
+  EXPECT_EQ(TextOf("put:ne:0", "en"), "put: north-east, 0 → open N SE");
+  EXPECT_EQ(TextOf("wait", "en"), "wait");
+}
+
+TEST_F(Placings, AreWhereTheOptionPlacesThePiece) {
+  const kernel::State before = match_->state();
+  std::size_t checked = 0;
+  for (const kernel::Option& option : before.decision().options) {
+    const auto placing = PlacingOf(before, game_->content().view, option);
+    if (!placing) continue;
+    ++checked;
+    auto match = match::Match::Start(game_, {{"human"}, 1, {}});
+    ASSERT_TRUE((*match)->Choose(game_->ruleset().OptionName(option)).ok());
+    EXPECT_EQ((*match)->state().board().placement(placing->piece), placing->placement)
+        << game_->ruleset().OptionName(option);
+  }
+  EXPECT_EQ(checked + 1, before.decision().options.size());
+  EXPECT_FALSE(PlacingOf(before, {}, before.decision().options.front()).has_value());
+}
+
+}  // namespace
+}  // namespace walz::scene

@@ -1,0 +1,139 @@
+// What holds for the scenes of every shipped game, in positions of random games.
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "kernel/view.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "scene/to_json.h"
+#include "unit/scene/stroll.h"
+
+namespace walz::scene {
+namespace {
+
+std::shared_ptr<const match::Game> Shipped(const std::string& id) {
+  base::Diagnostics findings;
+  auto game = match::Game::Load({WALZ_SOURCE_DIR, id, {}, {}}, findings);
+  EXPECT_FALSE(findings.has_errors()) << base::Render(findings);
+  return game;
+}
+
+// A match that bots play, `visit`ed at every `step`-th decision.
+template <class Visit>
+void Walk(const std::string& id, std::uint64_t seed, int decisions, int step, Visit visit) {
+  const auto game = Shipped(id);
+  const auto seats = static_cast<std::size_t>(game->default_seats());
+  auto started = match::Match::Start(game, {std::vector<std::string>(seats, "random"), seed, {}});
+  ASSERT_TRUE(started.ok());
+  match::Match& match = **started;
+  for (int i = 0; i < decisions && !match.over(); ++i) {
+    if (i % step == 0) visit(match);
+    ASSERT_TRUE(match.PlayBot().ok());
+  }
+}
+
+class ShippedScenes : public testing::TestWithParam<const char*> {};
+
+TEST_P(ShippedScenes, ShowNothingThatTheViewerMayNotKnow) {
+  Walk(GetParam(), 3, 150, 7, [](match::Match& match) {
+    const Describer describe(match.game(), "en");
+    for (kernel::Seat viewer = kernel::kNoSeat; viewer < match.state().seats(); ++viewer) {
+      const std::string seen = ToJson(SceneOf(match.state(), describe, viewer)).dump();
+      const kernel::State other = kernel::SampleHiddenState(match.state(), viewer, 99);
+      EXPECT_EQ(seen, ToJson(SceneOf(other, describe, viewer)).dump());
+    }
+  });
+}
+
+TEST_P(ShippedScenes, HaveNoTwoOptionsAlike) {
+  for (const char* const language : {"en", "de"}) {
+    Walk(GetParam(), 4, 250, 1, [&](match::Match& match) {
+      const Describer describe(match.game(), language);
+      std::set<std::string> texts;
+      const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
+      EXPECT_EQ(scene.options.size(), match.decision().options.size());
+      for (const Choice& choice : scene.options) {
+        EXPECT_TRUE(texts.insert(choice.text).second) << choice.text;
+        EXPECT_EQ(choice.text.find('['), std::string::npos) << choice.text;
+      }
+    });
+  }
+}
+
+// All ids that something in a scene bears.
+std::set<std::string> IdsIn(const nlohmann::ordered_json& json) {
+  std::set<std::string> ids;
+  for (const auto& [key, value] : json.items()) {
+    if ((key == "id" || key == "definition" || key == "piece") && value.is_string()) {
+      ids.insert(value.get<std::string>());
+    }
+    if (value.is_structured() && key != "options" && key != "refused") ids.merge(IdsIn(value));
+  }
+  return ids;
+}
+
+TEST_P(ShippedScenes, ShowWhatOptionsPointAt) {
+  Walk(GetParam(), 5, 200, 3, [](match::Match& match) {
+    const Describer describe(match.game(), "en");
+    const Scene scene = SceneOf(match, describe, match.decision().seat);
+    const std::set<std::string> ids = IdsIn(ToJson(scene));
+    for (const Choice& choice : scene.options) {
+      for (const std::string& id : choice.points_at) {
+        const bool place = id.starts_with("space") || id.starts_with("seat");
+        EXPECT_TRUE(!place || ids.count(id) != 0) << choice.id << " points at " << id;
+      }
+    }
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(, ShippedScenes,
+                         testing::Values("auf-der-walz", "haspelknecht", "durch-die-ganze-welt",
+                                         "die-tore-der-welt"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+TEST(Scene, ShowsOptionsAndQuestionToTheSeatThatDecidesAlone) {
+  const auto match = NewStroll();
+  const Describer describe(match->game(), "en");
+  const Scene own = SceneOf(*match, describe, 0);
+  EXPECT_EQ(own.options.size(), match->decision().options.size());
+  EXPECT_FALSE(own.question->text.empty());
+  const Scene other = SceneOf(*match, describe, 1);
+  EXPECT_TRUE(other.options.empty());
+  EXPECT_TRUE(other.refused.empty());
+  EXPECT_TRUE(other.question->text.empty());
+  EXPECT_EQ(other.turn, 0);
+}
+
+TEST(Scene, TellsWhatSpacesCostInOptionsAndOnTheMap) {
+  const auto match = NewStroll();
+  const Describer describe(match->game(), "en");
+  const Scene scene = SceneOf(*match, describe, 0);
+  EXPECT_EQ(scene.options[0].text, "Walk: Gate (Home), fee 2");
+  ASSERT_EQ(scene.options[0].marks.size(), 1U);
+  EXPECT_EQ(scene.options[0].marks[0].kind, "fee");
+  EXPECT_EQ(scene.options[0].marks[0].symbols[0].number, 2);
+  const std::string& gate = scene.options[0].points_at.at(0);
+  for (const Cell& cell : scene.board.cells) {
+    for (const auto& space : cell.spaces) {
+      if (!space || space->id != gate) continue;
+      EXPECT_EQ(space->option, 1);
+      EXPECT_EQ(space->marks, scene.options[0].marks);
+    }
+  }
+}
+
+TEST(Scene, CountsEventsThroughTheGame) {
+  const auto match = NewStroll();
+  Take(*match, "step:gate");
+  const Describer describe(match->game(), "en");
+  const Scene scene = SceneOf(*match, describe, 0, match->event_count() - 1);
+  ASSERT_EQ(scene.events.size(), 1U);
+  EXPECT_EQ(scene.events[0].number, match->event_count());
+}
+
+}  // namespace
+}  // namespace walz::scene

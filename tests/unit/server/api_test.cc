@@ -1,0 +1,426 @@
+#include "server/api.h"
+
+#include "match/record.h"
+#include "server/assets.h"
+#include "server/message.h"
+#include "unit/server/ferry.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const std::string kHost = std::string(32, 'a');
+const std::string kWrong = std::string(32, 'b');
+
+class ApiTest : public ServerTest {
+ protected:
+  Response Get(const std::string& path, const std::string& key, Fields fields = {}) {
+    return api_.Answer({"GET", path, std::move(fields), key, ""});
+  }
+  Response Post(const std::string& path, const std::string& key, Fields fields = {}) {
+    return api_.Answer({"POST", path, std::move(fields), key, ""});
+  }
+  Response Choose(const Table& table, int seat, const std::string& option, std::size_t revision) {
+    return Post("/api/tables/" + table.id() + "/choose", KeyOf(table, seat),
+                {{"option", option}, {"revision", std::to_string(revision)}});
+  }
+  static std::string KeyOf(const Table& table, int seat) {
+    return table.chairs().seats[static_cast<std::size_t>(seat)].key;
+  }
+  static std::string Path(const Table& table, const std::string& more = "") {
+    return "/api/tables/" + table.id() + more;
+  }
+  static bool Has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  }
+
+  Api api_{lobby_, {kHost, "en", "one"}};
+};
+
+TEST_F(ApiTest, NothingBelowApiOpensWithoutAKey) {
+  const auto table = NewFerry();
+  for (const char* method : {"GET", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "x"}) {
+    for (const std::string& path :
+         {std::string("/api"), std::string("/api/"), std::string("/api/games"),
+          std::string("/api/tables"), std::string("/api/nothing"), std::string("/api/a/b/c/d/e"),
+          Path(*table), Path(*table, "/choose"), Path(*table, "/record")}) {
+      const Response none = api_.Answer({method, path, {}, "", ""});
+      EXPECT_EQ(none.status, 401) << method << " " << path;
+      EXPECT_EQ(none.type, "application/json");
+      EXPECT_EQ(api_.Answer({method, path, {}, kWrong, ""}).status, 403) << method << " " << path;
+      EXPECT_EQ(api_.Answer({method, path, {{"key", kWrong}}, "", ""}).status, 403);
+    }
+  }
+}
+
+TEST_F(ApiTest, NoPageOpensWithoutAKey) {
+  for (const char* path : {"/", "/new", "/table/x", "/nothing"}) {
+    EXPECT_EQ(Get(path, "").status, 401) << path;
+    EXPECT_EQ(Get(path, kWrong).status, 403) << path;
+  }
+}
+
+TEST_F(ApiTest, TheKeyOfASeatOpensItsTableAlone) {
+  const auto table = NewFerry();
+  const auto other = NewFerry();
+  EXPECT_EQ(Get(Path(*table), KeyOf(*table, 0)).status, 200);
+  EXPECT_EQ(Get(Path(*other), KeyOf(*table, 0)).status, 403);
+  EXPECT_EQ(Get("/api/tables", KeyOf(*table, 0)).status, 403);
+  EXPECT_EQ(Get("/api/games", KeyOf(*table, 0)).status, 403);
+  EXPECT_EQ(Get("/", KeyOf(*table, 0)).status, 403);
+  EXPECT_EQ(Post("/api/tables", KeyOf(*table, 0)).status, 403);
+}
+
+TEST_F(ApiTest, SaysWhatIsNotThere) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Get("/api", kHost).status, 404);
+  EXPECT_EQ(Get("/api/nothing", kHost).status, 404);
+  EXPECT_EQ(Get("/nothing", kHost).status, 404);
+  EXPECT_EQ(Get("/api/tables/nothing", kHost).status, 404);
+  EXPECT_EQ(Get("/api/tables/..", kHost).status, 404);
+  EXPECT_EQ(Get(Path(*table, "/nothing"), kHost).status, 404);
+  EXPECT_EQ(Get(Path(*table, "/a/b"), kHost).status, 404);
+  EXPECT_EQ(Get("/new", kHost, {{"game", "../x"}}).status, 404);
+  EXPECT_EQ(Get("/assets/nothing", "").status, 404);
+  EXPECT_EQ(Get("/assets/../keys.cc", "").status, 401);
+}
+
+TEST_F(ApiTest, EachAddressHasItsMethods) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Post("/api/games", kHost).status, 405);
+  EXPECT_EQ(Post("/", kHost).status, 405);
+  EXPECT_EQ(Post("/assets/style.css", "").status, 405);
+  EXPECT_EQ(Post(Path(*table), kHost).status, 405);
+  EXPECT_EQ(Post(Path(*table, "/record"), kHost).status, 405);
+  EXPECT_EQ(Get(Path(*table, "/choose"), kHost).status, 405);
+  EXPECT_EQ(api_.Answer({"PUT", "/api/tables", {}, kHost, ""}).status, 405);
+}
+
+TEST_F(ApiTest, ListsGamesAndOpensTables) {
+  const Json games = Json::parse(Get("/api/games", kHost).body);
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_EQ(games[0]["id"], "ferry");
+  EXPECT_EQ(games[0]["seats"], Json({2, 3}));
+  const Response made = Post("/api/tables", kHost,
+                             {{"game", "ferry"},
+                              {"seat0", "human"},
+                              {"seat1", "random"},
+                              {"name0", "Anna"},
+                              {"option.toll", "9"},
+                              {"seed", "7"}});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const Json json = Json::parse(made.body);
+  const std::string link = json["links"]["seats"][0];
+  const std::string key = link.substr(link.find("key=") + 4);
+  const Response seat = Get("/api/tables/" + json["table"].get<std::string>(), key);
+  EXPECT_EQ(seat.status, 200);
+  EXPECT_EQ(Json::parse(seat.body)["seats"][0]["name"], "Anna");
+  EXPECT_EQ(Json::parse(Get("/api/tables", kHost).body).size(), 1U);
+}
+
+TEST_F(ApiTest, SaysWhatDoesNotFitANewTable) {
+  const Fields good = {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "random"}};
+  const auto with = [&](const std::string& name, const std::string& value) {
+    Fields fields = good;
+    fields[name] = value;
+    return Post("/api/tables", kHost, fields).status;
+  };
+  EXPECT_EQ(with("name0", "Anna"), 201);
+  EXPECT_EQ(with("game", "ferry/../ferry"), 422);
+  EXPECT_EQ(with("game", "no_such_game"), 422);
+  EXPECT_EQ(with("game", ""), 422);
+  EXPECT_EQ(with("seat1", "none"), 422);
+  EXPECT_EQ(with("seat1", "cmd:true"), 422);
+  EXPECT_EQ(with("seat1", "nobody"), 422);
+  EXPECT_EQ(with("seed", "x"), 400);
+  EXPECT_EQ(with("variant", "/etc/passwd"), 422);
+  EXPECT_EQ(with("mod", "../../mods"), 422);
+  EXPECT_EQ(with("option.toll", "100"), 422);
+  EXPECT_EQ(with("option.nothing", "1"), 422);
+  EXPECT_EQ(with("option.faulty", "set_up"), 422);
+}
+
+TEST_F(ApiTest, AChoiceIsTakenOnceAndARepeatedOneGetsTheStateOfNow) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const Response again = Choose(*table, 0, "cross", 0);
+  EXPECT_EQ(again.status, 409);
+  const Json json = Json::parse(again.body);
+  EXPECT_EQ(json["done"], "stale");
+  EXPECT_EQ(json["choices"], 1);
+  EXPECT_EQ(Choose(*table, 0, "cross", 1).status, 422);
+  EXPECT_EQ(Choose(*table, 1, "fly", 1).status, 422);
+  EXPECT_EQ(Post(Path(*table, "/choose"), KeyOf(*table, 1), {{"option", "cross"}}).status, 422);
+  EXPECT_EQ(store_.journals[table->id()].size(), 1U);
+}
+
+TEST_F(ApiTest, ARefusedOptionComesWithItsReason) {
+  NewTable plan = FerryPlan();
+  plan.options = {{"toll", "9"}};
+  const auto table = Again(*lobby_.Create(plan));
+  const Response refused = Choose(*table, 0, "cross", 0);
+  EXPECT_EQ(refused.status, 422);
+  const Json refusals = Json::parse(Get(Path(*table, "/refusals"), KeyOf(*table, 0)).body);
+  ASSERT_EQ(refusals.size(), 1U);
+  EXPECT_EQ(refusals[0]["id"], "cross");
+  EXPECT_EQ(Json::parse(refused.body)["why"], refusals[0]["text"]);
+  EXPECT_TRUE(Json::parse(Get(Path(*table, "/refusals"), KeyOf(*table, 1)).body).empty());
+  EXPECT_TRUE(Json::parse(Get(Path(*table, "/refusals"), kHost).body).empty());
+}
+
+TEST_F(ApiTest, OnlyTheSeatThatDecidesSeesTheOptions) {
+  const auto table = NewFerry();
+  EXPECT_FALSE(Json::parse(Get(Path(*table), KeyOf(*table, 0)).body)["decision"].is_null());
+  for (const std::string& key : {KeyOf(*table, 1), table->chairs().spectator_key, kHost}) {
+    const Response response = Get(Path(*table), key);
+    EXPECT_TRUE(Json::parse(response.body)["decision"].is_null());
+    EXPECT_FALSE(Has(response.body, "play:"));
+  }
+}
+
+TEST_F(ApiTest, KeysAreToldToTheHostAlone) {
+  const auto table = NewFerry();
+  const auto keys_in = [&](const std::string& body) {
+    int found = Has(body, table->chairs().spectator_key) ? 1 : 0;
+    for (const Chair& chair : table->chairs().seats) found += Has(body, chair.key) ? 1 : 0;
+    return found;
+  };
+  EXPECT_EQ(keys_in(Get(Path(*table), kHost).body), 3);
+  EXPECT_EQ(keys_in(Get(Path(*table), KeyOf(*table, 0)).body), 0);
+  EXPECT_EQ(keys_in(Get(Path(*table), table->chairs().spectator_key).body), 0);
+  // The page has the key of the one who looks at it, for its forms.
+  EXPECT_EQ(keys_in(Get("/table/" + table->id(), KeyOf(*table, 0)).body), 1);
+  EXPECT_EQ(keys_in(Get("/table/" + table->id(), kHost).body), 3);
+}
+
+TEST_F(ApiTest, SpectatorsLookOn) {
+  const auto table = NewFerry();
+  for (const char* action : {"choose", "undo", "agree", "refuse", "say", "player"}) {
+    const Response response =
+        Post(Path(*table, std::string("/") + action), table->chairs().spectator_key,
+             {{"text", "x"}, {"seat", "seat0"}, {"player", "random"}});
+    EXPECT_EQ(response.status, 422) << action;
+  }
+  EXPECT_EQ(Post(Path(*table, "/choose"), kHost, {{"option", "cross"}, {"revision", "0"}}).status,
+            422);
+  EXPECT_EQ(table->revision(), 0U);
+}
+
+TEST_F(ApiTest, TheHostSeatsABot) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Post(Path(*table, "/player"), kHost, {{"seat", "seat9"}, {"player", "random"}}).status,
+            422);
+  EXPECT_EQ(Post(Path(*table, "/player"), kHost, {{"seat", "seat0"}, {"player", "random"}}).status,
+            200);
+  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kDone);
+  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(table->match().choices().size(), 1U);
+}
+
+TEST_F(ApiTest, OneServerPlaysTheBots) {
+  const auto table = NewFerry({"random", "random"});
+  store_.leases[table->id()] = {"another", INT64_MAX};
+  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  store_.leases[table->id()] = {"another", 0};
+  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kGoOn);
+  EXPECT_EQ(api_.StepBots("nothing"), Api::Bots::kIdle);
+}
+
+TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
+  const auto table = NewFerry({"random", "random"});
+  EXPECT_EQ(Get(Path(*table, "/record"), kHost).status, 409);
+  EXPECT_EQ(Get(Path(*table, "/record"), KeyOf(*table, 0)).status, 409);
+  while (api_.StepBots(table->id()) == Api::Bots::kGoOn) {
+  }
+  const Response record = Get(Path(*table, "/record"), KeyOf(*table, 0));
+  ASSERT_EQ(record.status, 200);
+  const auto read = match::ReadRecord(record.body);
+  ASSERT_TRUE(read.ok());
+  EXPECT_TRUE(match::Restore(table->match().table().shared_game(), *read).ok());
+  const Json json = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_TRUE(json["over"]);
+  EXPECT_TRUE(json["seats"][0].contains("place"));
+}
+
+TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
+  const auto table = NewFerry();
+  store_.full = true;
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 503);
+  store_.broken = true;
+  EXPECT_EQ(Get(Path(*table), KeyOf(*table, 0)).status, 503);
+  EXPECT_EQ(Get("/api/tables", kHost).status, 503);
+  EXPECT_EQ(Get("/", kHost).status, 503);
+  EXPECT_EQ(Post("/api/tables", kHost, {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}})
+                .status,
+            422);
+  store_.broken = store_.full = false;
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+}
+
+TEST_F(ApiTest, APageIsPlayedWithForms) {
+  const auto table = NewFerry();
+  const std::string path = "/table/" + table->id();
+  const Response page = Get(path, KeyOf(*table, 0));
+  EXPECT_EQ(page.status, 200);
+  EXPECT_TRUE(page.type.starts_with("text/html"));
+  EXPECT_TRUE(Has(page.body, "name=\"option\" value=\"cross\""));
+  EXPECT_TRUE(Has(page.body, "name=\"revision\" value=\"0\""));
+  const Response done =
+      Post(path + "/choose", KeyOf(*table, 0), {{"option", "cross"}, {"revision", "0"}});
+  EXPECT_EQ(done.status, 303);
+  ASSERT_EQ(done.headers.size(), 1U);
+  EXPECT_EQ(done.headers[0].second, path + "?key=" + KeyOf(*table, 0) + "&lang=en");
+  const Response refused =
+      Post(path + "/choose", KeyOf(*table, 0), {{"option", "cross"}, {"revision", "1"}});
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_TRUE(Has(refused.body, "role=\"alert\">another seat decides<"));
+  EXPECT_TRUE(Has(Get(path, KeyOf(*table, 1)).body, "It is your turn."));
+  EXPECT_TRUE(Has(Get(path, KeyOf(*table, 1), {{"lang", "de"}}).body, "Du bist am Zug."));
+  EXPECT_TRUE(Has(Get(path, KeyOf(*table, 0)).body, "http-equiv=\"refresh\""));
+  EXPECT_EQ(Get("/new", kHost, {{"game", "ferry"}}).status, 200);
+  EXPECT_TRUE(Has(Get("/", kHost).body, table->id()));
+}
+
+TEST_F(ApiTest, WhatPeopleTypeIsNeverMarkup) {
+  NewTable plan = FerryPlan();
+  plan.names = {"<script>alert(1)</script>", "\"'><b>"};
+  const auto table = Again(*lobby_.Create(plan));
+  EXPECT_EQ(Post(Path(*table, "/say"), KeyOf(*table, 0), {{"text", "<img src=x>\"'&"}}).status,
+            200);
+  for (const std::string& key : {KeyOf(*table, 0), KeyOf(*table, 1), kHost}) {
+    const std::string page = Get("/table/" + table->id(), key).body;
+    EXPECT_FALSE(Has(page, "<script>alert"));
+    EXPECT_FALSE(Has(page, "<img"));
+    EXPECT_FALSE(Has(page, "><b>\""));
+  }
+  EXPECT_EQ(Get("/table/" + table->id(), "\"><script>").status, 403);
+  EXPECT_FALSE(Has(Get("/new", kHost, {{"game", "<script>"}}).body, "<script>"));
+}
+
+TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
+  const auto table = NewFerry();
+  const Json before = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  const Json past = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "0"}}).body);
+  EXPECT_EQ(past["at"], 0);
+  EXPECT_EQ(past["choices"], 2);
+  EXPECT_EQ(past["view"]["variables"], before["view"]["variables"]);
+  EXPECT_EQ(past["log"], before["log"]);
+  EXPECT_TRUE(past["decision"].is_null());
+  EXPECT_FALSE(past["undo"]["can"]);
+  const Json last = Json::parse(Get(Path(*table), KeyOf(*table, 0), {{"at", "99"}}).body);
+  EXPECT_EQ(last["at"], 2);
+  const Response page = Get("/table/" + table->id(), KeyOf(*table, 0), {{"at", "1"}});
+  EXPECT_TRUE(Has(page.body, "After 1 of 2 choices"));
+  EXPECT_TRUE(Has(page.body, "at=0"));
+  EXPECT_FALSE(Has(page.body, "http-equiv=\"refresh\""));
+}
+
+TEST_F(ApiTest, TellsWhoIsToChooseNext) {
+  std::vector<std::string> told;
+  Api api(lobby_, {kHost, "en", "one", [&](const Turn& turn) {
+                     told.push_back(turn.seat + " " + turn.name + " " + turn.game);
+                   }});
+  const Response made =
+      api.Answer({"POST",
+                  "/api/tables",
+                  {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}, {"name1", "Bert"}},
+                  kHost,
+                  ""});
+  const auto table = Again(Json::parse(made.body)["table"]);
+  const auto act = [&](int seat, const std::string& action, const std::string& option) {
+    return api
+        .Answer(
+            {"POST",
+             Path(*table, "/" + action),
+             {{"option", option}, {"text", "x"}, {"revision", std::to_string(table->revision())}},
+             KeyOf(*table, seat),
+             ""})
+        .status;
+  };
+  EXPECT_EQ(act(0, "choose", "cross"), 200);
+  EXPECT_EQ(act(0, "say", ""), 200);
+  EXPECT_EQ(act(0, "choose", "cross"), 422);
+  EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
+}
+
+TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
+  const auto asked = [&](const std::string& header, Fields fields = {}) {
+    return api_.LanguageOf({"GET", "/", std::move(fields), "", header});
+  };
+  EXPECT_EQ(asked(""), "en");
+  EXPECT_EQ(asked("de-AT,de;q=0.9,en;q=0.8"), "de");
+  EXPECT_EQ(asked("fr, en;q=0.8, de;q=0.7"), "en");
+  EXPECT_EQ(asked("fr"), "en");
+  EXPECT_EQ(asked("de", {{"lang", "en"}}), "en");
+  EXPECT_EQ(asked("en", {{"lang", "de"}}), "de");
+  EXPECT_EQ(asked("de", {{"lang", "xx"}}), "de");
+}
+
+TEST_F(ApiTest, ASocketHearsAndIsTold) {
+  const auto table = NewFerry();
+  const Api::Door door = api_.Open(table->id(), KeyOf(*table, 0));
+  ASSERT_EQ(door.status, 200);
+  const auto first = api_.State(door, "en", std::nullopt, 0);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(Json::parse(first->text)["type"], "table");
+  EXPECT_FALSE(api_.State(door, "en", first->revision, first->events));
+  EXPECT_FALSE(api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
+  const auto second = api_.State(door, "en", first->revision, first->events);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(Json::parse(second->text)["log_from"], first->events);
+  const auto stale = api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en");
+  ASSERT_TRUE(stale);
+  EXPECT_EQ(Json::parse(*stale)["code"], "stale");
+  for (const char* bad : {"", "x", "[]", "{}", R"({"type":"dance"})", R"({"type":1})"}) {
+    const auto answer = api_.Hear(door, bad, "en");
+    ASSERT_TRUE(answer) << bad;
+    EXPECT_EQ(Json::parse(*answer)["code"], "bad_message") << bad;
+  }
+  const auto refusals = api_.Hear(door, R"({"type":"refusals"})", "en");
+  ASSERT_TRUE(refusals);
+  EXPECT_EQ(Json::parse(*refusals)["type"], "refusals");
+}
+
+TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
+  const auto table = NewFerry({"human", "random"});
+  const Api::Door door = api_.Open(table->id(), KeyOf(*table, 0));
+  EXPECT_FALSE(api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
+  const auto before = api_.State(door, "en", std::nullopt, 0);
+  EXPECT_GT(before->events, 0U);
+  EXPECT_FALSE(api_.Hear(door, R"({"type":"undo"})", "en"));
+  const auto after = api_.State(door, "en", before->revision, before->events);
+  ASSERT_TRUE(after);
+  EXPECT_EQ(Json::parse(after->text)["log_from"], 0);
+}
+
+TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
+  const auto table = NewFerry();
+  EXPECT_EQ(api_.Open(table->id(), "").status, 401);
+  EXPECT_EQ(api_.Open(table->id(), kWrong).status, 403);
+  EXPECT_EQ(api_.Open("nothing", kWrong).status, 403);
+  EXPECT_EQ(api_.Open("nothing", kHost).status, 404);
+  EXPECT_EQ(api_.Open(table->id(), kHost).role.kind, RoleKind::kHost);
+}
+
+TEST_F(ApiTest, TakesInWhatAnotherServerWrites) {
+  const auto table = NewFerry();
+  const auto there = Elsewhere(*table);
+  EXPECT_FALSE(api_.CatchUp(table->id()));
+  EXPECT_EQ(Take(*there, 0, "cross"), Done::kDone);
+  EXPECT_TRUE(api_.CatchUp(table->id()));
+  EXPECT_EQ(table->revision(), 1U);
+  EXPECT_FALSE(api_.CatchUp("nothing"));
+}
+
+TEST(Assets, LieInTheProgram) {
+  EXPECT_GT(FindAsset("style.css")->bytes.size(), 1000U);
+  EXPECT_TRUE(FindAsset("icon.svg")->bytes.starts_with("<svg"));
+  EXPECT_EQ(FindAsset("table.js").has_value(), HasScript());
+  EXPECT_FALSE(FindAsset("").has_value());
+}
+
+}  // namespace
+}  // namespace walz::server

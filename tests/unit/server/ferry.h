@@ -1,0 +1,119 @@
+// Tables of the small game `ferry` (tests/support/games), in a store of their own.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/api.h"
+#include "server/lobby.h"
+#include "server/store.h"
+#include "support/own_folder.h"
+
+namespace walz::server {
+
+inline std::string SmallGames() { return std::string(WALZ_SOURCE_DIR) + "/tests/support/games"; }
+
+// Keeps everything in memory, and fails when it is told to.
+class FakeStore : public Store {
+ public:
+  base::Status Create(const TableRow& row) override {
+    if (broken) return Broken();
+    rows.push_back(row);
+    journals[row.id];
+    return base::Ok();
+  }
+  base::Result<std::optional<TableRow>> Find(const std::string& id) override {
+    if (broken) return Broken();
+    for (const TableRow& row : rows) {
+      if (row.id == id) return std::optional<TableRow>(row);
+    }
+    return std::optional<TableRow>();
+  }
+  base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
+    if (broken) return Broken();
+    std::vector<ListedTable> list;
+    for (auto row = rows.rbegin(); row != rows.rend() && list.size() < limit; ++row) {
+      list.push_back({row->id, row->created, row->game, journals[row->id].size()});
+    }
+    return list;
+  }
+  base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) override {
+    if (broken) return Broken();
+    const std::vector<Entry>& journal = journals[id];
+    return std::vector<Entry>(journal.begin() + static_cast<std::ptrdiff_t>(first), journal.end());
+  }
+  base::Result<Appended> Append(const std::string& id, std::size_t number,
+                                const Entry& entry) override {
+    if (broken || full) return Broken();
+    if (number != journals[id].size()) return Appended::kTaken;
+    journals[id].push_back(entry);
+    return Appended::kDone;
+  }
+  base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
+                           std::int64_t until) override {
+    auto& [owner, expires] = leases[id];
+    if (owner != server && expires > now) return false;
+    owner = server;
+    expires = until;
+    return true;
+  }
+  base::Result<std::string> HostKey(const std::string& proposed) override { return proposed; }
+  bool shared() const override { return false; }
+
+  bool broken = false;
+  bool full = false;
+  std::vector<TableRow> rows;
+  std::map<std::string, std::vector<Entry>> journals;
+  std::map<std::string, std::pair<std::string, std::int64_t>> leases;
+
+ private:
+  static base::Error Broken() { return base::Error{std::string("the disk is full")}; }
+};
+
+inline NewTable FerryPlan(std::vector<std::string> players = {"human", "human"}) {
+  NewTable plan;
+  plan.game = "ferry";
+  plan.players = std::move(players);
+  plan.names = {"Anna", "Bert"};
+  plan.seed = 7;
+  return plan;
+}
+
+class ServerTest : public testing::Test {
+ protected:
+  std::shared_ptr<Table> NewFerry(std::vector<std::string> players = {"human", "human"}) {
+    const base::Result<std::string> id = lobby_.Create(FerryPlan(std::move(players)));
+    EXPECT_TRUE(id.ok()) << id.error().message;
+    return Again(*id);
+  }
+  std::shared_ptr<Table> Again(const std::string& id) {
+    const auto table = lobby_.Find(id);
+    EXPECT_TRUE(table.ok()) << table.error().message;
+    return *table;
+  }
+  // The same table as another server sees it.
+  std::shared_ptr<Table> Elsewhere(const Table& table) {
+    lobbies_.push_back(std::make_unique<Lobby>(GameSource{SmallGames(), {}}, store_));
+    const auto found = lobbies_.back()->Find(table.id());
+    EXPECT_TRUE(found.ok()) << found.error().message;
+    return *found;
+  }
+  static Done Take(Table& table, kernel::Seat seat, const std::string& option) {
+    return table.Choose(seat, table.revision(), option).done;
+  }
+
+  FakeStore store_;
+  Lobby lobby_{GameSource{SmallGames(), {}}, store_};
+  std::vector<std::unique_ptr<Lobby>> lobbies_;
+};
+
+}  // namespace walz::server

@@ -1,0 +1,124 @@
+#include "server/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "support/own_folder.h"
+
+namespace walz::server {
+namespace {
+
+class StoreTest : public testing::Test {
+ protected:
+  std::unique_ptr<Store> Open() {
+    auto store = OpenStore("sqlite:" + path_);
+    EXPECT_TRUE(store.ok()) << store.error().message;
+    return std::move(*store);
+  }
+
+  tests::OwnFolder folder_;
+  std::string path_ = folder_ / "deep/tables.sqlite";
+};
+
+TEST_F(StoreTest, KeepsTablesAndTheirJournals) {
+  {
+    const auto store = Open();
+    ASSERT_TRUE(store->Create({"a", 5, "ferry", "record", "seats"}).ok());
+    EXPECT_EQ(*store->Append("a", 0, {"choice", 1, "step:ne", "12"}), Appended::kDone);
+    EXPECT_EQ(*store->Append("a", 1, {"say", -1, "grüß dich 'x'", ""}), Appended::kDone);
+  }
+  const auto store = Open();
+  const auto row = store->Find("a");
+  ASSERT_TRUE(row.ok() && *row);
+  EXPECT_EQ((*row)->created, 5);
+  EXPECT_EQ((*row)->game, "ferry");
+  EXPECT_EQ((*row)->record, "record");
+  EXPECT_EQ((*row)->seats, "seats");
+  const std::vector<Entry> all = {{"choice", 1, "step:ne", "12"}, {"say", -1, "grüß dich 'x'", ""}};
+  EXPECT_EQ(*store->Entries("a", 0), all);
+  EXPECT_EQ(*store->Entries("a", 1), std::vector<Entry>{all[1]});
+  EXPECT_TRUE(store->Entries("a", 2)->empty());
+}
+
+TEST_F(StoreTest, OnlyTheFirstOfTwoWritesAnEntry) {
+  const auto one = Open();
+  const auto two = Open();
+  ASSERT_TRUE(one->Create({"a", 0, "ferry", "", ""}).ok());
+  EXPECT_EQ(*one->Append("a", 0, {"choice", 0, "x", ""}), Appended::kDone);
+  EXPECT_EQ(*two->Append("a", 0, {"choice", 0, "y", ""}), Appended::kTaken);
+  EXPECT_EQ((*two->Entries("a", 0)).front().text, "x");
+}
+
+TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
+  const auto store = Open();
+  EXPECT_FALSE(store->Append("a", 0, {"choice", 0, "x", ""}).ok());
+  EXPECT_FALSE((*store->Find("a")).has_value());
+  ASSERT_TRUE(store->Create({"a", 0, "ferry", "", ""}).ok());
+  EXPECT_FALSE(store->Create({"a", 0, "ferry", "", ""}).ok());
+}
+
+TEST_F(StoreTest, ListsTheNewestFirst) {
+  const auto store = Open();
+  for (const int i : {1, 3, 2}) {
+    ASSERT_TRUE(store->Create({"t" + std::to_string(i), i, "ferry", "", ""}).ok());
+  }
+  ASSERT_TRUE(store->Append("t2", 0, {"say", 0, "x", ""}).ok());
+  const auto list = store->List(2);
+  ASSERT_TRUE(list.ok());
+  ASSERT_EQ(list->size(), 2U);
+  EXPECT_EQ((*list)[0].id, "t3");
+  EXPECT_EQ((*list)[1].id, "t2");
+  EXPECT_EQ((*list)[0].entries, 0U);
+  EXPECT_EQ((*list)[1].entries, 1U);
+}
+
+TEST_F(StoreTest, LeasesATableToOneServerUntilTheTimeIsOver) {
+  const auto store = Open();
+  EXPECT_TRUE(*store->Lease("a", "one", 100, 130));
+  EXPECT_FALSE(*store->Lease("a", "two", 129, 159));
+  EXPECT_TRUE(*store->Lease("a", "one", 129, 159));
+  EXPECT_FALSE(*store->Lease("a", "two", 130, 160));
+  EXPECT_TRUE(*store->Lease("a", "two", 159, 189));
+  EXPECT_FALSE(*store->Lease("a", "one", 160, 190));
+}
+
+TEST_F(StoreTest, KeepsTheFirstKeyOfTheHost) {
+  EXPECT_EQ(*Open()->HostKey("one"), "one");
+  EXPECT_EQ(*Open()->HostKey("two"), "one");
+}
+
+TEST_F(StoreTest, OnlyItsOwnerReadsTheFile) {
+  Open();
+  struct stat status {};
+  ASSERT_EQ(stat(path_.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777U, 0600U);
+}
+
+TEST_F(StoreTest, FlushesWhatItWrites) {
+  Open();
+  SQLite::Database database(path_, SQLite::OPEN_READWRITE);
+  EXPECT_EQ(database.execAndGet("PRAGMA journal_mode").getString(), "wal");
+}
+
+TEST_F(StoreTest, LeavesADatabaseOfANewerProgramAlone) {
+  Open();
+  {
+    SQLite::Database database(path_, SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA user_version = 99");
+  }
+  const auto store = OpenStore("sqlite:" + path_);
+  ASSERT_FALSE(store.ok());
+  EXPECT_EQ(store.error().message.English(), "`" + path_ + "` was made by a newer program");
+}
+
+TEST_F(StoreTest, SaysWhatCannotBeOpened) {
+  EXPECT_FALSE(OpenStore("sqlite:").ok());
+  EXPECT_FALSE(OpenStore("mysql://x").ok());
+  EXPECT_FALSE(OpenStore("sqlite:" + folder_.path().string()).ok());
+  folder_.Write("garbage", std::string(5000, 'x'));
+  EXPECT_FALSE(OpenStore("sqlite:" + (folder_ / "garbage")).ok());
+}
+
+}  // namespace
+}  // namespace walz::server

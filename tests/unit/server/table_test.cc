@@ -1,0 +1,255 @@
+#include "server/table.h"
+
+#include "base/hash.h"
+#include "unit/server/ferry.h"
+
+namespace walz::server {
+namespace {
+
+class TableTest : public ServerTest {};
+
+TEST_F(TableTest, KnowsItsKeys) {
+  const auto table = NewFerry();
+  const Chairs& chairs = table->chairs();
+  ASSERT_EQ(chairs.seats.size(), 2U);
+  EXPECT_EQ(chairs.seats[0].name, "Anna");
+  EXPECT_EQ(table->RoleOf(chairs.seats[1].key)->seat, 1);
+  EXPECT_EQ(table->RoleOf(chairs.seats[1].key)->kind, RoleKind::kSeat);
+  EXPECT_EQ(table->RoleOf(chairs.spectator_key)->kind, RoleKind::kSpectator);
+  EXPECT_FALSE(table->RoleOf("").has_value());
+  EXPECT_FALSE(table->RoleOf(std::string(32, '0')).has_value());
+}
+
+TEST_F(TableTest, TakesAChoiceOnceHoweverOftenItComes) {
+  const auto table = NewFerry();
+  const std::size_t seen = table->revision();
+  EXPECT_EQ(table->Choose(0, seen, "cross").done, Done::kDone);
+  EXPECT_EQ(table->Choose(0, seen, "cross").done, Done::kStale);
+  EXPECT_EQ(table->match().choices().size(), 1U);
+  EXPECT_EQ(store_.journals[table->id()].size(), 1U);
+}
+
+TEST_F(TableTest, ChatDoesNotMakeAChoiceStale) {
+  const auto table = NewFerry();
+  const std::size_t seen = table->revision();
+  EXPECT_EQ(table->Say(1, "hello").done, Done::kDone);
+  EXPECT_EQ(table->Choose(0, seen, "cross").done, Done::kDone);
+}
+
+TEST_F(TableTest, RefusesARevisionThatIsYetToCome) {
+  const auto table = NewFerry();
+  EXPECT_EQ(table->Choose(0, table->revision() + 1, "cross").done, Done::kStale);
+}
+
+TEST_F(TableTest, RefusesOtherSeatsAndWhatIsNoOption) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Take(*table, 1, "cross"), Done::kRefused);
+  EXPECT_EQ(Take(*table, 0, "fly"), Done::kRefused);
+  EXPECT_EQ(Take(*table, 0, ""), Done::kRefused);
+  EXPECT_EQ(table->revision(), 0U);
+}
+
+TEST_F(TableTest, AChoiceThatIsNotWrittenWasNeverMade) {
+  const auto table = NewFerry();
+  const std::uint64_t before = table->match().state().Hash();
+  store_.full = true;
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kFailed);
+  EXPECT_EQ(table->match().state().Hash(), before);
+  EXPECT_EQ(table->revision(), 0U);
+  store_.full = false;
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+}
+
+TEST_F(TableTest, ChatThatIsNotWrittenWasNeverSaid) {
+  const auto table = NewFerry();
+  store_.full = true;
+  EXPECT_EQ(table->Say(0, "x").done, Done::kFailed);
+  EXPECT_TRUE(table->chat().empty());
+}
+
+TEST_F(TableTest, IsTheSameAfterTheServerHasDied) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  EXPECT_EQ(Take(*table, 1, "throw"), Done::kDone);
+  EXPECT_EQ(table->Say(1, "hm").done, Done::kDone);
+  const auto again = Elsewhere(*table);
+  EXPECT_EQ(again->match().state().Hash(), table->match().state().Hash());
+  EXPECT_EQ(again->revision(), table->revision());
+  EXPECT_EQ(again->chat().size(), 1U);
+}
+
+TEST_F(TableTest, IsClosedAfterAWhileUnlessSomeoneLooksOn) {
+  Lobby lobby(GameSource{SmallGames(), {}}, store_, 1);
+  const std::string one = *lobby.Create(FerryPlan());
+  const std::string two = *lobby.Create(FerryPlan());
+  std::weak_ptr<Table> forgotten = *lobby.Find(one);
+  const std::shared_ptr<Table> watched = *lobby.Find(two);
+  EXPECT_TRUE(forgotten.expired());
+  EXPECT_NE(*lobby.Find(one), nullptr);
+  EXPECT_EQ(*lobby.Find(two), watched);
+}
+
+TEST_F(TableTest, OfTwoServersTheFirstWins) {
+  const auto here = NewFerry();
+  const auto there = Elsewhere(*here);
+  EXPECT_EQ(Take(*here, 0, "cross"), Done::kDone);
+  EXPECT_EQ(there->Choose(0, 0, "pass").done, Done::kStale);
+  EXPECT_EQ(there->match().state().Hash(), here->match().state().Hash());
+  EXPECT_EQ(Take(*there, 1, "pass"), Done::kDone);
+  EXPECT_EQ(here->Say(0, "late").done, Done::kStale);
+  EXPECT_EQ(here->match().state().Hash(), there->match().state().Hash());
+}
+
+TEST_F(TableTest, AJournalThatDoesNotComeOutTheSameClosesTheTable) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  const std::vector<Entry> good = store_.journals[table->id()];
+  const auto opens = [&](std::vector<Entry> journal) {
+    store_.journals[table->id()] = std::move(journal);
+    Lobby lobby(GameSource{SmallGames(), {}}, store_);
+    return lobby.Find(table->id()).ok();
+  };
+  EXPECT_TRUE(opens(good));
+  std::vector<Entry> bad = good;
+  bad[0].hash = base::HashText(1);
+  EXPECT_FALSE(opens(bad));
+  bad = good;
+  bad[0].seat = 1;
+  EXPECT_FALSE(opens(bad));
+  bad = good;
+  bad[0].text = "fly";
+  EXPECT_FALSE(opens(bad));
+  EXPECT_FALSE(opens({{"dance", 0, "", ""}}));
+  EXPECT_FALSE(opens({{"undo", 0, "5", ""}}));
+  EXPECT_FALSE(opens({{"undo", 0, "x", ""}}));
+  EXPECT_FALSE(opens({{"say", 9, "x", ""}}));
+  EXPECT_FALSE(opens({{"player", -1, "human", ""}}));
+  EXPECT_FALSE(opens({{"player", 0, "cmd:true", ""}}));
+  EXPECT_TRUE(opens(good));
+}
+
+TEST_F(TableTest, ATableThatCannotBeFollowedTakesNothingMore) {
+  const auto table = NewFerry();
+  store_.journals[table->id()].push_back({"dance", 0, "", ""});
+  EXPECT_FALSE(table->CatchUp().ok());
+  store_.journals[table->id()].clear();
+  EXPECT_FALSE(table->CatchUp().ok());
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kFailed);
+  EXPECT_EQ(table->Say(0, "x").done, Done::kFailed);
+  EXPECT_EQ(table->PlayBot().done, Done::kFailed);
+}
+
+TEST_F(TableTest, UndoNeedsTheOthers) {
+  const auto table = NewFerry({"human", "human", "human"});
+  const std::uint64_t before = table->match().state().Hash();
+  EXPECT_EQ(table->AskUndo(0).done, Done::kRefused);
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  EXPECT_EQ(table->AskUndo(0).done, Done::kDone);
+  EXPECT_EQ(table->AnswerUndo(0, true).done, Done::kStale);
+  EXPECT_EQ(table->AnswerUndo(1, true).done, Done::kDone);
+  EXPECT_EQ(table->AnswerUndo(1, true).done, Done::kStale);
+  EXPECT_EQ(table->match().choices().size(), 1U);
+  EXPECT_EQ(table->AnswerUndo(2, true).done, Done::kDone);
+  EXPECT_EQ(table->match().choices().size(), 0U);
+  EXPECT_EQ(table->match().state().Hash(), before);
+  EXPECT_EQ(table->undo_revision(), table->revision());
+  EXPECT_EQ(Elsewhere(*table)->match().state().Hash(), before);
+}
+
+TEST_F(TableTest, OneWhoRefusesIsEnough) {
+  const auto table = NewFerry({"human", "human", "human"});
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  EXPECT_EQ(table->AskUndo(0).done, Done::kDone);
+  EXPECT_EQ(table->AnswerUndo(1, false).done, Done::kDone);
+  EXPECT_FALSE(table->undo_request().has_value());
+  EXPECT_EQ(table->AnswerUndo(2, true).done, Done::kStale);
+  EXPECT_EQ(table->match().choices().size(), 1U);
+}
+
+TEST_F(TableTest, AChoiceMeanwhileEndsTheRequest) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  EXPECT_EQ(table->AskUndo(0).done, Done::kDone);
+  EXPECT_EQ(Take(*table, 1, "cross"), Done::kDone);
+  EXPECT_FALSE(table->undo_request().has_value());
+}
+
+TEST_F(TableTest, NothingRevealedIsTakenBack) {
+  const auto table = NewFerry({"human", "random"});
+  EXPECT_EQ(Take(*table, 0, "throw"), Done::kDone);
+  EXPECT_FALSE(table->UndoTarget(0).has_value()) << "a die was thrown";
+  EXPECT_EQ(table->AskUndo(0).done, Done::kRefused);
+
+  const auto other = NewFerry();
+  std::string card;
+  for (const kernel::Option& option : other->match().decision().options) {
+    const std::string id = other->match().ruleset().OptionName(option);
+    if (id.starts_with("play:")) card = id;
+  }
+  EXPECT_EQ(Take(*other, 0, card), Done::kDone);
+  EXPECT_FALSE(other->UndoTarget(0).has_value()) << "others have seen the card";
+}
+
+TEST_F(TableTest, WhoPlaysWithBotsAloneTakesBackAtOnce) {
+  const auto table = NewFerry({"human", "random"});
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  EXPECT_EQ(table->AskUndo(0).done, Done::kDone);
+  EXPECT_EQ(table->match().choices().size(), 0U);
+}
+
+TEST_F(TableTest, ABotTakesOverAndGivesBack) {
+  const auto table = NewFerry();
+  const Role own{RoleKind::kSeat, 0};
+  const Role other{RoleKind::kSeat, 1};
+  const Role host{RoleKind::kHost, kernel::kNoSeat};
+  EXPECT_EQ(table->SetPlayer(other, 0, "random").done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer({}, 0, "random").done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer(own, 0, "nobody").done, Done::kRefused);
+  EXPECT_EQ(table->SetPlayer(own, 0, "cmd:true").done, Done::kRefused);
+  EXPECT_FALSE(table->bot_decides());
+  EXPECT_EQ(table->PlayBot().done, Done::kStale);
+  EXPECT_EQ(table->SetPlayer(own, 0, "random").done, Done::kDone);
+  EXPECT_EQ(table->SetPlayer(own, 0, "random").done, Done::kStale);
+  EXPECT_TRUE(table->bot_decides());
+  EXPECT_EQ(Take(*table, 0, "cross"), Done::kRefused);
+  EXPECT_EQ(table->PlayBot().done, Done::kDone);
+  EXPECT_EQ(table->SetPlayer(host, 0, "human").done, Done::kDone);
+  EXPECT_FALSE(Elsewhere(*table)->match().player(0) != "human");
+}
+
+TEST_F(TableTest, PlaysToTheEndAndThenTakesNoChoice) {
+  const auto table = NewFerry({"random", "random"});
+  while (table->bot_decides()) ASSERT_EQ(table->PlayBot().done, Done::kDone);
+  EXPECT_TRUE(table->match().over());
+  EXPECT_EQ(Take(*table, 0, "pass"), Done::kRefused);
+  EXPECT_EQ(Elsewhere(*table)->match().state().Hash(), table->match().state().Hash());
+}
+
+TEST_F(TableTest, ChatIsTextAndNotTooLong) {
+  const auto table = NewFerry();
+  EXPECT_EQ(table->Say(0, "").done, Done::kRefused);
+  EXPECT_EQ(table->Say(0, " \n").done, Done::kRefused);
+  EXPECT_EQ(table->Say(0, "a\nb\x01\xff\u202e<b>").done, Done::kDone);
+  EXPECT_EQ(table->chat().back().text, "a b <b>");
+  EXPECT_EQ(table->Say(0, std::string(2000, 'x')).done, Done::kDone);
+  EXPECT_EQ(table->chat().back().text.size(), kMaxChatBytes);
+  while (table->chat().size() < kMaxChatLines) ASSERT_EQ(table->Say(0, "x").done, Done::kDone);
+  EXPECT_EQ(table->Say(0, "x").done, Done::kRefused);
+}
+
+TEST_F(TableTest, ChairsSurviveBeingWritten) {
+  const Chairs chairs{{{"A\"b", "k1"}, {"", "k2"}}, "s"};
+  const auto again = ReadChairs(WriteChairs(chairs));
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(again->seats[0].name, "A\"b");
+  EXPECT_EQ(again->seats[1].key, "k2");
+  EXPECT_EQ(again->spectator_key, "s");
+  for (const char* text :
+       {"", "{}", "[]", R"({"seats":1,"spectator":"s"})", R"({"seats":[["a"]],"spectator":"s"})",
+        R"({"seats":[["a",1]],"spectator":"s"})", R"({"seats":[],"spectator":1})"}) {
+    EXPECT_FALSE(ReadChairs(text).ok()) << text;
+  }
+}
+
+}  // namespace
+}  // namespace walz::server

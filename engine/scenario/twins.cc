@@ -234,7 +234,7 @@ std::optional<base::Message> Tell(const Twin& here, const Twin& there, kernel::V
     if (found) leaks.emplace_back(viewer, std::move(*found));
   }
   for (const auto& [viewer, leak] : leaks) {
-    // Whoever has learned something may be asked otherwise, and all see that it is asked.
+    // A seat that has learned something may be asked otherwise, and all see that it is asked.
     const bool asked = leak.path.starts_with("decision") || leak.path == "turn";
     if (parted && asked) continue;
     const base::Message who =

@@ -140,7 +140,8 @@ struct LspOptions {
 };
 struct GalleryOptions {
   std::string game;
-  std::string out;  // the folder to write into
+  std::string out;     // the folder to write into
+  bool print = false;  // pages to be printed and cut, instead of the page to be looked at
 };
 
 // What there are lists of, for --help.

@@ -15,18 +15,18 @@
 namespace walz::cli {
 namespace {
 
-int Print(const match::Game& game, const CommonOptions& common, const GalleryOptions& options,
-          Console& console) {
+int WriteSheets(const match::Game& game, const CommonOptions& common, const GalleryOptions& options,
+                Console& console) {
   const std::vector<std::string> sheets = ui::PrintSheets(game, common.language);
-  std::string files;
+  std::string names;
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     const std::filesystem::path file =
         std::filesystem::path(options.out) / fmt::format("{}-{:02}.svg", game.id(), i + 1);
     const base::Status written = files::WriteFileDurably(file, sheets[i]);
     if (!written) return Failure(console, written.error().message);
-    files += (files.empty() ? "" : ", ") + file.generic_string();
+    names += (names.empty() ? "" : ", ") + file.generic_string();
   }
-  console.out << locale::Text(common.language, "new.done", {{"files", files}}) << '\n';
+  console.out << locale::Text(common.language, "new.done", {{"files", names}}) << '\n';
   return kFine;
 }
 
@@ -37,7 +37,7 @@ int RunGallery(const CommonOptions& common, const GalleryOptions& options, Conso
   if (game == nullptr) return kUsage;
   std::error_code error;
   std::filesystem::create_directories(options.out, error);
-  if (options.print) return Print(*game, common, options, console);
+  if (options.print) return WriteSheets(*game, common, options, console);
   const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
   const base::Status written =
       files::WriteFileDurably(file, ui::GalleryPage(*game, common.language));

@@ -75,7 +75,7 @@ class CardPainter {
     }
     // What is longer than its line begins on the next one.
     if (!mark.label.empty()) y_ += kCardSign;
-    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15);
+    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15, kBottom);
   }
 
   void PaintText() {

@@ -25,6 +25,8 @@ constexpr int kMapMargin = 20;
 constexpr int kBeside = 12;    // of what is to be read beside spaces
 constexpr int kNameSize = 13;  // of pieces
 
+constexpr int kHidden = 1000;  // the cost of a place that hides something, or is hidden
+
 // A place that is taken.
 struct Area {
   int left = 0;
@@ -241,34 +243,46 @@ class SvgMapPainter {
   }
 
   // The name of a piece where it hides least: on none of the spaces and signs, on as few ways as
-  // can be, within its cells.
+  // can be, within its cells, smaller where there is no room. Where there is none at all the
+  // tooltip has to do.
   void PaintName(const scene::Cell& cell) {
     if (cell.name.empty()) return;
-    int best = 1000000;
-    scene::Point where = cell.at;
-    std::string name = cell.name;
-    for (const scene::Cell& own : map_.cells) {
-      if (own.piece != cell.piece) continue;
-      for (int dy = -76; dy <= 76; dy += 4) {
-        const int room = 2 * (kMapRadius - (std::abs(dy) + kNameSize / 2) * 50 / kMapHalf) - 10;
-        const std::string fit = FitText(cell.name, room, kNameSize);
-        const int half = TextWidth(fit, kNameSize) / 2;
-        const Area area{own.at.x - half, own.at.y + dy - kNameSize / 2, own.at.x + half,
-                        own.at.y + dy + kNameSize / 2};
-        const int cost = CostOf(area) + (fit == cell.name ? 0 : 500) + std::abs(dy) / 8;
+    for (const int size : {kNameSize, kNameSize - 2, kNameSize - 4}) {
+      int best = kHidden;
+      scene::Point where = cell.at;
+      for (const scene::Cell& own : map_.cells) {
+        if (own.piece == cell.piece) FindPlace(cell.name, own.at, size, best, where);
+      }
+      if (best >= kHidden) continue;
+      const int half = TextWidth(cell.name, size) / 2;
+      taken_.push_back({where.x - half, where.y - size / 2, where.x + half, where.y + size / 2});
+      text_ += SvgText(where.x, where.y + size / 3, size, cell.name,
+                       {.anchor = "middle", .color = "#4a4436", .italic = true, .halo = true});
+      return;
+    }
+  }
+
+  // A better place for a name than `best`, in the cell with that middle.
+  void FindPlace(const std::string& name, scene::Point middle, int size, int& best,
+                 scene::Point& where) const {
+    const int half = TextWidth(name, size) / 2;
+    for (int dy = -76; dy <= 76; dy += 4) {
+      const int room = kMapRadius - (std::abs(dy) + size / 2) * 50 / kMapHalf - 4;
+      for (const int dx : {0, -24, 24}) {
+        if (half + std::abs(dx) > room) continue;
+        const scene::Point at{middle.x + dx, middle.y + dy};
+        const Area area{at.x - half, at.y - size / 2 - 1, at.x + half, at.y + size / 2 + 1};
+        const int cost = CostOf(area) + std::abs(dy) / 8 + std::abs(dx) / 12;
         if (cost >= best) continue;
         best = cost;
-        where = {own.at.x, own.at.y + dy};
-        name = fit;
+        where = at;
       }
     }
-    text_ += SvgText(where.x, where.y + 4, kNameSize, name,
-                     {.anchor = "middle", .color = "#4a4436", .italic = true, .halo = true});
   }
 
   int CostOf(const Area& area) const {
     int cost = 0;
-    for (const Area& other : taken_) cost += Overlap(area, other) ? 1000 : 0;
+    for (const Area& other : taken_) cost += Overlap(area, other) ? kHidden : 0;
     for (const auto& [from, to] : ways_) {
       for (int step = 0; step <= 8; ++step) {
         const int x = from.x + (to.x - from.x) * step / 8;

@@ -184,26 +184,29 @@ std::string SymbolPainter::Paint(const std::vector<scene::Symbol>& symbols, int 
 }
 
 std::string SymbolPainter::PaintRows(const std::vector<scene::Symbol>& symbols, int x, int& y,
-                                     int width, int size) const {
+                                     int width, int size, int bottom) const {
   std::string svg;
   int at = x;
-  for (Piece& piece : PiecesOf(symbols, size)) {
-    if (at > x && at + piece.width > x + width) {
-      at = x;
-      y += size * 4 / 3;
-    }
-    if (piece.width > width) {
-      // Words that need several lines.
-      for (const std::string& line : WrapText(piece.words, width, size * 4 / 5)) {
-        svg += SvgText(x, y + size * 3 / 10, size * 4 / 5, line);
-        y += size * 4 / 3;
-      }
+  const auto end_row = [&] {
+    if (at > x) y += size * 4 / 3;
+    at = x;
+  };
+  for (const Piece& piece : PiecesOf(symbols, size)) {
+    if (at + piece.width > x + width) end_row();
+    if (piece.width <= width) {
+      if (y + size / 2 > bottom) return svg;
+      svg += PaintPiece(piece, at, y, size);
+      at += piece.width + size / 4;
       continue;
     }
-    svg += PaintPiece(piece, at, y, size);
-    at += piece.width + size / 4;
+    // Words that need several lines.
+    for (const std::string& line : WrapText(piece.words, width, size * 4 / 5)) {
+      if (y + size / 2 > bottom) return svg;
+      svg += SvgText(x, y + size * 3 / 10, size * 4 / 5, line);
+      y += size * 4 / 3;
+    }
   }
-  if (at > x) y += size * 4 / 3;
+  end_row();
   return svg;
 }
 

@@ -43,9 +43,10 @@ class SymbolPainter {
   int WidthOf(const std::vector<scene::Symbol>& symbols, int size) const;
   // The row, its left end and its middle line at (x, y). A symbol without a sign is said in words.
   std::string Paint(const std::vector<scene::Symbol>& symbols, int x, int y, int size) const;
-  // The same in rows of at most `width`, `size` * 4 / 3 from one to the next; advances `y`.
+  // The same in rows of at most `width`, `size` * 4 / 3 from one to the next, down to `bottom`;
+  // advances `y`.
   std::string PaintRows(const std::vector<scene::Symbol>& symbols, int x, int& y, int width,
-                        int size) const;
+                        int size, int bottom = 1000000) const;
 
  private:
   struct Piece;

@@ -38,6 +38,7 @@ class KeyChecker {
     CheckOptions();
     CheckWords();
     CheckCategories();
+    for (const content::MarkLook& mark : content_.view.marks) known_.insert("mark." + mark.id);
     for (const std::string& key : content_.text_keys) known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) CheckUse(key, entry);
@@ -116,7 +117,9 @@ class KeyChecker {
   }
 
   void CheckUse(const std::string& key, const locale::LocaleEntry& entry) {
-    if (known_.count(key) != 0 || key.starts_with("ui.")) return;
+    if (known_.count(key) != 0 || key.starts_with("ui.") || key.starts_with("icon.")) {
+      return;
+    }
     const std::size_t dot = key.rfind('.');
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;

@@ -153,7 +153,8 @@ struct DoctorOptions {
 };
 struct GalleryOptions {
   std::string game;
-  std::string out;  // the folder to write into
+  std::string out;     // the folder to write into
+  bool print = false;  // pages to be printed and cut, instead of the page to be looked at
 };
 
 // What there are lists of, for --help.

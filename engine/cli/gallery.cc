@@ -1,5 +1,7 @@
-// walz gallery: writes a page of all cards and tiles.
+// walz gallery: writes a page of all cards and tiles, or pages to print.
 #include "ui/gallery.h"
+
+#include <fmt/format.h>
 
 #include <filesystem>
 #include <ostream>
@@ -8,15 +10,35 @@
 #include "cli/common.h"
 #include "files/files.h"
 #include "locale/texts.h"
+#include "ui/print_sheets.h"
 
 namespace walz::cli {
+namespace {
+
+int WriteSheets(const match::Game& game, const CommonOptions& common, const GalleryOptions& options,
+                Console& console) {
+  const std::vector<std::string> sheets = ui::PrintSheets(game, common.language);
+  std::string names;
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    const std::filesystem::path file =
+        std::filesystem::path(options.out) / fmt::format("{}-{:02}.svg", game.id(), i + 1);
+    const base::Status written = files::WriteFileDurably(file, sheets[i]);
+    if (!written) return Failure(console, written.error().message);
+    names += (names.empty() ? "" : ", ") + file.generic_string();
+  }
+  console.out << locale::Text(common.language, "new.done", {{"files", names}}) << '\n';
+  return kFine;
+}
+
+}  // namespace
 
 int RunGallery(const CommonOptions& common, const GalleryOptions& options, Console& console) {
   const auto game = LoadGame(common, options.game, console);
   if (game == nullptr) return kUsage;
-  const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
   std::error_code error;
   std::filesystem::create_directories(options.out, error);
+  if (options.print) return WriteSheets(*game, common, options, console);
+  const std::filesystem::path file = std::filesystem::path(options.out) / "index.html";
   const base::Status written =
       files::WriteFileDurably(file, ui::GalleryPage(*game, common.language));
   if (!written) {

@@ -133,6 +133,7 @@ void AddGallery(CLI::App& app, Line& line, Console& console) {
   CLI::App* command = AddCommand(app, line, console, "gallery", gallery, RunGallery, {"text"});
   command->add_option("game", gallery->game);
   command->add_option("--out", gallery->out)->type_name("DIR")->required();
+  command->add_flag("--print", gallery->print);
 }
 
 void AddServe(CLI::App& app, Line& line, Console& console) {

@@ -11,7 +11,7 @@
 #include "scene/scene_of.h"
 #include "ui/map_draw.h"
 #include "ui/row_panels.h"
-#include "ui/svg_map.h"
+#include "ui/svg_scene.h"
 #include "ui/terminal_input.h"
 
 namespace walz::cli {
@@ -28,7 +28,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
   if (map.cells.empty() && rows.empty()) {
     return Failure(console, locale::Text(common.language, "play.no_map"));
   }
-  const bool on_map = rows.empty();
+  const bool on_map = !map.cells.empty();
   if (options.svg.empty()) {
     const auto characters =
         ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
@@ -38,8 +38,7 @@ int Show(const CommonOptions& common, const ShowOptions& options, const match::M
     console.out << (console.color ? canvas.AnsiText() : canvas.Text());
     return kFine;
   }
-  const std::string svg = on_map ? ui::SvgMap(map, describe, describe.GameName())
-                                 : ui::SvgRows(rows, describe.GameName());
+  const std::string svg = ui::SvgScene(shown);
   if (options.svg == "-") {
     console.out << svg;
     return kFine;

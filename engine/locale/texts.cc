@@ -320,6 +320,7 @@ constexpr Entry kTexts[] = {
     {"play.side.sw", "SW", "SW"},
     {"play.side.nw", "NW", "NW"},
     {"play.open", "open {sides}", "offen {sides}"},
+    {"play.at_side", "in the {side}", "im {side}"},
     {"play.place", "{who} on {space}", "{who} auf {space}"},
     {"play.nowhere", "{who} is not on the map", "{who} steht nicht auf der Karte"},
     {"play.cards", "{n, plural, =0 {none} other {#}}", "{n, plural, =0 {keine} other {#}}"},
@@ -345,6 +346,13 @@ constexpr Entry kTexts[] = {
      "In {file} speichern? Enter für ja, n für nein: "},
     {"play.pass_on", "{seat}: it is your turn. When no other player is looking, press Enter.",
      "{seat}: du bist dran. Wenn kein anderer Spieler hinschaut, drücke Enter."},
+    {"play.page", "Page {n} of {of}: - back, /word search. ",
+     "Seite {n} von {of}: - zurück, /Wort suchen. "},
+    {"play.narrowed",
+     "{n, plural, one {# option has} other {# options have}} `{text}`; Enter shows all.",
+     "{n, plural, one {# Option enthält} other {# Optionen enthalten}} `{text}`; Enter zeigt "
+     "alle."},
+    {"play.nothing_refused", "The rules refuse nothing now.", "Die Regeln verbieten jetzt nichts."},
     {"play.press_enter", "Press Enter to continue", "Weiter mit Enter"},
     {"play.over", "The game is over.", "Das Spiel ist zu Ende."},
     {"play.winner", "{seats, plural, one {{names} wins.} other {{names} win together.}}",
@@ -383,18 +391,24 @@ constexpr Entry kTexts[] = {
      "? 3   ? name    explain option 3; explain a card, a tile or anything else by its name\n"
      "u               take back your last choice (and what bots chose since)\n"
      "s   s FILE      save; resume with: walz play --load FILE\n"
+     "inn             only options with that in their text; Enter shows all again;  +  more\n"
+     "x               what you cannot do now, and why\n"
+     "t               the whole table\n"
      "m               the map;  <  >  ^  v  move it,  .  returns to your figure\n"
      "p   p 2         what you have; what player 2 shows\n"
-     "e               what happened so far\n"
+     "e               what happened so far, from its end;  -  back,  /word  searches\n"
      "q               quit, after asking whether to save",
      "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
      "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
      "? 3   ? Name    Option 3 erklären; Karten, Plättchen, anderes beim Namen erklären\n"
      "u               deine letzte Wahl zurücknehmen (und was Bots seither wählten)\n"
      "s   s DATEI     speichern; fortsetzen mit: walz play --load DATEI\n"
+     "wirt            nur Optionen, in denen das steht; Enter zeigt wieder alle;  +  weitere\n"
+     "x               was jetzt nicht geht, und warum\n"
+     "t               der ganze Tisch\n"
      "m               die Karte;  <  >  ^  v  verschieben sie,  .  führt zurück zur Figur\n"
      "p   p 2         was du hast; was Spieler 2 zeigt\n"
-     "e               was bisher geschah\n"
+     "e               was bisher geschah, vom Ende an;  -  zurück,  /Wort  sucht\n"
      "q               aufhören; fragt, ob gespeichert werden soll"},
 
     // --help: `help.<command>`, `help.<command>.<option>`, `help.common.<option>`, and words of the
@@ -542,6 +556,8 @@ constexpr Entry kTexts[] = {
     {"help.gallery", "make a searchable web page of all cards and tiles",
      "eine durchsuchbare Webseite aller Karten und Plättchen anlegen"},
     {"help.gallery.out", "folder for the page", "Ordner für die Seite"},
+    {"help.gallery.print", "write SVG pages of A4 with all cards to print and cut out instead",
+     "stattdessen A4-Seiten (SVG) mit allen Karten zum Drucken und Ausschneiden schreiben"},
 
     {"help.sim", "play many games with bots", "viele Partien mit Bots spielen"},
     {"help.sim.games", "number of games (default: 100)", "Anzahl der Partien (Vorgabe: 100)"},

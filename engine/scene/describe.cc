@@ -183,6 +183,16 @@ std::string Describer::SpaceWithMarks(const kernel::State& state, kernel::SpaceI
   return SpaceName(space) + ToldText(MarkMaker(*this, &state, viewer).OfSpace(space));
 }
 
+std::string Describer::SideText(const kernel::State& state, kernel::SpaceId space) const {
+  const kernel::PieceId piece = ruleset_.pieces().piece_of(space);
+  const kernel::Slot slot = kernel::RotateSlot(ruleset_.pieces().space(space).slot,
+                                               state.board().placement(piece).rotation);
+  if (slot == kernel::kCentre) return {};
+  const std::string side(kernel::DirectionName(static_cast<kernel::Direction>(slot - 1)));
+  return ", " + locale::Text(language_, "play.at_side",
+                             {{"side", locale::Text(language_, "play.direction." + side)}});
+}
+
 std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
   const std::string& id = ruleset_.data().space_kinds[kind];
   return TextOr("space_kind." + id, id);

@@ -70,6 +70,8 @@ class Describer {
   // The same with what is to be read there, as far as options tell it: `..., fee 2`.
   std::string SpaceWithMarks(const kernel::State& state, kernel::SpaceId space,
                              kernel::Seat viewer) const;
+  // Where a space lies in its cell: `, in the north`; empty for the middle.
+  std::string SideText(const kernel::State& state, kernel::SpaceId space) const;
   std::string SpaceKindName(kernel::SpaceKindId kind) const;
   // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
   // into the open: `Mill meadow, Heath; open N SE`.

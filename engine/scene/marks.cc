@@ -82,6 +82,7 @@ void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   std::string parts;
   if (mark.owner != kernel::kNoSeat) parts = describe_.SeatName(mark.owner);
   for (const Symbol& symbol : mark.symbols) {
+    if (symbol.text.empty()) continue;
     const bool after_colon = !parts.empty() && parts.back() == ':';
     parts += (parts.empty() ? "" : after_colon ? " " : ", ") + symbol.text;
   }
@@ -115,12 +116,7 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
         const Value* const arguments = item.Find("args");
         const bool is_step = script::IsEffect(value) && verb != nullptr && arguments != nullptr;
         if (is_step) {
-          symbols.push_back(describe_.SymbolOf(verb->text()));
-          if (arguments->kind() == Value::Kind::kInteger) {
-            symbols.back() = describe_.SymbolOf(verb->text(), arguments->integer());
-          } else if (arguments->kind() != Value::Kind::kBoolean) {
-            AddSymbols(*arguments, verb->text(), symbols);
-          }
+          AddStep(verb->text(), *arguments, symbols);
         } else {
           AddSymbols(item, {}, symbols);
         }
@@ -135,6 +131,18 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
       }
       return;
   }
+}
+
+// What one step of an effect does: its verb, then what it is about.
+void MarkMaker::AddStep(const std::string& verb, const Value& arguments,
+                        std::vector<Symbol>& symbols) const {
+  const bool number = arguments.kind() == Value::Kind::kInteger;
+  const bool more = !number && arguments.kind() != Value::Kind::kBoolean;
+  symbols.push_back(number ? describe_.SymbolOf(verb, arguments.integer())
+                           : describe_.SymbolOf(verb));
+  if (!more) return;
+  if (!symbols.back().text.empty()) symbols.back().text += ":";
+  AddSymbols(arguments, verb, symbols);
 }
 
 void MarkMaker::AddField(const content::MarkLook& look, const Value& fields,

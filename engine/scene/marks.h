@@ -43,6 +43,8 @@ class MarkMaker {
   void AddZone(const content::MarkLook& look, const Place& place, std::vector<Mark>& marks) const;
   void AddSymbols(const kernel::Value& value, const std::string& name,
                   std::vector<Symbol>& symbols) const;
+  void AddStep(const std::string& verb, const kernel::Value& arguments,
+               std::vector<Symbol>& symbols) const;
   Mark NewMark(const content::MarkLook& look) const;
   void Finish(Mark mark, std::vector<Mark>& marks) const;
 

@@ -60,7 +60,8 @@ class OptionMaker {
     choice.group = describe_.VerbName(option.verb);
     const kernel::SpaceId target = TargetOf(state_, view_, option);
     if (target.valid()) {
-      choice.points_at.push_back(SpaceKey(target));
+      choice.target = SpaceKey(target);
+      choice.points_at.push_back(choice.target);
       choice.marks = marks_.OfSpace(target);
     }
     for (const Argument& argument : ArgumentsOf(option)) {
@@ -136,6 +137,12 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   }
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (counts[texts[i]] < 2) continue;
+    const kernel::SpaceId target = TargetOf(state, view, options[i]);
+    if (target.valid()) texts[i] += describe.SideText(state, target);
+  }
+  counts = CountsOf(texts);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
     if (counts[texts[i]] > 1) texts[i] += " [" + state.ruleset().OptionName(options[i]) + "]";
   }
   return texts;
@@ -152,7 +159,8 @@ std::vector<Choice> MakeChoices(const kernel::State& state, const Describer& des
     choice.text = std::move(texts[i]);
     if (explanation != nullptr) {
       for (const kernel::Explanation::Note& note : explanation->notes) {
-        if (note.option == options[i]) choice.notes.push_back(describe.ChainText(note.chain));
+        if (note.option != options[i]) continue;
+        choice.notes.push_back({describe.ChainText(note.chain), !note.chain.links.empty()});
       }
     }
     choices.push_back(std::move(choice));

@@ -49,7 +49,7 @@ class PanelMaker {
       } else if (entry.about.valid()) {
         if (std::optional<Box> box = About(entry)) row.push_back(*std::move(box));
       } else if (std::optional<Entry> line = EntryOf(entry, {})) {
-        row.push_back({line->id, line->label, line->value, kernel::kNoSeat, {*line}});
+        row.push_back({line->id, line->label, line->value, kernel::kNoSeat, {*line}, {}});
       }
     }
     return row;
@@ -135,6 +135,7 @@ class PanelMaker {
     Box box;
     box.id = DefinitionKey(ruleset_, about.about);
     box.title = describe_.DefinitionName(about.about);
+    box.marks = marks_.OfDefinition(about.about);
     for (const content::PanelEntry& entry : about.show) {
       const Keys keys = {static_cast<std::int32_t>(key)};
       const Text text = TextOf(entry, keys);
@@ -142,6 +143,9 @@ class PanelMaker {
       if (std::optional<Entry> line = EntryOf(entry, keys)) box.entries.push_back(*std::move(line));
     }
     if (box.value.empty() && about.hide_empty) return std::nullopt;
+    std::string marks;
+    for (const Mark& mark : box.marks) marks += (marks.empty() ? "" : ", ") + mark.text;
+    if (!marks.empty()) box.value = marks + (box.value.empty() ? "" : "; ") + box.value;
     if (box.value.empty()) box.value = locale::Text(describe_.language(), "play.empty");
     return box;
   }

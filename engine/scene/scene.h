@@ -78,6 +78,7 @@ struct Box {
   std::string value;                    // all of it in words
   kernel::Seat seat = kernel::kNoSeat;  // whose it is
   std::vector<Entry> entries;
+  std::vector<Mark> marks;  // of the definition that it is about
 
   friend bool operator==(const Box&, const Box&) = default;
 };
@@ -171,17 +172,25 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
+// Where a number of an option comes from.
+struct Note {
+  std::string text;      // `Fee: 3, Taps -1 = 2`
+  bool changed = false;  // cards make it another number than the rules say by themselves
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
 // What may be chosen, and what it does on the table.
 struct Choice {
-  std::string id;                  // as `match::Match::Choose` takes it
-  std::string kind;                // its verb
-  std::string group;               // the verb in words, for options of one sort to be put together
-  std::string text;                // no two options of a scene have the same
-  std::vector<std::string> notes;  // where its numbers come from: `Fee: 3, Taps -1 = 2`
+  std::string id;     // as `match::Match::Choose` takes it
+  std::string kind;   // its verb
+  std::string group;  // the verb in words, for options of one sort to be put together
+  std::string text;   // no two options of a scene have the same
+  std::vector<Note> notes;
   // What it is about, most telling first: ids of spaces, pieces, components, zones and seats of
   // this scene, and definitions (`kind.id`), which stand for all that show them.
   std::vector<std::string> points_at;
-  std::vector<Mark> marks;     // what that brings and costs
+  std::string target;          // the space to which it moves the figure; empty: to none
+  std::vector<Mark> marks;     // what all that brings and costs
   std::optional<Board> ghost;  // the piece that it places, as it would lie
   std::string help;            // what is said at length of what it points at; may be empty
 

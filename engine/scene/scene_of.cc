@@ -54,14 +54,6 @@ Question MakeQuestion(const kernel::State& state, const Describer& describe, ker
   return question;
 }
 
-std::vector<Icon> MakeIcons(const Describer& describe) {
-  std::vector<Icon> icons;
-  for (const auto& [id, look] : describe.game().content().view.icons) {
-    icons.push_back({id, describe.IconName(id), look});
-  }
-  return icons;
-}
-
 std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   std::vector<SpaceSort> sorts;
   const kernel::Ruleset& ruleset = describe.game().ruleset();
@@ -75,6 +67,14 @@ std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
 }
 
 }  // namespace
+
+std::vector<Icon> MakeIcons(const Describer& describe) {
+  std::vector<Icon> icons;
+  for (const auto& [id, look] : describe.game().content().view.icons) {
+    icons.push_back({id, describe.IconName(id), look});
+  }
+  return icons;
+}
 
 Scene SceneOf(const kernel::State& state, const Describer& describe, kernel::Seat viewer,
               const Course& course) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "scene/scene.h"
 
@@ -26,6 +27,9 @@ struct Course {
   std::size_t first = 0;                       // how many there were before them
   const kernel::Explanation* explanation = nullptr;  // of the pending decision; null: not known
 };
+
+// The signs of a game.
+std::vector<Icon> MakeIcons(const Describer& describe);
 
 // What `viewer` sees of a position (kNoSeat: what a spectator does), in the describer's language.
 // Options, refusals and the question are there for the seat that decides alone.

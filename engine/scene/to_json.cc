@@ -83,6 +83,7 @@ Json FromBox(const Box& box) {
           {"title", box.title},
           {"value", box.value},
           {"seat", SeatJson(box.seat)},
+          {"marks", ListOf(box.marks, FromMark)},
           {"entries", ListOf(box.entries, FromEntry)}};
 }
 
@@ -173,14 +174,17 @@ Json FromBoard(const Board& board) {
 }
 
 Json FromChoice(const Choice& choice) {
+  Json notes = Json::array();
+  for (const Note& note : choice.notes) notes.push_back(note.text);
   Json json = {{"id", choice.id},
                {"kind", choice.kind},
                {"group", choice.group},
                {"text", choice.text},
-               {"notes", choice.notes},
+               {"notes", std::move(notes)},
                {"help", choice.help},
                {"points_at", choice.points_at},
                {"marks", ListOf(choice.marks, FromMark)}};
+  if (!choice.target.empty()) json["target"] = choice.target;
   if (choice.ghost) json["ghost"] = FromBoard(*choice.ghost);
   return json;
 }

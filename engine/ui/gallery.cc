@@ -7,19 +7,18 @@
 #include <ostream>
 
 #include "locale/texts.h"
+#include "scene/board.h"
 #include "scene/describe.h"
-#include "ui/gallery_card.h"
+#include "scene/scene_of.h"
 #include "ui/gallery_page.h"
+#include "ui/gallery_things.h"
 #include "ui/markup.h"
+#include "ui/svg_card.h"
 #include "ui/svg_map.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::ui {
 namespace {
-
-using content::FieldSpec;
-using content::FieldType;
-using kernel::Value;
 
 class Gallery {
  public:
@@ -29,11 +28,11 @@ class Gallery {
   std::string Page(const std::string& language) const {
     std::string kinds;
     std::string cards;
-    for (const content::KindSpec& kind : content_.kinds) {
-      const std::string of_kind = CardsOf(kind);
+    for (const content::KindSpec* const kind : ThingKinds(content_)) {
+      const std::string of_kind = CardsOf(*kind);
       if (of_kind.empty()) continue;
-      kinds += fmt::format("<option value=\"{}\">{}</option>\n", kind.name,
-                           MarkupText(KindName(kind.name, language == "de" ? german_ : english_)));
+      kinds += fmt::format("<option value=\"{}\">{}</option>\n", kind->name,
+                           MarkupText(KindName(kind->name, language == "de" ? german_ : english_)));
       cards += of_kind;
     }
     return PageHead(english_.GameName(), german_.GameName(), language, kinds) + cards +
@@ -46,25 +45,8 @@ class Gallery {
     return id;
   }
 
-  // Whether definitions of the kind are things: pieces, or what `components` makes copies of. A
-  // single one may have none, by an option or until a script makes use of it.
-  bool AreThings(const content::KindSpec& kind) const {
-    return kind.board || std::any_of(content_.sources.begin(), content_.sources.end(),
-                                     [&](const content::FinalDefinition& source) {
-                                       const yaml::Node* const of = source.node.Find("of");
-                                       return source.kind == "components" && of != nullptr &&
-                                              WithoutPrefix(of->text()) == kind.name;
-                                     });
-  }
-
-  static std::string_view WithoutPrefix(std::string_view id) {
-    const std::size_t colon = id.find(':');
-    return colon == std::string_view::npos ? id : id.substr(colon + 1);
-  }
-
   std::string CardsOf(const content::KindSpec& kind) const {
     std::string cards;
-    if (!AreThings(kind)) return cards;
     const kernel::KindId id = game_.ruleset().data().kinds.Find(kind.name);
     for (const kernel::DefinitionId definition : game_.ruleset().definitions_of(id)) {
       cards += Article(kind, definition);
@@ -136,70 +118,12 @@ class Gallery {
   std::string Picture(const content::KindSpec& kind, kernel::DefinitionId id,
                       const scene::Describer& describe) const {
     const kernel::Definition& definition = game_.ruleset().definition(id);
-    CardFace face{KindName(kind.name, describe),
-                  describe.DefinitionName(id),
-                  describe.DefinitionText(id),
-                  {}};
-    for (const FieldSpec& field : kind.fields) {
-      const Value* const value = definition.fields.Find(field.name);
-      if (value == nullptr || *value == field.initial) continue;
-      const std::string text = FieldText(field, *value, describe);
-      if (!text.empty()) face.lines.emplace_back(FieldName(field.name, describe), text);
-    }
-    if (definition.pieces.empty()) return SvgCard(face);
+    const scene::Thing thing = PrintedThing(kind, id, describe);
+    const std::vector<scene::Icon> icons = scene::MakeIcons(describe);
+    const std::string card = SvgCard(thing, KindName(kind.name, describe), icons);
+    if (definition.pieces.empty()) return card;
     const scene::Board map = scene::MakePieceBoard(describe, definition.pieces.front());
-    return SvgMap(map, describe, face.name) +
-           (face.text.empty() && face.lines.empty() ? "" : SvgCard(face));
-  }
-
-  std::string KindName(const std::string& kind, const scene::Describer& describe) const {
-    return game_.locales().TextOr(describe.language(), "kind." + kind, Readable(kind));
-  }
-
-  std::string FieldName(const std::string& name, const scene::Describer& describe) const {
-    return game_.locales().TextOr(describe.language(), "ui." + name, Readable(name));
-  }
-
-  // `<field>.<value>`, or the word whatever it is said about.
-  std::string WordText(const std::string& field, const std::string& word,
-                       const scene::Describer& describe) const {
-    const std::string& language = describe.language();
-    const std::string text = game_.locales().TextOr(language, "word." + word, Readable(word));
-    return game_.locales().TextOr(language, field + "." + word, text);
-  }
-
-  // What people can read of a value: numbers, names and lists of them. Effects and the like are
-  // what the card's text is there for.
-  std::string FieldText(const FieldSpec& field, const Value& value,
-                        const scene::Describer& describe) const {
-    switch (field.type) {
-      case FieldType::kInt:
-        return std::to_string(value.integer());
-      case FieldType::kWord:
-      case FieldType::kEnum:
-        return WordText(field.name, std::string(value.text()), describe);
-      case FieldType::kRef:
-        return value.kind() == Value::Kind::kDefinition
-                   ? describe.DefinitionName(value.definition())
-                   : Readable(std::string(value.text()));
-      case FieldType::kList: {
-        std::vector<std::string> texts;
-        for (const Value& item : value.items()) {
-          texts.push_back(FieldText(*field.of, item, describe));
-          if (texts.back().empty()) return {};
-        }
-        return fmt::format("{}", fmt::join(texts, ", "));
-      }
-      case FieldType::kBool:
-      case FieldType::kString:
-      case FieldType::kMap:
-      case FieldType::kEffect:
-      case FieldType::kFunction:
-      case FieldType::kShape:
-      case FieldType::kAny:
-        break;
-    }
-    return {};
+    return SvgMap(map, icons, thing.name) + (thing.text.empty() && thing.marks.empty() ? "" : card);
   }
 
   const match::Game& game_;

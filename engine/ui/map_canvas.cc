@@ -10,8 +10,8 @@ namespace walz::ui {
 namespace {
 
 // Foreground codes in the order of ViewColor, and background codes in the order of the seats.
-constexpr std::array<std::string_view, 8> kForeground = {"39", "90", "31", "32",
-                                                         "33", "94", "35", "36"};
+constexpr std::array<std::string_view, content::kViewColors> kForeground = {
+    "39", "90", "31", "32", "33", "94", "35", "36", "38;5;208", "38;5;130", "30", "97"};
 constexpr std::array<std::string_view, kernel::kMaxSeats> kSeats = {
     "41;97", "44;97", "43;30", "42;30", "45;97", "46;30", "47;30", "100;97"};
 

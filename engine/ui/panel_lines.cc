@@ -1,6 +1,31 @@
 #include "ui/panel_lines.h"
 
 namespace walz::ui {
+namespace {
+
+// So many things are worth more than their names.
+constexpr std::size_t kFewThings = 4;
+
+// What a box shows; of a single thing all that is to be read on it, of a few what options would
+// tell of them.
+std::string ValueOf(const scene::Box& box) {
+  if (box.entries.size() != 1) return box.value;
+  const std::vector<scene::Thing>& things = box.entries.front().things;
+  if (things.empty() || things.size() > kFewThings) return box.value;
+  std::string value;
+  for (const scene::Thing& thing : things) {
+    std::string marks;
+    for (const scene::Mark& mark : thing.marks) {
+      if (things.size() > 1 && !mark.told) continue;
+      marks += (marks.empty() ? "" : "; ") + mark.text;
+    }
+    value += (value.empty() ? "" : " · ") + thing.short_name;
+    if (!marks.empty()) value += " (" + marks + ")";
+  }
+  return value;
+}
+
+}  // namespace
 
 std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries) {
   std::vector<PanelLine> lines;
@@ -12,7 +37,7 @@ PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows) {
   PanelRows lines;
   for (const std::vector<scene::Box>& row : rows) {
     std::vector<PanelLine>& line = lines.emplace_back();
-    for (const scene::Box& box : row) line.push_back({box.title, box.value});
+    for (const scene::Box& box : row) line.push_back({box.title, ValueOf(box)});
   }
   return lines;
 }

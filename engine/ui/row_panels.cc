@@ -1,7 +1,5 @@
 #include "ui/row_panels.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -12,11 +10,7 @@ namespace walz::ui {
 namespace {
 
 constexpr int kMinWidth = 8;
-constexpr int kSvgColumns = 100;
 constexpr int kEndless = 1 << 20;  // no table has as many rows of text
-constexpr int kSvgColumn = 9;      // pixels
-constexpr int kSvgRow = 20;
-constexpr int kSvgMargin = 16;
 
 // Equal parts, shared out anew as often as a box needs less than its part.
 std::vector<int> EqualWidths(const std::vector<PanelLine>& row, int room) {
@@ -88,27 +82,6 @@ void Shrink(std::vector<int>& heights, int room) {
   }
 }
 
-std::string XmlText(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '&') {
-      escaped += "&amp;";
-    } else if (c == '<') {
-      escaped += "&lt;";
-    } else if (c == '>') {
-      escaped += "&gt;";
-    } else {
-      escaped += c;
-    }
-  }
-  return escaped;
-}
-
-std::string SvgText(int x, int y, std::string_view weight, std::string_view text) {
-  return fmt::format("<text x=\"{}\" y=\"{}\" font-weight=\"{}\">{}</text>\n", x, y, weight,
-                     XmlText(base::Printable(text)));
-}
-
 }  // namespace
 
 std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height) {
@@ -177,31 +150,6 @@ Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet chara
     bottom = box.x == 0 ? box.y + box.height : bottom;
   }
   return canvas;
-}
-
-std::string SvgRows(const PanelRows& rows, const std::string& title) {
-  const std::vector<RowBox> boxes = ArrangeBoxes(rows, kSvgColumns, kEndless);
-  const int bottom = HeightOf(rows, kSvgColumns);
-  const int width = kSvgColumns * kSvgColumn + 2 * kSvgMargin;
-  const int height = bottom * kSvgRow + 2 * kSvgMargin;
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" font-family=\"monospace\" font-size=\"14\" fill=\"#222222\">\n"
-      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1}\" fill=\"#f6f1e4\"/>\n",
-      width, height, XmlText(title));
-  for (const RowBox& box : boxes) {
-    const int x = kSvgMargin + box.x * kSvgColumn;
-    const int y = kSvgMargin + box.y * kSvgRow;
-    svg += fmt::format(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#ffffff\" "
-        "stroke=\"#8a7f66\"/>\n",
-        x - 6, y - 4, box.width * kSvgColumn + 12, box.height * kSvgRow + 4);
-    svg += SvgText(x, y + kSvgRow - 6, "bold", box.label);
-    for (std::size_t i = 0; i < box.lines.size(); ++i) {
-      svg += SvgText(x, y + kSvgRow * (static_cast<int>(i) + 2) - 6, "normal", box.lines[i]);
-    }
-  }
-  return svg + "</svg>\n";
 }
 
 }  // namespace walz::ui

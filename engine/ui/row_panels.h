@@ -36,8 +36,4 @@ int HeightOf(const PanelRows& rows, int width);
 // canvas of that size.
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);
 
-// The rows as a complete SVG document with that title for those who cannot see. Equal rows make
-// equal texts.
-std::string SvgRows(const PanelRows& rows, const std::string& title);
-
 }  // namespace walz::ui

@@ -4,52 +4,52 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
+#include "scene/board.h"
 #include "ui/markup.h"
+#include "ui/svg_paint.h"
 
 namespace walz::ui {
 namespace {
 
 using kernel::Direction;
-
-// Everything is a whole number of the units of a scene.
-constexpr int kRadius = scene::kCellRadius;
-constexpr int kHalf = scene::kCellHalf;
-constexpr int kSpace = 17;  // half the width of a space
-constexpr int kMargin = 20;
-
-using scene::CentreOf;
-using scene::Point;
 using scene::SlotCentre;
 
+// Everything is a whole number of the units of a scene.
+constexpr int kMapRadius = scene::kCellRadius;
+constexpr int kMapHalf = scene::kCellHalf;
+constexpr int kSpaceHalf = 17;  // half the width of a space
+constexpr int kMapMargin = 20;
+constexpr int kBeside = 12;    // of what is to be read beside spaces
+constexpr int kNameSize = 13;  // of pieces
+
+constexpr int kHidden = 1000;  // the cost of a place that hides something, or is hidden
+
+// A place that is taken.
+struct Area {
+  int left = 0;
+  int top = 0;
+  int right = 0;
+  int bottom = 0;
+};
+
+bool Overlap(const Area& a, const Area& b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 // The corner clockwise before each side.
-Point Corner(Point centre, Direction side) {
-  constexpr std::array<Point, kernel::kDirections> kCorners = {
-      Point{-kRadius / 2, -kHalf}, Point{kRadius / 2, -kHalf}, Point{kRadius, 0},
-      Point{kRadius / 2, kHalf},   Point{-kRadius / 2, kHalf}, Point{-kRadius, 0}};
-  const Point corner = kCorners[kernel::IndexOf(side)];
+scene::Point Corner(scene::Point centre, Direction side) {
+  constexpr std::array<scene::Point, kernel::kDirections> kCorners = {
+      scene::Point{-kMapRadius / 2, -kMapHalf},
+      scene::Point{kMapRadius / 2, -kMapHalf},
+      scene::Point{kMapRadius, 0},
+      scene::Point{kMapRadius / 2, kMapHalf},
+      scene::Point{-kMapRadius / 2, kMapHalf},
+      scene::Point{-kMapRadius, 0}};
+  const scene::Point corner = kCorners[kernel::IndexOf(side)];
   return {centre.x + corner.x, centre.y + corner.y};
-}
-
-std::string_view GroundColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, content::kViewColors> kGrounds = {
-      "#eeeae0", "#d8d4cc", "#e8c9bd", "#cfe3b4", "#f0e2a8", "#c4d8e8",
-      "#dfcbe2", "#c2e2dc", "#f3d3ae", "#dcc9b0", "#c9c5bd", "#fdfbf5"};
-  return kGrounds[static_cast<std::size_t>(color)];
-}
-
-std::string_view SpaceColor(content::ViewColor color) {
-  constexpr std::array<std::string_view, content::kViewColors> kSpaces = {
-      "#ffffff", "#b8b2a8", "#e07a5f", "#81b366", "#f2c14e", "#6ba3d6",
-      "#b889c4", "#6cc5b6", "#e8943a", "#a9794e", "#4a4640", "#fbf8f0"};
-  return kSpaces[static_cast<std::size_t>(color)];
-}
-
-std::string_view SeatColor(kernel::Seat seat) {
-  constexpr std::array<std::string_view, kernel::kMaxSeats> kSeats = {
-      "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333"};
-  return kSeats[static_cast<std::size_t>(seat)];
 }
 
 // All that is to be read on a space.
@@ -59,89 +59,84 @@ std::string SpaceTip(const scene::Space& space) {
   return tip;
 }
 
-class SvgPainter {
+class SvgMapPainter {
  public:
-  SvgPainter(const scene::Board& map, const scene::Describer& describe, const std::string& title)
-      : map_(map), describe_(describe), title_(title) {}
+  SvgMapPainter(const scene::Board& map, const std::vector<scene::Icon>& icons,
+                const std::vector<std::string>& seats)
+      : map_(map), symbols_(icons), seats_(seats) {}
 
-  std::string Paint() {
-    Open();
+  SvgPart Paint() {
     for (const scene::Cell& cell : map_.cells) PaintGround(cell);
     for (const scene::Cell& cell : map_.cells) PaintBorder(cell);
     for (const scene::Cell& cell : map_.cells) PaintWays(cell);
     PaintBridges();
     for (const scene::Cell& cell : map_.cells) {
-      for (std::size_t slot = 0; slot < cell.spaces.size(); ++slot) {
-        if (!cell.spaces[slot]) continue;
-        PaintSpace(SlotCentre(cell.hex, static_cast<kernel::Slot>(slot)), *cell.spaces[slot]);
+      for (const std::optional<scene::Space>& space : cell.spaces) {
+        if (space) PaintSpace(*space);
       }
     }
-    text_ += "</svg>\n";
-    return std::move(text_);
+    for (const scene::Cell& cell : map_.cells) PaintCellMarks(cell);
+    for (const scene::Cell& cell : map_.cells) PaintName(cell);
+    for (const scene::Cell& cell : map_.cells) {
+      for (const std::optional<scene::Space>& space : cell.spaces) {
+        if (space) PaintFigures(*space);
+      }
+    }
+    return Framed();
   }
 
  private:
-  void Open() {
-    Point least;
-    Point most;
+  SvgPart Framed() {
+    scene::Point least;
+    scene::Point most;
     bool first = true;
     for (const scene::Cell& cell : map_.cells) {
-      const Point centre = CentreOf(cell.hex);
-      least = first ? centre : Point{std::min(least.x, centre.x), std::min(least.y, centre.y)};
-      most = first ? centre : Point{std::max(most.x, centre.x), std::max(most.y, centre.y)};
+      least = first ? cell.at
+                    : scene::Point{std::min(least.x, cell.at.x), std::min(least.y, cell.at.y)};
+      most =
+          first ? cell.at : scene::Point{std::max(most.x, cell.at.x), std::max(most.y, cell.at.y)};
       first = false;
     }
-    const int left = least.x - kRadius - kMargin;
-    const int top = least.y - kHalf - kMargin;
-    text_ += fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" "
-        "font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}</title>\n",
-        left, top, most.x + kRadius + kMargin - left, most.y + kHalf + kMargin - top,
-        MarkupText(title_));
+    const int left = least.x - kMapRadius - kMapMargin;
+    const int top = least.y - kMapHalf - kMapMargin;
+    return {std::move(text_), left, top, most.x + kMapRadius + kMapMargin - left,
+            most.y + kMapHalf + kMapMargin - top};
   }
 
   void PaintGround(const scene::Cell& cell) {
-    const Point centre = CentreOf(cell.hex);
     std::string points;
     for (const Direction side : kernel::kAllDirections) {
-      const Point corner = Corner(centre, side);
+      const scene::Point corner = Corner(cell.at, side);
       points += fmt::format("{}{},{}", points.empty() ? "" : " ", corner.x, corner.y);
     }
-    text_ +=
-        fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, GroundColor(cell.ground));
+    text_ += fmt::format("<polygon points=\"{}\" fill=\"{}\"/>\n", points, PaleColor(cell.ground));
   }
 
   void PaintBorder(const scene::Cell& cell) {
-    const Point centre = CentreOf(cell.hex);
     std::string path;
     for (const Direction side : kernel::kAllDirections) {
       if (cell.joined[kernel::IndexOf(side)]) continue;
-      const Point from = Corner(centre, side);
-      const Point to = Corner(centre, kernel::Rotate(side, 1));
+      const scene::Point from = Corner(cell.at, side);
+      const scene::Point to = Corner(cell.at, kernel::Rotate(side, 1));
       path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
     }
-    if (!path.empty()) {
-      text_ += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#8a8272\" stroke-width=\"2\"/>\n",
-                           path);
-    }
-    if (cell.name.empty()) return;
-    text_ += fmt::format(
-        "<text x=\"{}\" y=\"{}\" font-size=\"12\" font-style=\"italic\" "
-        "fill=\"#5c5546\">{}</text>\n",
-        centre.x, centre.y + kSpace + 14, MarkupText(cell.name));
+    if (path.empty()) return;
+    text_ +=
+        fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#8a8272\" stroke-width=\"2\"/>\n", path);
+  }
+
+  void AddWay(std::string& path, scene::Point from, scene::Point to) {
+    path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
+    ways_.push_back({from, to});
   }
 
   void PaintWays(const scene::Cell& cell) {
     std::string path;
     for (const scene::Link& link : cell.links) {
-      const Point from = SlotCentre(cell.hex, link.from);
-      const Point to = SlotCentre(cell.hex, link.to);
-      path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
+      AddWay(path, SlotCentre(cell.hex, link.from), SlotCentre(cell.hex, link.to));
     }
     for (const scene::Exit& exit : cell.exits) {
-      const Point from = SlotCentre(cell.hex, exit.from);
-      const Point to = scene::SideCentre(cell.hex, exit.side);
-      path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
+      AddWay(path, SlotCentre(cell.hex, exit.from), scene::SideCentre(cell.hex, exit.side));
     }
     PaintWay(path);
   }
@@ -149,9 +144,8 @@ class SvgPainter {
   void PaintBridges() {
     std::string path;
     for (const scene::Bridge& bridge : map_.bridges) {
-      const Point from = SlotCentre(bridge.from, bridge.from_slot);
-      const Point to = SlotCentre(bridge.to, bridge.to_slot);
-      path += fmt::format("M{} {}L{} {}", from.x, from.y, to.x, to.y);
+      AddWay(path, SlotCentre(bridge.from, bridge.from_slot),
+             SlotCentre(bridge.to, bridge.to_slot));
     }
     PaintWay(path);
   }
@@ -164,60 +158,189 @@ class SvgPainter {
         path);
   }
 
-  void PaintSpace(Point at, const scene::Space& space) {
+  void PaintSpace(const scene::Space& space) {
+    const scene::Point at = space.at;
     const std::string style = fmt::format("fill=\"{}\" stroke=\"#3b352a\" stroke-width=\"2\"",
-                                          SpaceColor(space.look.color));
+                                          StrongColor(space.look.color));
     text_ += fmt::format("<g><title>{}</title>", MarkupText(SpaceTip(space)));
     switch (space.shape) {
       case scene::SpaceShape::kSquare:
         text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"3\" {}/>",
-                             at.x - kSpace, at.y - kSpace, 2 * kSpace, 2 * kSpace, style);
+                             at.x - kSpaceHalf, at.y - kSpaceHalf, 2 * kSpaceHalf, 2 * kSpaceHalf,
+                             style);
         break;
       case scene::SpaceShape::kRound:
         text_ +=
-            fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, kSpace, style);
+            fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}/>", at.x, at.y, kSpaceHalf, style);
         break;
       case scene::SpaceShape::kHexagon:
         text_ +=
             fmt::format("<polygon points=\"{},{} {},{} {},{} {},{} {},{} {},{}\" {}/>", at.x - 10,
-                        at.y - kSpace, at.x + 10, at.y - kSpace, at.x + 20, at.y, at.x + 10,
-                        at.y + kSpace, at.x - 10, at.y + kSpace, at.x - 20, at.y, style);
+                        at.y - kSpaceHalf, at.x + 10, at.y - kSpaceHalf, at.x + 20, at.y, at.x + 10,
+                        at.y + kSpaceHalf, at.x - 10, at.y + kSpaceHalf, at.x - 20, at.y, style);
         break;
     }
-    text_ += fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"16\">{}</text></g>\n", at.x, at.y + 6,
-                         MarkupText(space.look.glyph));
+    text_ += SvgText(at.x, at.y + 6, 16, space.look.glyph, {.anchor = "middle"}) + "</g>\n";
+    taken_.push_back({at.x - 20, at.y - kSpaceHalf, at.x + 20, at.y + kSpaceHalf});
+    // What belongs to no seat, by signs below the space; nothing that only words can say.
+    std::vector<scene::Symbol> signs;
+    for (const scene::Mark& mark : space.marks) {
+      if (mark.owner != kernel::kNoSeat) continue;
+      for (const scene::Symbol& symbol : mark.symbols) {
+        if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
+      }
+    }
+    PaintSigns(signs, {at.x, at.y + kSpaceHalf + 5});
+  }
+
+  // A row of signs with its middle there, on a light ground.
+  void PaintSigns(const std::vector<scene::Symbol>& signs, scene::Point at) {
+    if (signs.empty()) return;
+    const int width = symbols_.WidthOf(signs, kBeside) + 4;
+    const Area area{at.x - width / 2, at.y - 7, at.x + width / 2, at.y + 7};
+    text_ += fmt::format(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"4\" fill=\"#fdfbf5\" "
+        "stroke=\"#8a8272\"/>\n",
+        area.left, area.top, width);
+    text_ += symbols_.Paint(signs, area.left + 2, at.y, kBeside);
+    taken_.push_back(area);
+  }
+
+  // What is to be read on a piece itself: a row for each mark, from its middle down; who owns it
+  // below all.
+  void PaintCellMarks(const scene::Cell& cell) {
+    const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
+                                   [](const auto& space) { return space.has_value(); });
+    if (!bare || cell.thing.marks.empty()) return;
+    int y = cell.at.y - 22;
+    std::vector<kernel::Seat> owners;
+    for (const scene::Mark& mark : cell.thing.marks) {
+      if (mark.owner != kernel::kNoSeat) {
+        owners.push_back(mark.owner);
+        continue;
+      }
+      if (y > cell.at.y + 40) continue;
+      std::vector<scene::Symbol> signs;
+      for (const scene::Symbol& symbol : mark.symbols) {
+        if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
+      }
+      if (signs.empty() || signs.size() != mark.symbols.size()) continue;
+      PaintSigns(signs, {cell.at.x, y});
+      y += 17;
+    }
+    const int first = cell.at.x - static_cast<int>(owners.size()) * 9 + 9;
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      PaintDisc({first + static_cast<int>(i) * 18, cell.at.y + 64}, owners[i]);
+    }
+  }
+
+  void PaintDisc(scene::Point at, kernel::Seat seat) {
+    text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"{}\" stroke=\"#000000\"/>\n",
+                         at.x, at.y, SeatColor(seat));
+    text_ += SvgText(at.x, at.y + 4, 11, std::to_string(seat + 1),
+                     {.anchor = "middle", .color = OnSeatColor(seat)});
+    taken_.push_back({at.x - 8, at.y - 8, at.x + 8, at.y + 8});
+  }
+
+  // The name of a piece where it hides least: on none of the spaces and signs, on as few ways as
+  // can be, within its cells, smaller where there is no room. Where there is none at all the
+  // tooltip has to do.
+  void PaintName(const scene::Cell& cell) {
+    if (cell.name.empty()) return;
+    for (const int size : {kNameSize, kNameSize - 2, kNameSize - 4}) {
+      int best = kHidden;
+      scene::Point where = cell.at;
+      for (const scene::Cell& own : map_.cells) {
+        if (own.piece == cell.piece) FindPlace(cell.name, own.at, size, best, where);
+      }
+      if (best >= kHidden) continue;
+      const int half = TextWidth(cell.name, size) / 2;
+      taken_.push_back({where.x - half, where.y - size / 2, where.x + half, where.y + size / 2});
+      text_ += SvgText(where.x, where.y + size / 3, size, cell.name,
+                       {.anchor = "middle", .color = "#4a4436", .italic = true, .halo = true});
+      return;
+    }
+  }
+
+  // A better place for a name than `best`, in the cell with that middle.
+  void FindPlace(const std::string& name, scene::Point middle, int size, int& best,
+                 scene::Point& where) const {
+    const int half = TextWidth(name, size) / 2;
+    for (int dy = -76; dy <= 76; dy += 4) {
+      const int room = kMapRadius - (std::abs(dy) + size / 2) * 50 / kMapHalf - 4;
+      for (const int dx : {0, -24, 24}) {
+        if (half + std::abs(dx) > room) continue;
+        const scene::Point at{middle.x + dx, middle.y + dy};
+        const Area area{at.x - half, at.y - size / 2 - 1, at.x + half, at.y + size / 2 + 1};
+        const int cost = CostOf(area) + std::abs(dy) / 8 + std::abs(dx) / 12;
+        if (cost >= best) continue;
+        best = cost;
+        where = at;
+      }
+    }
+  }
+
+  int CostOf(const Area& area) const {
+    int cost = 0;
+    for (const Area& other : taken_) cost += Overlap(area, other) ? kHidden : 0;
+    for (const auto& [from, to] : ways_) {
+      for (int step = 0; step <= 8; ++step) {
+        const int x = from.x + (to.x - from.x) * step / 8;
+        const int y = from.y + (to.y - from.y) * step / 8;
+        if (x > area.left && x < area.right && y > area.top && y < area.bottom) cost += 10;
+      }
+    }
+    return cost;
+  }
+
+  void PaintFigures(const scene::Space& space) {
     for (std::size_t i = 0; i < space.owners.size(); ++i) {
       text_ += fmt::format(
           "<rect x=\"{}\" y=\"{}\" width=\"9\" height=\"9\" fill=\"{}\" stroke=\"#000000\"/>\n",
-          at.x - kSpace + static_cast<int>(i) * 10, at.y + kSpace - 4, SeatColor(space.owners[i]));
+          space.at.x - kSpaceHalf + static_cast<int>(i) * 10, space.at.y - kSpaceHalf - 5,
+          SeatColor(space.owners[i]));
     }
     for (std::size_t i = 0; i < space.figures.size(); ++i) {
-      PaintFigure({at.x + 9 - static_cast<int>(i) * 14, at.y - 20}, space.figures[i]);
+      PaintFigure({space.at.x + 9 - static_cast<int>(i) * 14, space.at.y - 20}, space.figures[i]);
     }
   }
 
   // A pawn with the number of its seat.
-  void PaintFigure(Point at, kernel::Seat seat) {
-    const bool light = seat == 2 || seat == 6;
+  void PaintFigure(scene::Point at, kernel::Seat seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    const std::string name = index < seats_.size() ? seats_[index] : std::to_string(seat + 1);
     text_ += fmt::format(
         "<g><title>{}</title><path d=\"M{} {}l10 24h-20z\" fill=\"{}\" stroke=\"#000000\"/>"
-        "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"{}\" stroke=\"#000000\"/>"
-        "<text x=\"{}\" y=\"{}\" font-size=\"11\" fill=\"{}\">{}</text></g>\n",
-        MarkupText(describe_.SeatName(seat)), at.x, at.y, SeatColor(seat), at.x, at.y,
-        SeatColor(seat), at.x, at.y + 4, light ? "#000000" : "#ffffff", seat + 1);
+        "<circle cx=\"{}\" cy=\"{}\" r=\"8\" fill=\"{}\" stroke=\"#000000\"/>",
+        MarkupText(name), at.x, at.y, SeatColor(seat), at.x, at.y, SeatColor(seat));
+    text_ += SvgText(at.x, at.y + 4, 11, std::to_string(seat + 1),
+                     {.anchor = "middle", .color = OnSeatColor(seat)}) +
+             "</g>\n";
   }
 
   const scene::Board& map_;
-  const scene::Describer& describe_;
-  const std::string& title_;
+  SymbolPainter symbols_;
+  const std::vector<std::string>& seats_;
+  std::vector<std::pair<scene::Point, scene::Point>> ways_;
+  std::vector<Area> taken_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string SvgMap(const scene::Board& map, const scene::Describer& describe,
+SvgPart MapPart(const scene::Board& board, const std::vector<scene::Icon>& icons,
+                const std::vector<std::string>& seats) {
+  return SvgMapPainter(board, icons, seats).Paint();
+}
+
+std::string SvgMap(const scene::Board& board, const std::vector<scene::Icon>& icons,
                    const std::string& title) {
-  return SvgPainter(map, describe, title).Paint();
+  const SvgPart part = MapPart(board, icons, {});
+  return fmt::format(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" role=\"img\" "
+             "font-family=\"sans-serif\">\n<title>{}</title>\n",
+             part.left, part.top, part.width, part.height, MarkupText(title)) +
+         part.svg + "</svg>\n";
 }
 
 }  // namespace walz::ui

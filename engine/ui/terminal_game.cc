@@ -15,7 +15,7 @@
 #include "match/standing.h"
 #include "scene/board.h"
 #include "scene/options.h"
-#include "scene/panels.h"
+#include "scene/scene_of.h"
 #include "ui/stop_request.h"
 
 namespace walz::ui {
@@ -51,6 +51,86 @@ std::optional<std::size_t> NumberIn(const std::string& text, std::size_t most) {
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   if (number < 1 || number > most) return std::nullopt;
   return number - 1;
+}
+
+// Whether `text` has `part` in it; letter case does not matter, but for letters beyond ASCII.
+bool Contains(std::string_view text, std::string_view part) {
+  const auto lower = [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                     [&](char a, char b) { return lower(a) == lower(b); }) != text.end();
+}
+
+// The next page before `page` with that text, else the last one that has it, else `page`.
+std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page, std::size_t page,
+                     const std::string& text) {
+  const std::size_t pages = (lines.size() + per_page - 1) / per_page;
+  for (std::size_t step = 1; step <= pages; ++step) {
+    const std::size_t wanted = (page + pages - step) % pages;
+    const std::size_t end = std::min((wanted + 1) * per_page, lines.size());
+    for (std::size_t i = wanted * per_page; i < end; ++i) {
+      if (Contains(lines[i], text)) return wanted;
+    }
+  }
+  return page;
+}
+
+// Finds whatever a scene shows under a name.
+class SceneSearch {
+ public:
+  explicit SceneSearch(const std::string& part) : part_(part) {}
+
+  // A line for each, none twice.
+  std::vector<std::string> Find(const scene::Scene& scene) {
+    for (const scene::SeatPanel& panel : scene.seats) AddEntries(panel.name + ", ", panel.entries);
+    AddEntries("", scene.table);
+    for (const std::vector<scene::Box>& row : scene.rows) {
+      for (const scene::Box& box : row) {
+        Add(box.title, box.value);
+        AddEntries("", box.entries);
+      }
+    }
+    for (const scene::Cell& cell : scene.board.cells) {
+      AddThing(cell.thing);
+      for (const std::optional<scene::Space>& space : cell.spaces) {
+        if (space) Add(space->name, TextOf(space->marks));
+      }
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  static std::string TextOf(const std::vector<scene::Mark>& marks) {
+    std::string text;
+    for (const scene::Mark& mark : marks) text += (text.empty() ? "" : "; ") + mark.text;
+    return text;
+  }
+
+  void Add(const std::string& name, const std::string& text) {
+    if (!Contains(name, part_) || text.empty()) return;
+    std::string line = name + ": " + text;
+    if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) {
+      lines_.push_back(std::move(line));
+    }
+  }
+
+  void AddThing(const scene::Thing& thing) {
+    const std::string marks = TextOf(thing.marks);
+    Add(thing.name, thing.text + (thing.text.empty() || marks.empty() ? "" : " – ") + marks);
+  }
+
+  void AddEntries(const std::string& who, const std::vector<scene::Entry>& entries) {
+    for (const scene::Entry& entry : entries) {
+      if (Contains(entry.label, part_)) Add(who + entry.label, entry.value);
+      for (const scene::Thing& thing : entry.things) AddThing(thing);
+    }
+  }
+
+  const std::string& part_;
+  std::vector<std::string> lines_;
+};
+
+std::vector<std::string> FindInScene(const scene::Scene& scene, const std::string& part) {
+  return SceneSearch(part).Find(scene);
 }
 
 void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
@@ -161,6 +241,11 @@ TerminalGame::Next TerminalGame::AskPerson() {
     PrintDecision();
   }
   if (!console_.out) return Next::kLeave;
+  if (answer_) {
+    const std::string answer = *std::exchange(answer_, std::nullopt);
+    message_.clear();
+    return HandleLine(answer);
+  }
   const Input input = reader_.Read();
   message_.clear();
   if (input.event == InputEvent::kEnd && !heard_ && !options_.stand_in.empty()) {
@@ -207,6 +292,8 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
 TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   if (line.empty()) {
     told_ = false;
+    filter_.clear();
+    first_option_ = 0;
     return Next::kContinue;
   }
   const std::string word = line.substr(0, line.find(' '));
@@ -225,24 +312,42 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     ShowSeat(rest);
   } else if (word == "e") {
     ShowEvents();
+  } else if (line == "t") {
+    ShowTable();
+  } else if (line == "x") {
+    ShowRefused();
   } else if (word == "q") {
     return Next::kLeave;
   } else if (line.find_first_not_of("<>^v.") == std::string::npos) {
     MoveMap(line);
   } else if (line == "+") {
-    const std::size_t page = OptionsPerPage(Content(), Layout());
-    first_option_ += page;
-    if (first_option_ >= match_.decision().options.size()) first_option_ = 0;
+    const ScreenContent content = Content();
+    first_option_ += OptionsPerPage(content, Layout());
+    if (first_option_ >= content.options.size()) first_option_ = 0;
   } else {
     // A player who knows the readable id of an option may type it.
     const std::optional<std::int32_t> option = match::FindOption(match_.state(), line);
     if (option) {
       Choose(std::to_string(*option + 1));
     } else {
-      ShowMessage(T("unknown_command", {{"text", line}}));
+      Narrow(line);
     }
   }
   return Next::kContinue;
+}
+
+// Part of a name leaves the options that have it.
+void TerminalGame::Narrow(const std::string& text) {
+  filter_ = text;
+  first_option_ = 0;
+  const auto count = static_cast<std::int64_t>(Content().options.size());
+  if (count == 0) {
+    filter_.clear();
+    ShowMessage(T("unknown_command", {{"text", text}}));
+    return;
+  }
+  told_ = false;
+  ShowMessage(T("narrowed", {{"n", count}, {"text", text}}));
 }
 
 void TerminalGame::Choose(std::string_view text) {
@@ -260,6 +365,7 @@ void TerminalGame::Choose(std::string_view text) {
     return;
   }
   told_ = false;
+  filter_.clear();
   first_option_ = 0;
   shift_x_ = shift_y_ = 0;
 }
@@ -279,6 +385,7 @@ void TerminalGame::Undo() {
   while (match_.choices().size() > target) match_.Undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
   told_ = false;
+  filter_.clear();
   first_option_ = 0;
   ShowMessage(T("undone", {{"option", scene::OptionTexts(match_.state(), describe_)[option]}}));
 }
@@ -327,116 +434,89 @@ void TerminalGame::Help(const std::string& what) {
 }
 
 std::vector<std::string> TerminalGame::HelpLines() {
+  const scene::Scene scene = Look();
   std::vector<std::string> lines;
   if (const std::string text = describe_.GameText(); !text.empty()) {
-    lines = {describe_.GameName() + ": " + text, ""};
+    lines = {scene.title + ": " + text, ""};
   }
   AppendLines(T("help"), lines);
-  const base::Result<kernel::Explanation> explanation = match_.Explain();
-  if (!explanation) {
-    lines.push_back(explanation.error().message.In(console_.translation));
-    return lines;
-  }
-  if (!explanation->refusals.empty()) {
-    AddHeading(T("refused"), lines);
-    for (const kernel::Refusal& refusal : explanation->refusals) {
-      lines.push_back("  " + describe_.RefusalText(match_.state(), refusal));
-    }
-  }
+  for (std::string& line : RefusedLines(scene)) lines.push_back(std::move(line));
   std::vector<std::string> numbers;
-  for (const kernel::Explanation::Note& note : explanation->notes) {
-    if (note.chain.links.empty()) continue;
-    const auto& options = match_.decision().options;
-    const auto found = std::find(options.begin(), options.end(), note.option);
-    if (found == options.end()) continue;
-    const auto index = static_cast<std::size_t>(found - options.begin());
-    numbers.push_back("  " + std::to_string(index + 1) + " " +
-                      scene::OptionTexts(match_.state(), describe_)[index] + " – " +
-                      describe_.ChainText(note.chain));
+  for (std::size_t i = 0; i < scene.options.size(); ++i) {
+    for (const scene::Note& note : scene.options[i].notes) {
+      if (!note.changed) continue;
+      numbers.push_back("  " + std::to_string(i + 1) + " " + scene.options[i].text + " – " +
+                        note.text);
+    }
   }
   if (!numbers.empty()) {
     AddHeading(T("numbers"), lines);
     lines.insert(lines.end(), numbers.begin(), numbers.end());
   }
-  for (std::string& line : Legend()) lines.push_back(std::move(line));
+  for (std::string& line : Legend(scene)) lines.push_back(std::move(line));
   return lines;
 }
 
-std::vector<std::string> TerminalGame::Legend() const {
+// What the rules refuse now, and why; nothing where they refuse nothing.
+std::vector<std::string> TerminalGame::RefusedLines(const scene::Scene& scene) const {
   std::vector<std::string> lines;
-  const kernel::RulesetData& data = match_.ruleset().data();
-  if (data.pieces.size() == 0) return lines;
+  if (scene.refused.empty()) return lines;
+  AddHeading(T("refused"), lines);
+  for (const scene::Refused& refused : scene.refused) lines.push_back("  " + refused.text);
+  return lines;
+}
+
+std::vector<std::string> TerminalGame::Legend(const scene::Scene& scene) const {
+  std::vector<std::string> lines;
+  if (scene.board.cells.empty()) return lines;
   AddHeading(T("legend"), lines);
   lines.push_back("  " + T("legend.signs"));
   std::string kinds;
-  for (std::size_t i = 0; i < data.space_kinds.size(); ++i) {
-    const auto& look = match_.game().content().view.spaces;
-    if (i >= look.size()) break;
-    const std::string& id = data.space_kinds.all()[i];
-    kinds += (kinds.empty() ? "  " : ", ") + look[i].glyph + " " +
-             match_.game().locales().TextOr(describe_.language(), "space_kind." + id, id);
+  for (const scene::SpaceSort& sort : scene.spaces) {
+    kinds += (kinds.empty() ? "  " : ", ") + sort.look.glyph + " " + sort.name;
   }
   if (!kinds.empty()) lines.push_back(kinds);
   return lines;
 }
 
 std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
-  const kernel::State& state = match_.state();
-  const kernel::Option& option = state.decision().options[index];
-  std::vector<std::string> lines = {scene::OptionTexts(state, describe_)[index],
-                                    match_.ruleset().OptionName(option)};
-  const base::Result<kernel::Explanation> explanation = match_.Explain();
-  if (!explanation) return lines;
-  for (const kernel::Explanation::Note& note : explanation->notes) {
-    if (note.option == option) lines.push_back(describe_.ChainText(note.chain));
+  const scene::Scene scene = Look();
+  const scene::Choice& choice = scene.options[index];
+  std::vector<std::string> lines = {choice.text, choice.id};
+  for (const scene::Note& note : choice.notes) lines.push_back(note.text);
+  if (!choice.help.empty()) AppendLines(choice.help, lines);
+  for (const scene::Thing& thing : scene.question->about) {
+    if (!thing.text.empty()) lines.push_back(thing.name + ": " + thing.text);
   }
-  // What the option is about, and what the question is about.
-  std::vector<kernel::Argument> arguments(option.arguments.begin(),
-                                          option.arguments.begin() + option.count);
-  arguments.insert(arguments.end(), state.decision().context.begin(),
-                   state.decision().context.end());
-  for (const kernel::Argument& argument : arguments) {
-    using Kind = kernel::Argument::Kind;
-    if (argument.number < 0) continue;
-    const auto number = static_cast<std::size_t>(argument.number);
-    kernel::DefinitionId id;
-    if (argument.kind == Kind::kDefinition) id = kernel::DefinitionId::FromIndex(number);
-    if (argument.kind == Kind::kComponent) {
-      id = match_.ruleset().data().components[number].definition;
-    }
-    if (!id.valid()) continue;
-    const std::string text = describe_.DefinitionText(id);
-    if (!text.empty()) lines.push_back(describe_.DefinitionName(id) + ": " + text);
-  }
-  for (std::string& line : Preview(option)) lines.push_back(std::move(line));
+  for (const scene::Mark& mark : choice.marks) lines.push_back("  " + mark.text);
+  for (std::string& line : Preview(scene, choice)) lines.push_back(std::move(line));
   return lines;
 }
 
 // The map around a piece as it would lie after an option that places it.
-std::vector<std::string> TerminalGame::Preview(const kernel::Option& option) const {
-  const content::ViewDeclaration& view = match_.game().content().view;
-  const auto placing = scene::PlacingOf(match_.state(), view, option);
+std::vector<std::string> TerminalGame::Preview(const scene::Scene& scene,
+                                               const scene::Choice& choice) const {
   std::vector<std::string> lines;
-  if (!placing) return lines;
-  kernel::State state = match_.state();
-  state.Place(placing->piece, placing->placement);
-  const scene::Board map = scene::MakeBoard(state, describe_, seat(), seat());
-  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch,
-                          placing->placement.origin(), 0, 0};
-  AppendLines(DrawMap(map, viewport, options_.characters).Text(), lines);
+  if (!choice.ghost || !options_.drawn) return lines;
+  scene::Board board = scene.board;
+  const scene::Board& ghost = *choice.ghost;
+  board.cells.insert(board.cells.end(), ghost.cells.begin(), ghost.cells.end());
+  board.bridges.insert(board.bridges.end(), ghost.bridges.begin(), ghost.bridges.end());
+  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, ghost.focus, 0, 0};
+  AppendLines(DrawMap(board, viewport, options_.characters).Text(), lines);
   return lines;
 }
 
 std::vector<std::string> TerminalGame::ExplainName(const std::string& name) {
-  constexpr std::size_t kMaxLines = 20;
-  std::vector<std::string> lines;
-  const std::vector<kernel::DefinitionId> found = describe_.FindDefinitions(name);
-  for (const kernel::DefinitionId id : found) {
-    if (lines.size() == kMaxLines) break;
+  std::vector<std::string> lines = FindInScene(Look(), name);
+  for (const kernel::DefinitionId id : describe_.FindDefinitions(name)) {
+    const std::string start = describe_.DefinitionName(id) + ": ";
+    const bool told = std::any_of(lines.begin(), lines.end(),
+                                  [&](const std::string& line) { return line.starts_with(start); });
     const std::string text = describe_.DefinitionText(id);
-    lines.push_back(describe_.DefinitionName(id) + ": " + (text.empty() ? T("no_text") : text));
+    if (!told) lines.push_back(start + (text.empty() ? T("no_text") : text));
   }
-  if (found.empty()) lines.push_back(T("nothing_found", {{"text", name}}));
+  if (lines.empty()) lines.push_back(T("nothing_found", {{"text", name}}));
   return lines;
 }
 
@@ -452,36 +532,64 @@ void TerminalGame::ShowSeat(const std::string& what) {
     }
     wanted = static_cast<kernel::Seat>(*index);
   }
+  const scene::Scene scene = Look();
   std::vector<std::string> lines;
-  for (const PanelLine& line :
-       LinesOf(scene::SeatEntries(match_.state(), describe_, wanted, seat()))) {
-    lines.push_back(line.label + ": " + line.value);
+  for (const scene::Entry& entry : scene.seats[static_cast<std::size_t>(wanted)].entries) {
+    lines.push_back(entry.label + ": " + entry.value);
   }
-  for (kernel::Seat other = 0; other < match_.state().seats(); ++other) {
-    const kernel::SpaceId space =
-        scene::FigureSpace(match_.state(), match_.game().content().view, other, seat());
-    const std::string who = describe_.SeatName(other);
-    if (space.valid()) {
-      lines.push_back(T("place", {{"who", who}, {"space", describe_.SpaceName(space)}}));
+  for (const scene::SeatPanel& panel : scene.seats) {
+    if (panel.at_name.empty()) continue;
+    lines.push_back(T("place", {{"who", panel.name}, {"space", panel.at_name}}));
+  }
+  AddTable(scene, lines);
+  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), lines);
+}
+
+// What lies on the table and belongs to no seat.
+void TerminalGame::AddTable(const scene::Scene& scene, std::vector<std::string>& lines) const {
+  AddHeading(T("table"), lines);
+  for (const scene::Entry& entry : scene.table) lines.push_back(entry.label + ": " + entry.value);
+  for (const std::vector<scene::Box>& row : scene.rows) {
+    for (const scene::Box& box : row) {
+      if (box.seat == kernel::kNoSeat) lines.push_back(box.title + ": " + box.value);
     }
   }
-  AddHeading(T("table"), lines);
-  for (const PanelLine& line : LinesOf(scene::TableEntries(match_.state(), describe_, seat()))) {
-    lines.push_back(line.label + ": " + line.value);
+}
+
+void TerminalGame::ShowTable() {
+  const scene::Scene scene = Look();
+  std::vector<std::string> lines;
+  for (const scene::SeatPanel& panel : scene.seats) {
+    AddHeading(panel.name, lines);
+    for (const scene::Entry& entry : panel.entries) {
+      lines.push_back("  " + entry.label + ": " + entry.value);
+    }
   }
-  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), lines);
+  AddTable(scene, lines);
+  lines.erase(lines.begin());
+  Page(T("table"), lines);
+}
+
+void TerminalGame::ShowRefused() {
+  std::vector<std::string> lines = RefusedLines(Look());
+  if (lines.empty()) {
+    ShowMessage(T("nothing_refused"));
+    return;
+  }
+  lines.erase(lines.begin(), lines.begin() + 2);
+  Page(T("refused"), lines);
 }
 
 void TerminalGame::ShowEvents() {
   std::vector<std::string> lines = EventLines(0);
   if (lines.empty()) lines.push_back(T("no_events"));
-  Page(T("events"), lines);
+  Page(T("events"), lines, PageFrom::kEnd);
 }
 
 // The map alone, as large as the screen; in plain lines, what lies around the figure.
 void TerminalGame::ShowMap() {
   const content::ViewDeclaration& view = match_.game().content().view;
-  const scene::Board map = scene::MakeBoard(match_.state(), describe_, seat(), seat());
+  const scene::Board map = Look().board;
   if (map.cells.empty()) {
     ShowMessage(T("no_map"));
     return;
@@ -530,49 +638,29 @@ void TerminalGame::MoveMap(std::string_view keys) {
   }
 }
 
-ScreenContent TerminalGame::Content() const {
-  ScreenContent content;
-  const kernel::State& state = match_.state();
-  // While bots play, the person still sees their own side of the table.
-  const kernel::Seat viewer = match_.human_decides() ? seat() : at_screen_;
-  const kernel::Seat who = viewer == kernel::kNoSeat ? seat() : viewer;
-  content.seat = who;
-  content.title = describe_.SeatName(who);
-  content.table = LinesOf(scene::TableEntries(state, describe_, viewer));
-  content.map = scene::MakeBoard(state, describe_, viewer, who);
-  content.rows = RowsOf(scene::TableRows(state, describe_, who, viewer));
-  content.panel = LinesOf(scene::SeatEntries(state, describe_, who, viewer));
-  content.events = EventLines(viewer == kernel::kNoSeat ? match_.event_count()
-                                                        : seen_[static_cast<std::size_t>(viewer)]);
-  content.message = message_;
-  if (!match_.human_decides()) return content;
-  content.question = describe_.Question(state.decision());
-  content.options = OptionLines();
-  content.prompt = T("prompt");
-  return content;
+// While bots play, the person still sees their own side of the table.
+kernel::Seat TerminalGame::viewer() const { return match_.human_decides() ? seat() : at_screen_; }
+
+scene::Scene TerminalGame::Look() const {
+  const std::size_t told = viewer() == kernel::kNoSeat ? match_.event_count()
+                                                       : seen_[static_cast<std::size_t>(viewer())];
+  return scene::SceneOf(match_, describe_, viewer(), told);
 }
 
-// The options, and what the rules say about their numbers. A move names what its space costs
-// itself, so more is said only where cards change that.
-std::vector<std::string> TerminalGame::OptionLines() const {
-  const kernel::State& state = match_.state();
-  const kernel::Decision& decision = state.decision();
-  const base::Result<kernel::Explanation> explanation = match_.Explain();
-  const std::vector<std::string> texts = scene::OptionTexts(state, describe_);
-  std::vector<std::string> lines;
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    std::string line = texts[i];
-    if (explanation.ok()) {
-      const kernel::Option& option = decision.options[i];
-      const bool is_move = scene::TargetOf(state, match_.game().content().view, option).valid();
-      for (const kernel::Explanation::Note& note : explanation->notes) {
-        if (note.option != option || (is_move && note.chain.links.empty())) continue;
-        line += " – " + describe_.ChainText(note.chain);
-      }
-    }
-    lines.push_back(std::move(line));
+ScreenContent TerminalGame::Content() const {
+  ScreenContent content = ContentOf(Look());
+  content.message = message_;
+  const std::vector<std::string> log = EventLines(0);
+  const std::size_t old = log.size() - std::min(log.size(), content.events.size());
+  content.log.assign(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(old));
+  if (!match_.human_decides()) return content;
+  if (!filter_.empty()) {
+    std::erase_if(content.options,
+                  [&](const OptionLine& line) { return !Contains(line.text, filter_); });
+    content.question += "  (" + filter_ + " …)";
   }
-  return lines;
+  content.prompt = T("prompt");
+  return content;
 }
 
 ScreenLayout TerminalGame::Layout() const {
@@ -603,12 +691,11 @@ void TerminalGame::Draw() {
 void TerminalGame::PrintDecision() {
   const auto at = static_cast<std::size_t>(seat());
   if (!told_) {
-    for (const std::string& line : EventLines(seen_[at])) console_.out << line << '\n';
+    for (const std::string& line : EventLines(seen_[at])) PrintWrapped(line);
     seen_[at] = match_.event_count();
     console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
-    const std::vector<std::string> options = OptionLines();
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      console_.out << fmt::format("{:>3} {}\n", i + 1, options[i]);
+    for (const OptionLine& option : Content().options) {
+      PrintWrapped(fmt::format("{:>3} {}", option.number, option.text));
     }
     told_ = true;
   }
@@ -664,10 +751,23 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
   return lines;
 }
 
-void TerminalGame::Page(const std::string& title, const std::vector<std::string>& lines) {
+// Lines that come one after the other are broken at words where a terminal would break them
+// anywhere.
+void TerminalGame::PrintWrapped(const std::string& line) {
+  if (!console_.out_is_terminal) {
+    console_.out << line << '\n';
+    return;
+  }
+  for (const std::string& part : Wrap(line, SizeOfTerminal().width - 1)) {
+    console_.out << part << '\n';
+  }
+}
+
+void TerminalGame::Page(const std::string& title, const std::vector<std::string>& lines,
+                        PageFrom from) {
   if (!options_.drawn) {
     console_.out << '\n' << base::Printable(title) << '\n';
-    for (const std::string& line : lines) console_.out << base::Printable(line) << '\n';
+    for (const std::string& line : lines) PrintWrapped(base::Printable(line));
     return;
   }
   const TerminalSize size = SizeOfTerminal();
@@ -678,16 +778,41 @@ void TerminalGame::Page(const std::string& title, const std::vector<std::string>
     }
   }
   const auto per_page = static_cast<std::size_t>(std::max(1, size.height - 3));
-  for (std::size_t first = 0; first < wrapped.size(); first += per_page) {
+  const std::size_t pages = std::max<std::size_t>(1, (wrapped.size() + per_page - 1) / per_page);
+  std::size_t page = from == PageFrom::kEnd ? pages - 1 : 0;
+  while (page < pages) {
     console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
-    for (std::size_t i = first; i < std::min(first + per_page, wrapped.size()); ++i) {
-      console_.out << '\n' << wrapped[i];
-    }
-    console_.out << '\n' << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
+    const std::size_t end = std::min((page + 1) * per_page, wrapped.size());
+    for (std::size_t i = page * per_page; i < end; ++i) console_.out << '\n' << wrapped[i];
+    console_.out << '\n' << PageHint(page, pages, size.width) << std::flush;
     const Input input = reader_.Read();
     if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) return;
-    if (input.event == InputEvent::kLine && !input.line.empty()) return;
+    if (input.event != InputEvent::kLine) continue;
+    const std::string answer = Trim(input.line);
+    if (answer == "-") {
+      page -= page > 0 ? 1 : 0;
+    } else if (answer.starts_with('/')) {
+      page = FindPage(wrapped, per_page, page, answer.substr(1));
+    } else if (answer.empty() || answer == "+") {
+      ++page;
+    } else {
+      // It is meant for the question behind the page.
+      answer_ = answer;
+      return;
+    }
   }
+}
+
+// What can be typed below a page, as far as there is room.
+std::string TerminalGame::PageHint(std::size_t page, std::size_t pages, int width) const {
+  std::string hint;
+  if (pages > 1) {
+    hint = T("page", {{"n", static_cast<std::int64_t>(page + 1)},
+                      {"of", static_cast<std::int64_t>(pages)}});
+  }
+  const std::string enter = T("press_enter");
+  if (base::DisplayWidth(hint) + base::DisplayWidth(enter) >= width) hint.clear();
+  return hint + Cut(enter, width - 1) + " ";
 }
 
 void TerminalGame::ShowMessage(const std::string& message) {

@@ -53,6 +53,7 @@ class TerminalGame {
   Next LookForChanges();
   Next HandleLine(const std::string& line);
   Next HandOver();
+  void Narrow(const std::string& text);
   void Choose(std::string_view text);
   void Undo();
   void Save(const std::string& path);
@@ -63,27 +64,37 @@ class TerminalGame {
   void Help(const std::string& what);
   std::vector<std::string> HelpLines();
   std::vector<std::string> ExplainOption(std::size_t index);
-  std::vector<std::string> Preview(const kernel::Option& option) const;
+  std::vector<std::string> RefusedLines(const scene::Scene& scene) const;
+  std::vector<std::string> Preview(const scene::Scene& scene, const scene::Choice& choice) const;
   std::vector<std::string> ExplainName(const std::string& name);
-  std::vector<std::string> Legend() const;
+  std::vector<std::string> Legend(const scene::Scene& scene) const;
+  void AddTable(const scene::Scene& scene, std::vector<std::string>& lines) const;
+  void ShowTable();
+  void ShowRefused();
   void ShowSeat(const std::string& what);
   void ShowEvents();
   void ShowMap();
   void MoveMap(std::string_view keys);
 
   // What stands on the screen.
+  scene::Scene Look() const;
   ScreenContent Content() const;
   ScreenLayout Layout() const;
   void Draw();
   void PrintDecision();
-  std::vector<std::string> OptionLines() const;
+  void PrintWrapped(const std::string& line);
   std::vector<std::string> EventLines(std::size_t first) const;
   std::vector<std::string> ScoreLines() const;
-  // Shows lines page by page on a drawn screen, one after the other elsewhere.
-  void Page(const std::string& title, const std::vector<std::string>& lines);
+  // Shows lines page by page on a drawn screen, one after the other elsewhere. What is typed there
+  // and does not turn pages is taken as an answer to the question behind them.
+  enum class PageFrom { kStart, kEnd };
+  void Page(const std::string& title, const std::vector<std::string>& lines,
+            PageFrom from = PageFrom::kStart);
+  std::string PageHint(std::size_t page, std::size_t pages, int width) const;
   void ShowMessage(const std::string& message);
 
   kernel::Seat seat() const { return match_.decision().seat; }
+  kernel::Seat viewer() const;
   int persons() const;
   std::string T(std::string_view key, const locale::LocaleArguments& arguments = {}) const;
 
@@ -100,8 +111,10 @@ class TerminalGame {
   int shift_x_ = 0;
   int shift_y_ = 0;
   std::string message_;
-  bool told_ = false;   // plain: the decision stands above
-  bool heard_ = false;  // something has come from the input
+  std::string filter_;                 // options have to contain it
+  std::optional<std::string> answer_;  // typed while a page was shown
+  bool told_ = false;                  // plain: the decision stands above
+  bool heard_ = false;                 // something has come from the input
 };
 
 }  // namespace walz::ui

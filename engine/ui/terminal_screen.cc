@@ -7,9 +7,10 @@
 namespace walz::ui {
 namespace {
 
-constexpr int kMinWidth = 40;
-constexpr int kMinHeight = 10;
-constexpr int kMaxEvents = 4;
+constexpr int kDrawnWidth = 40;
+constexpr int kDrawnHeight = 10;
+// From this height on a screen shows all seats.
+constexpr int kRoomyHeight = 20;
 
 // Options in columns: how many of them, how wide, and how many rows they take.
 struct OptionGrid {
@@ -18,10 +19,10 @@ struct OptionGrid {
   int rows = 0;
 };
 
-OptionGrid ArrangeOptions(const std::vector<std::string>& options, int width) {
+OptionGrid ArrangeOptions(const std::vector<OptionLine>& options, int width) {
   int longest = 8;
-  for (const std::string& option : options) {
-    longest = std::max(longest, base::DisplayWidth(option) + 5);
+  for (const OptionLine& option : options) {
+    longest = std::max(longest, base::DisplayWidth(option.text) + 5);
   }
   OptionGrid grid;
   grid.columns = std::clamp(width / longest, 1, 4);
@@ -33,6 +34,7 @@ OptionGrid ArrangeOptions(const std::vector<std::string>& options, int width) {
 
 // The rows of the parts of a screen, from the top.
 struct Rows {
+  int others = 0;
   int map = 0;
   int events = 0;
   int message = 0;
@@ -43,26 +45,47 @@ struct Rows {
 
 Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const OptionGrid grid = ArrangeOptions(content.options, layout.width);
+  const bool drawn = layout.width >= kDrawnWidth && layout.height >= kDrawnHeight;
+  const bool on_map = !content.map.cells.empty();
   Rows rows;
   // Header, question and input are always there.
   int room = std::max(layout.height - 3, 1);
-  const int map = layout.width < kMinWidth || layout.height < kMinHeight ? 0 : kCellHeight;
+  if (drawn && layout.height >= kRoomyHeight) {
+    rows.others = static_cast<int>(content.others.size());
+    room -= rows.others;
+  }
+  const int map = drawn ? kCellHeight : 0;
   if (!content.message.empty()) {
     rows.message = static_cast<int>(Wrap(content.message, layout.width).size());
     rows.message = std::min(rows.message, std::max(1, room - map - 1));
   }
-  rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message));
-  room -= rows.options + rows.message;
   const int events = static_cast<int>(content.events.size());
-  rows.events = std::clamp(std::min(room - map, events), 0, kMaxEvents);
+  // The last event is worth a row that an option must give up.
+  const int told = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
+  rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
+  room -= rows.options + rows.message;
+  const int most = std::max(4, layout.height / 6);
+  rows.events = std::clamp(std::min(room - map, events), 0, most);
   // A table of rows comes first, but for the last event.
-  if (map > 0 && !content.rows.empty()) {
+  if (drawn && !on_map && !content.rows.empty()) {
     const int beside = room - HeightOf(content.rows, layout.width);
     rows.events = std::clamp(beside, std::min(rows.events, 1), rows.events);
   }
-  rows.map = map == 0 ? 0 : std::max(room - rows.events, 0);
+  rows.map = drawn ? std::max(room - rows.events, 0) : 0;
   rows.per_page = rows.options * grid.columns;
   return rows;
+}
+
+// How many columns a drawing of the whole map takes.
+int WidthOf(const scene::Board& map) {
+  int least = 0;
+  int most = 0;
+  for (const scene::Cell& cell : map.cells) {
+    if (&cell == &map.cells.front()) least = most = cell.hex.q;
+    least = std::min<int>(least, cell.hex.q);
+    most = std::max<int>(most, cell.hex.q);
+  }
+  return map.cells.empty() ? 0 : (most - least) * kColumnPitch + kCellWidth;
 }
 
 class ScreenPainter {
@@ -75,6 +98,7 @@ class ScreenPainter {
 
   Canvas Paint() {
     PaintHeader();
+    PaintOthers();
     PaintMap();
     PaintEvents();
     PaintMessage();
@@ -98,37 +122,73 @@ class ScreenPainter {
     canvas_.Put(at, 0, Cut(table, layout_.width - at), style);
   }
 
-  int PanelWidth() const {
-    if (content_.panel.empty()) return 0;
-    return std::clamp(layout_.width * 3 / 8, 24, 48);
+  void PaintOthers() {
+    for (int i = 0; i < rows_.others; ++i) {
+      const SeatLine& line = content_.others[static_cast<std::size_t>(i)];
+      Style style = kBold;
+      style.seat = line.seat;
+      const int at = canvas_.Put(0, top_, " " + std::to_string(line.seat + 1) + " ", style);
+      canvas_.Put(at + 1, top_++, Cut(line.text, layout_.width - at - 1));
+    }
+  }
+
+  // What stands beside the map: as much as it leaves, and never so little that words break.
+  int SideWidth() const {
+    if (content_.panel.empty() && content_.rows.empty()) return 0;
+    const int usual = std::clamp(layout_.width * 3 / 8, 24, 48);
+    const int left = layout_.width - WidthOf(content_.map) - 2;
+    return std::clamp(left, usual, std::max(usual, layout_.width * 3 / 5));
   }
 
   void PaintMap() {
-    if (rows_.map == 0) {
-      top_ = 1;
+    const int top = top_;
+    top_ += rows_.map;
+    if (rows_.map == 0) return;
+    if (content_.map.cells.empty() && !content_.rows.empty()) {
+      canvas_.Draw(0, top, DrawRows(content_.rows, layout_.width, rows_.map, layout_.characters));
       return;
     }
-    if (!content_.rows.empty()) {
-      canvas_.Draw(0, 1, DrawRows(content_.rows, layout_.width, rows_.map, layout_.characters));
-      top_ = 1 + rows_.map;
-      return;
-    }
-    const int panel = PanelWidth();
-    const Viewport viewport{layout_.width - panel, rows_.map, content_.map.focus, layout_.shift_x,
+    const int side = SideWidth();
+    const Viewport viewport{layout_.width - side, rows_.map, content_.map.focus, layout_.shift_x,
                             layout_.shift_y};
-    canvas_.Draw(0, 1, DrawMap(content_.map, viewport, layout_.characters));
-    if (panel > 0) PaintPanel(layout_.width - panel, panel);
-    top_ = 1 + rows_.map;
+    canvas_.Draw(0, top, DrawMap(content_.map, viewport, layout_.characters));
+    if (side > 0) PaintSide(layout_.width - side, top, side);
   }
 
-  void PaintPanel(int left, int width) {
+  // The seat's own panel, then what lies on the table, then what happened before, as room permits.
+  void PaintSide(int left, int top, int width) {
     const bool ascii = layout_.characters == CharacterSet::kAscii;
-    for (int y = 0; y < rows_.map; ++y) canvas_.Put(left, 1 + y, ascii ? "|" : "│", kDim);
-    const std::vector<std::string> lines = PanelText(content_.panel, width - 2);
+    for (int y = 0; y < rows_.map; ++y) canvas_.Put(left, top + y, ascii ? "|" : "│", kDim);
+    const auto room = static_cast<std::size_t>(rows_.map);
+    std::vector<std::string> lines = PanelText(content_.panel, width - 2, rows_.map);
+    const std::size_t own = lines.size();
+    if (own > room) lines[room - 1] = "…";
+    for (const std::vector<PanelLine>& row : content_.rows)
+      AddBelow(PanelText(row, width - 2, 0), lines);
+    lines.resize(std::min(lines.size(), room));
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (static_cast<int>(i) >= rows_.map) break;
-      const bool cut = static_cast<int>(i) + 1 == rows_.map && i + 1 < lines.size();
-      canvas_.Put(left + 2, 1 + static_cast<int>(i), cut ? "…" : lines[i]);
+      canvas_.Put(left + 2, top + static_cast<int>(i), lines[i]);
+    }
+    PaintLog(left + 2, top + static_cast<int>(lines.size()) + 1, top + rows_.map, width - 2);
+  }
+
+  // Adds all of a block, or nothing, below the others.
+  void AddBelow(const std::vector<std::string>& block, std::vector<std::string>& lines) const {
+    const std::size_t room = static_cast<std::size_t>(rows_.map);
+    if (block.empty() || lines.size() + block.size() > room) return;
+    lines.insert(lines.end(), block.begin(), block.end());
+  }
+
+  // The newest lines of the log that there is room for, in rows `from` to `end` - 1.
+  void PaintLog(int left, int from, int end, int width) {
+    for (std::size_t i = content_.log.size(); i-- > 0 && from < end;) {
+      const std::vector<std::string> lines = Wrap(content_.log[i], width);
+      const int first = end - static_cast<int>(lines.size());
+      if (first < from) return;
+      for (std::size_t k = 0; k < lines.size(); ++k) {
+        canvas_.Put(left, first + static_cast<int>(k), lines[k], kDim);
+      }
+      end = first;
     }
   }
 
@@ -155,11 +215,12 @@ class ScreenPainter {
     for (int i = 0; i < rows_.per_page; ++i) {
       const std::size_t index = first + static_cast<std::size_t>(i);
       if (index >= content_.options.size()) return;
+      const OptionLine& option = content_.options[index];
       const int x = i / rows_.options * grid.width;
       const int y = top_ + i % rows_.options;
-      const std::string number = std::to_string(index + 1);
-      const int at = canvas_.Put(x + (index < 9 ? 1 : 0), y, number, kBold);
-      canvas_.Put(at + 1, y, Cut(content_.options[index], x + grid.width - at - 2));
+      const int at =
+          canvas_.Put(x + (option.number < 10 ? 1 : 0), y, std::to_string(option.number), kBold);
+      canvas_.Put(at + 1, y, Cut(option.text, x + grid.width - at - 2));
     }
   }
 
@@ -180,21 +241,21 @@ std::size_t OptionsPerPage(const ScreenContent& content, const ScreenLayout& lay
   return static_cast<std::size_t>(std::max(1, ArrangeRows(content, layout).per_page));
 }
 
-std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width) {
+std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height) {
   std::vector<std::string> lines;
+  std::string flow;
   for (const PanelLine& line : panel) {
     const std::string text = line.label + ": " + line.value;
-    if (base::DisplayWidth(text) <= width) {
-      lines.push_back(text);
-      continue;
-    }
+    flow += (flow.empty() ? "" : " · ") + text;
     std::string indent;
-    for (const std::string& part : Wrap(text, width - 2)) {
+    for (const std::string& part :
+         Wrap(text, base::DisplayWidth(text) <= width ? width : width - 2)) {
       lines.push_back(indent + part);
       indent = "  ";
     }
   }
-  return lines;
+  if (static_cast<int>(lines.size()) <= height || flow.empty()) return lines;
+  return Wrap(flow, width);
 }
 
 }  // namespace walz::ui

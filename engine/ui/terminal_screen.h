@@ -1,11 +1,11 @@
-// The screen of a game: header, map, panel, events, question and options, arranged for a terminal
-// of any size.
+// The screen of a game: header, seats, map, panel, events, question and options, arranged for a
+// terminal of any size.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "scene/board.h"
+#include "scene/scene.h"
 #include "ui/map_canvas.h"
 #include "ui/map_draw.h"
 #include "ui/panel_lines.h"
@@ -13,18 +13,32 @@
 
 namespace walz::ui {
 
+// An option as it is listed.
+struct OptionLine {
+  int number = 0;  // from 1, as people type it
+  std::string text;
+};
+
+// What a seat shows to all, in a line.
+struct SeatLine {
+  kernel::Seat seat = kernel::kNoSeat;
+  std::string text;
+};
+
 // What a screen shows. Texts of one line each, of any length; the screen cuts and breaks them.
 struct ScreenContent {
   std::string title;                    // on the left of the first row
   kernel::Seat seat = kernel::kNoSeat;  // whose colour the title has
   std::vector<PanelLine> table;
+  std::vector<SeatLine> others;  // those who do not look at the screen
   scene::Board map;
-  std::vector<PanelLine> panel;
-  PanelRows rows;                   // if there are any: instead of map and panel
-  std::vector<std::string> events;  // oldest first; the last ones are shown
+  std::vector<PanelLine> panel;     // of the seat that looks
+  PanelRows rows;                   // what lies on the table; without a map in its place
+  std::vector<std::string> events;  // since the seat's own last turn, oldest first
+  std::vector<std::string> log;     // what happened before them, oldest first
   std::string question;
-  std::vector<std::string> options;  // without their numbers
-  std::string message;               // an answer to the last input; may have several lines
+  std::vector<OptionLine> options;
+  std::string message;  // an answer to the last input; may have several lines
   std::string prompt;
 };
 
@@ -38,6 +52,10 @@ struct ScreenLayout {
   CharacterSet characters = CharacterSet::kUnicode;
 };
 
+// What a screen shows of a scene to the seat that looks at it, without what the person has typed:
+// options of one sort stand together, and say where their numbers come from.
+ScreenContent ContentOf(const scene::Scene& scene);
+
 // A canvas of exactly that size, its last row left to the input. Something is always shown of the
 // question; the map gets what the texts leave, at least a cell where the screen has the room.
 // A terminal of less than 40 columns or 10 rows gets no map and no panel.
@@ -46,7 +64,8 @@ Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 // How many options a screen lists at once; the rest follows on further pages.
 std::size_t OptionsPerPage(const ScreenContent& content, const ScreenLayout& layout);
 
-// The panel as lines of at most `width` columns.
-std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width);
+// The panel as lines of at most `width` columns: an entry to a line, or, where `height` lines are
+// not enough for that, one after the other.
+std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height);
 
 }  // namespace walz::ui

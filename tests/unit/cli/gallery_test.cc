@@ -1,8 +1,8 @@
 // walz gallery: a page of everything that can be held in the hand.
 #include <gtest/gtest.h>
 
-#include "ui/gallery_card.h"
 #include "ui/markup.h"
+#include "ui/svg_card.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -98,13 +98,29 @@ TEST_F(GalleryCommand, SaysWhatItCannotWrite) {
   EXPECT_NE(ran.err.find("walz: error: "), std::string::npos);
 }
 
-TEST(SvgCard, IsAsHighAsItsTextNeeds) {
-  const std::string small = ui::SvgCard({"card", "Lamp", "", {}});
-  EXPECT_NE(small.find("viewBox=\"0 0 260 150\""), std::string::npos) << small;
-  ui::CardFace face{"card", "Lamp", std::string(400, 'x'), {{"Price", "3"}}};
-  const std::string large = ui::SvgCard(face);
-  EXPECT_EQ(large.find("viewBox=\"0 0 260 150\""), std::string::npos);
-  EXPECT_NE(large.find(">Price: 3</text>"), std::string::npos) << large;
+TEST(SvgCard, HasTheSizeOfACardWhateverStandsOnIt) {
+  scene::Thing thing;
+  thing.name = "Lamp";
+  for (int length = 10; length < 3000; length *= 4) {
+    const std::string card = ui::SvgCard(thing, "card", {});
+    EXPECT_NE(card.find("viewBox=\"0 0 252 352\""), std::string::npos) << card;
+    EXPECT_NE(card.find(">Lamp</text>"), std::string::npos) << card;
+    for (int i = 0; i < length; ++i) thing.text += "lit ";
+  }
+}
+
+TEST_F(GalleryCommand, PrintsEachCardAsOftenAsItIsThere) {
+  const Ran ran =
+      RunWalz({"gallery", "stroll", "--data", kStroll, "--print", "--out", folder_ / "sheets"});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  const std::string sheet = folder_.Read("sheets/stroll-01.svg");
+  EXPECT_NE(sheet.find("width=\"210mm\""), std::string::npos);
+  std::size_t bread = 0;
+  for (std::size_t at = sheet.find(">Bread</text>"); at != std::string::npos;
+       at = sheet.find(">Bread</text>", at + 1)) {
+    ++bread;
+  }
+  EXPECT_EQ(bread, 6U);
 }
 
 TEST(SvgCard, EscapesWhatIsMarkup) {

@@ -29,7 +29,7 @@ TEST_F(DescribeTest, NamesOptionsInTheLanguageOfThePlayer) {
             (std::vector<std::string>{"Walk: Gate (Home), fee 2", "Creep into the shed",
                                       "Play Guide", "Play Bread", "Give coins away", "Rest"}));
   EXPECT_EQ(Options(de_),
-            (std::vector<std::string>{"Zum Rand gehen → Nordosten", "Zum Rand gehen", "Play Guide",
+            (std::vector<std::string>{"Zum Rand gehen, fee 2", "Zum Rand gehen", "Play Guide",
                                       "Play Brot", "Give coins away", "Rasten"}));
 }
 

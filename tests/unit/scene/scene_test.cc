@@ -6,31 +6,11 @@
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
+#include "unit/scene/shipped.h"
 #include "unit/scene/stroll.h"
 
 namespace walz::scene {
 namespace {
-
-std::shared_ptr<const match::Game> Shipped(const std::string& id) {
-  base::Diagnostics findings;
-  auto game = match::Game::Load({WALZ_SOURCE_DIR, id, {}, {}}, findings);
-  EXPECT_FALSE(findings.has_errors()) << base::Render(findings);
-  return game;
-}
-
-// A match that bots play, `visit`ed at every `step`-th decision.
-template <class Visit>
-void Walk(const std::string& id, std::uint64_t seed, int decisions, int step, Visit visit) {
-  const auto game = Shipped(id);
-  const auto seats = static_cast<std::size_t>(game->default_seats());
-  auto started = match::Match::Start(game, {std::vector<std::string>(seats, "random"), seed, {}});
-  ASSERT_TRUE(started.ok());
-  match::Match& match = **started;
-  for (int i = 0; i < decisions && !match.over(); ++i) {
-    if (i % step == 0) visit(match);
-    ASSERT_TRUE(match.PlayBot().ok());
-  }
-}
 
 class ShippedScenes : public testing::TestWithParam<const char*> {};
 
@@ -86,14 +66,7 @@ TEST_P(ShippedScenes, ShowWhatOptionsPointAt) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(, ShippedScenes,
-                         testing::Values("auf-der-walz", "haspelknecht", "durch-die-ganze-welt",
-                                         "die-tore-der-welt"),
-                         [](const auto& info) {
-                           std::string name = info.param;
-                           std::erase(name, '-');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(, ShippedScenes, testing::ValuesIn(kShippedGames), &TestName);
 
 TEST(Scene, ShowsOptionsAndQuestionToTheSeatThatDecidesAlone) {
   const auto match = NewStroll();

@@ -7,6 +7,7 @@
 #include "base/render.h"
 #include "match/match.h"
 #include "scene/describe.h"
+#include "scene/panels.h"
 
 namespace walz::ui {
 namespace {
@@ -71,14 +72,6 @@ TEST(Rows, LeaveOutRowsWithNothingInThem) {
   EXPECT_TRUE(ArrangeBoxes({}, 8, 2).empty());
 }
 
-TEST(Rows, ArePicturesToo) {
-  const std::string svg = SvgRows({{{"Deck", "<4> & more"}}}, "A & B");
-  EXPECT_NE(svg.find("<title>A &amp; B</title>"), std::string::npos);
-  EXPECT_NE(svg.find(">Deck</text>"), std::string::npos);
-  EXPECT_NE(svg.find(">&lt;4&gt; &amp; more</text>"), std::string::npos);
-  EXPECT_EQ(svg.substr(svg.size() - 7), "</svg>\n");
-}
-
 // The game `lots` of tests/support/games.
 TEST(Rows, AreDeclaredByTheGame) {
   base::Diagnostics findings;
@@ -87,11 +80,11 @@ TEST(Rows, AreDeclaredByTheGame) {
   ASSERT_NE(game, nullptr) << base::Render(findings);
   const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
   ASSERT_TRUE(match.ok());
-  const Describer describe(*game, "en");
+  const scene::Describer describe(*game, "en");
   ASSERT_TRUE((*match)->Choose("draw").ok());
   ASSERT_TRUE((*match)->Choose("sure").ok());
   // Of what exists per seat, that of the seat asked for; what lies hidden only by its number.
-  EXPECT_EQ(TableRows((*match)->state(), describe, 1, 0),
+  EXPECT_EQ(RowsOf(scene::TableRows((*match)->state(), describe, 1, 0)),
             (PanelRows{{{"urn", "4"}},
                        {{"points", "4"}, {"year", "2"}},
                        {{"Player 1", "points 0"}, {"Player 2", "points 4"}}}));
@@ -105,11 +98,11 @@ TEST(Rows, HaveBoxesOfSeveralThings) {
   ASSERT_NE(game, nullptr) << base::Render(findings);
   const auto match = match::Match::Start(game, {{"human", "human"}, 1, {}});
   ASSERT_TRUE(match.ok());
-  const Describer describe(*game, "en");
+  const scene::Describer describe(*game, "en");
   for (const char* const choice : {"draw", "plant", "draw"}) {
     ASSERT_TRUE((*match)->Choose(choice).ok());
   }
-  const PanelRows rows = TableRows((*match)->state(), describe, 0, 0);
+  const PanelRows rows = RowsOf(scene::TableRows((*match)->state(), describe, 0, 0));
   ASSERT_EQ(rows.size(), 3U);
   EXPECT_EQ(rows[2],
             (std::vector<PanelLine>{

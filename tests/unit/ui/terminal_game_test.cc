@@ -20,14 +20,14 @@ std::string Played(match::Match& match, const std::string& language, const std::
 }
 
 TEST(TerminalGame, TellsWhatHappensButNotEventsWithoutWords) {
-  const auto match = NewStroll({"random", "random"});
+  const auto match = scene::NewStroll({"random", "random"});
   const std::string silent = Played(*match, "de", "");
   EXPECT_NE(silent.find("Spieler 1 plays"), std::string::npos) << silent;
   EXPECT_EQ(silent.find("\n\n"), silent.find("\n\nDas Spiel ist zu Ende."));
 }
 
 TEST(TerminalGame, HelpBeginsWithWhatTheGameIsAbout) {
-  const auto match = NewStroll({"human", "random"});
+  const auto match = scene::NewStroll({"human", "random"});
   const std::string help = Played(*match, "en", "?\nq\nn\n");
   EXPECT_NE(help.find("?\nA stroll: A walk from the gate to the shed.\n\n1, 2, 3"),
             std::string::npos)
@@ -35,7 +35,7 @@ TEST(TerminalGame, HelpBeginsWithWhatTheGameIsAbout) {
 }
 
 TEST(TerminalGame, OptionsSayWhereCardsChangeTheirNumbers) {
-  const auto match = NewStroll({"human", "random"});
+  const auto match = scene::NewStroll({"human", "random"});
   const std::string lines = Played(*match, "en", "play:guide\nq\nn\n");
   const std::string plain = "Walk: Gate (Home), fee 2";
   EXPECT_NE(lines.find(" 1 " + plain + "\n"), std::string::npos) << lines;
@@ -43,7 +43,7 @@ TEST(TerminalGame, OptionsSayWhereCardsChangeTheirNumbers) {
 }
 
 TEST(TerminalGame, ExplainsWhatAnOptionIsAbout) {
-  const auto match = NewStroll({"human", "random"});
+  const auto match = scene::NewStroll({"human", "random"});
   const std::string lines = Played(*match, "en", "? 3\nq\nn\n");
   EXPECT_NE(lines.find("Play Guide\nplay:guide\nGuide: Fees are one coin less.\n"),
             std::string::npos)
@@ -51,7 +51,7 @@ TEST(TerminalGame, ExplainsWhatAnOptionIsAbout) {
 }
 
 TEST(TerminalGame, TheScoreSheetNamesItsColumns) {
-  const auto match = NewStroll({"random", "random"});
+  const auto match = scene::NewStroll({"random", "random"});
   const std::string lines = Played(*match, "en", "");
   EXPECT_NE(lines.find("\n    1    2  player\n    "), std::string::npos) << lines;
 }

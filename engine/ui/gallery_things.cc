@@ -1,0 +1,120 @@
+#include "ui/gallery_things.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "scene/marks.h"
+
+namespace walz::ui {
+namespace {
+
+using content::FieldSpec;
+using content::FieldType;
+using kernel::Value;
+
+std::string ReadableId(std::string id) {
+  std::replace(id.begin(), id.end(), '_', ' ');
+  return id;
+}
+
+std::string_view IdWithoutPrefix(std::string_view id) {
+  const std::size_t colon = id.find(':');
+  return colon == std::string_view::npos ? id : id.substr(colon + 1);
+}
+
+bool AreThings(const content::Content& content, const content::KindSpec& kind) {
+  return kind.board || std::any_of(content.sources.begin(), content.sources.end(),
+                                   [&](const content::FinalDefinition& source) {
+                                     const yaml::Node* const of = source.node.Find("of");
+                                     return source.kind == "components" && of != nullptr &&
+                                            IdWithoutPrefix(of->text()) == kind.name;
+                                   });
+}
+
+std::string FieldName(const std::string& name, const scene::Describer& describe) {
+  return describe.game().locales().TextOr(describe.language(), "ui." + name, ReadableId(name));
+}
+
+// `<field>.<value>`, or the word whatever it is said about.
+std::string WordText(const std::string& field, const std::string& word,
+                     const scene::Describer& describe) {
+  const std::string& language = describe.language();
+  const locale::LocaleSet& locales = describe.game().locales();
+  const std::string text = locales.TextOr(language, "word." + word, ReadableId(word));
+  return locales.TextOr(language, field + "." + word, text);
+}
+
+// What people can read of a value: numbers, names and lists of them. Effects and the like are
+// what the card's text is there for.
+std::string FieldText(const FieldSpec& field, const Value& value,
+                      const scene::Describer& describe) {
+  switch (field.type) {
+    case FieldType::kInt:
+      return std::to_string(value.integer());
+    case FieldType::kWord:
+    case FieldType::kEnum:
+      return WordText(field.name, std::string(value.text()), describe);
+    case FieldType::kRef:
+      return value.kind() == Value::Kind::kDefinition ? describe.DefinitionName(value.definition())
+                                                      : ReadableId(std::string(value.text()));
+    case FieldType::kList: {
+      std::vector<std::string> texts;
+      for (const Value& item : value.items()) {
+        texts.push_back(FieldText(*field.of, item, describe));
+        if (texts.back().empty()) return {};
+      }
+      return fmt::format("{}", fmt::join(texts, ", "));
+    }
+    case FieldType::kBool:
+    case FieldType::kString:
+    case FieldType::kMap:
+    case FieldType::kEffect:
+    case FieldType::kFunction:
+    case FieldType::kShape:
+    case FieldType::kAny:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<const content::KindSpec*> ThingKinds(const content::Content& content) {
+  std::vector<const content::KindSpec*> kinds;
+  for (const content::KindSpec& kind : content.kinds) {
+    if (AreThings(content, kind)) kinds.push_back(&kind);
+  }
+  return kinds;
+}
+
+std::string KindName(const std::string& kind, const scene::Describer& describe) {
+  return describe.game().locales().TextOr(describe.language(), "kind." + kind, ReadableId(kind));
+}
+
+scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id,
+                          const scene::Describer& describe) {
+  const scene::MarkMaker maker(describe, nullptr, kernel::kNoSeat);
+  const kernel::Definition& definition = describe.game().ruleset().definition(id);
+  scene::Thing thing = maker.ThingOf(id);
+  const auto& looks = describe.game().content().view.marks;
+  for (const FieldSpec& field : kind.fields) {
+    const bool shown = std::any_of(looks.begin(), looks.end(), [&](const content::MarkLook& look) {
+      return look.of == definition.kind && !look.path.empty() && look.path.front() == field.name &&
+             !look.variable.valid();
+    });
+    const Value* const value = definition.fields.Find(field.name);
+    if (shown || value == nullptr || *value == field.initial) continue;
+    const std::string text = FieldText(field, *value, describe);
+    if (text.empty()) continue;
+    scene::Mark mark;
+    mark.kind = field.name;
+    mark.text = FieldName(field.name, describe) + ": " + text;
+    mark.symbols.push_back({"", "", {}, {}, mark.text});
+    thing.marks.push_back(std::move(mark));
+  }
+  return thing;
+}
+
+}  // namespace walz::ui

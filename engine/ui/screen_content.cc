@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "ui/terminal_screen.h"
+
+namespace walz::ui {
+namespace {
+
+// Everything that a seat shows, in a line.
+std::string SeatText(const scene::SeatPanel& panel) {
+  std::string text = panel.name;
+  if (!panel.at_name.empty()) text += " · " + panel.at_name;
+  for (const scene::Entry& entry : panel.entries) {
+    // What it has not, and what others may not know, is not worth the room.
+    if (entry.number == 0 || entry.value == "–" || entry.value == "?") continue;
+    text += " · " + entry.label + " " + entry.value;
+  }
+  return text;
+}
+
+// Where numbers come from is worth saying where cards change them; a move says itself what its
+// space costs.
+std::string OptionText(const scene::Choice& choice) {
+  std::string text = choice.text;
+  for (const scene::Note& note : choice.notes) {
+    if (note.changed || choice.target.empty()) text += " – " + note.text;
+  }
+  return text;
+}
+
+}  // namespace
+
+ScreenContent ContentOf(const scene::Scene& scene) {
+  ScreenContent content;
+  const kernel::Seat who = scene.viewer == kernel::kNoSeat ? scene.turn : scene.viewer;
+  content.seat = who;
+  content.table = LinesOf(scene.table);
+  content.map = scene.board;
+  content.rows = RowsOf(scene.rows);
+  for (const scene::SeatPanel& panel : scene.seats) {
+    if (panel.seat == who) {
+      content.title = panel.name;
+      content.panel = LinesOf(panel.entries);
+    } else if (!scene.board.cells.empty()) {
+      content.others.push_back({panel.seat, SeatText(panel)});
+    }
+  }
+  for (const scene::Happening& event : scene.events) {
+    if (!event.text.empty()) content.events.push_back(event.text);
+  }
+  if (scene.options.empty()) return content;
+  content.question = scene.question->text;
+  // Options of one sort stand together, sorts in the order in which they first come.
+  std::vector<std::string> groups;
+  for (const scene::Choice& choice : scene.options) {
+    if (std::find(groups.begin(), groups.end(), choice.kind) == groups.end()) {
+      groups.push_back(choice.kind);
+    }
+  }
+  for (const std::string& group : groups) {
+    for (std::size_t i = 0; i < scene.options.size(); ++i) {
+      if (scene.options[i].kind != group) continue;
+      content.options.push_back({static_cast<int>(i) + 1, OptionText(scene.options[i])});
+    }
+  }
+  return content;
+}
+
+}  // namespace walz::ui

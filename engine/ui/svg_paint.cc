@@ -1,0 +1,213 @@
+#include "ui/svg_paint.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/utf8.h"
+#include "ui/markup.h"
+
+namespace walz::ui {
+namespace {
+
+// Hundredths of the font's size that a character takes.
+int CharacterWidth(std::string_view character) {
+  if (character.size() > 1) return base::DisplayWidth(character) > 1 ? 105 : 62;
+  constexpr std::string_view kNarrow = "iljtfrI.,:;'|!()[] ";
+  constexpr std::string_view kWide = "mwMW@%";
+  const char c = character[0];
+  if (kNarrow.find(c) != std::string_view::npos) return 36;
+  if (kWide.find(c) != std::string_view::npos) return 96;
+  return c >= 'A' && c <= 'Z' ? 74 : 60;
+}
+
+// How many bytes the character at the beginning of `text` has.
+std::size_t FirstCharacter(std::string_view text) {
+  std::size_t length = 1;
+  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
+    ++length;
+  }
+  return length;
+}
+
+}  // namespace
+
+int TextWidth(std::string_view text, int size) {
+  int hundredths = 0;
+  while (!text.empty()) {
+    const std::size_t length = FirstCharacter(text);
+    hundredths += CharacterWidth(text.substr(0, length));
+    text.remove_prefix(length);
+  }
+  return (hundredths * size + 99) / 100;
+}
+
+std::string FitText(std::string_view text, int width, int size) {
+  if (TextWidth(text, size) <= width) return std::string(text);
+  std::string fit;
+  while (!text.empty()) {
+    const std::size_t length = FirstCharacter(text);
+    const std::string more = fit + std::string(text.substr(0, length));
+    if (TextWidth(more + "…", size) > width) break;
+    fit = more;
+    text.remove_prefix(length);
+  }
+  return fit + "…";
+}
+
+std::vector<std::string> WrapText(std::string_view text, int width, int size) {
+  std::vector<std::string> lines;
+  std::string line;
+  while (!text.empty()) {
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    std::string word(text.substr(0, blank));
+    text.remove_prefix(std::min(blank + 1, text.size()));
+    const std::string longer = line.empty() ? word : line + " " + word;
+    if (TextWidth(longer, size) <= width) {
+      line = longer;
+      continue;
+    }
+    if (!line.empty()) lines.push_back(std::move(line));
+    line = FitText(word, width, size);
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string SvgText(int x, int y, int size, std::string_view text, const TextLook& look) {
+  std::string style;
+  if (look.bold) style += " font-weight=\"bold\"";
+  if (look.italic) style += " font-style=\"italic\"";
+  if (look.halo) {
+    style +=
+        " stroke=\"#fdfbf5\" stroke-width=\"3\" stroke-linejoin=\"round\" "
+        "paint-order=\"stroke\"";
+  }
+  return fmt::format(
+      "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" fill=\"{}\"{}>{}</text>\n", x, y,
+      size, look.anchor, look.color, style, MarkupText(text));
+}
+
+std::string_view StrongColor(content::ViewColor color) {
+  constexpr std::array<std::string_view, content::kViewColors> kStrong = {
+      "#ffffff", "#b8b2a8", "#e07a5f", "#81b366", "#f2c14e", "#6ba3d6",
+      "#b889c4", "#6cc5b6", "#e8943a", "#a9794e", "#4a4640", "#fbf8f0"};
+  return kStrong[static_cast<std::size_t>(color)];
+}
+
+std::string_view PaleColor(content::ViewColor color) {
+  constexpr std::array<std::string_view, content::kViewColors> kPale = {
+      "#eeeae0", "#d8d4cc", "#e8c9bd", "#cfe3b4", "#f0e2a8", "#c4d8e8",
+      "#dfcbe2", "#c2e2dc", "#f3d3ae", "#dcc9b0", "#c9c5bd", "#fdfbf5"};
+  return kPale[static_cast<std::size_t>(color)];
+}
+
+std::string_view SeatColor(kernel::Seat seat) {
+  constexpr std::array<std::string_view, kernel::kMaxSeats> kShades = {
+      "#c1272d", "#1f5aa6", "#d9a400", "#2e8b3d", "#8a3b94", "#158a8a", "#f5f5f5", "#333333"};
+  return kShades[static_cast<std::size_t>(seat)];
+}
+
+std::string_view OnSeatColor(kernel::Seat seat) {
+  return seat == 2 || seat == 6 ? "#000000" : "#ffffff";
+}
+
+// A number and a sign, or words.
+struct SymbolPainter::Piece {
+  std::string number;
+  const scene::Icon* icon = nullptr;
+  std::string words;  // without a sign
+  int width = 0;
+};
+
+const scene::Icon* SymbolPainter::Find(const std::string& id) const {
+  for (const scene::Icon& icon : icons_) {
+    if (icon.id == id) return &icon;
+  }
+  return nullptr;
+}
+
+std::vector<SymbolPainter::Piece> SymbolPainter::PiecesOf(const std::vector<scene::Symbol>& symbols,
+                                                          int size) const {
+  std::vector<Piece> pieces;
+  for (const scene::Symbol& symbol : symbols) {
+    Piece piece;
+    piece.icon = Find(symbol.icon);
+    if (piece.icon != nullptr) {
+      if (symbol.number && *symbol.number != 0) piece.number = std::to_string(*symbol.number);
+      piece.width = size + (piece.number.empty() ? 0 : TextWidth(piece.number, size) + 1);
+    } else {
+      piece.words = symbol.text;
+      piece.width = TextWidth(piece.words, size * 4 / 5);
+    }
+    if (piece.icon != nullptr || !piece.words.empty()) pieces.push_back(std::move(piece));
+  }
+  return pieces;
+}
+
+int SymbolPainter::WidthOf(const std::vector<scene::Symbol>& symbols, int size) const {
+  int width = 0;
+  for (const Piece& piece : PiecesOf(symbols, size))
+    width += (width > 0 ? size / 4 : 0) + piece.width;
+  return width;
+}
+
+std::string SymbolPainter::PaintPiece(const Piece& piece, int x, int y, int size) const {
+  if (piece.icon == nullptr) return SvgText(x, y + size * 3 / 10, size * 4 / 5, piece.words);
+  std::string svg;
+  if (!piece.number.empty()) {
+    svg += SvgText(x, y + size * 7 / 20, size, piece.number, {.bold = true});
+    x += TextWidth(piece.number, size) + 1;
+  }
+  const content::IconLook& look = piece.icon->look;
+  constexpr std::string_view kDisc = "M12 2a10 10 0 1 0 0.1 0z";
+  const bool dark =
+      look.color == content::ViewColor::kBlack || look.color == content::ViewColor::kBrown;
+  svg += fmt::format(
+      "<g><title>{}</title><path transform=\"translate({} {}) scale({})\" d=\"{}\" fill=\"{}\" "
+      "stroke=\"#3b352a\" stroke-width=\"1.5\"/>",
+      MarkupText(piece.icon->name), x, y - size / 2, size / 24.0,
+      look.path.empty() ? kDisc : std::string_view(look.path), StrongColor(look.color));
+  svg += SvgText(x + size / 2, y + size / 5, size * 11 / 20, look.letter,
+                 {.anchor = "middle", .color = dark ? "#ffffff" : "#222222", .bold = true});
+  return svg + "</g>\n";
+}
+
+std::string SymbolPainter::Paint(const std::vector<scene::Symbol>& symbols, int x, int y,
+                                 int size) const {
+  std::string svg;
+  for (const Piece& piece : PiecesOf(symbols, size)) {
+    svg += PaintPiece(piece, x, y, size);
+    x += piece.width + size / 4;
+  }
+  return svg;
+}
+
+std::string SymbolPainter::PaintRows(const std::vector<scene::Symbol>& symbols, int x, int& y,
+                                     int width, int size, int bottom) const {
+  std::string svg;
+  int at = x;
+  const auto end_row = [&] {
+    if (at > x) y += size * 4 / 3;
+    at = x;
+  };
+  for (const Piece& piece : PiecesOf(symbols, size)) {
+    if (at + piece.width > x + width) end_row();
+    if (piece.width <= width) {
+      if (y + size / 2 > bottom) return svg;
+      svg += PaintPiece(piece, at, y, size);
+      at += piece.width + size / 4;
+      continue;
+    }
+    // Words that need several lines.
+    for (const std::string& line : WrapText(piece.words, width, size * 4 / 5)) {
+      if (y + size / 2 > bottom) return svg;
+      svg += SvgText(x, y + size * 3 / 10, size * 4 / 5, line);
+      y += size * 4 / 3;
+    }
+  }
+  end_row();
+  return svg;
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,202 @@
+#include "ui/svg_scene.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ui/markup.h"
+#include "ui/svg_card.h"
+#include "ui/svg_map.h"
+#include "ui/svg_paint.h"
+
+namespace walz::ui {
+namespace {
+
+constexpr int kSceneMargin = 20;
+constexpr int kPanelWidth = 420;
+constexpr int kPanelText = 15;
+constexpr int kPanelLine = 20;
+constexpr int kSmallWidth = kCardWidth / 2;  // of a card on the table
+constexpr int kSmallHeight = kCardHeight / 2;
+constexpr int kCardsInRow = 6;
+
+// Things that follow each other, one below the other.
+struct Column {
+  std::string svg;
+  int width = 0;
+  int y = 0;
+};
+
+class ScenePainter {
+ public:
+  explicit ScenePainter(const scene::Scene& scene) : scene_(scene), symbols_(scene.icons) {}
+
+  std::string Paint() {
+    Column left = Left();
+    const Column right = Panels();
+    const int height = std::max(left.y, right.y) + 2 * kSceneMargin;
+    const int width = left.width + right.width + 3 * kSceneMargin;
+    return fmt::format(
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
+               "font-family=\"sans-serif\">\n<title>{2}</title>\n<rect width=\"{0}\" "
+               "height=\"{1}\" fill=\"#f6f1e4\"/>\n",
+               width, height, MarkupText(scene_.title)) +
+           Moved(left.svg, kSceneMargin, kSceneMargin) +
+           Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin) + "</svg>\n";
+  }
+
+ private:
+  static std::string Moved(const std::string& svg, int x, int y) {
+    return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
+  }
+
+  // The map with its legend, then the rows of the table.
+  Column Left() const {
+    Column column;
+    if (!scene_.board.cells.empty()) {
+      std::vector<std::string> names;
+      for (const scene::SeatPanel& panel : scene_.seats) names.push_back(panel.name);
+      const SvgPart map = MapPart(scene_.board, scene_.icons, names);
+      column.svg = Moved(map.svg, -map.left, -map.top);
+      column.width = map.width;
+      column.y = map.height;
+      AddLegend(column);
+    }
+    for (const std::vector<scene::Box>& row : scene_.rows) AddRow(row, column);
+    return column;
+  }
+
+  void AddLegend(Column& column) const {
+    int x = 0;
+    int y = column.y + kPanelLine;
+    const int width = std::max(column.width, 600);
+    const auto add = [&](const std::string& sign, int sign_width, const std::string& name) {
+      const int needed = sign_width + 6 + TextWidth(name, kPanelText) + 18;
+      if (x > 0 && x + needed > width) {
+        x = 0;
+        y += kPanelLine + 6;
+      }
+      column.svg += Moved(sign, x, y);
+      column.svg += SvgText(x + sign_width + 6, y + 5, kPanelText, name);
+      x += needed;
+    };
+    for (const scene::SpaceSort& sort : scene_.spaces) {
+      const std::string sign =
+          fmt::format(
+              "<rect x=\"0\" y=\"-10\" width=\"20\" height=\"20\" rx=\"{}\" fill=\"{}\" "
+              "stroke=\"#3b352a\"/>\n",
+              sort.shape == scene::SpaceShape::kSquare ? 3 : 10, StrongColor(sort.look.color)) +
+          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
+      add(sign, 20, sort.name);
+    }
+    for (const scene::Icon& icon : scene_.icons) {
+      add(symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}}, 0, 0, 20),
+          20, icon.name);
+    }
+    column.width = width;
+    column.y = y + kPanelLine;
+  }
+
+  // Boxes from the left; each as wide as its cards.
+  void AddRow(const std::vector<scene::Box>& row, Column& column) const {
+    int x = 0;
+    int height = 0;
+    std::string svg;
+    for (const scene::Box& box : row) {
+      if (box.seat != kernel::kNoSeat) continue;  // seats have panels
+      const Column drawn = DrawBox(box);
+      svg += Moved(drawn.svg, x, column.y);
+      x += drawn.width + kSceneMargin;
+      height = std::max(height, drawn.y);
+    }
+    column.svg += svg;
+    column.width = std::max(column.width, x);
+    if (height > 0) column.y += height + kSceneMargin;
+  }
+
+  Column DrawBox(const scene::Box& box) const {
+    Column column{"", kSmallWidth + 16, kPanelLine};
+    int cards = 0;
+    for (const scene::Entry& entry : box.entries) cards += static_cast<int>(entry.things.size());
+    const int across = std::clamp(cards, 1, kCardsInRow);
+    column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
+    column.svg += SvgText(8, column.y, kPanelText,
+                          FitText(box.title, column.width - 16, kPanelText), {.bold = true});
+    column.y += 12;
+    for (const scene::Mark& mark : box.marks) AddMark(mark, column);
+    for (const scene::Entry& entry : box.entries) AddEntry(entry, across, column);
+    const std::string frame = fmt::format(
+        "<rect width=\"{}\" height=\"{}\" rx=\"8\" fill=\"#fdfbf5\" stroke=\"#8a8272\"/>\n",
+        column.width, column.y + 6);
+    column.svg = frame + column.svg;
+    return column;
+  }
+
+  void AddMark(const scene::Mark& mark, Column& column) const {
+    column.y += 12;
+    int x = 8;
+    if (!mark.label.empty()) {
+      const std::string label = FitText(mark.label, column.width / 2, 12);
+      column.svg += SvgText(x, column.y + 4, 12, label, {.color = "#4a4436"});
+      x += TextWidth(label, 12) + 6;
+    }
+    column.svg += symbols_.PaintRows(mark.symbols, x, column.y, column.width - x - 8, 16);
+  }
+
+  void AddEntry(const scene::Entry& entry, int across, Column& column) const {
+    if (entry.things.empty()) {
+      for (const std::string& line : WrapText(entry.value, column.width - 16, 13)) {
+        column.y += 17;
+        column.svg += SvgText(8, column.y, 13, line);
+      }
+      return;
+    }
+    int at = 0;
+    for (const scene::Thing& thing : entry.things) {
+      const std::string card = fmt::format("<g transform=\"translate({} {}) scale(0.5)\">\n",
+                                           8 + at % across * (kSmallWidth + 8), column.y + 6) +
+                               CardGroup(thing, "", scene_.icons) + "</g>\n";
+      column.svg += card;
+      if (++at % across == 0) column.y += kSmallHeight + 8;
+    }
+    if (at % across != 0) column.y += kSmallHeight + 8;
+  }
+
+  Column Panels() const {
+    Column column{"", kPanelWidth, kPanelLine};
+    for (const scene::Entry& entry : scene_.table) AddLine(entry, column);
+    column.y += 8;
+    for (const scene::SeatPanel& panel : scene_.seats) {
+      column.svg += fmt::format(
+          "<rect x=\"0\" y=\"{}\" width=\"{}\" height=\"26\" rx=\"4\" fill=\"{}\" "
+          "stroke=\"#3b352a\"/>\n",
+          column.y, kPanelWidth, SeatColor(panel.seat));
+      std::string title = std::to_string(panel.seat + 1) + "  " + panel.name;
+      if (!panel.at_name.empty()) title += " · " + panel.at_name;
+      column.svg +=
+          SvgText(8, column.y + 18, kPanelText, FitText(title, kPanelWidth - 16, kPanelText),
+                  {.color = OnSeatColor(panel.seat), .bold = true});
+      column.y += 26 + kPanelLine;
+      for (const scene::Entry& entry : panel.entries) AddLine(entry, column);
+      column.y += 8;
+    }
+    return column;
+  }
+
+  static void AddLine(const scene::Entry& entry, Column& column) {
+    for (const std::string& line :
+         WrapText(entry.label + ": " + entry.value, kPanelWidth - 16, kPanelText)) {
+      column.svg += SvgText(8, column.y, kPanelText, line);
+      column.y += kPanelLine;
+    }
+  }
+
+  const scene::Scene& scene_;
+  SymbolPainter symbols_;
+};
+
+}  // namespace
+
+std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Paint(); }
+
+}  // namespace walz::ui

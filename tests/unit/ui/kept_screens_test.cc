@@ -1,0 +1,57 @@
+// Screens of positions of every shipped game, kept as text: WALZ_APPROVE=1 writes them anew. Read
+// what has changed before you commit it.
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "base/utf8.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "ui/terminal_screen.h"
+#include "unit/scene/shipped.h"
+
+namespace walz::ui {
+namespace {
+
+struct Size {
+  int width;
+  int height;
+};
+constexpr Size kSizes[] = {{80, 24}, {120, 40}, {200, 60}};
+
+std::string ReadAll(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+class KeptScreens : public testing::TestWithParam<const char*> {};
+
+TEST_P(KeptScreens, AreAsTheyWere) {
+  const bool approve = std::getenv("WALZ_APPROVE") != nullptr;
+  int position = 0;
+  scene::Walk(GetParam(), 11, 100, 33, [&](match::Match& match) {
+    const scene::Describer describe(match.game(), position % 2 == 0 ? "en" : "de");
+    const std::size_t events = match.event_count();
+    const scene::Scene scene =
+        scene::SceneOf(match, describe, match.decision().seat, events > 5 ? events - 5 : 0);
+    for (const auto& [width, height] : kSizes) {
+      ScreenLayout layout;
+      layout.width = width;
+      layout.height = height;
+      const std::string screen = DrawScreen(ContentOf(scene), layout).Text();
+      const std::string name = std::string(GetParam()) + "." + std::to_string(position) + "." +
+                               std::to_string(width) + "x" + std::to_string(height) + ".txt";
+      const std::string path = std::string(WALZ_SOURCE_DIR) + "/tests/unit/ui/screens/" + name;
+      if (approve) std::ofstream(path) << screen;
+      EXPECT_EQ(screen, ReadAll(path)) << name;
+    }
+    ++position;
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(, KeptScreens, testing::ValuesIn(scene::kShippedGames), &scene::TestName);
+
+}  // namespace
+}  // namespace walz::ui

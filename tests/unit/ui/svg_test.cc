@@ -1,0 +1,149 @@
+// What holds for every picture: text stands in it, and nowhere on other text.
+#include <cmath>
+#include <regex>
+
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "ui/gallery_things.h"
+#include "ui/svg_card.h"
+#include "ui/svg_paint.h"
+#include "ui/svg_scene.h"
+#include "unit/scene/shipped.h"
+
+namespace walz::ui {
+namespace {
+
+// Where a text stands, in the units of its document.
+struct Placed {
+  std::string text;
+  double left = 0;
+  double top = 0;
+  double right = 0;
+  double bottom = 0;
+};
+
+// A picture as it is read by whoever draws it: groups move and shrink what is in them.
+struct Picture {
+  double width = 0;
+  double height = 0;
+  double left = 0;
+  double top = 0;
+  std::vector<Placed> texts;
+};
+
+double Number(const std::string& tag, const std::string& name) {
+  std::smatch found;
+  const std::regex pattern(" " + name + "=\"(-?[0-9.]+)\"");
+  return std::regex_search(tag, found, pattern) ? std::stod(found[1]) : 0;
+}
+
+Picture Read(const std::string& svg) {
+  struct Frame {
+    double x = 0;
+    double y = 0;
+    double scale = 1;
+  };
+  Picture picture;
+  std::vector<Frame> frames = {{}};
+  std::size_t at = 0;
+  while ((at = svg.find('<', at)) != std::string::npos) {
+    const std::size_t end = svg.find('>', at);
+    const std::string tag = svg.substr(at, end - at + 1);
+    at = end;
+    std::smatch found;
+    if (tag.starts_with("<svg") &&
+        std::regex_search(tag, found, std::regex("viewBox=\"(\\S+) (\\S+) (\\S+) (\\S+)\""))) {
+      picture.left = std::stod(found[1]);
+      picture.top = std::stod(found[2]);
+      picture.width = std::stod(found[3]);
+      picture.height = std::stod(found[4]);
+    }
+    if (tag == "</g>") frames.pop_back();
+    if (tag.starts_with("<g")) {
+      Frame frame = frames.back();
+      if (std::regex_search(tag, found, std::regex("translate\\((-?[0-9.]+) (-?[0-9.]+)\\)"))) {
+        frame.x += std::stod(found[1]) * frame.scale;
+        frame.y += std::stod(found[2]) * frame.scale;
+      }
+      if (std::regex_search(tag, found, std::regex("scale\\(([0-9.]+)\\)"))) {
+        frame.scale *= std::stod(found[1]);
+      }
+      frames.push_back(frame);
+    }
+    if (!tag.starts_with("<text")) continue;
+    const Frame& frame = frames.back();
+    const std::string text = svg.substr(end + 1, svg.find('<', end) - end - 1);
+    const double size = Number(tag, "font-size");
+    const double width = TextWidth(text, static_cast<int>(size)) * 0.9;
+    double x = Number(tag, "x");
+    if (tag.find("\"middle\"") != std::string::npos) x -= width / 2;
+    if (tag.find("\"end\"") != std::string::npos) x -= width;
+    const double y = Number(tag, "y");
+    picture.texts.push_back({text, frame.x + x * frame.scale,
+                             frame.y + (y - size * 0.7) * frame.scale,
+                             frame.x + (x + width) * frame.scale, frame.y + y * frame.scale});
+  }
+  return picture;
+}
+
+// What is wrong with a picture, in sentences.
+std::vector<std::string> FaultsOf(const std::string& svg) {
+  const Picture picture = Read(svg);
+  std::vector<std::string> faults;
+  for (std::size_t i = 0; i < picture.texts.size(); ++i) {
+    const Placed& a = picture.texts[i];
+    if (a.left < picture.left || a.top < picture.top || a.right > picture.left + picture.width ||
+        a.bottom > picture.top + picture.height) {
+      faults.push_back("outside: " + a.text);
+    }
+    for (std::size_t k = i + 1; k < picture.texts.size(); ++k) {
+      const Placed& b = picture.texts[k];
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) {
+        faults.push_back("one on the other: " + a.text + " and " + b.text);
+      }
+    }
+  }
+  return faults;
+}
+
+TEST(SvgFaults, AreFound) {
+  const std::string svg =
+      "<svg viewBox=\"0 0 100 50\"><g transform=\"translate(10 10) scale(0.5)\">"
+      "<text x=\"0\" y=\"20\" font-size=\"20\" text-anchor=\"start\">one</text></g>";
+  EXPECT_EQ(FaultsOf(svg + "</svg>"), std::vector<std::string>{});
+  EXPECT_EQ(FaultsOf(svg + "<text x=\"12\" y=\"20\" font-size=\"9\">two</text></svg>").size(), 1U);
+  EXPECT_EQ(FaultsOf(svg + "<text x=\"95\" y=\"40\" font-size=\"9\">two</text></svg>").size(), 1U);
+}
+
+class ShippedPictures : public testing::TestWithParam<const char*> {};
+
+TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {
+  const auto game = scene::Shipped(GetParam());
+  for (const char* const language : {"en", "de"}) {
+    const scene::Describer describe(*game, language);
+    const std::vector<scene::Icon> icons = scene::MakeIcons(describe);
+    for (const content::KindSpec* const kind : ThingKinds(game->content())) {
+      const kernel::KindId id = game->ruleset().data().kinds.Find(kind->name);
+      for (const kernel::DefinitionId definition : game->ruleset().definitions_of(id)) {
+        const scene::Thing thing = PrintedThing(*kind, definition, describe);
+        EXPECT_EQ(FaultsOf(SvgCard(thing, KindName(kind->name, describe), icons)),
+                  std::vector<std::string>{})
+            << thing.definition << " " << language;
+      }
+    }
+  }
+}
+
+TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
+  scene::Walk(GetParam(), 7, 200, 60, [](match::Match& match) {
+    const scene::Describer describe(match.game(), "de");
+    const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
+    EXPECT_EQ(FaultsOf(SvgScene(scene)), std::vector<std::string>{});
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(, ShippedPictures, testing::ValuesIn(scene::kShippedGames),
+                         &scene::TestName);
+
+}  // namespace
+}  // namespace walz::ui

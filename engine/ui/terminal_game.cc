@@ -13,6 +13,7 @@
 #include "locale/texts.h"
 #include "match/record.h"
 #include "match/standing.h"
+#include "ui/hint.h"
 #include "ui/stop_request.h"
 
 namespace walz::ui {
@@ -226,6 +227,8 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     ShowSeat(rest);
   } else if (word == "e") {
     ShowEvents();
+  } else if (word == "h") {
+    Page(T("hint"), HintLines(match_, describe_));
   } else if (word == "q") {
     return Next::kLeave;
   } else if (line.find_first_not_of("<>^v.") == std::string::npos) {

@@ -58,11 +58,13 @@ struct CompareOptions {
   std::vector<std::string> expect;   // lab::ReadQuestion
   double effect = 3;                 // the least difference of scores that matters
   std::int64_t games = 20000;        // at most, of both sides together
+  bool games_given = false;          // whether that was said
   int threads = 0;                   // as for sim
   bool all = false;                  // do not stop when the question is decided
   std::string shard;                 // the part to play, as `3/100`; empty: all of it
   std::string out;                   // the file for it
   std::string sweep;                 // an option, perhaps with values, to be gone through
+  std::string sweep_options;         // options to be tried together: names with commas, or `all`
   bool usage = false;                // count what is used
   std::string report;                // the file for a web page
 };
@@ -81,6 +83,11 @@ struct ReplayOptions {
   bool approve = false;    // write what comes out now back into the file
   bool any_rules = false;  // follow it also if the rules have changed since
   std::optional<std::size_t> to;
+};
+struct AnalyseOptions {
+  std::string file;               // a save
+  std::int64_t iterations = 400;  // for each choice
+  int threads = 0;                // as for sim
 };
 struct ListOptions {
   std::string what;
@@ -166,6 +173,7 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
 int RunCompare(const CommonOptions& common, const CompareOptions& options, Console& console);
 int RunLab(const CommonOptions& common, const LabOptions& options, Console& console);
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console);
+int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console);
 int RunReplay(const CommonOptions& common, const ReplayOptions& options, Console& console);
 int RunList(const CommonOptions& common, const ListOptions& options, Console& console);
 int RunShow(const CommonOptions& common, const ShowOptions& options, Console& console);

@@ -18,6 +18,7 @@
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
 #include "cli/lab_page.h"
+#include "cli/sweep_options.h"
 #include "files/files.h"
 #include "lab/shard.h"
 #include "lab/subject.h"
@@ -284,6 +285,7 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
 
 int RunCompare(const CommonOptions& common, const CompareOptions& options, Console& console) {
   WatchInterrupts();
+  if (!options.sweep_options.empty()) return SweepOptions(common, options, console);
   if (!options.sweep.empty()) return Sweep(common, options, console);
   std::optional<lab::CompareRequest> prepared = Prepare(common, options, console);
   if (!prepared) return kUsage;

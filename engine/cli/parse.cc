@@ -159,12 +159,15 @@ void AddLab(CLI::App& app, Line& line, Console& console) {
   AddRepeatable(*command, "--expect", compare->expect)->type_name("TEXT");
   const std::int64_t most = std::numeric_limits<std::int32_t>::max();
   command->add_option("--effect", compare->effect)->check(CLI::Range(0.001, 1e6));
-  command->add_option("--games", compare->games)->check(CLI::Range(std::int64_t{2}, most));
+  command->add_option("--games", compare->games)
+      ->check(CLI::Range(std::int64_t{2}, most))
+      ->each([compare](const std::string&) { compare->games_given = true; });
   command->add_option("--threads", compare->threads)->check(CLI::Range(1, 256));
   command->add_flag("--all", compare->all);
   command->add_option("--shard", compare->shard)->type_name("I/N");
   command->add_option("--out", compare->out)->type_name("FILE");
   command->add_option("--sweep", compare->sweep)->type_name("OPTION[=VALUES]");
+  command->add_option("--sweep-options", compare->sweep_options)->type_name("all|OPTION,...");
   command->add_flag("--usage", compare->usage);
   command->add_option("--report", compare->report)->type_name("FILE");
 
@@ -188,6 +191,13 @@ void AddMeasuring(CLI::App& app, Line& line, Console& console) {
   command->add_flag("--signature", sim->signature);
 
   AddLab(app, line, console);
+
+  std::shared_ptr<AnalyseOptions> analyse;
+  command = AddCommand(app, line, console, "analyse", analyse, RunAnalyse);
+  command->add_option("file", analyse->file)->required();
+  command->add_option("--iterations", analyse->iterations)
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+  command->add_option("--threads", analyse->threads)->check(CLI::Range(1, 256));
 
   std::shared_ptr<ReplayOptions> replay;
   command = AddCommand(app, line, console, "replay", replay, RunReplay);

@@ -109,6 +109,24 @@ constexpr Entry kTexts[] = {
     {"sim.options", "options taken, by verb", "gewählte Optionen nach Verb"},
     {"sim.definitions", "definitions named by events and choices",
      "von Ereignissen und Entscheidungen genannte Definitionen"},
+    {"screening.head",
+     "{options, plural, one {# option} other {# options}} in {settings} settings, {rounds} rounds: "
+     "{games} games of {bots}",
+     "{options, plural, one {# Option} other {# Optionen}} in {settings} Einstellungen, {rounds} "
+     "Runden: {games} Partien von {bots}"},
+    {"screening.means",
+     "Each line: what the other value adds on average over the settings of all other options, with "
+     "its 95 % interval.",
+     "Jede Zeile: was der andere Wert im Mittel über die Einstellungen aller anderen Optionen "
+     "ausmacht, mit seinem 95-%-Intervall."},
+    {"screening.few", "These intervals promise less than 95 %: that takes --games {games}.",
+     "Diese Intervalle versprechen weniger als 95 %: dafür braucht es --games {games}."},
+    {"screening.failed",
+     "{rounds, plural, one {# round does} other {# rounds do}} not count, because games failed: "
+     "{error}",
+     "{rounds, plural, one {# Runde zählt} other {# Runden zählen}} nicht, weil Partien "
+     "gescheitert "
+     "sind: {error}"},
     {"compare.plain_game", "the plain game", "Grundspiel"},
     {"compare.header",
      "{game}: {plain} against {changed}; {players, plural, one {# player} other {# players}} "
@@ -230,6 +248,19 @@ constexpr Entry kTexts[] = {
      "{states}",
      "{games} Partien, {seconds} s, {processor} s Prozessorzeit; Regeln {a} und {b}, Zustände "
      "{states}"},
+    {"analyse.head",
+     "{choices, plural, one {# choice} other {# choices}} with two options or more, "
+     "{iterations} iterations each. Values in points: how far ahead of the best other player "
+     "(alone: how well placed). What was chosen | what looks best:",
+     "{choices, plural, one {# Entscheidung} other {# Entscheidungen}} mit zwei Optionen oder "
+     "mehr, "
+     "je {iterations} Durchgänge. Werte in Punkten: wie weit vor dem besten anderen Spieler "
+     "(allein: wie gut der Stand). Was gewählt wurde | was am besten aussieht:"},
+    {"analyse.mistakes", "The largest mistakes:", "Die größten Fehler:"},
+    {"analyse.no_mistakes", "Nothing better was found for any choice.",
+     "Für keine Entscheidung fand sich etwas Besseres."},
+    {"analyse.mistake", "  choice {number}, seat{seat}: {chosen}; better: {better}",
+     "  Entscheidung {number}, seat{seat}: {chosen}; besser: {better}"},
     {"replay.verified",
      "verified: {choices, plural, one {# choice} other {# choices}}, state {hash}",
      "stimmt: {choices, plural, one {# Entscheidung} other {# Entscheidungen}}, Zustand {hash}"},
@@ -377,6 +408,12 @@ constexpr Entry kTexts[] = {
      "[ ] eckiges, ( ) rundes, < > sechseckiges Feld; anstelle des linken Symbols: die Zahl der "
      "Option, die dorthin führt; anstelle des Buchstabens: wessen Figur dort steht; anstelle des "
      "rechten Symbols: wessen Marke dort liegt (* mehrere; + weitere Figuren)"},
+    {"play.hint", "A hint", "Ein Rat"},
+    {"play.hint_means",
+     "In points: how far it would put you ahead of the best other player; alone, how well you "
+     "would stand.",
+     "In Punkten: wie weit du damit vor dem besten anderen Spieler lägest; allein, wie gut du "
+     "dastündest."},
     {"play.no_map", "There is no map.", "Es gibt keine Karte."},
     {"play.space", "Your space: {space}", "Dein Feld: {space}"},
     {"play.nothing_found", "Nothing is called `{text}`.", "Nichts heißt `{text}`."},
@@ -397,6 +434,7 @@ constexpr Entry kTexts[] = {
      "m               the map;  <  >  ^  v  move it,  .  returns to your figure\n"
      "p   p 2         what you have; what player 2 shows\n"
      "e               what happened so far, from its end;  -  back,  /word  searches\n"
+     "h               a hint: what looks best for you, by what you can know\n"
      "q               quit, after asking whether to save",
      "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
      "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
@@ -409,6 +447,7 @@ constexpr Entry kTexts[] = {
      "m               die Karte;  <  >  ^  v  verschieben sie,  .  führt zurück zur Figur\n"
      "p   p 2         was du hast; was Spieler 2 zeigt\n"
      "e               was bisher geschah, vom Ende an;  -  zurück,  /Wort  sucht\n"
+     "h               ein Rat: was für dich am besten aussieht, soweit du es wissen kannst\n"
      "q               aufhören; fragt, ob gespeichert werden soll"},
 
     // --help: `help.<command>`, `help.<command>.<option>`, `help.common.<option>`, and words of the
@@ -600,6 +639,10 @@ constexpr Entry kTexts[] = {
      "compare every value of an option with the plain game: option, option=0..12 or option=a,b",
      "jeden Wert einer Option mit dem Grundspiel vergleichen: Option, Option=0..12 oder "
      "Option=a,b"},
+    {"help.compare.sweep-options",
+     "what each of these options does, tried together in few settings: all, or names with commas",
+     "was jede dieser Optionen bewirkt, zusammen in wenigen Einstellungen erprobt: all oder Namen "
+     "mit Kommas"},
     {"help.compare.usage", "list what is offered and chosen, when, and who wins with it",
      "auflisten, was angeboten und gewählt wird, wann, und wer damit gewinnt"},
     {"help.compare.report", "write a web page with drawings to this file",
@@ -610,6 +653,13 @@ constexpr Entry kTexts[] = {
      "Teile eines Vergleichs zusammensetzen (lab merge DATEIEN)"},
     {"help.lab.what", "always merge", "immer merge"},
     {"help.lab.files", "files from walz compare --shard", "Dateien von walz compare --shard"},
+    {"help.analyse", "say what the choices of a saved game were worth",
+     "sagen, was die Entscheidungen eines Spielstands wert waren"},
+    {"help.analyse.file", "the saved game", "der Spielstand"},
+    {"help.analyse.iterations", "how long to think about each choice (default: 400)",
+     "wie lange über jede Entscheidung nachgedacht wird (Vorgabe: 400)"},
+    {"help.analyse.threads", "number of threads (default: one per processor)",
+     "Anzahl der Threads (Vorgabe: einer je Prozessor)"},
     {"help.replay", "step through a saved game, or verify it",
      "einen Spielstand Schritt für Schritt zeigen oder prüfen"},
     {"help.replay.file", "the saved game", "der Spielstand"},

@@ -273,6 +273,7 @@ constexpr Translated kTranslated[] = {
      "another state behind",
      "die Funktion `{}` wiederholt sich nicht: mit denselben Antworten hinterlässt sie beim "
      "zweiten Mal einen anderen Stand"},
+    {"choice {} cannot be judged: {}", "Entscheidung {} kann nicht beurteilt werden: {}"},
     {"interrupted", "abgebrochen"},
     {"the scripts of `{}` do too much without a decision: more than {} million units",
      "die Skripte von `{}` tun zu viel ohne eine Entscheidung: mehr als {} Millionen Einheiten"},
@@ -1141,6 +1142,7 @@ constexpr Translated kTranslated[] = {
     {"there is no game `{}`{}", "es gibt kein Spiel `{}`{}"},
     {"; see walz list games", "; siehe walz list games"},
     {"`{}` takes {} to {} players, not {}", "`{}` nimmt {} bis {} Spieler auf, nicht {}"},
+    {"`{}` has no options to sweep", "`{}` hat keine Optionen, die durchzugehen wären"},
     {"--bots names {} players for {} seats", "--bots nennt {} Spieler für {} Plätze"},
     {"walz: error: {}", "walz: Fehler: {}"},
     {"there is no code `{}`{}", "es gibt keinen Code `{}`{}"},

@@ -24,17 +24,26 @@ kernel::BotDeclaration JudgeOf(const Game& game) {
   return bots.empty() ? kernel::BotDeclaration() : bots.front();
 }
 
+// A bot of the game that looks ahead says how far that pays.
+int ChoicesAlone(const Game& game) {
+  int most = -1;
+  for (const kernel::BotDeclaration& bot : game.ruleset().data().bots) {
+    if (bot.look_ahead.worlds > 0) most = std::max(most, bot.look_ahead.decisions);
+  }
+  return 1 + (most < 0 ? 1 : most);
+}
+
 // Trees that grow side by side, each in one thread at a time.
 class Grove {
  public:
-  Grove(const GreedyBot& judge, const kernel::State& root, std::uint64_t chance,
+  Grove(const SearchRules& rules, const kernel::State& root, std::uint64_t chance,
         const SearchBudget& budget, int threads)
       : end_(budget.time.count() > 0 ? Clock::now() + budget.time : Clock::time_point::max()) {
     const bool timed = budget.time.count() > 0;
     const std::int64_t trees =
         timed ? threads : std::clamp<std::int64_t>(budget.iterations / kLeastOfTree, 1, kMostTrees);
     for (std::int64_t i = 0; i < trees; ++i) {
-      trees_.emplace_back(judge, root, kernel::NextRandom(chance));
+      trees_.emplace_back(rules, root, kernel::NextRandom(chance));
       shares_.push_back(budget.iterations * (i + 1) / trees - budget.iterations * i / trees);
     }
   }
@@ -90,13 +99,16 @@ std::size_t SearchResult::best() const {
                                   options.begin());
 }
 
-Searcher::Searcher(const Game& game, int threads) : judge_(JudgeOf(game)), threads_(threads) {}
+Searcher::Searcher(const Game& game, int threads)
+    : judge_(JudgeOf(game)), choices_alone_(ChoicesAlone(game)), threads_(threads) {}
 
 Searcher::~Searcher() = default;
 
 std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& state,
-                                             std::uint64_t chance, const SearchBudget& budget) {
-  Grove grove(judge_, state, chance, budget, threads_);
+                                             std::uint64_t chance, const SearchBudget& budget,
+                                             std::int32_t insist_on) {
+  const SearchRules rules{judge_, choices_alone_, insist_on};
+  Grove grove(rules, state, chance, budget, threads_);
   const std::size_t threads = std::min(grove.size(), static_cast<std::size_t>(threads_));
   while (helpers_.size() + 1 < threads) {
     helpers_.push_back(std::make_unique<Table>(table.shared_game()));

@@ -46,11 +46,14 @@ class Searcher {
   ~Searcher();
 
   // For the pending decision of `state`. Nothing if a script failed, which is noted at the table.
+  // `insist_on`: the number of an option that is tried in one iteration of four, to know what it is
+  // worth even if nothing speaks for it; below 0: none is.
   std::optional<SearchResult> Search(Table& table, const kernel::State& state, std::uint64_t chance,
-                                     const SearchBudget& budget);
+                                     const SearchBudget& budget, std::int32_t insist_on = -1);
 
  private:
   GreedyBot judge_;
+  int choices_alone_;
   int threads_;
   std::vector<std::unique_ptr<Table>> helpers_;  // of the threads but for the caller's
 };

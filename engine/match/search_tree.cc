@@ -27,9 +27,8 @@ constexpr std::int64_t kWinWorth = 500;
 constexpr std::size_t kDeepest = 24;
 // An effect that goes on asking is played on for so many answers before it is judged half-way.
 constexpr int kMostAnswers = 4;
-// A player alone collects points with every choice: what was followed for longer would look better.
-// So all is followed for as many choices, with what belongs to them.
-constexpr int kChoicesAlone = 2;
+// An option that must be tried is, in every so many iterations.
+constexpr std::int64_t kInsistence = 4;
 
 // Takes decisions that are none. False if a script fails.
 bool SkipForced(Table& table, kernel::State& state) {
@@ -61,15 +60,15 @@ std::size_t Number(kernel::Seat seat) { return static_cast<std::size_t>(seat); }
 
 }  // namespace
 
-SearchTree::SearchTree(const GreedyBot& judge, const kernel::State& root, std::uint64_t chance)
-    : judge_(judge), root_(root), chance_(chance), nodes_(1) {}
+SearchTree::SearchTree(const SearchRules& rules, const kernel::State& root, std::uint64_t chance)
+    : rules_(rules), root_(root), chance_(chance), nodes_(1) {}
 
 bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewards) const {
   const auto seats = static_cast<std::size_t>(state.seats());
   Rewards worth{};
   const std::int64_t failures = table.bot_failure_count();
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    worth[seat] = judge_.Judge(table, state, static_cast<kernel::Seat>(seat));
+    worth[seat] = rules_.judge.Judge(table, state, static_cast<kernel::Seat>(seat));
     if (table.bot_failure_count() != failures) return false;
   }
   if (state.over()) {
@@ -114,7 +113,7 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
   const std::int64_t failures = table.bot_failure_count();
   for (kernel::Seat i = 0; i < state.seats(); ++i) {
     if (i == seat) continue;
-    const std::int64_t worth = judge_.Judge(table, imagined, i);
+    const std::int64_t worth = rules_.judge.Judge(table, imagined, i);
     other = (i == 0 || (i == 1 && seat == 0)) ? worth : std::max(other, worth);
   }
   for (const std::int32_t option : fresh) {
@@ -126,7 +125,7 @@ bool SearchTree::Widen(Table& table, const kernel::State& state, std::size_t nod
     Branch branch;
     branch.seat = seat;
     branch.option = options[static_cast<std::size_t>(option)];
-    branch.first = judge_.LookAhead(table, *next, seat);
+    branch.first = rules_.judge.LookAhead(table, *next, seat);
     if (table.bot_failure_count() != failures) return false;
     branch.first -= other;
     nodes_[node].branches.push_back(branch);
@@ -154,6 +153,13 @@ std::int64_t SearchTree::Variance(kernel::Seat seat) const {
   const double mean = static_cast<double>(sums_[Number(seat)]) / static_cast<double>(count_);
   const double square = squares_[Number(seat)] / static_cast<double>(count_);
   return std::max<std::int64_t>(1, static_cast<std::int64_t>(square - mean * mean));
+}
+
+// The option that must be tried; at the root there is every option.
+SearchTree::Candidate SearchTree::Insisted(const std::vector<Candidate>& candidates) const {
+  return *std::find_if(candidates.begin(), candidates.end(), [&](const Candidate& candidate) {
+    return candidate.option == rules_.insist_on;
+  });
 }
 
 // What looked best at first of those that nobody has tried, unless enough others have been: at
@@ -210,7 +216,9 @@ bool SearchTree::Descend(Table& table, kernel::State& state, std::vector<Step>& 
     }
     if (!Widen(table, state, at)) return false;
     const std::vector<Candidate> candidates = Available(state, at);
-    const Candidate candidate = candidates[Select(nodes_[at], candidates)];
+    const bool insists = at == 0 && rules_.insist_on >= 0 && count_ % kInsistence == 1;
+    const Candidate candidate =
+        insists ? Insisted(candidates) : candidates[Select(nodes_[at], candidates)];
     for (const Candidate& each : candidates) ++nodes_[at].branches[each.branch].available;
     ++nodes_[at].visits;
     path.push_back({at, candidate.branch});
@@ -234,13 +242,13 @@ std::size_t SearchTree::NodeAfter(std::size_t node, std::size_t branch, std::uin
 }
 
 bool SearchTree::IsFarEnough(const kernel::State& state, int choices) const {
-  return root_.seats() == 1 && choices >= kChoicesAlone && !state.mid_effect();
+  return root_.seats() == 1 && choices >= rules_.choices_alone && !state.mid_effect();
 }
 
 // Ends what a seat is in the middle of, as a greedy bot would: half-way through an effect a
 // position says little. Plays on as far as all is followed.
 bool SearchTree::PlayOut(Table& table, kernel::State& state, int choices) {
-  GreedyBot player = judge_;
+  GreedyBot player = rules_.judge;
   const std::int64_t failures = table.bot_failure_count();
   for (int answers = 0; answers < kMostAnswers;) {
     if (state.over() || IsFarEnough(state, choices)) return true;

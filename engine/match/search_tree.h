@@ -17,6 +17,17 @@ namespace walz::match {
 // other one, by what GreedyBot::Judge says; alone, what that says.
 using Rewards = std::array<std::int64_t, kernel::kMaxSeats>;
 
+// How a tree grows.
+struct SearchRules {
+  GreedyBot judge;
+  // A player alone collects points with every choice: what was followed for longer would look
+  // better. So all is followed for so many choices, with what belongs to them.
+  int choices_alone = 2;
+  // An option of the root that is tried in one iteration of four, whatever it looks like; below 0:
+  // none is.
+  std::int32_t insist_on = -1;
+};
+
 // An option at a node, whatever its number in the decisions in which it came up.
 struct Branch {
   kernel::Seat seat = kernel::kNoSeat;  // who takes it
@@ -42,8 +53,8 @@ struct Branch {
 // The same on every machine. Not thread-safe.
 class SearchTree {
  public:
-  // For the seat that decides in `root`, which must outlive the tree. `judge` as well.
-  SearchTree(const GreedyBot& judge, const kernel::State& root, std::uint64_t chance);
+  // For the seat that decides in `root`, which must outlive the tree. `rules` as well.
+  SearchTree(const SearchRules& rules, const kernel::State& root, std::uint64_t chance);
 
   // One iteration. False if a script failed, which is noted at the table: the tree is then as good
   // as it was.
@@ -73,6 +84,7 @@ class SearchTree {
   std::size_t NodeAfter(std::size_t node, std::size_t branch, std::uint64_t seen);
   bool Widen(Table& table, const kernel::State& state, std::size_t node);
   std::vector<Candidate> Available(const kernel::State& state, std::size_t node) const;
+  Candidate Insisted(const std::vector<Candidate>& candidates) const;
   std::optional<std::size_t> Untried(const Node& node,
                                      const std::vector<Candidate>& candidates) const;
   std::size_t Select(const Node& node, const std::vector<Candidate>& candidates) const;
@@ -81,7 +93,7 @@ class SearchTree {
   bool Reward(Table& table, const kernel::State& state, Rewards& rewards) const;
   std::int64_t Variance(kernel::Seat seat) const;
 
-  const GreedyBot& judge_;
+  const SearchRules& rules_;
   const kernel::State& root_;
   std::uint64_t chance_;
   std::vector<Node> nodes_;

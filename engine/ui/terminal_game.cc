@@ -16,6 +16,7 @@
 #include "scene/board.h"
 #include "scene/options.h"
 #include "scene/scene_of.h"
+#include "ui/hint.h"
 #include "ui/stop_request.h"
 
 namespace walz::ui {
@@ -316,6 +317,8 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     ShowTable();
   } else if (line == "x") {
     ShowRefused();
+  } else if (word == "h") {
+    Page(T("hint"), HintLines(match_, describe_));
   } else if (word == "q") {
     return Next::kLeave;
   } else if (line.find_first_not_of("<>^v.") == std::string::npos) {

@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 // Bots that look far ahead take long to choose.
 constexpr std::size_t kOften = 4;
 constexpr std::size_t kRarely = 32;
-constexpr std::size_t kHardlyEver = 64;
+constexpr std::size_t kHardlyEver = 48;
 // A search so short does what a long one does, less often.
-constexpr const char* kShortSearch = "search:8";
+constexpr const char* kShortSearch = "search:20";
 
 struct Case {
   fs::path root;

@@ -24,9 +24,9 @@ std::vector<std::string> EventNames(const Match& match, std::size_t first) {
 
 TEST(MatchTest, WhatCannotBeginSaysWhy) {
   EXPECT_EQ(StartError({}, {"human"}), "`ferry` takes 2 to 3 players, not 1");
-  EXPECT_EQ(
-      StartError({}, {"human", "randon"}),
-      "there is no bot `randon`; did you mean `random`? There are `random`, `greedy`, `human`");
+  EXPECT_EQ(StartError({}, {"human", "randon"}),
+            "there is no bot `randon`; did you mean `random`? There are `random`, `greedy`, "
+            "`search`, `human`");
   const std::string error = StartError({{"faulty", "set_up"}}, {"human", "human"});
   EXPECT_NE(error.find("the set-up fails"), std::string::npos) << error;
 }

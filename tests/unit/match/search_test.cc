@@ -90,6 +90,17 @@ TEST(SearchTest, EveryIterationTriesOneOption) {
   }
 }
 
+TEST(SearchTest, AnOptionCanBeInsistedOn) {
+  const auto game = LoadSmallGame("lots");
+  Table table(game);
+  const kernel::State state = After(table, 2, 1, 0);
+  for (std::int32_t option = 0; option < 3; ++option) {
+    const auto result = Searcher(*game, 1).Search(table, state, 7, {160}, option);
+    ASSERT_TRUE(result);
+    EXPECT_GE(result->options[static_cast<std::size_t>(option)].visits, 40) << option;
+  }
+}
+
 TEST(SearchTest, WithAClockItEndsBeforeAllIterations) {
   const auto game = LoadSmallGame("ferry");
   Table table(game);
@@ -193,8 +204,8 @@ TEST_F(WideTest, FurtherOnOptionsAreJudgedTheMoreTheOftenerTheyAreComeUpon) {
   ASSERT_NE(game, nullptr);
   Table table(game);
   const kernel::State state = After(table, 1, 1, 0);
-  const GreedyBot judge{kernel::BotDeclaration()};
-  SearchTree tree(judge, state, 1);
+  const SearchRules rules{GreedyBot(kernel::BotDeclaration())};
+  SearchTree tree(rules, state, 1);
   ASSERT_TRUE(tree.Grow(table));
   EXPECT_EQ(tree.branches().size(), 60U);
   const auto branches_below = [&] {

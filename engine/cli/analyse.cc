@@ -1,0 +1,174 @@
+// walz analyse: what the choices of a saved game were worth.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "cli/common.h"
+#include "lab/analysis.h"
+#include "locale/texts.h"
+#include "match/match.h"
+#include "match/record.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Choices = std::vector<lab::AnalysedChoice>;
+
+// So many options of a choice are shown, and so many mistakes.
+constexpr std::size_t kMostOptions = 3;
+constexpr std::size_t kMistakes = 3;
+
+// Hundredths of a point as points, with their sign.
+std::string Points(std::int64_t hundredths) {
+  const std::int64_t size = std::abs(hundredths);
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? '-' : '+', size / 100, size % 100);
+}
+
+std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
+                   std::size_t option) {
+  const kernel::Decision& decision = match.state_at(choice.number).decision();
+  return match.ruleset().OptionName(decision.options[option]);
+}
+
+// The options by how often the search tried them, the best first.
+std::vector<std::size_t> Ranked(const lab::AnalysedChoice& choice) {
+  const auto& options = choice.found.options;
+  std::vector<std::size_t> ranked(options.size());
+  for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
+  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+    if (options[a].visits != options[b].visits) return options[a].visits > options[b].visits;
+    return options[a].value > options[b].value;
+  });
+  return ranked;
+}
+
+std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,
+                      std::size_t option) {
+  return NameOf(match, choice, option) + " " + Points(choice.found.options[option].value);
+}
+
+void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice, std::ostream& out) {
+  const auto chosen = static_cast<std::size_t>(choice.chosen);
+  std::string line = fmt::format("{:>6}  seat{}  {}", choice.number + 1, choice.seat,
+                                 WithValue(match, choice, chosen));
+  std::size_t shown = 0;
+  for (const std::size_t option : Ranked(choice)) {
+    if (shown == kMostOptions || choice.found.options[option].visits == 0) break;
+    line += (shown == 0 ? "   | " : ", ") + WithValue(match, choice, option);
+    ++shown;
+  }
+  out << line << '\n';
+}
+
+void PrintText(const CommonOptions& common, const AnalyseOptions& options,
+               const match::Match& match, const Choices& choices, std::ostream& out) {
+  const auto text = [&](const char* key, const locale::LocaleArguments& arguments = {}) {
+    return locale::Text(common.language, std::string("analyse.") + key, arguments);
+  };
+  out << text("head", {{"choices", static_cast<std::int64_t>(choices.size())},
+                       {"iterations", options.iterations}})
+      << '\n';
+  for (const lab::AnalysedChoice& choice : choices) PrintChoice(match, choice, out);
+  const std::vector<std::size_t> mistakes = lab::LargestLosses(choices, kMistakes);
+  out << '\n' << text(mistakes.empty() ? "no_mistakes" : "mistakes") << '\n';
+  for (const std::size_t number : mistakes) {
+    const lab::AnalysedChoice& choice = choices[number];
+    out << text("mistake",
+                {{"number", static_cast<std::int64_t>(choice.number + 1)},
+                 {"seat", choice.seat},
+                 {"chosen", WithValue(match, choice, static_cast<std::size_t>(choice.chosen))},
+                 {"better", WithValue(match, choice, choice.found.best())}})
+        << '\n';
+  }
+}
+
+Json ToJson(const AnalyseOptions& options, const match::Match& match, const Choices& choices) {
+  Json list = Json::array();
+  for (const lab::AnalysedChoice& choice : choices) {
+    Json found = Json::array();
+    for (const std::size_t option : Ranked(choice)) {
+      found.push_back({{"id", NameOf(match, choice, option)},
+                       {"visits", choice.found.options[option].visits},
+                       {"value", choice.found.options[option].value}});
+    }
+    list.push_back({{"number", choice.number + 1},
+                    {"seat", choice.seat},
+                    {"chosen", NameOf(match, choice, static_cast<std::size_t>(choice.chosen))},
+                    {"best", NameOf(match, choice, choice.found.best())},
+                    {"loss", choice.loss()},
+                    {"options", found}});
+  }
+  Json mistakes = Json::array();
+  for (const std::size_t number : lab::LargestLosses(choices, kMistakes)) {
+    mistakes.push_back(choices[number].number + 1);
+  }
+  return {{"game", match.game().id()},
+          {"iterations", options.iterations},
+          {"unit", "hundredths of a point ahead"},
+          {"choices", list},
+          {"mistakes", mistakes}};
+}
+
+// The match of a save; null if there is none, with the exit code, which has been said.
+std::unique_ptr<match::Match> Load(const CommonOptions& common, const std::string& file,
+                                   Console& console, int& code) {
+  code = kFindings;
+  const base::Result<match::Record> record = match::LoadRecord(file);
+  if (!record) {
+    Failure(console, record.error().message);
+    return nullptr;
+  }
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) {
+    code = UsageError(console, root.error().message);
+    return nullptr;
+  }
+  const auto request =
+      match::RequestFor(*record, *root, common.mods, UserModFolders(), common.variants);
+  if (!request) {
+    Failure(console, request.error().message);
+    return nullptr;
+  }
+  const std::shared_ptr<const match::Game> game = LoadGame(*request, console);
+  if (game == nullptr) return nullptr;
+  auto match = match::Restore(game, *record);
+  if (!match) {
+    Failure(console, base::Say("`{}`: {}", file, match.error().message));
+    return nullptr;
+  }
+  return std::move(*match);
+}
+
+}  // namespace
+
+int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console) {
+  WatchInterrupts();
+  int code = kFine;
+  const std::unique_ptr<match::Match> match = Load(common, options.file, console, code);
+  if (match == nullptr) return code;
+  lab::AnalysisRequest request;
+  request.iterations = options.iterations;
+  request.threads = ThreadsFor(options.threads);
+  request.stop = &Interrupted();
+  match->table().set_stop(&Interrupted());
+  if (console.err_is_terminal) {
+    request.progress = [&](std::size_t done, std::size_t of) {
+      console.err << '\r' << done << "/" << of << "\x1b[K" << (done == of ? "\r\x1b[K" : "");
+    };
+  }
+  const base::Result<Choices> choices = lab::Analyse(*match, request);
+  if (Interrupted()) return Failure(console, base::Say("interrupted"));
+  if (!choices) return Failure(console, choices.error().message);
+  if (common.format == Format::kJson) {
+    console.out << ToJson(options, *match, *choices).dump(2) << '\n';
+  } else {
+    PrintText(common, options, *match, *choices, console.out);
+  }
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,168 @@
+#include "cli/sweep_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "base/nearest.h"
+#include "cli/common.h"
+#include "cli/compare_words.h"
+#include "lab/screening.h"
+#include "locale/texts.h"
+
+namespace walz::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kAll = "all";
+
+std::vector<std::string> SplitAtCommas(std::string text) {
+  std::vector<std::string> parts;
+  for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',')) {
+    parts.push_back(text.substr(0, comma));
+    text.erase(0, comma + 1);
+  }
+  parts.push_back(text);
+  return parts;
+}
+
+// The options that are named, each with its chosen value and the next other one.
+base::Result<std::vector<lab::Factor>> FactorsFor(const std::string& named,
+                                                  const match::Game& game) {
+  std::vector<lab::Factor> all;
+  std::vector<std::string> names;
+  for (const content::OptionDeclaration& option : game.content().options) {
+    if (option.affects == "ui" || option.values.size() < 2) continue;
+    const bool first = option.chosen == option.values[0];
+    all.push_back({option.id, option.chosen, option.values[first ? 1 : 0]});
+    names.push_back(option.id);
+  }
+  if (all.empty()) return base::Error{base::Say("`{}` has no options to sweep", game.id())};
+  if (named == kAll) return all;
+  std::vector<lab::Factor> factors;
+  for (const std::string& name : SplitAtCommas(named)) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) {
+      return base::Error{base::Say("there is no option `{}`{}", name,
+                                   base::FindNearest(name, names).Afterthought())};
+    }
+    factors.push_back(all[static_cast<std::size_t>(found - names.begin())]);
+  }
+  return factors;
+}
+
+// The factors by how much they do to scores, the most first.
+std::vector<std::size_t> Ranked(const lab::Screening& screening) {
+  std::vector<std::size_t> ranked(screening.effects.size());
+  for (std::size_t i = 0; i < ranked.size(); ++i) ranked[i] = i;
+  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
+    return std::fabs(screening.ScoreOf(a).mean) > std::fabs(screening.ScoreOf(b).mean);
+  });
+  return ranked;
+}
+
+void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request,
+               const lab::Screening& screening, std::ostream& out) {
+  const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
+  const auto figure = [&](std::size_t measure, const lab::Estimate& estimate) {
+    return fmt::format("{:>8}  {:<20}",
+                       DifferenceText(measures[measure], estimate.mean, common.language),
+                       IntervalText(measures[measure], estimate, common.language));
+  };
+  out << locale::Text(common.language, "screening.head",
+                      {{"options", static_cast<std::int64_t>(request.factors.size())},
+                       {"settings", screening.settings},
+                       {"rounds", screening.rounds},
+                       {"games", screening.settings * screening.rounds},
+                       {"bots", request.bots.front()}})
+      << "\n\n";
+  if (screening.rounds > 0) {
+    out << fmt::format("{:<52} {:<30}  {}\n", "", locale::Text(common.language, "compare.score"),
+                       locale::Text(common.language, "compare.length"));
+    for (const std::size_t i : Ranked(screening)) {
+      const lab::Factor& factor = request.factors[i];
+      out << fmt::format("{:<52} {}  {}\n", factor.option + ": " + factor.low + " > " + factor.high,
+                         figure(0, screening.ScoreOf(i)), figure(1, screening.LengthOf(i)));
+    }
+    out << '\n' << locale::Text(common.language, "screening.means") << '\n';
+  }
+  if (screening.rounds < lab::kFirstLook) {
+    out << locale::Text(common.language, "screening.few",
+                        {{"games", screening.settings * lab::kFirstLook}})
+        << '\n';
+  }
+}
+
+Json ToJson(const lab::ScreeningRequest& request, const lab::Screening& screening) {
+  const auto json = [](const lab::Estimate& estimate) {
+    return Json{{"difference", estimate.mean}, {"low", estimate.low()}, {"high", estimate.high()}};
+  };
+  Json options = Json::array();
+  for (const std::size_t i : Ranked(screening)) {
+    if (screening.rounds == 0) break;
+    options.push_back({{"option", request.factors[i].option},
+                       {"from", request.factors[i].low},
+                       {"to", request.factors[i].high},
+                       {"score", json(screening.ScoreOf(i))},
+                       {"length", json(screening.LengthOf(i))}});
+  }
+  return {{"settings", screening.settings},
+          {"rounds", screening.rounds},
+          {"bots", request.bots},
+          {"seed", request.seed},
+          {"options", options}};
+}
+
+}  // namespace
+
+int SweepOptions(const CommonOptions& common, const CompareOptions& options, Console& console) {
+  const auto game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kUsage;
+  const auto factors = FactorsFor(options.sweep_options, *game);
+  if (!factors) return UsageError(console, factors.error().message);
+  const auto players = ResolvePlayers(common, *game, DefaultBot(*game));
+  if (!players) return UsageError(console, players.error().message);
+  lab::ScreeningRequest request;
+  request.factors = *factors;
+  request.bots = *players;
+  request.seed = common.seed.value_or(1);
+  request.threads = ThreadsFor(options.threads);
+  request.stop = &Interrupted();
+  const auto settings = static_cast<std::int64_t>(lab::ScreeningDesign(factors->size()).size()) * 2;
+  request.rounds =
+      options.games_given ? std::max<std::int64_t>(1, options.games / settings) : lab::kFirstLook;
+  request.load =
+      [&](const lab::Options& chosen) -> base::Result<std::shared_ptr<const match::Game>> {
+    CommonOptions one = common;
+    one.set.insert(one.set.end(), chosen.begin(), chosen.end());
+    auto loaded = LoadGame(one, options.game, console);
+    if (loaded == nullptr) return base::Error{base::Say("the game cannot be loaded")};
+    return loaded;
+  };
+  if (console.err_is_terminal) {
+    request.progress = [&](std::int64_t played, std::int64_t of) {
+      if (played % 20 == 0) console.err << '\r' << played << "/" << of << "\x1b[K";
+    };
+  }
+  const auto screening = lab::Screen(request);
+  if (request.progress) console.err << "\r\x1b[K";
+  if (!screening) return UsageError(console, screening.error().message);
+  if (!screening->failure.empty()) {
+    console.err << locale::Text(common.language, "screening.failed",
+                                {{"rounds", request.rounds - screening->rounds},
+                                 {"error", screening->failure}})
+                << '\n';
+  }
+  if (common.format == Format::kJson) {
+    console.out << ToJson(request, *screening).dump(2) << '\n';
+  } else {
+    PrintText(common, request, *screening, console.out);
+  }
+  return screening->failure.empty() ? kFine : kFindings;
+}
+
+}  // namespace walz::cli

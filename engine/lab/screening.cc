@@ -1,0 +1,162 @@
+#include "lab/screening.h"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <thread>
+
+#include "lab/trial.h"
+#include "match/bot_program.h"
+
+namespace walz::lab {
+namespace {
+
+Estimate Divided(const Sums& sums, std::int64_t divisor) {
+  const Estimate estimate = EstimateMean(sums, 1);
+  const auto by = static_cast<double>(divisor);
+  return {estimate.mean / by, estimate.margin / by};
+}
+
+// A pair of games, by a setting and its opposite: the first less the second.
+struct Difference {
+  std::int64_t score = 0;  // of all seats
+  std::int64_t length = 0;
+  std::string error;
+};
+
+Difference DifferenceOf(const Trial& trial) {
+  const auto& [opposite, own] = trial.games;
+  Difference difference;
+  difference.error = own.error.empty() ? opposite.error : own.error;
+  difference.score =
+      std::accumulate(own.scores.begin(), own.scores.end(), std::int64_t{0}) -
+      std::accumulate(opposite.scores.begin(), opposite.scores.end(), std::int64_t{0});
+  difference.length = own.decisions - opposite.decisions;
+  return difference;
+}
+
+// Plays settings over several threads, each setting in one of them.
+class Screener {
+ public:
+  explicit Screener(const ScreeningRequest& request)
+      : request_(request),
+        settings_(ScreeningDesign(request.factors.size())),
+        differences_(settings_.size()) {}
+
+  base::Result<Screening> Run() {
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 1; i < request_.threads; ++i) threads.emplace_back([this] { Work(); });
+      Work();
+    }
+    if (failure_) return *failure_;
+    if (Stopped()) return base::Error{base::Say("interrupted")};
+    return Collect();
+  }
+
+ private:
+  bool Stopped() const { return request_.stop != nullptr && request_.stop->load(); }
+
+  void Work() {
+    for (std::size_t i = next_++; i < settings_.size() && !failed_; i = next_++) {
+      try {
+        Play(i);
+      } catch (const std::exception& exception) {
+        Fail(base::Error{base::Message(std::string(exception.what()))});
+      }
+    }
+  }
+
+  void Fail(const base::Error& error) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!failure_) failure_ = error;
+    failed_ = true;
+  }
+
+  base::Result<std::shared_ptr<const match::Game>> Load(const Setting& setting) {
+    Options options;
+    for (std::size_t i = 0; i < setting.size(); ++i) {
+      const Factor& factor = request_.factors[i];
+      options.emplace_back(factor.option, setting[i] ? factor.high : factor.low);
+    }
+    const std::lock_guard<std::mutex> lock(mutex_);
+    auto game = request_.load(options);
+    if (!game) return game;
+    for (const std::string& name : request_.bots) {
+      const auto bot = match::MakeBotOrProgram(**game, name);
+      if (!bot) return bot.error();
+    }
+    return game;
+  }
+
+  void Play(std::size_t number) {
+    std::array<Arm, kArms> arms;
+    for (std::size_t arm = 0; arm < kArms; ++arm) {
+      const bool own = arm == 1;
+      auto game = Load(own ? settings_[number] : Opposite(settings_[number]));
+      if (!game) return Fail(game.error());
+      arms[arm].game = *game;
+    }
+    TrialTable table(arms, request_.bots);
+    for (std::int64_t round = 0; round < request_.rounds && !failed_ && !Stopped(); ++round) {
+      differences_[number].push_back(DifferenceOf(table.Play(request_.seed, round)));
+      const std::lock_guard<std::mutex> lock(mutex_);
+      played_ += 2;
+      const auto all = static_cast<std::int64_t>(settings_.size()) * request_.rounds * 2;
+      if (request_.progress) request_.progress(played_, all);
+    }
+  }
+
+  Screening Collect() const {
+    Screening screening;
+    screening.effects.resize(request_.factors.size());
+    screening.settings = static_cast<std::int64_t>(settings_.size()) * 2;
+    screening.seats = static_cast<std::int64_t>(request_.bots.size());
+    for (std::size_t round = 0; round < static_cast<std::size_t>(request_.rounds); ++round) {
+      const auto failed = std::find_if(differences_.begin(), differences_.end(),
+                                       [&](const auto& all) { return !all[round].error.empty(); });
+      if (failed != differences_.end()) {
+        if (screening.failure.empty()) screening.failure = (*failed)[round].error;
+        continue;
+      }
+      ++screening.rounds;
+      for (std::size_t factor = 0; factor < request_.factors.size(); ++factor) {
+        Difference sum;
+        for (std::size_t i = 0; i < settings_.size(); ++i) {
+          const int sign = settings_[i][factor] ? 1 : -1;
+          sum.score += sign * differences_[i][round].score;
+          sum.length += sign * differences_[i][round].length;
+        }
+        screening.effects[factor].score.Add(sum.score);
+        screening.effects[factor].length.Add(sum.length);
+      }
+    }
+    return screening;
+  }
+
+  const ScreeningRequest& request_;
+  std::vector<Setting> settings_;
+  std::vector<std::vector<Difference>> differences_;  // by setting and round
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_;  // of loading and of what follows
+  std::int64_t played_ = 0;
+  std::optional<base::Error> failure_;
+};
+
+}  // namespace
+
+// Half of the settings and opposites have the factor high: as many as there are settings.
+Estimate Screening::ScoreOf(std::size_t factor) const {
+  return Divided(effects[factor].score, settings / 2 * seats);
+}
+
+Estimate Screening::LengthOf(std::size_t factor) const {
+  return Divided(effects[factor].length, settings / 2);
+}
+
+base::Result<Screening> Screen(const ScreeningRequest& request) { return Screener(request).Run(); }
+
+}  // namespace walz::lab

@@ -1,0 +1,67 @@
+// How strong a bot that searches is: two-player games against a greedy one, and the game for one.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "base/render.h"
+#include "match/simulate.h"
+
+namespace walz::match {
+namespace {
+
+constexpr const char* kBot = "search:100";
+
+std::shared_ptr<const Game> LoadGame(const std::string& name) {
+  base::Diagnostics findings;
+  auto game = Game::Load({std::filesystem::path(WALZ_SOURCE_DIR), name, {}, {}}, findings);
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  return game;
+}
+
+SimulationReport Play(const std::string& game, std::vector<std::string> bots, std::int64_t games) {
+  SimulationRequest request;
+  request.games = games;
+  request.threads = 2;
+  request.seed = 1;
+  request.bots = std::move(bots);
+  const auto report = Simulate(LoadGame(game), request);
+  if (!report) ADD_FAILURE() << report.error().message;
+  return report ? *report : SimulationReport();
+}
+
+// Games won by one of two, of which shared ones count half.
+double Won(const SeatReport& seat) {
+  return static_cast<double>(seat.wins) - static_cast<double>(seat.shared_wins) / 2;
+}
+
+class SearchAgainstGreedy : public testing::TestWithParam<std::string> {};
+
+TEST_P(SearchAgainstGreedy, WinsAtLeastSevenOfTen) {
+  constexpr std::int64_t kGames = 15;
+  const SimulationReport first = Play(GetParam(), {kBot, "greedy"}, kGames);
+  const SimulationReport second = Play(GetParam(), {"greedy", kBot}, kGames);
+  ASSERT_EQ(first.finished + second.finished, 2 * kGames);
+  const double won = Won(first.seats[0]) + Won(second.seats[1]);
+  std::cout << GetParam() << ": " << won << " of " << 2 * kGames << " games won\n";
+  EXPECT_GE(won, 0.7 * 2 * kGames);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, SearchAgainstGreedy,
+                         testing::Values("auf-der-walz", "haspelknecht", "die-tore-der-welt"),
+                         [](const auto& each) {
+                           std::string name = each.param;
+                           for (char& c : name) c = c == '-' ? '_' : c;
+                           return name;
+                         });
+
+TEST(SearchAlone, WinsMoreThanHalfOfDurchDieGanzeWelt) {
+  const SimulationReport report = Play("durch-die-ganze-welt", {"search"}, 100);
+  ASSERT_EQ(report.finished, 100);
+  std::cout << "durch-die-ganze-welt: " << report.seats[0].wins << " of 100 games won\n";
+  EXPECT_GE(report.seats[0].wins, 65);
+}
+
+}  // namespace
+}  // namespace walz::match

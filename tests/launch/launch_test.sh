@@ -1,0 +1,80 @@
+#!/bin/sh
+# Plays a comparison in parts with a launcher and compares it with one that is played at once: launch_test.sh LAUNCHER WALZ ROOT
+set -eu
+launcher=$1 WALZ=$2 root=$3
+export WALZ
+launch=$root/engine/lab/launch
+own=$(mktemp -d)
+trap 'sh "$own/end.sh" 2>/dev/null || true; rm -rf "$own"' EXIT
+cd "$own"
+
+arguments="ferry --data $root/tests/support/games --set toll=9 --players 2 --bots random --games 80 --seed 4"
+
+# What was counted, without the time that it took.
+counted() { grep -v -i second; }
+
+fail() {
+  echo "launch_test: $*" >&2
+  exit 1
+}
+
+# shellcheck disable=SC2086 # several arguments
+"$WALZ" compare $arguments --shard 1/1 --out whole.walzlab >/dev/null
+"$WALZ" lab merge whole.walzlab --format json | counted >expected.json
+[ -s expected.json ] || fail "nothing was counted"
+
+expect_same() {
+  "$WALZ" lab merge "$1"/part-*.walzlab --format json | counted >got.json
+  cmp expected.json got.json || fail "the parts of $1 say something else"
+}
+
+case $launcher in
+parallel)
+  # shellcheck disable=SC2086
+  sh "$launch/parallel.sh" 5 here $arguments >report
+  expect_same here
+  [ -s report ] || fail "no report"
+  # A part that is lost is played again, the others are not.
+  rm here/part-2.walzlab
+  : >here/part-3.mark
+  find here -name 'part-[1345].walzlab' -newer here/part-3.mark >before
+  # shellcheck disable=SC2086
+  sh "$launch/parallel.sh" 5 here $arguments >/dev/null
+  expect_same here
+  find here -name 'part-[1345].walzlab' -newer here/part-3.mark >after
+  cmp before after || fail "parts that were there were played again"
+  # Machines, by a command in place of ssh that notes which was called.
+  cat >ssh_here <<SSH
+#!/bin/sh
+while :; do
+  case \$1 in
+  -[lopS]) shift 2 ;;
+  -*) shift ;;
+  *) break ;;
+  esac
+done
+echo "\$1" >>$own/called
+shift
+[ "\$1" = -- ] && shift
+exec sh -c "\$*"
+SSH
+  chmod +x ssh_here
+  # shellcheck disable=SC2086
+  SSH=$own/ssh_here LOGINS=1/one,1/two sh "$launch/parallel.sh" 4 there $arguments >/dev/null
+  expect_same there
+  grep -q one called || fail "no machine was called: $(cat called)"
+  ;;
+mpi)
+  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+  # shellcheck disable=SC2086
+  MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 5 ranks $arguments >report
+  expect_same ranks
+  [ -s report ] || fail "no report"
+  ;;
+slurm)
+  . "$root/tests/launch/slurm_node.sh"
+  # shellcheck disable=SC2086
+  sh "$launch/slurm.sh" 3 array $arguments >said || fail "sbatch: $(cat said)"
+  expect_same array
+  ;;
+esac

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""What each sample mod does to its game, as `walz compare` says it, in the README of the mod.
+
+compare_blocks.py WALZ ROOT MOD...          fails where a README says something else than the program
+compare_blocks.py --write WALZ ROOT MOD...  writes what the program says
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+HEADING = "## What it does to the game"
+# So few games that a test can play them; whoever wants to know more asks for more.
+GAMES = "120"
+
+
+def command_for(root, mod):
+    """The arguments of walz for a mod; one that only joins others is compared with those."""
+    manifest = (root / "mods" / mod / "mod.yaml").read_text(encoding="utf-8")
+    game = re.search(r"^game: (\S+)$", manifest, re.M).group(1)
+    # So many take part as play fastest.
+    players = "1" if game == "durch-die-ganze-welt" else "2"
+    needed = [name for name in re.findall(r"([a-z0-9-]+): \"", manifest[manifest.find("requires:"):])
+              if (root / "mods" / name).is_dir() and name != mod]
+    against = [part for name in needed for part in ("--against", name)]
+    return ["compare", game, "--with", mod, *against, "--players", players, "--games", GAMES, "--all"]
+
+
+def block_for(walz, root, mod):
+    """The section of a README, without how long it took."""
+    command = command_for(root, mod)
+    ran = subprocess.run([walz, *command, "--lang", "en", "--data", str(root)], cwd=root, check=False,
+                         stdout=subprocess.PIPE, encoding="utf-8", env={**os.environ, "NO_COLOR": "1"})
+    if ran.returncode != 0:
+        raise SystemExit(f"compare_blocks: walz {' '.join(command)} ends with {ran.returncode}")
+    table, verdict = ran.stdout.rstrip().rsplit("\n\n", 1)[0].rsplit("\n\n", 1)
+    verdict = re.sub(r" About [^.]*? of one processor\.", "", verdict)
+    return (f"{HEADING}\n\nPlayed by greedy bots and written by `tests/mods/compare_blocks.py`, which a test repeats:\n\n"
+            f"```console\n$ walz {' '.join(command)}\n{table}\n```\n\n{verdict}\n")
+
+
+def main():
+    arguments = sys.argv[1:]
+    write = arguments[:1] == ["--write"]
+    walz, root, *mods = arguments[1:] if write else arguments
+    root = pathlib.Path(root)
+    wrong = []
+    for mod in mods:
+        readme = root / "mods" / mod / "README.md"
+        text = readme.read_text(encoding="utf-8")
+        block = block_for(walz, root, mod)
+        found = re.search(rf"^{HEADING}\n.*?(?=^## |\Z)", text, re.M | re.S)
+        if write:
+            new = text[:found.start()] + block + "\n" + text[found.end():] if found else text.rstrip() + "\n\n" + block
+            readme.write_text(new.rstrip() + "\n", encoding="utf-8")
+        elif not found or found.group(0).rstrip() != block.rstrip():
+            wrong.append(mod)
+            print(f"{readme} should say:\n\n{block}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

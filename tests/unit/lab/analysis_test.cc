@@ -1,0 +1,78 @@
+#include "lab/analysis.h"
+
+#include "unit/match/playing.h"
+
+namespace walz::lab {
+namespace {
+
+// A game of `lots` for one in which these options are chosen.
+std::unique_ptr<match::Match> Lots(const std::vector<std::string>& ids) {
+  auto match = match::Match::Start(match::LoadSmallGame("lots"), {{"human"}, 1, {}});
+  EXPECT_TRUE(match.ok());
+  EXPECT_EQ(match::Choose(**match, ids), "");
+  return std::move(*match);
+}
+
+std::vector<AnalysedChoice> AnalyseIt(match::Match& match, const AnalysisRequest& request = {}) {
+  auto choices = Analyse(match, request);
+  EXPECT_TRUE(choices.ok());
+  return choices ? std::move(*choices) : std::vector<AnalysedChoice>();
+}
+
+TEST(AnalysisTest, FindsTheMistakeAndWhatWouldHaveBeenBetter) {
+  const auto match = Lots({"plant", "sure"});
+  const auto choices = AnalyseIt(*match);
+  ASSERT_EQ(choices.size(), 2U);
+  EXPECT_EQ(choices[0].loss(), 0);
+  EXPECT_EQ(choices[1].found.best(), 2U);  // reap: 20 points, not 4
+  EXPECT_EQ(choices[1].loss(), 1600);
+  EXPECT_EQ(LargestLosses(choices, 3), (std::vector<std::size_t>{1}));
+}
+
+TEST(AnalysisTest, TheLargestLossComesFirst) {
+  std::vector<AnalysedChoice> choices(4);
+  const std::vector<std::int64_t> values = {900, 1000, 400, 990};
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    choices[i].found.options = {{1, values[i]}, {9, 1000}};
+  }
+  choices[3].chosen = 1;
+  EXPECT_EQ(LargestLosses(choices, 3), (std::vector<std::size_t>{2, 0}));
+  EXPECT_EQ(LargestLosses(choices, 1), (std::vector<std::size_t>{2}));
+}
+
+TEST(AnalysisTest, WhatLooksWorseThanTheChoiceIsNoMistake) {
+  AnalysedChoice choice;
+  choice.found.options = {{1, 500}, {9, 400}};
+  EXPECT_EQ(choice.loss(), 0);
+}
+
+TEST(AnalysisTest, ThreadsChangeNothing) {
+  const auto match = Lots({"draw", "plant"});
+  AnalysisRequest request;
+  const auto alone = AnalyseIt(*match, request);
+  request.threads = 3;
+  std::size_t told = 0;
+  request.progress = [&](std::size_t done, std::size_t of) {
+    EXPECT_EQ(done, ++told);
+    EXPECT_EQ(of, 2U);
+  };
+  const auto together = AnalyseIt(*match, request);
+  EXPECT_EQ(told, 2U);
+  ASSERT_EQ(alone.size(), together.size());
+  for (std::size_t i = 0; i < alone.size(); ++i) {
+    for (std::size_t option = 0; option < alone[i].found.options.size(); ++option) {
+      EXPECT_EQ(alone[i].found.options[option].value, together[i].found.options[option].value);
+    }
+  }
+}
+
+TEST(AnalysisTest, EndsWhenItIsToldTo) {
+  const auto match = Lots({"draw", "plant"});
+  const std::atomic<bool> stop = true;
+  AnalysisRequest request;
+  request.stop = &stop;
+  EXPECT_TRUE(AnalyseIt(*match, request).empty());
+}
+
+}  // namespace
+}  // namespace walz::lab

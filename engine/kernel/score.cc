@@ -9,11 +9,13 @@ namespace walz::kernel {
 namespace {
 
 // Calls `visit(index within the variable's slots, keys)` for every slot that belongs to `seat` (or
-// to no seat). The first seat dimension names the owner.
-template <class Visit>
-void ForSlotsOf(const VariableDeclaration& variable, Seat seat, Visit visit) {
+// to no seat) and whose value `counts`. The first seat dimension names the owner.
+template <class Counts, class Visit>
+void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat seat, Counts counts,
+                Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
   for (std::uint32_t index = 0; index < variable.count; ++index) {
+    if (!counts(state.variable(variable.first + index))) continue;
     std::uint32_t rest = index;
     bool mine = true;
     for (std::size_t d = keys.size(); d-- > 0;) {
@@ -32,9 +34,11 @@ bool OneOf(const std::vector<KindId>& kinds, KindId kind) {
 
 std::int32_t SumVariable(const State& state, const VariableDeclaration& variable, Seat seat) {
   std::int32_t sum = 0;
-  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>&) {
-    sum += state.variable(variable.first + index);
-  });
+  const auto counts = [](std::int32_t value) { return value != 0; };
+  ForSlotsOf(state, variable, seat, counts,
+             [&](std::uint32_t index, const std::vector<std::uint32_t>&) {
+               sum += state.variable(variable.first + index);
+             });
   return sum;
 }
 
@@ -60,18 +64,20 @@ std::int32_t SumDefinitions(const State& state, const CountSource& source, Seat 
   const Ruleset& ruleset = state.ruleset();
   const VariableDeclaration& variable = ruleset.variable(source.variable);
   std::int32_t sum = 0;
-  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
-    if (state.variable(variable.first + index) != source.equals) return;
-    for (std::size_t d = 0; d < keys.size(); ++d) {
-      const Dimension& dimension = variable.dimensions[d];
-      if (dimension.kind != Dimension::Kind::kDefinition) continue;
-      const DefinitionId id = ruleset.definitions_of(dimension.of)[keys[d]];
-      const Value& fields = ruleset.definition(id).fields;
-      sum +=
-          source.field.empty() ? 1 : static_cast<std::int32_t>(fields.IntegerOr(source.field, 0));
-      return;
-    }
-  });
+  const auto counts = [&](std::int32_t value) { return value == source.equals; };
+  ForSlotsOf(state, variable, seat, counts,
+             [&](std::uint32_t, const std::vector<std::uint32_t>& keys) {
+               for (std::size_t d = 0; d < keys.size(); ++d) {
+                 const Dimension& dimension = variable.dimensions[d];
+                 if (dimension.kind != Dimension::Kind::kDefinition) continue;
+                 const DefinitionId id = ruleset.definitions_of(dimension.of)[keys[d]];
+                 const Value& fields = ruleset.definition(id).fields;
+                 sum += source.field.empty()
+                            ? 1
+                            : static_cast<std::int32_t>(fields.IntegerOr(source.field, 0));
+                 return;
+               }
+             });
   return sum;
 }
 
@@ -80,23 +86,25 @@ std::int32_t CountMarks(const State& state, const CountSource& source, Seat seat
   const VariableDeclaration& variable = ruleset.variable(source.variable);
   std::set<PieceId> pieces;
   std::int32_t count = 0;
-  ForSlotsOf(variable, seat, [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
-    if (state.variable(variable.first + index) <= 0) return;
-    for (std::size_t d = 0; d < keys.size(); ++d) {
-      const Dimension& dimension = variable.dimensions[d];
-      if (dimension.kind != Dimension::Kind::kSpace) continue;
-      const auto space = std::find(dimension.ordinals.begin(), dimension.ordinals.end(), keys[d]);
-      const auto id =
-          SpaceId::FromIndex(static_cast<std::size_t>(space - dimension.ordinals.begin()));
-      const PieceId piece = ruleset.pieces().piece_of(id);
-      const DefinitionId definition =
-          ruleset.data().components[ruleset.component_of(piece).value].definition;
-      if (!OneOf(source.of, ruleset.definition(definition).kind)) return;
-      // Every mark counts on a space, but a piece counts once.
-      count += state.variable(variable.first + index);
-      pieces.insert(piece);
-    }
-  });
+  const auto counts = [](std::int32_t value) { return value > 0; };
+  ForSlotsOf(state, variable, seat, counts,
+             [&](std::uint32_t index, const std::vector<std::uint32_t>& keys) {
+               for (std::size_t d = 0; d < keys.size(); ++d) {
+                 const Dimension& dimension = variable.dimensions[d];
+                 if (dimension.kind != Dimension::Kind::kSpace) continue;
+                 const auto space =
+                     std::find(dimension.ordinals.begin(), dimension.ordinals.end(), keys[d]);
+                 const auto id = SpaceId::FromIndex(
+                     static_cast<std::size_t>(space - dimension.ordinals.begin()));
+                 const PieceId piece = ruleset.pieces().piece_of(id);
+                 const DefinitionId definition =
+                     ruleset.data().components[ruleset.component_of(piece).value].definition;
+                 if (!OneOf(source.of, ruleset.definition(definition).kind)) return;
+                 // Every mark counts on a space, but a piece counts once.
+                 count += state.variable(variable.first + index);
+                 pieces.insert(piece);
+               }
+             });
   return by_piece ? static_cast<std::int32_t>(pieces.size()) : count;
 }
 

@@ -30,25 +30,45 @@ struct FunctionContext {
   };
 };
 
-// Item `i` of what a stage is told: the verb of the option chosen, if there is one, then the
-// arguments, then nil.
+// Item `i` of what a stage is told: the verb of the option chosen, if there is one, then arguments.
 struct Told {
   const kernel::Option& told;
-  int i = 0;
+  std::size_t i = 0;
 
   struct Lua {
     static void Push(lua_State* L, const Told& item) {
-      const int argument = item.told.verb.valid() ? item.i - 1 : item.i;
-      kernel::Argument value;
-      if (argument < 0) {
-        value = kernel::Argument::Of(kernel::Argument::Kind::kVerb, item.told.verb.value);
-      } else if (argument < item.told.count) {
-        value = item.told.arguments[static_cast<std::size_t>(argument)];
+      const bool has_verb = item.told.verb.valid();
+      if (has_verb && item.i == 0) {
+        PushArgument(L, kernel::Argument::Of(kernel::Argument::Kind::kVerb, item.told.verb.value));
+      } else {
+        PushArgument(L, item.told.arguments[item.i - (has_verb ? 1 : 0)]);
       }
-      PushArgument(L, value);
     }
   };
 };
+
+template <std::size_t... I>
+sandbox::RunStatus StartTelling(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
+                                const kernel::EffectCall& call, std::index_sequence<I...>) {
+  return thread.Start(function, FunctionContext{call.seat}, Told{call.told, I}...);
+}
+
+// Starts `function` with a context and all that `call` tells it.
+sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef function,
+                             const kernel::EffectCall& call) {
+  static_assert(kernel::Option::kMaxArguments == 3);
+  switch (call.told.count + (call.told.verb.valid() ? 1 : 0)) {
+    case 0:
+      return StartTelling(thread, function, call, std::make_index_sequence<0>());
+    case 1:
+      return StartTelling(thread, function, call, std::make_index_sequence<1>());
+    case 2:
+      return StartTelling(thread, function, call, std::make_index_sequence<2>());
+    case 3:
+      return StartTelling(thread, function, call, std::make_index_sequence<3>());
+  }
+  return StartTelling(thread, function, call, std::make_index_sequence<4>());
+}
 
 // What a condition or a score returns.
 struct Verdict {
@@ -117,10 +137,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   game_.memory.Abandon(0);
   sandbox_.host().counting = CountingFor(context.counted);
   const RunningGame running(sandbox_, game_, context);
-  const sandbox::ScriptRef& function = functions_[call.function.index()];
-  if (!call.is_stage) return Conclude(live_.Start(function, FunctionContext{call.seat}));
-  return Conclude(live_.Start(function, FunctionContext{call.seat}, Told{call.told, 0},
-                              Told{call.told, 1}, Told{call.told, 2}, Told{call.told, 3}));
+  return Conclude(StartCall(live_, functions_[call.function.index()], call));
 }
 
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {

@@ -74,7 +74,8 @@ std::vector<Service> Map(const Content& content, const kernel::RulesetData& data
       {"Map", "pieces of several hexagons",
        Any(data.pieces.defs(), [](const auto& def) { return def.cells.size() > 1; })},
       {"Map", "where a drawn piece fits", Calls(content, "board.placements")},
-      {"Map", "steps along paths", Calls(content, "board.neighbours")},
+      {"Map", "steps along paths",
+       Calls(content, "board.neighbours") || Calls(content, "board.steps")},
       {"Map", "what is within reach",
        Calls(content, "board.reach") || Calls(content, "board.within")},
       {"Map", "the cheapest way", Calls(content, "board.way")},
@@ -108,6 +109,7 @@ std::vector<Service> Cards(const Content& content, const kernel::RulesetData& da
       {"Decisions", "yes or no", Calls(content, "choose.yes_no")},
       {"Decisions", "a number", Calls(content, "choose.number")},
       {"Decisions", "a menu of actions", Calls(content, "choose.menu")},
+      {"Decisions", "a menu whose answer begins a stage", Calls(content, "choose.stage")},
       {"Decisions", "why not", Calls(content, "refuse")},
       {"Decisions", "where a number comes from", Calls(content, "explain")},
   };

@@ -23,7 +23,7 @@ class AskingHost : public EffectHost {
     const std::string& name = ruleset_.data().functions[call.function];
     call_ = call;
     ++starts[name];
-    if (name == "fail") return {EffectOutcome::Kind::kFailed, {}, {base::Say("it fails")}};
+    if (name == "fail") return {EffectOutcome::Kind::kFailed, {}, {base::Say("it fails")}, {}};
     // Every effect leaves a trace before it asks, so that taking back can be told from not.
     const VariableId trace = ruleset_.FindVariable("trace");
     context.state.Set(trace, kNoSeat, context.state.Get(trace) + 1);
@@ -32,7 +32,7 @@ class AskingHost : public EffectHost {
     decision.kind = ruleset_.data().verbs.Find(name);
     decision.seat = call.seat == kNoSeat ? Seat{0} : call.seat;
     decision.options = {Option{ruleset_.data().verbs.Find("yes")}};
-    return {EffectOutcome::Kind::kAsks, decision, {}};
+    return {EffectOutcome::Kind::kAsks, decision, {}, {}};
   }
   EffectOutcome Resume(EffectContext&, std::int32_t) override { return {}; }
   base::Result<std::int32_t> Evaluate(const State&, const EffectCall&, bool) override { return 1; }

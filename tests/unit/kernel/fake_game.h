@@ -57,8 +57,9 @@ class FakeHost : public EffectHost {
     const std::vector<Stretch>& stretches = effects[names_.functions[call_.function]];
     while (next_ < stretches.size()) {
       std::optional<Decision> asked = stretches[next_++](context, call_, answer);
-      if (failing) return {EffectOutcome::Kind::kFailed, {}, {base::Say("the script is broken")}};
-      if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}};
+      if (failing)
+        return {EffectOutcome::Kind::kFailed, {}, {base::Say("the script is broken")}, {}};
+      if (asked) return {EffectOutcome::Kind::kAsks, std::move(*asked), {}, {}};
     }
     return {};
   }

@@ -44,8 +44,8 @@ TEST(Stage, NothingBeforeTheQuestionRunsAgain) {
   ASSERT_EQ(game.Start(), "");
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(game.machine().Next(game.state(), 1).ok());
   EXPECT_EQ(game.printed(),
-            "asks\nseat1\trest\tnil\tnil\tnil\n"
-            "seat1\trest\tnil\tnil\tnil\nseat1\trest\tnil\tnil\tnil\n");
+            "asks\nseat1\trest\n"
+            "seat1\trest\nseat1\trest\n");
 }
 
 TEST(Stage, WhyNotIsToldByRunningTheEffectAgain) {

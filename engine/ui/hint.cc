@@ -9,6 +9,7 @@
 #include "locale/texts.h"
 #include "match/bot.h"
 #include "match/search.h"
+#include "scene/options.h"
 
 namespace walz::ui {
 namespace {
@@ -17,7 +18,7 @@ constexpr std::size_t kMostOptions = 3;
 
 }  // namespace
 
-std::vector<std::string> HintLines(match::Match& match, const Describer& describe) {
+std::vector<std::string> HintLines(match::Match& match, const scene::Describer& describe) {
   const auto threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   match::Searcher searcher(match.game(), threads);
   const std::uint64_t chance = match::BotChance(match.setup().seed, match.choices().size());
@@ -28,6 +29,7 @@ std::vector<std::string> HintLines(match::Match& match, const Describer& describ
   std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) {
     return found->options[a].visits > found->options[b].visits;
   });
+  const std::vector<std::string> texts = scene::OptionTexts(match.state(), describe);
   std::vector<std::string> lines;
   for (const std::size_t option : ranked) {
     const match::SearchedOption& known = found->options[option];
@@ -35,8 +37,7 @@ std::vector<std::string> HintLines(match::Match& match, const Describer& describ
     const std::int64_t size = std::abs(known.value);
     const std::string points =
         fmt::format("{}{}.{:02}", known.value < 0 ? '-' : '+', size / 100, size % 100);
-    lines.push_back(fmt::format("{:>3}  {}  {}", option + 1,
-                                describe.OptionText(match.state(), option), points));
+    lines.push_back(fmt::format("{:>3}  {}  {}", option + 1, texts[option], points));
   }
   lines.push_back(locale::Text(describe.language(), "play.hint_means"));
   return lines;

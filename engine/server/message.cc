@@ -12,9 +12,7 @@
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
-#include "ui/panel_lines.h"
-#include "ui/row_panels.h"
-#include "ui/svg_map.h"
+#include "ui/svg_scene.h"
 
 namespace walz::server {
 namespace {
@@ -142,9 +140,8 @@ class MessageMaker {
   }
 
   std::string Board() const {
-    if (!scene_.rows.empty()) return ui::SvgRows(ui::RowsOf(scene_.rows), scene_.title);
-    if (scene_.board.cells.empty()) return {};
-    return ui::SvgMap(scene_.board, describe_, scene_.title);
+    if (scene_.rows.empty() && scene_.board.cells.empty()) return {};
+    return ui::SvgTable(scene_);
   }
 
   // Where on the board an option leads, if it leads anywhere there: the middle of the piece that it
@@ -166,10 +163,12 @@ class MessageMaker {
     if (!decides() || !scene_.question) return nullptr;
     Json options = Json::array();
     for (const scene::Choice& choice : scene_.options) {
+      Json notes = Json::array();
+      for (const scene::Note& note : choice.notes) notes.push_back(note.text);
       Json option = {{"id", choice.id},
                      {"group", choice.kind},
                      {"text", choice.text},
-                     {"notes", choice.notes}};
+                     {"notes", std::move(notes)}};
       const std::optional<scene::Point> place = PlaceOf(choice);
       if (place) option["at"] = {{"x", place->x}, {"y", place->y}};
       options.push_back(std::move(option));

@@ -31,21 +31,43 @@ class ScenePainter {
  public:
   explicit ScenePainter(const scene::Scene& scene) : scene_(scene), symbols_(scene.icons) {}
 
-  std::string Paint() {
-    Column left = Left();
+  std::string Paint() const {
+    const Column left = Left();
     const Column right = Panels();
-    const int height = std::max(left.y, right.y) + 2 * kSceneMargin;
-    const int width = left.width + right.width + 3 * kSceneMargin;
-    return fmt::format(
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
-               "font-family=\"sans-serif\">\n<title>{2}</title>\n<rect width=\"{0}\" "
-               "height=\"{1}\" fill=\"#f6f1e4\"/>\n",
-               width, height, MarkupText(scene_.title)) +
-           Moved(left.svg, kSceneMargin, kSceneMargin) +
-           Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin) + "</svg>\n";
+    return Document({0, 0}, left.width + right.width + 3 * kSceneMargin,
+                    std::max(left.y, right.y) + 2 * kSceneMargin,
+                    Moved(left.svg, kSceneMargin, kSceneMargin) +
+                        Moved(right.svg, left.width + 2 * kSceneMargin, kSceneMargin));
+  }
+
+  std::string PaintTable() const {
+    const Column left = Left();
+    scene::Point corner;
+    if (!scene_.board.cells.empty()) {
+      const SvgPart map = Map();
+      corner = {map.left, map.top};
+    }
+    return Document({corner.x - kSceneMargin, corner.y - kSceneMargin},
+                    left.width + 2 * kSceneMargin, left.y + 2 * kSceneMargin,
+                    Moved(left.svg, corner.x, corner.y));
   }
 
  private:
+  std::string Document(scene::Point corner, int width, int height, const std::string& svg) const {
+    return fmt::format(
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" "
+               "role=\"img\" font-family=\"sans-serif\">\n<title>{4}</title>\n<rect x=\"{0}\" "
+               "y=\"{1}\" width=\"{2}\" height=\"{3}\" fill=\"#f6f1e4\"/>\n",
+               corner.x, corner.y, width, height, MarkupText(scene_.title)) +
+           svg + "</svg>\n";
+  }
+
+  SvgPart Map() const {
+    std::vector<std::string> names;
+    for (const scene::SeatPanel& panel : scene_.seats) names.push_back(panel.name);
+    return MapPart(scene_.board, scene_.icons, names);
+  }
+
   static std::string Moved(const std::string& svg, int x, int y) {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
@@ -54,9 +76,7 @@ class ScenePainter {
   Column Left() const {
     Column column;
     if (!scene_.board.cells.empty()) {
-      std::vector<std::string> names;
-      for (const scene::SeatPanel& panel : scene_.seats) names.push_back(panel.name);
-      const SvgPart map = MapPart(scene_.board, scene_.icons, names);
+      const SvgPart map = Map();
       column.svg = Moved(map.svg, -map.left, -map.top);
       column.width = map.width;
       column.y = map.height;
@@ -198,5 +218,7 @@ class ScenePainter {
 }  // namespace
 
 std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Paint(); }
+
+std::string SvgTable(const scene::Scene& scene) { return ScenePainter(scene).PaintTable(); }
 
 }  // namespace walz::ui

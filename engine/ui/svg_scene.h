@@ -11,4 +11,8 @@ namespace walz::ui {
 // what the seats show beside it. Equal scenes make equal texts.
 std::string SvgScene(const scene::Scene& scene);
 
+// The same without what the seats show, for pages that say that in words. Places on the map keep
+// the coordinates that they have in the scene.
+std::string SvgTable(const scene::Scene& scene);
+
 }  // namespace walz::ui

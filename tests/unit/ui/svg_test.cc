@@ -138,7 +138,9 @@ TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
   scene::Walk(GetParam(), 7, 200, 60, [](match::Match& match) {
     const scene::Describer describe(match.game(), "de");
     const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
-    EXPECT_EQ(FaultsOf(SvgScene(scene)), std::vector<std::string>{});
+    for (const std::string& svg : {SvgScene(scene), SvgTable(scene)}) {
+      EXPECT_EQ(FaultsOf(svg), std::vector<std::string>{});
+    }
   });
 }
 

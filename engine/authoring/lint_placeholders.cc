@@ -37,6 +37,11 @@ class PlaceholderLint {
       }
     } else if (kind == "decision" || kind == "reason") {
       known = about_;
+    } else {
+      for (const content::KindSpec& spec : content_.kinds) {
+        if (spec.name != kind) continue;
+        for (const content::FieldSpec& field : spec.fields) known.insert(field.name);
+      }
     }
     for (const std::string& name : entry.message.ArgumentNames()) {
       if (known.count(name) == 0) {

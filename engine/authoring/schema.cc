@@ -1,13 +1,17 @@
 #include "authoring/schema.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "authoring/content_names.h"
 #include "content/builtin_kinds.h"
+#include "content/catalogue.h"
+#include "content/for_each.h"
 #include "mods/manifest.h"
 
 namespace walz::authoring {
@@ -28,7 +32,7 @@ std::string IdPattern(content::IdForm form) {
     case content::IdForm::kHyphen:
       return pattern + "[a-z][a-z0-9_-]*$";
     case content::IdForm::kKey:
-      return pattern + "[a-z0-9][a-z0-9_-]*(\\.[a-z0-9][a-z0-9_-]*)*$";
+      return pattern + "[a-z0-9][a-z0-9_-]*(\\.([a-z0-9][a-z0-9_-]*|\\*))*$";
   }
   return pattern;
 }
@@ -93,6 +97,10 @@ class SchemaWriter {
     Json map = Map(fields, kind.choices);
     map["properties"]["id"] = {{"description", id.doc}};
     map["properties"]["id"].update(id_type);
+    if (kind.origin == content::KindOrigin::kContent) {
+      // What is spread holds places for values.
+      map = {{"if", {{"required", {content::kForEach}}}}, {"then", Json::object()}, {"else", map}};
+    }
     return {{"if", {{"type", "object"}}}, {"then", map}, {"else", id_type}};
   }
 
@@ -121,7 +129,9 @@ class SchemaWriter {
     if (!definitions_.contains(definition)) {
       definitions_[definition] = nullptr;  // shapes may contain themselves
       const content::ShapeSpec& shape = content::Shape(name);
-      const std::vector<std::string> kinds = Ids("space_kind");
+      // By SpaceKindId.
+      const std::vector<std::string> kinds =
+          content_ == nullptr ? std::vector<std::string>() : IdsOf(*content_, "space_kind");
       const bool by_kind = name == "space" && !kinds.empty();
       Json map = by_kind ? SpaceMap(kinds) : Map(shape.fields, shape.choices);
       map["description"] = shape.doc;
@@ -163,9 +173,41 @@ class SchemaWriter {
 
   Json Property(const FieldSpec& field) {
     const Json type = Type(field);
-    if (field.doc.empty()) return type;
+    if (field.doc.empty()) return {{"description", Sentence(field)}, {"allOf", {type}}};
     // Beside `$ref` everything is ignored.
     return {{"description", field.doc}, {"allOf", {type}}};
+  }
+
+  // What a field holds, where the kind that declares it says nothing about it.
+  static std::string Sentence(const FieldSpec& field) {
+    switch (field.type) {
+      case FieldType::kInt:
+        return "A whole number.";
+      case FieldType::kBool:
+        return "True or false.";
+      case FieldType::kString:
+        return "A text.";
+      case FieldType::kWord:
+        return "A word.";
+      case FieldType::kEnum:
+        return fmt::format("One of {}.", fmt::join(field.values, ", "));
+      case FieldType::kRef:
+        return fmt::format("The id of a `{}`.", field.to);
+      case FieldType::kList:
+        return field.of->type == FieldType::kRef ? fmt::format("Ids of `{}`.", field.of->to)
+                                                 : "A list.";
+      case FieldType::kMap:
+        return "A map.";
+      case FieldType::kEffect:
+        return "What happens: verbs with what they take.";
+      case FieldType::kFunction:
+        return "The name of a script function.";
+      case FieldType::kShape:
+        return fmt::format("A `{}`.", field.to);
+      case FieldType::kAny:
+        break;
+    }
+    return "Anything.";
   }
 
   // A reference to the definition of a type; the same types share one.
@@ -202,7 +244,7 @@ class SchemaWriter {
       case FieldType::kEnum:
         return {{"enum", EnumValues(spec.values)}};
       case FieldType::kRef:
-        return Proposals(Ids(spec.to), IdPattern(FormOf(spec.to)));
+        return Reference(spec.to);
       case FieldType::kList: {
         const Json item = Type(*spec.of);
         const Json list = {{"type", "array"}, {"items", item}};
@@ -229,7 +271,7 @@ class SchemaWriter {
     switch (spec.keys->type) {
       case FieldType::kRef:
         for (const std::string& id : Ids(spec.keys->to)) map["properties"][id] = value;
-        map["propertyNames"] = {{"pattern", IdPattern(FormOf(spec.keys->to))}};
+        map["propertyNames"] = Reference(spec.keys->to);
         break;
       case FieldType::kEnum:
         map["propertyNames"] = {{"enum", spec.keys->values}};
@@ -265,8 +307,38 @@ class SchemaWriter {
     return {{"anyOf", {{{"enum", names}}, open}}};
   }
 
+  // The ids of a kind, also of what is there only with other options; sorted.
   std::vector<std::string> Ids(const std::string& kind) const {
-    return content_ == nullptr ? std::vector<std::string>{} : IdsOf(*content_, kind);
+    std::set<std::string> ids;
+    if (content_ == nullptr) return {};
+    for (const content::FinalDefinition& definition : content_->sources) {
+      if (definition.kind == kind) ids.insert(definition.id);
+    }
+    const std::string prefix = kind + ".";
+    for (auto key = content_->text_keys.lower_bound(prefix);
+         key != content_->text_keys.end() && key->starts_with(prefix); ++key) {
+      const std::string id = key->substr(prefix.size());
+      if (content::IsGoodId(id, FormOf(kind))) ids.insert(id);
+    }
+    return {ids.begin(), ids.end()};
+  }
+
+  // An id of a kind: one that there is, perhaps with the prefix of whose it is, or that was
+  // renamed. Scenarios name mods of their own, which bring more.
+  Json Reference(const std::string& kind) const {
+    std::vector<std::string> ids = Ids(kind);
+    if (by_option_ == ByOption::kNowhere) return Proposals(ids, IdPattern(FormOf(kind)));
+    if (ids.empty()) return {{"type", "string"}, {"pattern", IdPattern(FormOf(kind))}};
+    Json offered = ids;
+    const std::string prefix = kind + ".";
+    for (const auto& [old_id, new_id] : content_->aliases) {
+      if (old_id.starts_with(prefix)) ids.push_back(old_id.substr(prefix.size()));
+    }
+    std::vector<std::string> owners = {content_->ruleset->data().game};
+    for (const content::LoadedMod& mod : content_->mods) owners.push_back(mod.id);
+    const std::string pattern =
+        fmt::format("^(({}):)?({})$", fmt::join(owners, "|"), fmt::join(ids, "|"));
+    return {{"anyOf", {{{"enum", offered}}, {{"type", "string"}, {"pattern", pattern}}}}};
   }
   static content::IdForm FormOf(const std::string& kind) {
     for (const content::KindSpec& known : content::BuiltInKinds()) {

@@ -208,10 +208,12 @@ constexpr CodeInfo kTable[] = {
     {"WZ0706", kError, "texts in the wrong place",
      "Texts lie in locale/<language>/, for instance locale/en/cards.yaml."},
     {"WZ0707", kWarning, "placeholder that nothing fills",
-     "Only texts of events, decisions and reasons have places that are filled: with the arguments "
-     "of "
-     "the event and `seat`, or with what the question is about (`first`, `number`, `space` ...). "
-     "Everything else in braces is shown to players as it is."},
+     "Texts of events, decisions and reasons have places that are filled: with the arguments of "
+     "the "
+     "event and `seat`, or with what the question is about (`first`, `number`, `space` ...). Texts "
+     "of definitions take their fields: `{rank}`, `{reward.gain.coins}`. Everything else in "
+     "braces "
+     "is shown to players as it is."},
     {"WZ0708", kWarning, "text made stale by a patch",
      "A patch changes a number, and the text of that card or tile still tells the old one. A patch "
      "of the number needs one of the text, in each language."},

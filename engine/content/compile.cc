@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "content/builder.h"
+#include "content/field_texts.h"
 #include "content/locale_reader.h"
 #include "content/readers.h"
 
@@ -91,6 +92,7 @@ std::optional<Content> Compile(Declarations declared, const CompileRequest& requ
   OrderHooks(work, request.mods, request.late_hooks);
   std::vector<std::string> rules = CollectRules(declared, request.rules_text);
   locale::LocaleSet locales = MakeLocales(declared);
+  FillTexts(work, locales);
   if (declared.findings.has_errors()) return std::nullopt;
   Content content = Finish(std::move(work));
   content.rules = std::move(rules);

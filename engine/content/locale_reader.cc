@@ -16,6 +16,13 @@ bool IsLanguage(std::string_view name) {
   return (first.size() == 2 || first.size() == 3) && IsGoodId(name, IdForm::kHyphen);
 }
 
+// A key, or a template for all definitions of a kind: `card.*`, `card.*.text`.
+bool IsGoodKey(std::string key) {
+  const std::size_t star = key.find(".*");
+  if (star != std::string::npos) key.erase(star, 2);
+  return IsGoodId(key, IdForm::kKey);
+}
+
 void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
              const std::string& language) {
   const yaml::Node* const id = item.Find("id");
@@ -31,7 +38,7 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
     work.findings.Add("WZ0211", item.span(), base::Say("`locale` lacks `id`"));
     return;
   }
-  if (!IsGoodId(id->text(), IdForm::kKey)) {
+  if (!IsGoodKey(id->text())) {
     work.findings.Add("WZ0202", id->span(), base::Say("invalid key `{}`", id->text()))
         .help = base::Say(
         "keys of texts are words of lower-case letters, digits and underscores, joined by dots");

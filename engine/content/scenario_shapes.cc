@@ -203,12 +203,13 @@ std::vector<ShapeSpec> PartShapes() {
        "The step with which the game goes on.",
        {Field("seat", Text()).Doc("Whose turn it is."),
         Field("step", Text()).Doc("A step of the flow: its function, its `id` or its scoring."),
+        Field("end_of", Text()).Doc("The same: the game goes on as if it had just been done."),
         Field("occurrence", Int())
             .Least(1)
             .Most(kMaxOccurrences)
-            .Beside({"step"})
+            .Beside({"step", "end_of"})
             .Doc("Which one of that name; 1 by default.")},
-       {}},
+       {{{"step", "end_of"}, false}}},
       {"seat_given",
        "What belongs to a seat: variables and zones by their names, and what is used up.",
        {Field("used", Texts()).Doc("Cards whose limit is used up.")},

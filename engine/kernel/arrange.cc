@@ -110,6 +110,18 @@ base::Status Arranger::Jump(FlowId target, Seat seat) {
   return base::Ok();
 }
 
+base::Status Arranger::JumpBehind(FlowId target, Seat seat) {
+  if (target == state_.ruleset().data().flow_root) {
+    return base::Error{base::Say("nothing comes behind the whole flow")};
+  }
+  const base::Status status = Jump(target, seat);
+  if (!status) return status;
+  // The node around it goes on with what comes next.
+  const int depth = --state_.mutable_header().flow_depth;
+  state_.mutable_frames()[depth] = FlowFrame{.seat = 0};
+  return status;
+}
+
 // A frame as it is while children of its node run.
 FlowFrame Arranger::FrameOf(const FlowNode& node, FlowId id, Seat seat) const {
   FlowFrame frame{.pass = 1, .node = id.value};

@@ -35,6 +35,10 @@ class Arranger {
   // `seat` does not play, or is missing, or the node belongs to no seat's turn.
   base::Status Jump(FlowId node, Seat seat);
 
+  // Jumps behind a node, as if it had just been done; the same otherwise. The whole flow has
+  // nothing behind it.
+  base::Status JumpBehind(FlowId node, Seat seat);
+
   // The step whose effect was taken back, or the node that the flow enters next; none at the end.
   FlowId position() const;
 

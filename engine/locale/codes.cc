@@ -295,11 +295,11 @@ constexpr GermanCode kGerman[] = {
       "Texte liegen in locale/<sprache>/, zum Beispiel locale/en/cards.yaml."}},
     {"WZ0707",
      {"Platzhalter, den nichts füllt",
-      "Nur Texte von Ereignissen, Entscheidungen und Gründen haben Stellen, die gefüllt werden: "
-      "mit "
-      "den Argumenten des Ereignisses und `seat`, oder mit dem, worum es bei der Frage geht "
-      "(`first`, "
-      "`number`, `space` ...). Alles andere in Klammern sehen die Spieler so, wie es dasteht."}},
+      "Texte von Ereignissen, Entscheidungen und Gründen haben Stellen, die gefüllt werden: mit "
+      "den "
+      "Argumenten des Ereignisses und `seat` oder mit dem, worum es bei der Frage geht (`first`, "
+      "`number`, `space` ...). Texte von Definitionen nehmen deren Felder: `{rank}`, "
+      "`{reward.gain.coins}`. Alles andere in Klammern sehen die Spieler so, wie es dasteht."}},
     {"WZ0708",
      {"Text, den ein Patch veralten lässt",
       "Ein Patch ändert eine Zahl, und der Text dieser Karte oder dieses Plättchens nennt noch die "

@@ -94,7 +94,7 @@ class MessageParser {
     SkipSpace();
     const std::size_t begin = at_;
     const auto is_word = [](char c) {
-      return base::IsLower(c) || base::IsDigit(c) || c == '_' || c == '=';
+      return base::IsLower(c) || base::IsDigit(c) || c == '_' || c == '=' || c == '.';
     };
     while (at_ < text_.size() && is_word(text_[at_])) ++at_;
     std::string word(text_.substr(begin, at_ - begin));

@@ -919,6 +919,8 @@ constexpr Translated kTranslated[] = {
     {"expected a value, found {}", "einen Wert erwartet, {} gefunden"},
     {"expected `from` and `to`, or a list of values",
      "`from` und `to` erwartet oder eine Liste von Werten"},
+    {"`{}` has no values", "`{}` hat keine Werte"},
+    {"nothing comes behind the whole flow", "hinter dem ganzen Ablauf kommt nichts"},
     {"there is no type `{}`", "es gibt keinen Typ `{}`"},
     {"there are `{}`, the kinds of the game, and lists of words",
      "es gibt `{}`, die Arten des Spiels und Listen von Wörtern"},

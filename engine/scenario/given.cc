@@ -346,7 +346,8 @@ void GivenArranger::TakeTurn(const Node& node) {
   base::Diagnostics& findings = names_.findings();
   kernel::FlowId target = arranger_.position();
   Seat seat = state_.turn();
-  if (const Node* const step = node.Find("step")) {
+  const bool behind = node.Find("end_of") != nullptr;
+  if (const Node* const step = node.Find(behind ? "end_of" : "step")) {
     const Node* const which = node.Find("occurrence");
     const auto occurrence =
         which == nullptr ? std::size_t{1} : static_cast<std::size_t>(*which->ToInteger());
@@ -367,7 +368,8 @@ void GivenArranger::TakeTurn(const Node& node) {
     if (!read) return;
     seat = *read;
   }
-  const base::Status status = arranger_.Jump(target, seat);
+  const base::Status status =
+      behind ? arranger_.JumpBehind(target, seat) : arranger_.Jump(target, seat);
   if (!status) findings.Add("WZ2007", node.span(), status.error().message);
 }
 

@@ -250,6 +250,21 @@ TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
             "");
 }
 
+TEST(ScenarioGiven, GoesOnBehindAStep) {
+  EXPECT_EQ(RunBody("given: { turn: { seat: 0, end_of: act } }\n"
+                    "then: { turn: 1, decision: act }\n"),
+            "");
+  EXPECT_EQ(RunBody("given: { turn: { end_of: end_round }, variables: { round: 2 } }\n"
+                    "then: { over: true, no_events: [scored] }\n"),
+            "");
+  EXPECT_EQ(RunBody("given: { turn: { seat: 0, end_of: acct } }\n"),
+            "1:35 WZ2004 there is no step of the flow `acct` | did you mean `act`?\n");
+  EXPECT_EQ(RunBody("given: { turn: { end_of: main } }\n"),
+            "1:16 WZ2007 nothing comes behind the whole flow\n");
+  EXPECT_NE(RunBody("given: { turn: { seat: 0, step: act, end_of: act } }\n").find("WZ2001"),
+            std::string::npos);
+}
+
 TEST(ScenarioGiven, RefusesTurnsThatNobodyCanTake) {
   EXPECT_EQ(RunBody("given: { turn: { seat: 0, step: acct } }\n"),
             "1:33 WZ2004 there is no step of the flow `acct` | did you mean `act`?\n");

@@ -12,12 +12,12 @@ std::string Run(const walz::base::SourceFilePtr& file, std::int64_t units) {
   sandbox::Sandbox box(limits);
   const sandbox::ModIndex mod = box.AddMod("m");
   if (box.AddChunk(mod, "main", file)) return {};
-  if (const auto error = box.Load(mod, "main")) return sandbox::Describe(*error);
-  if (const auto error = box.Seal()) return sandbox::Describe(*error);
+  if (const auto error = box.Load(mod, "main")) return sandbox::FormatError(*error).English();
+  if (const auto error = box.Seal()) return sandbox::FormatError(*error).English();
   std::string outcome = "fine";
   for (const sandbox::LoadedFunction& function : box.Functions(mod, "main")) {
     const auto error = sandbox::Call(box, function.function);
-    outcome += "\n" + (error ? sandbox::Describe(*error) : function.name);
+    outcome += "\n" + (error ? sandbox::FormatError(*error).English() : function.name);
   }
   return outcome;
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -82,10 +83,19 @@ Outcome RunHostile(const HostileScript& script, std::int64_t units) {
   return {EndOf(error), error, printed};
 }
 
+// One of so many scripts that do not end by themselves is tried every time.
+constexpr std::size_t kOfEndless = 12;
+
 TEST(HostileScripts, EndAsTheyHaveToWhateverTheyTry) {
   const std::vector<HostileScript> scripts = ReadScripts();
   EXPECT_GE(scripts.size(), 150U);
+  // Those that use up all they may take most of the time: some of them each time, all of them with
+  // WALZ_HOSTILE=all.
+  const bool all = std::getenv("WALZ_HOSTILE") != nullptr;
+  std::size_t endless = 0;
   for (const HostileScript& script : scripts) {
+    if (script.end != "fine" && script.end != "error" && endless++ % kOfEndless != 0 && !all)
+      continue;
     SCOPED_TRACE(script.place + ": " + script.body);
     const Outcome outcome = RunHostile(script, sandbox::Budget::kDefaultUnits);
     EXPECT_EQ(outcome.end, script.end) << outcome.error;

@@ -154,6 +154,30 @@ std::vector<ShapeSpec> FlowShapes() {
   };
 }
 
+ShapeSpec MarkShape() {
+  return {
+      "mark",
+      "Something to be read on spaces, pieces or cards; where it is 0 or nothing, it is not "
+      "shown.",
+      {Field("id", Word()).Required().Doc("What it is; the text `mark.<id>` is its name."),
+       Field("of", RefTo("kind"))
+           .Doc("On pieces, cards and the like that show definitions of this kind; on spaces by "
+                "default."),
+       Field("field", FieldType::kString)
+           .Doc("What a field says, e.g. `fee`; with dots, fields of what that holds: "
+                "`row.points`. Beside `variable`: a field of what the variable refers to."),
+       Field("variable", RefTo("variable"))
+           .Doc("What a variable holds for the space or the definition; with a seat beside it: "
+                "for each seat."),
+       Field("zone", RefTo("zone")).Doc("What lies in the zone of the definition, and whose."),
+       Field("icon", Word()).Doc("The icon of what its number counts."),
+       Field("told", FieldType::kBool).Doc("Options that lead or point there say it, too.")},
+      {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
+      std::make_shared<const FieldSpec>(
+          Field("", RefTo("variable"))
+              .Doc("A variable `per: [space, seat]` that is a mark by itself."))};
+}
+
 std::vector<ShapeSpec> ViewShapes() {
   const auto color = [](std::string name) {
     return Field(std::move(name), Enum(ViewColorNames()));
@@ -183,26 +207,7 @@ std::vector<ShapeSpec> ViewShapes() {
             .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "
                  "default.")},
        {}},
-      {"mark",
-       "Something to be read on spaces, pieces or cards; where it is 0 or nothing, it is not "
-       "shown.",
-       {Field("id", Word()).Required().Doc("What it is; the text `mark.<id>` is its name."),
-        Field("of", RefTo("kind"))
-            .Doc("On pieces, cards and the like that show definitions of this kind; on spaces by "
-                 "default."),
-        Field("field", FieldType::kString)
-            .Doc("What a field says, e.g. `fee`; with dots, fields of what that holds: "
-                 "`row.points`. Beside `variable`: a field of what the variable refers to."),
-        Field("variable", RefTo("variable"))
-            .Doc("What a variable holds for the space or the definition; with a seat beside it: "
-                 "for each seat."),
-        Field("zone", RefTo("zone")).Doc("What lies in the zone of the definition, and whose."),
-        Field("icon", Word()).Doc("The icon of what its number counts."),
-        Field("told", FieldType::kBool).Doc("Options that lead or point there say it, too.")},
-       {{{"variable", "zone"}, false}, {{"field", "zone"}, false}},
-       std::make_shared<const FieldSpec>(
-           Field("", RefTo("variable"))
-               .Doc("A variable `per: [space, seat]` that is a mark by itself."))},
+      MarkShape(),
       {"panel_entry",
        "Something to show beside the map.",
        {Field("variable", RefTo("variable")).Doc("Its value."),

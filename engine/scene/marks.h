@@ -53,7 +53,7 @@ class MarkMaker {
   kernel::Seat viewer_;
 };
 
-// The texts of those marks that options tell, one after the other: `, fee 2 Thalers, wage 3`.
+// The texts of those marks that options tell, one after the other: `, fee 2 coins, wage 3`.
 std::string ToldText(const std::vector<Mark>& marks);
 
 // The id of a definition: `kind.id`.

@@ -27,7 +27,7 @@ struct Symbol {
   std::string letter;  // where signs cannot be drawn; empty: there is nothing but the number
   ViewColor color = ViewColor::kNone;
   std::optional<std::int64_t> number;
-  std::string text;  // `3 Thalers`
+  std::string text;  // `3 coins`
 
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
@@ -38,7 +38,7 @@ struct Mark {
   std::string label;                     // its name; may be empty
   kernel::Seat owner = kernel::kNoSeat;  // whose it is
   std::vector<Symbol> symbols;
-  std::string text;   // `fee 2 Thalers`, with the name
+  std::string text;   // `fee 2 coins`, with the name
   bool told = false;  // also said in options that lead or point there
 
   friend bool operator==(const Mark&, const Mark&) = default;
@@ -60,7 +60,7 @@ struct Thing {
 
 // A line of a panel or of a box: a variable or a zone.
 struct Entry {
-  std::string id;                      // `variable.thaler`, `zone.hand`
+  std::string id;                      // `variable.coins`, `zone.hand`
   std::string label;                   // its name
   std::string value;                   // all of it in words
   std::optional<std::int64_t> number;  // of a single number
@@ -110,11 +110,11 @@ enum class SpaceShape { kSquare, kRound, kHexagon };
 struct Space {
   std::string id;  // `space12`
   kernel::SpaceId space;
-  std::string kind;  // `inn`
+  std::string kind;  // `shed`
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
   Point at;
-  std::string name;                   // `Inn (Krinn)`
+  std::string name;                   // `Shed (Home)`
   std::vector<Mark> marks;            // what is to be read there
   std::vector<kernel::Seat> figures;  // whose stand here, ascending
   std::vector<kernel::Seat> owners;   // whose marks lie here, ascending, each once

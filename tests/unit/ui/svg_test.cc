@@ -1,5 +1,6 @@
 // What holds for every picture: text stands in it, and nowhere on other text.
-#include <cmath>
+#include <cstdlib>
+#include <fstream>
 #include <regex>
 
 #include "scene/describe.h"
@@ -30,6 +31,25 @@ struct Picture {
   double top = 0;
   std::vector<Placed> texts;
 };
+
+// What stands for itself in markup.
+std::string Unescaped(std::string text) {
+  const std::pair<const char*, const char*> kEntities[] = {
+      {"&quot;", "\""}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}};
+  for (const auto& [entity, character] : kEntities) {
+    for (std::size_t at = text.find(entity); at != std::string::npos; at = text.find(entity)) {
+      text.replace(at, std::string(entity).size(), character);
+    }
+  }
+  return text;
+}
+
+// WALZ_PICTURES names a folder into which all are written, to be looked at.
+std::string Kept(const std::string& name, std::string svg) {
+  const char* const folder = std::getenv("WALZ_PICTURES");
+  if (folder != nullptr) std::ofstream(std::string(folder) + "/" + name + ".svg") << svg;
+  return svg;
+}
 
 double Number(const std::string& tag, const std::string& name) {
   std::smatch found;
@@ -72,7 +92,7 @@ Picture Read(const std::string& svg) {
     }
     if (!tag.starts_with("<text")) continue;
     const Frame& frame = frames.back();
-    const std::string text = svg.substr(end + 1, svg.find('<', end) - end - 1);
+    const std::string text = Unescaped(svg.substr(end + 1, svg.find('<', end) - end - 1));
     const double size = Number(tag, "font-size");
     const double width = TextWidth(text, static_cast<int>(size)) * 0.9;
     double x = Number(tag, "x");
@@ -126,7 +146,8 @@ TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {
       const kernel::KindId id = game->ruleset().data().kinds.Find(kind->name);
       for (const kernel::DefinitionId definition : game->ruleset().definitions_of(id)) {
         const scene::Thing thing = PrintedThing(*kind, definition, describe);
-        EXPECT_EQ(FaultsOf(SvgCard(thing, KindName(kind->name, describe), icons)),
+        const std::string card = SvgCard(thing, KindName(kind->name, describe), icons);
+        EXPECT_EQ(FaultsOf(Kept(thing.definition + "." + language, card)),
                   std::vector<std::string>{})
             << thing.definition << " " << language;
       }
@@ -138,9 +159,9 @@ TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
   scene::Walk(GetParam(), 7, 200, 60, [](match::Match& match) {
     const scene::Describer describe(match.game(), "de");
     const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
-    for (const std::string& svg : {SvgScene(scene), SvgTable(scene)}) {
-      EXPECT_EQ(FaultsOf(svg), std::vector<std::string>{});
-    }
+    const std::string name = match.game().id() + "." + std::to_string(match.choices().size());
+    EXPECT_EQ(FaultsOf(Kept(name, SvgScene(scene))), std::vector<std::string>{});
+    EXPECT_EQ(FaultsOf(SvgTable(scene)), std::vector<std::string>{});
   });
 }
 

@@ -61,7 +61,7 @@ std::size_t Number(kernel::Seat seat) { return static_cast<std::size_t>(seat); }
 }  // namespace
 
 SearchTree::SearchTree(const SearchRules& rules, const kernel::State& root, std::uint64_t chance)
-    : rules_(rules), root_(root), chance_(chance), nodes_(1) {}
+    : rules_(rules), root_(root), seed_(chance), chance_(chance), nodes_(1) {}
 
 bool SearchTree::Reward(Table& table, const kernel::State& state, Rewards& rewards) const {
   const auto seats = static_cast<std::size_t>(state.seats());
@@ -203,30 +203,27 @@ std::size_t SearchTree::Select(const Node& node, const std::vector<Candidate>& c
   return best;
 }
 
-bool SearchTree::Descend(Table& table, kernel::State& state, std::vector<Step>& path) {
+// Takes a branch and goes on down the tree, to where few have been.
+bool SearchTree::Descend(Table& table, kernel::State& state, Candidate candidate,
+                         std::vector<Step>& path) {
   std::size_t at = 0;
   int choices = 0;
   for (;;) {
-    if (at != 0 && IsFarEnough(state, choices)) return true;
-    // Only options of the root were certainly worth a look.
-    const bool ripe = at == 0 || nodes_[at].visits >= kRipe;
-    if (!ripe || path.size() >= kDeepest) {
-      ++nodes_[at].visits;
-      return PlayOut(table, state, choices);
-    }
-    if (!Widen(table, state, at)) return false;
-    const std::vector<Candidate> candidates = Available(state, at);
-    const bool insists = at == 0 && rules_.insist_on >= 0 && count_ % kInsistence == 1;
-    const Candidate candidate =
-        insists ? Insisted(candidates) : candidates[Select(nodes_[at], candidates)];
-    for (const Candidate& each : candidates) ++nodes_[at].branches[each.branch].available;
     ++nodes_[at].visits;
     path.push_back({at, candidate.branch});
     if (at == 0 || !state.mid_effect()) ++choices;
     if (!Take(table, state, candidate.option) || !SkipForced(table, state)) return false;
     if (state.over()) return true;
-    const std::uint64_t seen = kernel::HashOfSeen(state, root_.decision().seat);
-    at = NodeAfter(at, candidate.branch, seen);
+    at = NodeAfter(at, candidate.branch, kernel::HashOfSeen(state, root_.decision().seat));
+    if (IsFarEnough(state, choices)) return true;
+    if (nodes_[at].visits < kRipe || path.size() >= kDeepest) {
+      ++nodes_[at].visits;
+      return PlayOut(table, state, choices);
+    }
+    if (!Widen(table, state, at)) return false;
+    const std::vector<Candidate> candidates = Available(state, at);
+    candidate = candidates[Select(nodes_[at], candidates)];
+    for (const Candidate& each : candidates) ++nodes_[at].branches[each.branch].available;
   }
 }
 
@@ -261,11 +258,25 @@ bool SearchTree::PlayOut(Table& table, kernel::State& state, int choices) {
   return true;
 }
 
+// The branch of the root that is taken next.
+SearchTree::Candidate SearchTree::Begin() {
+  const std::vector<Candidate> candidates = Available(root_, 0);
+  for (const Candidate& each : candidates) ++nodes_[0].branches[each.branch].available;
+  const bool insists = rules_.insist_on >= 0 && count_ % kInsistence == 1;
+  return insists ? Insisted(candidates) : candidates[Select(nodes_[0], candidates)];
+}
+
 bool SearchTree::Grow(Table& table) {
-  kernel::State state =
-      kernel::SampleHiddenState(root_, root_.decision().seat, kernel::NextRandom(chance_));
+  const kernel::Seat seat = root_.decision().seat;
+  if (nodes_[0].branches.empty() && !Widen(table, root_, 0)) return false;
+  const Candidate candidate = Begin();
+  // The first time that each option is tried it is tried in the same position, as is the second
+  // time and so on: then their means differ by the options, not by luck.
+  const auto visits = static_cast<std::uint32_t>(nodes_[0].branches[candidate.branch].visits);
+  chance_ = kernel::SeedStream(seed_, visits);
+  kernel::State state = kernel::SampleHiddenState(root_, seat, kernel::NextRandom(chance_));
   std::vector<Step> path;
-  if (!Descend(table, state, path)) return false;
+  if (!Descend(table, state, candidate, path)) return false;
   Rewards rewards{};
   if (!Reward(table, state, rewards)) return false;
   for (const Step& step : path) {

@@ -80,7 +80,8 @@ class SearchTree {
     std::int32_t option = 0;
   };
 
-  bool Descend(Table& table, kernel::State& state, std::vector<Step>& path);
+  Candidate Begin();
+  bool Descend(Table& table, kernel::State& state, Candidate candidate, std::vector<Step>& path);
   std::size_t NodeAfter(std::size_t node, std::size_t branch, std::uint64_t seen);
   bool Widen(Table& table, const kernel::State& state, std::size_t node);
   std::vector<Candidate> Available(const kernel::State& state, std::size_t node) const;
@@ -95,7 +96,8 @@ class SearchTree {
 
   const SearchRules& rules_;
   const kernel::State& root_;
-  std::uint64_t chance_;
+  std::uint64_t seed_;
+  std::uint64_t chance_;  // of this iteration
   std::vector<Node> nodes_;
   // Of the rewards of all iterations, by seat.
   std::int64_t count_ = 0;

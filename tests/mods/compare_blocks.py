@@ -21,8 +21,8 @@ def command_for(root, mod):
     game = re.search(r"^game: (\S+)$", manifest, re.M).group(1)
     # So many take part as play fastest.
     players = "1" if game == "durch-die-ganze-welt" else "2"
-    needed = [name for name in re.findall(r"([a-z0-9-]+): \"", manifest[manifest.find("requires:"):])
-              if (root / "mods" / name).is_dir() and name != mod]
+    requires = re.search(r"^requires: \{(.*)\}$", manifest, re.M).group(1)
+    needed = [name for name in re.findall(r"([a-z0-9-]+):", requires) if (root / "mods" / name).is_dir()]
     against = [part for name in needed for part in ("--against", name)]
     return ["compare", game, "--with", mod, *against, "--players", players, "--games", GAMES, "--all"]
 

@@ -485,6 +485,8 @@ constexpr Entry kTexts[] = {
     {"serve.after", "Forward", "Vor"},
     {"serve.last", "End", "Ende"},
     {"serve.now", "The game now", "Das Spiel jetzt"},
+    {"serve.fork", "What if? A new table from here",
+     "Was wäre, wenn? Ein neuer Tisch von hier aus"},
     {"serve.chat", "Chat", "Gespräch"},
     {"serve.say", "Say", "Sagen"},
     {"serve.say_label", "Your words", "Deine Worte"},

@@ -230,7 +230,11 @@ Response Api::AnswerApi(const Call& call) {
 Response Api::AnswerNew(const Call& call) {
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
   if (!plan) return call.Wrong(400);
-  const base::Result<std::string> id = lobby_.Create(*plan);
+  return Tell(call, lobby_.Create(*plan));
+}
+
+// Shows the host a table that has just been made, or says why there is none.
+Response Api::Tell(const Call& call, const base::Result<std::string>& id) {
   if (!id) return call.Wrong(422, id.error().message);
   const Door door = Open(*id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
@@ -337,6 +341,14 @@ std::string Why(const Outcome& outcome, const Api::Door& door, std::string_view 
 
 }  // namespace
 
+Response Api::AnswerRecord(const Call& call, const Table& table) {
+  if (!call.gets()) return call.Wrong(405);
+  if (!table.match().over()) {
+    return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
+  }
+  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
+}
+
 Response Api::AnswerTable(const Call& call, const std::string& id, const std::string& action) {
   const Door door = Open(id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
@@ -345,21 +357,22 @@ Response Api::AnswerTable(const Call& call, const std::string& id, const std::st
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);
   Outcome outcome;
+  if (action == "record") return AnswerRecord(call, table);
+  if (action == "fork") {
+    if (!call.posts()) return call.Wrong(405);
+    if (door.role.kind != RoleKind::kHost) return call.Wrong(403);
+    const std::optional<std::size_t> at = NumberIn(FieldOr(call.request.fields, "at"));
+    return Tell(call, lobby_.Fork(table, at.value_or(0)));
+  }
   if (IsAction(action)) {
     if (!call.posts()) return call.Wrong(405);
     const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
     Notify(table, before);
-  } else if (!action.empty() && action != "record" && action != "refusals") {
+  } else if (!action.empty() && action != "refusals") {
     return call.Wrong(404);
   } else if (!call.gets()) {
     return call.Wrong(405);
-  }
-  if (action == "record") {
-    if (!table.match().over()) {
-      return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
-    }
-    return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
   }
   const std::string why = Why(outcome, door, action, call.request.fields, call.language);
   const std::optional<std::size_t> at = NumberIn(FieldOr(call.request.fields, "at"));

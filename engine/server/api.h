@@ -99,6 +99,8 @@ class Api {
   Response AnswerTable(const Call& call, const std::string& id, const std::string& action);
   Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
+  Response AnswerRecord(const Call& call, const Table& table);
+  Response Tell(const Call& call, const base::Result<std::string>& id);
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
   void Notify(const Table& table, kernel::Seat before) const;
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "match/record.h"
 #include "server/clock.h"
@@ -124,6 +125,30 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   const base::Status created = store_.Create(row);
   if (!created) return created.error();
   return row.id;
+}
+
+base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
+  const match::Match& match = table.match();
+  if (!match.over()) {
+    return base::Error{base::Say("a record holds what is hidden: the game is not over")};
+  }
+  const base::Result<std::optional<TableRow>> row = store_.Find(table.id());
+  if (!row) return row.error();
+  if (!*row) return base::Error{base::Say("there is nothing here")};
+  Chairs chairs = table.chairs();
+  chairs.spectator_key = NewKey();
+  for (Chair& chair : chairs.seats) chair.key = NewKey();
+  const TableRow fork{NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs)};
+  const base::Status created = store_.Create(fork);
+  if (!created) return created.error();
+  for (std::size_t i = 0; i < std::min(choices, match.choices().size()); ++i) {
+    const match::Choice& choice = match.choices()[i];
+    const Entry entry{"choice", choice.seat, choice.id,
+                      base::HashText(match.state_at(i + 1).Hash())};
+    const base::Result<Appended> appended = store_.Append(fork.id, i, entry);
+    if (!appended) return appended.error();
+  }
+  return fork.id;
 }
 
 base::Result<std::shared_ptr<Table>> Lobby::Open(const std::string& id) {

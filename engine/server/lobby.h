@@ -56,6 +56,10 @@ class Lobby {
   // Makes a table; its id. An error says what does not fit.
   base::Result<std::string> Create(const NewTable& plan);
 
+  // Makes another table like one that is over, from the position after `choices` of its choices on;
+  // its id. An error for a game that goes on: chance would come out the same there.
+  base::Result<std::string> Fork(const Table& table, std::size_t choices);
+
   // A table; null if there is none. An error if it cannot be opened: its record is kept.
   base::Result<std::shared_ptr<Table>> Find(const std::string& id);
 

@@ -63,7 +63,7 @@ class MessageMaker {
                     {"role", RoleName()},
                     {"seat", SeatOrNull(viewer_)},
                     {"game", {{"id", scene_.game}, {"name", scene_.title}}},
-                    {"over", scene_.over},
+                    {"over", match_.over()},
                     {"turn", SeatOrNull(scene_.turn)},
                     {"choices", match_.choices().size()}};
     if (!now_) message["at"] = at_;

@@ -185,7 +185,14 @@ class TableWriter {
     link(at + 10, "+10");
     link(all, page_.T("last"));
     page_.Add("<li><a href=\"" + page_.Address(path_) + "\">" + page_.T("now") +
-              "</a></li>\n</ul>\n</nav>\n");
+              "</a></li>\n</ul>\n");
+    if (table_["over"].get<bool>() && table_["role"] == "host") {
+      page_.OpenForm(path_ + "/fork", " class=\"inline\"");
+      page_.Hidden("at", std::to_string(at));
+      page_.Add("<button class=\"quiet\">" + page_.T("fork") + "</button>");
+      page_.CloseForm();
+    }
+    page_.Add("</nav>\n");
   }
 
   void OptionButton(const Json& option) {

@@ -160,6 +160,7 @@ class Socket:
 
     def raw(self):
         """The bytes of the next message; EOFError when the server has hung up."""
+        message = b""
         while True:
             first, second = self._take(2)
             size = second & 127
@@ -172,8 +173,10 @@ class Socket:
                 raise EOFError
             if first & 15 == 9:
                 self.frame(10, payload)
-            elif first & 15 == 1:
-                return payload
+            elif first & 15 <= 1:
+                message += payload
+                if first & 0x80:
+                    return message
 
     def read(self):
         return json.loads(self.raw())

@@ -34,6 +34,7 @@ class Looker:
         return cls(reader, writer)
 
     async def read(self):
+        text = b""
         while True:
             first, second = await self.reader.readexactly(2)
             size = second & 127
@@ -42,8 +43,11 @@ class Looker:
             elif size == 127:
                 size = struct.unpack(">Q", await self.reader.readexactly(8))[0]
             payload = await self.reader.readexactly(size)
-            if first & 15 == 1:
-                message = json.loads(payload)
+            if first & 15 > 1:
+                continue
+            text += payload
+            if first & 0x80:
+                message = json.loads(text)
                 if message["type"] != "table":
                     raise RuntimeError(message)
                 self.state = message

@@ -24,7 +24,7 @@ function Decision({ table, t, choose }: { table: Table; t: T; choose: (option: O
   }
   return (
     <section class="decision" aria-labelledby="question">
-      <h2 id="question">{table.decision.text}</h2>
+      <h2 id="question" tabIndex={-1}>{table.decision.text}</h2>
       {groups.map((group) => (
         <div class="options" role="group">
           {group.map((option) => (
@@ -248,10 +248,21 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
     connection.current = new Connection(id, keyOfSeat, language, listen, setLost);
   }, []);
   useNotification(table, t);
+  // Who chooses with the keys goes on where the next question is.
+  const chose = useRef("");
+  useEffect(() => {
+    if (!chose.current || !table?.decision) return;
+    const next = document.querySelector<HTMLElement>(chose.current) ?? document.getElementById("question");
+    next?.focus({ preventScroll: true });
+    chose.current = "";
+  }, [table?.revision]);
 
   if (!table) return null;
   const send: Send = (message) => connection.current?.send(message);
-  const choose = (option: Option) => send({ type: "choose", option: option.id, revision: table.revision });
+  const chooseFrom = (place: string) => (option: Option) => {
+    chose.current = place;
+    send({ type: "choose", option: option.id, revision: table.revision });
+  };
   const status = table.over ? t("over") : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat";
   return (
@@ -271,7 +282,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
       </p>
       <div class="table">
         <div class="play">
-          <Decision table={table} t={t} choose={choose} />
+          <Decision table={table} t={t} choose={chooseFrom("#question")} />
           <Refusals table={table} t={t} send={send} refusals={refusals} />
           <Undo table={table} t={t} send={send} />
           {asks && (
@@ -281,7 +292,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
           )}
         </div>
         <div class="picture">
-          {table.board && <Board svg={table.board} options={table.decision?.options ?? []} t={t} choose={choose} />}
+          {table.board && <Board svg={table.board} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
           <Panel lines={table.panel} />
         </div>
         <div class="seats">

@@ -318,6 +318,23 @@ TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
   EXPECT_FALSE(Has(page.body, "http-equiv=\"refresh\""));
 }
 
+TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
+  const auto table = NewFerry({"random", "random"});
+  EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";
+  while (api_.StepBots(table->id()) == Api::Bots::kGoOn) {
+  }
+  EXPECT_EQ(Post(Path(*table, "/fork"), KeyOf(*table, 0), {{"at", "3"}}).status, 403);
+  EXPECT_EQ(Get(Path(*table, "/fork"), kHost).status, 405);
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), kHost, {{"at", "3"}}).body, "/fork\""));
+  EXPECT_FALSE(Has(Get("/table/" + table->id(), KeyOf(*table, 0), {{"at", "3"}}).body, "/fork\""));
+  const Response made = Post(Path(*table, "/fork"), kHost, {{"at", "3"}});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const auto fork = Again(Json::parse(made.body)["table"]);
+  EXPECT_EQ(fork->match().choices().size(), 3U);
+  EXPECT_EQ(fork->match().state().Hash(), table->match().state_at(3).Hash());
+  EXPECT_NE(KeyOf(*fork, 0), KeyOf(*table, 0));
+}
+
 TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   std::vector<std::string> told;
   Api api(lobby_, {kHost, "en", "one", [&](const Turn& turn) {

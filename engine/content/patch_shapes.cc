@@ -8,29 +8,31 @@
 namespace walz::content {
 namespace {
 
-Field Text() { return {"", FieldType::kString}; }
-Field Any() { return {"", FieldType::kAny}; }
+Field AnyText() { return {"", FieldType::kString}; }
+Field Anything() { return {"", FieldType::kAny}; }
 
 std::shared_ptr<const FieldSpec> Instead(Field what) {
   return std::make_shared<const FieldSpec>(std::move(what));
 }
 
 // A map from paths to what is done there.
-Field At(std::string name, Field what) { return {std::move(name), MapOf(Text(), std::move(what))}; }
+Field At(std::string name, Field what) {
+  return {std::move(name), MapOf(AnyText(), std::move(what))};
+}
 
 std::vector<FieldSpec> Operations() {
   return {
-      At("set", Any()).Doc("Another value; all but the last step of the path must be there."),
-      At("merge", MapOf(Text(), Any())).Doc("Keys of a map, and of maps in it."),
-      Field("remove", ListOf(Text())).Single().Doc("Takes away what must be there: paths."),
-      At("append", Any()).Doc("One or a list of items, at the end of a list."),
-      At("prepend", Any()).Doc("The same at its beginning."),
+      At("set", Anything()).Doc("Another value; all but the last step of the path must be there."),
+      At("merge", MapOf(AnyText(), Anything())).Doc("Keys of a map, and of maps in it."),
+      Field("remove", ListOf(AnyText())).Single().Doc("Takes away what must be there: paths."),
+      At("append", Anything()).Doc("One or a list of items, at the end of a list."),
+      At("prepend", Anything()).Doc("The same at its beginning."),
       At("insert", ShapeOf("insertion")).Doc("Items beside one of a list."),
       At("update", ShapeOf("item_update")).Doc("Operations inside of an item of a list."),
       At("drop", ShapeOf("item")).Doc("Takes an item out of a list."),
       At("add", Int()).Doc("To a whole number; may be negative."),
       At("scale", ShapeOf("scaling")).Doc("Multiplies a whole number."),
-      At("wrap", Text())
+      At("wrap", AnyText())
           .Doc("Puts a function around the one that a field names; it calls `previous`."),
   };
 }
@@ -42,50 +44,56 @@ KeyChoice AnyOperation() {
 }
 
 ShapeSpec PatchShape() {
-  return {"patch",
-          "What a mod or a variant changes in definitions that are there.",
-          {Field("patch", Text()).Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
-           Field("match", MapOf(Text(), Any()))
-               .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
-           Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
-           Field("expect", MapOf(Text(), Any()))
-               .Doc("What fields must be before the patch, by their paths."),
-           Field("when", FieldType::kMap)
-               .Fields({Field("mods", MapOf(Text(), Text())).Doc("Each with a range of versions."),
-                        Field("options", MapOf(Text(), Any())).Doc("Each with its value.")})
-               .Doc("Only with these mods in play and these options chosen."),
-           Field("try", FieldType::kBool)
-               .Doc("Do nothing if the target is not there or not as expected."),
-           Field("ops", ListOf(ShapeOf("operation").Later()))
-               .Required()
-               .Doc("What is done, in order.")},
-          {{{"patch", "match"}}}};
+  return {
+      "patch",
+      "What a mod or a variant changes in definitions that are there.",
+      {Field("patch", AnyText()).Doc("What is changed: `id`, `kind.id`, or `mod:kind.id`."),
+       Field("match", MapOf(AnyText(), Anything()))
+           .Doc("Instead of `patch`: `kind`, and fields with the values that they must have."),
+       Field("count", Int()).Least(0).Beside({"match"}).Doc("How many definitions must match."),
+       Field("expect", MapOf(AnyText(), Anything()))
+           .Doc("What fields must be before the patch, by their paths."),
+       Field("when", FieldType::kMap)
+           .Fields(
+               {Field("mods", MapOf(AnyText(), AnyText())).Doc("Each with a range of versions."),
+                Field("options", MapOf(AnyText(), Anything())).Doc("Each with its value.")})
+           .Doc("Only with these mods in play and these options chosen."),
+       Field("try", FieldType::kBool)
+           .Doc("Do nothing if the target is not there or not as expected."),
+       Field("ops", ListOf(ShapeOf("operation").Later()))
+           .Required()
+           .Doc("What is done, in order.")},
+      {{{"patch", "match"}}}};
 }
 
 std::vector<ShapeSpec> AllPatchShapes() {
-  std::vector<FieldSpec> update = {Field("where", Any()).Required().Doc("Which item; see `item`.")};
+  std::vector<FieldSpec> update = {
+      Field("where", Anything()).Required().Doc("Which item; see `item`.")};
   for (FieldSpec& operation : Operations()) update.push_back(std::move(operation));
   return {
       PatchShape(),
       {"operation", "One thing that a patch does.", Operations(), {AnyOperation()}},
       {"insertion",
        "Where items go into a list; `before` and `after` name one as `item` does.",
-       {Field("before", Any()).Doc("The item that they come before."),
-        Field("after", Any()).Doc("The item that they come after."),
-        Field("items", Any()).Required().Doc("One item or a list of them.")},
+       {Field("before", Anything()).Doc("The item that they come before."),
+        Field("after", Anything()).Doc("The item that they come after."),
+        Field("items", Anything()).Required().Doc("One item or a list of them.")},
        {{{"before", "after"}}}},
       {"item",
        "An item of a list: by its text, its `id` or its only key, or by a map of what it says.",
-       {Field("where", Any()).Required().Doc("Its name, or the map.")},
+       {Field("where", Anything()).Required().Doc("Its name, or the map.")},
        {},
-       Instead(Text())},
+       Instead(AnyText())},
       {"item_update", "Operations inside of an item; paths begin there.", std::move(update), {}},
       {"scaling",
        "By how much to multiply, and how to round.",
-       {Field("by", Text()).Least(0).Required().Doc("A factor such as 1.5, at most four places."),
+       {Field("by", AnyText())
+            .Least(0)
+            .Required()
+            .Doc("A factor such as 1.5, at most four places."),
         Field("round", Enum({"down", "up", "nearest"})).Doc("`down` by default.")},
        {},
-       Instead(Text().Least(0))},
+       Instead(AnyText().Least(0))},
   };
 }
 

@@ -1,5 +1,5 @@
--- What regulars agree on: functions around those that the game declares as open. Each gets the arguments of the call in
--- `ctx`, by their names, and the function inside as `previous`.
+-- What regulars agree on: functions around those that the game declares as open. Each gets the
+-- arguments of the call in `ctx`, by their names, and the function inside as `previous`.
 
 local M = {}
 

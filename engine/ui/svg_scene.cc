@@ -137,7 +137,12 @@ class ScenePainter {
   Column DrawBox(const scene::Box& box) const {
     Column column{"", kSmallWidth + 16, kPanelLine};
     int cards = 0;
-    for (const scene::Entry& entry : box.entries) cards += static_cast<int>(entry.things.size());
+    for (const scene::Entry& entry : box.entries) {
+      const bool bare = std::all_of(entry.things.begin(), entry.things.end(), [](const auto& t) {
+        return t.text.empty() && t.marks.empty();
+      });
+      if (!bare) cards += static_cast<int>(entry.things.size());
+    }
     const int across = std::clamp(cards, 1, kCardsInRow);
     column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
     column.svg += SvgText(8, column.y, kPanelText,
@@ -171,6 +176,7 @@ class ScenePainter {
       }
       return;
     }
+    if (AddTokens(entry, column)) return;
     int at = 0;
     for (const scene::Thing& thing : entry.things) {
       const std::string card = fmt::format("<g transform=\"translate({} {}) scale(0.5)\">\n",
@@ -180,6 +186,25 @@ class ScenePainter {
       if (++at % across == 0) column.y += kSmallHeight + 8;
     }
     if (at % across != 0) column.y += kSmallHeight + 8;
+  }
+
+  // Things with nothing to be read on them, such as discs, are signs with their number.
+  bool AddTokens(const scene::Entry& entry, Column& column) const {
+    std::vector<scene::Symbol> tokens;
+    for (const scene::Thing& thing : entry.things) {
+      if (!thing.text.empty() || !thing.marks.empty()) return false;
+      const std::string icon = thing.definition.substr(thing.definition.find('.') + 1);
+      const auto known = std::find_if(tokens.begin(), tokens.end(),
+                                      [&](const scene::Symbol& s) { return s.icon == icon; });
+      if (known == tokens.end()) {
+        tokens.push_back({icon, "", thing.color, 1, thing.short_name});
+      } else {
+        ++*known->number;
+      }
+    }
+    column.y += 16;
+    column.svg += symbols_.PaintRows(tokens, 8, column.y, column.width - 16, 20);
+    return true;
   }
 
   Column Panels() const {

@@ -5,7 +5,9 @@ launcher=$1 WALZ=$2 root=$3
 export WALZ
 launch=$root/engine/lab/launch
 own=$(mktemp -d)
-trap 'sh "$own/end.sh" 2>/dev/null || true; rm -rf "$own"' EXIT
+# What is ended may still be writing: that is no reason to fail.
+status=0
+trap 'status=$?; sh "$own/end.sh" 2>/dev/null || true; rm -rf "$own" || rm -rf "$own"; exit $status' EXIT
 cd "$own"
 
 arguments="ferry --data $root/tests/support/games --set toll=9 --players 2 --bots random --games 80 --seed 4"

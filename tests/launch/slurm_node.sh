@@ -44,7 +44,7 @@ SLURM_CONF=$own/slurm.conf
 export SLURM_CONF
 cat >"$own/end.sh" <<END
 for pid in "$own/slurmd.pid" "$own/slurmctld.pid" "$own/munge/pid"; do
-  [ -e "\$pid" ] && kill "\$(cat "\$pid")"
+  [ -e "\$pid" ] && kill -KILL "\$(cat "\$pid")"
 done
 END
 slurmctld -f "$SLURM_CONF"

@@ -25,33 +25,33 @@ ScriptGame Staged(const std::string& body, const std::string& more) {
 
 constexpr const char* kAsks =
     "print('asks') choose.stage('first', 'go', { { 'step', 'ne', 2, zone.deck:top() }, { 'rest' } "
-    "}, { seat = seats()[2] }) print('goes on')";
+    "}) print('goes on')";
 constexpr const char* kTells =
     "function M.first(ctx, ...) ctx.seat.coins = ctx.seat.coins + 1 print(ctx.seat, ...) end";
 
 TEST(Stage, TheAnswerBeginsItAndTellsItWhatWasChosen) {
   ScriptGame game = Staged(kAsks, kTells);
-  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Options(), "step:ne:2:tax rest");
   ASSERT_EQ(game.Choose("step:ne:2:tax"), "");
-  EXPECT_EQ(game.printed(), "asks\nseat1\tstep\tne\t2\ttax\n");
+  EXPECT_EQ(game.printed(), "asks\nseat0\tstep\tne\t2\ttax\n");
   EXPECT_TRUE(game.state().over());
   EXPECT_EQ(game.reports(), (std::vector<std::string>{"effect go", "effect first"}));
 }
 
 TEST(Stage, NothingBeforeTheQuestionRunsAgain) {
   ScriptGame game = Staged(kAsks, kTells);
-  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Start(1), "");
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(game.machine().Next(game.state(), 1).ok());
   EXPECT_EQ(game.printed(),
-            "asks\nseat1\trest\n"
-            "seat1\trest\nseat1\trest\n");
+            "asks\nseat0\trest\n"
+            "seat0\trest\nseat0\trest\n");
 }
 
 TEST(Stage, WhyNotIsToldByRunningTheEffectAgain) {
   ScriptGame game =
       Staged("refuse('rest', {}, 'poor') choose.stage('first', 'go', { { 'sing' } })", kTells);
-  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Start(1), "");
   const auto explanation = game.machine().Explain(game.state());
   ASSERT_TRUE(explanation.ok());
   EXPECT_EQ(explanation->refusals.size(), 1U);
@@ -60,7 +60,7 @@ TEST(Stage, WhyNotIsToldByRunningTheEffectAgain) {
 
 TEST(Stage, IsTheMiddleOfWhatHasAskedBefore) {
   ScriptGame game = Staged(kAsks, "function M.first() choose.menu('go', { { 'sing' } }) end");
-  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Start(1), "");
   EXPECT_FALSE(game.state().mid_effect());
   ASSERT_EQ(game.Choose("rest"), "");
   EXPECT_TRUE(game.state().mid_effect());
@@ -73,7 +73,7 @@ TEST(Stage, ThoseAskedForRunInOrderAndBeforeAllThatWaited) {
                            "function M.second(ctx, n, way) print('second', ctx.seat, n, way) end");
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed(),
-            "go\nfirst\t1\tnil\nsecond\tnil\t3\tnil\nfirst\t4\tnil\nsecond\tnil\t2\tne\n");
+            "go\nfirst\t1\tnil\nsecond\tseat0\t3\tnil\nfirst\t4\tnil\nsecond\tseat0\t2\tne\n");
 }
 
 TEST(Stage, CopiesAndBytesGoOnWithAllThatWaits) {
@@ -106,15 +106,15 @@ TEST(Stage, AnArrangedGameBeginsTheWaitingStageAgain) {
                            "later('second') choose.yes_no('really', { seat = ctx.seat }) "
                            "end\nfunction M.second(ctx) ctx.seat.coins = ctx.seat.coins + "
                            "5 end");
-  ASSERT_EQ(game.Start(), "");
+  ASSERT_EQ(game.Start(1), "");
   ASSERT_EQ(game.Choose("rest"), "");
-  EXPECT_EQ(game.Get("coins", 1), 1);
+  EXPECT_EQ(game.Get("coins", 0), 6);
   { const kernel::Arranger arranger(game.state()); }
-  EXPECT_EQ(game.Get("coins", 1), 0);
+  EXPECT_EQ(game.Get("coins", 0), 5);
   ASSERT_TRUE(game.machine().Resume(game.state()).ok());
-  EXPECT_EQ(game.Get("coins", 1), 1);
+  EXPECT_EQ(game.Get("coins", 0), 6);
   ASSERT_EQ(game.Choose("really:yes"), "");
-  EXPECT_EQ(game.Get("coins", 1), 6);
+  EXPECT_EQ(game.Get("coins", 0), 11);
 }
 
 TEST(Stage, MistakesAreTold) {
@@ -139,10 +139,12 @@ TEST(Stage, AHookCannotEndWithAQuestion) {
   MiniRuleset rules({"go"});
   rules.AddStage("first");
   rules.OnAction("tax", "rest", "rest");
-  ScriptGame game(std::move(rules),
-                  "local M = {}\nfunction M.first() end\nfunction M.rest() choose.stage('first', "
-                  "'go', { { 'sing' } }) end\nfunction M.go(ctx) act(actions(ctx.seat)[1]) end\n"
-                  "return M");
+  ScriptGame game(
+      std::move(rules),
+      "local M = {}\nfunction M.first() end\nfunction M.rest() choose.stage('first', "
+      "'go', { { 'sing' } }) end\nfunction M.go(ctx) zone.deck:top():move(ctx.seat.play) "
+      "act(actions(ctx.seat)[1]) end\n"
+      "return M");
   const std::string text = game.Start(1);
   EXPECT_EQ(text.substr(0, text.find('\n')),
             "scripts/mini/main.lua:3: a hook cannot end with a question: let it call `later`, and "
@@ -157,7 +159,9 @@ TEST(Stage, AnActionIsDoneByItsVerbAndCard) {
   ScriptGame game(std::move(rules),
                   "local M = {}\nfunction M.rest(ctx) print('rests', ctx.card) end\n"
                   "function M.first(ctx, verb, card) act { verb, card, seat = ctx.seat } end\n"
-                  "function M.go(ctx) choose.stage('first', 'go', actions(ctx.seat)) end\n"
+                  "function M.go(ctx)\n"
+                  "for _, card in ipairs(zone.deck:list()) do card:move(ctx.seat.play) end\n"
+                  "choose.stage('first', 'go', actions(ctx.seat)) end\n"
                   "return M");
   ASSERT_EQ(game.Start(1), "");
   ASSERT_EQ(game.Choose("rest:tonic"), "");

@@ -28,7 +28,7 @@ struct Session {
 };
 
 const std::vector<Session>& Sessions() {
-  static const std::string kData = WALZ_SOURCE_DIR "/tests/support/games";
+  static const std::string kData = "games";  // a copy: `check` keeps what it finds with the mod
   static const std::vector<Session> kSessions = {
       {"play",
        {"play", "ferry", "--data", kData, "--protocol", "jsonl", "--seed", "1"},
@@ -50,6 +50,8 @@ using Counts = std::map<std::string, long>;
 class Faults : public testing::TestWithParam<std::size_t> {
  protected:
   Faults() : session_(Sessions()[GetParam()]) {
+    fs::copy(WALZ_SOURCE_DIR "/tests/support/games", folder_ / "games",
+             fs::copy_options::recursive);
     folder_.Write("small/mod.yaml",
                   "schema: 1\nid: small\nname: Small\nversion: 1.0.0\ngame: ferry\n");
     folder_.Write("small/README.md", "# Small\n");
@@ -57,8 +59,7 @@ class Faults : public testing::TestWithParam<std::size_t> {
     EXPECT_TRUE(mods::PackFolder(folder_ / "small", folder_ / "small.zip", findings));
     fs::remove_all(folder_ / "small");
     const auto played = RunProgram(
-        {"play", "ferry", "--data", WALZ_SOURCE_DIR "/tests/support/games", "--protocol", "jsonl",
-         "--seed", "2"},
+        {"play", "ferry", "--data", "games", "--protocol", "jsonl", "--seed", "2"},
         {.input = "{\"command\":\"save\",\"path\":\"old.json\"}\n{\"command\":\"quit\"}\n",
          .folder = folder_.path()});
     EXPECT_EQ(played.code, 0) << played.err;

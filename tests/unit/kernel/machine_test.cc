@@ -217,6 +217,22 @@ TEST_F(MachineTest, ReportsAScriptThatLeavesAnotherStateBehindWhenRunAgain) {
             "leaves another state behind");
 }
 
+TEST_F(MachineTest, ReportsAScriptThatHandsOnToAnotherStageWhenRunAgain) {
+  State state = Begin();
+  State copy = state;
+  Play(state, 0);
+  host->effects["act"][0] = [this](EffectContext& context, const EffectCall& call, std::int32_t) {
+    context.state.Set(game.points, call.seat, context.state.Get(game.points, call.seat) + 1);
+    EXPECT_TRUE(context.state.RunLater(call.function, {}));
+    return std::optional(Ask(game.take, call.seat, {game.yes, game.no}));
+  };
+  const auto status = machine->Apply(copy, 0);
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message,
+            "script function `act` does not repeat itself: run again with the same answers, it "
+            "leaves another state behind");
+}
+
 TEST_F(MachineTest, ReportsAScriptThatAsksNothingWhenRunAgain) {
   State state = Begin();
   State copy = state;

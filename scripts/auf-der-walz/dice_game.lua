@@ -7,9 +7,11 @@ local M = {}
 
 local HIGHEST_STAKE = 5
 
---- A dice game that `seat` starts: goal and stake in one question. Who has no money at all stakes 1
---- and must raise it.
-function M.begin(seat)
+--- Lets a seat start a dice game after what it does now.
+function M.offer(seat) later("challenge", { seat }) end
+
+--- Goal and stake in one question. Who has no money at all stakes 1 and must raise it.
+function M.challenge(_, seat)
   local entries = {}
   for _, goal in ipairs { "high", "low" } do
     for stake = 1, HIGHEST_STAKE do

@@ -57,7 +57,7 @@ function M.visit(seat, space)
   if space.piece.kind == "city" and (had_news or not option.encounter_needs_news) then
     encounters(seat, space.piece.definition)
   end
-  if option.dice_game then dice_game.begin(seat) end
+  if option.dice_game then dice_game.offer(seat) end
 end
 
 return M

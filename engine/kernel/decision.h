@@ -47,8 +47,8 @@ struct ValueChain {
   std::int32_t result() const { return links.empty() ? base : links.back().result; }
 };
 
-// An option that would exist but for a rule, and which rule, card and numbers refuse it. A component
-// among them that the deciding seat may not know is masked (`Mask` in view.h).
+// An option that would exist but for a rule, and which rule, card and numbers refuse it. A
+// component among them that the deciding seat may not know is masked (`Mask` in view.h).
 struct Refusal {
   Option option;
   ReasonId reason;

@@ -28,6 +28,7 @@ BEYOND = {
     "WZ0210_patch_makes_mistakes": {2, 3, 6},
     "WZ0210_unknown_key": {6},
     "WZ0211_missing_key": {12},
+    "WZ0213_bot_looks_too_far": {3},
     "WZ0213_out_of_range": {5, 6, 7},
     "WZ0214_not_a_possible_value": {6},
     "WZ0216_key_without_partner": {6},

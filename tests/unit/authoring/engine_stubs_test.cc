@@ -12,10 +12,10 @@ namespace walz::authoring {
 namespace {
 
 // Lua's own types, and those that come from content.
-const std::set<std::string> kKnown = {"any",         "boolean",   "integer",      "string",
-                                      "table",       "event_id",  "value_id",     "word_id",
-                                      "decision_id", "reason_id", "kind_id",      "stream_id",
-                                      "nil",         "function",  "space_kind_id"};
+const std::set<std::string> kKnown = {"any",         "boolean",   "integer",       "string",
+                                      "table",       "event_id",  "value_id",      "word_id",
+                                      "decision_id", "reason_id", "kind_id",       "stream_id",
+                                      "nil",         "function",  "space_kind_id", "stage_id"};
 
 bool IsDeclared(const std::string& stubs, const std::string& type) {
   return kKnown.count(type) > 0 || stubs.find("---@class " + type + "\n") != std::string::npos ||

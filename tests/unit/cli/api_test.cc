@@ -33,7 +33,7 @@ TEST(Api, SchemaKnowsKindsFieldsAndIds) {
   EXPECT_EQ(schema["$schema"], "http://json-schema.org/draft-07/schema#");
   EXPECT_TRUE(schema["properties"].contains("tile"));
   EXPECT_TRUE(schema["properties"].contains("kind"));
-  const auto& tile = schema["definitions"]["kind.tile"]["else"]["then"];
+  const auto& tile = schema["definitions"]["kind.tile"]["else"]["then"]["else"];
   EXPECT_TRUE(tile["properties"].contains("ground"));
   EXPECT_TRUE(tile["properties"].contains("paths"));
   EXPECT_EQ(tile["additionalProperties"], false);

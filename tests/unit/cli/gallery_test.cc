@@ -113,7 +113,8 @@ TEST_F(GalleryCommand, PrintsEachCardAsOftenAsItIsThere) {
   const Ran ran =
       RunWalz({"gallery", "stroll", "--data", kStroll, "--print", "--out", folder_ / "sheets"});
   ASSERT_EQ(ran.code, kFine) << ran.err;
-  const std::string sheet = folder_.Read("sheets/stroll-01.svg");
+  const std::string sheet =
+      folder_.Read("sheets/stroll-01.svg") + folder_.Read("sheets/stroll-02.svg");
   EXPECT_NE(sheet.find("width=\"210mm\""), std::string::npos);
   std::size_t bread = 0;
   for (std::size_t at = sheet.find(">Bread</text>"); at != std::string::npos;

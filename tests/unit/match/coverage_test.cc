@@ -91,7 +91,7 @@ TEST_F(CoverageTest, DeedsAreCountedByDefinitionWhetherNamedByItselfOrAsACompone
   coverage_.OnChoice(Play(kernel::Argument::Integer(0)));
   const kernel::WordId card = data_.words.Find("card");
   coverage_.OnEvent(
-      {Event("played"), 0, kernel::kNoSeat, {{card, kernel::Argument::Component(copy)}}});
+      {Event("played"), 0, kernel::kNoSeat, {{card, kernel::Argument::Component(copy)}}, {}});
   const SimulationReport report = Report(coverage_);
   EXPECT_EQ(Find(report.options, "play"), Counted(3, 1));
   EXPECT_EQ(Find(report.definitions, "play card.rope"), Counted(2, 1));

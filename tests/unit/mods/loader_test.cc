@@ -285,7 +285,13 @@ TEST(Loader, ViewSaysHowThingsLook) {
   const kernel::Ruleset& ruleset = *content.ruleset;
   EXPECT_EQ(view.figure, ruleset.FindVariable("position"));
   EXPECT_EQ(view.moves, std::vector<kernel::VerbId>{ruleset.data().verbs.Find("sail")});
-  EXPECT_EQ(view.marks, std::vector<kernel::VariableId>{ruleset.FindVariable("flags")});
+  ASSERT_EQ(view.marks.size(), 4U);
+  EXPECT_EQ(view.marks[0].variable, ruleset.FindVariable("flags"));
+  EXPECT_EQ(view.marks[1].path, std::vector<std::string>{"fee"});
+  EXPECT_EQ(view.marks[1].icon, "coins");
+  EXPECT_TRUE(view.marks[1].told);
+  EXPECT_EQ(view.marks[3].of, ruleset.data().kinds.Find("good"));
+  EXPECT_EQ(view.icons.at("coins").letter, "C");
   ASSERT_EQ(view.spaces.size(), 2U);
   EXPECT_EQ(view.spaces[0].glyph, "M");
   EXPECT_EQ(view.spaces[0].color, content::ViewColor::kBlue);
@@ -294,7 +300,6 @@ TEST(Loader, ViewSaysHowThingsLook) {
   EXPECT_EQ(view.pieces[0].kind, ruleset.data().kinds.Find("quay"));
   EXPECT_EQ(view.pieces[0].color, content::ViewColor::kGrey);
   EXPECT_EQ(view.pieces[0].colors.at("two"), content::ViewColor::kRed);
-  EXPECT_EQ(view.notes, std::vector<std::string>{"fee"});
   ASSERT_EQ(view.table.size(), 2U);
   EXPECT_EQ(view.table[0].variable, ruleset.FindVariable("round"));
   EXPECT_TRUE(view.table[1].hide_empty);

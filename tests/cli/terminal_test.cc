@@ -114,6 +114,7 @@ TEST(TerminalTest, ThePersonAtTheScreenSeesTheirOwnHandOnly) {
   for (const char* line : {"", "p", "p 1", "e", "?", "m"}) {
     ASSERT_TRUE(terminal.Answer(line));
     EXPECT_FALSE(terminal.Shows("Guide")) << line << terminal.Screen();
+    while (terminal.Shows("Press Enter to continue")) ASSERT_TRUE(terminal.Answer(""));
   }
   ASSERT_TRUE(terminal.Answer("rest"));
   ASSERT_TRUE(terminal.Answer(""));

@@ -61,11 +61,12 @@ async function newTable(game, players, seed = "4") {
 
 const state = (table) => ask("/api/tables/" + table.table);
 
-// Waits until the page shows the position after so many choices.
+// Waits until the table has got beyond so many choices. A press on a page that was just being drawn anew
+// may have been for an earlier position; after a while it is for the caller to choose once more.
 async function settle(page, table, choices) {
-  for (;;) {
+  for (let i = 0; i < 300; ++i) {
     const now = await state(table);
-    if (now.choices > choices || now.over) return now;
+    if (now.choices > choices || now.over) return;
     await page.waitForTimeout(20);
   }
 }
@@ -83,9 +84,9 @@ async function byKeyboard(game, choices) {
   const table = await newTable(game, ["human", "human"].slice(0, game === "durch-die-ganze-welt" ? 1 : 2));
   const pages = [];
   for (const link of table.links.seats) pages.push(await open(link));
-  for (let i = 0; i < choices; ++i) {
+  for (let i = 0; i < 2 * choices; ++i) {
     const now = await state(table);
-    if (now.over) break;
+    if (now.over || now.choices >= choices) break;
     const page = pages[Number(now.turn.slice(4))];
     await page.locator("main .options button").first().waitFor();
     await tabTo(page, ".decision .options button");

@@ -45,7 +45,7 @@ parallel)
   expect_same here
   find here -name 'part-[1345].walzlab' -newer here/part-3.mark >after
   cmp before after || fail "parts that were there were played again"
-  # Machines, by a command in place of ssh that notes which was called.
+  # Machines, by a command in place of ssh that notes which was called, and names a shell as ssh does: without one, parallel does nothing there.
   cat >ssh_here <<SSH
 #!/bin/sh
 while :; do
@@ -58,7 +58,7 @@ done
 echo "\$1" >>$own/called
 shift
 [ "\$1" = -- ] && shift
-exec sh -c "\$*"
+SHELL=/bin/sh exec sh -c "\$*"
 SSH
   chmod +x ssh_here
   # shellcheck disable=SC2086

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -16,17 +16,13 @@
 #include "scene/board.h"
 #include "scene/options.h"
 #include "scene/scene_of.h"
+#include "ui/answers.h"
 #include "ui/hint.h"
 #include "ui/stop_request.h"
+#include "ui/text_lines.h"
 
 namespace walz::ui {
 namespace {
-
-std::string Trim(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string_view::npos) return {};
-  return std::string(text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1));
-}
 
 constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
 
@@ -34,109 +30,6 @@ constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
 std::string RestOf(const std::string& line) {
   const std::size_t blank = line.find(' ');
   return blank == std::string::npos ? std::string() : Trim(line.substr(blank));
-}
-
-// The lines of a text.
-void AppendLines(const std::string& text, std::vector<std::string>& lines) {
-  std::size_t begin = 0;
-  while (begin <= text.size()) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-}
-
-std::optional<std::size_t> NumberIn(const std::string& text, std::size_t most) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (number < 1 || number > most) return std::nullopt;
-  return number - 1;
-}
-
-// Whether `text` has `part` in it; letter case does not matter, but for letters beyond ASCII.
-bool Contains(std::string_view text, std::string_view part) {
-  const auto lower = [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::search(text.begin(), text.end(), part.begin(), part.end(),
-                     [&](char a, char b) { return lower(a) == lower(b); }) != text.end();
-}
-
-// The next page before `page` with that text, else the last one that has it, else `page`.
-std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page, std::size_t page,
-                     const std::string& text) {
-  const std::size_t pages = (lines.size() + per_page - 1) / per_page;
-  for (std::size_t step = 1; step <= pages; ++step) {
-    const std::size_t wanted = (page + pages - step) % pages;
-    const std::size_t end = std::min((wanted + 1) * per_page, lines.size());
-    for (std::size_t i = wanted * per_page; i < end; ++i) {
-      if (Contains(lines[i], text)) return wanted;
-    }
-  }
-  return page;
-}
-
-// Finds whatever a scene shows under a name.
-class SceneSearch {
- public:
-  explicit SceneSearch(const std::string& part) : part_(part) {}
-
-  // A line for each, none twice.
-  std::vector<std::string> Find(const scene::Scene& scene) {
-    for (const scene::SeatPanel& panel : scene.seats) AddEntries(panel.name + ", ", panel.entries);
-    AddEntries("", scene.table);
-    for (const std::vector<scene::Box>& row : scene.rows) {
-      for (const scene::Box& box : row) {
-        Add(box.title, box.value);
-        AddEntries("", box.entries);
-      }
-    }
-    for (const scene::Cell& cell : scene.board.cells) {
-      AddThing(cell.thing);
-      for (const std::optional<scene::Space>& space : cell.spaces) {
-        if (space) Add(space->name, TextOf(space->marks));
-      }
-    }
-    return std::move(lines_);
-  }
-
- private:
-  static std::string TextOf(const std::vector<scene::Mark>& marks) {
-    std::string text;
-    for (const scene::Mark& mark : marks) text += (text.empty() ? "" : "; ") + mark.text;
-    return text;
-  }
-
-  void Add(const std::string& name, const std::string& text) {
-    if (!Contains(name, part_) || text.empty()) return;
-    std::string line = name + ": " + text;
-    if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) {
-      lines_.push_back(std::move(line));
-    }
-  }
-
-  void AddThing(const scene::Thing& thing) {
-    const std::string marks = TextOf(thing.marks);
-    Add(thing.name, thing.text + (thing.text.empty() || marks.empty() ? "" : " – ") + marks);
-  }
-
-  void AddEntries(const std::string& who, const std::vector<scene::Entry>& entries) {
-    for (const scene::Entry& entry : entries) {
-      if (Contains(entry.label, part_)) Add(who + entry.label, entry.value);
-      for (const scene::Thing& thing : entry.things) AddThing(thing);
-    }
-  }
-
-  const std::string& part_;
-  std::vector<std::string> lines_;
-};
-
-std::vector<std::string> FindInScene(const scene::Scene& scene, const std::string& part) {
-  return SceneSearch(part).Find(scene);
-}
-
-void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
-  lines.emplace_back();
-  lines.push_back(heading + ":");
 }
 
 }  // namespace
@@ -148,6 +41,7 @@ TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOp
       options_(std::move(options)),
       reader_(reader),
       console_(console),
+      pager_(describe_.language(), options_.drawn, reader, console),
       seen_(match.setup().players.size(), match.choices().empty() ? 0 : match.event_count()),
       saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {}
 
@@ -354,15 +248,15 @@ void TerminalGame::Narrow(const std::string& text) {
 }
 
 void TerminalGame::Choose(std::string_view text) {
-  const auto count = static_cast<std::int64_t>(match_.decision().options.size());
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > count) {
-    ShowMessage(T("no_option", {{"text", std::string(text)}, {"n", count}}));
+  const std::size_t count = match_.decision().options.size();
+  const std::optional<std::size_t> option = NumberIn(text, count);
+  if (!option) {
+    ShowMessage(
+        T("no_option", {{"text", std::string(text)}, {"n", static_cast<std::int64_t>(count)}}));
     return;
   }
   seen_[static_cast<std::size_t>(seat())] = match_.event_count();
-  const base::Status status = match_.Choose(static_cast<std::int32_t>(number - 1));
+  const base::Status status = match_.Choose(static_cast<std::int32_t>(*option));
   if (!status) {
     ShowMessage(status.error().message.In(console_.translation));
     return;
@@ -429,71 +323,19 @@ void TerminalGame::ShowEnd() {
 
 void TerminalGame::Help(const std::string& what) {
   if (what.empty()) {
-    Page("?", HelpLines());
+    Page("?", Answers(Look(), describe_).Help());
     return;
   }
   const auto index = NumberIn(what, match_.decision().options.size());
-  Page(what, index ? ExplainOption(*index) : ExplainName(what));
-}
-
-std::vector<std::string> TerminalGame::HelpLines() {
   const scene::Scene scene = Look();
-  std::vector<std::string> lines;
-  if (const std::string text = describe_.GameText(); !text.empty()) {
-    lines = {scene.title + ": " + text, ""};
+  const Answers answers(scene, describe_);
+  if (!index) {
+    Page(what, answers.Name(what));
+    return;
   }
-  AppendLines(T("help"), lines);
-  for (std::string& line : RefusedLines(scene)) lines.push_back(std::move(line));
-  std::vector<std::string> numbers;
-  for (std::size_t i = 0; i < scene.options.size(); ++i) {
-    for (const scene::Note& note : scene.options[i].notes) {
-      if (!note.changed) continue;
-      numbers.push_back("  " + std::to_string(i + 1) + " " + scene.options[i].text + " – " +
-                        note.text);
-    }
-  }
-  if (!numbers.empty()) {
-    AddHeading(T("numbers"), lines);
-    lines.insert(lines.end(), numbers.begin(), numbers.end());
-  }
-  for (std::string& line : Legend(scene)) lines.push_back(std::move(line));
-  return lines;
-}
-
-// What the rules refuse now, and why; nothing where they refuse nothing.
-std::vector<std::string> TerminalGame::RefusedLines(const scene::Scene& scene) const {
-  std::vector<std::string> lines;
-  if (scene.refused.empty()) return lines;
-  AddHeading(T("refused"), lines);
-  for (const scene::Refused& refused : scene.refused) lines.push_back("  " + refused.text);
-  return lines;
-}
-
-std::vector<std::string> TerminalGame::Legend(const scene::Scene& scene) const {
-  std::vector<std::string> lines;
-  if (scene.board.cells.empty()) return lines;
-  AddHeading(T("legend"), lines);
-  lines.push_back("  " + T("legend.signs"));
-  std::string kinds;
-  for (const scene::SpaceSort& sort : scene.spaces) {
-    kinds += (kinds.empty() ? "  " : ", ") + sort.look.glyph + " " + sort.name;
-  }
-  if (!kinds.empty()) lines.push_back(kinds);
-  return lines;
-}
-
-std::vector<std::string> TerminalGame::ExplainOption(std::size_t index) {
-  const scene::Scene scene = Look();
-  const scene::Choice& choice = scene.options[index];
-  std::vector<std::string> lines = {choice.text, choice.id};
-  for (const scene::Note& note : choice.notes) lines.push_back(note.text);
-  if (!choice.help.empty()) AppendLines(choice.help, lines);
-  for (const scene::Thing& thing : scene.question->about) {
-    if (!thing.text.empty()) lines.push_back(thing.name + ": " + thing.text);
-  }
-  for (const scene::Mark& mark : choice.marks) lines.push_back("  " + mark.text);
-  for (std::string& line : Preview(scene, choice)) lines.push_back(std::move(line));
-  return lines;
+  std::vector<std::string> lines = answers.Option(*index);
+  AppendLines(Preview(scene, scene.options[*index]), lines);
+  Page(what, lines);
 }
 
 // The map around a piece as it would lie after an option that places it.
@@ -510,19 +352,6 @@ std::vector<std::string> TerminalGame::Preview(const scene::Scene& scene,
   return lines;
 }
 
-std::vector<std::string> TerminalGame::ExplainName(const std::string& name) {
-  std::vector<std::string> lines = FindInScene(Look(), name);
-  for (const kernel::DefinitionId id : describe_.FindDefinitions(name)) {
-    const std::string start = describe_.DefinitionName(id) + ": ";
-    const bool told = std::any_of(lines.begin(), lines.end(),
-                                  [&](const std::string& line) { return line.starts_with(start); });
-    const std::string text = describe_.DefinitionText(id);
-    if (!told) lines.push_back(start + (text.empty() ? T("no_text") : text));
-  }
-  if (lines.empty()) lines.push_back(T("nothing_found", {{"text", name}}));
-  return lines;
-}
-
 void TerminalGame::ShowSeat(const std::string& what) {
   kernel::Seat wanted = seat();
   if (!what.empty()) {
@@ -535,58 +364,24 @@ void TerminalGame::ShowSeat(const std::string& what) {
     }
     wanted = static_cast<kernel::Seat>(*index);
   }
-  const scene::Scene scene = Look();
-  std::vector<std::string> lines;
-  for (const scene::Entry& entry : scene.seats[static_cast<std::size_t>(wanted)].entries) {
-    lines.push_back(entry.label + ": " + entry.value);
-  }
-  for (const scene::SeatPanel& panel : scene.seats) {
-    if (panel.at_name.empty()) continue;
-    lines.push_back(T("place", {{"who", panel.name}, {"space", panel.at_name}}));
-  }
-  AddTable(scene, lines);
-  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), lines);
+  Page(T("panel", {{"seat", describe_.SeatName(wanted)}}), Answers(Look(), describe_).Seat(wanted));
 }
 
-// What lies on the table and belongs to no seat.
-void TerminalGame::AddTable(const scene::Scene& scene, std::vector<std::string>& lines) const {
-  AddHeading(T("table"), lines);
-  for (const scene::Entry& entry : scene.table) lines.push_back(entry.label + ": " + entry.value);
-  for (const std::vector<scene::Box>& row : scene.rows) {
-    for (const scene::Box& box : row) {
-      if (box.seat == kernel::kNoSeat) lines.push_back(box.title + ": " + box.value);
-    }
-  }
-}
-
-void TerminalGame::ShowTable() {
-  const scene::Scene scene = Look();
-  std::vector<std::string> lines;
-  for (const scene::SeatPanel& panel : scene.seats) {
-    AddHeading(panel.name, lines);
-    for (const scene::Entry& entry : panel.entries) {
-      lines.push_back("  " + entry.label + ": " + entry.value);
-    }
-  }
-  AddTable(scene, lines);
-  lines.erase(lines.begin());
-  Page(T("table"), lines);
-}
+void TerminalGame::ShowTable() { Page(T("table"), Answers(Look(), describe_).Table()); }
 
 void TerminalGame::ShowRefused() {
-  std::vector<std::string> lines = RefusedLines(Look());
+  const std::vector<std::string> lines = Answers(Look(), describe_).Refused();
   if (lines.empty()) {
     ShowMessage(T("nothing_refused"));
-    return;
+  } else {
+    Page(T("refused"), lines);
   }
-  lines.erase(lines.begin(), lines.begin() + 2);
-  Page(T("refused"), lines);
 }
 
 void TerminalGame::ShowEvents() {
   std::vector<std::string> lines = EventLines(0);
   if (lines.empty()) lines.push_back(T("no_events"));
-  Page(T("events"), lines, PageFrom::kEnd);
+  Page(T("events"), lines, Pager::From::kEnd);
 }
 
 // The map alone, as large as the screen; in plain lines, what lies around the figure.
@@ -601,12 +396,9 @@ void TerminalGame::ShowMap() {
     const TerminalSize size = SizeOfTerminal();
     const Viewport viewport{size.width, size.height - 1, map.focus, shift_x_, shift_y_};
     const Canvas canvas = DrawMap(map, viewport, options_.characters);
-    console_.out << kClearScreen << (options_.color ? canvas.AnsiText() : canvas.Text())
-                 << Cut(T("press_enter"), size.width - 1) << ' ' << std::flush;
-    const Input input = reader_.Read();
-    if (input.event == InputEvent::kLine && !input.line.empty()) {
-      if (input.line.find_first_not_of("<>^v.") != std::string::npos) return;
-      MoveMap(input.line);
+    answer_ = pager_.ShowDrawing(options_.color ? canvas.AnsiText() : canvas.Text());
+    if (answer_ && answer_->find_first_not_of("<>^v.") == std::string::npos) {
+      MoveMap(*std::exchange(answer_, std::nullopt));
       ShowMap();
     }
     return;
@@ -694,11 +486,11 @@ void TerminalGame::Draw() {
 void TerminalGame::PrintDecision() {
   const auto at = static_cast<std::size_t>(seat());
   if (!told_) {
-    for (const std::string& line : EventLines(seen_[at])) PrintWrapped(line);
+    for (const std::string& line : EventLines(seen_[at])) PrintWrapped(line, console_);
     seen_[at] = match_.event_count();
     console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
     for (const OptionLine& option : Content().options) {
-      PrintWrapped(fmt::format("{:>3} {}", option.number, option.text));
+      PrintWrapped(fmt::format("{:>3} {}", option.number, option.text), console_);
     }
     told_ = true;
   }
@@ -754,68 +546,10 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
   return lines;
 }
 
-// Lines that come one after the other are broken at words where a terminal would break them
-// anywhere.
-void TerminalGame::PrintWrapped(const std::string& line) {
-  if (!console_.out_is_terminal) {
-    console_.out << line << '\n';
-    return;
-  }
-  for (const std::string& part : Wrap(line, SizeOfTerminal().width - 1)) {
-    console_.out << part << '\n';
-  }
-}
-
 void TerminalGame::Page(const std::string& title, const std::vector<std::string>& lines,
-                        PageFrom from) {
-  if (!options_.drawn) {
-    console_.out << '\n' << base::Printable(title) << '\n';
-    for (const std::string& line : lines) PrintWrapped(base::Printable(line));
-    return;
-  }
-  const TerminalSize size = SizeOfTerminal();
-  std::vector<std::string> wrapped;
-  for (const std::string& line : lines) {
-    for (std::string& part : Wrap(base::Printable(line), size.width - 1)) {
-      wrapped.push_back(std::move(part));
-    }
-  }
-  const auto per_page = static_cast<std::size_t>(std::max(1, size.height - 3));
-  const std::size_t pages = std::max<std::size_t>(1, (wrapped.size() + per_page - 1) / per_page);
-  std::size_t page = from == PageFrom::kEnd ? pages - 1 : 0;
-  while (page < pages) {
-    console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
-    const std::size_t end = std::min((page + 1) * per_page, wrapped.size());
-    for (std::size_t i = page * per_page; i < end; ++i) console_.out << '\n' << wrapped[i];
-    console_.out << '\n' << PageHint(page, pages, size.width) << std::flush;
-    const Input input = reader_.Read();
-    if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) return;
-    if (input.event != InputEvent::kLine) continue;
-    const std::string answer = Trim(input.line);
-    if (answer == "-") {
-      page -= page > 0 ? 1 : 0;
-    } else if (answer.starts_with('/')) {
-      page = FindPage(wrapped, per_page, page, answer.substr(1));
-    } else if (answer.empty() || answer == "+") {
-      ++page;
-    } else {
-      // It is meant for the question behind the page.
-      answer_ = answer;
-      return;
-    }
-  }
-}
-
-// What can be typed below a page, as far as there is room.
-std::string TerminalGame::PageHint(std::size_t page, std::size_t pages, int width) const {
-  std::string hint;
-  if (pages > 1) {
-    hint = T("page", {{"n", static_cast<std::int64_t>(page + 1)},
-                      {"of", static_cast<std::int64_t>(pages)}});
-  }
-  const std::string enter = T("press_enter");
-  if (base::DisplayWidth(hint) + base::DisplayWidth(enter) >= width) hint.clear();
-  return hint + Cut(enter, width - 1) + " ";
+                        Pager::From from) {
+  if (std::optional<std::string> typed = pager_.Show(title, lines, from))
+    answer_ = std::move(typed);
 }
 
 void TerminalGame::ShowMessage(const std::string& message) {

@@ -13,6 +13,7 @@
 #include "ui/console.h"
 #include "ui/content_watch.h"
 #include "ui/map_draw.h"
+#include "ui/pager.h"
 #include "ui/terminal_input.h"
 #include "ui/terminal_screen.h"
 
@@ -62,13 +63,7 @@ class TerminalGame {
 
   // What a person may ask.
   void Help(const std::string& what);
-  std::vector<std::string> HelpLines();
-  std::vector<std::string> ExplainOption(std::size_t index);
-  std::vector<std::string> RefusedLines(const scene::Scene& scene) const;
   std::vector<std::string> Preview(const scene::Scene& scene, const scene::Choice& choice) const;
-  std::vector<std::string> ExplainName(const std::string& name);
-  std::vector<std::string> Legend(const scene::Scene& scene) const;
-  void AddTable(const scene::Scene& scene, std::vector<std::string>& lines) const;
   void ShowTable();
   void ShowRefused();
   void ShowSeat(const std::string& what);
@@ -82,15 +77,11 @@ class TerminalGame {
   ScreenLayout Layout() const;
   void Draw();
   void PrintDecision();
-  void PrintWrapped(const std::string& line);
   std::vector<std::string> EventLines(std::size_t first) const;
   std::vector<std::string> ScoreLines() const;
-  // Shows lines page by page on a drawn screen, one after the other elsewhere. What is typed there
-  // and does not turn pages is taken as an answer to the question behind them.
-  enum class PageFrom { kStart, kEnd };
+  // Shows lines; what is typed instead of reading them answers the question behind them.
   void Page(const std::string& title, const std::vector<std::string>& lines,
-            PageFrom from = PageFrom::kStart);
-  std::string PageHint(std::size_t page, std::size_t pages, int width) const;
+            Pager::From from = Pager::From::kStart);
   void ShowMessage(const std::string& message);
 
   kernel::Seat seat() const { return match_.decision().seat; }
@@ -103,6 +94,7 @@ class TerminalGame {
   TerminalOptions options_;
   LineReader& reader_;
   Console& console_;
+  Pager pager_;
   std::optional<AlternateScreen> screen_;
   kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
   std::vector<std::size_t> seen_;             // by seat: how many events it has been told of

@@ -1,0 +1,190 @@
+#include "ui/answers.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "locale/texts.h"
+#include "scene/describe.h"
+#include "ui/text_lines.h"
+
+namespace walz::ui {
+namespace {
+
+// Finds whatever a scene shows under a name.
+class SceneSearch {
+ public:
+  explicit SceneSearch(const std::string& part) : part_(part) {}
+
+  // A line for each, none twice.
+  std::vector<std::string> Find(const scene::Scene& scene) {
+    for (const scene::SeatPanel& panel : scene.seats) AddEntries(panel.name + ", ", panel.entries);
+    AddEntries("", scene.table);
+    for (const std::vector<scene::Box>& row : scene.rows) {
+      for (const scene::Box& box : row) {
+        Add(box.title, box.value);
+        AddEntries("", box.entries);
+      }
+    }
+    for (const scene::Cell& cell : scene.board.cells) {
+      AddThing(cell.thing);
+      for (const std::optional<scene::Space>& space : cell.spaces) {
+        if (space) Add(space->name, TextOf(space->marks));
+      }
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  static std::string TextOf(const std::vector<scene::Mark>& marks) {
+    std::string text;
+    for (const scene::Mark& mark : marks) text += (text.empty() ? "" : "; ") + mark.text;
+    return text;
+  }
+
+  void Add(const std::string& name, const std::string& text) {
+    if (!Contains(name, part_) || text.empty()) return;
+    std::string line = name + ": " + text;
+    if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) {
+      lines_.push_back(std::move(line));
+    }
+  }
+
+  void AddThing(const scene::Thing& thing) {
+    const std::string marks = TextOf(thing.marks);
+    Add(thing.name, thing.text + (thing.text.empty() || marks.empty() ? "" : " – ") + marks);
+  }
+
+  void AddEntries(const std::string& who, const std::vector<scene::Entry>& entries) {
+    for (const scene::Entry& entry : entries) {
+      if (Contains(entry.label, part_)) Add(who + entry.label, entry.value);
+      for (const scene::Thing& thing : entry.things) AddThing(thing);
+    }
+  }
+
+  const std::string& part_;
+  std::vector<std::string> lines_;
+};
+
+void AddHeading(const std::string& heading, std::vector<std::string>& lines) {
+  lines.emplace_back();
+  lines.push_back(heading + ":");
+}
+
+}  // namespace
+
+std::vector<std::string> Answers::Help() const {
+  std::vector<std::string> lines;
+  if (const std::string text = describe_.GameText(); !text.empty()) {
+    lines = {scene_.title + ": " + text, ""};
+  }
+  AppendLines(T("help"), lines);
+  if (std::vector<std::string> refused = Refused(); !refused.empty()) {
+    AddHeading(T("refused"), lines);
+    AppendLines(std::move(refused), lines);
+  }
+  std::vector<std::string> numbers;
+  for (std::size_t i = 0; i < scene_.options.size(); ++i) {
+    for (const scene::Note& note : scene_.options[i].notes) {
+      if (!note.changed) continue;
+      numbers.push_back("  " + std::to_string(i + 1) + " " + scene_.options[i].text + " – " +
+                        note.text);
+    }
+  }
+  if (!numbers.empty()) {
+    AddHeading(T("numbers"), lines);
+    lines.insert(lines.end(), numbers.begin(), numbers.end());
+  }
+  AppendLines(Legend(), lines);
+  return lines;
+}
+
+std::vector<std::string> Answers::Refused() const {
+  std::vector<std::string> lines;
+  for (const scene::Refused& refused : scene_.refused) lines.push_back("  " + refused.text);
+  return lines;
+}
+
+std::vector<std::string> Answers::Option(std::size_t index) const {
+  const scene::Choice& choice = scene_.options[index];
+  std::vector<std::string> lines = {choice.text, choice.id};
+  for (const scene::Note& note : choice.notes) lines.push_back(note.text);
+  if (!choice.help.empty()) AppendLines(choice.help, lines);
+  for (const scene::Thing& thing : scene_.question->about) {
+    if (!thing.text.empty()) lines.push_back(thing.name + ": " + thing.text);
+  }
+  for (const scene::Mark& mark : choice.marks) lines.push_back("  " + mark.text);
+  return lines;
+}
+
+std::vector<std::string> Answers::Name(const std::string& part) const {
+  std::vector<std::string> lines = SceneSearch(part).Find(scene_);
+  for (const kernel::DefinitionId id : describe_.FindDefinitions(part)) {
+    const std::string start = describe_.DefinitionName(id) + ": ";
+    const bool told = std::any_of(lines.begin(), lines.end(),
+                                  [&](const std::string& line) { return line.starts_with(start); });
+    const std::string text = describe_.DefinitionText(id);
+    if (!told) lines.push_back(start + (text.empty() ? T("no_text") : text));
+  }
+  if (lines.empty()) {
+    lines.push_back(locale::Text(describe_.language(), "play.nothing_found", {{"text", part}}));
+  }
+  return lines;
+}
+
+std::vector<std::string> Answers::Seat(kernel::Seat seat) const {
+  std::vector<std::string> lines;
+  for (const scene::Entry& entry : scene_.seats[static_cast<std::size_t>(seat)].entries) {
+    lines.push_back(entry.label + ": " + entry.value);
+  }
+  for (const scene::SeatPanel& panel : scene_.seats) {
+    if (panel.at_name.empty()) continue;
+    lines.push_back(locale::Text(describe_.language(), "play.place",
+                                 {{"who", panel.name}, {"space", panel.at_name}}));
+  }
+  AddTable(lines);
+  return lines;
+}
+
+std::vector<std::string> Answers::Table() const {
+  std::vector<std::string> lines;
+  for (const scene::SeatPanel& panel : scene_.seats) {
+    AddHeading(panel.name, lines);
+    for (const scene::Entry& entry : panel.entries) {
+      lines.push_back("  " + entry.label + ": " + entry.value);
+    }
+  }
+  AddTable(lines);
+  lines.erase(lines.begin());
+  return lines;
+}
+
+std::vector<std::string> Answers::Legend() const {
+  std::vector<std::string> lines;
+  if (scene_.board.cells.empty()) return lines;
+  AddHeading(T("legend"), lines);
+  lines.push_back("  " + T("legend.signs"));
+  std::string kinds;
+  for (const scene::SpaceSort& sort : scene_.spaces) {
+    kinds += (kinds.empty() ? "  " : ", ") + sort.look.glyph + " " + sort.name;
+  }
+  if (!kinds.empty()) lines.push_back(kinds);
+  return lines;
+}
+
+// What lies on the table and belongs to no seat.
+void Answers::AddTable(std::vector<std::string>& lines) const {
+  AddHeading(T("table"), lines);
+  for (const scene::Entry& entry : scene_.table) lines.push_back(entry.label + ": " + entry.value);
+  for (const std::vector<scene::Box>& row : scene_.rows) {
+    for (const scene::Box& box : row) {
+      if (box.seat == kernel::kNoSeat) lines.push_back(box.title + ": " + box.value);
+    }
+  }
+}
+
+std::string Answers::T(std::string_view key) const {
+  return locale::Text(describe_.language(), "play." + std::string(key));
+}
+
+}  // namespace walz::ui

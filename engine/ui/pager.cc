@@ -1,0 +1,102 @@
+#include "ui/pager.h"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "base/utf8.h"
+#include "locale/texts.h"
+#include "ui/terminal_screen.h"
+#include "ui/text_lines.h"
+
+namespace walz::ui {
+namespace {
+
+// The next page before `page` with that text, else the last one that has it, else `page`.
+std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page, std::size_t page,
+                     const std::string& text) {
+  const std::size_t pages = (lines.size() + per_page - 1) / per_page;
+  for (std::size_t step = 1; step <= pages; ++step) {
+    const std::size_t wanted = (page + pages - step) % pages;
+    const std::size_t end = std::min((wanted + 1) * per_page, lines.size());
+    for (std::size_t i = wanted * per_page; i < end; ++i) {
+      if (Contains(lines[i], text)) return wanted;
+    }
+  }
+  return page;
+}
+
+}  // namespace
+
+void PrintWrapped(const std::string& line, Console& console) {
+  if (!console.out_is_terminal) {
+    console.out << line << '\n';
+    return;
+  }
+  for (const std::string& part : Wrap(line, SizeOfTerminal().width - 1)) {
+    console.out << part << '\n';
+  }
+}
+
+std::optional<std::string> Pager::Show(const std::string& title,
+                                       const std::vector<std::string>& lines, From from) {
+  if (!drawn_) {
+    console_.out << '\n' << base::Printable(title) << '\n';
+    for (const std::string& line : lines) PrintWrapped(base::Printable(line), console_);
+    return std::nullopt;
+  }
+  const TerminalSize size = SizeOfTerminal();
+  std::vector<std::string> wrapped;
+  for (const std::string& line : lines) {
+    for (std::string& part : Wrap(base::Printable(line), size.width - 1)) {
+      wrapped.push_back(std::move(part));
+    }
+  }
+  const auto per_page = static_cast<std::size_t>(std::max(1, size.height - 3));
+  const std::size_t pages = std::max<std::size_t>(1, (wrapped.size() + per_page - 1) / per_page);
+  std::size_t page = from == From::kEnd ? pages - 1 : 0;
+  while (page < pages) {
+    console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
+    const std::size_t end = std::min((page + 1) * per_page, wrapped.size());
+    for (std::size_t i = page * per_page; i < end; ++i) console_.out << '\n' << wrapped[i];
+    console_.out << '\n' << Hint(page, pages, size.width) << std::flush;
+    const Input input = reader_.Read();
+    if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) break;
+    if (input.event != InputEvent::kLine) continue;
+    const std::string answer = Trim(input.line);
+    if (answer == "-") {
+      page -= page > 0 ? 1 : 0;
+    } else if (answer.starts_with('/')) {
+      page = FindPage(wrapped, per_page, page, answer.substr(1));
+    } else if (answer.empty() || answer == "+") {
+      ++page;
+    } else {
+      return answer;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> Pager::ShowDrawing(const std::string& drawing) {
+  const int width = SizeOfTerminal().width;
+  console_.out << kClearScreen << drawing << Hint(0, 1, width) << std::flush;
+  const Input input = reader_.Read();
+  const std::string answer = Trim(input.line);
+  if (input.event != InputEvent::kLine || answer.empty()) return std::nullopt;
+  return answer;
+}
+
+// What can be typed below a page, as far as there is room.
+std::string Pager::Hint(std::size_t page, std::size_t pages, int width) const {
+  std::string hint;
+  if (pages > 1) {
+    hint = locale::Text(
+        language_, "play.page",
+        {{"n", static_cast<std::int64_t>(page + 1)}, {"of", static_cast<std::int64_t>(pages)}});
+  }
+  const std::string enter = locale::Text(language_, "play.press_enter");
+  if (base::DisplayWidth(hint) + base::DisplayWidth(enter) >= width) hint.clear();
+  return hint + Cut(enter, width - 1) + " ";
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,45 @@
+#include "ui/text_lines.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+#include "base/ascii.h"
+
+namespace walz::ui {
+
+std::string Trim(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) return {};
+  return std::string(text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1));
+}
+
+std::optional<std::size_t> NumberIn(std::string_view text, std::size_t most) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (number < 1 || number > most) return std::nullopt;
+  return number - 1;
+}
+
+bool Contains(std::string_view text, std::string_view part) {
+  const auto lower = [](char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                     [&](char a, char b) { return lower(a) == lower(b); }) != text.end();
+}
+
+void AppendLines(std::string_view text, std::vector<std::string>& lines) {
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    lines.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+void AppendLines(std::vector<std::string> more, std::vector<std::string>& lines) {
+  lines.insert(lines.end(), std::make_move_iterator(more.begin()),
+               std::make_move_iterator(more.end()));
+}
+
+}  // namespace walz::ui

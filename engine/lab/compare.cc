@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "kernel/ruleset.h"
 #include "match/bot_program.h"
+#include "match/thrown.h"
 
 namespace walz::lab {
 namespace {
@@ -118,16 +119,8 @@ class Tables {
   }
 
   static base::Error ErrorOf(const Failure& failure) {
-    std::string why = "something unknown was thrown";
-    try {
-      std::rethrow_exception(failure.cause);
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const std::exception& exception) {
-      why = exception.what();
-    } catch (...) {
-    }
-    return {base::Say("pair {} was ended by an exception: {}", failure.trial, why)};
+    return {base::Say("pair {} was ended by an exception: {}", failure.trial,
+                      match::TextOfThrown(failure.cause))};
   }
 
   const CompareRequest& request_;

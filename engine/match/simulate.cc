@@ -18,6 +18,7 @@
 #include "match/coverage.h"
 #include "match/match.h"
 #include "match/tally.h"
+#include "match/thrown.h"
 
 namespace walz::match {
 namespace {
@@ -232,17 +233,8 @@ class WorkerPool {
   }
 
   base::Error ErrorOf(const Failure& failure) const {
-    std::string why = "something unknown was thrown";
-    try {
-      std::rethrow_exception(failure.cause);
-    } catch (const std::bad_alloc&) {
-      throw;
-    } catch (const std::exception& exception) {
-      why = exception.what();
-    } catch (...) {
-    }
     return {base::Say("game {} (seed {}) was ended by an exception: {}", failure.game,
-                      GameSeed(request_.seed, failure.game), why)};
+                      GameSeed(request_.seed, failure.game), TextOfThrown(failure.cause))};
   }
 
   const SimulationRequest& request_;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "kernel/event.h"
+#include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
 #include "match/standing.h"
@@ -67,19 +68,6 @@ std::string_view TypeName(kernel::Argument::Kind kind) {
       return "event";
   }
   return "none";
-}
-
-// The definition that an argument is or shows, or none.
-kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset,
-                                  const kernel::Argument& argument) {
-  using Kind = kernel::Argument::Kind;
-  if (argument.number < 0) return {};
-  const auto number = static_cast<std::size_t>(argument.number);
-  if (argument.kind == Kind::kDefinition) return kernel::DefinitionId::FromIndex(number);
-  if (argument.kind == Kind::kComponent) return ruleset.data().components[number].definition;
-  if (argument.kind != Kind::kPiece) return {};
-  const kernel::ComponentId component = ruleset.component_of(kernel::PieceId::FromIndex(number));
-  return ruleset.data().components[component.value].definition;
 }
 
 // What a dimension calls each of its ordinals. The spaces of several copies of one piece are told

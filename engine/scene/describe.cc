@@ -50,16 +50,6 @@ void AddOnce(locale::LocaleArguments& list, const std::string& name,
 
 }  // namespace
 
-kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const Argument& argument) {
-  if (argument.number < 0) return {};
-  const auto number = static_cast<std::size_t>(argument.number);
-  if (argument.kind == Kind::kDefinition) return kernel::DefinitionId::FromIndex(number);
-  if (argument.kind == Kind::kComponent) return ruleset.data().components[number].definition;
-  if (argument.kind != Kind::kPiece) return {};
-  const kernel::ComponentId component = ruleset.component_of(kernel::PieceId::FromIndex(number));
-  return ruleset.data().components[component.index()].definition;
-}
-
 Describer::Describer(const match::Game& game, std::string language)
     : game_(game), ruleset_(game.ruleset()), language_(std::move(language)) {}
 

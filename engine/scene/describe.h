@@ -127,7 +127,4 @@ class Describer {
   std::string language_;
 };
 
-// The definition that an argument is or shows, or none.
-kernel::DefinitionId DefinitionOf(const kernel::Ruleset& ruleset, const kernel::Argument& argument);
-
 }  // namespace walz::scene

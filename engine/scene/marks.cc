@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "kernel/value.h"
 #include "kernel/view.h"

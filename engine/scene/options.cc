@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "scene/board.h"
 #include "scene/describe.h"

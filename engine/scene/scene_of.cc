@@ -4,6 +4,7 @@
 
 #include "kernel/decision.h"
 #include "kernel/event.h"
+#include "kernel/shown_definition.h"
 #include "kernel/state.h"
 #include "match/match.h"
 #include "match/standing.h"

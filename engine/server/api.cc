@@ -133,6 +133,18 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
   return plan;
 }
 
+// All games that can be played, with their options.
+base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
+  const base::Result<std::vector<std::string>> games = lobby.Games();
+  if (!games) return games.error();
+  Json list = Json::array();
+  for (const std::string& id : *games) {
+    const auto game = lobby.PlainGame(id);
+    if (game) list.push_back(GameMessage(**game, language));
+  }
+  return list;
+}
+
 }  // namespace
 
 // A request, with what is needed to answer it.
@@ -203,14 +215,9 @@ Response Api::AnswerApi(const Call& call) {
   if (call.parts.size() != 1) return call.Wrong(404);
   if (call.parts[0] == "games") {
     if (!call.gets()) return call.Wrong(405);
-    const base::Result<std::vector<std::string>> games = lobby_.Games();
+    const base::Result<Json> games = GamesMessage(lobby_, call.language);
     if (!games) return call.Wrong(503, games.error().message);
-    Json list = Json::array();
-    for (const std::string& id : *games) {
-      const auto game = lobby_.PlainGame(id);
-      if (game) list.push_back(GameMessage(**game, call.language));
-    }
-    return {200, "application/json", Dump(list)};
+    return {200, "application/json", Dump(*games)};
   }
   if (call.parts[0] != "tables") return call.Wrong(404);
   if (call.posts()) return AnswerNew(call);
@@ -260,13 +267,8 @@ Response Api::AnswerPage(const Call& call) {
     return {200, std::string(kHtml),
             NewTablePage(GameMessage(**game, call.language), call.frame())};
   }
-  const base::Result<std::vector<std::string>> games = lobby_.Games();
+  const base::Result<Json> games = GamesMessage(lobby_, call.language);
   if (!games) return call.Wrong(503, games.error().message);
-  Json list = Json::array();
-  for (const std::string& id : *games) {
-    const auto game = lobby_.PlainGame(id);
-    if (game) list.push_back(GameMessage(**game, call.language));
-  }
   constexpr std::size_t kShown = 100;
   const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kShown);
   if (!tables) return call.Wrong(503, tables.error().message);
@@ -274,7 +276,7 @@ Response Api::AnswerPage(const Call& call) {
   for (const ListedTable& table : *tables) {
     open.push_back({{"id", table.id}, {"game", table.game}, {"entries", table.entries}});
   }
-  return {200, std::string(kHtml), LobbyPage(list, open, call.frame())};
+  return {200, std::string(kHtml), LobbyPage(*games, open, call.frame())};
 }
 
 Api::Door Api::Open(const std::string& table, std::string_view key) {

@@ -1,0 +1,14 @@
+// What an argument shows.
+#pragma once
+
+#include "kernel/ids.h"
+
+namespace walz::kernel {
+
+class Ruleset;
+struct Argument;
+
+// The definition that an argument is, or that a component or piece shows; none for other arguments.
+DefinitionId DefinitionOf(const Ruleset& ruleset, const Argument& argument);
+
+}  // namespace walz::kernel

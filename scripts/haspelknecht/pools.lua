@@ -154,17 +154,17 @@ function M.swap_after_refill(ctx)
   if entry[1] == "swap" then swap(ctx.seat, entry[2], entry[3], entry[4]) end
 end
 
-local function add_swaps(seat, entries)
-  if option.oil_lamp_timing ~= "before_own_take" or not has_lamp(seat) then return end
+local function with_swaps(seat, entries)
+  if option.oil_lamp_timing ~= "before_own_take" or not has_lamp(seat) then return entries end
   for _, entry in ipairs(ways_to_swap()) do entries[#entries + 1] = entry end
+  return entries
 end
 
 local function pass_1_cap() return option.pass1_cap == "none" and ALL or option.pass1_cap end
 
 --- Pass 1: all discs of one colour from one pool, and a water from some.
 function M.take_first(ctx)
-  local entries = ways_to_take(pass_1_cap())
-  add_swaps(ctx.seat, entries)
+  local entries = with_swaps(ctx.seat, ways_to_take(pass_1_cap()))
   choose.stage("first_taken", "take_first", entries, { seat = ctx.seat })
 end
 
@@ -188,8 +188,7 @@ end
 --- Pass 2: discs of one colour up to five in all, or none.
 function M.take_second(ctx)
   local seat = ctx.seat
-  local entries = ways_to_take(LIMIT - #seat.barrow_1, option.pass2_fewer_allowed)
-  add_swaps(seat, entries)
+  local entries = with_swaps(seat, ways_to_take(LIMIT - #seat.barrow_1, option.pass2_fewer_allowed))
   entries[#entries + 1] = { "take_nothing" }
   choose.stage("second_taken", "take_second", entries, { seat = seat })
 end
@@ -201,9 +200,7 @@ function M.second_taken(ctx, verb, pool, colour, last)
     swap(seat, pool, colour, last)
     return M.take_second(ctx)
   end
-  if verb == "take" then
-    take(seat, pool, colour, last or LIMIT - #seat.barrow_1, seat.barrow_2)
-  end
+  if verb == "take" then take(seat, pool, colour, last or LIMIT - #seat.barrow_1, seat.barrow_2) end
 end
 
 --- First spring: whoever took fewer than five discs may give a water back.

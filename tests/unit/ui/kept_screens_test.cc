@@ -1,5 +1,5 @@
-// Screens of positions of every shipped game, kept as text: WALZ_APPROVE=1 writes them anew. Read
-// what has changed before you commit it.
+// Screens of positions of every shipped game, kept as text, and pictures of some, of which
+// README.md shows one: WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
+#include "ui/svg_scene.h"
 #include "ui/terminal_screen.h"
 #include "unit/scene/shipped.h"
 
@@ -26,10 +27,16 @@ std::string ReadAll(const std::string& path) {
   return text.str();
 }
 
+// Compares with the file of that name, or writes it.
+void ExpectKept(const std::string& name, const std::string& text) {
+  const std::string path = std::string(WALZ_SOURCE_DIR) + "/tests/unit/ui/screens/" + name;
+  if (std::getenv("WALZ_APPROVE") != nullptr) std::ofstream(path) << text;
+  EXPECT_EQ(text, ReadAll(path)) << name;
+}
+
 class KeptScreens : public testing::TestWithParam<const char*> {};
 
 TEST_P(KeptScreens, AreAsTheyWere) {
-  const bool approve = std::getenv("WALZ_APPROVE") != nullptr;
   int position = 0;
   scene::Walk(GetParam(), 11, 100, 33, [&](match::Match& match) {
     const scene::Describer describe(match.game(), position % 2 == 0 ? "en" : "de");
@@ -40,13 +47,11 @@ TEST_P(KeptScreens, AreAsTheyWere) {
       ScreenLayout layout;
       layout.width = width;
       layout.height = height;
-      const std::string screen = DrawScreen(ContentOf(scene), layout).Text();
-      const std::string name = std::string(GetParam()) + "." + std::to_string(position) + "." +
-                               std::to_string(width) + "x" + std::to_string(height) + ".txt";
-      const std::string path = std::string(WALZ_SOURCE_DIR) + "/tests/unit/ui/screens/" + name;
-      if (approve) std::ofstream(path) << screen;
-      EXPECT_EQ(screen, ReadAll(path)) << name;
+      ExpectKept(std::string(GetParam()) + "." + std::to_string(position) + "." +
+                     std::to_string(width) + "x" + std::to_string(height) + ".txt",
+                 DrawScreen(ContentOf(scene), layout).Text());
     }
+    if (position == 2) ExpectKept(std::string(GetParam()) + ".svg", SvgScene(scene));
     ++position;
   });
 }

@@ -48,7 +48,7 @@ class Grove {
     }
   }
 
-  // Takes trees, as long as there are any that nobody has taken, and lets them grow.
+  // Takes trees, as long as there are any that no thread has taken, and lets them grow.
   void Work(Table& table) {
     for (std::size_t i = next_++; i < trees_.size(); i = next_++) {
       for (std::int64_t n = 0; n < shares_[i] && !failed_; ++n) {

@@ -162,8 +162,8 @@ SearchTree::Candidate SearchTree::Insisted(const std::vector<Candidate>& candida
   });
 }
 
-// What looked best at first of those that nobody has tried, unless enough others have been: at
-// first sight, options are judged nearer than they are later on.
+// What looked best at first of the untried ones, unless enough have been tried: at first sight,
+// options are judged nearer than they are later on.
 std::optional<std::size_t> SearchTree::Untried(const Node& node,
                                                const std::vector<Candidate>& candidates) const {
   if (&node != &nodes_.front()) return std::nullopt;

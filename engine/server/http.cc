@@ -204,7 +204,7 @@ struct HttpServer::Impl {
 
 namespace {
 
-// One WebSocket: somebody who looks at a table for as long as they like.
+// One WebSocket: a client that watches a table for as long as it likes.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(HttpServer::Impl& server, tcp::socket socket, Api::Door door, std::string language)
@@ -417,7 +417,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     http::async_write_header(stream_, *serializer_, done);
   }
 
-  // Whoever is still sending would never read an answer on a connection that is cut off.
+  // A client that is still sending would never read an answer on a connection that is cut off.
   void Close() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);

@@ -1,4 +1,4 @@
-// Secrets in addresses: whoever has the key of a seat may play there.
+// Secrets in addresses: the key of a seat lets its holder play there.
 #pragma once
 
 #include <string>

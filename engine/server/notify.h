@@ -5,7 +5,7 @@
 
 namespace walz::server {
 
-// Somebody is to choose.
+// A person is to choose.
 struct Turn {
   std::string table;
   std::string game;  // its id

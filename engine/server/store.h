@@ -56,8 +56,8 @@ class Store {
 
   // The journal of a table from entry number `first` on, counted from 0.
   virtual base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) = 0;
-  // Writes entry number `number`, unless there is one of that number: then somebody else was first,
-  // and nothing is written.
+  // Writes entry number `number`, unless there is one of that number: then another program was
+  // first, and nothing is written.
   virtual base::Result<Appended> Append(const std::string& id, std::size_t number,
                                         const Entry& entry) = 0;
 

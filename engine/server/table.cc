@@ -148,7 +148,7 @@ Outcome Table::Write(const Entry& entry) {
   return status ? Outcome{} : Fail(status.error().message);
 }
 
-// Writes down the choice that the match has just made, which nobody has been told of; if that
+// Writes down the choice that the match has just made, of which no client has been told; if that
 // fails, it was never made.
 Outcome Table::WriteChoice() {
   const match::Choice& choice = match_->choices().back();

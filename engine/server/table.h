@@ -19,7 +19,7 @@ namespace walz::server {
 
 // A seat of a table as people know it.
 struct Chair {
-  std::string name;  // empty: nobody has said
+  std::string name;  // empty: not given
   std::string key;   // opens it
 };
 
@@ -57,7 +57,7 @@ struct ChatLine {
   std::string text;
 };
 
-// Somebody wants to take back choices.
+// A seat wants to take back choices.
 struct UndoRequest {
   kernel::Seat seat = kernel::kNoSeat;
   std::size_t choices = 0;        // how many would be left

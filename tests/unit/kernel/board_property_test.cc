@@ -138,7 +138,7 @@ struct RandomMap {
 
 constexpr std::uint64_t kMaps = 300;
 
-TEST(BoardProperty, CellsLieWhereTheReferenceDrawsThem) {
+TEST(ThoroughBoard, CellsLieWhereTheReferenceDrawsThem) {
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     const RandomMap map(seed, 10, 4);
     const Sheet sheet = map.sheet();
@@ -159,7 +159,7 @@ TEST(BoardProperty, CellsLieWhereTheReferenceDrawsThem) {
   }
 }
 
-TEST(BoardProperty, NeighboursAreThoseOfTheReference) {
+TEST(ThoroughBoard, NeighboursAreThoseOfTheReference) {
   std::size_t crossings = 0;
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     const RandomMap map(seed, 10, 3);
@@ -184,7 +184,7 @@ TEST(BoardProperty, NeighboursAreThoseOfTheReference) {
   EXPECT_GT(crossings, 1000U) << "the maps are too poor to show anything";
 }
 
-TEST(BoardProperty, DistancesAndFreeSidesAreThoseOfTheReference) {
+TEST(ThoroughBoard, DistancesAndFreeSidesAreThoseOfTheReference) {
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     const RandomMap map(seed, 9, 4);
     const Sheet sheet = map.sheet();
@@ -263,7 +263,7 @@ std::set<Picture> LegalPictures(const RandomMap& map, const PlacementQuery& quer
   return pictures;
 }
 
-TEST(BoardProperty, LegalPlacementsAreThoseOfTheReference) {
+TEST(ThoroughBoard, LegalPlacementsAreThoseOfTheReference) {
   std::size_t legal = 0;
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     RandomMap map(seed, 8, 3);
@@ -287,7 +287,7 @@ TEST(BoardProperty, LegalPlacementsAreThoseOfTheReference) {
   EXPECT_GT(legal, 1000U) << "the maps are too poor to show anything";
 }
 
-TEST(BoardProperty, NormalisedPlacementsShowTheSamePicture) {
+TEST(ThoroughBoard, NormalisedPlacementsShowTheSamePicture) {
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     const RandomMap map(seed, 4, 2);
     const Sheet sheet = map.sheet();
@@ -303,7 +303,7 @@ TEST(BoardProperty, NormalisedPlacementsShowTheSamePicture) {
   }
 }
 
-TEST(BoardProperty, WalkingDistancesAreThoseOfTheReference) {
+TEST(ThoroughBoard, WalkingDistancesAreThoseOfTheReference) {
   Reach reach;
   for (std::uint64_t seed = 0; seed < kMaps; ++seed) {
     RandomMap map(seed, 10, 2);
@@ -349,7 +349,7 @@ int PriceOfWay(const RandomMap& map, const std::vector<SpaceId>& way,
   return sum;
 }
 
-TEST(BoardProperty, CellWaysAreThoseOfTheReference) {
+TEST(ThoroughBoard, CellWaysAreThoseOfTheReference) {
   constexpr int kMostlyOpen = 3;
   CellWays ways;
   std::size_t compared = 0;

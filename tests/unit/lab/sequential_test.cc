@@ -51,18 +51,18 @@ int FoundIn1000(const Draw& draw, std::int64_t most) {
   return found;
 }
 
-TEST(Sequential, WithoutADifferenceAtMostOneInTwentyCriesWolf) {
+TEST(ThoroughSequential, WithoutADifferenceAtMostOneInTwentyCriesWolf) {
   EXPECT_LE(FoundIn1000(Bell, 5000), 50);
   EXPECT_LE(FoundIn1000(Seldom, 5000), 50);
 }
 
 // The means are the same, but not as the same rules would have them.
-TEST(Sequential, WhereOneSideIsSeldomMuchWorseAtMostOneInTenCriesWolf) {
+TEST(ThoroughSequential, WhereOneSideIsSeldomMuchWorseAtMostOneInTenCriesWolf) {
   EXPECT_LE(FoundIn1000(Skewed, 5000), 100);
 }
 
 // The test above can fail: a usual interval, looked at as often, finds what is not there.
-TEST(Sequential, AUsualIntervalLookedAtOftenWouldCryWolf) {
+TEST(ThoroughSequential, AUsualIntervalLookedAtOftenWouldCryWolf) {
   int found = 0;
   for (std::uint32_t i = 0; i < 200; ++i) {
     std::uint64_t stream = kernel::SeedStream(7, i);
@@ -82,14 +82,14 @@ Draw Shifted(std::int64_t tenths) {
   return [tenths](std::uint64_t& stream) { return Bell(stream) * 10 + tenths; };
 }
 
-TEST(Sequential, FindsWhatIsThereInTime) {
+TEST(ThoroughSequential, FindsWhatIsThereInTime) {
   // Tenths of a quarter of the deviation, and of a tenth of it.
   EXPECT_GE(FoundIn1000(Shifted(std::llround(kBellDeviation * 10 / 4)), 500), 950);
   EXPECT_GE(FoundIn1000(Shifted(std::llround(kBellDeviation * 10 / 10)), 2000), 900);
 }
 
 // Whoever stops when something is found has an interval all the same that holds the truth.
-TEST(Sequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
+TEST(ThoroughSequential, TheIntervalHoldsTheTruthAlsoWhereItStops) {
   int wrong = 0;
   for (std::uint32_t i = 0; i < 1000; ++i) {
     std::uint64_t stream = kernel::SeedStream(8, i);

@@ -175,7 +175,7 @@ TEST(RecordTest, CutOffAnywhereItIsRefused) {
   }
 }
 
-TEST(RecordTest, WithAnyBitChangedItIsRefusedOrLeadsToTheSameState) {
+TEST(ThoroughRecordTest, WithAnyBitChangedItIsRefusedOrLeadsToTheSameState) {
   const auto match = MatchInTheMiddle();
   const auto game = LoadSmallGame("ferry");
   const std::string text = WriteRecord(MakeRecord(*match));

@@ -50,7 +50,7 @@ const Space* SpaceOf(const Scene& scene, const std::string& id) {
   return nullptr;
 }
 
-TEST(Visible, FeeAndWageOfEverySpaceThatOneCanStepTo) {
+TEST(VisibleInShippedGames, FeeAndWageOfEverySpaceThatOneCanStepTo) {
   std::map<std::string, int> seen;
   const auto look = [&](match::Match& match) {
     const Describer describe(match.game(), "en");
@@ -80,7 +80,7 @@ TEST(Visible, FeeAndWageOfEverySpaceThatOneCanStepTo) {
   EXPECT_GT(seen["wage"], 0);
 }
 
-TEST(Visible, CostAndOwnersOfEveryDevelopment) {
+TEST(VisibleInShippedGames, CostAndOwnersOfEveryDevelopment) {
   int seen = 0;
   int owned = 0;
   Walk("haspelknecht", 22, 900, 1, [&](match::Match& match) {
@@ -107,7 +107,7 @@ TEST(Visible, CostAndOwnersOfEveryDevelopment) {
   EXPECT_GT(owned, 10);
 }
 
-TEST(Visible, EffectOfEveryEvent) {
+TEST(VisibleInShippedGames, EffectOfEveryEvent) {
   int seen = 0;
   Walk("die-tore-der-welt", 23, 900, 1, [&](match::Match& match) {
     const Describer describe(match.game(), "en");
@@ -136,7 +136,7 @@ TEST(Visible, EffectOfEveryEvent) {
   EXPECT_GT(seen, 10);
 }
 
-TEST(Visible, RankAndSuitsOfEveryTarget) {
+TEST(VisibleInShippedGames, RankAndSuitsOfEveryTarget) {
   int seen = 0;
   Walk("durch-die-ganze-welt", 24, 900, 1, [&](match::Match& match) {
     const Describer describe(match.game(), "en");

@@ -34,9 +34,9 @@ void ExpectKept(const std::string& name, const std::string& text) {
   EXPECT_EQ(text, ReadAll(path)) << name;
 }
 
-class KeptScreens : public testing::TestWithParam<const char*> {};
+class ShippedScreens : public testing::TestWithParam<const char*> {};
 
-TEST_P(KeptScreens, AreAsTheyWere) {
+TEST_P(ShippedScreens, AreAsTheyWere) {
   int position = 0;
   scene::Walk(GetParam(), 11, 100, 33, [&](match::Match& match) {
     const scene::Describer describe(match.game(), position % 2 == 0 ? "en" : "de");
@@ -56,7 +56,7 @@ TEST_P(KeptScreens, AreAsTheyWere) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(, KeptScreens, testing::ValuesIn(scene::kShippedGames), &scene::TestName);
+INSTANTIATE_TEST_SUITE_P(, ShippedScreens, testing::ValuesIn(scene::kShippedGames), &scene::TestName);
 
 }  // namespace
 }  // namespace walz::ui

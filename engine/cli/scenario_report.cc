@@ -149,6 +149,7 @@ void TestReport::AddBadFile(const std::string& path, const base::Diagnostics& fi
 void TestReport::Add(const std::string& path, const scenario::ScenarioOutcome& outcome) {
   ++(outcome.passed() ? passed_ : failed_);
   if (common_.format == Format::kJson) return AddJson(path, outcome);
+  ShowPrinted(outcome);
   if (outcome.passed()) return;
   Print("FAILED " + PlaceOf(outcome.span) + ": " + outcome.name, outcome.findings);
   PrintDifferences(outcome.differences);
@@ -168,6 +169,11 @@ void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcom
     json["failures"] = FailuresJson(outcome.findings, console_.translation);
     json["differences"] = DifferencesJson(outcome.differences);
   }
+  for (const scenario::PrintedLine& line : outcome.printed.lines()) {
+    json["printed"].push_back(
+        {{"place", base::Printable(line.place)}, {"text", base::Printable(line.text)}});
+  }
+  if (outcome.printed.left_out() > 0) json["printed_left_out"] = outcome.printed.left_out();
   scenarios_.push_back(std::move(json));
 }
 
@@ -188,6 +194,19 @@ void TestReport::Print(const std::string& title, const base::Diagnostics& findin
   options.translation = console_.translation;
   options.color = console_.color ? base::Color::kOn : base::Color::kOff;
   console_.out << title << '\n' << base::Render(findings, options) << '\n';
+}
+
+void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
+  if (outcome.printed.lines().empty()) return;
+  console_.out << "PRINTED " << PlaceOf(outcome.span) << ": " << outcome.name << '\n';
+  for (const scenario::PrintedLine& line : outcome.printed.lines()) {
+    console_.out << "  " << base::Printable(line.place) << ": " << base::Printable(line.text)
+                 << '\n';
+  }
+  if (outcome.printed.left_out() > 0) {
+    console_.out << "  and " << outcome.printed.left_out() << " more lines\n";
+  }
+  console_.out << '\n';
 }
 
 void TestReport::PrintDifferences(const std::vector<scenario::Difference>& differences) {

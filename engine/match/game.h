@@ -23,6 +23,10 @@ struct ScoreSheet;
 struct Setup;
 }  // namespace walz::kernel
 
+namespace walz::sandbox {
+class PrintSink;
+}  // namespace walz::sandbox
+
 namespace walz::script {
 class Coverage;
 class LuaHost;
@@ -103,6 +107,10 @@ class Table {
   // A flag that ends what the table is doing soon, with an error, and that bots heed; null: none.
   // It must outlive the table.
   void set_stop(const std::atomic<bool>* stop);
+
+  // Gets what scripts print; null, as in the beginning: it is dropped. Must outlive the table, or
+  // be set to null before it ends.
+  void set_print(sandbox::PrintSink* print);
 
   // The machine itself, for callers that need more than the following.
   kernel::Machine& machine();

@@ -120,12 +120,6 @@ void AddTopic(lua_State* L, const Topic& topic) {
   }
 }
 
-void AddForMod(lua_State* L, const char* name, lua_CFunction function, int mod) {
-  lua_pushinteger(L, mod);
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, -2, name);
-}
-
 }  // namespace
 
 void AddGlobal(lua_State* L, const char* name) {
@@ -145,8 +139,11 @@ void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> reg
   luaL_checkstack(L, 12, "environment");
   lua_newtable(L);
   AddBaseFunctions(L);
-  AddForMod(L, "print", print, mod);
-  AddForMod(L, "require", require, mod);
+  lua_pushcfunction(L, print);
+  lua_setfield(L, -2, "print");
+  lua_pushinteger(L, mod);
+  lua_pushcclosure(L, require, 1);
+  lua_setfield(L, -2, "require");
   lua_newtable(L);
   AddMathFunctions(L);
   AddLibrary(L, "math");

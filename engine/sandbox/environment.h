@@ -14,7 +14,7 @@ namespace walz::sandbox {
 void AddGlobal(lua_State* L, const char* name);
 
 // Pushes a new environment: the whitelisted library functions, the functions of the registries, and
-// `print` and `require`, which get the mod's number as their first upvalue. All of it is frozen;
+// `print` and `require`, which gets the mod's number as its first upvalue. All of it is frozen;
 // reading or writing any other global is an error that names the nearest one. May raise (memory).
 void PushEnvironment(lua_State* L, int mod, std::span<const Registry* const> registries,
                      lua_CFunction print, lua_CFunction require);

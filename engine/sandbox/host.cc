@@ -2,29 +2,25 @@
 
 namespace walz::sandbox {
 
-namespace {
-
-// Pushes the position of the innermost script function; the host's own Lua does not count.
-void PushPosition(lua_State* L) {
+void PushPlace(lua_State* L) {
   lua_Debug info;
   for (int level = 1; lua_getstack(L, level, &info) != 0; ++level) {
     if (lua_getinfo(L, "Sl", &info) == 0 || info.currentline <= 0) continue;
     if (info.source[0] != '@') continue;
-    lua_pushfstring(L, "%s:%d: ", info.short_src, info.currentline);
+    lua_pushfstring(L, "%s:%d", info.short_src, info.currentline);
     return;
   }
   lua_pushliteral(L, "");
 }
 
-}  // namespace
-
 void Raise(lua_State* L, const ErrorText& text) {
   // About what it takes to tell where. Past the limit, the caller that catches this says so.
   constexpr std::int64_t kUnits = 200;
   HostOf(L).budget.Charge(kUnits);
-  PushPosition(L);
+  PushPlace(L);
+  lua_pushstring(L, lua_rawlen(L, -1) > 0 ? ": " : "");
   lua_pushlstring(L, text.view().data(), text.view().size());
-  lua_concat(L, 2);
+  lua_concat(L, 3);
   lua_error(L);
   __builtin_unreachable();
 }

@@ -17,6 +17,7 @@
 #include "sandbox/error_text.h"
 #include "sandbox/handle.h"
 #include "sandbox/lua_api.h"
+#include "sandbox/print_sink.h"
 #include "sandbox/trace.h"
 #include "sandbox/watchdog.h"
 
@@ -49,13 +50,6 @@ class Arena {
  private:
   alignas(std::max_align_t) std::byte data_[8 * 1024];
   std::size_t used_ = 0;
-};
-
-// Receives what scripts print.
-class PrintSink {
- public:
-  virtual ~PrintSink() = default;
-  virtual void Print(std::string_view mod, std::string_view text) = 0;
 };
 
 // Is told of each line that scripts begin.
@@ -102,6 +96,10 @@ inline Host& HostOf(lua_State* L) {
 // Raises `text` as a Lua error, with the position of the calling script in front. Nothing with a
 // destructor may be alive in any frame between here and the script.
 [[noreturn]] void Raise(lua_State* L, const ErrorText& text);
+
+// Pushes the line of the innermost script function that is running, as `guild.lua:11`, or an empty
+// string if there is none; the host's own Lua does not count. May raise (memory).
+void PushPlace(lua_State* L);
 
 // Appends "; did you mean `x`?" with what a search has found, and charges the running effect for
 // the search. Nothing is found, and the effect doomed, if it cannot pay. Raises nothing.

@@ -344,15 +344,13 @@ struct SandboxFunctions {
       lua_pop(L, 1);
     }
     line.Push();
-    const std::string_view text = CheckString(L, -1);
     Host& host = HostOf(L);
-    const ModIndex mod = CallingMod(L);
+    if (host.print == nullptr) return 0;
+    PushPlace(L);
+    const std::string_view place = CheckString(L, -1);
+    const std::string_view text = CheckString(L, -2);
     ErrorText error;
-    if (host.print != nullptr && !bind_internal::Guarded(error, [&] {
-          host.print->Print(host.sandbox->mods_[mod.value]->id, text);
-        })) {
-      Raise(L, error);
-    }
+    if (!bind_internal::Guarded(error, [&] { host.print->Print(place, text); })) Raise(L, error);
     return 0;
   }
 

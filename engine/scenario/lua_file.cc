@@ -1,5 +1,6 @@
 #include "scenario/lua_file.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,7 @@ class PlayedGame : public TestGame {
     scenario_.span = LineSpan(file_, line);
     table_ = runner_.TableFor(scenario_, outcome_.findings);
     if (table_ == nullptr) Stop();
+    printing_.emplace(*table_, outcome_.printed);
     session_ = std::make_unique<ScenarioSession>(*table_, scenario_, outcome_.findings,
                                                  outcome_.differences);
     if (session_->Begin()) return;
@@ -144,6 +146,7 @@ class PlayedGame : public TestGame {
 
   // Proves what has been played so far.
   void Finish() {
+    printing_.reset();
     if (session_ == nullptr) return;
     const ScenarioTrack track = session_->Finish();
     session_.reset();
@@ -212,6 +215,7 @@ class PlayedGame : public TestGame {
   ScenarioOutcome& outcome_;
   Scenario scenario_;
   match::Table* table_ = nullptr;
+  std::optional<Printing> printing_;  // at that table
   std::unique_ptr<ScenarioSession> session_;
   std::vector<std::string> texts_;
   std::vector<std::string_view> list_;
@@ -234,7 +238,7 @@ ScenarioOutcome LuaTestFile::Run(std::size_t index, const std::string& game_id,
   outcome.name = test.name;
   outcome.span = LineSpan(file_, test.line);
   PlayedGame game(file_, game_id, settle, runner, outcome);
-  const std::optional<sandbox::ScriptError> error = tests_->Run(test, game);
+  const std::optional<sandbox::ScriptError> error = tests_->Run(test, game, outcome.printed);
   if (error && outcome.passed()) outcome.findings.Add(ToFinding("WZ2052", *error));
   game.Finish();
   return outcome;

@@ -287,11 +287,14 @@ std::unique_ptr<LuaTests> LuaTests::Load(const base::SourceFilePtr& file,
   return nullptr;
 }
 
-std::optional<sandbox::ScriptError> LuaTests::Run(const Test& test, TestGame& game) {
+std::optional<sandbox::ScriptError> LuaTests::Run(const Test& test, TestGame& game,
+                                                  sandbox::PrintSink& print) {
+  parts_->sandbox.set_print(&print);
   parts_->context.game = &game;
   parts_->sandbox.set_context(&parts_->context);
   std::optional<sandbox::ScriptError> error = sandbox::Call(parts_->sandbox, test.function);
   parts_->sandbox.set_context(nullptr);
+  parts_->sandbox.set_print(nullptr);
   parts_->context.game = nullptr;
   return error;
 }

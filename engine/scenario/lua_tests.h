@@ -64,8 +64,9 @@ class LuaTests {
   ~LuaTests();
 
   const std::vector<Test>& tests() const;
-  // Runs one of them with a game of its own.
-  std::optional<sandbox::ScriptError> Run(const Test& test, TestGame& game);
+  // Runs one of them with a game of its own. What the test itself prints goes to `print`.
+  std::optional<sandbox::ScriptError> Run(const Test& test, TestGame& game,
+                                          sandbox::PrintSink& print);
 
  private:
   struct Parts;

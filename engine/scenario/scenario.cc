@@ -1,6 +1,7 @@
 #include "scenario/scenario.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "scenario/coverage_report.h"
@@ -55,7 +56,9 @@ ScenarioOutcome ScenarioRunner::Run(const Scenario& scenario) {
 
   match::Table* const table = TableFor(scenario, outcome.findings);
   if (table == nullptr) return outcome;
+  std::optional<Printing> printing(std::in_place, *table, outcome.printed);
   const auto track = PlayScenario(*table, scenario, outcome.findings, outcome.differences);
+  printing.reset();
   if (!track) return outcome;
   outcome.choices = track->choices.size();
   outcome.final_hash = track->hashes.back();

@@ -234,6 +234,32 @@ TEST_F(TestCoverageCommand, ListsWhatOfAModNeverRan) {
             "1 passed, 0 failed\n");
 }
 
+TEST_F(TestCoverageCommand, ShowsWhatScriptsPrint) {
+  Write("mods/bells/scripts/ring.lua",
+        "local M = {}\n"
+        "function M.ring(ctx)\n"
+        "  print('\\27[2J', #ctx.owner.hand)\n"
+        "  for i = 1, 200 do print(i) end\n"
+        "end\n"
+        "function M.clang() end\n"
+        "function M.chime() end\n"
+        "return M\n");
+  EXPECT_EQ(Run({{mod_}, {}}), kFine) << out;
+  EXPECT_NE(out.find("mods/bells/tests/bells.yaml:3: It rings\n"
+                     "  mods/bells/scripts/ring.lua:3: \\u{1b}[2J"),
+            std::string::npos)
+      << out;
+  EXPECT_NE(out.find("ring.lua:4: 199\n  and 1 more lines\n\n1 passed, 0 failed\n"),
+            std::string::npos)
+      << out;
+  common_.format = Format::kJson;
+  EXPECT_EQ(Run({{mod_}, {}}), kFine) << out;
+  const auto scenario = nlohmann::json::parse(out)["scenarios"][0];
+  EXPECT_EQ(scenario["printed"].size(), 200U);
+  EXPECT_EQ(scenario["printed"][199]["text"], "199");
+  EXPECT_EQ(scenario["printed_left_out"], 1);
+}
+
 TEST_F(TestCoverageCommand, JsonHoldsTheSame) {
   TestOptions options{{mod_}, {}};
   options.coverage = true;
@@ -292,6 +318,11 @@ TEST_F(LuaTestCommand, PlaysAGame) {
             kFine)
       << out;
   EXPECT_EQ(out, "2 passed, 0 failed\n");
+}
+
+TEST_F(LuaTestCommand, ShowsWhatTestsPrint) {
+  EXPECT_EQ(RunLua("test('It speaks', function()\n  print('here')\nend)\n"), kFine) << out;
+  EXPECT_NE(out.find("a.lua:2: here\n"), std::string::npos) << out;
 }
 
 TEST_F(LuaTestCommand, ATestThatPlaysForEverIsEnded) {

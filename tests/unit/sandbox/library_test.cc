@@ -167,11 +167,11 @@ TEST(Library, SortIsStable) {
             "200\n");
 }
 
-TEST(Library, PrintNamesTheMod) {
+TEST(Library, PrintNamesTheLine) {
   ScriptHost host("return {run = function() print('a', 1, nil) end}");
   ASSERT_FALSE(Call(host.sandbox, host["run"]));
   EXPECT_EQ(host.print.lines, "a\t1\tnil\n");
-  EXPECT_EQ(host.print.last_mod, "m");
+  EXPECT_EQ(host.print.last_place, "m/test.lua:1");
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ TEST(Environment, ModsShareNothingButWhatTheyRequire) {
       b, "y", Chunk("b/y.lua", "local x = require 'x' print(x.g == _G, x.s == string)")));
   ASSERT_FALSE(sandbox.Load(b, "y"));
   EXPECT_EQ(print.lines, "false\tfalse\n");
-  EXPECT_EQ(print.last_mod, "b");
+  EXPECT_EQ(print.last_place, "b/y.lua:1");
 }
 
 }  // namespace

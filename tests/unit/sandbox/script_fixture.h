@@ -20,13 +20,13 @@ inline constexpr Limits kTestLimits{.memory = {}, .units = 1'000'000};
 // Collects what scripts print, a line for each call.
 class PrintRecorder : public PrintSink {
  public:
-  void Print(std::string_view mod, std::string_view text) override {
-    last_mod = mod;
+  void Print(std::string_view place, std::string_view text) override {
+    last_place = place;
     lines += text;
     lines += '\n';
   }
   std::string lines;
-  std::string last_mod;
+  std::string last_place;
 };
 
 // Makes a hundred handles of each kind.

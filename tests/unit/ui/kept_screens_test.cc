@@ -56,7 +56,8 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(, ShippedScreens, testing::ValuesIn(scene::kShippedGames), &scene::TestName);
+INSTANTIATE_TEST_SUITE_P(, ShippedScreens, testing::ValuesIn(scene::kShippedGames),
+                         &scene::TestName);
 
 }  // namespace
 }  // namespace walz::ui

@@ -14,7 +14,7 @@ struct ContentChange {
   Sort sort = Sort::kChanged;
   std::string kind;    // of a definition
   std::string id;      // of it; of kScript the path of the script
-  std::string path;    // of kChanged: the field, `reward.gain.thaler`
+  std::string path;    // of kChanged: the field, `reward.gain.coins`
   std::string before;  // its value as YAML; empty: it was not there
   std::string after;
 };

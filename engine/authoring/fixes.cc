@@ -132,4 +132,12 @@ std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
   return fixer.Write();
 }
 
+std::vector<std::string> ApplyEdits(const std::vector<base::Edit>& edits) {
+  std::vector<base::Fix> fixes;
+  for (const base::Edit& edit : edits) fixes.push_back({{}, {edit}});
+  Fixer fixer("");
+  for (const base::Fix& fix : fixes) fixer.Fix(fix);
+  return fixer.Write();
+}
+
 }  // namespace walz::authoring

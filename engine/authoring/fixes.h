@@ -14,4 +14,7 @@ namespace walz::authoring {
 std::vector<std::string> ApplyFixes(const base::Diagnostics& findings,
                                     const std::string& data_root);
 
+// Makes these edits, in the same way, in the files as their places name them.
+std::vector<std::string> ApplyEdits(const std::vector<base::Edit>& edits);
+
 }  // namespace walz::authoring

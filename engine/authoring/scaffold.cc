@@ -170,6 +170,8 @@ NewFiles ScaffoldMod(const ScaffoldPlace& place) {
                      "# " + name + "\n\n" +
                          locale::Text(place.language, "new.readme", {{"game", place.game->id()}}) +
                          "\n");
+  files.emplace_back("CHANGELOG.md", "# Changelog\n\n## 0.1.0\n\n- " +
+                                         locale::Text(place.language, "new.changelog") + "\n");
   AddEditorFiles(files);
   return files;
 }

@@ -360,6 +360,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ1011", kWarning, "mod installed twice",
      "Two folders hold the same mod in the same version, and it is unclear which of them is meant. "
      "One is played; remove the other, or give it a version of its own."},
+    {"WZ1012", kError, "version without a changelog entry",
+     "People who update a mod want to know what has changed. `walz pack` looks for a heading with "
+     "the "
+     "version of mod.yaml in the mod's CHANGELOG.md, as `## 1.2.0`."},
     {"WZ1101", kError, "patch that matches nothing",
      "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a "
      "mod that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a "

@@ -127,8 +127,24 @@ struct PackOptions {
   std::string out;     // the file; empty: named after the mod and its version
 };
 struct InstallOptions {
-  std::string file;
-  std::string in;  // the folder for mods; empty: the user's own
+  std::string what;   // a file, a folder, a repository of git, or the id of a mod in the index
+  std::string in;     // the folder for mods; empty: the user's own
+  std::string index;  // where the index lies; empty: $WALZ_INDEX
+};
+struct IndexOptions {
+  std::string folder;  // with packed mods
+};
+struct SearchOptions {
+  std::vector<std::string> words;  // all of them; none: everything
+  std::string index;               // as of install
+};
+struct UpdateOptions {
+  std::string in;        // as of install
+  std::string index;     // as of install
+  bool dry_run = false;  // only say what would change
+};
+struct MigrateOptions {
+  std::string folder;  // of a mod
 };
 struct ExplainOptions {
   std::string what;  // a code, or the path of a field: `kind.id.field`, `id.field`
@@ -184,6 +200,10 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
 int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console);
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console);
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console);
+int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console);
+int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console);
+int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console);
+int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console);
 int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console);
 int RunExplain(const CommonOptions& common, const ExplainOptions& options, Console& console);
 int RunResolved(const CommonOptions& common, const ResolvedOptions& options, Console& console);

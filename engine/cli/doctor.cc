@@ -10,6 +10,7 @@
 #include "locale/texts.h"
 #include "match/match.h"
 #include "mods/archive.h"
+#include "mods/mod_index.h"
 #include "sandbox/sandbox.h"
 #include "scenario/lua_tests.h"
 #include "ui/terminal_input.h"
@@ -50,6 +51,8 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
       {"mod_files", number(archive.entries)},
       {"mod_file_bytes", number(archive.file_bytes)},
       {"archive_bytes", number(archive.total_bytes)},
+      {"index_bytes", number(mods::kMaxIndexBytes)},
+      {"index_mods", number(mods::kMaxIndexedMods)},
       {"line", number(ui::kMaxLine)},
   };
 }

@@ -1,6 +1,8 @@
-// walz pack and walz install: mods as one file.
+#include "cli/packages.h"
+
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <system_error>
@@ -10,23 +12,41 @@
 #include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
+#include "mods/mod_index.h"
 
 namespace walz::cli {
-namespace {
 
 namespace fs = std::filesystem;
 
-// Loads a mod with its game. What others would have to bring along may be missing if it `may` be.
-enum class Missing { kFine, kWrong };
-bool Works(mods::LoadRequest request, const fs::path& folder, Missing missing,
+ScratchFolder::ScratchFolder(const std::string& parent) {
+  constexpr int kTries = 1000;
+  std::error_code error;
+  fs::create_directories(parent, error);
+  const fs::path start = fs::path(parent) / (".walz-" + std::to_string(getpid()) + "-");
+  for (int i = 0; i < kTries && path_.empty(); ++i) {
+    const std::string path = start.string() + std::to_string(i);
+    if (fs::create_directory(path, error)) path_ = path;
+  }
+}
+
+ScratchFolder::~ScratchFolder() {
+  std::error_code ignored;
+  if (!path_.empty()) fs::remove_all(path_, ignored);
+}
+
+std::string ScratchFolder::At(const std::string& name) const {
+  return (fs::path(path_) / name).string();
+}
+
+bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings) {
-  request.mods = {folder.string()};
+  request.mods = {folder};
   base::Diagnostics found;
   authoring::LoadAndLint(request, found);
   bool works = true;
   for (base::Diagnostic finding : found.items()) {
     if (finding.severity != base::Severity::kError) continue;
-    if (missing == Missing::kFine && finding.code == "WZ1003") {
+    if (missing == Missing::kAllowed && finding.code == "WZ1003") {
       finding.severity = base::Severity::kWarning;
     }
     works = works && finding.severity != base::Severity::kError;
@@ -35,82 +55,58 @@ bool Works(mods::LoadRequest request, const fs::path& folder, Missing missing,
   return works;
 }
 
-int Report(const CommonOptions& common, const base::Diagnostics& findings, Console& console) {
+base::Result<std::string> InstallFolder(const std::string& given) {
+  if (!given.empty()) return given;
+  const std::vector<std::string> own = UserModFolders();
+  if (!own.empty()) return own.front();
+  return base::Error{base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in")};
+}
+
+base::Result<std::string> IndexAddress(const std::string& given) {
+  if (!given.empty()) return given;
+  const char* const usual = std::getenv("WALZ_INDEX");
+  if (usual != nullptr && *usual != '\0') return std::string(usual);
+  return base::Error{base::Say("name an index with --index, or in $WALZ_INDEX")};
+}
+
+int ReportFindings(const CommonOptions& common, const base::Diagnostics& findings,
+                   Console& console) {
   PrintFindings(findings, common.format, console, console.out);
   return kFindings;
 }
 
-}  // namespace
-
-int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  std::error_code error;
-  if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
-    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
-  }
+int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_request,
+                   const std::string& file, const mods::IndexedMod* promised,
+                   const std::string& mods, Console& console) {
+  const ScratchFolder scratch(mods);
+  const std::string fresh = scratch.At("mod");
   base::Diagnostics findings;
-  mods::LoadRequest request = RequestFor(common, *root, {});
-  const auto manifest = mods::ReadMod(request, options.folder, findings);
-  if (!manifest) return Report(common, findings, console);
-  request.game = manifest->game;
-  if (!Works(request, options.folder, Missing::kWrong, findings)) {
-    return Report(common, findings, console);
+  if (!mods::UnpackArchive(file, fresh, findings)) {
+    return ReportFindings(common, findings, console);
   }
-  const std::string out = options.out.empty()
-                              ? manifest->id + "-" + manifest->version.ToString() + ".zip"
-                              : options.out;
-  if (!mods::PackFolder(options.folder, out, findings)) return Report(common, findings, console);
-  console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
-  return kFine;
-}
-
-int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
-  const base::Result<std::string> root = FindDataRoot(common.data_root);
-  if (!root) return UsageError(console, root.error().message);
-  const std::vector<std::string> own = UserModFolders();
-  if (options.in.empty() && own.empty()) {
-    return UsageError(
-        console, base::Say("neither $XDG_DATA_HOME nor $HOME is set; name a folder with --in"));
-  }
-  const fs::path mods = options.in.empty() ? own.front() : options.in;
-  std::error_code error;
-  if (!fs::exists(options.file, error)) {
-    return UsageError(console, base::Say("there is no `{}`", options.file));
-  }
-  fs::create_directories(mods, error);
-  const fs::path fresh = mods / (".install-" + std::to_string(getpid()));
-  base::Diagnostics findings;
-  if (!mods::UnpackArchive(options.file, fresh, findings)) {
-    return Report(common, findings, console);
-  }
-  // Whatever happens now, nothing half done stays behind.
-  struct Cleaner {
-    ~Cleaner() {
-      std::error_code ignored;
-      fs::remove_all(folder, ignored);
-    }
-    fs::path folder;
-  } const cleaner{fresh};
-  mods::LoadRequest request = RequestFor(common, *root, {});
+  mods::LoadRequest request = base_request;
   const auto manifest = mods::ReadMod(request, fresh, findings);
-  if (!manifest) return Report(common, findings, console);
-  request.game = manifest->game;
-  if (!Works(request, fresh, Missing::kFine, findings)) return Report(common, findings, console);
+  if (!manifest) return ReportFindings(common, findings, console);
   const std::string version = manifest->version.ToString();
-  const fs::path folder = mods / (manifest->id + "-" + version);
+  if (promised != nullptr && (promised->id != manifest->id || promised->version != version)) {
+    return Failure(console, base::Say("the index promises `{}` {} and has `{}` {}", promised->id,
+                                      promised->version, manifest->id, version));
+  }
+  request.game = manifest->game;
+  if (!Works(request, fresh, Missing::kAllowed, findings)) {
+    return ReportFindings(common, findings, console);
+  }
+  const std::string folder = (fs::path(mods) / (manifest->id + "-" + version)).string();
+  std::error_code error;
   if (fs::exists(folder, error)) {
-    return UsageError(
-        console, locale::Text(common.language, "install.there", {{"folder", folder.string()}}));
+    return UsageError(console,
+                      locale::Text(common.language, "install.there", {{"folder", folder}}));
   }
   fs::rename(fresh, folder, error);
-  if (error) {
-    return Failure(console, base::Say("{}: {}", folder.string(), error.message()));
-  }
+  if (error) return Failure(console, base::Say("{}: {}", folder, error.message()));
   PrintFindings(findings, Format::kText, console, console.err);
-  console.out << locale::Text(
-                     common.language, "install.done",
-                     {{"name", manifest->name}, {"version", version}, {"folder", folder.string()}})
+  console.out << locale::Text(common.language, "install.done",
+                              {{"name", manifest->name}, {"version", version}, {"folder", folder}})
               << '\n';
   return kFine;
 }

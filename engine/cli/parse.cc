@@ -261,6 +261,33 @@ void AddAuthoring(CLI::App& app, Line& line, Console& console) {
   command->add_flag("--stdio", lsp->stdio);
 }
 
+void AddSharing(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<InstallOptions> install;
+  CLI::App* command = AddCommand(app, line, console, "install", install, RunInstall);
+  command->add_option("what", install->what)->required();
+  command->add_option("--in", install->in)->type_name("DIR");
+  command->add_option("--index", install->index)->type_name("DIR_OR_FILE");
+
+  std::shared_ptr<IndexOptions> index;
+  command = AddCommand(app, line, console, "index", index, RunIndex);
+  command->add_option("folder", index->folder)->required();
+
+  std::shared_ptr<SearchOptions> search;
+  command = AddCommand(app, line, console, "search", search, RunSearch);
+  command->add_option("words", search->words);
+  command->add_option("--index", search->index)->type_name("DIR_OR_FILE");
+
+  std::shared_ptr<UpdateOptions> update;
+  command = AddCommand(app, line, console, "update", update, RunUpdate);
+  command->add_option("--in", update->in)->type_name("DIR");
+  command->add_option("--index", update->index)->type_name("DIR_OR_FILE");
+  command->add_flag("--dry-run", update->dry_run);
+
+  std::shared_ptr<MigrateOptions> migrate;
+  command = AddCommand(app, line, console, "migrate", migrate, RunMigrate);
+  command->add_option("folder", migrate->folder)->required();
+}
+
 void AddModding(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<ModsOptions> mods;
   CLI::App* command = AddCommand(app, line, console, "mods", mods, RunMods);
@@ -281,10 +308,7 @@ void AddModding(CLI::App& app, Line& line, Console& console) {
   command->add_option("folder", pack->folder)->required();
   command->add_option("--out", pack->out)->type_name("FILE");
 
-  std::shared_ptr<InstallOptions> install;
-  command = AddCommand(app, line, console, "install", install, RunInstall);
-  command->add_option("file", install->file)->required();
-  command->add_option("--in", install->in)->type_name("DIR");
+  AddSharing(app, line, console);
 
   std::shared_ptr<VariantOptions> variant;
   command = AddCommand(app, line, console, "variant", variant, RunVariant);

@@ -501,6 +501,10 @@ constexpr GermanCode kGerman[] = {
       "Zwei Ordner enthalten dieselbe Mod in derselben Version, und es ist unklar, welche gemeint "
       "ist. Eine wird gespielt; entferne die andere, oder gib ihr eine eigene "
       "Version."}},
+    {"WZ1012",
+     {"Version ohne Eintrag im Änderungsprotokoll",
+      "Wer eine Mod erneuert, möchte wissen, was sich geändert hat. `walz pack` sucht in der "
+      "CHANGELOG.md der Mod eine Überschrift mit der Version aus mod.yaml, etwa `## 1.2.0`."}},
     {"WZ1101",
      {"Patch, der auf nichts passt",
       "Was der Patch ändern will, ist nicht da: es ist verschrieben, umbenannt oder gehört zu "

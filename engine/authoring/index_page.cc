@@ -1,0 +1,69 @@
+#include "authoring/index_page.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string_view>
+
+#include "locale/texts.h"
+
+namespace walz::authoring {
+namespace {
+
+constexpr std::string_view kStyle =
+    "body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
+    "table{border-collapse:collapse;width:100%}"
+    "td,th{border-top:1px solid #ccc;padding:.5em;text-align:left;vertical-align:top}"
+    "code{font-size:80%;overflow-wrap:anywhere}";
+
+std::string Escaped(std::string_view text) {
+  std::string html;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        html += "&amp;";
+        break;
+      case '<':
+        html += "&lt;";
+        break;
+      case '>':
+        html += "&gt;";
+        break;
+      case '"':
+        html += "&quot;";
+        break;
+      default:
+        html += c;
+    }
+  }
+  return html;
+}
+
+std::string Row(const mods::IndexedMod& mod) {
+  std::string row = fmt::format("<tr id=\"{0}\"><td><b>{1}</b> {2}<br>{3}", Escaped(mod.id),
+                                Escaped(mod.name), Escaped(mod.version), Escaped(mod.summary));
+  if (!mod.authors.empty()) {
+    row += fmt::format("<br><small>{}</small>",
+                       Escaped(fmt::format("{}", fmt::join(mod.authors, ", "))));
+  }
+  row += fmt::format("</td><td>{}</td><td>{}</td>", Escaped(mod.game), Escaped(mod.license));
+  row += fmt::format("<td><a href=\"{0}\">{0}</a><br><code>{1}</code></td></tr>\n",
+                     Escaped(mod.file), Escaped(mod.checksum));
+  return row;
+}
+
+}  // namespace
+
+std::string IndexPage(const mods::ModIndex& index, const std::string& language) {
+  const auto text = [&](std::string_view key) { return Escaped(locale::Text(language, key)); };
+  std::string page = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
+      "<style>{}</style>\n<h1>{}</h1>\n<p>{}</p>\n<table>\n",
+      language, text("index.title"), kStyle, text("index.title"), text("index.about"));
+  page += fmt::format("<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n", text("index.mod"),
+                      text("index.game"), text("index.license"), text("index.file"));
+  for (const mods::IndexedMod& mod : index.mods) page += Row(mod);
+  return page + "</table>\n</html>\n";
+}
+
+}  // namespace walz::authoring

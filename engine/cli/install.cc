@@ -1,0 +1,92 @@
+// walz install: a mod from a file, a folder, a repository of git or an index.
+#include <filesystem>
+#include <system_error>
+
+#include "cli/common.h"
+#include "cli/packages.h"
+#include "mods/archive.h"
+#include "mods/git.h"
+#include "mods/mod_index.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Installs what a person has named, whatever it is.
+class Installation {
+ public:
+  Installation(const CommonOptions& common, const InstallOptions& options, std::string root,
+               std::string mods, Console& console)
+      : common_(common),
+        options_(options),
+        root_(std::move(root)),
+        mods_(std::move(mods)),
+        scratch_(mods_),
+        console_(console) {}
+
+  int Run() const {
+    const std::string& what = options_.what;
+    std::error_code error;
+    if (fs::is_regular_file(fs::path(what) / "mod.yaml", error)) return Pack(what);
+    if (fs::exists(what, error)) return Install(what, nullptr);
+    if (mods::IsGitAddress(what)) return Clone();
+    return FromIndex();
+  }
+
+ private:
+  // Through a zip file, so that a folder may hold no more than what others could be sent.
+  int Pack(const std::string& folder) const {
+    base::Diagnostics findings;
+    const std::string file = scratch_.At("mod.zip");
+    if (mods::PackFolder(folder, file, findings)) return Install(file, nullptr);
+    return ReportFindings(common_, findings, console_);
+  }
+
+  int Clone() const {
+    const std::string folder = scratch_.At("repository");
+    const base::Status status = mods::CloneRepository(options_.what, folder);
+    if (!status) return Failure(console_, status.error().message);
+    std::error_code error;
+    if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);
+    return Failure(console_, base::Say("there is no mod in `{}`", options_.what));
+  }
+
+  int FromIndex() const {
+    const base::Result<std::string> address = IndexAddress(options_.index);
+    if (!address) return UsageError(console_, base::Say("there is no `{}`", options_.what));
+    const base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
+    if (!index) return Failure(console_, index.error().message);
+    const mods::IndexedMod* const mod = mods::FindInIndex(*index, options_.what);
+    if (mod == nullptr) {
+      return UsageError(console_, base::Say("the index has no mod `{}`", options_.what));
+    }
+    const std::string file = scratch_.At("mod.zip");
+    const base::Status taken = mods::TakeFromIndex(*index, *mod, file);
+    if (!taken) return Failure(console_, taken.error().message);
+    return Install(file, mod);
+  }
+
+  int Install(const std::string& file, const mods::IndexedMod* promised) const {
+    return InstallArchive(common_, RequestFor(common_, root_, {}), file, promised, mods_, console_);
+  }
+
+  const CommonOptions& common_;
+  const InstallOptions& options_;
+  std::string root_;
+  std::string mods_;  // the folder for mods
+  ScratchFolder scratch_;
+  Console& console_;
+};
+
+}  // namespace
+
+int RunInstall(const CommonOptions& common, const InstallOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const base::Result<std::string> mods = InstallFolder(options.in);
+  if (!mods) return UsageError(console, mods.error().message);
+  return Installation(common, options, *root, *mods, console).Run();
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,61 @@
+// walz migrate: new names for what a game has renamed, in the files of a mod.
+#include "lsp/migrate.h"
+
+#include <filesystem>
+#include <ostream>
+
+#include "authoring/fixes.h"
+#include "cli/common.h"
+#include "cli/packages.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "locale/texts.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files of a mod that name things.
+base::Result<std::vector<base::SourceFilePtr>> FilesOf(const std::string& folder) {
+  std::vector<base::SourceFilePtr> files;
+  const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});
+  if (!paths) return paths.error();
+  for (const fs::path& path : *paths) {
+    base::Result<std::string> text = files::ReadWholeFile(path);
+    if (!text) return text.error();
+    files.push_back(std::make_shared<const base::SourceFile>(path.string(), *std::move(text)));
+  }
+  return files;
+}
+
+}  // namespace
+
+int RunMigrate(const CommonOptions& common, const MigrateOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  base::Diagnostics findings;
+  mods::LoadRequest request = RequestFor(common, *root, {});
+  std::error_code error;
+  if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
+    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
+  }
+  const auto manifest = mods::ReadMod(request, options.folder, findings);
+  if (!manifest) return ReportFindings(common, findings, console);
+  request.game = manifest->game;
+  request.mods.push_back((fs::path(options.folder) / "").string());
+  const auto content = mods::Load(request, findings);
+  if (!content) return ReportFindings(common, findings, console);
+  const auto files = FilesOf(options.folder);
+  if (!files) return Failure(console, files.error().message);
+  const std::vector<std::string> done = authoring::ApplyEdits(lsp::Migrate(*files, *content));
+  for (const std::string& line : done) console.out << line << '\n';
+  console.out << locale::Text(common.language, "migrate.done",
+                              {{"count", static_cast<std::int64_t>(done.size())}})
+              << '\n';
+  return kFine;
+}
+
+}  // namespace walz::cli

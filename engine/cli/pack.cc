@@ -1,0 +1,60 @@
+// walz pack: a mod as one file to share.
+#include <filesystem>
+#include <ostream>
+#include <system_error>
+
+#include "cli/common.h"
+#include "cli/packages.h"
+#include "files/files.h"
+#include "locale/texts.h"
+#include "mods/archive.h"
+#include "mods/changelog.h"
+#include "mods/discovery.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// People who update want to know what has changed.
+void CheckChangelog(const mods::Manifest& manifest, const std::string& folder,
+                    base::Diagnostics& findings) {
+  const base::Result<std::string> changelog = files::ReadFileIn(folder, "CHANGELOG.md");
+  const std::string version = manifest.version.ToString();
+  if (changelog && mods::HasChangelogEntry(*changelog, version)) return;
+  base::Diagnostic& finding = findings.Add(
+      "WZ1012", manifest.span,
+      changelog
+          ? base::Say("CHANGELOG.md says nothing about version {}", version)
+          : base::Say("there is no CHANGELOG.md that says what is new in version {}", version));
+  finding.help = base::Say("write what players will notice, below a heading `## {}`", version);
+}
+
+}  // namespace
+
+int RunPack(const CommonOptions& common, const PackOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  std::error_code error;
+  if (!fs::is_regular_file(fs::path(options.folder) / "mod.yaml", error)) {
+    return UsageError(console, base::Say("there is no mod in `{}`", options.folder));
+  }
+  base::Diagnostics findings;
+  mods::LoadRequest request = RequestFor(common, *root, {});
+  const auto manifest = mods::ReadMod(request, options.folder, findings);
+  if (!manifest) return ReportFindings(common, findings, console);
+  request.game = manifest->game;
+  const bool works = Works(request, options.folder, Missing::kRefused, findings);
+  CheckChangelog(*manifest, options.folder, findings);
+  if (!works || findings.has_errors()) return ReportFindings(common, findings, console);
+  const std::string out = options.out.empty()
+                              ? manifest->id + "-" + manifest->version.ToString() + ".zip"
+                              : options.out;
+  if (!mods::PackFolder(options.folder, out, findings)) {
+    return ReportFindings(common, findings, console);
+  }
+  console.out << locale::Text(common.language, "pack.done", {{"file", out}}) << '\n';
+  return kFine;
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,138 @@
+// walz update: newer versions of installed mods out of an index, and what they change in the rules.
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <system_error>
+
+#include "authoring/content_diff.h"
+#include "cli/common.h"
+#include "cli/packages.h"
+#include "locale/texts.h"
+#include "mods/archive.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
+#include "mods/mod_index.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// One installed mod and the newer one that is to come beside it.
+class Update {
+ public:
+  Update(const CommonOptions& common, const mods::LoadRequest& request, const std::string& mods,
+         const mods::Manifest& installed, const mods::IndexedMod& newer)
+      : common_(common), request_(request), mods_(mods), installed_(installed), newer_(newer) {}
+
+  // Says what the new version changes and, unless it is only asked for that, installs it.
+  int Run(const mods::ModIndex& index, bool dry_run, Console& console) const {
+    const ScratchFolder scratch(mods_);
+    const std::string file = scratch.At("mod.zip");
+    const base::Status taken = mods::TakeFromIndex(index, newer_, file);
+    if (!taken) return Failure(console, taken.error().message);
+    base::Diagnostics findings;
+    if (!mods::UnpackArchive(file, scratch.At("mod"), findings)) {
+      return ReportFindings(common_, findings, console);
+    }
+    Tell(scratch.At("mod"), console);
+    return dry_run ? kFine : InstallArchive(common_, request_, file, &newer_, mods_, console);
+  }
+
+ private:
+  void Tell(const std::string& unpacked, Console& console) const {
+    console.out << locale::Text(common_.language, "update.mod",
+                                {{"name", newer_.name},
+                                 {"before", installed_.version.ToString()},
+                                 {"after", newer_.version}})
+                << '\n';
+    const auto before = Load(installed_.folder);
+    const auto after = Load(unpacked);
+    if (!before || !after) {
+      console.out << "  " << locale::Text(common_.language, "update.unknown") << '\n';
+      return;
+    }
+    const auto changes = authoring::DiffContent(*before, *after);
+    for (const authoring::ContentChange& change : changes) {
+      console.out << "  " << authoring::DescribeChange(change, *before, *after, common_.language)
+                  << '\n';
+    }
+    if (changes.empty()) {
+      console.out << "  " << locale::Text(common_.language, "update.same") << '\n';
+    }
+  }
+
+  // The game with that version of the mod alone.
+  std::optional<content::Content> Load(const std::string& folder) const {
+    mods::LoadRequest request = request_;
+    request.game = installed_.game;
+    request.mods = {folder};
+    base::Diagnostics ignored;
+    return mods::Load(request, ignored);
+  }
+
+  const CommonOptions& common_;
+  const mods::LoadRequest& request_;
+  const std::string& mods_;
+  const mods::Manifest& installed_;
+  const mods::IndexedMod& newer_;
+};
+
+bool LiesIn(const std::string& mod, const std::string& folder) {
+  std::error_code error;
+  return fs::equivalent(fs::path(mod).parent_path(), folder, error);
+}
+
+// The highest installed version of each mod in a folder.
+std::vector<mods::Manifest> InstalledIn(const mods::LoadRequest& request,
+                                        const std::string& folder) {
+  mods::LoadRequest there = request;
+  there.mod_folders = {folder};
+  base::Diagnostics ignored;
+  std::vector<mods::Manifest> highest;
+  for (mods::Manifest& mod : mods::FindMods(there, ignored)) {
+    if (!LiesIn(mod.folder, folder)) continue;
+    const auto known =
+        std::find_if(highest.begin(), highest.end(),
+                     [&](const mods::Manifest& other) { return other.id == mod.id; });
+    if (known == highest.end()) {
+      highest.push_back(std::move(mod));
+    } else if (known->version < mod.version) {
+      *known = std::move(mod);
+    }
+  }
+  return highest;
+}
+
+bool IsNewer(const mods::IndexedMod& mod, const mods::Manifest& installed) {
+  const base::Result<mods::Version> version = mods::Version::Parse(mod.version);
+  return version && installed.version < *version;
+}
+
+}  // namespace
+
+int RunUpdate(const CommonOptions& common, const UpdateOptions& options, Console& console) {
+  const base::Result<std::string> root = FindDataRoot(common.data_root);
+  if (!root) return UsageError(console, root.error().message);
+  const base::Result<std::string> mods = InstallFolder(options.in);
+  if (!mods) return UsageError(console, mods.error().message);
+  const base::Result<std::string> address = IndexAddress(options.index);
+  if (!address) return UsageError(console, address.error().message);
+  const base::Result<mods::ModIndex> index = mods::ReadIndex(*address);
+  if (!index) return Failure(console, index.error().message);
+  const mods::LoadRequest request = RequestFor(common, *root, {});
+  bool nothing = true;
+  int code = kFine;
+  for (const mods::Manifest& installed : InstalledIn(request, *mods)) {
+    const mods::IndexedMod* const newer = mods::FindInIndex(*index, installed.id);
+    if (newer == nullptr || !IsNewer(*newer, installed)) continue;
+    nothing = false;
+    const Update update(common, request, *mods, installed, *newer);
+    code = std::max(code, update.Run(*index, options.dry_run, console));
+  }
+  if (nothing) console.out << locale::Text(common.language, "update.nothing") << '\n';
+  return code;
+}
+
+}  // namespace walz::cli

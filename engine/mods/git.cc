@@ -1,0 +1,85 @@
+#include "mods/git.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <vector>
+
+namespace walz::mods {
+namespace {
+
+constexpr std::string_view kMark = "git+";
+
+// The environment of this process, but for what would make git ask, or work on another repository.
+class GitEnvironment {
+ public:
+  GitEnvironment() {
+    constexpr std::array<std::string_view, 4> kLeftOut = {
+        "GIT_TERMINAL_PROMPT=", "GIT_DIR=", "GIT_WORK_TREE=", "GIT_INDEX_FILE="};
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+      const std::string_view text = *entry;
+      const bool left_out =
+          std::any_of(kLeftOut.begin(), kLeftOut.end(),
+                      [&](std::string_view beginning) { return text.starts_with(beginning); });
+      if (!left_out) entries_.emplace_back(text);
+    }
+    entries_.emplace_back("GIT_TERMINAL_PROMPT=0");
+    for (std::string& entry : entries_) pointers_.push_back(entry.data());
+    pointers_.push_back(nullptr);
+  }
+  char** get() { return pointers_.data(); }
+
+ private:
+  std::vector<std::string> entries_;
+  std::vector<char*> pointers_;
+};
+
+// Runs git, which reads nothing from the terminal; its exit code, or nothing if it cannot be run.
+base::Result<int> RunGit(std::vector<std::string> words) {
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  GitEnvironment environment;
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  pid_t git = -1;
+  const int failed =
+      posix_spawnp(&git, "git", &files, nullptr, arguments.data(), environment.get());
+  posix_spawn_file_actions_destroy(&files);
+  if (failed != 0) return base::Error{base::Say("there is no program `git`, which fetches mods")};
+  int status = 0;
+  while (waitpid(git, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+}  // namespace
+
+bool IsGitAddress(std::string_view text) {
+  for (const std::string_view beginning :
+       {kMark, std::string_view("git@"), std::string_view("ssh://"), std::string_view("http://"),
+        std::string_view("https://")}) {
+    if (text.starts_with(beginning)) return true;
+  }
+  return text.ends_with(".git");
+}
+
+base::Status CloneRepository(const std::string& address, const std::string& into) {
+  const std::string from = address.starts_with(kMark) ? address.substr(kMark.size()) : address;
+  // What comes from strangers starts no helper and no hook, and `--` keeps an address from being an
+  // option.
+  const base::Result<int> code =
+      RunGit({"git", "-c", "protocol.ext.allow=never", "-c", "core.hooksPath=/dev/null", "clone",
+              "--quiet", "--depth=1", "--no-recurse-submodules", "--", from, into});
+  if (!code) return code.error();
+  if (*code != 0) return base::Error{base::Say("git cannot fetch `{}`", address)};
+  return base::Ok();
+}
+
+}  // namespace walz::mods

@@ -1,0 +1,222 @@
+#include "mods/mod_index.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "base/ascii.h"
+#include "base/exception.h"
+#include "base/utf8.h"
+#include "content/catalogue.h"
+#include "files/checksum.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "mods/discovery.h"
+#include "mods/unpacked.h"
+
+namespace walz::mods {
+namespace {
+
+namespace fs = std::filesystem;
+using IndexJson = nlohmann::ordered_json;
+
+constexpr int kIndexFormat = 1;
+constexpr int kDeepestIndex = 6;
+constexpr std::size_t kMaxAuthors = 100;
+constexpr std::size_t kChecksumDigits = 64;
+
+void Sort(std::vector<IndexedMod>& mods) {
+  const auto comes_first = [](const IndexedMod& a, const IndexedMod& b) {
+    if (a.id != b.id) return a.id < b.id;
+    const base::Result<Version> first = Version::Parse(a.version);
+    const base::Result<Version> second = Version::Parse(b.version);
+    if (first->prerelease.empty() != second->prerelease.empty()) return first->prerelease.empty();
+    return *second < *first;
+  };
+  std::stable_sort(mods.begin(), mods.end(), comes_first);
+}
+
+bool IsText(const std::string& text) {
+  return text.size() <= kMaxIndexText && text.find('\n') == std::string::npos &&
+         base::Printable(text) == text;
+}
+
+bool IsChecksum(std::string_view text) {
+  return text.size() == kChecksumDigits && std::all_of(text.begin(), text.end(), [](char c) {
+           return base::IsDigit(c) || (c >= 'a' && c <= 'f');
+         });
+}
+
+// Whether an index may say this of a mod.
+bool IsSound(const IndexedMod& mod) {
+  return content::IsGoodId(mod.id, content::IdForm::kHyphen) &&
+         content::IsGoodId(mod.game, content::IdForm::kHyphen) &&
+         Version::Parse(mod.version).ok() && IsIndexedFile(mod.file) && IsChecksum(mod.checksum) &&
+         mod.authors.size() <= kMaxAuthors &&
+         std::all_of(mod.authors.begin(), mod.authors.end(), IsText) && IsText(mod.id) &&
+         IsText(mod.game) && IsText(mod.version) && IsText(mod.name) && IsText(mod.summary) &&
+         IsText(mod.license);
+}
+
+std::optional<IndexedMod> Describe(const LoadRequest& request, const fs::path& file,
+                                   base::Diagnostics& findings) {
+  const std::string name = file.filename().string();
+  if (!IsIndexedFile(name)) {
+    findings.Add("WZ0906", {}, base::Say("an index cannot name the file `{}`", name)).help =
+        base::Say("names of letters, digits, `.`, `_`, `-` and `+` mean the same everywhere");
+    return std::nullopt;
+  }
+  const base::Result<std::string> bytes = files::ReadWholeFile(file);
+  if (!bytes) {
+    findings.Add("WZ0901", {}, bytes.error().message);
+    return std::nullopt;
+  }
+  UnpackedMods unpacked;
+  std::vector<std::string> folders = {file.string()};
+  const std::size_t before = findings.error_count();
+  unpacked.Take(folders, findings);
+  if (findings.error_count() > before) return std::nullopt;
+  LoadRequest shown = request;
+  for (const auto& each : unpacked.shown()) shown.shown_as.push_back(each);
+  const std::optional<Manifest> manifest = ReadMod(shown, folders.front(), findings);
+  if (!manifest) return std::nullopt;
+  IndexedMod mod{manifest->id,
+                 manifest->name,
+                 manifest->version.ToString(),
+                 manifest->game,
+                 manifest->summary,
+                 manifest->license,
+                 manifest->authors,
+                 name,
+                 bytes->size(),
+                 files::Sha256(*bytes)};
+  if (IsSound(mod)) return mod;
+  findings
+      .Add("WZ0906", manifest->span,
+           base::Say("what the mod says about itself is too much for a list"))
+      .help = base::Say("an index holds texts of one line and at most {} bytes", kMaxIndexText);
+  return std::nullopt;
+}
+
+// Refuses nesting that no index has, before it takes memory.
+bool IsShallow(int depth, IndexJson::parse_event_t /*event*/, IndexJson& /*parsed*/) {
+  if (depth > kDeepestIndex) throw base::Exception("nested too deeply");
+  return true;
+}
+
+// Reads one entry; throws what nlohmann throws, or ours.
+IndexedMod ReadEntry(const IndexJson& json) {
+  IndexedMod mod;
+  mod.id = json.at("id");
+  mod.name = json.at("name");
+  mod.version = json.at("version");
+  mod.game = json.at("game");
+  mod.summary = json.at("summary");
+  mod.license = json.at("license");
+  mod.authors = json.at("authors").get<std::vector<std::string>>();
+  mod.file = json.at("file");
+  if (!json.at("bytes").is_number_unsigned()) throw base::Exception("a size that no file has");
+  mod.bytes = json.at("bytes");
+  mod.checksum = json.at("sha256");
+  if (!IsSound(mod)) throw base::Exception("an entry that no index has");
+  return mod;
+}
+
+// `file:///a/b` and `/a/b` are the same.
+std::string PathOf(const std::string& address) {
+  constexpr std::string_view kScheme = "file://";
+  return address.starts_with(kScheme) ? address.substr(kScheme.size()) : address;
+}
+
+base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const std::string& shown) {
+  std::vector<IndexedMod> mods;
+  try {
+    const IndexJson json = IndexJson::parse(text, IsShallow);
+    if (json.at("format") != kIndexFormat) {
+      return base::Error{base::Say("`{}` is an index of another format", shown)};
+    }
+    for (const IndexJson& entry : json.at("mods")) {
+      if (mods.size() == kMaxIndexedMods) throw base::Exception("too many mods");
+      mods.push_back(ReadEntry(entry));
+    }
+  } catch (const nlohmann::json::exception&) {
+    return base::Error{base::Say("`{}` is no index of mods", shown)};
+  } catch (const base::Exception&) {
+    return base::Error{base::Say("`{}` is no index of mods", shown)};
+  }
+  Sort(mods);
+  return mods;
+}
+
+}  // namespace
+
+bool IsIndexedFile(std::string_view name) {
+  return name.ends_with(".zip") && !name.starts_with('.') && name.size() <= kMaxIndexText &&
+         std::all_of(name.begin(), name.end(), [](char c) {
+           return base::IsLetterOrDigit(c) || c == '.' || c == '_' || c == '-' || c == '+';
+         });
+}
+
+ModIndex MakeIndex(const LoadRequest& request, const std::string& folder,
+                   base::Diagnostics& findings) {
+  ModIndex index{folder, {}};
+  const auto paths = files::ListFolder(folder);
+  if (!paths) {
+    findings.Add("WZ0901", {}, paths.error().message);
+    return index;
+  }
+  for (const fs::path& path : *paths) {
+    if (path.extension() != ".zip") continue;
+    if (auto mod = Describe(request, path, findings)) index.mods.push_back(*std::move(mod));
+  }
+  Sort(index.mods);
+  return index;
+}
+
+std::string WriteIndex(const ModIndex& index) {
+  IndexJson mods = IndexJson::array();
+  for (const IndexedMod& mod : index.mods) {
+    mods.push_back({{"id", mod.id},
+                    {"name", mod.name},
+                    {"version", mod.version},
+                    {"game", mod.game},
+                    {"summary", mod.summary},
+                    {"license", mod.license},
+                    {"authors", mod.authors},
+                    {"file", mod.file},
+                    {"bytes", mod.bytes},
+                    {"sha256", mod.checksum}});
+  }
+  return IndexJson{{"format", kIndexFormat}, {"mods", mods}}.dump(2) + "\n";
+}
+
+base::Result<ModIndex> ReadIndex(const std::string& address) {
+  std::error_code error;
+  fs::path path = PathOf(address);
+  if (fs::is_directory(path, error)) path /= kIndexFile;
+  const base::Result<std::string> text = files::ReadWholeFile(path, kMaxIndexBytes);
+  if (!text) return text.error();
+  base::Result<std::vector<IndexedMod>> mods = ReadMods(*text, path.string());
+  if (!mods) return mods.error();
+  return ModIndex{path.parent_path().string(), *std::move(mods)};
+}
+
+const IndexedMod* FindInIndex(const ModIndex& index, std::string_view id) {
+  const auto found = std::find_if(index.mods.begin(), index.mods.end(),
+                                  [&](const IndexedMod& mod) { return mod.id == id; });
+  return found == index.mods.end() ? nullptr : &*found;
+}
+
+base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into) {
+  const base::Result<std::string> bytes = files::ReadFileIn(index.folder, mod.file);
+  if (!bytes) return bytes.error();
+  if (bytes->size() != mod.bytes || files::Sha256(*bytes) != mod.checksum) {
+    return base::Error{
+        base::Say("`{}` is not the file that the index means: its checksum differs", mod.file)};
+  }
+  return files::WriteFileDurably(into, *bytes);
+}
+
+}  // namespace walz::mods

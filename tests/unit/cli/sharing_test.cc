@@ -1,0 +1,171 @@
+// walz index, search, install, update and migrate: from one author's folder to other players.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A mod with one card, in a version of its own.
+void WriteMod(const OwnFolder& folder, const std::string& name, const std::string& version,
+              const std::string& card) {
+  folder.Write(name + "/mod.yaml", "schema: 1\nid: flags\nname: Flags\nversion: " + version +
+                                       "\nsummary: Flags for all.\ngame: ferry\n");
+  folder.Write(name + "/data/d.yaml", "card:\n  - " + card + "\n");
+  for (const std::string language : {"de", "en"}) {
+    folder.Write(name + "/locale/" + language + "/d.yaml",
+                 "locale:\n  - { id: card.flag, text: Flag }\n");
+  }
+  folder.Write(name + "/CHANGELOG.md", "# Changelog\n\n## " + version + "\n\n- A flag.\n");
+}
+
+class Sharing : public testing::Test {
+ protected:
+  void SetUp() override {
+    WriteMod(folder_, "one", "1.0.0", "{ id: flag, copies: 1 }");
+    WriteMod(folder_, "two", "1.1.0", "{ id: flag, copies: 3 }");
+    fs::create_directories(folder_.path() / "shelf");
+  }
+  void Pack(const std::string& name) {
+    const Ran ran =
+        RunWalz({"pack", folder_ / name, "--out", folder_ / ("shelf/" + name + ".zip")});
+    ASSERT_EQ(ran.code, kFine) << ran.out << ran.err;
+  }
+  std::string shelf() const { return folder_ / "shelf"; }
+  std::string mods() const { return folder_ / "mods"; }
+
+  OwnFolder folder_;
+};
+
+TEST_F(Sharing, AnIndexListsPackedMods) {
+  Pack("one");
+  Pack("two");
+  const Ran ran = RunWalz({"index", shelf()});
+  EXPECT_EQ(ran.code, kFine) << ran.out;
+  EXPECT_EQ(ran.out, "written: " + shelf() + "/index.json (2 mods)\nwritten: " + shelf() +
+                         "/index.html (2 mods)\n");
+  const auto index = nlohmann::json::parse(folder_.Read("shelf/index.json"));
+  ASSERT_EQ(index["mods"].size(), 2U);
+  EXPECT_EQ(index["mods"][0]["version"], "1.1.0") << "the highest first";
+  EXPECT_EQ(index["mods"][0]["sha256"].get<std::string>().size(), 64U);
+  const std::string page = folder_.Read("shelf/index.html");
+  EXPECT_NE(page.find("<a href=\"two.zip\">"), std::string::npos) << page;
+  EXPECT_NE(page.find(index["mods"][1]["sha256"].get<std::string>()), std::string::npos);
+}
+
+TEST_F(Sharing, WhatIsNoModIsNotListed) {
+  folder_.Write("shelf/broken.zip", "no zip");
+  const Ran ran = RunWalz({"index", shelf()});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("WZ0906"), std::string::npos) << ran.out;
+  EXPECT_FALSE(fs::exists(shelf() + "/index.json"));
+  EXPECT_EQ(RunWalz({"index", folder_ / "nothing"}).code, kUsage);
+}
+
+TEST_F(Sharing, SearchFindsAllWords) {
+  Pack("one");
+  ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
+  EXPECT_EQ(RunWalz({"search", "FLAGS", "all", "--index", shelf()}).out,
+            "flags 1.0.0  (ferry)  Flags: Flags for all.\n");
+  EXPECT_EQ(RunWalz({"search", "flags", "sails", "--index", shelf()}).out, "nothing found\n");
+  EXPECT_EQ(RunWalz({"search", "--index", "file://" + shelf() + "/index.json"}).code, kFine);
+  EXPECT_EQ(RunWalz({"search", "--index", folder_ / "nothing"}).code, kFindings);
+  folder_.Write("bad/index.json", "{}");
+  const Ran bad = RunWalz({"search", "--index", folder_ / "bad"});
+  EXPECT_NE(bad.err.find("is no index of mods"), std::string::npos) << bad.err;
+  folder_.Write("new/index.json", "{\"format\": 2}");
+  const Ran future = RunWalz({"search", "--index", folder_ / "new"});
+  EXPECT_NE(future.err.find("another format"), std::string::npos) << future.err;
+}
+
+TEST_F(Sharing, WithoutAnIndexSearchAsksForOne) {
+  ::unsetenv("WALZ_INDEX");
+  EXPECT_NE(RunWalz({"search"}).err.find("name an index"), std::string::npos);
+  EXPECT_NE(RunWalz({"update", "--in", mods()}).err.find("name an index"), std::string::npos);
+}
+
+TEST_F(Sharing, InstallTakesAnIdOfAnIndexIfTheChecksumIsRight) {
+  Pack("one");
+  ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
+  const Ran ran = RunWalz({"install", "flags", "--index", shelf(), "--in", mods()});
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/mod.yaml"));
+  const Ran none = RunWalz({"install", "sails", "--index", shelf(), "--in", mods()});
+  EXPECT_NE(none.err.find("the index has no mod `sails`"), std::string::npos) << none.err;
+  folder_.Write("shelf/one.zip", "something else");
+  const Ran wrong = RunWalz({"install", "flags", "--index", shelf(), "--in", folder_ / "other"});
+  EXPECT_EQ(wrong.code, kFindings);
+  EXPECT_NE(wrong.err.find("its checksum differs"), std::string::npos) << wrong.err;
+}
+
+TEST_F(Sharing, InstallTakesAFolder) {
+  const Ran ran = RunWalz({"install", folder_ / "one", "--in", mods()});
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/data/d.yaml"));
+}
+
+TEST_F(Sharing, InstallTakesARepositoryOfGit) {
+  const std::string git =
+      "git -c user.name=a -c user.email=a@example.org -C '" + (folder_ / "one") + "' ";
+  ASSERT_EQ(
+      std::system(
+          (git + "init --quiet && " + git + "add . && " + git + "commit --quiet -m flags").c_str()),
+      0);
+  const Ran ran = RunWalz({"install", "git+file://" + (folder_ / "one"), "--in", mods()});
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/data/d.yaml"));
+  EXPECT_FALSE(fs::exists(mods() + "/flags-1.0.0/.git"));
+  const Ran none = RunWalz({"install", "git+file://" + (folder_ / "nowhere"), "--in", mods()});
+  EXPECT_EQ(none.code, kFindings);
+  EXPECT_NE(none.err.find("git cannot fetch"), std::string::npos) << none.err;
+}
+
+TEST_F(Sharing, UpdateSaysWhatChangesInTheRules) {
+  ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
+  Pack("two");
+  ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
+  const Ran dry = RunWalz({"update", "--index", shelf(), "--in", mods(), "--dry-run"});
+  EXPECT_EQ(dry.out, "Flags 1.0.0 -> 1.1.0\n  Flag, copies: 1 -> 3\n") << dry.err;
+  EXPECT_FALSE(fs::exists(mods() + "/flags-1.1.0"));
+  const Ran ran = RunWalz({"update", "--index", shelf(), "--in", mods()});
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_TRUE(fs::exists(mods() + "/flags-1.1.0"));
+  EXPECT_EQ(RunWalz({"update", "--index", shelf(), "--in", mods()}).out,
+            "all mods are up to date\n");
+}
+
+TEST_F(Sharing, PackWantsAChangelogEntry) {
+  fs::remove(folder_.path() / "one" / "CHANGELOG.md");
+  const Ran none = RunWalz({"pack", folder_ / "one", "--out", folder_ / "x.zip"});
+  EXPECT_EQ(none.code, kFindings);
+  EXPECT_NE(none.out.find("there is no CHANGELOG.md that says what is new in version 1.0.0"),
+            std::string::npos)
+      << none.out;
+  folder_.Write("one/CHANGELOG.md", "## 0.9.0\n");
+  const Ran old = RunWalz({"pack", folder_ / "one", "--out", folder_ / "x.zip"});
+  EXPECT_NE(old.out.find("CHANGELOG.md says nothing about version 1.0.0"), std::string::npos);
+  EXPECT_FALSE(fs::exists(folder_ / "x.zip"));
+}
+
+TEST_F(Sharing, MigratePutsNewNamesForOldOnes) {
+  WriteMod(folder_, "mod", "1.0.0", "{ id: flag }");
+  folder_.Write("mod/mod.yaml",
+                "schema: 1\nid: flags\nname: Flags\nversion: 1.0.0\ngame: ferry\n"
+                "aliases: { card.banner: flag }\n");
+  folder_.Write("mod/patches/p.yaml",
+                "patches:\n  - patch: card.banner\n    ops: [ { set: { copies: 2 } } ]\n");
+  const Ran ran = RunWalz({"migrate", folder_ / "mod"});
+  EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("banner -> flag\n1 name\n"), std::string::npos) << ran.out;
+  EXPECT_NE(folder_.Read("mod/patches/p.yaml").find("patch: card.flag"), std::string::npos);
+  EXPECT_EQ(RunWalz({"migrate", folder_ / "mod"}).out, "nothing to rename\n");
+  EXPECT_EQ(RunWalz({"migrate", folder_ / "nothing"}).code, kUsage);
+}
+
+}  // namespace
+}  // namespace walz::cli

@@ -1,0 +1,167 @@
+// Indexes come from strangers.
+#include "mods/mod_index.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "files/checksum.h"
+#include "support/own_folder.h"
+
+namespace walz::mods {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// An index of one mod, which can be spoilt field by field.
+Json OneMod() {
+  return {{"id", "flags"},
+          {"name", "Flags"},
+          {"version", "1.0.0"},
+          {"game", "ferry"},
+          {"summary", "Flags for all."},
+          {"license", "CC0-1.0"},
+          {"authors", Json::array({"A. Smith"})},
+          {"file", "flags-1.0.0.zip"},
+          {"bytes", 4},
+          {"sha256", files::Sha256("text")}};
+}
+
+class ModIndexTest : public testing::Test {
+ protected:
+  base::Result<ModIndex> Read(const std::string& text) {
+    folder_.Write("index.json", text);
+    return ReadIndex(folder_.path().string());
+  }
+  base::Result<ModIndex> ReadMods(const Json& mods) {
+    return Read(Json{{"format", 1}, {"mods", mods}}.dump());
+  }
+  std::string WhyNot(const std::string& text) {
+    const base::Result<ModIndex> index = Read(text);
+    return index ? "" : index.error().message.English();
+  }
+
+  tests::OwnFolder folder_;
+  const std::string none_ = "`" + (folder_ / "index.json") + "` is no index of mods";
+};
+
+TEST_F(ModIndexTest, IsReadAsItIsWritten) {
+  const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
+  ASSERT_TRUE(index) << index.error().message.English();
+  EXPECT_EQ(index->folder, folder_.path().string());
+  const base::Result<ModIndex> again = Read(WriteIndex(*index));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(WriteIndex(*again), WriteIndex(*index));
+  EXPECT_EQ(index->mods.front().authors, std::vector<std::string>{"A. Smith"});
+}
+
+TEST_F(ModIndexTest, HasReleasesBeforePrereleasesAndTheHighestFirst) {
+  Json mods = Json::array();
+  for (const char* const version : {"1.9.0", "2.0.0-rc.1", "1.10.0"}) {
+    mods.push_back(OneMod());
+    mods.back()["version"] = version;
+  }
+  const base::Result<ModIndex> index = ReadMods(mods);
+  ASSERT_TRUE(index);
+  EXPECT_EQ(index->mods[0].version, "1.10.0");
+  EXPECT_EQ(index->mods[2].version, "2.0.0-rc.1");
+  EXPECT_EQ(FindInIndex(*index, "flags"), &index->mods[0]);
+  EXPECT_EQ(FindInIndex(*index, "sails"), nullptr);
+}
+
+TEST_F(ModIndexTest, RefusesWhatIsNoIndex) {
+  for (const std::string text :
+       {"", "[]", "{}", "{\"format\": 1}", "{\"format\": 1, \"mods\": 3}",
+        "{\"format\": 1, \"mods\": [3]}", "{\"format\": 1, \"mods\": [{}]}"}) {
+    EXPECT_EQ(WhyNot(text), none_) << text;
+  }
+  EXPECT_EQ(WhyNot("{\"format\": 2, \"mods\": []}"),
+            "`" + (folder_ / "index.json") + "` is an index of another format");
+  EXPECT_FALSE(ReadIndex(folder_ / "nothing"));
+}
+
+TEST_F(ModIndexTest, RefusesEachValueThatNoModHas) {
+  const std::vector<std::pair<std::string, Json>> wrong = {
+      {"id", "../flags"},
+      {"id", 3},
+      {"id", ""},
+      {"game", "fer/ry"},
+      {"version", "one"},
+      {"name", "\u001b[2J"},
+      {"summary", "a\nb"},
+      {"license", "\u202e"},
+      {"name", std::string(kMaxIndexText + 1, 'x')},
+      {"authors", "A. Smith"},
+      {"authors", Json::array({"\u0007"})},
+      {"file", "../x.zip"},
+      {"file", "/tmp/x.zip"},
+      {"file", "a/b.zip"},
+      {"file", ".x.zip"},
+      {"file", "x.tar"},
+      {"file", "a b.zip"},
+      {"file", "x%2f.zip"},
+      {"bytes", -1},
+      {"bytes", "4"},
+      {"bytes", 1.5},
+      {"sha256", "00"},
+      {"sha256", std::string(64, 'G')}};
+  ASSERT_TRUE(ReadMods(Json::array({OneMod()})));
+  for (const auto& [field, value] : wrong) {
+    Json mod = OneMod();
+    mod[field] = value;
+    EXPECT_FALSE(ReadMods(Json::array({mod}))) << field << " " << value;
+    mod = OneMod();
+    mod.erase(field);
+    EXPECT_FALSE(ReadMods(Json::array({mod}))) << field;
+  }
+}
+
+TEST_F(ModIndexTest, IsBounded) {
+  Json mod = OneMod();
+  mod["authors"] = Json::array();
+  for (int i = 0; i < 101; ++i) mod["authors"].push_back("x");
+  EXPECT_FALSE(ReadMods(Json::array({mod})));
+  EXPECT_EQ(WhyNot(std::string(100000, '[')), none_);
+  EXPECT_NE(WhyNot(std::string(kMaxIndexBytes + 1, ' ')).find("is larger than 4 MiB"),
+            std::string::npos);
+}
+
+TEST_F(ModIndexTest, GivesTheFileThatItMeans) {
+  folder_.Write("flags-1.0.0.zip", "text");
+  const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
+  ASSERT_TRUE(index);
+  ASSERT_TRUE(TakeFromIndex(*index, index->mods[0], folder_ / "mine.zip"));
+  EXPECT_EQ(folder_.Read("mine.zip"), "text");
+}
+
+TEST_F(ModIndexTest, GivesNoOtherFile) {
+  const base::Result<ModIndex> index = ReadMods(Json::array({OneMod()}));
+  ASSERT_TRUE(index);
+  const auto refuses = [&](const IndexedMod& mod) {
+    return !TakeFromIndex(*index, mod, folder_ / "mine.zip") &&
+           !std::filesystem::exists(folder_ / "mine.zip");
+  };
+  EXPECT_TRUE(refuses(index->mods[0])) << "there is none";
+  folder_.Write("flags-1.0.0.zip", "tent");
+  EXPECT_TRUE(refuses(index->mods[0])) << "another checksum";
+  folder_.Write("flags-1.0.0.zip", "text");
+  IndexedMod longer = index->mods[0];
+  longer.bytes = 5;
+  EXPECT_TRUE(refuses(longer)) << "another size";
+  folder_.Write("elsewhere", "text");
+  std::filesystem::remove(folder_ / "flags-1.0.0.zip");
+  std::filesystem::create_symlink(folder_ / "elsewhere", folder_ / "flags-1.0.0.zip");
+  EXPECT_TRUE(refuses(index->mods[0])) << "a link";
+}
+
+TEST(IndexedFile, HasANameThatMeansTheSameEverywhere) {
+  EXPECT_TRUE(IsIndexedFile("flags-1.0.0-rc.1+b2.zip"));
+  for (const char* const name : {"", ".zip", "flags", "a/b.zip", "a\\b.zip", "a b.zip", "ä.zip",
+                                 "a?.zip", "a%41.zip", "a.zip\n"}) {
+    EXPECT_FALSE(IsIndexedFile(name)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace walz::mods

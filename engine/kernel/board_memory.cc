@@ -68,6 +68,7 @@ BoardMemory::Map& BoardMemory::MapOf(const BoardView& board) {
   map.placements.assign(board.placements().begin(), board.placements().end());
   map.neighbours.resize(board.pieces().space_count());
   map.has_neighbours.resize(board.pieces().space_count());
+  map.sides.resize(board.pieces().size());
   return map;
 }
 
@@ -99,6 +100,16 @@ std::span<const BoardMemory::Reached> BoardMemory::WithinReach(const BoardView& 
       std::upper_bound(reached.begin(), reached.end(), max_steps,
                        [](int steps, const Reached& each) { return steps < each.steps; });
   return {reached.begin(), end};
+}
+
+bool BoardMemory::HasFreeSide(const BoardView& board, PieceId piece) {
+  Map& map = MapOf(board);
+  Map::Side& side = map.sides[piece.index()];
+  if (side == Map::Side::kUnknown) {
+    side = Map::Side::kNone;
+    map.View(board).ForEachFreeSide(piece, [&](const FreeSide&) { side = Map::Side::kFree; });
+  }
+  return side == Map::Side::kFree;
 }
 
 BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules) {

@@ -28,6 +28,8 @@ class BoardMemory {
   // All spaces that `Reach` reaches from `start` where every space may be passed, at most
   // `max_steps` away, in its order but without the start.
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
+  // Whether a cell beside `piece`, which lies on the board, is empty.
+  bool HasFreeSide(const BoardView& board, PieceId piece);
   // As HasLegalPlacement, where sides are ignored.
   bool HasRoom(const BoardView& board, PlacementQuery query);
 
@@ -53,6 +55,8 @@ class BoardMemory {
     std::map<std::vector<std::int32_t>, bool> rooms;     // by what the query depends on
     std::vector<std::vector<Step>> neighbours;           // by space
     std::vector<bool> has_neighbours;
+    enum class Side : std::uint8_t { kUnknown, kFree, kNone };
+    std::vector<Side> sides;  // by piece: whether it has a free one
     // Of each start as far as has been asked.
     struct Around {
       int steps = -1;

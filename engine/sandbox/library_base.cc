@@ -32,7 +32,9 @@ int Error(lua_State* L) {
 }
 
 int NextItem(lua_State* L) {
-  const lua_Integer index = luaL_checkinteger(L, 2) + 1;
+  int is_integer = 0;
+  const lua_Integer index = lua_tointegerx(L, 2, &is_integer) + 1;
+  if (is_integer == 0) luaL_checkinteger(L, 2);  // raises
   lua_pushinteger(L, index);
   return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
 }

@@ -1,6 +1,8 @@
 // board.*: the map
+#include <algorithm>
 #include <limits>
 #include <span>
+#include <vector>
 
 #include "base/exception.h"
 #include "kernel/board_placing.h"
@@ -10,6 +12,8 @@
 #include "script/board_values.h"
 #include "script/game_context.h"
 #include "script/loop.h"
+#include "script/remembering.h"
+#include "script/variables.h"
 
 namespace walz::script {
 namespace {
@@ -96,6 +100,65 @@ Steps StepsFrom(GameContext& context, sandbox::SpaceHandle space) {
 SpacesWithin Within(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps) {
   context.WorkOnMap(4);
   return {context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)};
+}
+
+// A function that `remember` made, left on the stack.
+struct RememberedFunction {
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"function"};
+    static bool Read(lua_State* L, int index, sandbox::Arena&, RememberedFunction&) {
+      return IsRemembered(L, index);
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::ExplainType(L, index, "function that `remember` made", text);
+    }
+  };
+};
+
+int PushWorthSpace(lua_State* L, const WorthSpace& space) {
+  sandbox::PushHandle(L, space.space.handle());
+  lua_pushinteger(L, space.steps);
+  lua_pushinteger(L, space.worth);
+  return 3;
+}
+using SpacesByWorth = Loop<WorthSpace, &PushWorthSpace>;
+
+// board.by_worth(space, steps, worth, seat), without the worths.
+SpacesByWorth SpacesToJudge(GameContext& context, sandbox::SpaceHandle space, std::int32_t steps,
+                            RememberedFunction /*worth*/, sandbox::SeatHandle /*seat*/) {
+  std::vector<WorthSpace>& spaces = context.board.by_worth;
+  context.WorkOnMap(8);
+  spaces.clear();
+  for (const auto& [each, distance] :
+       context.board.memory.WithinReach(context.read().board(), IdOf(space), steps)) {
+    spaces.push_back({HandleFor(each), distance, 0, static_cast<std::int32_t>(spaces.size())});
+  }
+  return {spaces};
+}
+
+// Asks for the worths outside the bound function, because scripts may raise errors.
+int ByWorth(lua_State* L) {
+  sandbox::Bind<&SpacesToJudge>::Call(L);
+  const std::span<WorthSpace> spaces = LoopItems<WorthSpace, &PushWorthSpace>::Of(L);
+  sandbox::Handle seat;
+  sandbox::ToHandle(L, 4, seat);
+  for (WorthSpace& each : spaces) {
+    each.worth = AskRemembered(L, 3, seat, each.space.handle());
+  }
+  std::sort(spaces.begin(), spaces.end(), [](const WorthSpace& a, const WorthSpace& b) {
+    return a.worth != b.worth ? a.worth > b.worth : a.order < b.order;
+  });
+  return 1;
+}
+
+constexpr sandbox::Binding DescribeByWorth() {
+  sandbox::Binding binding = sandbox::Function<&SpacesToJudge>(
+      "by_worth", sandbox::Names("space", "steps", "worth", "seat"),
+      "The same as `within`, but those first that are worth most: each time a space, its distance "
+      "and what `worth(seat, space)` says, a function that `remember` made.",
+      "for space, steps, worth in board.by_worth(seat.position, 3, M.worth, seat) do break end");
+  binding.call = &ByWorth;
+  return binding;
 }
 
 // board.spaces([kind])
@@ -240,13 +303,20 @@ bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
   return context.board.memory.HasRoom(context.read().board(), query);
 }
 
+// board.top_has_room(zone [, anchor [, rules]])
+bool TopHasRoom(GameContext& context, sandbox::ZoneHandle zone,
+                std::optional<sandbox::Handle> anchor, Tables tables) {
+  const std::uint16_t instance = InstanceOf(context, zone);
+  if (context.read().top_form(instance) == -1) return false;
+  const sandbox::ComponentHandle top{context.position->zone(instance).front()};
+  return HasRoom(context, top, anchor, tables);
+}
+
 // board.has_free_side(piece)
 bool HasFreeSide(GameContext& context, sandbox::ComponentHandle component) {
-  bool found = false;
   context.WorkOnMap(1);
-  context.read().board().ForEachFreeSide(PlacedPiece(context, component),
-                                         [&found](const kernel::FreeSide&) { found = true; });
-  return found;
+  const PieceId piece = PlacedPiece(context, component);
+  return context.board.memory.HasFreeSide(context.read().board(), piece);
 }
 
 void PutDown(GameContext& context, sandbox::ComponentHandle component,
@@ -320,6 +390,7 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "The same as `reach`, for a loop over all of it: each time a space and its distance.",
         "for space, steps in board.within(seat.position, 3) do emit(\"near\", { space = space }) "
         "end"),
+    DescribeByWorth(),
     sandbox::Function<&Spaces>("spaces", sandbox::Names("kind"),
                                "The spaces of a kind (or all) on the pieces that lie on the board.",
                                "local markets = board.spaces(\"market\")"),
@@ -345,6 +416,11 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "Whether a piece of this shape could lie beside the anchor if all sides "
         "matched: overlap and distances alone.",
         "local room = board.has_room(tile, seat.position, {})"),
+    sandbox::Function<&TopHasRoom>(
+        "top_has_room", sandbox::Names("zone", "anchor", "rules"),
+        "The same for the piece on top of a zone, of which nothing but the shape is looked at, so "
+        "that `remember` need not ask again for another of the same shape. False without a piece.",
+        "local room = board.top_has_room(zone.tiles, seat.position, {})"),
     sandbox::Function<&Placements>(
         "placements", sandbox::Names("piece", "anchor", "rules"),
         "Every way to place a piece beside the anchor: a piece, or the cell of a "

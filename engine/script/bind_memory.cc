@@ -23,14 +23,19 @@ std::uint64_t Word(Tag tag, std::uint64_t number = 0) {
   return static_cast<std::uint64_t>(tag) << kTagShift | number;
 }
 
+std::uint64_t Word(sandbox::Handle handle) {
+  return Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
+}
+
 // The word for the value at `index`; false where it has none: tables, large numbers, long strings.
 bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
-  sandbox::Handle handle;
-  if (sandbox::ToHandle(L, index, handle)) {
-    word = Word(Tag::kHandle, static_cast<std::uint64_t>(handle.kind) << 32 | handle.id);
-    return true;
-  }
   switch (lua_type(L, index)) {
+    case LUA_TUSERDATA: {
+      sandbox::Handle handle;
+      sandbox::ToHandle(L, index, handle);
+      word = Word(handle);
+      return true;
+    }
     case LUA_TNIL:
       word = Word(Tag::kNil);
       return true;
@@ -55,6 +60,10 @@ bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
     default:
       return false;
   }
+}
+
+bool IsInteger(std::uint64_t word) {
+  return word >> kTagShift == static_cast<std::uint64_t>(Tag::kInteger);
 }
 
 void PushWord(lua_State* L, std::uint64_t word) {
@@ -96,6 +105,8 @@ bool ReadWords(lua_State* L, int first, Words& words) {
 bool KeepStrings(lua_State* L, int first) {
   constexpr lua_Integer kMaxStrings = 1000;
   const int top = lua_gettop(L);
+  while (first <= top && lua_type(L, first) != LUA_TSTRING) ++first;
+  if (first > top) return true;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &strings_key);
   lua_rawgeti(L, -1, 0);
   lua_Integer count = lua_tointeger(L, -1);
@@ -141,7 +152,7 @@ int CallRemembered(lua_State* L) {
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
   auto* const context = static_cast<GameContext*>(host.context);
   const int arguments = lua_gettop(L);
-  luaL_checkstack(L, arguments + 10, "remember");
+  if (arguments + 10 > LUA_MINSTACK) luaL_checkstack(L, arguments + 10, "remember");
   Words question;
   question.Add(static_cast<std::uint64_t>(lua_tointeger(L, lua_upvalueindex(2))));
   const bool remembers =
@@ -219,6 +230,41 @@ constexpr sandbox::Binding MakeBinding() {
 constexpr sandbox::Binding kMemoryBindings[] = {MakeBinding()};
 
 }  // namespace
+
+bool IsRemembered(lua_State* L, int index) { return lua_tocfunction(L, index) == &CallRemembered; }
+
+std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,
+                           sandbox::Handle second) {
+  sandbox::Host& host = sandbox::HostOf(L);
+  auto& context = *static_cast<GameContext*>(host.context);
+  if (Remembers(host, context)) {
+    lua_getupvalue(L, function, 2);
+    Words question;
+    question.Add(static_cast<std::uint64_t>(lua_tointeger(L, -1)));
+    question.Add(Word(first));
+    question.Add(Word(second));
+    lua_pop(L, 1);
+    const Memory::Answer* const known = context.memory.Find(*context.position, question);
+    if (known != nullptr && known->results.count == 1 && IsInteger(known->results.words[0])) {
+      sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+      host.saved += known->cost;
+      return static_cast<std::int32_t>(known->results.words[0]);
+    }
+  }
+  lua_pushvalue(L, function);
+  sandbox::PushHandle(L, first);
+  sandbox::PushHandle(L, second);
+  lua_call(L, 2, 1);
+  std::int64_t number = 0;
+  if (!sandbox::ReadInteger(L, -1, INT32_MIN, INT32_MAX, number)) {
+    sandbox::ErrorText text;
+    text << "the function returned no number: ";
+    sandbox::ExplainInteger(L, -1, INT32_MIN, INT32_MAX, text);
+    sandbox::Raise(L, text);
+  }
+  lua_pop(L, 1);
+  return static_cast<std::int32_t>(number);
+}
 
 void AddMemoryBindings(sandbox::Registry& registry) {
   registry.Add({"memory", "", "What has been found out before.", kMemoryBindings});

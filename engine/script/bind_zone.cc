@@ -13,20 +13,8 @@ namespace {
 using kernel::Argument;
 using kernel::ComponentId;
 
-[[noreturn]] void ThrowSeveral(const GameContext& context, sandbox::ZoneHandle zone) {
-  const std::string& name = context.data().zones[zone.id - kZoneFamily].name;
-  throw base::Exception("there are several zones `" + name + "`: pick one with zone." + name +
-                        ":of(...)");
-}
-
-// The instance that a handle stands for.
-std::uint16_t One(const GameContext& context, sandbox::ZoneHandle zone) {
-  if (zone.id >= kZoneFamily) ThrowSeveral(context, zone);
-  return static_cast<std::uint16_t>(zone.id);
-}
-
 std::span<const std::uint16_t> Content(const GameContext& context, sandbox::ZoneHandle zone) {
-  return context.read().zone(One(context, zone));
+  return context.read().zone(InstanceOf(context, zone));
 }
 
 std::optional<sandbox::ComponentHandle> At(std::span<const std::uint16_t> zone,
@@ -46,7 +34,7 @@ sandbox::ZoneHandle Of(GameContext& context, sandbox::ZoneHandle zone, Argument 
 
 // zone:top(), zone:bottom(), zone:at(position)
 std::optional<sandbox::ComponentHandle> Top(GameContext& context, sandbox::ZoneHandle zone) {
-  const std::int32_t top = context.read().zone_top(One(context, zone));
+  const std::int32_t top = context.read().zone_top(InstanceOf(context, zone));
   if (top < 0) return std::nullopt;
   return sandbox::ComponentHandle{static_cast<std::uint32_t>(top)};
 }
@@ -84,13 +72,13 @@ ZoneContent List(GameContext& context, sandbox::ZoneHandle zone) {
 bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   if (what.kind == Argument::Kind::kComponent) {
     return context.read().zone_of(ComponentId{static_cast<std::uint16_t>(what.number)}) ==
-           One(context, zone);
+           InstanceOf(context, zone);
   }
   if (what.kind != Argument::Kind::kDefinition) {
     throw base::Exception("`has` takes a component or a definition");
   }
   const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
-  const std::uint16_t instance = One(context, zone);
+  const std::uint16_t instance = InstanceOf(context, zone);
   context.Work(context.ruleset.definition(id).components.size());
   for (const ComponentId component : context.ruleset.definition(id).components) {
     if (context.read().zone_of(component) == instance) return true;
@@ -102,7 +90,7 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
 std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
                    sandbox::DefinitionHandle definition) {
   const kernel::DefinitionId id{static_cast<std::uint16_t>(definition.id)};
-  const std::uint16_t instance = One(context, zone);
+  const std::uint16_t instance = InstanceOf(context, zone);
   std::int32_t count = 0;
   context.Work(context.ruleset.definition(id).components.size());
   for (const ComponentId component : context.ruleset.definition(id).components) {
@@ -113,8 +101,8 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
 
 // zone:shuffle(stream)
 void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::kStream> stream) {
-  context.Work(2 * context.position->zone(One(context, zone)).size());
-  context.Change().ShuffleZone(One(context, zone), kernel::StreamId{stream.id});
+  context.Work(2 * context.position->zone(InstanceOf(context, zone)).size());
+  context.Change().ShuffleZone(InstanceOf(context, zone), kernel::StreamId{stream.id});
 }
 
 // Where in a zone: "top", "bottom", or a place counted from the top. A parameter of `move`.
@@ -146,7 +134,7 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
   // What lies behind it moves up, in one list of all components.
   context.Work(context.data().components.size() / 32);
   const ComponentId id{static_cast<std::uint16_t>(component.id)};
-  const std::uint16_t target = One(context, zone);
+  const std::uint16_t target = InstanceOf(context, zone);
   context.Change().Move(id, target, place ? place->index : -1);
   if (context.events != nullptr) context.events->OnMove(id, target);
 }

@@ -33,6 +33,14 @@ struct ReachTable {
   };
 };
 
+// A space within reach, and what a script thinks of it.
+struct WorthSpace {
+  sandbox::SpaceHandle space;
+  std::int32_t steps = 0;
+  std::int32_t worth = 0;
+  std::int32_t order = 0;  // its place among them, the nearest first
+};
+
 // { q =, r =, rotation =, side =, cell = }; what is below zero is left out.
 struct PlacementTable {
   kernel::Placement placement;

@@ -239,6 +239,8 @@ void BuildKinds(lua_State* L, const Ruleset& ruleset) {
       lua_rawseti(L, -2, ++position);
     }
     sandbox::WrapFrozen(L);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -3, ruleset.data().kinds.all()[i].c_str());
     lua_rawseti(L, -2, static_cast<lua_Integer>(i));
   }
   lua_pop(L, 1);

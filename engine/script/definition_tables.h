@@ -12,7 +12,7 @@ namespace walz::script {
 //   spaces[SpaceId]            its fields, kind, shape, name, piece
 //   space_fields[SpaceKindId]  as fields, for spaces
 //   pieces[ComponentId]        a frozen list of the spaces of a component that is a board piece
-//   kinds[KindId]              a frozen list of the definitions of a kind
+//   kinds[KindId or name]      a frozen list of the definitions of a kind
 //   effects[1..n]              every effect in a definition or a hook, to be compiled by the
 //                              prelude; effect_places.h says where they stand
 //   hook_effects[HookId]       the effect of a hook without a function

@@ -43,6 +43,7 @@ struct BoardScratch {
   std::vector<sandbox::SpaceHandle> spaces;
   std::vector<sandbox::ComponentHandle> components;
   std::vector<PlacementTable> placements;
+  std::vector<WorthSpace> by_worth;
   std::vector<kernel::Argument> arguments;
   kernel::BoardMemory memory;
   kernel::CellWays ways;

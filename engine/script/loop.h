@@ -26,6 +26,13 @@ class LoopItems {
   }
   // Makes the function of the userdata on top.
   static void Finish(lua_State* L) { lua_pushcclosure(L, &Next, 1); }
+  // The items of the function on top, as long as it lies there: a caller may write and sort them.
+  static std::span<Item> Of(lua_State* L) {
+    lua_getupvalue(L, -1, 1);
+    auto* const list = static_cast<List*>(lua_touserdata(L, -1));
+    lua_pop(L, 1);
+    return {list->items(), list->count};
+  }
 
  private:
   struct List {

@@ -27,6 +27,21 @@ bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content)
   return zone.size() == content[0] && std::memcmp(zone.data(), content + 1, zone.size_bytes()) == 0;
 }
 
+// By component: the first definition of a board piece with the same cells as its own, or -1.
+std::vector<std::int32_t> FormsOf(const kernel::Ruleset& ruleset) {
+  const auto defs = ruleset.pieces().defs();
+  std::vector<std::int32_t> forms;
+  for (const kernel::ComponentDeclaration& component : ruleset.data().components) {
+    forms.push_back(-1);
+    if (!component.piece.valid()) continue;
+    const auto& cells = ruleset.pieces().def(component.piece).cells;
+    const auto first =
+        std::find_if(defs.begin(), defs.end(), [&](const auto& def) { return def.cells == cells; });
+    forms.back() = static_cast<std::int32_t>(first - defs.begin());
+  }
+  return forms;
+}
+
 }  // namespace
 
 std::size_t Memory::Hash::operator()(const Words& words) const {
@@ -39,8 +54,7 @@ std::size_t Memory::Hash::operator()(const Words& words) const {
 }
 
 // For all but variables, which are looked at most.
-bool Memory::HoldsOther(const kernel::State& state, const Look& look,
-                        const Version& version) const {
+bool Memory::HoldsOther(const kernel::State& state, const Look& look, const Version& version) {
   switch (look.sight) {
     case Sight::kVariable:
       return state.variable(look.index) == look.value;
@@ -54,6 +68,8 @@ bool Memory::HoldsOther(const kernel::State& state, const Look& look,
       const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
       return (zone.empty() ? -1 : zone.front()) == look.value;
     }
+    case Sight::kTopForm:
+      return TopForm(state, static_cast<std::uint16_t>(look.index)) == look.value;
     case Sight::kZoneOf:
       return state.zone_of(kernel::ComponentId::FromIndex(look.index)) == look.value;
     case Sight::kHookUses:
@@ -70,7 +86,7 @@ bool Memory::HoldsOther(const kernel::State& state, const Look& look,
 }
 
 // Looks that have told positions apart come first from then on.
-bool Memory::Holds(const kernel::State& state, Version& version) const {
+bool Memory::Holds(const kernel::State& state, Version& version) {
   Look* const looks = version.looks.data();
   const std::size_t count = version.looks.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -87,13 +103,18 @@ bool Memory::Holds(const kernel::State& state, Version& version) const {
 const Memory::Answer* Memory::Find(const kernel::State& state, const Words& question) {
   const auto entry = entries_.find(question);
   if (entry == entries_.end()) return nullptr;
-  for (Version& version : entry->second.versions) {
-    if (!Holds(state, version)) continue;
-    ++found_;
-    if (watching()) NoteAll(version.looks);
-    return &version.answer;
+  std::vector<Version>& versions = entry->second.versions;
+  std::size_t& latest = entry->second.latest;
+  std::size_t held = latest;  // positions that follow each other are alike
+  if (!Holds(state, versions[held])) {
+    held = 0;
+    while (held < versions.size() && (held == latest || !Holds(state, versions[held]))) ++held;
+    if (held == versions.size()) return nullptr;
+    latest = held;
   }
-  return nullptr;
+  ++found_;
+  if (watching()) NoteAll(versions[held].looks);
+  return &versions[held].answer;
 }
 
 std::size_t Memory::Begin(const kernel::State& state) {
@@ -113,6 +134,7 @@ std::size_t Memory::Begin(const kernel::State& state) {
       room(Sight::kZone, layout.zone_count);
       room(Sight::kZoneSize, layout.zone_count);
       room(Sight::kZoneTop, layout.zone_count);
+      room(Sight::kTopForm, layout.zone_count);
       room(Sight::kZoneOf, ruleset.data().components.size());
       room(Sight::kHookUses, ruleset.data().hooks.size() * 8);
       room(Sight::kBoard, 1);
@@ -173,6 +195,7 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
     entry.next = entry.versions.size() - 1;
     size_ += kAnswerSize;
   }
+  entry.latest = entry.next;
   Version& version = entry.versions[entry.next];
   entry.next = (entry.next + 1) % kVersions;
   size_ -= version.looks.size() + version.content.size();
@@ -188,6 +211,15 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
     version.content.insert(version.content.end(), zone.begin(), zone.end());
   }
   size_ += version.looks.size() + version.content.size();
+}
+
+std::int32_t Memory::TopForm(const kernel::State& state, std::uint16_t zone) {
+  const auto content = state.zone(zone);
+  if (content.empty()) return -1;
+  if (forms_.empty()) forms_ = FormsOf(state.ruleset());
+  const std::int32_t form = forms_[content.front()];
+  const kernel::PieceId piece = state.ruleset().data().components[content.front()].piece;
+  return form >= 0 && state.board().IsPlaced(piece) ? -2 - std::int32_t{piece.value} : form;
 }
 
 void Memory::Abandon(std::size_t watch) {

@@ -18,6 +18,7 @@ enum class Sight : std::uint8_t {
   kZone,      // its instance: all that lies there, in order
   kZoneSize,  // its instance
   kZoneTop,   // its instance; -1 for nothing
+  kTopForm,   // its instance; see Memory::TopForm
   kZoneOf,    // a component: where it lies
   kHookUses,  // a hook and a seat: 8 times its id plus the seat
   kBoard,     // where all pieces lie
@@ -70,6 +71,10 @@ class Memory {
   // A function looks at something, whose value is `value`; for kZone and kBoard that is unused.
   void Note(Sight sight, std::uint32_t index, std::int32_t value = 0);
 
+  // What form the top component of a zone has, if it is a board piece: a number that pieces of the
+  // same cells have in common. -1 where there is none; a piece that is placed has one of its own.
+  std::int32_t TopForm(const kernel::State& state, std::uint16_t zone);
+
   void Forget();
 
   // For tests and figures.
@@ -90,14 +95,15 @@ class Memory {
   };
   struct Entry {
     std::vector<Version> versions;
-    std::size_t next = 0;  // the version to be replaced next
+    std::size_t next = 0;    // the version to be replaced next
+    std::size_t latest = 0;  // the one that was made or held last
   };
   struct Hash {
     std::size_t operator()(const Words& words) const;
   };
 
-  bool HoldsOther(const kernel::State& state, const Look& look, const Version& version) const;
-  bool Holds(const kernel::State& state, Version& version) const;
+  bool HoldsOther(const kernel::State& state, const Look& look, const Version& version);
+  bool Holds(const kernel::State& state, Version& version);
   void NoteAll(const std::vector<Look>& looks);
   std::int32_t BoardNumber(const kernel::State& state);
   std::uint32_t& SeenAt(Sight sight, std::uint32_t index);
@@ -105,6 +111,7 @@ class Memory {
   std::unordered_map<Words, Entry, Hash> entries_;
   std::vector<std::vector<kernel::Placement>> boards_;  // that answers rest on
   std::size_t size_ = 0;                                // looks in all answers
+  std::vector<std::int32_t> forms_;  // of components, without regard to where they lie
 
   // What has been looked at since the outermost function began, each thing once for every function
   // that is watched, and where in it those functions began.

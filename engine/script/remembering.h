@@ -1,6 +1,9 @@
 // When answers of functions are remembered.
 #pragma once
 
+#include <cstdint>
+
+#include "sandbox/handle.h"
 #include "sandbox/host.h"
 #include "script/game_context.h"
 
@@ -17,5 +20,14 @@ inline bool Remembers(const sandbox::Host& host, const GameContext& context) {
   return host.budget.counting() == sandbox::Counting::kOnSuspicion &&
          context.explanation == nullptr && context.coverage == nullptr;
 }
+
+// Whether the value at `index` is a function that `remember` made.
+bool IsRemembered(lua_State* L, int index);
+
+// The number that such a function, at `function`, gives for two handles. Asked by C++ rather than
+// by a script, what it remembers costs half as much. Raises what the function raises, and if it
+// gives anything but a number of 32 bits. Needs a running game.
+std::int32_t AskRemembered(lua_State* L, int function, sandbox::Handle first,
+                           sandbox::Handle second);
 
 }  // namespace walz::script

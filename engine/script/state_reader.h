@@ -36,6 +36,12 @@ class StateReader {
     memory_.Note(Sight::kZoneTop, instance, top);
     return top;
   }
+  // As Memory::TopForm.
+  std::int32_t top_form(std::uint16_t instance) const {
+    const std::int32_t form = memory_.TopForm(state_, instance);
+    memory_.Note(Sight::kTopForm, instance, form);
+    return form;
+  }
   std::uint16_t zone_of(kernel::ComponentId component) const {
     const std::uint16_t instance = state_.zone_of(component);
     memory_.Note(Sight::kZoneOf, component.value, instance);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/exception.h"
+#include "script/arguments.h"
 
 namespace walz::script {
 namespace {
@@ -201,6 +202,13 @@ std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
   const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
   return declaration.first + static_cast<std::size_t>(IndexOf(context, "variable", declaration.name,
                                                               declaration.dimensions, keys));
+}
+
+std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone) {
+  if (zone.id < kZoneFamily) return static_cast<std::uint16_t>(zone.id);
+  const std::string& name = context.data().zones[zone.id - kZoneFamily].name;
+  throw base::Exception("there are several zones `" + name + "`: pick one with zone." + name +
+                        ":of(...)");
 }
 
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,

@@ -22,6 +22,9 @@ std::size_t SlotOf(const GameContext& context, kernel::VariableId variable,
 std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
                          std::span<const kernel::Argument> keys);
 
+// The instance that a handle stands for; throws where it stands for several.
+std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone);
+
 // What lies in a slot, as the type of its variable.
 kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId variable,
                               std::size_t slot);

@@ -10,8 +10,7 @@ local M = {}
 
 local POINT = 100
 local PIECE = 30    -- what an own marker piece at hand is worth
-local CITY = prospects.CITY
-local TILE = prospects.TILE
+local CITY, TILE = prospects.CITY, prospects.TILE
 local NEAR = 3      -- hexagons within which others are in the way
 local CROWD = 240   -- what another journeyman on the same piece costs
 

@@ -178,8 +178,9 @@ end
 -- What lies within reach: the best place, and a share of the next ones, less the ways and fees.
 local function judge_reach(seat, step)
   local first, second, third = judge_here(seat, step), 0, 0
-  for space, steps in board.within(seat.position, SIGHT) do
-    local there = at_distance(promised(seat, space), steps, step)
+  for space, steps, promise in board.by_worth(seat.position, SIGHT, promised, seat) do
+    if promise <= third then break end   -- no way makes it better
+    local there = at_distance(promise, steps, step)
     -- Whether it can be entered is asked last: it costs the most.
     if there > third and not walking.why_not(seat, space) then
       if there > first then

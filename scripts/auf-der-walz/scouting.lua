@@ -24,11 +24,11 @@ end
 
 -- Why no city or no landscape tile can be scouted out beside a piece.
 local no_city_beside = remember(function(piece)
-  local city = zone.city_stack:top()
-  if not city then return "stack_empty" end
-  if board.has_room(city, piece, KEEP_OFF) then return end
+  local stack = zone.city_stack
+  if #stack == 0 then return "stack_empty" end
   if not board.has_free_side(piece) then return "no_free_side" end
-  if not board.has_room(city, piece) then return "no_room_for_a_city" end
+  if board.top_has_room(stack, piece, KEEP_OFF) then return end
+  if not board.top_has_room(stack, piece) then return "no_room_for_a_city" end
   return "too_close_for_a_city"
 end)
 

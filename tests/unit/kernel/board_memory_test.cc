@@ -54,6 +54,11 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
       }
     }
     for (std::size_t i = 0; i < pieces().size(); ++i) {
+      const PieceId piece = PieceId::FromIndex(i);
+      if (!board.IsPlaced(piece)) continue;
+      EXPECT_EQ(memory_.HasFreeSide(board, piece), !board.FreeSides(piece).empty());
+    }
+    for (std::size_t i = 0; i < pieces().size(); ++i) {
       DistanceRule rule;
       rule.piece_class = pieces().defs()[0].piece_class;
       rule.min_distance = static_cast<int>(DrawBelow(chance, 4));

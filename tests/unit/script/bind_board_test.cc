@@ -86,6 +86,20 @@ TEST(BindBoard, RoomIsThereWhereOnlySidesDoNotFit) {
             "true\ttrue\tfalse\n");
 }
 
+TEST(BindBoard, RoomIsThereForTheTopOfAZone) {
+  // The start lies on the board already, cards never do.
+  EXPECT_EQ(OnBoard("print(board.top_has_room(zone.box, start))\n"
+                    "start:move(zone.market)\n"
+                    "print(board.top_has_room(zone.box, start), "
+                    "board.top_has_room(zone.box, start, { { piece = start, distance = 2 } }))\n"
+                    "print(board.top_has_room(zone.deck, start))\n"
+                    "meadow:move(zone.market) bog:move(zone.market)\n"
+                    "print(board.top_has_room(zone.box, start))"),
+            "false\ntrue\tfalse\nfalse\nfalse\n");
+  EXPECT_EQ(OnBoard("board.top_has_room(zone.pile, start)"),
+            At(2, "there are several zones `pile`: pick one with zone.pile:of(...)"));
+}
+
 TEST(BindBoard, NothingIsPlacedTwiceOrOnTop) {
   EXPECT_EQ(OnBoard("board.place_at(start, 3, 3, 0)"), At(2, "`start` is on the board already"));
   EXPECT_EQ(OnBoard("board.place_at(meadow, 0, 0, 0)"), At(2, "`meadow` would overlap `start`"));
@@ -117,6 +131,37 @@ TEST(BindBoard, StepsLeadInsideAndAcrossBorders) {
                     "  for _ in board.within(space, 1) do count = count + 1 end\n"
                     "  print(space, steps, count) end"),
             "start.gate\t1\t2\nmeadow.hub\t2\t2\n");
+}
+
+// What a loop over spaces by their worth prints, for a function of one seat and a space.
+std::string ByWorth(const std::string& worth, const std::string& call) {
+  return RunStep(
+      "local tiles = zone.box:list() local start, meadow = tiles[1], tiles[2]\n"
+      "board.place_at(start, 0, 0, 0) board.place_at(meadow, 0, -1, 0)\n"
+      "for _ = 1, 2 do for space, steps, worth in " +
+          call + " do print(space, steps, worth) end end",
+      tests::MiniRuleset({"go"}), "local worth = " + worth);
+}
+
+TEST(BindBoard, SpacesComeInTheOrderOfTheirWorth) {
+  const std::string call = "board.by_worth(start:space('hub'), 2, worth, ctx.seat)";
+  // Asked once and then remembered, with the same outcome; of equals the nearest comes first.
+  EXPECT_EQ(ByWorth("remember(function(seat, space)\n"
+                    "print(space) return space.name == 'hub' and seat.coins or -1 end)",
+                    call),
+            "start.gate\nmeadow.hub\nmeadow.hub\t2\t5\nstart.gate\t1\t-1\n"
+            "meadow.hub\t2\t5\nstart.gate\t1\t-1\n");
+  EXPECT_EQ(ByWorth("remember(function() return 7 end)", call),
+            "start.gate\t1\t7\nmeadow.hub\t2\t7\nstart.gate\t1\t7\nmeadow.hub\t2\t7\n");
+  // It can do no more than other remembered functions, and must return a number.
+  EXPECT_EQ(ByWorth("function() return 7 end", call),
+            At(4,
+               "bad argument 3 to `by_worth`: function that `remember` made expected, got "
+               "function"));
+  EXPECT_EQ(ByWorth("remember(function() return 'dear' end)", call),
+            At(3, "the function returned no number: integer expected, got string"));
+  EXPECT_EQ(ByWorth("remember(function(seat) seat.coins = 1 end)", call),
+            At(-1, "a condition must not change the game"));
 }
 
 TEST(BindBoard, SpacesOfAKindAreListedInOrder) {

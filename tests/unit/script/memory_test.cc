@@ -40,6 +40,10 @@ TEST(Memory, ItIsAskedAnewWhereSomethingThatItLookedAtHasChanged) {
   EXPECT_EQ(Printed("return a.coins",
                     "asked(ctx.seat) zone.deck:top():move(ctx.seat.hand) asked(ctx.seat)"),
             "asked\n");
+  // Nor where only its shape was looked at.
+  EXPECT_EQ(Printed("return board.top_has_room(zone.box)",
+                    "asked(ctx.seat) zone.box:top():move(zone.market) asked(ctx.seat)"),
+            "asked\n");
   // Both answers stay.
   EXPECT_EQ(Printed("return a.coins",
                     "asked(ctx.seat) ctx.seat.coins = 3 asked(ctx.seat) ctx.seat.coins = 5\n"
@@ -53,6 +57,8 @@ TEST(Memory, EachSortOfLookIsNoted) {
       {"return #zone.deck", move},
       {"return zone.deck:top()", move},
       {"return zone.deck:list()[2]", move},
+      {"return board.top_has_room(zone.box)",
+       "for _, tile in ipairs(zone.box:list()) do tile:move(zone.market) end"},
       {"return a.hand:has(def.card.tax)", "def.card.tax.components[1]:move(ctx.seat.hand)"},
       {"return def.card.tax.components[1].zone", "def.card.tax.components[1]:move(ctx.seat.hand)"},
       {"return var.stock:sum(nil, nil)", "var.stock:add(ctx.seat, def.town.birch, 1)"},

@@ -15,50 +15,49 @@ local CARD = 30         -- in the hand
 -- The side of the tax card that applies, or both sides as long as nobody knows.
 local function sides()
   local card = chapters.tax_card()
-  local placed = zone.event:top()
   if game.round < ROUNDS then return { card.blue, card.brown } end
-  return { card[placed and placed.frame or game.last_event.frame] }
+  return { card[(zone.event:top() or game.last_event).frame] }
 end
 
--- What the goods of a seat are worth: those that will be due, and the others.
+-- What a good beyond what is due is worth, and one of many of a kind; how close the taxes are.
+local function spares()
+  local left = math.min(ROUNDS - game.round, NEAR)
+  local share = game.chapter == 2 and left or NEAR
+  return SPARE * share // NEAR, PLENTY * share // NEAR, (NEAR - left) / NEAR
+end
+
+-- What the goods of a seat are worth, due or not, and what a sale of two would add to that.
 local stock = remember(function(seat)
-  local left = ROUNDS - game.round
-  local list = sides()
-  local closeness = math.max(0, NEAR - left) / NEAR
-  local spare, plenty = SPARE, PLENTY
-  if game.chapter == 2 and left < NEAR then
-    spare, plenty = SPARE * left // NEAR, PLENTY * left // NEAR
-  end
-  local sum = 0
+  local list, worth, sale = sides(), 0, 0
+  local spare, plenty, closeness = spares()
   for _, good in ipairs(all("good")) do
     local count = goods.of(seat, good)
     for _, side in ipairs(list) do
       local args = side[1].args
       local due = math.min(count, args[good.id] or 0)
-      local rest = count - due
-      local many = math.max(0, rest - MANY)
-      local worth = spare + (100 * (args.penalty or 0) - spare) * closeness
-      sum = sum + (due * worth + (rest - many) * spare + many * plenty) / #list
+      local many = math.max(0, count - due - MANY)
+      local some = count - due - many
+      local owed = spare + (100 * (args.penalty or 0) - spare) * closeness
+      worth = worth + (due * owed + some * spare + many * plenty) / #list
+      sale = sale + (some * (100 - spare) + many * (100 - plenty)) / #list
     end
   end
-  return math.floor(sum)
+  return { worth = math.floor(worth), sale = math.floor(math.max(0, math.min(sale, 200))) }
 end)
 
--- What the corner is about to bring, and the arrow.
+-- What is about to come: by the planned sale; by the corner, and the arrow.
 local function outlook(seat)
+  if seat.plan == "action" and seat.planned.id == "goods_to_points" then return stock(seat).sale end
   if seat.plan or game.seat ~= seat or not zone.event:top() then return 0 end
   local points, list = income.corners_of(seat)
   local most = 0
-  for _, card in ipairs(seat.hand:list()) do
-    most = math.max(most, income.units_of(card, list))
-  end
+  for _, card in ipairs(seat.hand:list()) do most = math.max(most, income.units_of(card, list)) end
   return 100 * points + SPARE * most
 end
 
 function M.bot_judgement(ctx)
   local seat = ctx.seat
-  if game.chapter == 0 then return 0 end
-  return stock(seat) + outlook(seat) + CARD * #seat.hand
+  return game.chapter == 0 and 0 or stock(seat).worth + outlook(seat) + CARD * #seat.hand
 end
 
 return M

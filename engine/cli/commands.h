@@ -169,6 +169,7 @@ struct ServeOptions {
   std::string database;            // server::OpenStore; empty: a file in the user's data folder
   std::vector<std::string> hosts;  // names under which a proxy reaches it
   std::string notify;              // a command that is run when a person is to choose
+  bool author = false;             // also the author's view
   std::string print;               // empty, or `json`
 };
 struct DoctorOptions {

@@ -145,6 +145,7 @@ void AddServe(CLI::App& app, Line& line, Console& console) {
   command->add_option("--db", serve->database)->type_name("ADDRESS");
   AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
   command->add_option("--notify", serve->notify)->type_name("COMMAND");
+  command->add_flag("--author", serve->author);
   command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
 }
 

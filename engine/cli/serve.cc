@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "authoring/lint.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "server/api.h"
@@ -17,6 +18,7 @@
 #include "server/keys.h"
 #include "server/lobby.h"
 #include "server/store.h"
+#include "server/workbench.h"
 
 namespace walz::cli {
 namespace {
@@ -38,23 +40,25 @@ void AllowManyFiles() {
 }
 
 // The address that people type: an IPv6 one stands in brackets, and `any` is this machine.
-std::string AddressOf(const std::string& bind, int port, const std::string& key) {
+std::string AddressOf(const std::string& bind, int port, const std::string& path,
+                      const std::string& key) {
   std::string name = bind;
   if (bind == "0.0.0.0") name = "127.0.0.1";
   if (bind == "::") name = "::1";
   if (name.find(':') != std::string::npos) name = "[" + name + "]";
-  return "http://" + name + ":" + std::to_string(port) + "/?key=" + key;
+  return "http://" + name + ":" + std::to_string(port) + path + "?key=" + key;
 }
 
+// `author`: the address of the author's view; empty: there is none.
 void Tell(const ServeOptions& options, const CommonOptions& common, const std::string& url,
-          int port, Console& console) {
+          const std::string& author, int port, Console& console) {
   if (options.print == "json") {
-    console.out << nlohmann::ordered_json{{"url", url}, {"port", port}, {"pid", getpid()}}.dump()
-                << '\n'
-                << std::flush;
+    nlohmann::ordered_json line = {{"url", url}, {"port", port}, {"pid", getpid()}};
+    if (!author.empty()) line["author"] = author;
+    console.out << line.dump() << '\n' << std::flush;
     return;
   }
-  console.out << url << '\n' << std::flush;
+  console.out << url << '\n' << (author.empty() ? "" : author + "\n") << std::flush;
   console.err << locale::Text(common.language, "serve.started") << '\n';
   if (!server::HasScript()) console.err << locale::Text(common.language, "serve.no_script") << '\n';
 }
@@ -73,8 +77,14 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
 
   server::GameSource source{*root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
+  server::Workbench workbench(source, authoring::Lint);
   server::Lobby lobby(std::move(source), **store);
   server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
+  if (options.author) {
+    api_settings.workbench = &workbench;
+    api_settings.author_key = server::NewKey();
+  }
+  const std::string author_key = api_settings.author_key;
   if (!options.notify.empty()) {
     std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
     api_settings.notify = [&options](const server::Turn& turn) {
@@ -89,10 +99,13 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   settings.threads = std::max(2, ThreadsFor(0));
   settings.shared_store = (*store)->shared();
   AllowManyFiles();
+  // A file that may not grow is an error like a full disk, and no reason to die.
+  std::signal(SIGXFSZ, SIG_IGN);
   const auto server = server::HttpServer::Listen(api, std::move(settings));
   if (!server) return Failure(console, server.error().message);
   const int port = (*server)->port();
-  Tell(options, common, AddressOf(options.bind, port, *key), port, console);
+  Tell(options, common, AddressOf(options.bind, port, "/", *key),
+       options.author ? AddressOf(options.bind, port, "/author", author_key) : "", port, console);
   (*server)->Run();
   return kFine;
 }

@@ -63,7 +63,9 @@ ShapeSpec Given() {
            Field("turn", ShapeOf("turn_given")).Doc("Where the game goes on."), Variables(),
            Field("seats", MapOf(Text(), ShapeOf("seat_given"))).Doc("What belongs to a seat."),
            Zones("A `zone_given`; of those with dimensions nested maps."),
-           Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map.")},
+           Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map."),
+           Field("effect", ShapeOf("effect_given"))
+               .Doc("An effect of a definition that is played first.")},
           {}};
 }
 
@@ -210,6 +212,12 @@ std::vector<ShapeSpec> PartShapes() {
             .Beside({"step", "end_of"})
             .Doc("Which one of that name; 1 by default.")},
        {{{"step", "end_of"}, false}}},
+      {"effect_given",
+       "An effect that content writes down, played for a seat ahead of everything else.",
+       {Field("of", Text()).Required().Doc("The definition that it belongs to."),
+        Field("field", Text()).Required().Doc("Where it stands there: `insight`."),
+        Field("seat", Text()).Required().Doc("For whom.")},
+       {}},
       {"seat_given",
        "What belongs to a seat: variables and zones by their names, and what is used up.",
        {Field("used", Texts()).Doc("Cards whose limit is used up.")},

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "kernel/flow.h"
 #include "kernel/lap.h"
+#include "kernel/play_effect.h"
 
 namespace walz::kernel {
 namespace {
@@ -76,6 +77,13 @@ Arranger::Arranger(State& state) : state_(state) {
 
 void Arranger::PutOnTop(std::uint16_t instance, std::span<const ComponentId> components) {
   for (std::size_t i = components.size(); i-- > 0;) state_.Move(components[i], instance, 0);
+}
+
+void Arranger::PlayEffect(std::int32_t number, Seat seat) {
+  EffectCall call{.function = EffectPlayer(state_.ruleset()), .seat = seat, .is_stage = true};
+  call.told.count = 1;
+  call.told.arguments[0] = Argument::Integer(number);
+  state_.waiting_.push_back(call);
 }
 
 base::Status Arranger::Jump(FlowId target, Seat seat) {

@@ -39,6 +39,10 @@ class Arranger {
   // nothing behind it.
   base::Status JumpBehind(FlowId node, Seat seat);
 
+  // Lets an effect of the content run for a seat before the flow goes on, after others that were
+  // asked for in this way. `number`: as `EffectPlayer` is told it.
+  void PlayEffect(std::int32_t number, Seat seat);
+
   // The step whose effect was taken back, or the node that the flow enters next; none at the end.
   FlowId position() const;
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "kernel/play_effect.h"
 #include "kernel/view.h"
 
 namespace walz::kernel {
@@ -148,7 +149,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   const PendingEffect& pending = *state.pending_;
   if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
     return base::Error{base::Say("script function `{}` never stops asking",
-                                 ruleset_.data().functions[pending.call.function])};
+                                 FunctionName(ruleset_, pending.call.function))};
   }
   if (pending.stage.valid()) return BeginStage(state, option, context);
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
@@ -264,7 +265,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   host_.live_ = nullptr;
   context.events = events;
   context.announced = 0;
-  const std::string& name = ruleset_.data().functions[pending.call.function];
+  const std::string name = FunctionName(ruleset_, pending.call.function);
   if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;
   if (outcome.kind == EffectOutcome::Kind::kFinished) {
     return base::Error{base::Say(

@@ -37,7 +37,10 @@ void Coverage::OnEvent(const kernel::Event& event) {
   }
 }
 
-void Coverage::OnEffect(kernel::FunctionId function) { Count(functions_[function.index()]); }
+// An effect that is played by itself is no function of the game.
+void Coverage::OnEffect(kernel::FunctionId function) {
+  if (function.index() < functions_.size()) Count(functions_[function.index()]);
+}
 
 void Coverage::OnHook(kernel::HookId hook, kernel::Seat /*owner*/) { Count(hooks_[hook.index()]); }
 

@@ -44,8 +44,13 @@ base::Result<std::unique_ptr<Match>> Match::Start(std::shared_ptr<const Game> ga
   EventList events(match->events_);
   const kernel::Setup start{static_cast<int>(match->setup_.players.size()), match->setup_.seed,
                             match->setup_.forced};
-  base::Result<kernel::State> state = match->table_.Start(start, &events);
+  const auto& arrange = match->setup_.arrange;
+  base::Result<kernel::State> state = match->table_.Start(start, arrange ? nullptr : &events);
   if (!state) return state.error();
+  if (arrange) {
+    const base::Status arranged = arrange(match->table_, *state, &events);
+    if (!arranged) return arranged.error();
+  }
   match->states_.push_back(std::move(*state));
   match->marks_.push_back(match->events_.size());
   return match;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -33,6 +34,10 @@ struct MatchSetup {
   std::vector<std::string> players;  // one per seat: kHuman or a bot's name
   std::uint64_t seed = 1;
   std::vector<kernel::ForcedDraw> forced;  // for tests
+  // Puts the game that has been set up into another position, at a decision or the end, and reports
+  // what happens on the way. Null: the game begins as it is set up. What begins elsewhere has no
+  // record (record.h).
+  std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
 };
 
 // A choice that was made.

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/check.h"
 #include "base/hash.h"
 #include "files/files.h"
 #include "mods/discovery.h"
@@ -160,6 +161,7 @@ class Follower {
 }  // namespace
 
 Record MakeRecord(const Match& match) {
+  WALZ_CHECK(!match.setup().arrange, "a match that began elsewhere has no record");
   const Game& game = match.game();
   Record record;
   record.engine = WALZ_VERSION;

@@ -56,7 +56,7 @@ struct Record {
 // How often MakeRecord writes a checkpoint: after every so many choices.
 inline constexpr std::size_t kCheckpointDistance = 10;
 
-// The record of a match as it stands.
+// The record of a match as it stands. It must have begun as it is set up (`MatchSetup::arrange`).
 Record MakeRecord(const Match& match);
 
 // To text and back. Reading refuses anything that is not a complete record of a known format, and

@@ -15,6 +15,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// A viewer from whom nothing is hidden.
+constexpr kernel::Seat kAuthor = -2;
+
 Json SeatName(kernel::Seat seat) {
   if (seat == kernel::kNoSeat) return nullptr;
   return "seat" + std::to_string(seat);
@@ -136,7 +139,7 @@ class VariableView {
   }
 
   Json Slot(std::uint32_t offset) const {
-    if (!kernel::MaySeeSlot(ruleset_, id_, offset, viewer_)) {
+    if (viewer_ != kAuthor && !kernel::MaySeeSlot(ruleset_, id_, offset, viewer_)) {
       return sparse_ ? Json(Json::value_t::discarded) : Json(nullptr);
     }
     const std::int32_t value = state_.variable(declaration_.first + offset);
@@ -165,7 +168,7 @@ Json ViewComponents(const kernel::Ruleset& ruleset, std::span<const std::uint16_
 Json ViewInstance(const kernel::State& state, std::uint16_t instance, kernel::Seat viewer) {
   const kernel::Ruleset& ruleset = state.ruleset();
   const auto components = state.zone(instance);
-  if (!kernel::MaySeeZone(ruleset, instance, viewer)) {
+  if (viewer != kAuthor && !kernel::MaySeeZone(ruleset, instance, viewer)) {
     Json json = {{"count", components.size()}};
     if (kernel::MayKnowContents(ruleset, instance, viewer)) {
       // Sorted: the order must not shine through.
@@ -256,6 +259,25 @@ Json MakeView(const kernel::State& state, kernel::Seat viewer) {
   view["decision"] = ViewDecision(state, viewer);
   if (state.over()) view["places"] = StandingOf(state).places;
   return view;
+}
+
+Json MakeHiddenView(const kernel::State& state) {
+  const kernel::Ruleset& ruleset = state.ruleset();
+  Json variables = Json::object();
+  for (std::size_t i = 0; i < ruleset.data().variables.size(); ++i) {
+    const auto id = kernel::VariableId::FromIndex(i);
+    const kernel::VariableDeclaration& variable = ruleset.variable(id);
+    if (variable.visibility == kernel::Visibility::kPublic) continue;
+    variables[variable.name] = VariableView(state, id, kAuthor).Make();
+  }
+  Json zones = Json::object();
+  for (std::size_t i = 0; i < ruleset.data().zones.size(); ++i) {
+    const auto id = kernel::ZoneId::FromIndex(i);
+    const kernel::ZoneDeclaration& zone = ruleset.zone(id);
+    if (zone.visibility == kernel::Visibility::kPublic) continue;
+    zones[zone.name] = ViewZone(state, id, kAuthor);
+  }
+  return {{"variables", std::move(variables)}, {"zones", std::move(zones)}};
 }
 
 Json ViewOption(const kernel::Ruleset& ruleset, const kernel::Option& option) {

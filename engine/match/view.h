@@ -28,6 +28,10 @@ namespace walz::match {
 // game is over. Variables per space list only what differs from their initial value.
 nlohmann::ordered_json MakeView(const kernel::State& state, kernel::Seat viewer);
 
+// What MakeView keeps from at least one seat, in the same form: { "variables": ..., "zones": ... },
+// whole variables and zones. For authors of a game alone, never for those who play it.
+nlohmann::ordered_json MakeHiddenView(const kernel::State& state);
+
 // An option as data: { "id": "give:seat1:2", "kind": "give",
 //   "args": [{ "type": "seat", "id": "seat1" }, { "type": "int", "value": 2 }] }.
 // Numbers and truths (`int`, `bool`) have a value, everything else an id; definitions, and the

@@ -4,6 +4,7 @@
 
 #include "kernel/board_placing.h"
 #include "scenario/form.h"
+#include "script/effect_places.h"
 
 namespace walz::scenario {
 
@@ -40,13 +41,13 @@ struct GivenArranger::Part {
   void (GivenArranger::*set)(const Node&);
 };
 
-// In the order in which they are set up, which is not that of the file: `turn` comes last, because
-// loops count in variables.
+// In the order in which they are set up, which is not that of the file: `turn` comes late, because
+// loops count in variables, and `effect` last, because nothing waits any more after a jump.
 std::span<const GivenArranger::Part> GivenArranger::Parts() {
   static constexpr Part kParts[] = {
       {"board", &GivenArranger::SetBoard}, {"variables", &GivenArranger::SetVariables},
       {"seats", &GivenArranger::SetSeats}, {"zones", &GivenArranger::SetZones},
-      {"turn", &GivenArranger::TakeTurn},
+      {"turn", &GivenArranger::TakeTurn},  {"effect", &GivenArranger::PlayEffect},
   };
   return kParts;
 }
@@ -371,6 +372,28 @@ void GivenArranger::TakeTurn(const Node& node) {
   const base::Status status =
       behind ? arranger_.JumpBehind(target, seat) : arranger_.Jump(target, seat);
   if (!status) findings.Add("WZ2007", node.span(), status.error().message);
+}
+
+void GivenArranger::PlayEffect(const Node& node) {
+  const kernel::Ruleset& ruleset = names_.ruleset();
+  const Node* const of = node.Find("of");
+  const Node* const field = node.Find("field");
+  const Node* const who = node.Find("seat");
+  const kernel::DefinitionId definition = names_.ReadDefinition(of->text(), of->span());
+  const auto seat = names_.ReadSeat(who->text(), who->span());
+  if (!definition.valid() || !seat) return;
+  std::vector<std::string> fields;
+  const std::vector<script::EffectPlace> effects = script::ListEffects(ruleset);
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    const script::EffectPlace& effect = effects[i];
+    if (effect.definition != definition || effect.verbs.empty() || effect.path.empty()) continue;
+    if (effect.path == field->text()) {
+      return arranger_.PlayEffect(static_cast<std::int32_t>(i), *seat);
+    }
+    fields.push_back(effect.path);
+  }
+  ReportUnknown(names_.findings(), field->span(), base::Say("effect of `{}`", of->text()),
+                field->text(), fields);
 }
 
 }  // namespace walz::scenario

@@ -56,6 +56,7 @@ class GivenArranger {
   std::optional<std::uint16_t> UsualZoneOfPieces() const;
 
   void TakeTurn(const yaml::Node& node);
+  void PlayEffect(const yaml::Node& node);
 
   const Names& names_;
   kernel::State& state_;

@@ -13,6 +13,7 @@
 #include "scenario/form.h"
 #include "scenario/given.h"
 #include "scenario/names.h"
+#include "scenario/position.h"
 #include "scenario/then.h"
 
 namespace walz::scenario {
@@ -89,24 +90,18 @@ class ScenarioSession::Player {
 
   // Without `given` the scenario is the game from its very beginning.
   bool Begin() {
-    const std::vector<kernel::ForcedDraw> draws = ReadDraws(scenario_, names_);
     const bool arranged = !scenario_.given.is_missing();
     EventList events(track_.events);
     kernel::Setup setup{names_.seats(), scenario_.seed, {}};
-    if (!arranged) setup.forced = draws;
+    if (!arranged) setup.forced = ReadDraws(scenario_, names_);
     base::Result<kernel::State> state = table_.Start(setup, arranged ? nullptr : &events);
     if (!state) return Fail(scenario_.span, state.error());
     state_ = std::move(*state);
     if (!arranged) return !findings_.has_errors();
 
-    GivenArranger(names_, *state_).Arrange(scenario_.given);
-    if (findings_.has_errors()) {
-      CheckNamesOnly();
-      return false;
-    }
-    state_->Force(draws);
-    const base::Status status = table_.machine().Resume(*state_, &events);
-    return status || Fail(scenario_.given.span(), status.error());
+    if (ArrangePosition(table_, names_, scenario_, *state_, &events)) return true;
+    CheckNamesOnly();
+    return false;
   }
 
  private:

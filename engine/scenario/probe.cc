@@ -12,8 +12,8 @@
 #include "match/bot_greedy.h"
 #include "match/match.h"
 #include "match/view.h"
+#include "scenario/position.h"
 #include "scenario/twins.h"
-#include "yaml/node_yaml.h"
 
 namespace walz::scenario {
 namespace {
@@ -115,25 +115,18 @@ class Prober {
 
   // The scenario file of the first `count` choices.
   std::string Text(std::size_t count, const std::string& why) const {
-    std::string text;
+    ScenarioText scenario;
     if (!why.empty()) {
-      text = "# Found by walz check --play: " + why.substr(0, why.find('\n')) + "\n";
+      scenario.remark = "Found by walz check --play: " + why.substr(0, why.find('\n'));
     }
-    text += "game: " + game_->id() + "\n";
-    const mods::LoadRequest& request = game_->request();
-    for (std::size_t i = 0; i < request.set.size(); ++i) {
-      if (i == 0) text += "set:\n";
-      text += "  " + request.set[i].first + ": \"" + request.set[i].second + "\"\n";
-    }
-    text += "scenarios:\n  - name: random game with seed " + std::to_string(seed_) + "\n";
-    text +=
-        "    players: " + std::to_string(seats_) + "\n    seed: " + std::to_string(seed_) + "\n";
-    if (count == 0) return text;
-    text += "    when:\n";
-    for (std::size_t i = 0; i < count; ++i) {
-      text += "      - " + yaml::ToYamlScalar(choices_[i]) + "\n";
-    }
-    return text;
+    scenario.game = game_->id();
+    scenario.set = game_->request().set;
+    scenario.name = "random game with seed " + std::to_string(seed_);
+    scenario.players = seats_;
+    scenario.seed = seed_;
+    scenario.choices.assign(choices_.begin(),
+                            choices_.begin() + static_cast<std::ptrdiff_t>(count));
+    return WriteScenario(scenario);
   }
 
   const std::shared_ptr<const match::Game>& game_;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "kernel/play_effect.h"
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
 #include "script/arguments.h"
@@ -232,7 +233,7 @@ sandbox::Counting LuaHost::CountingFor(bool counted) const {
 base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
                                  kernel::FunctionId function) const {
   const kernel::RulesetData& data = ruleset_.data();
-  base::Message where = base::Say("script function `{}`", data.functions[function]);
+  base::Message where = base::Say("script function `{}`", kernel::FunctionName(ruleset_, function));
   if (!game_.running_hooks.empty()) {
     const kernel::HookDeclaration& hook = ruleset_.hook(game_.running_hooks.back());
     const std::string& of = ruleset_.definition(hook.definition).id;

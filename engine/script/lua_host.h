@@ -107,8 +107,9 @@ class LuaHost : public kernel::EffectHost {
   sandbox::ThreadPool pool_;
   GameContext game_;
   GameResolver resolver_;
-  std::vector<sandbox::ScriptRef> functions_;  // by FunctionId
-  sandbox::ScriptThread live_;                 // the effect that asked last
+  std::vector<sandbox::ScriptRef>
+      functions_;               // by FunctionId; the last one is kernel::EffectPlayer
+  sandbox::ScriptThread live_;  // the effect that asked last
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // how many it asked about
   const std::atomic<bool>* stop_ = nullptr;

@@ -375,6 +375,8 @@ void LuaHost::FillPrelude() {
     }
   }
   CompileEffects(prelude);
+  lua_getfield(L, prelude, "play_effect");  // kernel::EffectPlayer
+  functions_.push_back(sandbox_.Keep(L));
   lua_settop(L, prelude - 1);
 }
 

@@ -21,6 +21,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kHtml = "text/html; charset=utf-8";
 // How long a server plays the bots of a table once it has begun to.
 constexpr std::int64_t kLeaseSeconds = 30;
+// A lease is renewed when so much of it is left: once for many choices, which saves a flush each.
+constexpr std::int64_t kRenewSeconds = 15;
 
 std::string Dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -119,6 +121,11 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
     plan.seed = NumberIn(FieldOr(fields, "seed"));
     if (!plan.seed) return std::nullopt;
   }
+  if (!FieldOr(fields, "delay").empty()) {
+    const std::optional<std::size_t> delay = NumberIn(FieldOr(fields, "delay"));
+    if (!delay || *delay > kMaxDelay) return std::nullopt;
+    plan.delay = *delay;
+  }
   for (int seat = 0; seat < kernel::kMaxSeats; ++seat) {
     const std::string_view player = FieldOr(fields, "seat" + std::to_string(seat));
     if (player.empty() || player == "none") continue;
@@ -202,6 +209,7 @@ Response Api::Answer(const Request& request) {
     return {200, std::string(asset->type), std::string(asset->bytes)};
   }
   if (call.key.empty()) return call.Wrong(401);
+  if (!call.parts.empty() && call.parts[0] == "author") return AnswerAuthor(call);
   call.host = SameKey(settings_.host_key, call.key);
   const std::string id = TableOf(request.path);
   if (!id.empty() && call.parts.size() <= 3) {
@@ -232,6 +240,67 @@ Response Api::AnswerApi(const Call& call) {
                     {"revision", table.entries}});
   }
   return {200, "application/json", Dump(list)};
+}
+
+namespace {
+
+// Does what the author asks for; nothing if there is no such action.
+std::optional<Outcome> ActAsAuthor(Workbench& workbench, std::string_view action,
+                                   const Fields& fields, const std::string& language) {
+  const auto field = [&](std::string_view name) { return std::string(FieldOr(fields, name)); };
+  if (action == "begin") return workbench.Begin(field("game"), field("position"), language);
+  if (action == "undo") return workbench.Undo();
+  if (action == "take") {
+    return workbench.Take(field("component"), field("zone"), field("seat"), language);
+  }
+  if (action == "effect") {
+    return workbench.PlayEffect(field("of"), field("field"), field("seat"), language);
+  }
+  if (action != "choose") return std::nullopt;
+  const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
+  if (!revision) return Outcome{Done::kRefused, base::Say("a choice names its revision")};
+  return workbench.Choose(*revision, field("option"));
+}
+
+}  // namespace
+
+// The key of the host opens nothing here: it is for tables, and this is beside them.
+Response Api::AnswerAuthor(const Call& call) {
+  if (settings_.workbench == nullptr || !SameKey(settings_.author_key, call.key)) {
+    return call.Wrong(403);
+  }
+  if (call.parts.size() > 2) return call.Wrong(404);
+  Workbench& workbench = *settings_.workbench;
+  Outcome outcome;
+  if (call.parts.size() == 2) {
+    if (!call.posts()) return call.Wrong(405);
+    const auto done = ActAsAuthor(workbench, call.parts[1], call.request.fields, call.language);
+    if (!done) return call.Wrong(404);
+    outcome = *done;
+  } else if (!call.gets()) {
+    return call.Wrong(405);
+  }
+  workbench.Poll();
+  const bool hidden = !FieldOr(call.request.fields, "hidden").empty();
+  if (call.api && !FieldOr(call.request.fields, "brief").empty()) {
+    return {200, "application/json", Dump({{"revision", workbench.revision()}})};
+  }
+  Json message = workbench.Message(call.language, hidden);
+  const std::string why = outcome.why.In(locale::TranslationInto(call.language));
+  if (call.api) {
+    if (call.parts.size() == 2) message["done"] = Name(outcome.done);
+    if (!why.empty()) message["why"] = why;
+    return {StatusOf(outcome.done), "application/json", Dump(message)};
+  }
+  if (call.parts.size() == 2 && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
+    return {303,
+            std::string(kHtml),
+            "",
+            {{"Location", "/author?key=" + EncodeEscapes(call.key) + "&lang=" + call.language}}};
+  }
+  const base::Result<std::vector<std::string>> games = lobby_.Games();
+  if (!games) return call.Wrong(503, games.error().message);
+  return {StatusOf(outcome.done), std::string(kHtml), AuthorPage(message, *games, call.frame(why))};
 }
 
 Response Api::AnswerNew(const Call& call) {
@@ -309,6 +378,9 @@ Outcome Api::Act(Table& table, const Role& role, const std::string& action, cons
   }
   if (role.kind == RoleKind::kSpectator) return not_allowed;
   if (action == "say") return table.Say(role.seat, FieldOr(fields, "text"));
+  if (action == "pause") return table.Pause(role.seat);
+  if (action == "resume") return table.Resume(role.seat);
+  if (action == "end" && role.kind == RoleKind::kHost) return table.End();
   if (role.kind != RoleKind::kSeat) return not_allowed;
   if (action == "choose") {
     const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
@@ -316,6 +388,7 @@ Outcome Api::Act(Table& table, const Role& role, const std::string& action, cons
     return table.Choose(role.seat, *revision, std::string(FieldOr(fields, "option")));
   }
   if (action == "undo") return table.AskUndo(role.seat);
+  if (action == "vote") return table.Vote(role.seat, std::string(FieldOr(fields, "for")));
   if (action == "agree" || action == "refuse") {
     return table.AnswerUndo(role.seat, action == "agree");
   }
@@ -324,8 +397,8 @@ Outcome Api::Act(Table& table, const Role& role, const std::string& action, cons
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kActions = {"choose", "undo",   "agree",
-                                                      "refuse", "player", "say"};
+constexpr std::array<std::string_view, 10> kActions = {
+    "choose", "undo", "agree", "refuse", "player", "say", "pause", "resume", "end", "vote"};
 
 bool IsAction(std::string_view action) {
   return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
@@ -345,7 +418,7 @@ std::string Why(const Outcome& outcome, const Api::Door& door, std::string_view 
 
 Response Api::AnswerRecord(const Call& call, const Table& table) {
   if (!call.gets()) return call.Wrong(405);
-  if (!table.match().over()) {
+  if (!table.finished()) {
     return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
   }
   return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
@@ -437,8 +510,21 @@ std::optional<Api::Told> Api::State(const Door& door, const std::string& languag
   if (revision == door.table->revision()) return std::nullopt;
   // What was taken back is told anew.
   if (revision.value_or(0) < door.table->undo_revision()) events = 0;
-  return Told{door.table->revision(), door.table->match().event_count(),
-              Dump(TableMessage(*door.table, door.role, language, {events, {}, false}))};
+  const Json message = TableMessage(*door.table, door.role, language, {events, {}, false});
+  return Told{door.table->revision(), message["log_to"].get<std::size_t>(), Dump(message)};
+}
+
+// Whether it is for this server to play the bots of the table. A clock that has been set back makes
+// a lease look too long: then it is asked for anew.
+bool Api::HasLease(Table& table) {
+  const std::int64_t now = settings_.clock();
+  const std::int64_t left = table.leased_until() - now;
+  if (left > kRenewSeconds && left <= kLeaseSeconds) return true;
+  const base::Result<bool> ours =
+      lobby_.store().Lease(table.id(), settings_.server, now, now + kLeaseSeconds);
+  if (!ours || !*ours) return false;
+  table.set_leased_until(now + kLeaseSeconds);
+  return true;
 }
 
 Api::Bots Api::StepBots(const std::string& id) {
@@ -447,10 +533,9 @@ Api::Bots Api::StepBots(const std::string& id) {
   Table& table = **found;
   const std::lock_guard lock(table.mutex());
   if (!table.bot_decides()) return Bots::kIdle;
-  const std::int64_t now = Now();
-  const base::Result<bool> ours =
-      lobby_.store().Lease(id, settings_.server, now, now + kLeaseSeconds);
-  if (!ours || !*ours || table.PlayBot().done == Done::kFailed) return Bots::kIdle;
+  if (!HasLease(table) || table.PlayBot(settings_.bot_budget).done == Done::kFailed) {
+    return Bots::kIdle;
+  }
   Notify(table, kernel::kNoSeat);
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
 }

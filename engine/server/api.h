@@ -2,6 +2,7 @@
 // written.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
@@ -11,10 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "server/clock.h"
 #include "server/form.h"
 #include "server/lobby.h"
 #include "server/notify.h"
 #include "server/table.h"
+#include "server/workbench.h"
 
 namespace walz::server {
 
@@ -40,11 +43,18 @@ struct ApiSettings {
   std::string server = "one";   // a name for leases, different for every running server
   // Told whenever a person is to choose who was not before; may be called by several threads.
   std::function<void(const Turn&)> notify = {};
+  // How long a bot may think about one choice; what time it is, in seconds.
+  std::chrono::milliseconds bot_budget = kBotBudget;
+  std::function<std::int64_t()> clock = Now;
+  // The author's own game, and the key that opens it; null: there is none. Borrowed.
+  Workbench* workbench = nullptr;
+  std::string author_key = {};
 };
 
 // Answers requests. Thread-safe.
 //
-// Addresses of people: `/` (the host's list of tables), `/new`, `/table/ID`, `/assets/NAME`; those
+// Addresses of people: `/` (the host's list of tables), `/new`, `/table/ID`, `/author`,
+// `/assets/NAME`; those
 // of programs lie below `/api`; README.md lists both. Every one but the assets takes a key.
 class Api {
  public:
@@ -99,9 +109,11 @@ class Api {
   Response AnswerTable(const Call& call, const std::string& id, const std::string& action);
   Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
+  Response AnswerAuthor(const Call& call);
   Response AnswerRecord(const Call& call, const Table& table);
   Response Tell(const Call& call, const base::Result<std::string>& id);
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
+  bool HasLease(Table& table);
   void Notify(const Table& table, kernel::Seat before) const;
 
   Lobby& lobby_;

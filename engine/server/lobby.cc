@@ -117,6 +117,7 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   if (!match) return match.error();
   Chairs chairs;
   chairs.spectator_key = NewKey();
+  chairs.delay = plan.delay;
   for (std::size_t i = 0; i < plan.players.size(); ++i) {
     chairs.seats.push_back({i < plan.names.size() ? CleanName(plan.names[i]) : "", NewKey()});
   }
@@ -129,7 +130,7 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
 
 base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   const match::Match& match = table.match();
-  if (!match.over()) {
+  if (!table.finished()) {
     return base::Error{base::Say("a record holds what is hidden: the game is not over")};
   }
   const base::Result<std::optional<TableRow>> row = store_.Find(table.id());

@@ -12,6 +12,7 @@
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
+#include "ui/svg_map.h"
 #include "ui/svg_scene.h"
 
 namespace walz::server {
@@ -35,16 +36,14 @@ kernel::Seat ViewerOf(const Role& role) {
   return role.kind == RoleKind::kSeat ? role.seat : kernel::kNoSeat;
 }
 
-// Makes the parts of the message for one role out of what its seat sees. A host sees what
-// spectators see.
-class MessageMaker {
+// Makes the parts of a message out of what a seat sees of a match.
+class PositionMaker {
  public:
-  MessageMaker(Table& table, const Role& role, const std::string& language, const Asked& asked)
-      : table_(table),
-        match_(table.match()),
+  PositionMaker(match::Match& match, kernel::Seat viewer, const std::string& language,
+                const Asked& asked)
+      : match_(match),
         describe_(match_.game(), language),
-        role_(role),
-        viewer_(ViewerOf(role)),
+        viewer_(viewer),
         at_(std::min(asked.at.value_or(kNow), match_.choices().size())),
         now_(!asked.at.has_value()),
         last_event_(now_ ? match_.event_count() : match_.event_mark(at_)),
@@ -54,31 +53,24 @@ class MessageMaker {
   const scene::Scene& scene() const { return scene_; }
   const kernel::State& state() const { return match_.state_at(at_); }
 
-  Json Make() const {
-    Json message = {{"type", "table"},
-                    {"version", kMessageVersion},
-                    {"table", table_.id()},
-                    {"revision", table_.revision()},
-                    {"language", describe_.language()},
-                    {"role", RoleName()},
-                    {"seat", SeatOrNull(viewer_)},
-                    {"game", {{"id", scene_.game}, {"name", scene_.title}}},
-                    {"over", match_.over()},
-                    {"turn", SeatOrNull(scene_.turn)},
-                    {"choices", match_.choices().size()}};
+  // Adds what there is to see.
+  void AddTo(Json& message) const {
+    message["language"] = describe_.language();
+    message["seat"] = SeatOrNull(viewer_);
+    message["game"] = {{"id", scene_.game}, {"name", scene_.title}};
+    message["over"] = match_.over();
+    message["turn"] = SeatOrNull(scene_.turn);
+    message["choices"] = match_.choices().size();
     if (!now_) message["at"] = at_;
     message["seats"] = Seats();
-    message["bots"] = match::BotNames(match_.game());
     message["panel"] = PanelOf(scene_.table);
     message["board"] = Board();
     message["decision"] = Decision();
-    message["undo"] = Undo();
-    message["chat"] = Chat();
+    message["things"] = Things();
     message["log_from"] = first_event_;
     message["log_to"] = last_event_;
     message["log"] = Log();
     message["scores"] = Scores();
-    return message;
   }
 
   // While a bot plays for a seat, its person is not asked.
@@ -106,18 +98,6 @@ class MessageMaker {
                           {events, first_event_, nullptr});
   }
 
-  std::string RoleName() const {
-    switch (role_.kind) {
-      case RoleKind::kHost:
-        return "host";
-      case RoleKind::kSeat:
-        return "seat";
-      case RoleKind::kSpectator:
-        break;
-    }
-    return "spectator";
-  }
-
   // Places are told when they are final.
   Json Seats() const {
     Json seats = Json::array();
@@ -126,7 +106,7 @@ class MessageMaker {
     for (const scene::SeatPanel& panel : scene_.seats) {
       const auto index = static_cast<std::size_t>(panel.seat);
       Json entry = {{"id", SeatId(panel.seat)},
-                    {"name", table_.chairs().seats[index].name},
+                    {"name", ""},
                     {"title", panel.name},
                     {"player", match_.player(panel.seat)},
                     {"panel", PanelOf(panel.entries)}};
@@ -142,6 +122,31 @@ class MessageMaker {
   std::string Board() const {
     if (scene_.rows.empty() && scene_.board.cells.empty()) return {};
     return ui::SvgTable(scene_);
+  }
+
+  // What each thing in sight does, by its name.
+  Json Things() const {
+    Json things = Json::object();
+    const auto add = [&](const scene::Thing& thing) {
+      std::string text = thing.text;
+      for (const scene::Mark& mark : thing.marks) text += (text.empty() ? "" : "\n") + mark.text;
+      if (!thing.name.empty() && !text.empty()) things[thing.name] = text;
+    };
+    const auto add_all = [&](const std::vector<scene::Entry>& entries) {
+      for (const scene::Entry& entry : entries) {
+        std::for_each(entry.things.begin(), entry.things.end(), add);
+      }
+    };
+    add_all(scene_.table);
+    for (const scene::SeatPanel& panel : scene_.seats) add_all(panel.entries);
+    for (const auto& row : scene_.rows) {
+      for (const scene::Box& box : row) add_all(box.entries);
+    }
+    for (const scene::Cell& cell : scene_.board.cells) add(cell.thing);
+    if (scene_.question) {
+      std::for_each(scene_.question->about.begin(), scene_.question->about.end(), add);
+    }
+    return things;
   }
 
   // Where on the board an option leads, if it leads anywhere there: the middle of the piece that it
@@ -169,31 +174,12 @@ class MessageMaker {
                      {"group", choice.kind},
                      {"text", choice.text},
                      {"notes", std::move(notes)}};
+      if (choice.ghost) option["ghost"] = ui::MapPart(*choice.ghost, scene_.icons, {}).svg;
       const std::optional<scene::Point> place = PlaceOf(choice);
       if (place) option["at"] = {{"x", place->x}, {"y", place->y}};
       options.push_back(std::move(option));
     }
     return {{"text", scene_.question->text}, {"options", std::move(options)}};
-  }
-
-  Json Undo() const {
-    const bool is_seat = now_ && viewer_ != kernel::kNoSeat;
-    Json undo = {{"can", is_seat && table_.UndoTarget(viewer_).has_value()}, {"asked", nullptr}};
-    if (!table_.undo_request()) return undo;
-    const UndoRequest& asked = *table_.undo_request();
-    const bool has_to_answer = is_seat && asked.seat != viewer_ &&
-                               asked.agreed.count(viewer_) == 0 &&
-                               match_.player(viewer_) == match::kHuman;
-    undo["asked"] = {{"seat", SeatId(asked.seat)}, {"answer", has_to_answer}};
-    return undo;
-  }
-
-  Json Chat() const {
-    Json chat = Json::array();
-    for (const ChatLine& line : table_.chat()) {
-      chat.push_back({{"seat", SeatOrNull(line.seat)}, {"text", line.text}});
-    }
-    return chat;
   }
 
   // Scenes count events from 1.
@@ -216,10 +202,8 @@ class MessageMaker {
     return rows;
   }
 
-  Table& table_;
   match::Match& match_;
   scene::Describer describe_;
-  Role role_;
   kernel::Seat viewer_;
   std::size_t at_;          // how many choices have been made in what is shown
   bool now_;                // all of them
@@ -228,11 +212,86 @@ class MessageMaker {
   scene::Scene scene_;
 };
 
+std::string RoleName(const Role& role) {
+  switch (role.kind) {
+    case RoleKind::kHost:
+      return "host";
+    case RoleKind::kSeat:
+      return "seat";
+    case RoleKind::kSpectator:
+      break;
+  }
+  return "spectator";
+}
+
+Json UndoOf(const Table& table, kernel::Seat viewer, bool now) {
+  const bool is_seat = now && viewer != kernel::kNoSeat;
+  Json undo = {{"can", is_seat && table.UndoTarget(viewer).has_value()}, {"asked", nullptr}};
+  if (!table.undo_request()) return undo;
+  const UndoRequest& asked = *table.undo_request();
+  const bool has_to_answer = is_seat && asked.seat != viewer && asked.agreed.count(viewer) == 0 &&
+                             table.match().player(viewer) == match::kHuman;
+  undo["asked"] = {{"seat", SeatId(asked.seat)}, {"answer", has_to_answer}};
+  return undo;
+}
+
+Json ChatOf(const Table& table) {
+  Json chat = Json::array();
+  for (const ChatLine& line : table.chat()) {
+    chat.push_back({{"seat", SeatOrNull(line.seat)}, {"text", line.text}});
+  }
+  return chat;
+}
+
+Json VotesOf(const Table& table) {
+  Json list = Json::array();
+  for (const auto& [subject, seats] : table.votes()) {
+    Json ids = Json::array();
+    for (const kernel::Seat seat : seats) ids.push_back(SeatId(seat));
+    list.push_back({{"for", subject}, {"seats", std::move(ids)}});
+  }
+  return list;
+}
+
+// The last position that the role may know of: spectators may be behind until the end.
+std::size_t LastFor(const Table& table, const Role& role) {
+  const std::size_t choices = table.match().choices().size();
+  if (role.kind != RoleKind::kSpectator || table.finished()) return choices;
+  return choices - std::min(choices, table.chairs().delay);
+}
+
 }  // namespace
 
-Json TableMessage(Table& table, const Role& role, const std::string& language, const Asked& asked) {
-  const MessageMaker maker(table, role, language, asked);
-  Json message = maker.Make();
+// A host sees what spectators see. Chat and the rest of what people do may tell more than a
+// position that is past.
+Json TableMessage(Table& table, const Role& role, const std::string& language, const Asked& said) {
+  Asked asked = said;
+  const bool behind =
+      role.kind == RoleKind::kSpectator && !table.finished() && table.chairs().delay > 0;
+  const std::size_t last = LastFor(table, role);
+  if (behind) asked.at = std::min(said.at.value_or(last), last);
+  const PositionMaker maker(table.match(), ViewerOf(role), language, asked);
+  Json message = {{"type", "table"},
+                  {"version", kMessageVersion},
+                  {"table", table.id()},
+                  {"revision", table.revision()},
+                  {"role", RoleName(role)}};
+  maker.AddTo(message);
+  for (std::size_t i = 0; i < message["seats"].size(); ++i) {
+    message["seats"][i]["name"] = table.chairs().seats[i].name;
+  }
+  message["bots"] = match::BotNames(table.match().game());
+  message["undo"] = UndoOf(table, ViewerOf(role), !asked.at.has_value());
+  message["chat"] = behind ? Json::array() : ChatOf(table);
+  message["paused"] = table.paused();
+  message["ended"] = table.ended();
+  message["votes"] = VotesOf(table);
+  if (table.paused() || table.ended()) message["decision"] = nullptr;
+  if (behind) {
+    message["behind"] = table.chairs().delay;
+    message["choices"] = last;
+    if (!said.at) message.erase("at");
+  }
   if (asked.view) {
     message["scene"] = scene::ToJson(maker.scene());
     message["view"] = match::MakeView(maker.state(), ViewerOf(role));
@@ -240,8 +299,17 @@ Json TableMessage(Table& table, const Role& role, const std::string& language, c
   return message;
 }
 
+void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
+                 Json& message) {
+  const PositionMaker maker(match, viewer, language, {});
+  maker.AddTo(message);
+  message["refusals"] = maker.Refusals();
+}
+
 Json RefusalsMessage(Table& table, const Role& role, const std::string& language) {
-  return MessageMaker(table, role, language, {table.match().event_count(), {}, false}).Refusals();
+  return PositionMaker(table.match(), ViewerOf(role), language,
+                       {table.match().event_count(), {}, false})
+      .Refusals();
 }
 
 std::string WhyNot(Table& table, const Role& role, const std::string& language,

@@ -27,6 +27,11 @@ struct Asked {
 nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::string& language,
                                     const Asked& asked = {});
 
+// What `viewer` sees of a match, without the people around it: adds those parts of a TableMessage
+// that are about the game, and `refusals`.
+void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
+                 nlohmann::ordered_json& message);
+
 // The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
 nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);
 

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 namespace walz::server {
 
@@ -25,6 +26,10 @@ std::string NewTablePage(const nlohmann::ordered_json& game, const PageFrame& fr
 // path }, else null.
 std::string TablePage(const nlohmann::ordered_json& table, const nlohmann::ordered_json& refusals,
                       const nlohmann::ordered_json& links, const PageFrame& frame);
+
+// The author's own game: what Workbench::Message says, and the ids of all games.
+std::string AuthorPage(const nlohmann::ordered_json& author, const std::vector<std::string>& games,
+                       const PageFrame& frame);
 
 // Says that something is not there, or not allowed; the notice says what.
 std::string NoticePage(const PageFrame& frame);

@@ -6,7 +6,9 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "match/bot.h"
 #include "match/record.h"
+#include "server/deadline.h"
 #include "server/form.h"
 #include "server/keys.h"
 #include "server/revealed.h"
@@ -28,7 +30,9 @@ base::Error Damaged(const Entry& entry) {
 std::string WriteChairs(const Chairs& chairs) {
   Json seats = Json::array();
   for (const Chair& chair : chairs.seats) seats.push_back({chair.name, chair.key});
-  return Json{{"seats", std::move(seats)}, {"spectator", chairs.spectator_key}}.dump();
+  Json json = {{"seats", std::move(seats)}, {"spectator", chairs.spectator_key}};
+  if (chairs.delay > 0) json["delay"] = chairs.delay;
+  return json.dump();
 }
 
 base::Result<Chairs> ReadChairs(const std::string& text) {
@@ -38,6 +42,10 @@ base::Result<Chairs> ReadChairs(const std::string& text) {
   if (!json["seats"].is_array() || !json["spectator"].is_string()) return damaged;
   Chairs chairs;
   chairs.spectator_key = json["spectator"].get<std::string>();
+  if (json.contains("delay")) {
+    if (!json["delay"].is_number_unsigned()) return damaged;
+    chairs.delay = json["delay"].get<std::size_t>();
+  }
   for (const Json& seat : json["seats"]) {
     if (!seat.is_array() || seat.size() != 2 || !seat[0].is_string() || !seat[1].is_string()) {
       return damaged;
@@ -98,6 +106,7 @@ base::Status Table::FollowChoice(const Entry& entry) {
   return base::HashText(match_->state().Hash()) == entry.hash ? base::Ok() : Damaged(entry);
 }
 
+// What concerns the position: choices, and taking them back.
 base::Status Table::Follow(const Entry& entry) {
   const auto seat = static_cast<kernel::Seat>(entry.seat);
   const bool is_seat = seat >= 0 && seat < match_->state().seats();
@@ -105,6 +114,7 @@ base::Status Table::Follow(const Entry& entry) {
   if (entry.kind == "choice") {
     const base::Status status = FollowChoice(entry);
     if (!status) return status;
+    votes_.erase("seat" + std::to_string(seat));
   } else if (entry.kind == "undo" || entry.kind == "ask") {
     const std::optional<std::size_t> left = NumberIn(entry.text);
     if (!left || *left > match_->choices().size()) return Damaged(entry);
@@ -113,18 +123,9 @@ base::Status Table::Follow(const Entry& entry) {
     } else {
       undo_ = UndoRequest{seat, *left, {}};
     }
-  } else if (entry.kind == "agree") {
-    if (undo_) undo_->agreed.insert(seat);
-  } else if (entry.kind == "refuse") {
-    undo_.reset();
-  } else if (entry.kind == "player") {
-    if (!is_seat) return Damaged(entry);
-    const base::Status status = match_->SetPlayer(seat, entry.text);
-    if (!status) return status;
-  } else if (entry.kind == "say") {
-    chat_.push_back({seat, entry.text});
   } else {
-    return Damaged(entry);
+    const base::Status status = FollowPeople(entry);
+    if (!status) return status;
   }
   ++revision_;
   if (entry.kind == "undo") undo_revision_ = revision_;
@@ -132,6 +133,60 @@ base::Status Table::Follow(const Entry& entry) {
     position_revision_ = revision_;
     undo_.reset();
   }
+  return base::Ok();
+}
+
+// What concerns those around it.
+base::Status Table::FollowPeople(const Entry& entry) {
+  const auto seat = static_cast<kernel::Seat>(entry.seat);
+  if (entry.kind == "agree") {
+    if (undo_) undo_->agreed.insert(seat);
+  } else if (entry.kind == "refuse") {
+    undo_.reset();
+  } else if (entry.kind == "player") {
+    if (seat == kernel::kNoSeat) return Damaged(entry);
+    votes_.erase("seat" + std::to_string(seat));
+    return match_->SetPlayer(seat, entry.text);
+  } else if (entry.kind == "say") {
+    chat_.push_back({seat, entry.text});
+  } else if (entry.kind == "pause" || entry.kind == "resume") {
+    paused_ = entry.kind == "pause";
+  } else if (entry.kind == "end") {
+    ended_ = true;
+  } else if (entry.kind == "vote") {
+    return FollowVote(entry);
+  } else {
+    return Damaged(entry);
+  }
+  return base::Ok();
+}
+
+std::optional<kernel::Seat> Table::SeatNamed(std::string_view name) const {
+  for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
+    if (name == "seat" + std::to_string(seat)) return seat;
+  }
+  return std::nullopt;
+}
+
+// Whether every person has voted who is asked: all but the one whom it is about.
+bool Table::AllVoted(const std::string& subject) const {
+  const std::set<kernel::Seat>& votes = votes_.at(subject);
+  const std::optional<kernel::Seat> about = SeatNamed(subject);
+  for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
+    const bool asked = seat != about && match_->player(seat) == match::kHuman;
+    if (asked && votes.count(seat) == 0) return false;
+  }
+  return true;
+}
+
+base::Status Table::FollowVote(const Entry& entry) {
+  const std::optional<kernel::Seat> about = SeatNamed(entry.text);
+  if (!about && entry.text != "end") return Damaged(entry);
+  votes_[entry.text].insert(static_cast<kernel::Seat>(entry.seat));
+  if (!AllVoted(entry.text)) return base::Ok();
+  votes_.erase(entry.text);
+  if (about) return match_->SetPlayer(*about, std::string(kSubstitute));
+  ended_ = true;
   return base::Ok();
 }
 
@@ -157,6 +212,7 @@ Outcome Table::WriteChoice() {
   if (appended.ok() && *appended == Appended::kDone) {
     position_revision_ = ++revision_;
     undo_.reset();
+    votes_.erase("seat" + std::to_string(choice.seat));
     return {};
   }
   match_->Undo();
@@ -167,7 +223,8 @@ Outcome Table::WriteChoice() {
 
 Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string& option) {
   if (closed_) return Fail(closed_->message);
-  if (match_->over()) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(base::Say("the game is over"));
+  if (paused_) return Refuse(base::Say("the table is paused"));
   if (revision < position_revision_ || revision > revision_) return {Done::kStale};
   if (match_->decision().seat != seat) return Refuse(base::Say("another seat decides"));
   if (!match_->human_decides()) return Refuse(base::Say("a bot plays for this seat"));
@@ -177,10 +234,23 @@ Outcome Table::Choose(kernel::Seat seat, std::size_t revision, const std::string
   return WriteChoice();
 }
 
-Outcome Table::PlayBot() {
+Outcome Table::PlayBot(std::chrono::milliseconds budget) {
   if (closed_) return Fail(closed_->message);
   if (!bot_decides()) return {Done::kStale};
-  const base::Status status = match_->PlayBot();
+  base::Status status = base::Ok();
+  bool late = false;
+  {
+    const Deadline deadline(budget);
+    match_->table().set_stop(deadline.flag());
+    status = match_->PlayBot();
+    match_->table().set_stop(nullptr);
+    late = deadline.flag()->load();
+  }
+  if (!status && late) {
+    const auto options = static_cast<std::uint64_t>(match_->decision().options.size());
+    const std::uint64_t chance = match::BotChance(match_->setup().seed, match_->choices().size());
+    status = match_->Choose(static_cast<std::int32_t>(chance % options));
+  }
   if (!status) return Fail(status.error().message);
   return WriteChoice();
 }
@@ -206,6 +276,7 @@ bool Table::AllAgree() const {
 }
 
 Outcome Table::AskUndo(kernel::Seat seat) {
+  if (ended_) return Refuse(base::Say("the game is over"));
   const std::optional<std::size_t> target = UndoTarget(seat);
   if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});
@@ -252,6 +323,35 @@ Outcome Table::SetPlayer(const Role& role, kernel::Seat seat, const std::string&
   const base::Status back = match_->SetPlayer(seat, before);
   if (!back) return Fail(back.error().message);
   return Write({"player", seat, player, ""});
+}
+
+Outcome Table::Pause(kernel::Seat seat) {
+  if (finished()) return Refuse(base::Say("the game is over"));
+  if (paused_) return {Done::kStale};
+  return Write({"pause", seat, "", ""});
+}
+
+Outcome Table::Resume(kernel::Seat seat) {
+  if (!paused_) return {Done::kStale};
+  return Write({"resume", seat, "", ""});
+}
+
+Outcome Table::End() {
+  if (finished()) return {Done::kStale};
+  return Write({"end", kernel::kNoSeat, "", ""});
+}
+
+Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
+  if (finished()) return Refuse(base::Say("the game is over"));
+  const std::optional<kernel::Seat> about = SeatNamed(subject);
+  if (!about && subject != "end") return Refuse(base::Say("there is no such seat"));
+  if (about == seat) return Refuse(base::Say("the others vote about a seat"));
+  const bool person =
+      match_->player(seat) == match::kHuman && (!about || match_->player(*about) == match::kHuman);
+  if (!person) return Refuse(base::Say("a bot plays for this seat"));
+  const auto known = votes_.find(subject);
+  if (known != votes_.end() && known->second.count(seat) != 0) return {Done::kStale};
+  return Write({"vote", seat, subject, ""});
 }
 
 }  // namespace walz::server

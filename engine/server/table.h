@@ -1,8 +1,10 @@
 // A table: a match with the people around it, kept as a journal.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -27,6 +29,7 @@ struct Chair {
 struct Chairs {
   std::vector<Chair> seats;
   std::string spectator_key;
+  std::size_t delay = 0;  // spectators see a position so many choices later, until the end
 };
 
 // As text, for the store, and back.
@@ -66,6 +69,11 @@ struct UndoRequest {
 
 inline constexpr std::size_t kMaxChatBytes = 500;
 inline constexpr std::size_t kMaxChatLines = 2000;
+inline constexpr std::size_t kMaxDelay = 1000;
+// How long a bot may think about one choice.
+inline constexpr std::chrono::milliseconds kBotBudget{60000};
+// Who plays for a seat that has been voted away.
+inline constexpr std::string_view kSubstitute = "greedy";
 
 // One table. Everything that changes it is an entry of its journal, which is written before it
 // counts; several programs may have the same table open, and the first who writes an entry wins.
@@ -76,6 +84,8 @@ inline constexpr std::size_t kMaxChatLines = 2000;
 //   agree, refuse   seat
 //   player  seat, who plays for it from now on: `human` or a bot
 //   say     seat, text
+//   pause, resume, end   seat
+//   vote    seat, what for: `end`, or the seat for which a bot is to play
 //
 // Not thread-safe; lock `mutex` around every use.
 class Table {
@@ -123,14 +133,36 @@ class Table {
   // Lets a bot play for a seat, or a person again. For the host, or the seat itself.
   Outcome SetPlayer(const Role& role, kernel::Seat seat, const std::string& player);
 
-  // The person who is to choose; kNoSeat while a bot is, and when the game is over.
+  // Nothing can be chosen while the table is paused.
+  Outcome Pause(kernel::Seat seat);
+  Outcome Resume(kernel::Seat seat);
+  bool paused() const { return paused_; }
+
+  // Ends the game as it stands. For the host; seats vote.
+  Outcome End();
+  // Whether there is nothing more to choose: the game is over, or has been ended.
+  bool finished() const { return match_->over() || ended_; }
+  bool ended() const { return ended_; }
+
+  // Votes for `end`, which all persons must do, or for a bot at `seat1`, which all others must. The
+  // last vote does it. A choice of that seat makes votes about it void.
+  Outcome Vote(kernel::Seat seat, const std::string& subject);
+  const std::map<std::string, std::set<kernel::Seat>>& votes() const { return votes_; }
+
+  // The person who is to choose; kNoSeat while a bot is, and when nothing can be chosen.
   kernel::Seat decider() const {
-    return match_->human_decides() ? match_->decision().seat : kernel::kNoSeat;
+    const bool waits = !ended_ && !paused_ && match_->human_decides();
+    return waits ? match_->decision().seat : kernel::kNoSeat;
   }
 
-  // Whether it is for a bot to choose, and lets it do so.
-  bool bot_decides() const { return !match_->over() && !match_->human_decides(); }
-  Outcome PlayBot();
+  // Whether it is for a bot to choose, and lets it do so. One whose time is up takes an option by
+  // chance.
+  bool bot_decides() const { return !finished() && !paused_ && !match_->human_decides(); }
+  Outcome PlayBot(std::chrono::milliseconds budget = kBotBudget);
+
+  // Until when this server plays the bots of the table, in seconds of its clock.
+  std::int64_t leased_until() const { return leased_until_; }
+  void set_leased_until(std::int64_t until) { leased_until_ = until; }
 
  private:
   Table(TableRow row, Chairs chairs, std::unique_ptr<match::Match> match, Store& store)
@@ -141,6 +173,10 @@ class Table {
   Outcome Write(const Entry& entry);
   Outcome WriteChoice();
   bool AllAgree() const;
+  bool AllVoted(const std::string& subject) const;
+  std::optional<kernel::Seat> SeatNamed(std::string_view name) const;
+  base::Status FollowVote(const Entry& entry);
+  base::Status FollowPeople(const Entry& entry);
 
   std::mutex mutex_;
   TableRow row_;
@@ -152,6 +188,10 @@ class Table {
   std::size_t undo_revision_ = 0;
   std::vector<ChatLine> chat_;
   std::optional<UndoRequest> undo_;
+  bool paused_ = false;
+  bool ended_ = false;
+  std::map<std::string, std::set<kernel::Seat>> votes_;  // by what for
+  std::int64_t leased_until_ = 0;
   std::optional<base::Error> closed_;  // why nothing can be done here any more
 };
 

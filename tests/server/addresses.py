@@ -31,6 +31,19 @@ class AddressesTest(unittest.TestCase):
         self.assertEqual(told["pid"], self.server.process.pid)
         self.assertRegex(told["url"], rf"^http://127\.0\.0\.1:{told['port']}/\?key=[0-9a-f]{{32}}$")
 
+    def test_an_author_has_an_address_of_their_own(self):
+        self.assertEqual(self.status("GET", "/author", key=self.server.key), 403)
+        with folder() as place, Server(place, SMALL, ["--author"]) as server:
+            self.assertRegex(server.told["author"], r"^http://127\.0\.0\.1:\d+/author\?key=[0-9a-f]{32}$")
+            key = server.told["author"].split("key=")[1]
+            self.assertNotEqual(key, server.key)
+            for path in ("/author", "/api/author"):
+                self.assertEqual(server.ask("GET", path, key=key)[0], 200)
+                self.assertEqual(server.ask("GET", path, key=server.key)[0], 403)
+            begun = server.json("POST", "/api/author/begin", {"game": "ferry", "position": "players: 2"}, key)[1]
+            self.assertEqual((begun["done"], begun["seat"]), ("done", "seat0"))
+            self.assertEqual(server.json("GET", "/api/tables")[1], [])
+
     def test_nothing_below_api_opens_without_a_key(self):
         for path in ("/api", "/api/", "/api/games", "/api/tables", "/api/nothing", "/api/tables/x/y"):
             for method in ("GET", "POST", "PUT", "DELETE", "OPTIONS"):

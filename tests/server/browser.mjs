@@ -1,14 +1,16 @@
 // Plays in a real browser: node browser.mjs WALZ ROOT MODULES [FOLDER FOR PICTURES]. By keyboard alone,
-// by clicks, without scripts, at 360 pixels; exits with 77 where there is no Chromium.
+// by clicks, without scripts, at 360 pixels; with --to-the-end instead all games to their end. Exits with 77
+// where there is no Chromium.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const [walz, root, modules, pictures] = process.argv.slice(2);
+const toTheEnd = process.argv.includes("--to-the-end");
+const [walz, root, modules, pictures] = process.argv.slice(2).filter((word) => word !== "--to-the-end");
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 if (!executablePath) process.exit(77);
 const need = createRequire(modules + "/");
@@ -16,12 +18,15 @@ const { chromium } = need("playwright-core");
 const { source: axe } = need("axe-core");
 
 const home = mkdtempSync(join(tmpdir(), "walz-browser-"));
-const server = spawn(walz, ["serve", "--data", root, "--print", "json", "--lang", "en"], {
+// The author's view follows content that changes: a copy.
+const content = join(home, "content");
+for (const folder of ["data", "scripts"]) cpSync(join(root, folder), join(content, folder), { recursive: true });
+const server = spawn(walz, ["serve", "--author", "--data", content, "--print", "json", "--lang", "en"], {
   env: { ...process.env, XDG_DATA_HOME: home, LANG: "C.UTF-8" },
   stdio: ["ignore", "pipe", "inherit"],
 });
 const line = await new Promise((resolve) => createInterface(server.stdout).once("line", resolve));
-const { url } = JSON.parse(line);
+const { url, author } = JSON.parse(line);
 const origin = new URL(url).origin;
 const host = new URL(url).searchParams.get("key");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -107,18 +112,82 @@ async function byKeyboard(game, choices) {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
+// A person plays one seat for a while, by keys or by clicks alone, and then lets a bot go on; the bots of the
+// other seats are fast. What the page then says of the end is what the server says.
+async function wholeGame(game, how, turns) {
+  const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.max(game.seats[0], 2)));
+  const page = await open(table.links.seats[0], how === "touch" ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {});
+  const spectator = await open(table.links.spectator);
+  const over = page.locator(".status", { hasText: "The game is over." });
+  const option = page.locator(".decision .options button");
+  for (let i = 0; i < turns; ++i) {
+    await over.or(option.first()).first().waitFor({ timeout: 120000 });
+    if (await over.count()) break;
+    const now = await state(table);
+    if (how === "keys") {
+      await tabTo(page, ".decision .options button");
+      await page.keyboard.press("Enter");
+    } else {
+      const one = option.nth(i % (await option.count()));
+      await (how === "touch" ? one.tap() : one.click()).catch(() => undefined); // it may have been drawn anew
+    }
+    await settle(page, table, now.choices);
+  }
+  if (!(await over.count())) {
+    const player = page.locator(".seat", { hasText: "you" }).locator("summary");
+    if (how === "keys") {
+      await player.focus();
+      await page.keyboard.press("Enter");
+      await tabTo(page, ".seat select");
+      await page.keyboard.type("random");
+      await page.keyboard.press("Tab");
+    } else {
+      await (how === "touch" ? player.tap() : player.click());
+      await page.locator(".seat select").selectOption("random");
+    }
+  }
+  await over.waitFor({ timeout: 900000 });
+  const end = await state(table);
+  assert.ok(end.over, game.id);
+  const places = await page.locator(".seat strong").allTextContents();
+  assert.deepEqual(places.map((text) => text.trim()), end.seats.map((seat) => `place ${seat.place}`));
+  await spectator.locator(".status", { hasText: "The game is over." }).waitFor();
+  await isAccessible(page, game.id + " at its end");
+  if (how === "touch") {
+    const wide = await page.locator("body").evaluate((body) => body.scrollWidth);
+    assert.ok(wide <= 360, `${game.id}: ${wide} pixels wide`);
+  }
+  if (pictures) await page.screenshot({ path: join(pictures, `${game.id}-${how}-end.png`), fullPage: true });
+  await Promise.all([page, spectator].map((one) => one.context().close()));
+}
+
 async function byPlaces(game) {
   const table = await newTable(game, ["human", "human"]);
   const pages = [];
   for (const link of table.links.seats) pages.push(await open(link));
   let clicked = 0;
-  for (let i = 0; i < 30 && clicked < 4; ++i) {
+  let turned = 0;
+  for (let i = 0; i < 120 && (clicked < 4 || turned === 0); ++i) {
     const now = await state(table);
     if (now.over) break;
     const page = pages[Number(now.turn.slice(4))];
     await page.locator(".decision .options button").first().waitFor();
     const spot = page.locator(".board .spots circle").first();
-    if (await spot.count()) {
+    const options = page.locator(".decision .options button");
+    if (clicked >= 4 && !(await page.locator(".hint").count())) {
+      await options.nth((7 * i) % (await options.count())).click();
+    } else if (await spot.count()) {
+      if (await page.locator(".hint").count()) {
+        // The piece shows where it would lie, and turns, at places where it may lie in several ways.
+        for (const circle of await page.locator(".board .spots circle").all()) {
+          await circle.focus();
+          const lies = await page.locator(".ghost").innerHTML();
+          await page.keyboard.press("r");
+          if (lies && (await page.locator(".ghost").innerHTML()) !== lies) ++turned;
+          await page.keyboard.press("R");
+          assert.equal(await page.locator(".ghost").innerHTML(), lies);
+        }
+      }
       if (clicked % 2) {
         await tabTo(page, ".board .spots circle");
         await page.keyboard.press("ArrowRight");
@@ -129,11 +198,12 @@ async function byPlaces(game) {
       if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
       ++clicked;
     } else {
-      await page.locator(".decision .options button").last().click();
+      await options.last().click();
     }
     await settle(page, table, now.choices);
   }
   assert.ok(clicked > 0, "places of " + game + " can be chosen");
+  assert.ok(turned > 0, "a piece of " + game + " turns before it is placed");
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
@@ -177,6 +247,71 @@ async function chatUndoAndReconnection() {
   await Promise.all([one, two, spectator].map((page) => page.context().close()));
 }
 
+// Pause, a vote and what things do, for pointer and keys; links as codes; a ghost that turns.
+async function pauseVoteAndTips() {
+  const table = await newTable("auf-der-walz", ["human", "human", "human"]);
+  const host = await open(`/table/${table.table}?key=${new URL(url).searchParams.get("key")}`);
+  await host.locator(".links summary").first().click();
+  await host.locator(".links .code svg").first().waitFor();
+  await isAccessible(host, "links");
+  if (pictures) await host.screenshot({ path: join(pictures, "links.png"), fullPage: true });
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link));
+  await pages[0].locator(".course summary").click();
+  await pages[0].getByText("Pause", { exact: true }).click();
+  await pages[1].getByText("The table is paused.").waitFor();
+  await pages[0].getByText("Go on", { exact: true }).click();
+  await pages[0].locator(".decision .options button").first().waitFor();
+  const tip = pages[0].locator(".board [data-tip]").first();
+  await tip.hover({ force: true });
+  await pages[0].locator(".tip").waitFor();
+  await pages[0].keyboard.press("Escape");
+  assert.equal(await pages[0].locator(".tip").count(), 0);
+  for (const voter of [1, 2]) {
+    await pages[voter].locator(".seat", { hasText: "Player 1" }).getByText("Vote for a bot here").first().click();
+  }
+  await pages[0].getByText("bot: greedy").waitFor();
+  await isAccessible(pages[1], "votes");
+  if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });
+  await Promise.all([host, ...pages].map((page) => page.context().close()));
+}
+
+// A position by hand, a card, a choice; then a file is saved, and the page says what that changes.
+async function authorsView() {
+  const page = await open(new URL(author).pathname + new URL(author).search);
+  await isAccessible(page, "author's view without a game");
+  await page.locator("select[name=game]").selectOption("auf-der-walz");
+  await page.locator("textarea[name=position]").fill("players: 3\ngiven: { seats: { 0: { thaler: 7 } } }\n");
+  await page.getByText("Begin here").click();
+  await page.locator(".decision .options button").first().click();
+  await page.locator(".log li").first().waitFor();
+  await page.locator("input[name=component]").fill("taps");
+  await page.locator("input[name=zone]").fill("companion");
+  await page.locator("form[action='/author/take'] select").selectOption("0");
+  await page.getByText("Take it").click();
+  await page.locator("textarea[name=scenario]").waitFor();
+  const scenario = await page.locator("textarea[name=scenario]").inputValue();
+  assert.match(scenario, /companion: \[taps\]/);
+  assert.match(scenario, /when:/);
+  await page.getByText("Show it").click();
+  await page.locator(".hidden dd").first().waitFor();
+  await isAccessible(page, "author's view");
+  await page.locator("textarea[name=position]").fill("# what I am writing");
+  const file = join(content, "data/auf-der-walz/cards/personalities.yaml");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: 3, green: 1"));
+  await page.locator(".verdict").getByText("2 -> 3").waitFor();
+  assert.equal(await page.locator("textarea[name=position]").inputValue(), "# what I am writing");
+  if (pictures) await page.screenshot({ path: join(pictures, "author.png"), fullPage: true });
+  writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: many, green: 1"));
+  await page.locator(".verdict").getByText("many").first().waitFor();
+  writeFileSync(file, text);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = await page.locator("body").evaluate((body) => body.scrollWidth);
+  assert.ok(wide <= 360, `${wide} pixels wide`);
+  await page.context().close();
+}
+
 async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
@@ -200,12 +335,20 @@ async function lobby() {
 }
 
 try {
-  await lobby();
-  await chatUndoAndReconnection();
-  for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);
-  await byPlaces("auf-der-walz");
-  await withoutScripts("auf-der-walz");
-  await withoutScripts("die-tore-der-welt");
+  if (toTheEnd) {
+    for (const game of await ask("/api/games")) {
+      for (const how of ["keys", "clicks", "touch"]) await wholeGame(game, how, 25);
+    }
+  } else {
+    await lobby();
+    await authorsView();
+    await chatUndoAndReconnection();
+    await pauseVoteAndTips();
+    for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);
+    await byPlaces("auf-der-walz");
+    await withoutScripts("auf-der-walz");
+    await withoutScripts("die-tore-der-welt");
+  }
   assert.deepEqual(complaints, []);
 } finally {
   await browser.close();

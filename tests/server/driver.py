@@ -108,11 +108,11 @@ class Server:
 class Socket:
     """A WebSocket; `first` is what came with the handshake."""
 
-    def __init__(self, server, table, key, more="", headers=""):
+    def __init__(self, server, table, key, more="", headers="", host=None):
         self.wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
         nonce = base64.b64encode(bytes(16)).decode()
         self.wire.sendall(
-            f"GET /ws?table={table}&key={key}{more} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"GET /ws?table={table}&key={key}{more} HTTP/1.1\r\nHost: {host or f'127.0.0.1:{server.port}'}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {nonce}\r\n"
             f"Sec-WebSocket-Version: 13\r\n{headers}\r\n".encode())
         self.buffer = b""

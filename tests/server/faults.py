@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """kill -9 at any moment: no choice that was acknowledged is lost or doubled, and what is left comes
 out the same when it is played again. faults.py WALZ ROOT [--many]"""
+import contextlib
 import json
 import random
+import resource
 import socket
 import subprocess
 import sys
 import threading
 import unittest
 
-from driver import SMALL, Server, WALZ, folder, main
+from driver import SMALL, Server, Socket, WALZ, folder, main
 
 TIMES = 200 if "--many" in sys.argv else 6
 
@@ -126,6 +128,63 @@ class FaultsTest(unittest.TestCase):
             self.assertEqual((again["done"], again["choices"]), ("stale", 1))
             one.kill()
             self.assertEqual(two.json("GET", "/api/tables/" + table)[1]["choices"], 1)
+
+    def test_a_full_disk_is_told_and_loses_nothing(self):
+        """Files may not grow any more: what a full disk does, without one."""
+        with folder() as place, Server(place, SMALL) as server:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1 << 30, resource.RLIM_INFINITY))
+            table, keys = server.table("ferry", ["human", "human"], seed=3)
+            done = play(server, table, keys, random.Random(1), 3)
+            written = max(path.stat().st_size for path in server.folder.rglob("tables.sqlite*"))
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
+            said = set()
+            for _ in range(60):
+                count, key, fields = next_choice(server, table, keys, random.Random(2))
+                status, answer = server.json("POST", f"/api/tables/{table}/choose", fields, key)
+                said.add(status)
+                if status != 200:
+                    break
+                done = count + 1
+            self.assertEqual(status, 503, answer)
+            self.assertEqual(next_choice(server, table, keys, random.Random(2))[0], done)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1 << 30, resource.RLIM_INFINITY))
+            self.assertEqual(play(server, table, keys, random.Random(2), 1), done + 1)
+            server.kill()
+            with Server(place, SMALL) as again:
+                self.assertEqual(next_choice(again, table, keys, random.Random(2))[0], done + 1)
+                self.finish(again, table, keys, random.Random(3))
+
+    def test_two_tabs_of_one_seat_agree(self):
+        with folder() as place, Server(place, SMALL) as server:
+            table, keys = server.table("ferry", ["human", "human"], seed=3)
+            with Socket(server, table, keys[0]) as one, Socket(server, table, keys[0]) as two:
+                seen = one.read()["revision"]
+                self.assertEqual(two.read()["revision"], seen)
+                for tab in (one, two):
+                    tab.send({"type": "choose", "option": "cross", "revision": seen})
+                said = []
+                for tab in (one, two):
+                    while (message := tab.read())["type"] == "error" or message["choices"] == 0:
+                        said.append(message.get("code"))
+                    said.append(message["choices"])
+                # One of them may be told that it came too late before or after it sees the choice.
+                self.assertEqual([one for one in said if one != "stale"], [1, 1])
+            self.assertEqual(server.json("GET", "/api/tables/" + table)[1]["choices"], 1)
+
+    def test_who_does_not_read_or_finish_holds_nobody_up(self):
+        with folder() as place, Server(place, SMALL) as server, contextlib.ExitStack() as open_wires:
+            table, keys = server.table("ferry", ["human", "human"], seed=3)
+            slow = [open_wires.enter_context(Socket(server, table, keys[-1])) for _ in range(5)]
+            for _ in range(20):
+                wire = open_wires.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+                wire.sendall(f"POST /api/tables/{table}/choose HTTP/1.1\r\nHost: 127.0.0.1".encode())
+            choices = play(server, table, keys, random.Random(4), 60)
+            # Whoever reads at last gets the last state, not all that came before.
+            messages = 0
+            while (state := slow[0].read())["choices"] < choices:
+                messages += 1
+            self.assertEqual(state["choices"], choices)
+            self.assertLessEqual(messages, choices)
 
 
 if __name__ == "__main__":

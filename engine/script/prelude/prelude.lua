@@ -13,6 +13,7 @@ local limited = {}       -- id of a hook -> true, if it can be used up
 local whens = {}         -- id of an action hook -> its condition(ctx), or nil
 local action_verbs = {}  -- id of an action hook -> the verb of its option
 local compiled = {}      -- effect of the content -> its steps
+local every_effect       -- all of them, by number from 1
 
 local begin_hook, end_hook, use_hook = begin_hook, end_hook, use_hook
 local value_hooks, function_hooks, condition = value_hooks, function_hooks, condition
@@ -211,6 +212,11 @@ local function effect_handler(effect)
   end
 end
 
+-- An effect of the content by itself, numbered from 0: for tests and authors.
+local function play_effect(ctx, number)
+  run(every_effect[number + 1], ctx)
+end
+
 -- What a hook around an open function returned is what the function returns.
 local function after(hook, ...)
   end_hook(hook, true)
@@ -269,6 +275,7 @@ end
 -- Compiles all effects of the content, once the verbs are known. What only looks like an effect, a
 -- list of tables with a `verb`, stays as it is. With `noted`, for those who ask what has run.
 local function compile_all(effects, noted)
+  every_effect = effects
   for i = 1, #effects do
     if is_known(effects[i]) then
       compiled[effects[i]] = compile(effects[i], noted and i - 1 or nil)
@@ -285,5 +292,5 @@ return {
   },
   verbs = verbs, checks = checks, handlers = handlers, adds = adds, limited = limited, whens = whens,
   action_verbs = action_verbs, effect_handler = effect_handler, compile_all = compile_all,
-  wrap = wrap, open = open,
+  wrap = wrap, open = open, play_effect = play_effect,
 }

@@ -1,12 +1,14 @@
 // The picture of the board, with places that can be chosen by pointer and by keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "./message";
+import { addTips } from "./tips";
 import type { Word } from "./words";
 
 interface Spot {
   x: number;
   y: number;
   options: Option[];
+  turn: number; // which of them is shown
 }
 
 // Options that lead to the same place are one spot.
@@ -17,7 +19,7 @@ function spotsOf(options: Option[]): Spot[] {
     const { x, y } = option.at;
     const known = spots.find((spot) => spot.x === x && spot.y === y);
     if (known) known.options.push(option);
-    else spots.push({ x, y, options: [option] });
+    else spots.push({ x, y, options: [option], turn: 0 });
   }
   return spots;
 }
@@ -56,13 +58,20 @@ const kArrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+// The piece that an option places, as it would lie; with nothing, none.
+function showGhost(layer: SVGGElement | null, option?: Option): void {
+  if (layer) layer.innerHTML = option?.ghost ?? "";
+}
+
 export function Board(props: {
   svg: string;
+  things: Record<string, string>;
   options: Option[];
   t: (word: Word, name?: string) => string;
   choose: (option: Option) => void;
 }) {
   const figure = useRef<HTMLElement>(null);
+  const ghost = useRef<SVGGElement | null>(null);
   const [open, setOpen] = useState<Spot | null>(null);
   const spots = spotsOf(props.options);
   const ids = props.options.map((option) => option.id).join(" ");
@@ -70,12 +79,17 @@ export function Board(props: {
   useEffect(() => {
     setOpen(null);
     const svg = figure.current?.querySelector("svg");
+    if (svg) addTips(svg, props.things);
     if (!svg || spots.length === 0) return;
     makeRoom(svg, spots);
     const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
     layer.setAttribute("class", "spots");
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-label", props.t("board", String(spots.length)));
+    const shadow = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    shadow.setAttribute("class", "ghost");
+    shadow.setAttribute("aria-hidden", "true");
+    ghost.current = shadow;
     const circles = spots.map((spot, index) => {
       const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
       circle.setAttribute("cx", String(spot.x));
@@ -92,17 +106,30 @@ export function Board(props: {
       circles.forEach((circle, i) => circle.setAttribute("tabindex", i === index ? "0" : "-1"));
       circles[index]?.focus();
     };
+    const turn = (spot: Spot, by: number) => {
+      const count = spot.options.length;
+      spot.turn = (spot.turn + by + count) % count;
+      showGhost(shadow, spot.options[spot.turn]);
+    };
     const act = (spot: Spot) => {
-      const [only, ...more] = spot.options;
-      if (only && more.length === 0) props.choose(only);
+      const shown = spot.options[spot.turn];
+      if (shown && (spot.options.length === 1 || spot.turn > 0)) props.choose(shown);
       else setOpen(spot);
     };
     spots.forEach((spot, index) => {
       const circle = circles[index];
       circle?.addEventListener("click", () => act(spot));
+      for (const come of ["pointerenter", "focus"]) circle?.addEventListener(come, () => turn(spot, 0));
+      for (const go of ["pointerleave", "blur"]) circle?.addEventListener(go, () => showGhost(shadow));
+      circle?.addEventListener("wheel", (event) => {
+        if (!spot.options[0]?.ghost) return;
+        turn(spot, event.deltaY > 0 ? 1 : -1);
+        event.preventDefault();
+      });
       circle?.addEventListener("keydown", (event) => {
         const arrow = kArrows[event.key];
         if (arrow) focus(nextSpot(spots, index, arrow[0], arrow[1]));
+        else if (event.key === "r" || event.key === "R") turn(spot, event.key === "r" ? 1 : -1);
         else if (event.key === "Home") focus(0);
         else if (event.key === "End") focus(spots.length - 1);
         else if (event.key === "Enter" || event.key === " ") act(spot);
@@ -110,19 +137,28 @@ export function Board(props: {
         event.preventDefault();
       });
     });
-    svg.append(layer);
-    return () => layer.remove();
+    svg.append(shadow, layer);
+    return () => {
+      shadow.remove();
+      layer.remove();
+    };
   }, [props.svg, ids]);
 
   return (
     <>
       <figure class="board" ref={figure} dangerouslySetInnerHTML={{ __html: props.svg }} />
+      {spots.some((spot) => spot.options.length > 1 && spot.options[0]?.ghost) && <p class="hint">{props.t("turnHint")}</p>}
       {open && (
         <div class="here" role="group" aria-label={props.t("here")}>
           <p>{props.t("here")}</p>
           <div class="options">
             {open.options.map((option, index) => (
-              <button autofocus={index === 0} onClick={() => props.choose(option)}>
+              <button
+                autofocus={index === 0}
+                onClick={() => props.choose(option)}
+                onFocus={() => showGhost(ghost.current, option)}
+                onPointerEnter={() => showGhost(ghost.current, option)}
+              >
                 {option.text}
               </button>
             ))}

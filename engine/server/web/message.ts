@@ -14,6 +14,7 @@ export interface Option {
   group: string;
   text: string;
   notes: string[];
+  ghost?: string;
   at?: { x: number; y: number };
 }
 
@@ -38,6 +39,11 @@ export interface Table {
   bots: string[];
   panel: [string, string][];
   board: string;
+  things: Record<string, string>;
+  paused: boolean;
+  ended: boolean;
+  behind?: number;
+  votes: { for: string; seats: string[] }[];
   decision: { text: string; options: Option[] } | null;
   undo: { can: boolean; asked: { seat: string; answer: boolean } | null };
   chat: { seat: string | null; text: string }[];

@@ -1,9 +1,12 @@
 // The page of a table with scripts. It takes the place of the plain page once it is connected.
 import { render } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { watchContent } from "./author";
 import { Board } from "./board";
 import { Connection } from "./connection";
+import { addCodes } from "./links";
 import type { Happening, Message, Option, Seat, Table } from "./message";
+import { watchTips } from "./tips";
 import { words, type Word } from "./words";
 
 type T = (word: Word, name?: string) => string;
@@ -68,17 +71,66 @@ function Undo({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
-function Panel({ lines }: { lines: [string, string][] }) {
+// A text that names things, each of which tells what it does.
+function WithTips({ text, things }: { text: string; things: Record<string, string> }) {
+  return (
+    <>
+      {text.split(", ").map((part, index) => {
+        const about = things[part];
+        const shown = about ? (
+          <span class="thing" tabIndex={0} data-tip={`${part}\n${about}`}>
+            {part}
+          </span>
+        ) : (
+          part
+        );
+        return index === 0 ? shown : <>, {shown}</>;
+      })}
+    </>
+  );
+}
+
+function Panel({ lines, things }: { lines: [string, string][]; things: Record<string, string> }) {
   if (lines.length === 0) return null;
   return (
     <dl class="panel">
       {lines.map(([label, value]) => (
         <div>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <WithTips text={value} things={things} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Vote({ table, subject, word, t, send }: { table: Table; subject: string; word: Word; t: T; send: Send }) {
+  const votes = table.votes.find((vote) => vote.for === subject)?.seats ?? [];
+  return (
+    <p class="inline">
+      <button class="quiet" disabled={votes.includes(table.seat ?? "")} onClick={() => send({ type: "vote", for: subject })}>
+        {t(word)}
+      </button>
+      {votes.length > 0 && <small>{t("votes", String(votes.length))}</small>}
+    </p>
+  );
+}
+
+function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
+  if (table.role === "spectator" || table.over || table.ended) return null;
+  const pause = table.paused ? "resume" : "pause";
+  return (
+    <details class="course">
+      <summary>{t("course")}</summary>
+      <p class="inline">
+        <button class="quiet" onClick={() => send({ type: pause })}>
+          {t(pause)}
+        </button>
+      </p>
+      <Vote table={table} subject="end" word="voteEnd" t={t} send={send} />
+    </details>
   );
 }
 
@@ -98,7 +150,10 @@ function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; se
         {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
         {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
       </h2>
-      <Panel lines={seat.panel} />
+      <Panel lines={seat.panel} things={table.things} />
+      {!own && table.role === "seat" && seat.player === "human" && !table.over && !table.ended && (
+        <Vote table={table} subject={seat.id} word="voteBot" t={t} send={send} />
+      )}
       {(own || table.role === "host") && !table.over && (
         <details>
           <summary>{t("player")}</summary>
@@ -263,7 +318,8 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
     chose.current = place;
     send({ type: "choose", option: option.id, revision: table.revision });
   };
-  const status = table.over ? t("over") : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
+  const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
+  const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat";
   return (
     <>
@@ -285,6 +341,8 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
           <Decision table={table} t={t} choose={chooseFrom("#question")} />
           <Refusals table={table} t={t} send={send} refusals={refusals} />
           <Undo table={table} t={t} send={send} />
+          {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
+          <Course table={table} t={t} send={send} />
           {asks && (
             <button class="quiet" onClick={() => void Notification.requestPermission()}>
               {t("notify")}
@@ -292,8 +350,8 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
           )}
         </div>
         <div class="picture">
-          {table.board && <Board svg={table.board} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
-          <Panel lines={table.panel} />
+          {table.board && <Board svg={table.board} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
+          <Panel lines={table.panel} things={table.things} />
         </div>
         <div class="seats">
           {table.seats.map((seat) => (
@@ -311,6 +369,11 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
 }
 
 function start(): void {
+  const author = document.querySelector(".author");
+  if (author) return watchContent(author);
+  const links = document.querySelector(".links");
+  if (links) addCodes(links);
+  watchTips();
   const id = location.pathname.split("/")[2];
   const key = new URLSearchParams(location.search).get("key");
   const main = document.querySelector("main");

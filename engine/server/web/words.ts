@@ -27,6 +27,17 @@ const english = {
   board: "Board: {name} places can be chosen. Arrow keys move, Enter chooses.",
   here: "Here you can:",
   notify: "Tell me when it is my turn",
+  ended: "The game has been ended.",
+  paused: "The table is paused.",
+  course: "Pause or end",
+  pause: "Pause",
+  resume: "Go on",
+  end: "End the game",
+  voteEnd: "Vote to end the game",
+  voteBot: "Vote for a bot here",
+  votes: "votes: {name}",
+  behind: "You see what happened {name} choices ago.",
+  turnHint: "R or the wheel turns the piece.",
 };
 
 const german: typeof english = {
@@ -57,6 +68,17 @@ const german: typeof english = {
   board: "Brett: {name} Orte zur Wahl. Pfeiltasten bewegen, Enter wählt.",
   here: "Hier kannst du:",
   notify: "Sag mir, wenn ich am Zug bin",
+  ended: "Das Spiel wurde beendet.",
+  paused: "Der Tisch macht Pause.",
+  course: "Pause oder Ende",
+  pause: "Pause",
+  resume: "Weiter",
+  end: "Spiel beenden",
+  voteEnd: "Für das Ende des Spiels stimmen",
+  voteBot: "Für einen Bot hier stimmen",
+  votes: "Stimmen: {name}",
+  behind: "Du siehst, was vor {name} Entscheidungen war.",
+  turnHint: "R oder das Mausrad dreht das Plättchen.",
 };
 
 export type Word = keyof typeof english;

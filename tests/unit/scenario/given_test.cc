@@ -31,6 +31,29 @@ TEST(ScenarioGiven, SetsVariablesOfEveryType) {
       "");
 }
 
+TEST(ScenarioGiven, PlaysOneEffectByItself) {
+  const std::string duty =
+      "mods: [harbour-master]\ngiven:\n  seats: { 1: { coins: 2 } }\n  effect: ";
+  EXPECT_EQ(RunBody(duty + "{ of: master, field: duty, seat: 1 }\n"
+                           "then: { seats: { 1: { coins: 1 } }, variables: { taxes: 1 }, turn: 0,\n"
+                           "        decision: act, events: [{ taxed: { seat: 1 } }] }\n"),
+            "");
+  EXPECT_EQ(RunBody(duty + "{ of: master, field: dutty, seat: 1 }\n"),
+            "4:32 WZ2004 there is no effect of `master` `dutty` | did you mean `duty`?\n");
+  EXPECT_EQ(RunBody(duty + "{ of: master, field: duty, seat: 7 }\n").substr(0, 4), "4:44");
+  EXPECT_EQ(RunBody(duty + "{ of: mister, field: duty, seat: 1 }\n").substr(0, 4), "4:17");
+}
+
+// After a jump, and behind what the effect of the step has asked so far.
+TEST(ScenarioGiven, PlaysAnEffectBeforeTheStepThatIsNamed) {
+  EXPECT_EQ(RunBody("mods: [harbour-master]\nset: { tax: 3 }\ngiven:\n"
+                    "  turn: { seat: 2, step: act }\n"
+                    "  effect: { of: master, field: duty, seat: 0 }\n"
+                    "when: [cross]\n"
+                    "then: { seats: { 0: { coins: 3 } }, events: { taxed: 2 } }\n"),
+            "");
+}
+
 TEST(ScenarioGiven, NothingIsAValueToo) {
   EXPECT_EQ(RunBody("given: { variables: { wind: none, boss: none } }\n"
                     "then: { variables: { wind: none, boss: none, best: none } }\n"),
@@ -313,7 +336,7 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
   EXPECT_EQ(RunBody("given: { seat: {} }\n"),
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
-            "use, turn, variables, seats, zones, board\n");
+            "use, turn, variables, seats, zones, board, effect\n");
   EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` needs a map, not a list\n");
 }
 

@@ -439,5 +439,101 @@ TEST(Assets, LieInTheProgram) {
   EXPECT_FALSE(FindAsset("").has_value());
 }
 
+TEST_F(ApiTest, SpectatorsMayBeBehind) {
+  NewTable plan = FerryPlan();
+  plan.delay = 2;
+  const auto table = Again(*lobby_.Create(plan));
+  const std::string key = table->chairs().spectator_key;
+  const auto see = [&](Fields fields = {}) {
+    return Json::parse(Get(Path(*table), key, std::move(fields)).body);
+  };
+  table->Say(0, "I hold a lantern");
+  Take(*table, 0, "pass");
+  EXPECT_EQ(see()["choices"], 0);
+  Take(*table, 1, "throw");
+  Take(*table, 1, "keep_throw:yes");
+  const Json late = see();
+  EXPECT_EQ(late["choices"], Json(table->match().choices().size() - 2));
+  EXPECT_EQ(late["behind"], 2);
+  EXPECT_FALSE(late.contains("at"));
+  EXPECT_TRUE(late["chat"].empty());
+  EXPECT_EQ(see({{"at", "99"}})["at"], late["choices"]);
+  const std::string page = Get("/table/" + table->id(), key).body;
+  EXPECT_TRUE(Has(page, "2 choices ago"));
+  const Json seat = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_EQ(seat["choices"], Json(table->match().choices().size()));
+  const auto told = api_.State(api_.Open(table->id(), key), "en", std::nullopt, 0);
+  ASSERT_TRUE(told.has_value());
+  EXPECT_EQ(told->events, late["log_to"].get<std::size_t>());
+  EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
+  EXPECT_EQ(see()["choices"], Json(table->match().choices().size()));
+}
+
+TEST_F(ApiTest, ADelayIsANumber) {
+  const Fields fields = {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "human"}};
+  for (const char* const wrong : {"x", "-1", "1001"}) {
+    Fields with = fields;
+    with["delay"] = wrong;
+    EXPECT_EQ(Post("/api/tables", kHost, with).status, 400) << wrong;
+  }
+}
+
+TEST_F(ApiTest, PausesEndsAndVotes) {
+  const auto table = NewFerry();
+  const std::string seat = KeyOf(*table, 0);
+  EXPECT_EQ(Post(Path(*table, "/pause"), table->chairs().spectator_key).status, 422);
+  EXPECT_EQ(Post(Path(*table, "/pause"), seat).status, 200);
+  Json state = Json::parse(Get(Path(*table), seat).body);
+  EXPECT_EQ(state["paused"], true);
+  EXPECT_TRUE(state["decision"].is_null());
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), seat).body, "The table is paused."));
+  EXPECT_EQ(Post(Path(*table, "/resume"), kHost).status, 200);
+  EXPECT_EQ(Post(Path(*table, "/vote"), seat, {{"for", "seat1"}}).status, 200);
+  state = Json::parse(Get(Path(*table), seat).body);
+  EXPECT_EQ(state["seats"][1]["player"], "greedy");
+  EXPECT_EQ(Post(Path(*table, "/end"), seat).status, 422);
+  EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 409);
+  EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
+  EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 200);
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), seat).body, "The game has been ended."));
+}
+
+// The first choice of a bot takes the lease, the next ones go by it; a clock that jumps costs one
+// more.
+TEST_F(ApiTest, ALeaseIsRenewedNowAndThen) {
+  std::int64_t now = 1000;
+  ApiSettings settings{kHost, "en", "one"};
+  settings.clock = [&now] { return now; };
+  Api api(lobby_, settings);
+  const auto table = NewFerry({"random", "random"});
+  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(store_.leases_asked, 1);
+  now += 10;
+  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(store_.leases_asked, 1);
+  now += 10;
+  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(store_.leases_asked, 2);
+  now -= 500;
+  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(store_.leases_asked, 3);
+  now += 1000000;
+  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(store_.leases_asked, 4);
+}
+
+TEST_F(ApiTest, ALeaseOfAnotherServerCounts) {
+  const auto table = NewFerry({"random", "random"});
+  store_.leases[table->id()] = {"two", Now() + 20};
+  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(table->match().choices().size(), 0U);
+}
+
+TEST_F(ApiTest, TellsWhatThingsDoAndHowPiecesWouldLie) {
+  const auto table = NewFerry();
+  const Json state = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_TRUE(state["things"].is_object());
+}
+
 }  // namespace
 }  // namespace walz::server

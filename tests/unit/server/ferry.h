@@ -60,6 +60,7 @@ class FakeStore : public Store {
   }
   base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
                            std::int64_t until) override {
+    ++leases_asked;
     auto& [owner, expires] = leases[id];
     if (owner != server && expires > now) return false;
     owner = server;
@@ -71,6 +72,7 @@ class FakeStore : public Store {
 
   bool broken = false;
   bool full = false;
+  int leases_asked = 0;
   std::vector<TableRow> rows;
   std::map<std::string, std::vector<Entry>> journals;
   std::map<std::string, std::pair<std::string, std::int64_t>> leases;

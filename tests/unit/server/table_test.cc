@@ -251,5 +251,76 @@ TEST_F(TableTest, ChairsSurviveBeingWritten) {
   }
 }
 
+TEST_F(TableTest, NothingIsChosenWhileItIsPaused) {
+  const auto table = NewFerry();
+  EXPECT_EQ(table->Resume(0).done, Done::kStale);
+  EXPECT_EQ(table->Pause(1).done, Done::kDone);
+  EXPECT_EQ(table->Pause(0).done, Done::kStale);
+  EXPECT_EQ(Take(*table, 0, "pass"), Done::kRefused);
+  EXPECT_EQ(table->decider(), kernel::kNoSeat);
+  EXPECT_TRUE(Elsewhere(*table)->paused());
+  EXPECT_EQ(table->Resume(kernel::kNoSeat).done, Done::kDone);
+  EXPECT_EQ(Take(*table, 0, "pass"), Done::kDone);
+}
+
+TEST_F(TableTest, BotsWaitWhileItIsPaused) {
+  const auto table = NewFerry({"random", "human"});
+  EXPECT_EQ(table->Pause(1).done, Done::kDone);
+  EXPECT_FALSE(table->bot_decides());
+  EXPECT_EQ(table->PlayBot().done, Done::kStale);
+}
+
+TEST_F(TableTest, TheHostEndsAGame) {
+  const auto table = NewFerry();
+  EXPECT_EQ(table->End().done, Done::kDone);
+  EXPECT_EQ(table->End().done, Done::kStale);
+  EXPECT_EQ(Take(*table, 0, "pass"), Done::kRefused);
+  EXPECT_EQ(table->Pause(0).done, Done::kRefused);
+  EXPECT_EQ(table->AskUndo(0).done, Done::kRefused);
+  EXPECT_EQ(table->Vote(0, "end").done, Done::kRefused);
+  EXPECT_TRUE(Elsewhere(*table)->finished());
+}
+
+TEST_F(TableTest, AllPersonsTogetherEndAGame) {
+  const auto table = NewFerry({"human", "human", "random"});
+  EXPECT_EQ(table->Vote(0, "end").done, Done::kDone);
+  EXPECT_EQ(table->Vote(0, "end").done, Done::kStale);
+  EXPECT_EQ(table->Vote(2, "end").done, Done::kRefused);
+  EXPECT_EQ(table->Vote(1, "sleep").done, Done::kRefused);
+  EXPECT_FALSE(table->ended());
+  EXPECT_EQ(table->Vote(1, "end").done, Done::kDone);
+  EXPECT_TRUE(table->ended());
+  EXPECT_TRUE(Elsewhere(*table)->ended());
+}
+
+TEST_F(TableTest, TheOthersTogetherLetABotPlay) {
+  const auto table = NewFerry({"human", "human", "human"});
+  EXPECT_EQ(table->Vote(0, "seat0").done, Done::kRefused);
+  EXPECT_EQ(table->Vote(1, "seat0").done, Done::kDone);
+  EXPECT_EQ(table->match().player(0), "human");
+  EXPECT_EQ(table->Vote(2, "seat0").done, Done::kDone);
+  EXPECT_EQ(table->match().player(0), kSubstitute);
+  EXPECT_EQ(table->Vote(1, "seat0").done, Done::kRefused);
+  EXPECT_EQ(Elsewhere(*table)->match().player(0), kSubstitute);
+  EXPECT_EQ(table->SetPlayer({RoleKind::kSeat, 0}, 0, "human").done, Done::kDone);
+}
+
+TEST_F(TableTest, AChoiceMakesVotesAboutItsSeatVoid) {
+  const auto table = NewFerry({"human", "human", "human"});
+  EXPECT_EQ(table->Vote(1, "seat0").done, Done::kDone);
+  const auto elsewhere = Elsewhere(*table);
+  EXPECT_EQ(Take(*table, 0, "throw"), Done::kDone);
+  EXPECT_TRUE(table->votes().empty());
+  EXPECT_TRUE(elsewhere->CatchUp().ok());
+  EXPECT_TRUE(elsewhere->votes().empty());
+}
+
+TEST_F(TableTest, ABotWhoseTimeIsUpTakesAnOption) {
+  const auto table = NewFerry({"greedy", "human"});
+  EXPECT_EQ(table->PlayBot(std::chrono::milliseconds(0)).done, Done::kDone);
+  EXPECT_EQ(table->match().choices().size(), 1U);
+  EXPECT_TRUE(Elsewhere(*table)->match().choices().size() == 1U);
+}
+
 }  // namespace
 }  // namespace walz::server

@@ -1,0 +1,67 @@
+// What a thing does, told where a pointer, a finger or the focus rests on it.
+const kLongPress = 450;
+
+let bubble: HTMLElement | null = null;
+
+function hide(): void {
+  bubble?.remove();
+  bubble = null;
+}
+
+function show(of: Element, text: string): void {
+  hide();
+  const tip = document.createElement("div");
+  tip.className = "tip";
+  tip.setAttribute("role", "tooltip");
+  tip.textContent = text;
+  document.body.append(tip);
+  const box = of.getBoundingClientRect();
+  const own = tip.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - own.width - 8;
+  tip.style.left = `${Math.max(8, Math.min(room, box.left))}px`;
+  const above = box.top - own.height - 8;
+  tip.style.top = `${above > 0 ? above : Math.min(innerHeight - own.height - 8, box.bottom + 8)}px`;
+  bubble = tip;
+}
+
+function tipOf(target: EventTarget | null): [Element, string] | null {
+  const element = target instanceof Element ? target.closest("[data-tip]") : null;
+  const text = element?.getAttribute("data-tip");
+  return element && text ? [element, text] : null;
+}
+
+// The browser's own titles become tips; with what things of these names do.
+export function addTips(picture: Element, things: Record<string, string>): void {
+  for (const title of picture.querySelectorAll("g > title")) {
+    const group = title.parentElement;
+    const name = title.textContent ?? "";
+    const text = things[name];
+    group?.setAttribute("data-tip", text ? `${name}\n${text}` : name);
+    group?.setAttribute("aria-label", name);
+    title.remove();
+  }
+}
+
+export function watchTips(): void {
+  let pressed = 0;
+  const over = (event: Event) => {
+    const tip = tipOf(event.target);
+    if (tip) show(...tip);
+    else hide();
+  };
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") over(event);
+  });
+  document.addEventListener("focusin", over);
+  document.addEventListener("pointerdown", (event) => {
+    hide();
+    const tip = event.pointerType === "mouse" ? null : tipOf(event.target);
+    clearTimeout(pressed);
+    if (tip) pressed = window.setTimeout(() => show(...tip), kLongPress);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+    document.addEventListener(end, () => clearTimeout(pressed));
+  }
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  document.addEventListener("scroll", hide, { capture: true, passive: true });
+}

@@ -1,0 +1,290 @@
+#include "server/workbench.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/render.h"
+#include "base/source.h"
+#include "base/utf8.h"
+#include "locale/texts.h"
+#include "locale/translation.h"
+#include "match/view.h"
+#include "mods/loader.h"
+#include "scenario/given.h"
+#include "scenario/names.h"
+#include "scenario/position.h"
+#include "server/message.h"
+#include "yaml/node_yaml.h"
+#include "yaml/reader.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using yaml::Node;
+using yaml::NodeEntry;
+
+// The map `node` with `value` for `key`, last if it is new.
+Node With(const Node& node, const std::string& key, const Node& value) {
+  std::vector<NodeEntry> entries = node.entries();
+  const auto same = std::find_if(entries.begin(), entries.end(),
+                                 [&](const NodeEntry& entry) { return entry.key == key; });
+  if (same == entries.end()) {
+    entries.push_back({key, {}, value});
+  } else {
+    same->value = value;
+  }
+  return Node::Map(std::move(entries), node.span());
+}
+
+Node PartOf(const Node& node, std::string_view key) {
+  const Node* const part = node.Find(key);
+  return part == nullptr ? Node::Map({}, {}) : *part;
+}
+
+// What a zone holds, with one component more on top; nothing where that is said by its number.
+std::optional<Node> WithOnTop(const Node* zone, const std::string& component) {
+  const Node name = Node::Scalar(component, yaml::ScalarStyle::kPlain, {});
+  if (zone == nullptr) return Node::List({name}, {});
+  if (zone->is_list()) {
+    std::vector<Node> items = zone->items();
+    items.insert(items.begin(), name);
+    return Node::List(std::move(items), zone->span());
+  }
+  for (const char* const key : {"only", "top", "has"}) {
+    const Node* const list = zone->Find(key);
+    if (list != nullptr && list->is_list()) return With(*zone, key, *WithOnTop(list, component));
+  }
+  return std::nullopt;
+}
+
+std::optional<Node> ReadPosition(const std::string& text, base::Diagnostics& findings) {
+  const auto file = std::make_shared<base::SourceFile>("position.yaml", text);
+  std::optional<Node> root = yaml::ReadYaml(file, findings);
+  if (findings.has_errors()) return std::nullopt;
+  return root;
+}
+
+Outcome Wrong() { return {Done::kRefused, base::Say("the position cannot be played")}; }
+
+}  // namespace
+
+Outcome Workbench::Begin(const std::string& game, const std::string& position,
+                         const std::string& language) {
+  const std::lock_guard lock(mutex_);
+  ++revision_;
+  const base::Result<std::vector<std::string>> games = mods::ListGames(source_.data_root);
+  if (!games) return {Done::kFailed, games.error().message};
+  if (std::find(games->begin(), games->end(), game) == games->end()) {
+    return {Done::kRefused, base::Say("there is no game `{}`", base::Shorten(game))};
+  }
+  if (position.size() > kMaxPositionBytes) {
+    return {Done::kRefused, base::Say("a position is at most {} bytes long", kMaxPositionBytes)};
+  }
+  game_ = game;
+  position_ = position;
+  return Open(language, {});
+}
+
+Outcome Workbench::Open(const std::string& language, const std::vector<match::Choice>& choices) {
+  verdict_.clear();
+  findings_ = {};
+  std::optional<Bench> made = Make(language);
+  if (!made) return Wrong();
+  bench_ = std::move(made);
+  Look(bench_->match->game());
+  ChooseAgain(choices, language);
+  return {};
+}
+
+// What looks wrong in the game that is being played.
+void Workbench::Look(const match::Game& game) {
+  findings_ = {};
+  if (lint_) lint_(game, findings_);
+}
+
+// Makes what was asked for; nothing, and findings, if that is not possible.
+std::optional<Workbench::Bench> Workbench::Make(const std::string& language) {
+  const std::optional<Node> root = ReadPosition(position_, findings_);
+  if (!root) return std::nullopt;
+  std::optional<scenario::Scenario> beginning = scenario::ReadSettings(*root, {}, findings_);
+  if (!beginning) return std::nullopt;
+  mods::LoadRequest request{source_.data_root, game_,           beginning->variants,
+                            beginning->set,    beginning->mods, source_.mod_folders};
+  const auto game = match::Game::Load(request, findings_);
+  if (game == nullptr) return std::nullopt;
+  const int seats = beginning->players.value_or(game->default_seats());
+  match::MatchSetup setup;
+  setup.players.assign(static_cast<std::size_t>(std::clamp(seats, 1, kernel::kMaxSeats)),
+                       std::string(match::kHuman));
+  setup.seed = beginning->seed;
+  if (beginning->given.is_missing()) {
+    setup.forced = scenario::ReadDraws(*beginning, {game->ruleset(), seats, findings_});
+  } else {
+    // Content that changes has other names: they are read again wherever the game begins again.
+    setup.arrange = [this, begin = *beginning, seats](match::Table& table, kernel::State& state,
+                                                      kernel::EventSink* events) -> base::Status {
+      base::Diagnostics findings;
+      const scenario::Names names(table.ruleset(), seats, findings);
+      if (scenario::ArrangePosition(table, names, begin, state, events)) return base::Ok();
+      findings_.Append(findings);
+      return base::Error{findings.items().front().message};
+    };
+  }
+  if (findings_.has_errors()) return std::nullopt;
+  base::Result<std::unique_ptr<match::Match>> match = match::Match::Start(game, std::move(setup));
+  if (!match) {
+    if (!findings_.has_errors()) findings_.Add("WZ2052", {}, match.error().message);
+    return std::nullopt;
+  }
+  return Bench{std::move(*beginning), std::move(*match),
+               std::make_unique<ui::ContentWatch>(*game, language)};
+}
+
+// Says so where a choice cannot be made any more.
+void Workbench::ChooseAgain(const std::vector<match::Choice>& choices,
+                            const std::string& language) {
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const base::Status status = bench_->match->Choose(choices[i].id);
+    if (status) continue;
+    verdict_ = {
+        locale::Text(language, "watch.stopped",
+                     {{"choice", static_cast<std::int64_t>(i + 1)},
+                      {"error", status.error().message.In(locale::TranslationInto(language))}})};
+    return;
+  }
+}
+
+Outcome Workbench::Choose(std::size_t revision, std::string_view option) {
+  const std::lock_guard lock(mutex_);
+  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  if (revision != revision_) return {Done::kStale};
+  const base::Status status = bench_->match->Choose(option);
+  if (!status) return {Done::kRefused, status.error().message};
+  ++revision_;
+  verdict_.clear();
+  return {};
+}
+
+Outcome Workbench::Undo() {
+  const std::lock_guard lock(mutex_);
+  if (!bench_ || !bench_->match->Undo()) {
+    return {Done::kRefused, base::Say("there is no choice that can still be taken back")};
+  }
+  ++revision_;
+  verdict_.clear();
+  return {};
+}
+
+Outcome Workbench::Take(const std::string& component, const std::string& zone,
+                        const std::string& seat, const std::string& language) {
+  const std::lock_guard lock(mutex_);
+  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  ++revision_;
+  const Node given = PartOf(Root(), "given");
+  const std::string part = seat.empty() ? "zones" : "seats";
+  Node zones = PartOf(given, part);
+  const Node own = seat.empty() ? zones : PartOf(zones, seat);
+  const std::optional<Node> filled = WithOnTop(own.Find(zone), component);
+  if (!filled) {
+    return {Done::kRefused, base::Say("`{}` says how many lie there: write out which", zone)};
+  }
+  zones = seat.empty() ? With(zones, zone, *filled) : With(zones, seat, With(own, zone, *filled));
+  return ChangeGiven(With(given, part, zones), language);
+}
+
+Outcome Workbench::PlayEffect(const std::string& definition, const std::string& field,
+                              const std::string& seat, const std::string& language) {
+  const std::lock_guard lock(mutex_);
+  if (!bench_) return {Done::kRefused, base::Say("there is no game yet")};
+  ++revision_;
+  Node effect = Node::Map({}, {});
+  for (const auto& [key, value] : {std::pair<const char*, const std::string*>{"of", &definition},
+                                   {"field", &field},
+                                   {"seat", &seat}}) {
+    effect = With(effect, key, Node::Scalar(*value, yaml::ScalarStyle::kPlain, {}));
+  }
+  return ChangeGiven(With(PartOf(Root(), "given"), "effect", effect), language);
+}
+
+// The position as it stands, as far as it can be read.
+yaml::Node Workbench::Root() const {
+  base::Diagnostics unread;
+  return ReadPosition(position_, unread).value_or(Node::Map({}, {}));
+}
+
+// Begins with `given` instead, and makes the choices again. What cannot be played does not stay in
+// the position.
+Outcome Workbench::ChangeGiven(const yaml::Node& given, const std::string& language) {
+  const std::string before =
+      std::exchange(position_, yaml::ToYaml(With(Root(), "given", given), 0));
+  const std::vector<match::Choice> choices = bench_->match->choices();
+  const Outcome outcome = Open(language, choices);
+  if (outcome.done != Done::kDone) position_ = before;
+  return outcome;
+}
+
+void Workbench::Poll() {
+  const std::lock_guard lock(mutex_);
+  if (!bench_) return;
+  using Result = ui::ContentWatch::PollResult;
+  base::Diagnostics before = std::exchange(findings_, {});  // beginning anew may add to them
+  const Result result = bench_->watch->Poll(*bench_->match);
+  if (result == Result::kNone) {
+    findings_ = std::move(before);
+    return;
+  }
+  ++revision_;
+  verdict_ = bench_->watch->lines();
+  if (result == Result::kBroken) return;
+  bench_->match = bench_->watch->TakeMatch();
+  Look(bench_->match->game());
+}
+
+std::size_t Workbench::revision() {
+  const std::lock_guard lock(mutex_);
+  return revision_;
+}
+
+std::string Workbench::WriteDown() const {
+  const match::Match& match = *bench_->match;
+  scenario::ScenarioText text;
+  text.game = match.game().id();
+  text.variants = bench_->beginning.variants;
+  text.mods = bench_->beginning.mods;
+  text.set = bench_->beginning.set;
+  text.name = "from the page";
+  text.players = match.state().seats();
+  text.seed = bench_->beginning.seed;
+  text.given = bench_->beginning.given;
+  text.rolls = bench_->beginning.rolls;
+  text.picks = bench_->beginning.picks;
+  for (const match::Choice& choice : match.choices()) text.choices.push_back(choice.id);
+  return scenario::WriteScenario(text);
+}
+
+Json Workbench::Message(const std::string& language, bool hidden) {
+  const std::lock_guard lock(mutex_);
+  base::RenderOptions options;
+  options.translation = locale::TranslationInto(language);
+  Json findings = Json::array();
+  for (const base::Diagnostic& finding : findings_.items()) {
+    findings.push_back(base::Render(finding, options));
+  }
+  Json message = {{"type", "author"},
+                  {"version", kMessageVersion},
+                  {"revision", revision_},
+                  {"asked", {{"game", game_}, {"position", position_}}},
+                  {"findings", std::move(findings)},
+                  {"verdict", verdict_},
+                  {"scenario", nullptr}};
+  if (!bench_) return message;
+  match::Match& match = *bench_->match;
+  message["scenario"] = WriteDown();
+  AddPosition(match, match.over() ? kernel::kNoSeat : match.decision().seat, language, message);
+  if (hidden) message["hidden"] = match::MakeHiddenView(match.state());
+  return message;
+}
+
+}  // namespace walz::server

@@ -15,8 +15,8 @@ void Lint(const match::Game& game, base::Diagnostics& findings) {
   const ScriptTrees trees(content);
   LintContexts(content, trees, findings);
   LintNames(content, findings);  // silent about lines of which something has been said
-  for (const auto rule :
-       {&LintModules, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents, &LintValues}) {
+  for (const auto rule : {&LintModules, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
+                          &LintValues, &LintMisuse, &LintLooking}) {
     rule(content, trees, findings);
   }
 }

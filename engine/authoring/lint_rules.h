@@ -77,6 +77,15 @@ void LintEvents(const content::Content& content, const ScriptTrees& trees,
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
+// lint_misuse.cc: what is used as what it is not, and calls that lack arguments (WZ0920, an error).
+void LintMisuse(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_looking.cc: functions that are only asked for a number or a yes, and change the game or ask
+// players (WZ0921, an error).
+void LintLooking(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
 // lint_names.cc: names in scripts that lead nowhere, whether the line is ever run or not: errors
 // where no game has such a name (WZ0908) or this one has not declared it (WZ0909), warnings where
 // nothing has such a field (WZ0915). A line for which there is a finding already gets no other.

@@ -328,6 +328,14 @@ constexpr CodeInfo kTable[] = {
     {"WZ0919", kWarning, "context that is not declared",
      "`context` of a value, decision or verb says what `ctx` holds. A script hands over something "
      "else with `value`, `actions` or `run`, or the declaration names a type that there is not."},
+    {"WZ0920", kError, "used as what it is not",
+     "Seats, cards and other things of a game are no numbers and no texts; of a zone that there is "
+     "for each seat a script says which one it means; an entry of a menu is a table; and functions "
+     "of the engine get all arguments that they need. The line fails whenever a game comes to it."},
+    {"WZ0921", kError, "changes what it only looks at",
+     "Functions of conditions and counts (`when`, `check`, `count`) are asked at any time, by bots "
+     "and for explanations as well. They look at the game: they change nothing, throw no dice and "
+     "ask no one. The line fails whenever a game comes to it."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -232,6 +232,28 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
 }
 
+// Whether the tests of a mod can be read; what comes of them is for `walz test`.
+void ReadTests(const Task& task, base::Diagnostics& findings) {
+  if (task.mod.empty()) return;
+  const fs::path folder = task.request.mods.back();
+  const auto paths = files::ListFilesBelow(folder / "tests", {".yaml"});
+  if (!paths) {
+    findings.Add("WZ0901", {}, paths.error().message);
+    return;
+  }
+  for (const fs::path& path : *paths) {
+    const fs::path inside = path.lexically_relative(folder);
+    const base::Result<std::string> text = files::ReadFileIn(folder, inside);
+    if (!text) {
+      findings.Add("WZ0901", {}, text.error().message);
+      continue;
+    }
+    scenario::ReadScenarios(std::make_shared<const base::SourceFile>(
+                                (fs::path(task.mod) / inside).generic_string(), *text),
+                            findings);
+  }
+}
+
 // What is wrong with one thing to load.
 void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
            base::Diagnostics& findings) {
@@ -256,6 +278,7 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   if (game != nullptr && !task.together && task.request.variants.empty()) {
     authoring::CheckSettings(task.request, game->content(), task.id, found);
   }
+  ReadTests(task, found);
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);
   for (const base::Diagnostic& finding : found.items()) {

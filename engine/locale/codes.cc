@@ -456,6 +456,19 @@ constexpr GermanCode kGerman[] = {
       "`context` eines Werts, einer Entscheidung oder eines Verbs sagt, was `ctx` enthält. Ein "
       "Skript übergibt mit `value`, `actions` oder `run` etwas anderes, oder die Deklaration nennt "
       "einen Typ, den es nicht gibt."}},
+    {"WZ0920",
+     {"als etwas benutzt, das es nicht ist",
+      "Plätze, Karten und andere Dinge eines Spiels sind keine Zahlen und keine Texte; von einer "
+      "Zone, die es je Platz gibt, sagt ein Skript, welche es meint; ein Eintrag eines Menüs ist "
+      "eine Tabelle; und Funktionen der Engine bekommen alle Argumente, die sie brauchen. Die "
+      "Zeile "
+      "scheitert, sooft ein Spiel zu ihr kommt."}},
+    {"WZ0921",
+     {"ändert, was es nur ansieht",
+      "Funktionen von Bedingungen und Zählungen (`when`, `check`, `count`) werden jederzeit "
+      "gefragt, "
+      "auch von Bots und für Erklärungen. Sie sehen das Spiel an: sie ändern nichts, würfeln nicht "
+      "und fragen niemanden. Die Zeile scheitert, sooft ein Spiel zu ihr kommt."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "lsp/rename_function.h"
+
 namespace walz::lsp {
 namespace {
 
@@ -20,9 +22,7 @@ std::set<std::string> KindsWith(const content::Content& content, const std::stri
 base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::string& new_id,
                                              const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content) {
-  if (what.kind == "function") {
-    return base::Error{base::Say("`{}` is a script function: rename it by hand", what.id)};
-  }
+  if (what.kind == "function") return RenameFunction(what.id, new_id, files, content);
   const std::set<std::string> kinds = KindsWith(content, what.id);
   Mention target = what;
   if (target.kind.empty() && kinds.size() == 1) target.kind = *kinds.begin();

@@ -13,8 +13,8 @@ namespace walz::lsp {
 
 // The edits that give the thing that `what` names the id `new_id`, in all of `files`: where it is
 // defined and used, in keys of texts, in scripts and in tests. Fails where `new_id` is not an id,
-// or is taken; where several kinds have something of the old name and nothing says which is meant;
-// and for script functions, because what calls them cannot be found for certain.
+// or is taken, and where several kinds have something of the old name and nothing says which is
+// meant. For functions of scripts see `RenameFunction`.
 base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::string& new_id,
                                              const std::vector<base::SourceFilePtr>& files,
                                              const content::Content& content);

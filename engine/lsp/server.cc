@@ -359,7 +359,7 @@ class Server {
 
   Json PrepareRename(const Json& params) {
     const std::optional<Mention> mention = MentionAt(SpotOf(params));
-    if (!mention || mention->kind == "function") return nullptr;
+    if (!mention) return nullptr;
     return {{"range", JsonOf(mention->span)}, {"placeholder", mention->id}};
   }
 

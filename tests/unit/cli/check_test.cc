@@ -37,6 +37,15 @@ TEST_F(CheckMod, PutsMisspeltKeysRight) {
   EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
 }
 
+TEST_F(CheckMod, ReadsItsTests) {
+  folder_.Write("trial/tests/t.yaml", "game: ferry\nscenario:\n  - name: a\n");
+  const Ran ran = Check();
+  EXPECT_EQ(ran.code, kFindings) << ran.out;
+  EXPECT_NE(ran.out.find("trial/tests/t.yaml:2:1: error[WZ2001]"), std::string::npos) << ran.out;
+  folder_.Write("trial/tests/t.yaml", "game: ferry\nscenarios:\n  - name: a\n");
+  EXPECT_EQ(Check().code, kFine);
+}
+
 TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);

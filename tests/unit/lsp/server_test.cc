@@ -266,6 +266,55 @@ TEST(Server, RenamesEverywhere) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
+constexpr const char* kFunctions = R"(local M = {}
+
+function M.cheer(ctx) ctx.owner.unexplored = 1 end
+function M.twice(ctx) M.cheer(ctx) end
+
+return M
+)";
+
+TEST(Server, RenamesFunctionsOfScripts) {
+  Editor editor;
+  editor.Write("scripts/ice.lua", kFunctions);
+  editor.Write("scripts/fun.lua",
+               "local ice = require \"ice\"\nlocal M = {}\n"
+               "function M.thrice(ctx) ice.cheer(ctx) ice.twice(ctx) end\nreturn M\n");
+  editor.Write(
+      "patches/ice.yaml",
+      "patches:\n  - patch: flow.main\n    ops: [ { append: { do: { step: cheer } } } ]\n");
+  editor.Begin();
+  editor.Open("scripts/ice.lua", kFunctions);
+  const auto rename = [&](const std::string& to) {
+    return editor.AskAt("textDocument/rename", "scripts/ice.lua", kFunctions, "cheer",
+                        {{"newName", to}});
+  };
+  const int renamed = rename("shout");
+  const int taken = rename("thrice");
+  const int bad = rename("Shout!");
+  editor.Run();
+  const Json changes = editor.ResultOf(renamed)["changes"];
+  EXPECT_EQ(changes[editor.Uri("scripts/ice.lua")].size(), 2U) << changes;
+  EXPECT_EQ(changes[editor.Uri("scripts/fun.lua")].size(), 1U) << changes;
+  EXPECT_EQ(changes[editor.Uri("patches/ice.yaml")].size(), 1U) << changes;
+  EXPECT_EQ(editor.AnswerTo(taken)["error"]["code"], -32803);
+  EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
+}
+
+TEST(Server, DoesNotRenameFunctionsThatAreFoundByTheirNames) {
+  Editor editor;
+  editor.Write("scripts/ice.lua", kFunctions);
+  editor.Write("data/verbs.yaml", "verb:\n  - { id: cheer, parameters: { type: int } }\n");
+  editor.Begin();
+  editor.Open("scripts/ice.lua", kFunctions);
+  const int renamed = editor.AskAt("textDocument/rename", "scripts/ice.lua", kFunctions, "cheer",
+                                   {{"newName", "shout"}});
+  editor.Run();
+  EXPECT_NE(editor.AnswerTo(renamed)["error"]["message"].get<std::string>().find("by its name"),
+            std::string::npos)
+      << editor.AnswerTo(renamed);
+}
+
 TEST(Server, SpeaksTheLanguageOfItsReader) {
   Editor editor;
   editor.Begin();

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+#include "script/lua_host.h"
+
+namespace walz::authoring {
+namespace {
+
+template <std::size_t N>
+bool IsOneOf(std::string_view text, const std::array<std::string_view, N>& all) {
+  return std::find(all.begin(), all.end(), text) != all.end();
+}
+
+// Things of the game: Lua cannot count with them, join them to texts or ask for their length.
+bool IsThing(const ScriptType& type) {
+  constexpr std::array<std::string_view, 7> kThings = {
+      "seat", "component", "definition", "space", "variable", "function", "game"};
+  return IsOneOf(type.name, kThings);
+}
+
+constexpr std::array<std::string_view, 12> kCounting = {"+", "-", "*",  "/", "//", "%",
+                                                        "^", "<", "<=", ">", ">=", ".."};
+
+class MisuseLint {
+ public:
+  MisuseLint(const content::Content& content, const script::KnownNames& known,
+             base::Diagnostics& findings)
+      : content_(content), known_(known), findings_(findings) {
+    for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
+      if (!zone.dimensions.empty()) families_.insert("zone." + zone.name);
+    }
+  }
+
+  void Check(const content::Script& script, const ScriptTypes& types, const LuaNode& node,
+             const ScriptScope& scope) {
+    script_ = &script;
+    scope_ = &scope;
+    if (node.Is(LuaKind::kBinary) && IsOneOf(node.text, kCounting)) {
+      for (const LuaNode& operand : node.children) CheckOperand(types, node.text, operand);
+    } else if (node.Is(LuaKind::kUnary) && node.text != "not") {
+      CheckOperand(types, node.text, node.children[0]);
+    } else if (node.Is(LuaKind::kIndex)) {
+      CheckPlace(types, node);
+    } else if (node.Is(LuaKind::kAssign)) {
+      for (const LuaNode& target : node.children[0].children) CheckTarget(target);
+    } else if (node.Is(LuaKind::kCall)) {
+      CheckCall(PathOf(node.children[0]), node);
+    } else if (node.Is(LuaKind::kMethod)) {
+      CheckMethod(node);
+    }
+  }
+
+ private:
+  base::Diagnostic& Add(const LuaNode& at, base::Message message) {
+    return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
+  }
+  std::string TextOf(const LuaNode& node) const {
+    return std::string(SpanOf(script_->file, node).text());
+  }
+  bool IsGlobal(const std::string& path) const {
+    return !path.empty() && !scope_->Has(path.substr(0, path.find('.')));
+  }
+
+  void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
+    if (IsFamily(operand)) return ReportFamily(operand);
+    const ScriptType type = types.Of(operand, *scope_);
+    if (type.is_list || type.name == "zone") {
+      if (sign == "#") return;
+      Add(operand, base::Say("`{}` cannot be used with a list or zone", sign)).help =
+          base::Say("`#{}` says how many there are", TextOf(operand));
+    } else if (type.name == "option") {
+      if (sign != ".." && sign != "#") CheckOption(sign, type.of, operand);
+    } else if (IsThing(type)) {
+      base::Diagnostic& finding =
+          Add(operand, base::Say("`{}` cannot be used with this: its type is {}", sign, type.name));
+      const std::string text = TextOf(operand);
+      if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
+      if (type.name == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
+      if (type.name == "component" || type.name == "definition") {
+        finding.help = base::Say("its name is `{}.id`", text);
+      }
+    }
+  }
+
+  // An option none of whose values is a number.
+  void CheckOption(const std::string& sign, const std::string& id, const LuaNode& operand) {
+    for (const content::OptionDeclaration& option : content_.options) {
+      if (option.id != id) continue;
+      const bool is_word =
+          std::all_of(option.values.begin(), option.values.end(), [](const std::string& value) {
+            return !yaml::Node::Scalar(value, yaml::ScalarStyle::kPlain, {}).ToInteger();
+          });
+      if (!is_word) return;
+      Add(operand, base::Say("`{}` cannot be used with this: option `{}` is no number", sign, id))
+          .help =
+          base::Say("compare it: `if {} == \"{}\" then`", TextOf(operand), option.values.back());
+    }
+  }
+
+  // `seats()[0]`
+  void CheckPlace(const ScriptTypes& types, const LuaNode& index) {
+    const LuaNode& key = index.children[1];
+    if (!key.Is(LuaKind::kNumber) || key.text != "0") return;
+    if (!types.Of(index.children[0], *scope_).is_list) return;
+    Add(key, base::Say("there is nothing at place 0 of a list")).help =
+        base::Say("lists are counted from 1");
+  }
+
+  // `def.good.tea.price = 3`
+  void CheckTarget(const LuaNode& target) {
+    const std::string path = PathOf(target);
+    if (!IsGlobal(path)) return;
+    if (!path.starts_with("def.") && !path.starts_with("option.")) return;
+    Add(target, base::Say("scripts cannot change `{}`", path)).help =
+        base::Say("patches change content, in every game from the start");
+  }
+
+  void CheckCall(const std::string& path, const LuaNode& call) {
+    if (!IsGlobal(path)) return;
+    CheckMenu(path, call);
+    CheckArguments(path, call);
+  }
+
+  void CheckMethod(const LuaNode& call) {
+    if (call.text != "of" && IsFamily(call.children[0])) return ReportFamily(call.children[0]);
+    CheckArguments(":" + call.text, call);
+  }
+
+  // choose.menu("act", { "rest" })
+  void CheckMenu(const std::string& path, const LuaNode& call) {
+    const std::size_t entries = path == "choose.menu" ? 2 : path == "choose.stage" ? 3 : 0;
+    if (entries == 0 || call.children.size() <= entries) return;
+    if (!call.children[entries].Is(LuaKind::kTable)) return;
+    for (const LuaNode& field : call.children[entries].children) {
+      const LuaNode& entry = field.children.back();
+      if (!field.text.empty() || field.children.size() != 1 || !entry.Is(LuaKind::kString))
+        continue;
+      Add(entry, base::Say("an entry of a menu is a table: a verb and its arguments")).help =
+          base::Say("write `{{ \"{}\" }}`", entry.text);
+    }
+  }
+
+  // How many there are, and zones of which there are several.
+  void CheckArguments(const std::string& path, const LuaNode& call) {
+    const auto found = known_.functions.find(path);
+    if (found == known_.functions.end()) return;
+    const sandbox::Binding& binding = found->second;
+    const std::size_t given = call.children.size() - 1;
+    for (std::size_t i = 0; i < given && i < binding.parameter_count; ++i) {
+      const LuaNode& argument = call.children[i + 1];
+      if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) ReportFamily(argument);
+    }
+    if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
+    std::size_t needed = 0;
+    for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+      if (!binding.parameters[i].type.is_optional) needed = i + 1;
+    }
+    if (given >= needed) return;
+    base::Diagnostic& finding =
+        Add(call, base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
+    std::string names;
+    for (std::size_t i = 0; i < binding.parameter_count; ++i) {
+      names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);
+    }
+    finding.help = base::Say("its arguments are: {}", names);
+  }
+
+  // Whether an expression may stand for any number of values.
+  static bool MayBeSeveral(const LuaNode& last) {
+    return last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod) || last.Is(LuaKind::kVararg);
+  }
+
+  // `zone.hand`, of which there is one for each seat.
+  bool IsFamily(const LuaNode& node) const {
+    if (!node.Is(LuaKind::kIndex)) return false;
+    const std::string path = PathOf(node);
+    return families_.count(path) != 0 && IsGlobal(path);
+  }
+
+  void ReportFamily(const LuaNode& node) {
+    const std::string text = TextOf(node);
+    Add(node, base::Say("there are several `{}`, and it does not say which is meant", text)).help =
+        base::Say("write `{}:of(...)`, with the seat or definition", text);
+  }
+
+  const content::Content& content_;
+  const script::KnownNames& known_;
+  base::Diagnostics& findings_;
+  std::set<std::string> families_;  // `zone.name`
+  const content::Script* script_ = nullptr;
+  const ScriptScope* scope_ = nullptr;
+};
+
+}  // namespace
+
+void LintMisuse(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings) {
+  const script::KnownNames known = script::NamesFor(*content.ruleset);
+  const ScriptTypes types(content, known);
+  MisuseLint lint(content, known, findings);
+  for (const ScriptTree& tree : trees.all()) {
+    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      lint.Check(*tree.script, types, node, scope);
+    });
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,136 @@
+#include "lsp/rename_function.h"
+
+#include <set>
+#include <string_view>
+
+#include "authoring/lua_tree.h"
+#include "lsp/mentions.h"
+
+namespace walz::lsp {
+namespace {
+
+using authoring::LuaKind;
+using authoring::LuaNode;
+
+// A script as a tree.
+struct Script {
+  base::SourceFilePtr file;
+  LuaNode root;
+};
+
+std::vector<Script> ScriptsAmong(const std::vector<base::SourceFilePtr>& files) {
+  std::vector<Script> scripts;
+  for (const base::SourceFilePtr& file : files) {
+    if (SortOf(file->path()) != FileSort::kScript) continue;
+    if (auto root = authoring::ReadLua(file->text())) scripts.push_back({file, *std::move(root)});
+  }
+  return scripts;
+}
+
+// The table of which a script makes `function table.name()`; empty: it makes none.
+std::string TableWith(const Script& script, std::string_view name) {
+  std::string table;
+  authoring::Walk(script.root, [&](const LuaNode& node) {
+    if (!node.Is(LuaKind::kNamed) || !node.children[0].Is(LuaKind::kIndex)) return true;
+    const LuaNode& object = node.children[0].children[0];
+    if (object.Is(LuaKind::kName) && node.children[0].children[1].text == name) table = object.text;
+    return true;
+  });
+  return table;
+}
+
+// What a script calls the module `module`: the names of `local x = require "module"`.
+std::set<std::string> NamesOfModule(const Script& script, std::string_view module) {
+  std::set<std::string> names;
+  authoring::Walk(script.root, [&](const LuaNode& node) {
+    if (!node.Is(LuaKind::kLocal)) return true;
+    const std::vector<LuaNode>& values = node.children[1].children;
+    for (std::size_t i = 0; i < values.size() && i < node.children[0].children.size(); ++i) {
+      const LuaNode& call = values[i];
+      if (!call.Is(LuaKind::kCall) || call.children.size() != 2) continue;
+      if (authoring::PathOf(call.children[0]) != "require") continue;
+      const std::string& required = call.children[1].text;
+      const bool same = required == module || required.ends_with("." + std::string(module)) ||
+                        required.ends_with("/" + std::string(module));
+      if (same) names.insert(node.children[0].children[i].text);
+    }
+    return true;
+  });
+  return names;
+}
+
+// Adds an edit for each `table.name` of a script, with the place where it is made among them.
+void RenameFields(const Script& script, const std::set<std::string>& tables, std::string_view name,
+                  const std::string& new_name, std::vector<base::Edit>& edits) {
+  authoring::Walk(script.root, [&](const LuaNode& node) {
+    if (!node.Is(LuaKind::kIndex) || !node.children[0].Is(LuaKind::kName)) return true;
+    if (tables.count(node.children[0].text) == 0 || node.children[1].text != name) return true;
+    const base::SourceSpan span = authoring::SpanOf(script.file, node.children[1]);
+    if (span.text() == name) edits.push_back({span, new_name});
+    return true;
+  });
+}
+
+std::string ModuleOf(const base::SourceFile& file) {
+  const std::string& path = file.path();
+  const std::size_t begin = path.rfind('/') + 1;
+  return path.substr(begin, path.size() - begin - std::string_view(".lua").size());
+}
+
+// The verb or stage that finds the function because it bears the same name; empty: there is none.
+std::string FoundByName(const content::Content& content, const std::string& name) {
+  for (const content::FinalDefinition& definition : content.sources) {
+    if (definition.kind != "verb" && definition.kind != "stage") continue;
+    if (definition.id == name && definition.node.Find("script") == nullptr) return definition.kind;
+  }
+  return {};
+}
+
+}  // namespace
+
+base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
+                                                     const std::string& new_name,
+                                                     const std::vector<base::SourceFilePtr>& files,
+                                                     const content::Content& content) {
+  if (!content::IsGoodId(new_name, content::IdForm::kName)) {
+    return base::Error{base::Say("`{}` is not an id", new_name)};
+  }
+  const std::vector<Script> scripts = ScriptsAmong(files);
+  const Script* maker = nullptr;
+  std::string table;
+  for (const Script& script : scripts) {
+    if (!TableWith(script, new_name).empty()) {
+      return base::Error{
+          base::Say("there already is a `{}` `{}`", std::string("function"), new_name)};
+    }
+    const std::string found = TableWith(script, name);
+    if (found.empty()) continue;
+    if (maker != nullptr) {
+      return base::Error{base::Say("several scripts make a function `{}`", name)};
+    }
+    maker = &script;
+    table = found;
+  }
+  if (maker == nullptr) return base::Error{base::Say("no script makes a function `{}`", name)};
+  if (const std::string kind = FoundByName(content, name); !kind.empty()) {
+    return base::Error{base::Say(
+        "the {} `{}` finds this function by its name: give it a `script` first", kind, name)};
+  }
+  std::vector<base::Edit> edits;
+  for (const base::SourceFilePtr& file : files) {
+    if (SortOf(file->path()) == FileSort::kScript) continue;
+    for (const Mention& mention : MentionsIn(file, SortOf(file->path()), &content)) {
+      if (mention.kind == "function" && mention.id == name)
+        edits.push_back({mention.span, new_name});
+    }
+  }
+  const std::string module = ModuleOf(*maker->file);
+  for (const Script& script : scripts) {
+    std::set<std::string> tables = NamesOfModule(script, module);
+    if (&script == maker) tables.insert(table);
+    RenameFields(script, tables, name, new_name, edits);
+  }
+  return edits;
+}
+
+}  // namespace walz::lsp

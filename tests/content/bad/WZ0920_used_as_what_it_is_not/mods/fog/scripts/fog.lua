@@ -1,0 +1,28 @@
+local M = {}
+
+function M.count(ctx)
+  local last = ctx.seat + 1
+  local name = "seat " .. ctx.seat
+  for i = 1, #seats do name = name .. i end
+  local first = seats()[0]
+  if zone.stack > 3 or option.tide > 2 then return last, first, name end
+end
+
+function M.ask(ctx)
+  local ship = zone.berth:top()
+  ship:move(zone.berth)
+  def.ship.anna.sound = false
+  choose.menu("act", { "sail", { "whistle" } }, { seat = ctx.seat })
+  return roll("dice")
+end
+
+function M.fine(ctx)
+  local ship = ctx.seat.berth:top()
+  if ship then ship:move(zone.yard:of(def.good.tea)) end
+  if #zone.stack > 3 and #seats() > 2 and option.tide == "low" then
+    choose.menu("act", { { "sail" }, { "whistle" } }, { seat = ctx.seat })
+  end
+  return ctx.seat.index + 1 .. " " .. seats()[1].index
+end
+
+return M

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "unit/script/game_fixture.h"
 
 namespace walz::script {
@@ -15,9 +17,12 @@ std::string Module(const std::string& body, const std::string& go) {
          "\nend)\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
 }
 
-// What M.go prints, called for the only seat.
+// What M.go prints, called for the only seat. A busy machine does not make it run again, counted,
+// when nothing is remembered.
 std::string Printed(const std::string& body, const std::string& go) {
-  ScriptGame game(MiniRuleset({"go"}), Module(body, go));
+  sandbox::Limits limits;
+  limits.patience = std::chrono::hours(1);
+  ScriptGame game(MiniRuleset({"go"}), Module(body, go), limits);
   const std::string error = game.Start(1);
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }

@@ -131,6 +131,13 @@ Entries Each(GameContext& context, sandbox::VariableHandle variable, Key a, Key 
   return entries;
 }
 
+// variable:clear(keys...); none stands for every key
+void Clear(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c) {
+  const Keys keys(a, b, c);
+  const std::size_t count = std::max(keys.count, Dimensions(context, variable));
+  context.Work(ClearVariable(context, IdOf(variable), keys.first(count)));
+}
+
 // variable:set(keys..., value)
 void Set(GameContext& context, sandbox::VariableHandle variable, Key a, Key b, Key c, Key d) {
   const Keys keys(a, b, c, d);
@@ -201,6 +208,10 @@ constexpr sandbox::Binding kVariableBindings[] = {
         "Sets the value for these keys; the value comes last. nil stands for none where "
         "the variable holds a reference.",
         "var.mark:set(space, seat)"),
+    sandbox::Method<&Clear>(
+        "clear", sandbox::Names("a", "b", "c"),
+        "Sets the values for these keys, of which nil stands for every key, to 0, false or nil.",
+        "var.stock:clear(seat, nil)"),
     sandbox::Method<&Add>("add", sandbox::Names("a", "b", "c", "d"),
                           "Adds the last argument to the value for these keys; the new value.",
                           "var.stock:add(seat, def.resource.wood, -1)"),

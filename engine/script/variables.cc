@@ -287,4 +287,20 @@ void StoreVariable(const GameContext& context, kernel::VariableId variable, std:
   state.set_variable(slot, context.data().components[component].definition.value);
 }
 
+std::size_t ClearVariable(const GameContext& context, kernel::VariableId variable,
+                          std::span<const Argument> keys) {
+  const kernel::VariableDeclaration& declaration = context.ruleset.variable(variable);
+  CheckNumberOfKeys(context, "variable", declaration.name, declaration.dimensions, keys.size());
+  const bool numeric =
+      declaration.type == Argument::Kind::kInteger || declaration.type == Argument::Kind::kBoolean;
+  const Argument nothing = numeric ? Argument::Of(declaration.type, 0) : Argument{};
+  std::size_t count = 0;
+  std::array<std::size_t, kMaxDimensions> at{};
+  ForEachSlot(context, declaration, keys, at, 0, 0, [&](std::size_t slot) {
+    ++count;
+    StoreVariable(context, variable, slot, nothing);
+  });
+  return count;
+}
+
 }  // namespace walz::script

@@ -35,6 +35,11 @@ kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId var
 std::int64_t SumVariable(const GameContext& context, kernel::VariableId variable,
                          std::span<const kernel::Argument> keys);
 
+// Sets all slots for such keys to 0, false or none; how many there are. Throws as SumVariable does
+// where keys do not fit, and as StoreVariable.
+std::size_t ClearVariable(const GameContext& context, kernel::VariableId variable,
+                          std::span<const kernel::Argument> keys);
+
 // A slot whose value is not 0, false or none: the keys that were left open, in order, then the
 // value.
 struct VariableEntry {

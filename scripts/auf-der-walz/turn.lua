@@ -34,11 +34,7 @@ function M.begin_turn()
   points.set(seat, seat.stored_points)
   seat.stored_points = 0
   if seat.free_scouting == 1 then seat.free_scouting = 2 end
-  if option.scout_limit == "per_turn_on_space" then
-    for _, kind in ipairs { "hex_space", "city_centre" } do
-      for _, space in ipairs(board.spaces(kind)) do var.scouted:set(space, seat, false) end
-    end
-  end
+  if option.scout_limit == "per_turn_on_space" then var.scouted:clear(nil, seat) end
 end
 
 -- The question says what points are left.

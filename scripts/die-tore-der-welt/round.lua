@@ -88,8 +88,8 @@ end
 --- A brown card leaves the game, a blue one joins the display.
 function M.clear_event()
   local card = current()
-  for _, corner in ipairs(all("corner")) do var.income:set(corner, nil) end
-  for _, edge in ipairs(all("edge")) do var.arrow:set(edge, false) end
+  var.income:clear()
+  var.arrow:clear()
   if card.frame == "brown" then return remove(card) end
   card:move(zone.display)
   emit("event_displayed", { seat = game.start_seat, event = card.definition })

@@ -33,7 +33,10 @@ function M.developments_for(seat, counts)
 end
 
 local is_for_some_development = remember(function(seat, ...)
-  return #M.developments_for(seat, { ... }) > 0
+  local counts = { ... }
+  return any(zone.field:list(), function(piece)
+    return M.meets(piece.cost, counts) and not owned.owns(seat, piece.definition)
+  end)
 end)
 
 local function colours_in(black, brown, yellow)
@@ -172,9 +175,7 @@ end
 
 --- A worker with nothing to do.
 function M.dismiss(seat, worker)
-  for _, colour in ipairs(var.assigned:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
-    var.assigned:set(worker, colour, seat, 0)
-  end
+  var.assigned:clear(worker, nil, seat)
   var.payment:set(worker, seat, nil)
   var.meant_for:set(worker, seat, nil)
 end
@@ -184,7 +185,6 @@ local function reveal(seat)
   for _, worker in ipairs(all("worker")) do
     for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
       var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
-      var.draft:set(worker, colour, seat, 0)
     end
     local payment = var.draft_payment:get(worker, seat)
     if payment then
@@ -193,13 +193,14 @@ local function reveal(seat)
       goods.spend(seat, payment, 1)
     end
     var.meant_for:set(worker, seat, var.draft_development:get(worker, seat))
-    var.draft_development:set(worker, seat, nil)
-    var.worked:set(worker, seat, false)
-    var.produced:set(worker, seat, nil)
-    var.has_mined:set(worker, seat, false)
-    var.has_removed:set(worker, seat, false)
-    var.has_lifted:set(worker, seat, false)
   end
+  var.draft:clear(nil, nil, seat)
+  var.draft_development:clear(nil, seat)
+  var.worked:clear(nil, seat)
+  var.produced:clear(nil, seat)
+  var.has_mined:clear(nil, seat)
+  var.has_removed:clear(nil, seat)
+  var.has_lifted:clear(nil, seat)
   emit("plan_revealed", { seat = seat })
 end
 

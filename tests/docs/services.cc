@@ -77,7 +77,8 @@ std::vector<Service> Map(const Content& content, const kernel::RulesetData& data
       {"Map", "steps along paths",
        Calls(content, "board.neighbours") || Calls(content, "board.steps")},
       {"Map", "what is within reach",
-       Calls(content, "board.reach") || Calls(content, "board.within")},
+       Calls(content, "board.reach") || Calls(content, "board.within") ||
+           Calls(content, "board.by_worth")},
       {"Map", "the cheapest way", Calls(content, "board.way")},
       {"Map", "distances in hexagons", Calls(content, "board.hex_distance")},
   };

@@ -155,7 +155,7 @@ TEST(BindBoard, SpacesComeInTheOrderOfTheirWorth) {
             "start.gate\t1\t7\nmeadow.hub\t2\t7\nstart.gate\t1\t7\nmeadow.hub\t2\t7\n");
   // It can do no more than other remembered functions, and must return a number.
   EXPECT_EQ(ByWorth("function() return 7 end", call),
-            At(4,
+            At(3,
                "bad argument 3 to `by_worth`: function that `remember` made expected, got "
                "function"));
   EXPECT_EQ(ByWorth("remember(function() return 'dear' end)", call),

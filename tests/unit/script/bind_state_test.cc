@@ -94,6 +94,26 @@ TEST(BindState, VariablesAddUpOverKeys) {
             At(1, "variable `stock` takes 2 keys (seat, town), got 3"));
 }
 
+TEST(BindState, VariablesAreClearedOverKeys) {
+  EXPECT_EQ(RunStep("local birch, alder = def.town.birch, def.town.alder\n"
+                    "var.stock:set(ctx.seat, birch, 4)\n"
+                    "var.stock:set(ctx.seat, alder, 2)\n"
+                    "var.stock:clear(nil, birch)\n"
+                    "print(var.stock:get(ctx.seat, birch), var.stock:get(ctx.seat, alder))\n"
+                    "var.stock:clear() print(var.stock:sum())"),
+            "0\t2\n0\n");
+  EXPECT_EQ(RunStep("var.flag:set(true) var.flag:clear() print(var.flag:get())"), "false\n");
+  EXPECT_EQ(RunStep("var.leader:set(ctx.seat) var.leader:clear() print(var.leader:get())"),
+            "nil\n");
+  EXPECT_EQ(RunStep("var.stock:clear(nil, def.card.tax)"),
+            At(1, "variable `stock` takes 2 keys (seat, town); key 2, `tax`, does not fit"));
+  EXPECT_EQ(RunStep("var.stock:clear(nil, nil, 3)"),
+            At(1, "variable `stock` takes 2 keys (seat, town), got 3"));
+  EXPECT_EQ(RunStep("clear(ctx.seat)", tests::MiniRuleset({"go"}),
+                    "local clear = remember(function() var.stock:clear() end)"),
+            At(-1, "a condition must not change the game"));
+}
+
 TEST(BindState, KeysThatDoNotFitAreNamed) {
   EXPECT_EQ(RunStep("var.stock:get(ctx.seat)"),
             At(1, "variable `stock` takes 2 keys (seat, town), got 1"));

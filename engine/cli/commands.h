@@ -62,15 +62,19 @@ struct CompareOptions {
   int threads = 0;                   // as for sim
   bool all = false;                  // do not stop when the question is decided
   std::string shard;                 // the part to play, as `3/100`; empty: all of it
-  std::string out;                   // the file for it
+  std::string out;                   // the file for it; of walz report for the page
   std::string sweep;                 // an option, perhaps with values, to be gone through
   std::string sweep_options;         // options to be tried together: names with commas, or `all`
   bool usage = false;                // count what is used
   std::string report;                // the file for a web page
+  std::string log;                   // the file in which comparisons are kept; empty: none
+  bool is_report = false;            // walz report: a page, also of a game by itself
 };
 struct LabOptions {
-  std::vector<std::string> files;  // shards to put together
+  std::string what;                // merge or log
+  std::vector<std::string> files;  // shards to put together, or a log
   std::string report;              // the file for a web page
+  std::string log;                 // the file in which comparisons are kept; empty: none
 };
 struct TestOptions {
   std::vector<std::string> paths;  // files and folders; empty: all there are
@@ -188,6 +192,7 @@ std::string ListNames();
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console);
 int RunCompare(const CommonOptions& common, const CompareOptions& options, Console& console);
+int RunReport(const CommonOptions& common, const CompareOptions& options, Console& console);
 int RunLab(const CommonOptions& common, const LabOptions& options, Console& console);
 int RunTest(const CommonOptions& common, const TestOptions& options, Console& console);
 int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Console& console);

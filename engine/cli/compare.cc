@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -17,9 +18,12 @@
 #include "cli/common.h"
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
+#include "cli/idle_code.h"
+#include "cli/lab_log.h"
 #include "cli/lab_page.h"
 #include "cli/sweep_options.h"
 #include "files/files.h"
+#include "lab/log.h"
 #include "lab/shard.h"
 #include "lab/subject.h"
 #include "locale/texts.h"
@@ -36,7 +40,7 @@ struct Swept {
   std::vector<std::string> values;
 };
 
-// Loads both sides; null games if that fails, which has been said then.
+// What to load for both sides. Nothing different between them is an error, but for a report.
 base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOptions& common,
                                                                  const CompareOptions& options) {
   auto changed = RequestFor(common, options.game);
@@ -57,7 +61,7 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
   }
   changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
   changed->without = options.without;
-  if (lab::NameOf(*changed) == lab::NameOf(plain)) {
+  if (!options.is_report && lab::NameOf(*changed) == lab::NameOf(plain)) {
     return base::Error{
         base::Say("nothing is different; say what with --with, --set, --variant or --without")};
   }
@@ -95,20 +99,9 @@ base::Status Fill(const CommonOptions& common, const CompareOptions& options,
   return base::Ok();
 }
 
-void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
-                    const lab::Comparison& comparison, Console& console) {
-  switch (common.format) {
-    case Format::kJson:
-      console.out << CompareJson(subject, comparison).dump(2) << '\n';
-      break;
-    case Format::kCsv:  // has been shown while it was played
-      break;
-    case Format::kText:
-    case Format::kGithub:
-    case Format::kLuals:
-      console.out << CompareText(subject, comparison, common.language);
-      break;
-  }
+// Which games came to no end, and whether the comparison was stopped.
+void TellFailures(const CommonOptions& common, const lab::Subject& subject,
+                  const lab::Comparison& comparison, Console& console) {
   for (const auto& failure : comparison.findings.failures) {
     const std::string arm = SideName(subject.sides[failure.arm], common.language);
     console.err << locale::Text(common.language, "compare.failure",
@@ -116,6 +109,31 @@ void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
                 << '\n';
   }
   if (comparison.interrupted) console.err << locale::Text(common.language, "sim.stopped") << '\n';
+}
+
+void ShowJson(const lab::Subject& subject, const lab::Comparison& comparison,
+              const PageExtras& extras, Console& console) {
+  nlohmann::ordered_json json = CompareJson(subject, comparison);
+  if (extras.idle) json["idle"] = IdleJson(*extras.idle);
+  console.out << json.dump(2) << '\n';
+}
+
+void ShowComparison(const CommonOptions& common, const lab::Subject& subject,
+                    const lab::Comparison& comparison, const PageExtras& extras, Console& console) {
+  switch (common.format) {
+    case Format::kJson:
+      ShowJson(subject, comparison, extras, console);
+      break;
+    case Format::kCsv:  // has been shown while it was played
+      break;
+    case Format::kText:
+    case Format::kGithub:
+    case Format::kLuals:
+      console.out << CompareText(subject, comparison, common.language);
+      if (extras.idle) console.out << '\n' << IdleText(*extras.idle, common.language);
+      break;
+  }
+  TellFailures(common, subject, comparison, console);
 }
 
 // Whether all games came to their end, and what was asked came out as it should.
@@ -128,14 +146,39 @@ int CodeFor(const lab::Subject& subject, const lab::Comparison& comparison) {
   return kFine;
 }
 
-// Writes the page if one is wanted. False, and says why, if that fails.
-bool WritePage(const CommonOptions& common, const std::string& file, const lab::Subject& subject,
-               const lab::Comparison& comparison, Console& console) {
-  if (file.empty()) return true;
-  const base::Status written =
-      files::WriteFileDurably(file, ComparePage(subject, comparison, common.language));
-  if (!written) Failure(console, written.error().message);
-  return written.ok();
+// Keeps the comparison in the log and writes the page, whichever is wanted.
+base::Status Keep(const CommonOptions& common, const std::string& log, const std::string& page,
+                  const lab::Subject& subject, const lab::Comparison& comparison,
+                  PageExtras extras) {
+  if (!log.empty()) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const std::int64_t made = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    if (!IsAlone(subject)) {
+      const base::Status added = lab::AddToLog(log, subject, comparison, made);
+      if (!added) return added;
+    }
+    base::Result<std::vector<lab::Logged>> history = lab::ReadLog(log);
+    if (!history) return history.error();
+    extras.history = std::move(*history);
+  }
+  if (page.empty()) return base::Ok();
+  return files::WriteFileDurably(page, ComparePage(subject, comparison, extras, common.language));
+}
+
+// Shows a comparison, keeps it, and returns the exit code.
+int Conclude(const CommonOptions& common, const std::string& log, const std::string& page,
+             const lab::Subject& subject, const lab::Comparison& comparison,
+             const PageExtras& extras, Console& console) {
+  ShowComparison(common, subject, comparison, extras, console);
+  const base::Status kept = Keep(common, log, page, subject, comparison, extras);
+  if (!kept) return Failure(console, kept.error().message);
+  return CodeFor(subject, comparison);
+}
+
+PageExtras ExtrasFor(const lab::CompareRequest& request, const lab::Comparison& comparison) {
+  PageExtras extras;
+  if (request.usage) extras.idle = WatchCode(request, comparison.findings.trials);
+  return extras;
 }
 
 // `3/100`: the part, and how many there are.
@@ -193,7 +236,9 @@ std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
   }
   lab::CompareRequest request;
   for (std::size_t arm = 0; arm < lab::kArms; ++arm) {
-    request.arms[arm] = {lab::NameOf((*sides)[arm]), LoadGame((*sides)[arm], console)};
+    request.arms[arm].name = lab::NameOf((*sides)[arm]);
+    const bool same = arm > 0 && request.arms[arm].name == request.arms[0].name;
+    request.arms[arm].game = same ? request.arms[0].game : LoadGame((*sides)[arm], console);
     if (request.arms[arm].game == nullptr) return std::nullopt;
   }
   const base::Status filled = Fill(common, options, request);
@@ -302,14 +347,35 @@ int RunCompare(const CommonOptions& common, const CompareOptions& options, Conso
   const base::Result<lab::Comparison> comparison = lab::Compare(request);
   if (request.progress) console.err << "\r\x1b[K";
   if (!comparison) return UsageError(console, comparison.error().message);
-  const lab::Subject subject = lab::SubjectOf(request);
-  ShowComparison(common, subject, *comparison, console);
-  return WritePage(common, options.report, subject, *comparison, console)
-             ? CodeFor(subject, *comparison)
-             : kFindings;
+  return Conclude(common, options.log, options.report, lab::SubjectOf(request), *comparison,
+                  ExtrasFor(request, *comparison), console);
+}
+
+int RunReport(const CommonOptions& common, const CompareOptions& options, Console& console) {
+  WatchInterrupts();
+  CompareOptions asked = options;
+  asked.is_report = true;
+  asked.usage = true;
+  if (asked.out.empty()) asked.out = "report.html";
+  std::optional<lab::CompareRequest> request = Prepare(common, asked, console);
+  if (!request) return kUsage;
+  request->stops = !asked.all;
+  const base::Result<lab::Comparison> comparison = lab::Compare(*request);
+  if (request->progress) console.err << "\r\x1b[K";
+  if (!comparison) return UsageError(console, comparison.error().message);
+  const lab::Subject subject = lab::SubjectOf(*request);
+  const base::Status kept =
+      Keep(common, asked.log, asked.out, subject, *comparison, ExtrasFor(*request, *comparison));
+  if (!kept) return Failure(console, kept.error().message);
+  TellFailures(common, subject, *comparison, console);
+  console.out << locale::Text(common.language, "lab.written",
+                              {{"file", asked.out}, {"pairs", comparison->findings.trials}})
+              << '\n';
+  return CodeFor(subject, *comparison);
 }
 
 int RunLab(const CommonOptions& common, const LabOptions& options, Console& console) {
+  if (options.what == "log") return ShowLog(common, options, console);
   std::vector<lab::Shard> shards;
   for (const std::string& file : options.files) {
     const base::Result<std::string> text = files::ReadWholeFile(file);
@@ -320,11 +386,8 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
   }
   const base::Result<lab::Comparison> comparison = lab::Merge(shards, options.files);
   if (!comparison) return Failure(console, comparison.error().message);
-  const lab::Subject& subject = shards.front().subject;
-  ShowComparison(common, subject, *comparison, console);
-  return WritePage(common, options.report, subject, *comparison, console)
-             ? CodeFor(subject, *comparison)
-             : kFindings;
+  return Conclude(common, options.log, options.report, shards.front().subject, *comparison, {},
+                  console);
 }
 
 }  // namespace walz::cli

@@ -88,7 +88,11 @@ class Writer {
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) text += Row(i);
     text += "\n" + Verdict() + "\n\n";
     const lab::Usage& usage = comparison_.findings.usage[1];
-    if (!usage.empty()) text += UsageText(usage, comparison_.findings.trials, language_) + "\n";
+    if (!usage.empty()) {
+      text += UsageText(usage, {comparison_.findings.trials, comparison_.findings.courses[1].leads,
+                                language_}) +
+              "\n";
+    }
     text += Footer() + "\n";
     return text;
   }
@@ -97,7 +101,7 @@ class Writer {
     if (comparison_.findings.trials == 0) return Word("compare.nothing");
     std::string text;
     if (comparison_.findings.different == 0) {
-      text = Line("compare.identical", {});
+      text = Line("compare.identical", {}) + OwnOptions();
     } else if (questions_.empty()) {
       text = ScoreSentence();
     } else {
@@ -114,10 +118,12 @@ class Writer {
   std::string Header() const {
     std::vector<std::string> bots = subject_.bots;
     bots.erase(std::unique(bots.begin(), bots.end()), bots.end());
-    return Line("compare.header", {{"game", subject_.game},
-                                   {"players", static_cast<std::int64_t>(subject_.bots.size())},
-                                   {"bots", base::Join(bots, ", ")},
-                                   {"seed", std::to_string(subject_.seed)}});
+    const bool alone = subject_.sides[0] == subject_.sides[1];
+    return Line(alone ? "compare.header_alone" : "compare.header",
+                {{"game", subject_.game},
+                 {"players", static_cast<std::int64_t>(subject_.bots.size())},
+                 {"bots", base::Join(bots, ", ")},
+                 {"seed", std::to_string(subject_.seed)}});
   }
 
   std::string Footer() const {
@@ -126,8 +132,11 @@ class Writer {
       if (language_ == "de") std::replace(text.begin(), text.end(), '.', ',');
       return text;
     };
-    return Line("compare.footer",
-                {{"games", 2 * (comparison_.findings.trials + comparison_.findings.failed)},
+    // One rule by itself is played once for both sides.
+    const bool alone = subject_.sides[0] == subject_.sides[1];
+    const std::int64_t pairs = comparison_.findings.trials + comparison_.findings.failed;
+    return Line(alone ? "compare.footer_alone" : "compare.footer",
+                {{"games", alone ? pairs : 2 * pairs},
                  {"seconds", time(comparison_.seconds)},
                  {"processor", time(comparison_.processor_seconds)},
                  {"a", base::HashText(subject_.sides[0].ruleset_hash)},
@@ -175,6 +184,20 @@ class Writer {
             {"way", mean < 0 ? "less" : "more"},
             {"low", Signed(measure, reading.difference.low())},
             {"high", Signed(measure, reading.difference.high())}};
+  }
+
+  // The options that only the changed side has, as they are: where nothing is different, they may
+  // be why.
+  std::string OwnOptions() const {
+    const auto& plain = subject_.sides[0].options;
+    std::vector<std::string> own;
+    for (const auto& [option, value] : subject_.sides[1].options) {
+      const bool known = std::any_of(plain.begin(), plain.end(),
+                                     [&](const auto& other) { return other.first == option; });
+      if (!known) own.push_back(option + "=" + value);
+    }
+    if (own.empty()) return "";
+    return " " + Line("compare.own_options", {{"options", base::Join(own, ", ")}});
   }
 
   std::string ScoreAsItIs() const {
@@ -257,6 +280,22 @@ class Writer {
   const lab::Comparison& comparison_;
   const std::string& language_;
 };
+
+Json SumsOf(const lab::Course::Scores& scores) {
+  return {{"all", SumsJson(scores.all)}, {"winners", SumsJson(scores.winners)}};
+}
+
+Json CourseJson(const lab::Course& course) {
+  Json rounds = Json::array();
+  for (const lab::Course::Scores& scores : course.rounds) rounds.push_back(SumsOf(scores));
+  Json cells = Json::array();
+  for (const auto& [hex, cell] : course.cells) {
+    cells.push_back(
+        {{"q", hex.q}, {"r", hex.r}, {"visits", cell.visits}, {"covered", cell.covered}});
+  }
+  return {
+      {"games", course.games}, {"rounds", rounds}, {"end", SumsOf(course.end)}, {"cells", cells}};
+}
 
 Json QuestionsJson(const lab::Subject& subject, const lab::Comparison& comparison) {
   Json questions = Json::array();
@@ -361,8 +400,10 @@ Json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison)
                {"seconds", comparison.seconds},
                {"processor_seconds", comparison.processor_seconds}};
   if (subject.usage) {
-    json["usage"] = {{"plain", UsageJson(findings.usage[0])},
-                     {"changed", UsageJson(findings.usage[1])}};
+    json["usage"] = {{"plain", UsageJson(findings.usage[0], findings.courses[0].leads)},
+                     {"changed", UsageJson(findings.usage[1], findings.courses[1].leads)}};
+    json["courses"] = {{"plain", CourseJson(findings.courses[0])},
+                       {"changed", CourseJson(findings.courses[1])}};
   }
   return json;
 }

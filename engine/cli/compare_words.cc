@@ -12,6 +12,14 @@ std::string SideName(const lab::Subject::Side& side, const std::string& language
   return side.name.empty() ? locale::Text(language, "compare.plain_game") : side.name;
 }
 
+std::string SeriesName(const lab::Subject& subject, const std::string& language) {
+  return locale::Text(language, "lab.series",
+                      {{"game", subject.game},
+                       {"plain", SideName(subject.sides[0], language)},
+                       {"changed", SideName(subject.sides[1], language)},
+                       {"players", static_cast<std::int64_t>(subject.bots.size())}});
+}
+
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language) {
   switch (measure.kind) {

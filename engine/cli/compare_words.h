@@ -11,6 +11,9 @@ namespace walz::cli {
 // The name of a side: what is different, or that it is the plain game.
 std::string SideName(const lab::Subject::Side& side, const std::string& language);
 
+// What both sides are, for whom there are several comparisons: `game: a against b`.
+std::string SeriesName(const lab::Subject& subject, const std::string& language);
+
 // What a measure counts, as in `wins of seat 2`.
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language);

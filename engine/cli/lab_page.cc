@@ -8,6 +8,7 @@
 
 #include "cli/compare_report.h"
 #include "cli/compare_words.h"
+#include "cli/lab_charts.h"
 #include "cli/usage_report.h"
 #include "locale/texts.h"
 #include "ui/markup.h"
@@ -22,23 +23,43 @@ constexpr std::string_view kHead = R"(<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{}</title>
 <style>
-body {{ margin: 0 auto; max-width: 62rem; padding: 1rem; font-family: sans-serif; color: #222; }}
+:root {{ color-scheme: light dark; --back: #fdfcf9; --ink: #222; --faint: #666; --line: #ddd;
+  --before: #9a9a9a; --after: #2e6b36; --winners: #a15c00; --cell: #efece4; --on-heat: #fff;
+  --good: 46 107 54; --bad: 178 69 40; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --back: #1b1c1a; --ink: #e6e3dc; --faint: #a5a29a;
+  --line: #3c3d3a; --before: #85857f; --after: #7fc48a; --winners: #e0a050; --cell: #2a2b28;
+  --on-heat: #10120f; --good: 95 175 108; --bad: 220 110 80; }} }}
+body {{ margin: 0 auto; max-width: 80rem; padding: 1rem; font-family: sans-serif;
+  color: var(--ink); background: var(--back); }}
 h1 {{ font-size: 1.3rem; }}
 h2 {{ font-size: 1.1rem; margin-top: 2rem; }}
-p {{ line-height: 1.5; }}
-table {{ border-collapse: collapse; width: 100%; font-size: .85rem; }}
-th, td {{ padding: .25rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid #ddd; }}
+p {{ line-height: 1.5; max-width: 46rem; overflow-wrap: anywhere; }}
+.wide {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; font-size: .85rem; }}
+th, td {{ padding: .25rem .5rem; text-align: right; white-space: nowrap;
+  border-bottom: 1px solid var(--line); }}
 th:first-child, td:first-child {{ text-align: left; }}
-th {{ cursor: pointer; }}
+thead th {{ cursor: pointer; }}
 svg {{ display: block; max-width: 100%; height: auto; }}
-.before {{ fill: #999; }}
-.after {{ fill: #2e6b36; fill-opacity: .6; }}
-.line {{ stroke: #2e6b36; stroke-width: 2; }}
-.axis {{ stroke: #999; }}
-footer {{ margin-top: 2rem; font-size: .75rem; color: #666; }}
+svg text {{ font: 12px sans-serif; fill: var(--ink); }}
+svg .on_heat {{ fill: var(--on-heat); }}
+.before {{ fill: var(--before); stroke: var(--before); }}
+.after {{ fill: var(--after); stroke: var(--after); }}
+.winners {{ fill: var(--winners); stroke: var(--winners); }}
+rect {{ stroke: none; }}
+rect.after {{ fill-opacity: .75; }}
+.path {{ fill: none; stroke-width: 2; }}
+.path.winners {{ stroke-dasharray: 6 4; }}
+.band {{ fill: var(--after); fill-opacity: .12; }}
+.axis {{ stroke: var(--faint); }}
+.grid {{ stroke: var(--line); }}
+.cell {{ fill: var(--cell); stroke: var(--line); }}
+.heat {{ fill: var(--after); }}
+@media (max-width: 40rem) {{ svg text {{ font-size: 19px; }} }}
+footer {{ margin-top: 2rem; font-size: .75rem; color: var(--faint); overflow-wrap: anywhere; }}
 </style>
 </head>
 <body>
@@ -70,174 +91,360 @@ for (const table of document.querySelectorAll('table')) {
 </html>
 )";
 
-// An interval around a mean, on a line from -reach to reach with 0 in the middle.
-std::string IntervalDrawing(const lab::Estimate& estimate, double reach) {
-  constexpr double kWidth = 240;
-  const auto x = [&](double value) {
-    return kWidth / 2 + std::clamp(value / reach, -1.0, 1.0) * (kWidth / 2 - 6);
-  };
-  return fmt::format(
-      "<svg viewBox=\"0 0 240 16\" width=\"240\" height=\"16\"><line class=\"axis\" x1=\"120\" "
-      "x2=\"120\" y1=\"0\" y2=\"16\"/><line class=\"line\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"8\" "
-      "y2=\"8\"/><circle class=\"after\" cx=\"{:.1f}\" cy=\"8\" r=\"5\"/></svg>",
-      x(estimate.low()), x(estimate.high()), x(estimate.mean));
+// Whether a name is that of a definition alone, as in `card.heine`: not `verb ...`, not a verb.
+bool IsDefinition(const std::string& name) {
+  return name.find(' ') == std::string::npos && name.find('.') != std::string::npos;
 }
 
-// Two spreads of scores, one in front of the other, as bars of equal width.
-std::string SpreadDrawing(const lab::Spread& plain, const lab::Spread& changed) {
-  constexpr int kBars = 40;
-  constexpr double kWidth = 720;
-  constexpr double kHeight = 200;
-  if (plain.empty() || changed.empty()) return "";
-  const std::int32_t low = std::min(plain.begin()->first, changed.begin()->first);
-  const std::int32_t high = std::max(plain.rbegin()->first, changed.rbegin()->first);
-  const std::int32_t step = std::max(1, (high - low) / kBars + 1);
-  std::vector<std::vector<std::int64_t>> bars(2, std::vector<std::int64_t>(kBars + 1));
-  std::int64_t most = 1;
-  const lab::Spread* const spreads[] = {&plain, &changed};
-  for (std::size_t arm = 0; arm < 2; ++arm) {
-    for (const auto& [score, count] : *spreads[arm]) {
-      std::int64_t& bar = bars[arm][static_cast<std::size_t>((score - low) / step)];
-      bar += count;
-      most = std::max(most, bar);
-    }
+// A page that is written from top to bottom.
+class Page {
+ public:
+  Page(const std::string& title, const std::string& language) : language_(language) {
+    text_ = fmt::format(fmt::runtime(kHead), language_, MarkupText(title));
+    text_ += "<h1>" + MarkupText(title) + "</h1>\n";
   }
-  std::string drawing = "<svg viewBox=\"0 0 720 226\" width=\"720\" height=\"226\">\n";
-  const int used = (high - low) / step + 1;
-  const double width = kWidth / used;
-  for (std::size_t arm = 0; arm < 2; ++arm) {
-    for (int i = 0; i < used; ++i) {
-      const auto count = static_cast<double>(bars[arm][static_cast<std::size_t>(i)]);
-      const double height = kHeight * count / static_cast<double>(most);
-      drawing += fmt::format(
-          "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
-          arm == 0 ? "before" : "after", i * width + (arm == 0 ? 0 : width / 4), kHeight - height,
-          arm == 0 ? width * 0.9 : width * 0.4, height);
-    }
+
+  std::string Word(std::string_view key, const locale::LocaleArguments& arguments = {}) const {
+    return MarkupText(locale::Text(language_, key, arguments));
   }
-  for (int i = 0; i < used; i += std::max(1, used / 8)) {
-    drawing += fmt::format("<text x=\"{:.1f}\" y=\"218\" font-size=\"12\">{}</text>\n", i * width,
-                           low + i * step);
+  void Heading(std::string_view key) { text_ += "<h2>" + Word(key) + "</h2>\n"; }
+  void Paragraph(const std::string& text) { text_ += "<p>" + MarkupText(text) + "</p>\n"; }
+  void Add(const std::string& markup) { text_ += markup; }
+
+  void BeginTable(const std::vector<std::string>& heads) {
+    text_ += "<div class=\"wide\"><table>\n<thead><tr>";
+    for (const std::string& head : heads) text_ += "<th scope=\"col\">" + head + "</th>";
+    text_ += "</tr></thead>\n<tbody>\n";
   }
-  return drawing + "</svg>\n";
+  // Cells with their attributes, if they have any.
+  struct Cell {
+    std::string markup;
+    std::string attributes;
+  };
+  void Line(const std::vector<Cell>& cells) {
+    text_ += "<tr>";
+    for (const Cell& cell : cells) text_ += "<td" + cell.attributes + ">" + cell.markup + "</td>";
+    text_ += "</tr>\n";
+  }
+  void EndTable() { text_ += "</tbody>\n</table></div>\n"; }
+
+  std::string End(const std::string& footer) {
+    text_ += "<footer>" + footer + "</footer>\n";
+    text_ += kFoot;
+    return std::move(text_);
+  }
+
+ private:
+  const std::string& language_;
+  std::string text_;
+};
+
+// A share of wins in a matrix: green above `average`, red below, and the stronger the farther.
+Page::Cell ShareCell(double share, double average, std::int64_t count, const std::string& text) {
+  if (count == 0) return {"", " data-value=\"-1\""};
+  const double distance = std::clamp(std::abs(share - average) / 0.25, 0.0, 1.0);
+  return {MarkupText(text),
+          fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count,
+                      share >= average ? "good" : "bad", 0.55 * distance)};
 }
 
 // Writes the page of a comparison.
 class PageWriter {
  public:
   PageWriter(const lab::Subject& subject, const lab::Comparison& comparison,
-             const std::string& language)
-      : subject_(subject), comparison_(comparison), language_(language) {}
+             const PageExtras& extras, const std::string& language)
+      : subject_(subject),
+        comparison_(comparison),
+        extras_(extras),
+        language_(language),
+        alone_(IsAlone(subject)),
+        page_(locale::Text(
+                  language, alone_ ? "page.title_alone" : "page.title",
+                  {{"game", subject.game}, {"changed", SideName(subject.sides[1], language)}}),
+              language) {}
 
   std::string Write() {
-    const std::string title = locale::Text(
-        language_, "page.title",
-        {{"game", subject_.game}, {"changed", SideName(subject_.sides[1], language_)}});
-    page_ = fmt::format(fmt::runtime(kHead), language_, MarkupText(title));
-    page_ += "<h1>" + MarkupText(title) + "</h1>\n<p>" +
-             MarkupText(VerdictOf(subject_, comparison_, language_)) + "</p>\n";
+    page_.Paragraph(alone_ ? locale::Text(language_, "page.alone",
+                                          {{"games", comparison_.findings.trials},
+                                           {"rules", SideName(subject_.sides[1], language_)}})
+                           : VerdictOf(subject_, comparison_, language_));
     if (comparison_.findings.trials > 0) {
       WriteMeasures();
       WriteSpread();
+      WritePath();
+      WriteHeat();
+      WriteMatrix();
       WriteUsage();
+      WriteIdle();
     }
-    page_ += "<footer>" + MarkupText(HeaderOf(subject_, language_)) + "<br>" +
-             MarkupText(FooterOf(subject_, comparison_, language_)) + "</footer>\n";
-    page_ += kFoot;
-    return std::move(page_);
+    WriteHistory();
+    return page_.End(MarkupText(HeaderOf(subject_, language_)) + "<br>" +
+                     MarkupText(FooterOf(subject_, comparison_, language_)));
   }
 
  private:
-  std::string Word(std::string_view key) const { return MarkupText(locale::Text(language_, key)); }
-
-  void WriteHeads(std::initializer_list<std::string_view> keys) {
-    page_ += "<table>\n<thead><tr>";
-    for (const std::string_view key : keys) {
-      page_ += "<th>" + (key.empty() ? std::string() : Word(key)) + "</th>";
-    }
-    page_ += "</tr></thead>\n<tbody>\n";
-  }
-  void WriteCells(std::initializer_list<std::string> cells) {
-    page_ += "<tr>";
-    for (const std::string& cell : cells) page_ += "<td>" + cell + "</td>";
-    page_ += "</tr>\n";
-  }
-  void EndTable() { page_ += "</tbody>\n</table>\n"; }
+  std::string Word(std::string_view key) const { return page_.Word(key); }
+  const lab::Course& course(std::size_t arm) const { return comparison_.findings.courses[arm]; }
+  bool counted() const { return course(1).games > 0; }
 
   void WriteMeasures() {
-    page_ += "<h2>" + Word("page.differences") + "</h2>\n";
-    WriteHeads({"", "compare.plain", "compare.changed", "compare.difference", "compare.interval",
-                "page.drawing"});
-    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
-      const lab::Measure& measure = comparison_.measures[i];
-      const lab::Reading reading = comparison_.reading(i);
-      const auto text = [&](double value) {
-        return MarkupText(ValueText(measure, value, language_));
-      };
-      const double reach =
-          std::max(std::abs(reading.difference.low()), std::abs(reading.difference.high()));
-      WriteCells({MarkupText(MeasureName(measure, subject_.bots, language_)),
-                  text(reading.plain.mean), text(reading.changed.mean),
-                  MarkupText(DifferenceText(measure, reading.difference.mean, language_)),
-                  MarkupText(IntervalText(measure, reading.difference, language_)),
-                  IntervalDrawing(reading.difference, std::max(reach, 1e-9))});
+    page_.Heading(alone_ ? "page.figures" : "page.differences");
+    if (alone_) {
+      page_.BeginTable({"", Word("page.mean"), Word("compare.interval")});
+    } else {
+      page_.BeginTable({"", Word("compare.plain"), Word("compare.changed"),
+                        Word("compare.difference"), Word("compare.interval"),
+                        Word("page.drawing")});
     }
-    EndTable();
+    for (std::size_t i = 0; i < comparison_.measures.size(); ++i) WriteMeasure(i);
+    page_.EndTable();
+  }
+
+  void WriteMeasure(std::size_t index) {
+    const lab::Measure& measure = comparison_.measures[index];
+    const lab::Reading reading = comparison_.reading(index);
+    const std::string name = MarkupText(MeasureName(measure, subject_.bots, language_));
+    const auto text = [&](double value) {
+      return MarkupText(ValueText(measure, value, language_));
+    };
+    if (alone_) {
+      const lab::Estimate& mean = reading.changed;
+      const double low = measure.is_share() ? std::max(0.0, mean.low()) : mean.low();
+      const double high = measure.is_share() ? std::min(1.0, mean.high()) : mean.high();
+      return page_.Line({{name, ""},
+                         {text(mean.mean), ""},
+                         {MarkupText(locale::Text(language_, "compare.from_to",
+                                                  {{"low", ValueText(measure, low, language_)},
+                                                   {"high", ValueText(measure, high, language_)}})),
+                          ""}});
+    }
+    const lab::Estimate& difference = reading.difference;
+    const double reach = std::max({std::abs(difference.low()), std::abs(difference.high()), 1e-9});
+    page_.Line({{name, ""},
+                {text(reading.plain.mean), ""},
+                {text(reading.changed.mean), ""},
+                {MarkupText(DifferenceText(measure, difference.mean, language_)), ""},
+                {MarkupText(IntervalText(measure, difference, language_)), ""},
+                {IntervalDrawing(difference, reach), ""}});
   }
 
   void WriteSpread() {
     const auto& [plain, changed] = comparison_.findings.scores;
-    page_ += "<h2>" + Word("page.spread") + "</h2>\n<p>" +
-             MarkupText(locale::Text(language_, "page.spread_is",
-                                     {{"plain", SideName(subject_.sides[0], language_)},
-                                      {"changed", SideName(subject_.sides[1], language_)}})) +
-             "</p>\n" + SpreadDrawing(plain, changed);
+    page_.Heading("page.spread");
+    const std::string text =
+        alone_ ? locale::Text(language_, "page.spread_alone")
+               : locale::Text(language_, "page.spread_is",
+                              {{"plain", SideName(subject_.sides[0], language_)},
+                               {"changed", SideName(subject_.sides[1], language_)}});
+    page_.Paragraph(text);
+    std::vector<lab::Spread> spreads = {changed};
+    if (!alone_) spreads.insert(spreads.begin(), plain);
+    page_.Add(SpreadDrawing(spreads, text));
   }
 
-  // How many of its games a seat wins on average, in percent.
-  double AverageWins() const {
-    double sum = 0;
+  // The scores of all seats, or of winners, from round 0 to the end.
+  static std::vector<lab::Sums> Values(const lab::Course& course, bool winners) {
+    std::vector<lab::Sums> values;
+    for (const lab::Course::Scores& scores : course.rounds) {
+      values.push_back(winners ? scores.winners : scores.all);
+    }
+    values.push_back(winners ? course.end.winners : course.end.all);
+    // Before the first round nothing is decided in most games.
+    if (values.front().count == 0) values.erase(values.begin());
+    return values;
+  }
+
+  void WritePath() {
+    if (!counted()) return;
+    page_.Heading("page.path");
+    const std::string text = locale::Text(language_, alone_ ? "page.path_alone" : "page.path_is");
+    page_.Paragraph(text);
+    std::vector<PathLine> lines = {{"winners", Values(course(1), true)},
+                                   {"after", Values(course(1), false)}};
+    if (!alone_) lines.insert(lines.begin(), {"before", Values(course(0), false)});
+    std::vector<std::string> ticks;
+    const bool begins = course(1).rounds.empty() || course(1).rounds.front().all.count > 0;
+    for (std::size_t i = begins ? 0 : 1; i < course(1).rounds.size(); ++i) {
+      ticks.push_back(std::to_string(i));
+    }
+    ticks.push_back(locale::Text(language_, "page.end"));
+    page_.Add(PathDrawing(lines, ticks, text));
+  }
+
+  void WriteHeat() {
+    const std::string heat = HeatDrawing(course(1), locale::Text(language_, "page.heat_is"));
+    if (heat.empty()) return;
+    page_.Heading("page.heat");
+    page_.Paragraph(locale::Text(language_, "page.heat_is"));
+    page_.Add("<div class=\"wide\">" + heat + "</div>\n");
+  }
+
+  // How many of its games a seat wins, as a part of 1.
+  std::vector<double> AverageWins() const {
+    std::vector<double> averages;
     for (std::size_t i = 0; i < comparison_.measures.size(); ++i) {
       if (comparison_.measures[i].kind != lab::Measure::Kind::kSeat) continue;
-      sum += comparison_.reading(i).changed.mean;
+      averages.push_back(comparison_.reading(i).changed.mean);
     }
-    return 100 * sum / static_cast<double>(subject_.bots.size());
+    return averages;
+  }
+
+  static double Mean(const std::vector<double>& values) {
+    double sum = 0;
+    for (const double value : values) sum += value;
+    return values.empty() ? 0 : sum / static_cast<double>(values.size());
+  }
+
+  // Cards by who wins with them: at all, beyond the lead, and at each seat.
+  void WriteMatrix() {
+    const lab::Usage& usage = comparison_.findings.usage[1];
+    const std::vector<double> averages = AverageWins();
+    const bool any = std::any_of(usage.begin(), usage.end(), [](const auto& entry) {
+      return IsDefinition(entry.first) && entry.second.chosen > 0;
+    });
+    if (!any) return;
+    page_.Heading("page.matrix");
+    page_.Paragraph(locale::Text(language_, "page.matrix_is",
+                                 {{"average", PercentText(Mean(averages), language_)}}));
+    std::vector<std::string> heads = {Word("usage.what"), Word("usage.owners"), Word("usage.wins"),
+                                      Word("usage.beyond"), Word("compare.interval")};
+    for (std::size_t seat = 0; seat < averages.size(); ++seat) {
+      heads.push_back(page_.Word("page.seat", {{"seat", static_cast<std::int64_t>(seat) + 1}}));
+    }
+    page_.BeginTable(heads);
+    for (const auto& [name, use] : usage) {
+      if (IsDefinition(name) && use.chosen > 0) WriteMatrixLine(name, use, averages);
+    }
+    page_.EndTable();
+  }
+
+  void WriteMatrixLine(const std::string& name, const lab::Use& use,
+                       const std::vector<double>& averages) {
+    const auto percent = [&](double part) { return PercentText(part, language_); };
+    const lab::Estimate wins = WinsOf(use);
+    const lab::Estimate beyond = BeyondLeadOf(use, course(1).leads);
+    const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
+    const UseLine line = UseLineOf(use, context);
+    std::vector<Page::Cell> cells = {
+        {MarkupText(name), ""},
+        {std::to_string(use.wins.count), ""},
+        ShareCell(wins.mean, Mean(averages), use.wins.count, percent(wins.mean)),
+        ShareCell(beyond.mean, 0, use.wins.count, line.beyond),
+        {MarkupText(line.beyond_interval), ""}};
+    for (std::size_t seat = 0; seat < averages.size(); ++seat) {
+      const lab::Sums own = seat < use.wins_by_seat.size() ? use.wins_by_seat[seat] : lab::Sums();
+      const double share = own.count == 0 ? 0 : ShareOf(own).mean;
+      cells.push_back(ShareCell(share, averages[seat], own.count, percent(share)));
+    }
+    page_.Line(cells);
   }
 
   void WriteUsage() {
     const lab::Usage& usage = comparison_.findings.usage[1];
     if (usage.empty()) return;
-    page_ += "<h2>" + Word("usage.title") + "</h2>\n<p>" + Word("usage.explained") + "</p>\n";
-    WriteHeads({"usage.what", "usage.offered", "usage.chosen", "usage.games", "usage.first",
-                "usage.last", "usage.wins", "compare.interval", "page.around_average",
-                "usage.remark"});
-    const double average = AverageWins();
+    page_.Heading("usage.title");
+    page_.Paragraph(locale::Text(language_, "usage.explained"));
+    page_.BeginTable({Word("usage.what"), Word("usage.offered"), Word("usage.chosen"),
+                      Word("usage.refused"), Word("usage.why"), Word("usage.ran"),
+                      Word("usage.games"), Word("usage.first"), Word("usage.last"),
+                      Word("usage.rounds"), Word("usage.wins"), Word("compare.interval"),
+                      Word("page.around_average"), Word("usage.remark")});
+    const double average = 100 * Mean(AverageWins());
     const double reach = std::max(average, 100 - average);
+    const UsageContext context = {comparison_.findings.trials, course(1).leads, language_};
     for (const auto& [name, use] : usage) {
-      const UseLine line = UseLineOf(use, comparison_.findings.trials, language_);
+      const UseLine line = UseLineOf(use, context);
       const lab::Estimate wins = WinsOf(use);
-      WriteCells({MarkupText(name), MarkupText(line.offered), MarkupText(line.chosen),
-                  MarkupText(line.games), MarkupText(line.first), MarkupText(line.last),
-                  MarkupText(line.wins), MarkupText(line.interval),
-                  use.wins.count == 0
-                      ? ""
-                      : IntervalDrawing({wins.mean * 100 - average, wins.margin * 100}, reach),
-                  MarkupText(line.remark)});
+      std::vector<Page::Cell> cells;
+      for (const std::string& text :
+           {name, line.offered, line.chosen, line.refused, ReasonsText(use, language_), line.ran,
+            line.games, line.first, line.last, line.rounds, line.wins, line.interval}) {
+        cells.push_back({MarkupText(text), ""});
+      }
+      const bool known = use.wins.count > 0;
+      const lab::Estimate around = {wins.mean * 100 - average, wins.margin * 100};
+      cells.push_back({known ? IntervalDrawing(around, reach) : "", ""});
+      cells.push_back({MarkupText(line.remark), ""});
+      page_.Line(cells);
     }
-    EndTable();
+    page_.EndTable();
+  }
+
+  void WriteIdle() {
+    if (!extras_.idle) return;
+    page_.Heading("page.idle");
+    page_.Paragraph(locale::Text(language_, "idle.title", {{"games", extras_.idle->games}}));
+    for (const scenario::CoverageReport& report : extras_.idle->reports) {
+      page_.BeginTable({MarkupText(report.owner), Word("idle.what")});
+      for (const auto& idle : report.idle) {
+        page_.Line(
+            {{MarkupText(idle.definition), ""}, {MarkupText(base::Join(idle.parts, ", ")), ""}});
+      }
+      if (!report.idle_verbs.empty()) {
+        page_.Line(
+            {{Word("idle.verbs"), ""},
+             {MarkupText(base::Join(report.idle_verbs, ", ")), " style=\"white-space:normal\""}});
+      }
+      for (const auto& script : report.scripts) {
+        page_.Line({{MarkupText(script.path), ""},
+                    {MarkupText(LinesText(script)), " style=\"white-space:normal\""}});
+      }
+      page_.EndTable();
+    }
+  }
+
+  void WriteHistory() {
+    std::vector<HistoryRow> rows;
+    for (const lab::Logged& logged : extras_.history) {
+      if (logged.comparison.findings.trials == 0) continue;
+      if (!lab::SameSeries(logged.subject, subject_)) continue;
+      rows.push_back({lab::VersionOf(logged.subject), logged.comparison.reading(0).difference});
+    }
+    if (rows.empty() || alone_) return;
+    const std::string text = locale::Text(language_, "page.history_is");
+    page_.Heading("page.history");
+    page_.Paragraph(text);
+    page_.Add(HistoryDrawing(rows, text));
   }
 
   const lab::Subject& subject_;
   const lab::Comparison& comparison_;
+  const PageExtras& extras_;
   const std::string& language_;
-  std::string page_;
+  const bool alone_;
+  Page page_;
 };
 
 }  // namespace
 
+bool IsAlone(const lab::Subject& subject) {
+  return subject.sides[0].ruleset_hash == subject.sides[1].ruleset_hash &&
+         subject.sides[0].name == subject.sides[1].name;
+}
+
 std::string ComparePage(const lab::Subject& subject, const lab::Comparison& comparison,
-                        const std::string& language) {
-  return PageWriter(subject, comparison, language).Write();
+                        const PageExtras& extras, const std::string& language) {
+  return PageWriter(subject, comparison, extras, language).Write();
+}
+
+std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& language) {
+  Page page(locale::Text(language, "page.history"), language);
+  const std::string text = locale::Text(language, "page.history_is");
+  page.Paragraph(text);
+  std::vector<bool> shown(log.size());
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    if (shown[i]) continue;
+    std::vector<HistoryRow> rows;
+    for (std::size_t j = i; j < log.size(); ++j) {
+      if (!lab::SameSeries(log[i].subject, log[j].subject)) continue;
+      shown[j] = true;
+      if (log[j].comparison.findings.trials == 0) continue;
+      rows.push_back({lab::VersionOf(log[j].subject), log[j].comparison.reading(0).difference});
+    }
+    page.Add("<h2>" + MarkupText(SeriesName(log[i].subject, language)) + "</h2>\n" +
+             HistoryDrawing(rows, text));
+  }
+  return page.End("");
 }
 
 }  // namespace walz::cli

@@ -149,36 +149,47 @@ void AddServe(CLI::App& app, Line& line, Console& console) {
   command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
 }
 
+// What both `compare` and `report` are told.
+void AddComparing(CLI::App& command, Line& line, const std::shared_ptr<CompareOptions>& compare) {
+  command.add_option("game", compare->game);
+  AddRepeatable(command, "--with", compare->with)->type_name("ID_OR_PATH");
+  AddRepeatable(command, "--against", compare->against)->type_name("MOD_OR_OPTION=VALUE");
+  AddRepeatable(command, "--without", compare->without)->type_name("KIND.ID");
+  AddRepeatable(command, "--expect", compare->expect)->type_name("TEXT");
+  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+  command.add_option("--effect", compare->effect)->check(CLI::Range(0.001, 1e6));
+  command.add_option("--games", compare->games)
+      ->check(CLI::Range(std::int64_t{2}, most))
+      ->each([compare](const std::string&) { compare->games_given = true; });
+  command.add_option("--threads", compare->threads)->check(CLI::Range(1, 256));
+  command.add_flag("--all", compare->all);
+  command.add_option("--out", compare->out)->type_name("FILE");
+  command.add_option("--log", compare->log)->type_name("FILE");
+  line.mods.push_back(&compare->with);
+  line.mods.push_back(&compare->against);
+}
+
 void AddLab(CLI::App& app, Line& line, Console& console) {
   std::shared_ptr<CompareOptions> compare;
   CLI::App* command =
       AddCommand(app, line, console, "compare", compare, RunCompare, {"text", "json", "csv"});
-  command->add_option("game", compare->game);
-  AddRepeatable(*command, "--with", compare->with)->type_name("ID_OR_PATH");
-  AddRepeatable(*command, "--against", compare->against)->type_name("MOD_OR_OPTION=VALUE");
-  AddRepeatable(*command, "--without", compare->without)->type_name("KIND.ID");
-  AddRepeatable(*command, "--expect", compare->expect)->type_name("TEXT");
-  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
-  command->add_option("--effect", compare->effect)->check(CLI::Range(0.001, 1e6));
-  command->add_option("--games", compare->games)
-      ->check(CLI::Range(std::int64_t{2}, most))
-      ->each([compare](const std::string&) { compare->games_given = true; });
-  command->add_option("--threads", compare->threads)->check(CLI::Range(1, 256));
-  command->add_flag("--all", compare->all);
+  AddComparing(*command, line, compare);
   command->add_option("--shard", compare->shard)->type_name("I/N");
-  command->add_option("--out", compare->out)->type_name("FILE");
   command->add_option("--sweep", compare->sweep)->type_name("OPTION[=VALUES]");
   command->add_option("--sweep-options", compare->sweep_options)->type_name("all|OPTION,...");
   command->add_flag("--usage", compare->usage);
   command->add_option("--report", compare->report)->type_name("FILE");
 
+  std::shared_ptr<CompareOptions> report;
+  command = AddCommand(app, line, console, "report", report, RunReport, {"text"});
+  AddComparing(*command, line, report);
+
   std::shared_ptr<LabOptions> lab;
   command = AddCommand(app, line, console, "lab", lab, RunLab);
-  command->add_option("what")->check(CLI::IsMember({"merge"}))->required();
+  command->add_option("what", lab->what)->check(CLI::IsMember({"merge", "log"}))->required();
   command->add_option("files", lab->files)->required();
   command->add_option("--report", lab->report)->type_name("FILE");
-  line.mods.push_back(&compare->with);
-  line.mods.push_back(&compare->against);
+  command->add_option("--log", lab->log)->type_name("FILE");
 }
 
 void AddMeasuring(CLI::App& app, Line& line, Console& console) {

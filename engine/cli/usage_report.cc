@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "base/message.h"
 #include "lab/measure.h"
 #include "locale/texts.h"
 
@@ -16,78 +18,161 @@ double PartOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-std::string PercentText(double part, const std::string& language) {
-  std::string text = fmt::format("{:.1f} %", part * 100);
-  if (language == "de") std::replace(text.begin(), text.end(), '.', ',');
-  return text;
+std::string InLanguage(std::string number, const std::string& language) {
+  if (language == "de") std::replace(number.begin(), number.end(), '.', ',');
+  return number;
 }
 
-std::string_view RemarkKey(const lab::Use& use) {
-  if (use.offered == 0) return "usage.never_offered";
-  if (use.chosen == 0) return "usage.never_taken";
-  return use.chosen == use.offered ? "usage.always_taken" : "";
+std::vector<std::pair<std::string, std::int64_t>> ReasonsByNumber(const lab::Use& use) {
+  std::vector<std::pair<std::string, std::int64_t>> reasons(use.reasons.begin(), use.reasons.end());
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  return reasons;
+}
+
+// Whatever is only refused is never legal; what runs by itself is not meant to be offered.
+std::string RemarkOf(const lab::Use& use, const std::string& language) {
+  if (use.offered == 0 && use.refused > 0) {
+    return locale::Text(language, "usage.never_legal", {{"why", ReasonsText(use, language)}});
+  }
+  if (use.offered == 0) {
+    return locale::Text(language, use.ran > 0 ? "usage.by_itself" : "usage.never_offered");
+  }
+  if (use.chosen == 0) return locale::Text(language, "usage.never_taken");
+  return use.chosen == use.offered ? locale::Text(language, "usage.always_taken") : "";
 }
 
 double SixPlaces(double value) { return std::round(value * 1e6) / 1e6; }
 
-}  // namespace
+nlohmann::ordered_json EstimateOf(const lab::Estimate& estimate, double least) {
+  return {{"mean", SixPlaces(estimate.mean)},
+          {"low", SixPlaces(std::max(least, estimate.low()))},
+          {"high", SixPlaces(std::min(1.0, estimate.high()))}};
+}
 
-lab::Estimate WinsOf(const lab::Use& use) {
+lab::Estimate InGames(const lab::Estimate& estimate) {
   constexpr auto kWhole = static_cast<double>(lab::kWholeWin);
-  const lab::Estimate estimate = lab::EstimateMean(use.wins, kWhole);
   return {estimate.mean / kWhole, estimate.margin / kWhole};
 }
 
-UseLine UseLineOf(const lab::Use& use, std::int64_t games, const std::string& language) {
-  UseLine line;
-  const std::string_view remark = RemarkKey(use);
-  if (!remark.empty()) line.remark = locale::Text(language, remark);
-  line.offered = std::to_string(use.offered);
-  if (use.offered == 0) return line;
+std::string RangeText(const lab::Estimate& estimate, double least, bool with_sign,
+                      const std::string& language) {
+  const auto text = [&](double part) {
+    return with_sign ? SignedPercentText(part, language) : PercentText(part, language);
+  };
+  return locale::Text(language, "compare.from_to",
+                      {{"low", text(std::max(least, estimate.low()))},
+                       {"high", text(std::min(1.0, estimate.high()))}});
+}
+
+}  // namespace
+
+std::string PercentText(double part, const std::string& language) {
+  return InLanguage(fmt::format("{:.1f} %", part * 100), language);
+}
+
+std::string SignedPercentText(double part, const std::string& language) {
+  const std::string text = PercentText(part, language);
+  return part > 0 ? "+" + text : text;
+}
+
+lab::Estimate ShareOf(const lab::Sums& wins) {
+  return InGames(lab::EstimateMean(wins, static_cast<double>(lab::kWholeWin)));
+}
+
+lab::Estimate WinsOf(const lab::Use& use) { return ShareOf(use.wins); }
+
+lab::Estimate BeyondLeadOf(const lab::Use& use, const lab::LeadsByRound& leads) {
+  return ShareOf(lab::BeyondLead(use.leads, leads));
+}
+
+std::string ReasonsText(const lab::Use& use, const std::string& language) {
+  std::vector<std::string> parts;
+  for (const auto& [reason, count] : ReasonsByNumber(use)) {
+    parts.push_back(use.reasons.size() == 1
+                        ? reason
+                        : reason + " " + PercentText(PartOf(count, use.refused), language));
+  }
+  return base::Join(parts, ", ");
+}
+
+UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
+  const std::string& language = context.language;
   const auto percent = [&](double part) { return PercentText(part, language); };
+  UseLine line;
+  line.remark = RemarkOf(use, language);
+  line.offered = std::to_string(use.offered);
+  line.refused = std::to_string(use.refused);
+  line.ran = std::to_string(use.ran);
+  if (use.offered == 0) return line;
   line.chosen = percent(PartOf(use.chosen, use.offered));
-  line.games = percent(PartOf(use.games_chosen, games));
+  line.games = percent(PartOf(use.games_chosen, context.games));
   if (use.chosen == 0) return line;
   line.first = percent(PartOf(use.first_use, 1000 * use.games_chosen));
   line.last = percent(PartOf(use.last_use, 1000 * use.games_chosen));
+  line.rounds = InLanguage(fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
+                                       PartOf(use.last_round, use.games_chosen)),
+                           language);
   const lab::Estimate wins = WinsOf(use);
   line.wins = percent(wins.mean);
-  line.interval = locale::Text(
-      language, "compare.from_to",
-      {{"low", percent(std::max(0.0, wins.low()))}, {"high", percent(std::min(1.0, wins.high()))}});
+  line.interval = RangeText(wins, 0, false, language);
+  const lab::Estimate beyond = BeyondLeadOf(use, context.leads);
+  line.beyond = SignedPercentText(beyond.mean, language);
+  line.beyond_interval = RangeText(beyond, -1, true, language);
   return line;
 }
 
-std::string UsageText(const lab::Usage& usage, std::int64_t games, const std::string& language) {
-  const auto word = [&](std::string_view key) { return locale::Text(language, key); };
+std::string UsageText(const lab::Usage& usage, const UsageContext& context) {
+  const auto word = [&](std::string_view key) { return locale::Text(context.language, key); };
   const auto row = [](const std::string& name, const UseLine& line) {
-    return fmt::format("{:>9} {:>8} {:>8} {:>8} {:>8} {:>8}   {:<20} {}{}{}\n", line.offered,
-                       line.chosen, line.games, line.first, line.last, line.wins, line.interval,
-                       name, line.remark.empty() ? "" : ": ", line.remark);
+    return fmt::format(
+        "{:>9} {:>8} {:>9} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8}   {:<20} {:>9}  {}{}{}\n",
+        line.offered, line.chosen, line.refused, line.ran, line.games, line.first, line.last,
+        line.rounds, line.wins, line.interval, line.beyond, name, line.remark.empty() ? "" : ": ",
+        line.remark);
   };
   std::string text = word("usage.title") + "\n" + word("usage.explained") + "\n";
-  text += row(word("usage.what"), {word("usage.offered"), word("usage.chosen"), word("usage.games"),
-                                   word("usage.first"), word("usage.last"), word("usage.wins"),
-                                   word("compare.interval"), ""});
-  for (const auto& [name, use] : usage) text += row(name, UseLineOf(use, games, language));
+  UseLine heads;
+  heads.offered = word("usage.offered");
+  heads.chosen = word("usage.chosen");
+  heads.refused = word("usage.refused");
+  heads.ran = word("usage.ran");
+  heads.games = word("usage.games");
+  heads.first = word("usage.first");
+  heads.last = word("usage.last");
+  heads.rounds = word("usage.rounds");
+  heads.wins = word("usage.wins");
+  heads.interval = word("compare.interval");
+  heads.beyond = word("usage.beyond");
+  text += row(word("usage.what"), heads);
+  for (const auto& [name, use] : usage) text += row(name, UseLineOf(use, context));
   return text;
 }
 
-nlohmann::ordered_json UsageJson(const lab::Usage& usage) {
+nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRound& leads) {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   for (const auto& [name, use] : usage) {
     nlohmann::ordered_json entry = {{"offered", use.offered},
                                     {"chosen", use.chosen},
+                                    {"refused", use.refused},
+                                    {"ran", use.ran},
                                     {"games_offered", use.games_offered},
                                     {"games_chosen", use.games_chosen}};
+    for (const auto& [reason, count] : ReasonsByNumber(use)) entry["reasons"][reason] = count;
     if (use.games_chosen > 0) {
-      const lab::Estimate wins = WinsOf(use);
       entry["first_use"] = SixPlaces(PartOf(use.first_use, 1000 * use.games_chosen));
       entry["last_use"] = SixPlaces(PartOf(use.last_use, 1000 * use.games_chosen));
-      entry["wins"] = {{"mean", SixPlaces(wins.mean)},
-                       {"low", SixPlaces(std::max(0.0, wins.low()))},
-                       {"high", SixPlaces(std::min(1.0, wins.high()))},
-                       {"count", use.wins.count}};
+      entry["first_round"] = SixPlaces(PartOf(use.first_round, use.games_chosen));
+      entry["last_round"] = SixPlaces(PartOf(use.last_round, use.games_chosen));
+      entry["wins"] = EstimateOf(WinsOf(use), 0);
+      entry["wins"]["count"] = use.wins.count;
+      for (const lab::Sums& wins : use.wins_by_seat) {
+        nlohmann::ordered_json seat =
+            wins.count == 0 ? nlohmann::ordered_json::object() : EstimateOf(ShareOf(wins), 0);
+        seat["count"] = wins.count;
+        entry["wins_by_seat"].push_back(std::move(seat));
+      }
+      entry["beyond_lead"] = EstimateOf(BeyondLeadOf(use, leads), -1);
     }
     json[name] = std::move(entry);
   }

@@ -50,13 +50,14 @@ class Tables {
     }
   }
 
-  // What was used in all games so far.
-  std::array<Usage, kArms> usage() const {
-    std::array<Usage, kArms> all;
+  // Adds what was used in all games so far, and how they went.
+  void AddCounts(Findings& findings) const {
     for (const auto& table : tables_) {
-      for (std::size_t arm = 0; arm < kArms; ++arm) AddTo(all[arm], table->usage(arm));
+      for (std::size_t arm = 0; arm < kArms; ++arm) {
+        AddTo(findings.usage[arm], table->usage(arm));
+        findings.courses[arm].Add(table->course(arm));
+      }
     }
-    return all;
   }
 
   // The trials from `begin` to `end` - 1, in order; fewer if the request was stopped. Fails where
@@ -199,6 +200,7 @@ void Findings::Add(const Findings& other) {
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     for (const auto& [score, count] : other.scores[arm]) scores[arm][score] += count;
     AddTo(usage[arm], other.usage[arm]);
+    courses[arm].Add(other.courses[arm]);
   }
   state_hash += other.state_hash;
   failures.insert(failures.end(), other.failures.begin(), other.failures.end());
@@ -240,7 +242,7 @@ base::Result<Comparison> Compare(const CompareRequest& request) {
     if (!request.stops) continue;
     if (IsDecided(request.questions, request.effect, comparison)) break;
   }
-  comparison.findings.usage = tables.usage();
+  tables.AddCounts(comparison.findings);
   comparison.decided = IsDecided(request.questions, request.effect, comparison);
   comparison.processor_seconds = ProcessorSeconds() - processor;
   comparison.seconds =

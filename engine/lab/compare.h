@@ -29,7 +29,7 @@ struct CompareRequest {
   double effect = 3;                // what is asked if there are no questions: IsDifferent
   std::vector<Question> questions;  // else these, until all are answered
   bool stops = true;                // false: all trials are played
-  bool usage = false;               // whether what is used is counted, too
+  bool usage = false;               // whether what is used, and how games go, is counted, too
   // Called from one thread at a time, with the number of trials done.
   std::function<void(std::int64_t)> progress;
   // Called from one thread with every trial, in order.
@@ -57,7 +57,8 @@ struct Findings {
   std::int64_t different = 0;  // of `trials`, those whose games differ in scores or length
   std::vector<Tally> tallies;  // by measure
   std::array<Spread, kArms> scores;
-  std::array<Usage, kArms> usage;  // empty if it was not counted
+  std::array<Usage, kArms> usage;     // empty if it was not counted
+  std::array<Course, kArms> courses;  // likewise
   // Of all games: a sum, so that order does not matter, of a hash over number, arm and last state.
   std::uint64_t state_hash = 0;
   std::vector<Failure> failures;  // the first ten, by trial and arm

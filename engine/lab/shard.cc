@@ -1,6 +1,7 @@
 #include "lab/shard.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -11,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view kFormat = "walzlab 1";
+constexpr std::string_view kFormat = "walzlab 2";
 
 Json PairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
   Json list = Json::array();
@@ -41,13 +42,56 @@ Json SpreadJson(const Spread& spread) {
   return list;
 }
 
+Json LeadsJson(const LeadsByRound& leads) {
+  Json list = Json::array();
+  for (const LeadSums& sums : leads) {
+    list.push_back(
+        {sums.count, sums.lead, sums.win, sums.lead_squares, sums.win_squares, sums.products});
+  }
+  return list;
+}
+
 Json UsageToJson(const Usage& usage) {
   Json json = Json::object();
   for (const auto& [name, use] : usage) {
-    json[name] = {use.offered,   use.chosen,   use.games_offered, use.games_chosen,
-                  use.first_use, use.last_use, SumsJson(use.wins)};
+    Json reasons = Json::object();
+    for (const auto& [reason, count] : use.reasons) reasons[reason] = count;
+    Json seats = Json::array();
+    for (const Sums& wins : use.wins_by_seat) seats.push_back(SumsJson(wins));
+    json[name] = {use.offered,
+                  use.chosen,
+                  use.games_offered,
+                  use.games_chosen,
+                  use.first_use,
+                  use.last_use,
+                  use.first_round,
+                  use.last_round,
+                  use.refused,
+                  use.ran,
+                  reasons,
+                  SumsJson(use.wins),
+                  seats,
+                  LeadsJson(use.leads)};
   }
   return json;
+}
+
+Json ScoresJson(const Course::Scores& scores) {
+  return {SumsJson(scores.all), SumsJson(scores.winners)};
+}
+
+Json CourseJson(const Course& course) {
+  Json rounds = Json::array();
+  for (const Course::Scores& scores : course.rounds) rounds.push_back(ScoresJson(scores));
+  Json cells = Json::array();
+  for (const auto& [hex, cell] : course.cells) {
+    cells.push_back({hex.q, hex.r, cell.visits, cell.covered});
+  }
+  return {{"games", course.games},
+          {"rounds", rounds},
+          {"end", ScoresJson(course.end)},
+          {"cells", cells},
+          {"leads", LeadsJson(course.leads)}};
 }
 
 Json FindingsJson(const Findings& findings) {
@@ -57,9 +101,11 @@ Json FindingsJson(const Findings& findings) {
   }
   Json scores = Json::array();
   Json usage = Json::array();
+  Json courses = Json::array();
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     scores.push_back(SpreadJson(findings.scores[arm]));
     usage.push_back(UsageToJson(findings.usage[arm]));
+    courses.push_back(CourseJson(findings.courses[arm]));
   }
   Json failures = Json::array();
   for (const auto& failure : findings.failures) {
@@ -71,6 +117,7 @@ Json FindingsJson(const Findings& findings) {
           {"tallies", tallies},
           {"scores", scores},
           {"usage", usage},
+          {"courses", courses},
           {"failures", failures},
           {"state_hash", base::HashText(findings.state_hash)}};
 }
@@ -120,14 +167,43 @@ Spread ReadSpread(const Json& list) {
   return spread;
 }
 
+LeadsByRound ReadLeads(const Json& list) {
+  LeadsByRound leads;
+  for (const Json& item : list) {
+    leads.push_back({item.at(0), item.at(1), item.at(2), item.at(3), item.at(4), item.at(5)});
+  }
+  return leads;
+}
+
 Usage ReadUsage(const Json& json) {
   Usage usage;
   for (const auto& item : json.items()) {
     const Json& from = item.value();
-    usage[item.key()] = {from.at(0), from.at(1), from.at(2),          from.at(3),
-                         from.at(4), from.at(5), ReadSums(from.at(6))};
+    Use& use = usage[item.key()];
+    const std::array<std::int64_t*, 10> numbers = {
+        &use.offered,  &use.chosen,      &use.games_offered, &use.games_chosen, &use.first_use,
+        &use.last_use, &use.first_round, &use.last_round,    &use.refused,      &use.ran};
+    for (std::size_t i = 0; i < numbers.size(); ++i) *numbers[i] = from.at(i);
+    for (const auto& reason : from.at(10).items()) use.reasons[reason.key()] = reason.value();
+    use.wins = ReadSums(from.at(11));
+    for (const Json& wins : from.at(12)) use.wins_by_seat.push_back(ReadSums(wins));
+    use.leads = ReadLeads(from.at(13));
   }
   return usage;
+}
+
+Course::Scores ReadScores(const Json& json) { return {ReadSums(json.at(0)), ReadSums(json.at(1))}; }
+
+Course ReadCourse(const Json& json) {
+  Course course;
+  course.games = json.at("games");
+  for (const Json& scores : json.at("rounds")) course.rounds.push_back(ReadScores(scores));
+  course.end = ReadScores(json.at("end"));
+  for (const Json& cell : json.at("cells")) {
+    course.cells[{cell.at(0), cell.at(1)}] = {cell.at(2), cell.at(3)};
+  }
+  course.leads = ReadLeads(json.at("leads"));
+  return course;
 }
 
 Findings ReadFindings(const Json& json) {
@@ -142,6 +218,7 @@ Findings ReadFindings(const Json& json) {
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     findings.scores[arm] = ReadSpread(json.at("scores").at(arm));
     findings.usage[arm] = ReadUsage(json.at("usage").at(arm));
+    findings.courses[arm] = ReadCourse(json.at("courses").at(arm));
   }
   for (const Json& failure : json.at("failures")) {
     findings.failures.push_back({failure.at(0), failure.at(1), failure.at(2)});

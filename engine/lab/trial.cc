@@ -1,5 +1,6 @@
 #include "lab/trial.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/check.h"
@@ -47,11 +48,17 @@ int Rotations(const std::vector<std::string>& bots) {
 }
 
 TrialTable::TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
-                       Counted counted)
+                       Counted counted, script::Coverage* coverage)
     : rotations_(Rotations(bots)) {
-  for (const Arm& arm : arms) {
-    Side& side = sides_.emplace_back(Side{match::Table(arm.game), {}, {}});
-    if (counted == Counted::kUsage) side.usage.emplace(arm.game->ruleset());
+  for (std::size_t i = 0; i < kArms; ++i) {
+    const Arm& arm = arms[i];
+    if (i > 0 && arm.game == arms[0].game) break;
+    Side& side =
+        sides_.emplace_back(Side{match::Table(arm.game, i == 0 ? coverage : nullptr), {}, nullptr});
+    if (counted == Counted::kUsage) {
+      side.counters = std::make_unique<Counters>(
+          Counters{UsageCounter(arm.game->ruleset()), CourseCounter(*arm.game)});
+    }
     for (const std::string& name : bots) {
       base::Result<std::unique_ptr<match::Bot>> bot = match::MakeBotOrProgram(*arm.game, name);
       side.bots.push_back(std::move(bot.value()));
@@ -64,43 +71,74 @@ Trial TrialTable::Play(std::uint64_t seed, std::int64_t number) {
   trial.number = number;
   trial.seed = match::GameSeed(seed, number);
   trial.rotation = static_cast<int>(number % rotations_);
-  for (std::size_t arm = 0; arm < kArms; ++arm) {
+  for (std::size_t arm = 0; arm < sides_.size(); ++arm) {
     trial.games[arm] = PlayGame(sides_[arm], trial.seed, trial.rotation);
   }
+  if (sides_.size() < kArms) trial.games.back() = trial.games.front();
   return trial;
 }
 
+const TrialTable::Counters* TrialTable::CountersOf(std::size_t arm) const {
+  return sides_[std::min(arm, sides_.size() - 1)].counters.get();
+}
+
 Usage TrialTable::usage(std::size_t arm) const {
-  return sides_[arm].usage ? sides_[arm].usage->Named() : Usage();
+  const Counters* const counters = CountersOf(arm);
+  return counters == nullptr ? Usage() : counters->usage.Named();
+}
+
+Course TrialTable::course(std::size_t arm) const {
+  const Counters* const counters = CountersOf(arm);
+  return counters == nullptr ? Course() : counters->course.course();
+}
+
+base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
+                                int rotation) {
+  const std::size_t seats = side.bots.size();
+  Counters* const counters = side.counters.get();
+  for (; !state.over(); ++row.decisions) {
+    if (row.decisions == kMaxDecisions) return base::Error{base::Say("the game does not end")};
+    const auto seat = static_cast<std::size_t>(state.decision().seat);
+    match::Bot& bot = *side.bots[(seat + static_cast<std::size_t>(rotation)) % seats];
+    const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
+    const std::int32_t option = bot.Choose(side.table, state, chance);
+    const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
+    if (counters != nullptr) {
+      const Moment moment = counters->course.See(state);
+      const auto why = side.table.Explain(state);
+      if (!why) return why.error();
+      counters->usage.Choose(state.decision(), option, moment, why->refusals);
+    }
+    const base::Status status =
+        side.table.Apply(state, option, counters == nullptr ? nullptr : &counters->usage);
+    if (!status) return status;
+    if (counters != nullptr) counters->course.Follow(chosen, state);
+  }
+  return base::Ok();
 }
 
 GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
   GameRow row;
-  if (side.usage) side.usage->BeginGame();
-  const std::size_t seats = side.bots.size();
-  base::Result<kernel::State> state = side.table.Start({static_cast<int>(seats), seed, {}});
-  if (!state) {
-    row.error = state.error().message.English();
+  Counters* const counters = side.counters.get();
+  if (counters != nullptr) {
+    counters->usage.BeginGame();
+    counters->course.BeginGame();
+  }
+  const auto seats = static_cast<int>(side.bots.size());
+  base::Result<kernel::State> state =
+      side.table.Start({seats, seed, {}}, counters == nullptr ? nullptr : &counters->usage);
+  base::Status played =
+      state.ok() ? PlayOn(side, *state, row, seed, rotation) : base::Status(state.error());
+  if (!played) {
+    row.error = played.error().message.English();
     return row;
   }
-  for (; !state->over(); ++row.decisions) {
-    if (row.decisions == kMaxDecisions) {
-      row.error = "the game does not end";
-      return row;
-    }
-    const auto seat = static_cast<std::size_t>(state->decision().seat);
-    match::Bot& bot = *side.bots[(seat + static_cast<std::size_t>(rotation)) % seats];
-    const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
-    const std::int32_t option = bot.Choose(side.table, *state, chance);
-    if (side.usage) side.usage->Choose(state->decision(), option);
-    const base::Status status = side.table.Apply(*state, option);
-    if (!status) {
-      row.error = status.error().message.English();
-      return row;
-    }
-  }
   ReadResult(*state, row);
-  if (side.usage) side.usage->EndGame(row.decisions, WinsOf(row));
+  if (counters != nullptr) {
+    const std::vector<std::int64_t> wins = WinsOf(row);
+    counters->usage.EndGame(row.decisions, wins);
+    counters->course.EndGame(*state, wins);
+  }
   return row;
 }
 

@@ -4,13 +4,17 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "lab/arm.h"
+#include "lab/course.h"
 #include "lab/usage.h"
 #include "match/bot.h"
+
+namespace walz::script {
+class Coverage;
+}  // namespace walz::script
 
 namespace walz::lab {
 
@@ -44,30 +48,41 @@ int Rotations(const std::vector<std::string>& bots);
 class TrialTable {
  public:
   // Each arm knows all bots (`match::MakeBotOrProgram`) and takes so many players. Shares the
-  // games.
-  // `counted`: whether what is used is counted, too.
+  // games. Where both arms are one game, it is played once for both.
+  // `counted`: whether what is used, and how games go, is counted, too. `coverage`: told which
+  // lines of scripts run in games of the first arm; must outlive the table.
   enum class Counted : std::uint8_t { kResults, kUsage };
   TrialTable(const std::array<Arm, kArms>& arms, const std::vector<std::string>& bots,
-             Counted counted = Counted::kResults);
+             Counted counted = Counted::kResults, script::Coverage* coverage = nullptr);
 
   // Trial `number` (from 0) of a comparison with `seed`. A script that fails is an error of that
   // game; what else is thrown leaves.
   Trial Play(std::uint64_t seed, std::int64_t number);
 
-  // What was used in all games of an arm that came to their end; nothing if it was not counted.
+  // What was used in all games of an arm that came to their end, and how they went; nothing if it
+  // was not counted.
   Usage usage(std::size_t arm) const;
+  Course course(std::size_t arm) const;
 
  private:
+  struct Counters {
+    UsageCounter usage;
+    CourseCounter course;
+  };
   // An arm with its players, in the order of the list.
   struct Side {
     match::Table table;
     std::vector<std::unique_ptr<match::Bot>> bots;
-    std::optional<UsageCounter> usage;
+    std::unique_ptr<Counters> counters;  // null: nothing is counted
   };
 
   GameRow PlayGame(Side& side, std::uint64_t seed, int rotation);
+  // Plays on from `state` to the end; fails where a script does, and if there is none.
+  base::Status PlayOn(Side& side, kernel::State& state, GameRow& row, std::uint64_t seed,
+                      int rotation);
+  const Counters* CountersOf(std::size_t arm) const;
 
-  std::vector<Side> sides_;
+  std::vector<Side> sides_;  // one if both arms are the same game
   int rotations_ = 1;
 };
 

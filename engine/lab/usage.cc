@@ -20,7 +20,17 @@ void Use::Add(const Use& other) {
   games_chosen += other.games_chosen;
   first_use += other.first_use;
   last_use += other.last_use;
+  first_round += other.first_round;
+  last_round += other.last_round;
+  refused += other.refused;
+  for (const auto& [reason, count] : other.reasons) reasons[reason] += count;
+  ran += other.ran;
   wins.Add(other.wins);
+  wins_by_seat.resize(std::max(wins_by_seat.size(), other.wins_by_seat.size()));
+  for (std::size_t seat = 0; seat < other.wins_by_seat.size(); ++seat) {
+    wins_by_seat[seat].Add(other.wins_by_seat[seat]);
+  }
+  AddTo(leads, other.leads);
 }
 
 void AddTo(Usage& sums, const Usage& more) {
@@ -80,37 +90,87 @@ void UsageCounter::BeginGame() {
   decision_ = 0;
 }
 
-void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option) {
-  const std::int32_t now = decision_++;
-  if (decision.options.size() < 2) return;
+// Where there is nothing to choose between, nothing counts as offered; but neither is it refused.
+void UsageCounter::Offer(const kernel::Decision& decision) {
+  const bool choice = decision.options.size() > 1;
   for (const kernel::Option& offered : decision.options) {
     ForEachKey(decision, offered, [&](const Key& key) {
       InGame& entry = game_[key];
-      if (entry.last_decision == now) return;
-      entry.last_decision = now;
-      ++entry.offered;
+      if (entry.last_offered == decision_) return;
+      entry.last_offered = decision_;
+      if (choice) ++entry.offered;
     });
   }
+}
+
+void UsageCounter::Refuse(const kernel::Decision& decision,
+                          const std::vector<kernel::Refusal>& refusals) {
+  for (const kernel::Refusal& refusal : refusals) {
+    ForEachKey(decision, refusal.option, [&](const Key& key) {
+      InGame& entry = game_[key];
+      if (entry.last_offered == decision_ || entry.last_refused == decision_) return;
+      entry.last_refused = decision_;
+      ++entry.refused;
+      ++entry.reasons[refusal.reason.value];
+    });
+  }
+}
+
+void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option,
+                          const Moment& moment, const std::vector<kernel::Refusal>& refusals) {
+  Offer(decision);
+  Refuse(decision, refusals);
+  const std::int32_t now = decision_++;
+  if (decision.options.size() < 2) return;
   ForEachKey(decision, decision.options[static_cast<std::size_t>(option)], [&](const Key& key) {
     InGame& entry = game_[key];
+    if (entry.chosen.empty()) entry.first_round = moment.round;
+    entry.last_round = moment.round;
     if (entry.chosen.empty() || entry.chosen.back() != now) entry.chosen.push_back(now);
-    const bool known =
-        std::find(entry.seats.begin(), entry.seats.end(), decision.seat) != entry.seats.end();
-    if (!known) entry.seats.push_back(decision.seat);
+    const bool known = std::any_of(entry.takers.begin(), entry.takers.end(),
+                                   [&](const Taker& taker) { return taker.seat == decision.seat; });
+    if (!known) entry.takers.push_back({decision.seat, moment});
   });
+}
+
+void UsageCounter::Run(const kernel::Argument& argument) {
+  const Key key = KeyOf({}, argument);
+  if (key.kind == Kind::kDefinition) ++game_[key].ran;
+}
+
+void UsageCounter::OnEvent(const kernel::Event& event) {
+  for (const auto& [name, argument] : event.arguments) Run(argument);
+}
+
+void UsageCounter::OnHook(kernel::HookId hook, kernel::Seat /*owner*/) {
+  const kernel::DefinitionId definition = ruleset_.hook(hook).definition;
+  Run(kernel::Argument::Of(Kind::kDefinition, definition.value));
 }
 
 void UsageCounter::EndGame(std::int32_t choices, const std::vector<std::int64_t>& wins) {
   for (const auto& [key, entry] : game_) {
     Use& use = uses_[key];
     use.offered += entry.offered;
-    ++use.games_offered;
+    use.refused += entry.refused;
+    use.ran += entry.ran;
+    for (const auto& [reason, count] : entry.reasons) reasons_[key][reason] += count;
+    if (entry.offered > 0) ++use.games_offered;
     if (entry.chosen.empty()) continue;
     use.chosen += static_cast<std::int64_t>(entry.chosen.size());
     ++use.games_chosen;
     use.first_use += Thousandths(entry.chosen.front(), choices);
     use.last_use += Thousandths(entry.chosen.back(), choices);
-    for (const kernel::Seat seat : entry.seats) use.wins.Add(wins[static_cast<std::size_t>(seat)]);
+    use.first_round += entry.first_round;
+    use.last_round += entry.last_round;
+    use.wins_by_seat.resize(wins.size());
+    for (const Taker& taker : entry.takers) {
+      const auto seat = static_cast<std::size_t>(taker.seat);
+      const auto round = static_cast<std::size_t>(taker.moment.round);
+      use.wins.Add(wins[seat]);
+      use.wins_by_seat[seat].Add(wins[seat]);
+      if (use.leads.size() <= round) use.leads.resize(round + 1);
+      use.leads[round].Add(taker.moment.lead, wins[seat]);
+    }
   }
   BeginGame();
 }
@@ -131,6 +191,12 @@ Usage UsageCounter::Named() const {
   const kernel::RulesetData& data = ruleset_.data();
   Usage usage;
   for (const auto& [key, use] : uses_) usage[NameOf(key)].Add(use);
+  for (const auto& [key, reasons] : reasons_) {
+    Use& use = usage[NameOf(key)];
+    for (const auto& [reason, count] : reasons) {
+      use.reasons[data.reasons[kernel::ReasonId{reason}]] += count;
+    }
+  }
   for (const kernel::ComponentDeclaration& component : data.components) {
     const kernel::Definition& definition = data.definitions[component.definition.index()];
     usage.try_emplace(data.kinds[definition.kind] + "." + definition.id);

@@ -1,5 +1,5 @@
-// What is used in games: each option and each card, how often it is offered and taken, when, and by
-// whom.
+// What is used in games: each option and each card, how often it is offered and taken or refused,
+// when, and by whom.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "kernel/decision.h"
+#include "kernel/event.h"
 #include "kernel/ruleset.h"
+#include "lab/course.h"
+#include "lab/luck.h"
 #include "lab/sequential.h"
 
 namespace walz::lab {
@@ -23,8 +26,18 @@ struct Use {
   // it last was, in thousandths.
   std::int64_t first_use = 0;
   std::int64_t last_use = 0;
+  // The sums of the rounds (lab/rounds.h) in which that was.
+  std::int64_t first_round = 0;
+  std::int64_t last_round = 0;
+  // Decisions in which it was refused in every form, and by which rules: ids of reasons.
+  std::int64_t refused = 0;
+  std::map<std::string, std::int64_t> reasons;
+  // Of a definition: how often an event told of it, or one of its hooks had an effect.
+  std::int64_t ran = 0;
   // One value for each seat that took it in a game: how much of that game it won, in kWholeWin-ths.
   Sums wins;
+  std::vector<Sums> wins_by_seat;  // the same, by the seat that took it
+  LeadsByRound leads;              // the same, with how far ahead it was when it first took it
 
   void Add(const Use& other);
   friend bool operator==(const Use&, const Use&) = default;
@@ -38,14 +51,19 @@ using Usage = std::map<std::string, Use>;
 // Takes in other games by the same rules.
 void AddTo(Usage& sums, const Usage& more);
 
-// Counts in many games; costs a moment for each option of a decision.
-class UsageCounter {
+// Counts in many games; costs a moment for each option of a decision. What happens in a game is
+// told to it as an event sink.
+class UsageCounter : public kernel::EventSink {
  public:
   // The ruleset must outlive it.
   explicit UsageCounter(const kernel::Ruleset& ruleset) : ruleset_(ruleset) {}
 
-  // A decision is made: option number `option` is taken.
-  void Choose(const kernel::Decision& decision, std::int32_t option);
+  // A decision is made at `moment`: option number `option` is taken, and `refusals` say what would
+  // have been offered but for a rule.
+  void Choose(const kernel::Decision& decision, std::int32_t option, const Moment& moment,
+              const std::vector<kernel::Refusal>& refusals);
+  void OnEvent(const kernel::Event& event) override;
+  void OnHook(kernel::HookId hook, kernel::Seat owner) override;
   // The game is over after so many choices. `wins`: by seat, in kWholeWin-ths. Without this a game
   // does not count; BeginGame forgets what of it there was.
   void EndGame(std::int32_t choices, const std::vector<std::int64_t>& wins);
@@ -63,12 +81,27 @@ class UsageCounter {
     std::int32_t number = 0;
     auto operator<=>(const Key&) const = default;
   };
+  // A seat that has taken it, and when it first did.
+  struct Taker {
+    kernel::Seat seat;
+    Moment moment;
+  };
   struct InGame {
     std::int64_t offered = 0;
-    std::int64_t last_decision = -1;   // in which it was offered
+    std::int64_t refused = 0;
+    std::int64_t ran = 0;
+    std::int64_t last_offered = -1;  // the decision in which it was
+    std::int64_t last_refused = -1;
     std::vector<std::int32_t> chosen;  // after how many choices
-    std::vector<kernel::Seat> seats;   // who has taken it, each once
+    int first_round = 0;
+    int last_round = 0;
+    std::vector<Taker> takers;  // each seat once
+    std::map<std::uint16_t, std::int64_t> reasons;
   };
+
+  void Offer(const kernel::Decision& decision);
+  void Refuse(const kernel::Decision& decision, const std::vector<kernel::Refusal>& refusals);
+  void Run(const kernel::Argument& argument);
 
   // Calls `use` for all that an option counts for.
   template <class F>
@@ -77,9 +110,10 @@ class UsageCounter {
   std::string NameOf(const Key& key) const;
 
   const kernel::Ruleset& ruleset_;
-  std::map<Key, Use> uses_;
+  std::map<Key, Use> uses_;  // without the names of reasons
+  std::map<Key, std::map<std::uint16_t, std::int64_t>> reasons_;
   std::map<Key, InGame> game_;
-  std::int32_t decision_ = 0;
+  std::int32_t decision_ = 0;  // the number of the one that comes next
 };
 
 }  // namespace walz::lab

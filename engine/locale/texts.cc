@@ -135,6 +135,13 @@ constexpr Entry kTexts[] = {
      "({bots}), seed {seed}",
      "{game}: {plain} gegen {changed}; {players, plural, one {# Spieler} other {# Spieler}} "
      "({bots}), Startwert {seed}"},
+    {"compare.header_alone",
+     "{game}: {changed}; {players, plural, one {# player} other {# players}} ({bots}), seed {seed}",
+     "{game}: {changed}; {players, plural, one {# Spieler} other {# Spieler}} ({bots}), Startwert "
+     "{seed}"},
+    {"compare.footer_alone",
+     "{games} games, {seconds} s, {processor} s of processor time; rules {a}, states {states}",
+     "{games} Partien, {seconds} s, {processor} s Prozessorzeit; Regeln {a}, Zustände {states}"},
     {"compare.progress", "{pairs} pairs of games", "{pairs} Paare von Partien"},
     {"compare.plain", "before", "vorher"},
     {"compare.changed", "after", "nachher"},
@@ -150,9 +157,11 @@ constexpr Entry kTexts[] = {
      "Kein Paar von Partien kam zu Ende, also ist nichts bekannt."},
     {"compare.identical",
      "In none of {pairs} pairs of games did {changed} make any difference to {plain}: what is "
-     "different never came into play.",
+     "different never came into play, or it is nothing that these players go by, such as who may "
+     "see what.",
      "In keinem von {pairs} Paaren von Partien hat {changed} etwas geändert: Was anders ist, kam "
-     "nie ins Spiel."},
+     "nie ins Spiel, oder es ist nichts, wonach diese Spieler sich richten, etwa wer was sehen "
+     "darf."},
     {"compare.score_is",
      "With {changed}, a player scores {b} points on average, {a} with {plain}; the difference lies "
      "between {low} and {high}.",
@@ -214,6 +223,61 @@ constexpr Entry kTexts[] = {
     {"compare.failure", "pair {pair}, {arm}: {error}", "Paar {pair}, {arm}: {error}"},
     {"page.title", "{game}: what {changed} does", "{game}: was {changed} bewirkt"},
     {"page.differences", "Differences", "Unterschiede"},
+    {"page.title_alone", "{game}: how games go", "{game}: wie Partien verlaufen"},
+    {"page.alone", "{games} games by these rules: {rules}.",
+     "{games} Partien nach diesen Regeln: {rules}."},
+    {"page.figures", "In figures", "In Zahlen"},
+    {"page.mean", "mean", "Mittel"},
+    {"page.spread_alone", "How often a player reached so many points.",
+     "Wie oft ein Spieler so viele Punkte erreicht hat."},
+    {"page.path", "Score from round to round", "Punkte von Runde zu Runde"},
+    {"page.path_is",
+     "What a player has on average when a round begins: grey before, green after, dashed those who "
+     "win; shaded one deviation around green.",
+     "Was ein Spieler im Mittel hat, wenn eine Runde beginnt: grau vorher, grün nachher, "
+     "gestrichelt die Sieger; schattiert eine Abweichung um Grün."},
+    {"page.path_alone",
+     "What a player has on average when a round begins; dashed those who win; shaded one deviation "
+     "around the mean.",
+     "Was ein Spieler im Mittel hat, wenn eine Runde beginnt; gestrichelt die Sieger; schattiert "
+     "eine Abweichung um das Mittel."},
+    {"page.end", "end", "Ende"},
+    {"page.heat", "Where on the map", "Wo auf der Karte"},
+    {"page.heat_is",
+     "How often in a game a figure comes to a cell of the map; in games without figures, how often "
+     "something there is chosen.",
+     "Wie oft in einer Partie eine Figur auf ein Feld der Karte kommt; in Spielen ohne Figuren, "
+     "wie oft dort etwas gewählt wird."},
+    {"page.matrix", "Who wins with what", "Wer womit gewinnt"},
+    {"page.matrix_is",
+     "Which part of their games those won who had taken it; on average a seat wins {average}. "
+     "Beyond the lead: how much more than seats that were as far ahead in the same round. By seat: "
+     "the colour compares with what that seat wins anyway.",
+     "Welchen Teil ihrer Partien die gewannen, die es genommen hatten; im Mittel gewinnt ein Platz "
+     "{average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben Runde ebenso weit "
+     "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt."},
+    {"page.seat", "seat {seat}", "Platz {seat}"},
+    {"page.idle", "What never ran", "Was nie ausgeführt wurde"},
+    {"page.history", "From version to version", "Von Version zu Version"},
+    {"page.history_is",
+     "Difference in points of a player, with 95 %, of each comparison that was kept; the oldest "
+     "first.",
+     "Unterschied an Punkten eines Spielers, mit 95 %, aus jedem aufbewahrten Vergleich; der "
+     "älteste zuerst."},
+    {"idle.title", "In {games, plural, one {# game} other {# games}} there never ran:",
+     "In {games, plural, one {# Partie} other {# Partien}} wurde nie ausgeführt:"},
+    {"idle.owner", "{owner}: {ran} of {all} lines of Lua ran",
+     "{owner}: {ran} von {all} Zeilen Lua liefen"},
+    {"idle.verbs", "verbs", "Verben"},
+    {"idle.what", "what of it", "was davon"},
+    {"lab.series",
+     "{game}: {plain} against {changed}, {players, plural, one {# player} other {# players}}",
+     "{game}: {plain} gegen {changed}, {players, plural, one {# Spieler} other {# Spieler}}"},
+    {"compare.own_options",
+     "It has options of its own, and these are in force: {options}. --set chooses others, "
+     "--sweep-options tries them.",
+     "Es hat eigene Optionen, und diese gelten: {options}. --set wählt andere, --sweep-options "
+     "probiert sie."},
     {"page.drawing", "around 0", "um 0"},
     {"page.around_average", "around the average", "um den Durchschnitt"},
     {"page.spread", "Scores", "Punkte"},
@@ -224,12 +288,17 @@ constexpr Entry kTexts[] = {
     {"usage.explained",
      "Offered: in so many decisions between several options. Chosen: in which part of them. Games: "
      "in which part of all games at all. First, last: how much of a game was over then. Wins: "
-     "which "
-     "part of their games those won who had chosen it.",
+     "which part of their games those won who had chosen it. Refused: in so many decisions a rule "
+     "forbade every form of it. Ran: so often an event told of it or a hook of it had an effect. "
+     "Rounds: of the first and the last use. Beyond lead: by how much they won more of their games "
+     "than seats that were as far ahead in the same round.",
      "Angeboten: in so vielen Entscheidungen zwischen mehreren Optionen. Gewählt: in welchem Teil "
      "davon. Partien: in welchem Teil aller Partien überhaupt. Zuerst, zuletzt: wie viel von der "
      "Partie da vorbei war. Siege: welchen Teil ihrer Partien die gewannen, die es gewählt "
-     "hatten."},
+     "hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form davon. Lief: So "
+     "oft erzählte ein Ereignis davon, oder ein Haken davon wirkte. Runden: der ersten und letzten "
+     "Wahl. Über Vorsprung: um wie viel mehr ihrer Partien sie gewannen als Plätze, die in "
+     "derselben Runde ebenso weit vorn lagen."},
     {"usage.what", "what", "was"},
     {"usage.offered", "offered", "angeboten"},
     {"usage.chosen", "chosen", "gewählt"},
@@ -237,6 +306,14 @@ constexpr Entry kTexts[] = {
     {"usage.first", "first", "zuerst"},
     {"usage.last", "last", "zuletzt"},
     {"usage.wins", "wins", "Siege"},
+    {"usage.refused", "refused", "abgelehnt"},
+    {"usage.why", "why", "warum"},
+    {"usage.ran", "ran", "lief"},
+    {"usage.rounds", "rounds", "Runden"},
+    {"usage.owners", "owners", "Besitzer"},
+    {"usage.beyond", "beyond lead", "über Vorsprung"},
+    {"usage.never_legal", "never legal: {why}", "nie erlaubt: {why}"},
+    {"usage.by_itself", "runs by itself", "läuft von selbst"},
     {"usage.remark", "note", "Anmerkung"},
     {"usage.never_offered", "never offered", "nie angeboten"},
     {"usage.never_taken", "never taken", "nie gewählt"},
@@ -697,12 +774,49 @@ constexpr Entry kTexts[] = {
      "auflisten, was angeboten und gewählt wird, wann, und wer damit gewinnt"},
     {"help.compare.report", "write a web page with drawings to this file",
      "eine Webseite mit Zeichnungen in diese Datei schreiben"},
+    {"help.compare.log", "keep the comparison in this file, for walz lab log",
+     "den Vergleich in dieser Datei aufbewahren, für walz lab log"},
+    {"help.report", "write a web page about a game, a mod, an option or a missing card",
+     "eine Webseite über ein Spiel, eine Mod, eine Option oder eine fehlende Karte schreiben"},
+    {"help.report.footer",
+     "Plays as walz compare does, also the plain game by itself, and draws what came out: scores, "
+     "their way from round to round, the map, who wins with which card, and what is used.",
+     "Spielt wie walz compare, auch das Grundspiel allein, und zeichnet, was herauskam: Punkte, "
+     "ihren Weg von Runde zu Runde, die Karte, wer womit gewinnt und was verwendet wird."},
+    {"help.report.with", "a mod of the changed game, as --mod; may be repeated",
+     "eine Mod des geänderten Spiels, wie --mod; mehrfach möglich"},
+    {"help.report.against",
+     "what to compare with: a mod, option=value or the file of a variant; may be repeated",
+     "womit verglichen wird: Mod, Option=Wert oder Datei einer Variante; mehrfach möglich"},
+    {"help.report.without", "a card or tile to leave out; may be repeated",
+     "eine Karte oder ein Plättchen weglassen; mehrfach möglich"},
+    {"help.report.expect",
+     "fail unless it is shown that, as in \"score within 3\"; may be repeated",
+     "scheitern, wenn das nicht gezeigt ist, etwa \"score within 3\"; mehrfach möglich"},
+    {"help.report.effect", "the smallest difference of scores that matters (default: 3)",
+     "der kleinste Unterschied an Punkten, auf den es ankommt (Vorgabe: 3)"},
+    {"help.report.games", "at most so many games, of both sides together (default: 20000)",
+     "höchstens so viele Partien, beide Seiten zusammen (Vorgabe: 20000)"},
+    {"help.report.threads", "number of threads (default: one per processor)",
+     "Anzahl der Threads (Vorgabe: einer je Prozessor)"},
+    {"help.report.all", "play all games, also when the question is decided",
+     "alle Partien spielen, auch wenn die Frage entschieden ist"},
+    {"help.report.out", "file for the page (default: report.html)",
+     "Datei für die Seite (Vorgabe: report.html)"},
+    {"help.report.log", "keep the comparison in this file, and draw those of earlier versions",
+     "den Vergleich in dieser Datei aufbewahren und die früherer Versionen zeichnen"},
+    {"help.lab.log", "keep what was merged in this file, for walz lab log",
+     "das Zusammengesetzte in dieser Datei aufbewahren, für walz lab log"},
     {"help.lab.report", "write a web page with drawings to this file",
      "eine Webseite mit Zeichnungen in diese Datei schreiben"},
-    {"help.lab", "put parts of a comparison together (lab merge FILES)",
-     "Teile eines Vergleichs zusammensetzen (lab merge DATEIEN)"},
-    {"help.lab.what", "always merge", "immer merge"},
-    {"help.lab.files", "files from walz compare --shard", "Dateien von walz compare --shard"},
+    {"help.lab",
+     "put parts of a comparison together (lab merge FILES), or list those kept (lab log FILE)",
+     "Teile eines Vergleichs zusammensetzen (lab merge DATEIEN) oder aufbewahrte auflisten (lab "
+     "log "
+     "DATEI)"},
+    {"help.lab.what", "merge or log", "merge oder log"},
+    {"help.lab.files", "files from walz compare --shard; for log the file of --log",
+     "Dateien von walz compare --shard; für log die Datei von --log"},
     {"help.analyse", "say what the choices of a saved game were worth",
      "sagen, was die Entscheidungen eines Spielstands wert waren"},
     {"help.analyse.file", "the saved game", "der Spielstand"},

@@ -50,6 +50,9 @@ constexpr Translated kTranslated[] = {
     {"lock.variants: `{}` is a file of its own; name it with --variant",
      "lock.variants: `{}` ist eine eigene Datei; nenn sie mit --variant"},
     // server
+    {"`{}` is a database of something else", "`{}` ist eine Datenbank von etwas anderem"},
+    {"there is no log `{}`", "es gibt keine Aufzeichnung `{}`"},
+    {"walz lab log takes one file", "walz lab log nimmt eine Datei"},
     {"the database fails: {}", "die Datenbank versagt: {}"},
     {"cannot open the database `{}`: {}", "die Datenbank `{}` lässt sich nicht öffnen: {}"},
     {"`{}` was made by a newer program", "`{}` stammt von einem neueren Programm"},

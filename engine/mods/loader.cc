@@ -141,15 +141,24 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
       found->left_out = true;
       continue;
     }
+    // People who say the wrong kind know the id at least.
+    const std::string id = name.substr(name.find('.') + 1);
     std::vector<std::string> names;
+    std::vector<std::string> same;
     for (const content::KindEntry& kind : work.catalogue.kinds()) {
       if (made.count(kind.spec.name) == 0) continue;
       for (const auto& definition : kind.definitions) {
         names.push_back(kind.spec.name + "." + definition.id);
+        if (definition.id == id) same.push_back(names.back());
       }
     }
-    base::Suggest(work.findings.Add("WZ0301", {}, base::Say("there is no `{}` to leave out", name)),
-                  name, names);
+    base::Diagnostic& finding =
+        work.findings.Add("WZ0301", {}, base::Say("there is no `{}` to leave out", name));
+    if (same.empty()) {
+      base::Suggest(finding, name, names);
+    } else {
+      finding.help = base::Say("did you mean `{}`?", same.front());
+    }
   }
   for (const content::KindEntry& kind : work.catalogue.kinds()) {
     if (made.count(kind.spec.name) != 0) continue;

@@ -20,6 +20,7 @@ const std::map<std::string_view, Names>& Below() {
       {"files", {"base"}},
       {"yaml", {"base"}},
       {"sandbox", {"base"}},
+      {"sqlite", {"base"}},
       {"kernel", {"base"}},
       {"content", {"kernel", "yaml", "locale", "base"}},
       {"mods", {"content", "kernel", "yaml", "files", "locale", "base"}},
@@ -28,7 +29,7 @@ const std::map<std::string_view, Names>& Below() {
        {"mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
       {"lab",
        {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
-        "base"}},
+        "sqlite", "base"}},
       {"scenario",
        {"match", "mods", "script", "content", "kernel", "yaml", "files", "locale", "sandbox",
         "base"}},
@@ -46,7 +47,7 @@ const std::map<std::string_view, Names>& Below() {
         "locale", "sandbox", "base"}},
       {"server",
        {"ui", "scenario", "scene", "match", "mods", "script", "content", "kernel", "yaml", "files",
-        "locale", "sandbox", "base"}},
+        "locale", "sandbox", "sqlite", "base"}},
       {"cli",
        {"authoring", "lsp", "server", "ui", "scenario", "scene", "lab", "match", "mods", "script",
         "content", "kernel", "yaml", "files", "locale", "sandbox", "base"}},
@@ -108,10 +109,11 @@ Findings CheckLibraryOwners(const Tree& tree) {
       if (library == "boost" && !StartsWith(file.path, "engine/server/http")) {
         findings.push_back(At(file, include) + "only engine/server/http.cc includes Boost");
       }
-      const bool database =
-          library == "SQLiteCpp" || library == "pqxx" || include.name == "sqlite3.h";
-      if (database && !StartsWith(file.path, "engine/server/store_")) {
-        findings.push_back(At(file, include) + "only engine/server/store_*.cc include databases");
+      if ((library == "SQLiteCpp" || include.name == "sqlite3.h") && folder != "sqlite") {
+        findings.push_back(At(file, include) + "only engine/sqlite includes SQLite");
+      }
+      if (library == "pqxx" && !StartsWith(file.path, "engine/server/store_")) {
+        findings.push_back(At(file, include) + "only engine/server/store_*.cc include libpqxx");
       }
     }
   }

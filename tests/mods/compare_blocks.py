@@ -24,7 +24,10 @@ def command_for(root, mod):
     requires = re.search(r"^requires: \{(.*)\}$", manifest, re.M).group(1)
     needed = [name for name in re.findall(r"([a-z0-9-]+):", requires) if (root / "mods" / name).is_dir()]
     against = [part for name in needed for part in ("--against", name)]
-    return ["compare", game, "--with", mod, *against, "--players", players, "--games", GAMES, "--all"]
+    # A mod of house rules is as the game until a variant chooses some: its own are what it is about.
+    variants = sorted(path.stem for path in (root / "mods" / mod / "variants").glob("*.yaml"))
+    chosen = [part for name in variants for part in ("--variant", name)]
+    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--games", GAMES, "--all"]
 
 
 def block_for(walz, root, mod):

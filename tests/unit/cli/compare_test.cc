@@ -168,10 +168,43 @@ TEST(CompareCommand, ListsWhatIsUsed) {
   EXPECT_EQ(ran.code, kFine) << ran.err;
   EXPECT_NE(ran.out.find("\nWhat is used\n"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find(" lot.prize: never offered\n"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("\nIn 20 games there never ran:\nlots: "), std::string::npos) << ran.out;
   const Json json = JsonOf({"lots", "--without", "lot.blank", "--usage", "--bots", "random"});
   EXPECT_GT(json["usage"]["changed"]["draw"]["chosen"], 0);
   EXPECT_EQ(json["usage"]["plain"]["lot.blank"]["offered"], 0);
   EXPECT_FALSE(JsonOf(kNoPrize).contains("usage"));
+}
+
+TEST(CompareCommand, SaysWhatIsNeverLegalAndWhatRunsByItself) {
+  const std::vector<std::string> asked = {"ferry",  "--set",   "toll=9", "--usage",   "--bots",
+                                          "random", "--games", "40",     "--players", "2"};
+  const Ran ran = Compare(asked);
+  EXPECT_NE(ran.out.find(" pick_card: never legal: no_cards\n"), std::string::npos) << ran.out;
+  const Json json = JsonOf(asked);
+  const Json& cross = json["usage"]["changed"]["cross"];
+  EXPECT_EQ(cross["reasons"]["no_coins"], cross["refused"]);
+  EXPECT_EQ(cross["wins_by_seat"].size(), 2U);
+  EXPECT_TRUE(cross["beyond_lead"].contains("mean"));
+  EXPECT_EQ(json["courses"]["changed"]["games"], 20);
+  EXPECT_EQ(json["idle"]["never_ran"][0]["owner"], "ferry");
+}
+
+// A mod that changes nothing unless it is told to says so.
+TEST(CompareCommand, NamesTheOptionsOfAModThatChangesNothing) {
+  const OwnFolder folder;
+  folder.Write("tides/mod.yaml",
+               "schema: 1\nid: tides\nname: Tides\nversion: 1.0.0\nsummary: Nothing yet.\n"
+               "authors: [Walzwerk]\nlicense: CC0-1.0\ngame: ferry\nengine: \">=0.1\"\n"
+               "requires: { ferry: ^1.0 }\n");
+  folder.Write("tides/data/options.yaml",
+               "option:\n  - { id: tide, values: [low, high], affects: rules }\n");
+  const std::string mod = folder / "tides";
+  const Ran ran = Compare({"ferry", "--with", mod, "--games", "10", "--bots", "random"});
+  EXPECT_NE(ran.out.find("It has options of its own, and these are in force: tide=low."),
+            std::string::npos)
+      << ran.out << ran.err;
+  EXPECT_EQ(Compare({"ferry", "--set", "faulty=nothing"}).out.find("options of its own"),
+            std::string::npos);
 }
 
 // A seat that plays alone may win all its games: even then the drawing has a scale.
@@ -196,6 +229,65 @@ TEST(CompareCommand, WritesAPageThatFetchesNothing) {
   EXPECT_NE(page.find("<rect class=\"after\""), std::string::npos);
   EXPECT_NE(page.find("Was verwendet wird"), std::string::npos);
   EXPECT_EQ(Compare(NoPrize({"--report", folder / "no/where.html"})).code, kFindings);
+}
+
+TEST(ReportCommand, DrawsAGameByItself) {
+  const OwnFolder folder;
+  const Ran ran = RunWalz({"report", "ferry", "--bots", "random", "--players", "2", "--games", "40",
+                           "--out", folder / "page.html"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("written: "), std::string::npos) << ran.out;
+  const std::string page = folder.Read("page.html");
+  EXPECT_EQ(page.find("class=\"before\""), std::string::npos) << "there is no other side";
+  EXPECT_EQ(page.find("http:"), std::string::npos);
+  EXPECT_EQ(page.find("nan"), std::string::npos);
+  for (const std::string part : {"Scores", "Score from round to round", "Where on the map",
+                                 "Who wins with what", "What is used", "What never ran"}) {
+    EXPECT_NE(page.find("<h2>" + part + "</h2>"), std::string::npos) << part;
+  }
+  EXPECT_NE(page.find("class=\"band\""), std::string::npos);
+  EXPECT_NE(page.find("class=\"heat\""), std::string::npos);
+  EXPECT_EQ(RunWalz({"report", "ferry", "--out", folder / "no/where.html", "--games", "2"}).code,
+            kFindings);
+}
+
+TEST(ReportCommand, ShowsBothSidesOfAComparison) {
+  const OwnFolder folder;
+  const Ran ran = RunWalz({"report", "ferry", "--set", "toll=9", "--bots", "random", "--games",
+                           "40", "--out", folder / "page.html", "--lang", "de"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  const std::string page = folder.Read("page.html");
+  EXPECT_NE(page.find("class=\"path before\""), std::string::npos);
+  EXPECT_NE(page.find("class=\"path after\""), std::string::npos);
+  EXPECT_NE(page.find("Wer womit gewinnt"), std::string::npos);
+}
+
+TEST(LabLog, KeepsComparisonsAndDrawsThem) {
+  const OwnFolder folder;
+  const std::string log = folder / "log.sqlite";
+  const auto keep = [&](const std::string& toll) {
+    return RunWalz({"report", "ferry", "--set", "toll=" + toll, "--with", "harbour-master",
+                    "--games", "10", "--bots", "random", "--log", log, "--out",
+                    folder / "page.html"});
+  };
+  EXPECT_EQ(keep("2").code, kFine);
+  EXPECT_EQ(folder.Read("page.html").find("From version"), folder.Read("page.html").rfind("From"));
+  EXPECT_EQ(Compare(NoPrize({"--games", "10", "--log", log})).code, kFine);
+  const Ran ran = RunWalz({"lab", "log", log, "--report", folder / "log.html"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("ferry: the plain game against harbour-master, toll=2, "),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("  harbour-master 1.1.0 "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("lots: the plain game against -lot.prize, 2 players\n"), std::string::npos)
+      << ran.out;
+  EXPECT_NE(folder.Read("log.html").find("harbour-master 1.1.0"), std::string::npos);
+  const Json json = Json::parse(RunWalz({"lab", "log", log, "--format", "json"}).out);
+  ASSERT_EQ(json.size(), 2U);
+  EXPECT_EQ(json[0]["pairs"], 5);
+  EXPECT_EQ(RunWalz({"lab", "log", folder / "none"}).code, kUsage);
+  EXPECT_EQ(RunWalz({"lab", "log", log, log}).code, kUsage);
+  EXPECT_EQ(Compare(NoPrize({"--games", "10", "--log", folder / "page.html"})).code, kFindings);
 }
 
 TEST(CompareCommand, GamesThatFailAreFindings) {

@@ -123,7 +123,7 @@ TEST(Shards, ThatAreDamagedAreRefused) {
   EXPECT_EQ(ErrorOf(text), "");
   EXPECT_EQ(ErrorOf(text.substr(0, text.size() / 2)), "it is not a shard, or only a part of one");
   EXPECT_EQ(ErrorOf("[]"), "it is not a shard, or only a part of one");
-  EXPECT_EQ(ErrorOf("{}"), "it is not in the format `walzlab 1`");
+  EXPECT_EQ(ErrorOf("{}"), "it is not in the format `walzlab 2`");
   std::string changed = text;
   changed.replace(changed.find("\"first\":0"), 9, "\"first\":1");
   EXPECT_EQ(ErrorOf(changed), "its checksum is wrong: it has been damaged or changed");

@@ -95,6 +95,49 @@ TEST(UsageOfGames, SpeaksOfCardsByKindAndId) {
   EXPECT_NE(names.find("\ncard."), std::string::npos) << names;
 }
 
+TEST(UsageOfGames, SaysWhatIsRefusedAndWhy) {
+  const Usage usage = UsageOf(LoadArm("ferry", {{"toll", "9"}}), {"random", "random"}, 20);
+  const Use& cross = usage.at("cross");
+  EXPECT_GT(cross.refused, 0);
+  EXPECT_GT(cross.offered, 0) << "who throws the die may afford it";
+  EXPECT_EQ(cross.reasons, (std::map<std::string, std::int64_t>{{"no_coins", cross.refused}}));
+  const Use& never = usage.at("pick_card");
+  EXPECT_EQ(never.offered, 0);
+  EXPECT_EQ(never.reasons, (std::map<std::string, std::int64_t>{{"no_cards", never.refused}}));
+  EXPECT_EQ(usage.at("pass").refused, 0);
+}
+
+// In `lots` all seats have the same options, one decision a year.
+TEST(UsageOfGames, SaysInWhichRoundsAndBySeat) {
+  const Usage usage = UsageOf(LoadArm("lots"), {"random", "random"}, 40);
+  const Use& reap = usage.at("reap");
+  EXPECT_EQ(reap.first_round, 2 * reap.games_chosen) << "only who has planted can reap";
+  EXPECT_EQ(reap.last_round, 2 * reap.games_chosen);
+  const Use& plant = usage.at("plant");
+  EXPECT_GE(plant.first_round, plant.games_chosen);
+  EXPECT_LT(plant.first_round, 2 * plant.games_chosen);
+  ASSERT_EQ(plant.wins_by_seat.size(), 2U);
+  Sums both = plant.wins_by_seat[0];
+  both.Add(plant.wins_by_seat[1]);
+  EXPECT_EQ(both, plant.wins);
+  std::int64_t takers = 0;
+  for (const LeadSums& sums : plant.leads) takers += sums.count;
+  EXPECT_EQ(takers, plant.wins.count);
+}
+
+TEST(UsageOfGames, CountsEventsAndHooks) {
+  const Usage usage = UsageOf(LoadArm("ferry"), {"random", "random"}, 20);
+  const Use& rope = usage.at("card.rope");
+  EXPECT_GT(rope.ran, 0);
+  EXPECT_LE(rope.chosen, rope.ran) << "playing it is an event, also where there is no choice";
+  const Arm arm = LoadArm("ferry");
+  UsageCounter counter(arm.game->ruleset());
+  counter.OnHook(kernel::HookId{0}, 1);
+  EXPECT_EQ(counter.Named().at("card.lantern").ran, 0) << "the game did not come to its end";
+  counter.EndGame(3, {0, kWholeWin});
+  EXPECT_EQ(counter.Named().at("card.lantern").ran, 1);
+}
+
 TEST(UsageOfGames, DoesNotDependOnThreadsOrOnHowItIsCut) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"toll", "9"}}), 30);
   request.usage = true;

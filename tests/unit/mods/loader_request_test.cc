@@ -63,6 +63,12 @@ TEST(LoadRequest, WhatIsNotThereCannotBeLeftOut) {
   LoadRequest request = HarbourRequest();
   request.without = {"good.coffee", "good.tea"};
   EXPECT_EQ(HeadsOf(request), "error[WZ0301]: there is no `good.coffee` to leave out\n");
+  request.without = {"ship.tea"};
+  base::Diagnostics findings;
+  EXPECT_FALSE(Load(request, findings).has_value());
+  ASSERT_EQ(findings.items().size(), 1U);
+  EXPECT_EQ(findings.items()[0].help.English(), "did you mean `good.tea`?")
+      << "the id is right, the kind is not";
   request.without = {"option.tide"};
   EXPECT_EQ(HeadsOf(request),
             "error[WZ0310]: no components are made of `option.tide`, so it cannot be left out\n");

@@ -1,0 +1,96 @@
+#include "cli/idle_code.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "locale/texts.h"
+#include "match/game.h"
+
+namespace walz::cli {
+namespace {
+
+using Report = scenario::CoverageReport;
+
+std::vector<std::string> ModFoldersOf(const lab::CompareRequest& request) {
+  const auto& plain = request.arms[0].game->content().mods;
+  std::vector<std::string> folders;
+  for (const content::LoadedMod& mod : request.arms[1].game->content().mods) {
+    const bool in_both = std::any_of(plain.begin(), plain.end(), [&](const auto& other) {
+      return other.id == mod.id && other.hash == mod.hash;
+    });
+    if (!in_both) folders.push_back(mod.folder);
+  }
+  return folders;
+}
+
+std::string ReportText(const Report& report, const std::string& language) {
+  std::string text = locale::Text(language, "idle.owner",
+                                  {{"owner", report.owner},
+                                   {"ran", static_cast<std::int64_t>(report.lines.ran)},
+                                   {"all", static_cast<std::int64_t>(report.lines.all)}}) +
+                     "\n";
+  for (const Report::Idle& idle : report.idle) {
+    text += "  " + idle.definition + ": " + base::Join(idle.parts, ", ") + "\n";
+  }
+  if (!report.idle_verbs.empty()) {
+    text += "  " + locale::Text(language, "idle.verbs") + ": " +
+            base::Join(report.idle_verbs, ", ") + "\n";
+  }
+  for (const Report::Script& script : report.scripts) {
+    text += "  " + script.path + ": " + LinesText(script) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+IdleCode WatchCode(const lab::CompareRequest& request, std::int64_t most) {
+  const lab::Arm& arm = request.arms[1];
+  scenario::TestCoverage coverage;
+  const std::vector<std::string> folders = ModFoldersOf(request);
+  for (const std::string& folder : folders) coverage.AddMod(folder);
+  if (folders.empty()) coverage.AddGame(arm.game->id());
+  lab::TrialTable table({arm, arm}, request.bots, lab::TrialTable::Counted::kResults,
+                        &coverage.For(arm.game));
+  IdleCode idle;
+  const auto stopped = [&] { return request.stop != nullptr && request.stop->load(); };
+  for (; idle.games < std::min(most, kWatchedGames) && !stopped(); ++idle.games) {
+    table.Play(request.seed, idle.games);
+  }
+  idle.reports = coverage.Reports();
+  return idle;
+}
+
+std::string LinesText(const Report::Script& script) {
+  std::vector<std::string> stretches;
+  for (const auto& [from, to] : script.missed) {
+    stretches.push_back(std::to_string(from) + (from == to ? "" : "-" + std::to_string(to)));
+  }
+  return base::Join(stretches, ", ");
+}
+
+std::string IdleText(const IdleCode& idle, const std::string& language) {
+  std::string text = locale::Text(language, "idle.title", {{"games", idle.games}}) + "\n";
+  for (const Report& report : idle.reports) text += ReportText(report, language);
+  return text;
+}
+
+nlohmann::ordered_json IdleJson(const IdleCode& idle) {
+  using Json = nlohmann::ordered_json;
+  Json owners = Json::array();
+  for (const Report& report : idle.reports) {
+    Json parts = Json::object();
+    for (const Report::Idle& one : report.idle) parts[one.definition] = one.parts;
+    Json scripts = Json::object();
+    for (const Report::Script& script : report.scripts) scripts[script.path] = script.missed;
+    owners.push_back({{"owner", report.owner},
+                      {"lines", report.lines.all},
+                      {"lines_run", report.lines.ran},
+                      {"parts", parts},
+                      {"verbs", report.idle_verbs},
+                      {"scripts", scripts}});
+  }
+  return {{"games", idle.games}, {"never_ran", owners}};
+}
+
+}  // namespace walz::cli

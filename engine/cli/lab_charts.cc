@@ -1,0 +1,271 @@
+#include "cli/lab_charts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "lab/measure.h"
+#include "ui/markup.h"
+
+namespace walz::cli {
+namespace {
+
+std::string OpenDrawing(double width, double height, const std::string& title) {
+  return fmt::format(
+      "<svg role=\"img\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
+      "height=\"{1:.0f}\">\n<title>{2}</title>\n",
+      width, height, ui::MarkupText(title));
+}
+
+std::string Label(double x, double y, std::string_view anchor, std::string_view text) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor,
+                     ui::MarkupText(text));
+}
+
+// A step between lines of a grid that gives at most six of them: 1, 2 or 5 times a power of ten.
+double GridStep(double range) {
+  double step = std::pow(10.0, std::floor(std::log10(std::max(range, 1e-6) / 5)));
+  for (const double factor : {2.0, 2.5, 2.0}) {
+    if (range / step <= 5) break;
+    step *= factor;
+  }
+  return step;
+}
+
+// Numbers from `low` to `high` on a stretch of a drawing, `from` to `to`.
+struct Scale {
+  double low = 0;
+  double high = 1;
+  double from = 0;
+  double to = 1;
+
+  double operator()(double value) const {
+    return high <= low ? (from + to) / 2 : from + (value - low) / (high - low) * (to - from);
+  }
+};
+
+double DeviationIn(const lab::Sums& sums) { return lab::DeviationOf(sums, 0); }
+
+// Around the last line: one deviation to either side.
+std::string Band(const std::vector<lab::Sums>& values, const Scale& x, const Scale& y) {
+  std::string there;
+  std::string back;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i].count == 0) continue;
+    const double mean = values[i].mean();
+    const double deviation = DeviationIn(values[i]);
+    const auto at = static_cast<double>(i);
+    there += fmt::format("{:.1f},{:.1f} ", x(at), y(mean + deviation));
+    back.insert(0, fmt::format("{:.1f},{:.1f} ", x(at), y(mean - deviation)));
+  }
+  return "<polygon class=\"band\" points=\"" + there + back + "\"/>\n";
+}
+
+std::string Polyline(const PathLine& line, const Scale& x, const Scale& y) {
+  std::string points;
+  std::string dots;
+  for (std::size_t i = 0; i < line.values.size(); ++i) {
+    if (line.values[i].count == 0) continue;
+    const double px = x(static_cast<double>(i));
+    const double py = y(line.values[i].mean());
+    points += fmt::format("{:.1f},{:.1f} ", px, py);
+    dots += fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3\"/>\n", line.style,
+                        px, py);
+  }
+  return fmt::format("<polyline class=\"path {}\" points=\"{}\"/>\n{}", line.style, points, dots);
+}
+
+// The corners of a cell with its flat side up, around its middle.
+std::string HexPoints(double x, double y, double radius) {
+  std::string points;
+  for (int corner = 0; corner < 6; ++corner) {
+    const double angle = std::numbers::pi / 3 * corner;
+    points +=
+        fmt::format("{:.1f},{:.1f} ", x + radius * std::cos(angle), y + radius * std::sin(angle));
+  }
+  return points;
+}
+
+struct DrawnCell {
+  double x = 0;
+  double y = 0;
+  double visits = 0;  // in a game
+  double covered = 0;
+};
+
+// Cells that matter: covered in one game of fifty, or visited so often.
+std::vector<DrawnCell> CellsOf(const lab::Course& course, double radius) {
+  std::vector<DrawnCell> cells;
+  const auto games = static_cast<double>(std::max<std::int64_t>(1, course.games));
+  for (const auto& [hex, cell] : course.cells) {
+    const double visits = static_cast<double>(cell.visits) / games;
+    const double covered = static_cast<double>(cell.covered) / games;
+    if (std::max(visits, covered) < 0.02) continue;
+    cells.push_back({radius * 1.5 * hex.q, radius * std::numbers::sqrt3 * (hex.r + hex.q / 2.0),
+                     visits, covered});
+  }
+  return cells;
+}
+
+}  // namespace
+
+std::string IntervalDrawing(const lab::Estimate& estimate, double reach) {
+  constexpr double kWidth = 160;
+  const auto x = [&](double value) {
+    return kWidth / 2 + std::clamp(value / reach, -1.0, 1.0) * (kWidth / 2 - 6);
+  };
+  return fmt::format(
+      "<svg aria-hidden=\"true\" viewBox=\"0 0 160 16\" width=\"160\" height=\"16\"><line "
+      "class=\"axis\" x1=\"80\" x2=\"80\" y1=\"0\" y2=\"16\"/><line class=\"path after\" "
+      "x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"8\" y2=\"8\"/><circle class=\"after\" cx=\"{:.1f}\" "
+      "cy=\"8\" r=\"5\"/></svg>",
+      x(estimate.low()), x(estimate.high()), x(estimate.mean));
+}
+
+std::string SpreadDrawing(const std::vector<lab::Spread>& spreads, const std::string& title) {
+  constexpr int kBars = 40;
+  constexpr double kWidth = 720;
+  constexpr double kHeight = 200;
+  std::int32_t low = std::numeric_limits<std::int32_t>::max();
+  std::int32_t high = std::numeric_limits<std::int32_t>::min();
+  for (const lab::Spread& spread : spreads) {
+    if (spread.empty()) return "";
+    low = std::min(low, spread.begin()->first);
+    high = std::max(high, spread.rbegin()->first);
+  }
+  const std::int32_t step = std::max(1, (high - low) / kBars + 1);
+  const int used = (high - low) / step + 1;
+  std::vector<std::vector<std::int64_t>> bars(
+      spreads.size(), std::vector<std::int64_t>(static_cast<std::size_t>(used)));
+  std::int64_t most = 1;
+  for (std::size_t i = 0; i < spreads.size(); ++i) {
+    for (const auto& [score, count] : spreads[i]) {
+      std::int64_t& bar = bars[i][static_cast<std::size_t>((score - low) / step)];
+      most = std::max(most, bar += count);
+    }
+  }
+  std::string drawing = OpenDrawing(kWidth, kHeight + 26, title);
+  const double width = kWidth / used;
+  for (std::size_t i = 0; i < spreads.size(); ++i) {
+    const bool last = i + 1 == spreads.size();
+    for (int bar = 0; bar < used; ++bar) {
+      const auto count = static_cast<double>(bars[i][static_cast<std::size_t>(bar)]);
+      const double height = kHeight * count / static_cast<double>(most);
+      drawing += fmt::format(
+          "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
+          last ? "after" : "before", bar * width + (i == 0 ? 0 : width / 4), kHeight - height,
+          i == 0 ? width * 0.9 : width * 0.4, height);
+    }
+  }
+  for (int bar = 0; bar < used; bar += std::max(1, used / 8)) {
+    drawing += Label(bar * width, kHeight + 18, "start", std::to_string(low + bar * step));
+  }
+  return drawing + "</svg>\n";
+}
+
+std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<std::string>& ticks,
+                        const std::string& title) {
+  double low = std::numeric_limits<double>::max();
+  double high = std::numeric_limits<double>::lowest();
+  for (const PathLine& line : lines) {
+    for (const lab::Sums& sums : line.values) {
+      if (sums.count == 0) continue;
+      low = std::min(low, sums.mean() - DeviationIn(sums));
+      high = std::max(high, sums.mean() + DeviationIn(sums));
+    }
+  }
+  if (low > high || ticks.empty()) return "";
+  constexpr double kWidth = 720;
+  constexpr double kHeight = 240;
+  const Scale x = {0, static_cast<double>(ticks.size() - 1), 50, kWidth - 20};
+  const Scale y = {low, high, kHeight - 30, 10};
+  std::string drawing = OpenDrawing(kWidth, kHeight, title);
+  const double step = GridStep(high - low);
+  for (double value = std::ceil(low / step) * step; value <= high; value += step) {
+    drawing +=
+        fmt::format("<line class=\"grid\" x1=\"50\" x2=\"{:.0f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
+                    kWidth - 20, y(value), y(value));
+    drawing += Label(44, y(value) + 4, "end", fmt::format("{:g}", value + 0.0));
+  }
+  const std::size_t each = std::max<std::size_t>(1, ticks.size() / 12);
+  for (std::size_t i = 0; i < ticks.size(); i += each) {
+    drawing += Label(x(static_cast<double>(i)), kHeight - 8, "middle", ticks[i]);
+  }
+  if (!lines.empty()) drawing += Band(lines.back().values, x, y);
+  for (const PathLine& line : lines) drawing += Polyline(line, x, y);
+  return drawing + "</svg>\n";
+}
+
+std::string HeatDrawing(const lab::Course& course, const std::string& title) {
+  constexpr double kRadius = 26;
+  const std::vector<DrawnCell> cells = CellsOf(course, kRadius);
+  if (cells.empty()) return "";
+  double left = cells.front().x;
+  double top = cells.front().y;
+  double right = left;
+  double bottom = top;
+  double most = 1e-9;
+  for (const DrawnCell& cell : cells) {
+    left = std::min(left, cell.x);
+    right = std::max(right, cell.x);
+    top = std::min(top, cell.y);
+    bottom = std::max(bottom, cell.y);
+    most = std::max(most, cell.visits);
+  }
+  std::string drawing =
+      OpenDrawing(right - left + 2 * kRadius + 4, bottom - top + 2 * kRadius + 4, title);
+  for (const DrawnCell& cell : cells) {
+    const double x = cell.x - left + kRadius + 2;
+    const double y = cell.y - top + kRadius + 2;
+    const double heat = cell.visits / most;
+    drawing +=
+        fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", HexPoints(x, y, kRadius - 1));
+    drawing += fmt::format(
+        "<polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"><title>{:.2f} / {:.0f} "
+        "%</title></polygon>\n",
+        heat, HexPoints(x, y, kRadius - 1), cell.visits, 100 * cell.covered);
+    if (cell.visits < 0.05) continue;
+    drawing += fmt::format(
+        "<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">"
+        "{:.1f}</text>\n",
+        heat > 0.55 ? "on_heat" : "on_cell", x, y + 4, cell.visits);
+  }
+  return drawing + "</svg>\n";
+}
+
+std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::string& title) {
+  if (rows.empty()) return "";
+  double low = 0;
+  double high = 0;
+  for (const HistoryRow& row : rows) {
+    low = std::min(low, row.estimate.low());
+    high = std::max(high, row.estimate.high());
+  }
+  constexpr double kWidth = 720;
+  constexpr double kRow = 26;
+  const double height = kRow * static_cast<double>(rows.size()) + 26;
+  const Scale x = {low, std::max(high, low + 1e-9), 250, kWidth - 20};
+  std::string drawing = OpenDrawing(kWidth, height, title);
+  const double step = GridStep(high - low);
+  for (double value = std::ceil(low / step) * step; value <= high; value += step) {
+    drawing +=
+        fmt::format("<line class=\"{}\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"0\" y2=\"{:.0f}\"/>\n",
+                    std::abs(value) < step / 2 ? "axis" : "grid", x(value), x(value), height - 24);
+    drawing += Label(x(value), height - 8, "middle", fmt::format("{:g}", value + 0.0));
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const double y = kRow * (static_cast<double>(i) + 0.5);
+    const lab::Estimate& estimate = rows[i].estimate;
+    drawing += Label(240, y + 4, "end", rows[i].label);
+    drawing += fmt::format(
+        "<line class=\"path after\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>"
+        "<circle class=\"after\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n",
+        x(estimate.low()), x(estimate.high()), y, y, x(estimate.mean), y);
+  }
+  return drawing + "</svg>\n";
+}
+
+}  // namespace walz::cli

@@ -1,0 +1,137 @@
+#include "lab/course.h"
+
+#include <algorithm>
+
+#include "kernel/ruleset.h"
+#include "kernel/state.h"
+#include "match/game.h"
+
+namespace walz::lab {
+namespace {
+
+void AddScores(const std::vector<std::int32_t>& scores, const std::vector<std::int64_t>& wins,
+               Course::Scores& sums) {
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+    sums.all.Add(scores[seat]);
+    if (wins[seat] > 0) sums.winners.Add(scores[seat]);
+  }
+}
+
+void AddScores(const Course::Scores& more, Course::Scores& sums) {
+  sums.all.Add(more.all);
+  sums.winners.Add(more.winners);
+}
+
+}  // namespace
+
+void Course::Add(const Course& other) {
+  games += other.games;
+  rounds.resize(std::max(rounds.size(), other.rounds.size()));
+  for (std::size_t i = 0; i < other.rounds.size(); ++i) AddScores(other.rounds[i], rounds[i]);
+  AddScores(other.end, end);
+  for (const auto& [hex, cell] : other.cells) {
+    cells[hex].visits += cell.visits;
+    cells[hex].covered += cell.covered;
+  }
+  AddTo(leads, other.leads);
+}
+
+CourseCounter::CourseCounter(const match::Game& game) : game_(game), rounds_(game.ruleset()) {}
+
+void CourseCounter::BeginGame() {
+  rounds_.BeginGame();
+  scores_.clear();
+  decided_.clear();
+  visited_.clear();
+  figures_.clear();
+}
+
+std::vector<std::int32_t> CourseCounter::ScoresIn(const kernel::State& state) const {
+  const auto& keys = state.ruleset().data().ranking.keys;
+  std::vector<std::int32_t> scores;
+  for (int seat = 0; seat < state.seats(); ++seat) {
+    const auto number = static_cast<kernel::Seat>(seat);
+    scores.push_back(keys.empty() ? 0 : state.Get(keys.front().variable, number));
+  }
+  return scores;
+}
+
+Moment CourseCounter::See(const kernel::State& state) {
+  const kernel::Seat seat = state.decision().seat;
+  std::vector<std::int32_t> scores = ScoresIn(state);
+  const Moment moment = {rounds_.At(state), LeadOf(scores, static_cast<std::size_t>(seat))};
+  const auto round = static_cast<std::size_t>(moment.round);
+  if (scores_.size() <= round) scores_.resize(round + 1);
+  if (scores_[round].empty()) scores_[round] = std::move(scores);
+  decided_.push_back({moment, seat});
+  return moment;
+}
+
+void CourseCounter::Visit(const kernel::State& state, std::int32_t space) {
+  if (space < 0) return;
+  const kernel::SpaceId id{static_cast<std::uint16_t>(space)};
+  const kernel::BoardView board = state.board();
+  if (board.IsPlaced(state.ruleset().pieces().piece_of(id))) visited_.push_back(board.HexOf(id));
+}
+
+void CourseCounter::VisitPieces(const kernel::State& state, const kernel::Argument& argument) {
+  using Kind = kernel::Argument::Kind;
+  const kernel::Ruleset& ruleset = state.ruleset();
+  state.board().ForEachPlaced([&](kernel::PieceId piece) {
+    const kernel::ComponentId component = ruleset.component_of(piece);
+    const kernel::DefinitionId shown = ruleset.data().components[component.index()].definition;
+    const bool meant = (argument.kind == Kind::kPiece && argument.number == piece.value) ||
+                       (argument.kind == Kind::kComponent && argument.number == component.value) ||
+                       (argument.kind == Kind::kDefinition && argument.number == shown.value);
+    if (meant) visited_.push_back(state.board().HexOf(kernel::CellRef{piece, 0}));
+  });
+}
+
+void CourseCounter::VisitFigures(const kernel::State& state) {
+  const kernel::VariableId figure = game_.content().view.figure;
+  figures_.resize(static_cast<std::size_t>(state.seats()), -1);
+  for (std::size_t seat = 0; seat < figures_.size(); ++seat) {
+    const std::int32_t space = state.Get(figure, static_cast<kernel::Seat>(seat));
+    if (space == figures_[seat]) continue;
+    figures_[seat] = space;
+    Visit(state, space);
+  }
+}
+
+void CourseCounter::Follow(const kernel::Option& option, const kernel::State& state) {
+  if (game_.content().view.figure.valid()) return VisitFigures(state);
+  for (std::size_t i = 0; i < option.count; ++i) {
+    const kernel::Argument& argument = option.arguments[i];
+    if (argument.number < 0) continue;
+    if (argument.kind == kernel::Argument::Kind::kSpace) {
+      Visit(state, argument.number);
+    } else {
+      VisitPieces(state, argument);
+    }
+  }
+}
+
+void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::int64_t>& wins) {
+  ++course_.games;
+  if (course_.rounds.size() < scores_.size()) course_.rounds.resize(scores_.size());
+  for (std::size_t round = 0; round < scores_.size(); ++round) {
+    AddScores(scores_[round], wins, course_.rounds[round]);
+  }
+  AddScores(ScoresIn(state), wins, course_.end);
+  for (const Decided& decided : decided_) {
+    const auto round = static_cast<std::size_t>(decided.moment.round);
+    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
+    course_.leads[round].Add(decided.moment.lead, wins[static_cast<std::size_t>(decided.seat)]);
+  }
+  for (const kernel::Hex& hex : visited_) ++course_.cells[hex].visits;
+  const kernel::BoardView board = state.board();
+  board.ForEachPlaced([&](kernel::PieceId piece) {
+    for (std::size_t cell = 0; cell < board.pieces().cell_count(piece); ++cell) {
+      const kernel::CellRef ref{piece, static_cast<std::uint8_t>(cell)};
+      ++course_.cells[board.HexOf(ref)].covered;
+    }
+  });
+  BeginGame();
+}
+
+}  // namespace walz::lab

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/common.h"
+#include "cli/progress.h"
 #include "lab/analysis.h"
 #include "locale/texts.h"
 #include "match/match.h"
@@ -155,12 +156,15 @@ int RunAnalyse(const CommonOptions& common, const AnalyseOptions& options, Conso
   request.threads = ThreadsFor(options.threads);
   request.stop = &Interrupted();
   match->table().set_stop(&Interrupted());
-  if (console.err_is_terminal) {
-    request.progress = [&](std::size_t done, std::size_t of) {
-      console.err << '\r' << done << "/" << of << "\x1b[K" << (done == of ? "\r\x1b[K" : "");
+  if (const Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
+        return locale::Text(common.language, "analyse.progress", {{"done", done}, {"all", of}});
+      })) {
+    request.progress = [progress](std::size_t done, std::size_t of) {
+      progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(of));
     };
   }
   const base::Result<Choices> choices = lab::Analyse(*match, request);
+  request.progress = {};
   if (Interrupted()) return Failure(console, base::Say("interrupted"));
   if (!choices) return Failure(console, choices.error().message);
   if (common.format == Format::kJson) {

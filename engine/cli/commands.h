@@ -42,6 +42,7 @@ struct PlayOptions {
   std::string save;      // where to save; empty: the save it goes on with, or a name of its own
   bool plain = false;    // lines instead of a drawn screen
   bool watch = false;    // go on in changed content
+  std::vector<std::string> names;  // of the players, by seat
 };
 struct SimOptions {
   std::string game;
@@ -179,6 +180,9 @@ struct ServeOptions {
 struct DoctorOptions {
   bool limits = false;  // list the limits in force
 };
+struct CompletionOptions {
+  std::string shell;  // bash, zsh or fish
+};
 struct GalleryOptions {
   std::string game;
   std::string out;     // the folder to write into
@@ -187,6 +191,8 @@ struct GalleryOptions {
 
 // What there are lists of, for --help.
 std::string ListNames();
+
+struct Grammar;
 
 // Each returns an exit code; base::Exception leaves them for main.
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console);
@@ -205,6 +211,8 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
 // Asks for each option and writes <id>.yaml here; what comes from `console.in` may end early.
 int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Console& console);
 int RunNew(const CommonOptions& common, const NewOptions& options, Console& console);
+int RunCompletion(const Grammar& grammar, const CompletionOptions& options, Console& console);
+int RunMan(const Grammar& grammar, const CommonOptions& common, Console& console);
 int RunPack(const CommonOptions& common, const PackOptions& options, Console& console);
 int RunIndex(const CommonOptions& common, const IndexOptions& options, Console& console);
 int RunSearch(const CommonOptions& common, const SearchOptions& options, Console& console);

@@ -64,12 +64,18 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
                                nearest.empty() ? base::Say("; see walz list games") : nearest)};
 }
 
-std::vector<std::string> UserModFolders() {
+std::string UserDataFolder() {
   const char* const data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data == '/') return {std::filesystem::path(data) / "walzwerk" / "mods"};
+  if (data != nullptr && *data == '/') return data;
   const char* const home = std::getenv("HOME");
   if (home == nullptr || *home != '/') return {};
-  return {std::filesystem::path(home) / ".local" / "share" / "walzwerk" / "mods"};
+  return std::filesystem::path(home) / ".local" / "share";
+}
+
+std::vector<std::string> UserModFolders() {
+  const std::string data = UserDataFolder();
+  if (data.empty()) return {};
+  return {std::filesystem::path(data) / "walzwerk" / "mods"};
 }
 
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game) {

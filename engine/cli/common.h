@@ -29,6 +29,8 @@ base::Result<std::string> FindDataRoot(const std::string& given);
 // `given`, or the first game there is; an error names the nearest one.
 base::Result<std::string> ResolveGame(const CommonOptions& common, const std::string& given);
 
+// Where programs keep what is the user's: $XDG_DATA_HOME, else ~/.local/share; empty: nowhere.
+std::string UserDataFolder();
 // Where the user keeps mods: $XDG_DATA_HOME/walzwerk/mods, else below ~/.local/share.
 std::vector<std::string> UserModFolders();
 // What to load of a game with the common options.

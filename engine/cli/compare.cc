@@ -21,6 +21,7 @@
 #include "cli/idle_code.h"
 #include "cli/lab_log.h"
 #include "cli/lab_page.h"
+#include "cli/progress.h"
 #include "cli/sweep_options.h"
 #include "files/files.h"
 #include "lab/log.h"
@@ -68,15 +69,14 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
   return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), std::move(*changed)};
 }
 
-std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language) {
-  if (!console.err_is_terminal) return {};
-  auto next = std::make_shared<std::int64_t>(1);
-  return [&console, language, next](std::int64_t done) {
-    if (done < *next) return;
-    *next = done + std::max<std::int64_t>(1, done / 50);
-    console.err << '\r' << locale::Text(language, "compare.progress", {{"pairs", done}})
-                << "\x1b[K";
-  };
+// `most`: how many pairs there will be; 0 where that depends on what comes out.
+std::function<void(std::int64_t)> PairsShownOn(Console& console, const std::string& language,
+                                               std::int64_t most) {
+  const Progress progress = ProgressOn(console, language, [language](auto done, auto /*of*/) {
+    return locale::Text(language, "compare.progress", {{"pairs", done}});
+  });
+  if (!progress) return {};
+  return [progress, most](std::int64_t done) { progress(done, most); };
 }
 
 base::Status Fill(const CommonOptions& common, const CompareOptions& options,
@@ -246,7 +246,7 @@ std::optional<lab::CompareRequest> Prepare(const CommonOptions& common,
     UsageError(console, filled.error().message);
     return std::nullopt;
   }
-  request.progress = PairsShownOn(console, common.language);
+  request.progress = PairsShownOn(console, common.language, options.all ? request.end : 0);
   request.stop = &Interrupted();
   return request;
 }

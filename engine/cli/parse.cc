@@ -12,6 +12,8 @@
 #include "base/nearest.h"
 #include "cli/commands.h"
 #include "cli/common.h"
+#include "cli/first_run.h"
+#include "cli/grammar.h"
 #include "cli/parse_errors.h"
 #include "kernel/ids.h"
 #include "locale/texts.h"
@@ -120,6 +122,7 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_option("--save", play->save)->type_name("FILE");
   command->add_flag("--plain", play->plain);
   command->add_flag("--watch", play->watch);
+  AddRepeatable(*command, "--names", play->names)->type_name("NAME[,NAME...]")->delimiter(',');
 
   std::shared_ptr<ShowOptions> show;
   command = AddCommand(app, line, console, "show", show, RunShow);
@@ -400,6 +403,69 @@ void Describe(CLI::App& app, const std::string& language) {
   }
 }
 
+// What stands between braces in the type of an option: `TEXT:{de,en}`.
+std::vector<std::string> ChoicesIn(const std::string& type) {
+  std::vector<std::string> choices;
+  const std::size_t open = type.find('{');
+  const std::size_t close = type.find('}');
+  if (open == std::string::npos || close == std::string::npos) return choices;
+  for (std::size_t begin = open + 1; begin < close;) {
+    const std::size_t end = std::min(type.find(',', begin), close);
+    begin = type.find_first_not_of(' ', begin);
+    choices.push_back(type.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return choices;
+}
+
+GrammarCommand CommandIn(const CLI::App& command, const std::string& language) {
+  GrammarCommand result{command.get_name(), command.get_description(), command.get_footer(), {}};
+  const std::string common(locale::FindText(language, "help.label." + std::string(kCommonOptions)));
+  for (const CLI::Option* const option : command.get_options()) {
+    GrammarOption& told = result.options.emplace_back();
+    for (const std::string& name : option->get_snames()) told.names.push_back("-" + name);
+    for (const std::string& name : option->get_lnames()) told.names.push_back("--" + name);
+    if (told.names.empty()) told.argument = option->get_single_name();
+    const std::string type = option->get_type_name();
+    if (option->get_items_expected_max() > 0) told.value = type.substr(0, type.find(':'));
+    told.choices = ChoicesIn(type);
+    told.text = option->get_description();
+    told.common = option->get_group() == common;
+    told.required = option->get_required();
+  }
+  return result;
+}
+
+Grammar GrammarOf(CLI::App& app, const std::string& language) {
+  Describe(app, language);
+  Grammar grammar{CommandIn(app, language), {}};
+  for (const CLI::App* const command : app.get_subcommands([](CLI::App*) { return true; })) {
+    grammar.commands.push_back(CommandIn(*command, language));
+  }
+  return grammar;
+}
+
+// Commands that tell other programs what there is to type.
+void AddGrammar(CLI::App& app, Line& line, Console& console) {
+  std::shared_ptr<CompletionOptions> completion;
+  CLI::App* command = AddCommand(
+      app, line, console, "completion", completion,
+      [&app](const CommonOptions& common, const CompletionOptions& options, Console& to) {
+        return RunCompletion(GrammarOf(app, common.language), options, to);
+      },
+      {"text"});
+  command->add_option("shell", completion->shell)
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+      ->required();
+  struct Nothing {};
+  std::shared_ptr<Nothing> nothing;
+  AddCommand(app, line, console, "man", nothing,
+             [&app](const CommonOptions& common, const Nothing& /*options*/, Console& to) {
+               return RunMan(GrammarOf(app, common.language), common, to);
+             },
+             {"text"});
+}
+
 int HelpWith(CommandLine::Line& line, Console& console) {
   Describe(line.app, line.common.language);
   console.err << line.app.help();
@@ -434,6 +500,7 @@ CommandLine::CommandLine(Console& console) : console_(console), line_(std::make_
   AddMeasuring(app, *line_, console);
   AddAuthoring(app, *line_, console);
   AddModding(app, *line_, console);
+  AddGrammar(app, *line_, console);
 }
 
 CommandLine::~CommandLine() = default;
@@ -445,7 +512,10 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
   Line& line = *line_;
   Console& console = console_;
   console.translation = locale::TranslationInto(LanguageOf(arguments, line.common.language));
-  if (arguments.empty()) return HelpWith(line, console);
+  if (arguments.empty()) {
+    const bool person = console.in_is_terminal && console.out_is_terminal;
+    return person ? RunFirst(line.common, console) : HelpWith(line, console);
+  }
   if (UnknownCommand(app, arguments, console)) return kUsage;
   const auto fail = [&](const std::string& message, const base::Diagnostics& findings, int code) {
     if (ForClient(arguments)) SendStartError(message, findings, console);

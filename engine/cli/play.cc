@@ -7,11 +7,13 @@
 #include <ostream>
 #include <random>
 
+#include "base/utf8.h"
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/match.h"
 #include "match/record.h"
 #include "ui/content_watch.h"
+#include "ui/line_editor.h"
 #include "ui/protocol.h"
 #include "ui/stop_request.h"
 #include "ui/terminal_game.h"
@@ -110,13 +112,18 @@ ui::TerminalOptions OptionsFor(const PlayOptions& options, const match::Game& ga
   terminal.characters =
       ui::TerminalShowsUnicode() ? ui::CharacterSet::kUnicode : ui::CharacterSet::kAscii;
   terminal.save_path = SavePath(options, game);
+  for (const std::string& name : options.names) terminal.names.push_back(base::Printable(name));
   if (!console.in_is_terminal) terminal.stand_in = DefaultBot(game);
   return terminal;
 }
 
-std::unique_ptr<ui::LineReader> MakeReader(bool protocol, Console& console) {
+// Lines are edited where the screen is drawn: elsewhere nothing is, ever.
+std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& console) {
   // Clients of the protocol may be told to end as people are.
   const bool standard_input = console.in.rdbuf() == std::cin.rdbuf();
+  if (!protocol && drawn && standard_input) {
+    return std::make_unique<ui::LineEditor>(UserDataFolder());
+  }
   if (protocol ? standard_input : console.in_is_terminal) {
     return std::make_unique<ui::TerminalLineReader>();
   }
@@ -132,11 +139,11 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     if (protocol) SendStartError(begun.error, begun.findings, console);
     return begun.code;
   }
-  const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, console);
   std::optional<ui::ContentWatch> watch;
   if (options.watch) watch.emplace(begun.match->game(), common.language);
   ui::TerminalOptions terminal = OptionsFor(options, begun.match->game(), console);
   terminal.watch = watch ? &*watch : nullptr;
+  const std::unique_ptr<ui::LineReader> reader = MakeReader(protocol, terminal.drawn, console);
   for (bool first = true;; first = false) {
     match::Match& match = *begun.match;
     match.table().set_stop(&ui::StopFlag());

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "cli/common.h"
+#include "cli/progress.h"
 #include "locale/texts.h"
 #include "match/game.h"
 #include "match/simulate.h"
@@ -166,21 +167,6 @@ class ReportWriter {
   std::ostream& out_;
 };
 
-// Shows how many games are done on a terminal.
-std::function<void(std::int64_t)> ProgressTo(Console& console, const std::string& language,
-                                             std::int64_t games) {
-  if (!console.err_is_terminal) return {};
-  const auto step = std::max<std::int64_t>(1, games / 200);
-  auto next = std::make_shared<std::int64_t>(step);
-  return [&console, language, games, step, next](std::int64_t done) {
-    if (done < *next) return;
-    *next = done + step;
-    console.err << '\r'
-                << locale::Text(language, "sim.progress", {{"done", done}, {"games", games}})
-                << "\x1b[K";
-  };
-}
-
 }  // namespace
 
 int RunSim(const CommonOptions& common, const SimOptions& options, Console& console) {
@@ -195,12 +181,16 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
   request.seed = common.seed.value_or(1);
   request.bots = *players;
   request.coverage = options.coverage;
-  request.progress = ProgressTo(console, common.language, request.games);
+  if (Progress progress = ProgressOn(console, common.language, [&](auto done, auto of) {
+        return locale::Text(common.language, "sim.progress", {{"done", done}, {"games", of}});
+      })) {
+    request.progress = [progress, &request](std::int64_t done) { progress(done, request.games); };
+  }
   WatchInterrupts();
   request.stop = &Interrupted();
   const base::Result<match::SimulationReport> report = match::Simulate(game, request);
   if (!report) return UsageError(console, report.error().message);
-  if (request.progress) console.err << "\r\x1b[K";
+  request.progress = {};
 
   if (common.format == Format::kJson) {
     console.out << ReportJson(*report, options.coverage).dump(2) << '\n';

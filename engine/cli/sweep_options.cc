@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "cli/common.h"
 #include "cli/compare_words.h"
+#include "cli/progress.h"
 #include "lab/screening.h"
 #include "locale/texts.h"
 
@@ -143,13 +144,11 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options, Con
     if (loaded == nullptr) return base::Error{base::Say("the game cannot be loaded")};
     return loaded;
   };
-  if (console.err_is_terminal) {
-    request.progress = [&](std::int64_t played, std::int64_t of) {
-      if (played % 20 == 0) console.err << '\r' << played << "/" << of << "\x1b[K";
-    };
-  }
+  request.progress = ProgressOn(console, common.language, [&](auto done, auto of) {
+    return locale::Text(common.language, "sim.progress", {{"done", done}, {"games", of}});
+  });
   const auto screening = lab::Screen(request);
-  if (request.progress) console.err << "\r\x1b[K";
+  request.progress = {};
   if (!screening) return UsageError(console, screening.error().message);
   if (!screening->failure.empty()) {
     console.err << locale::Text(common.language, "screening.failed",

@@ -50,6 +50,8 @@ constexpr Entry kTexts[] = {
     {"sim.games",
      "{finished} of {games} games, {decisions} decisions, {seconds} s ({rate} games/s)",
      "{finished} von {games} Partien, {decisions} Entscheidungen, {seconds} s ({rate} Partien/s)"},
+    {"progress.left", "{time} left", "noch {time}"},
+    {"analyse.progress", "{done} of {all} choices", "{done} von {all} Entscheidungen"},
     {"sim.progress", "{done} of {games} games", "{done} von {games} Partien"},
     {"sim.stopped", "interrupted; the report covers what was played",
      "abgebrochen; der Bericht umfasst, was gespielt wurde"},
@@ -463,6 +465,14 @@ constexpr Entry kTexts[] = {
      "{n, plural, one {# option has} other {# options have}} `{text}`; Enter shows all.",
      "{n, plural, one {# Option enthält} other {# Optionen enthalten}} `{text}`; Enter zeigt "
      "alle."},
+    {"play.spot", "{side} of {name}", "{side} von {name}"},
+    {"play.spot_ways", "{n, plural, one {# way} other {# ways}}",
+     "{n, plural, one {# Möglichkeit} other {# Möglichkeiten}}"},
+    {"play.where", "where?", "wo?"},
+    {"play.which_way", "which way?", "wie herum?"},
+    {"play.look", "Enter takes it as it is drawn; arrows or another number show another way.",
+     "Enter nimmt es wie gezeichnet; Pfeile oder eine andere Zahl zeigen es anders."},
+    {"play.report", "{period} is over", "{period} ist vorbei"},
     {"play.nothing_refused", "The rules refuse nothing now.", "Die Regeln verbieten jetzt nichts."},
     {"play.press_enter", "Press Enter to continue", "Weiter mit Enter"},
     {"play.over", "The game is over.", "Das Spiel ist zu Ende."},
@@ -504,6 +514,8 @@ constexpr Entry kTexts[] = {
     {"play.interrupted", "Interrupted.", "Unterbrochen."},
     {"play.help",
      "1, 2, 3 ...     choose the option with that number\n"
+     "A, B, C ...     where a piece can be laid; then which way\n"
+     "arrows, Enter   on a drawn screen: go through the options; take the one that is marked\n"
      "?               this page, which options are refused and why, where numbers come from\n"
      "? 3   ? name    explain option 3; explain a card, a tile or anything else by its name\n"
      "u               take back your last choice (and what bots chose since)\n"
@@ -517,6 +529,8 @@ constexpr Entry kTexts[] = {
      "h               a hint: what looks best for you, by what you can know\n"
      "q               quit, after asking whether to save",
      "1, 2, 3 ...     die Option mit dieser Zahl wählen\n"
+     "A, B, C ...     wo ein Plättchen liegen kann; dann, wie herum\n"
+     "Pfeile, Enter   auf gezeichnetem Bildschirm: durch die Optionen gehen; die markierte nehmen\n"
      "?               diese Seite, was nicht geht und warum, woher Zahlen kommen\n"
      "? 3   ? Name    Option 3 erklären; Karten, Plättchen, anderes beim Namen erklären\n"
      "u               deine letzte Wahl zurücknehmen (und was Bots seither wählten)\n"
@@ -673,6 +687,43 @@ constexpr Entry kTexts[] = {
     {"help.play.save", "where to save the game", "wohin gespeichert wird"},
     {"help.play.plain", "plain lines without drawing or colour, for screen readers",
      "einfache Zeilen ohne Zeichnung und Farbe, für Screenreader"},
+    {"help.play.names", "names of the players, by seat", "Namen der Spieler, nach Plätzen"},
+    {"help.completion", "print a script that completes commands and options in a shell",
+     "ein Skript ausgeben, das Befehle und Optionen in einer Shell ergänzt"},
+    {"help.completion.footer", "Try it in bash: source <(walz completion bash)",
+     "In bash ausprobieren: source <(walz completion bash)"},
+    {"help.completion.shell", "the shell", "die Shell"},
+    {"help.man", "print the manual page; read it with: walz man | man -l -",
+     "die Handbuchseite ausgeben; zu lesen mit: walz man | man -l -"},
+    {"man.name", "NAME", "BEZEICHNUNG"},
+    {"man.synopsis", "SYNOPSIS", "ÜBERSICHT"},
+    {"man.description", "DESCRIPTION", "BESCHREIBUNG"},
+    {"man.about",
+     "Without arguments, at a terminal, walz asks which game to play, how many play and who they "
+     "are.",
+     "Ohne Argumente fragt walz an einem Terminal, welches Spiel gespielt wird, wie viele spielen "
+     "und wer."},
+    {"man.exit", "EXIT STATUS", "RÜCKGABEWERT"},
+    {"man.exit_text",
+     "0: all is well; 1: a check or test has findings, a replay differs or something could not be "
+     "written; 2: the command line, or what it names, is wrong.",
+     "0: alles in Ordnung; 1: eine Prüfung oder ein Test hat Befunde, eine Aufzeichnung weicht ab "
+     "oder etwas ließ sich nicht schreiben; 2: die Befehlszeile, oder was sie nennt, ist falsch."},
+    {"man.environment", "ENVIRONMENT", "UMGEBUNG"},
+    {"man.environment_text",
+     "LANG chooses the language (de or en); NO_COLOR means no colours; WALZ_DATA is the folder "
+     "that contains data/ and scripts/; XDG_DATA_HOME holds installed mods and the lines typed "
+     "before, below walzwerk/.",
+     "LANG wählt die Sprache (de oder en); NO_COLOR heißt: keine Farben; WALZ_DATA ist der Ordner, "
+     "der data/ und scripts/ enthält; XDG_DATA_HOME enthält unter walzwerk/ installierte Mods und "
+     "früher getippte Zeilen."},
+    {"first.game", "Which game?", "Welches Spiel?"},
+    {"first.players", "How many players?", "Wie viele Spieler?"},
+    {"first.who", "{seat}: a name for a person, or a bot ({bots})?",
+     "{seat}: ein Name für einen Menschen, oder ein Bot ({bots})?"},
+    {"first.number", "A number from {least} to {most}, please.",
+     "Bitte eine Zahl von {least} bis {most}."},
+    {"first.command", "Without questions: {command}", "Ohne Fragen: {command}"},
     {"help.play.watch", "when YAML or Lua changes, say what that does and go on with it",
      "wenn sich YAML oder Lua ändert: sagen, was das bewirkt, und damit weiterspielen"},
     {"help.serve", "open tables in the browser, for people and bots",

@@ -50,8 +50,11 @@ void AddOnce(locale::LocaleArguments& list, const std::string& name,
 
 }  // namespace
 
-Describer::Describer(const match::Game& game, std::string language)
-    : game_(game), ruleset_(game.ruleset()), language_(std::move(language)) {}
+Describer::Describer(const match::Game& game, std::string language, std::vector<std::string> names)
+    : game_(game),
+      ruleset_(game.ruleset()),
+      language_(std::move(language)),
+      names_(std::move(names)) {}
 
 std::string Describer::TextOr(const std::string& key, std::string_view id,
                               const locale::LocaleArguments& arguments) const {
@@ -126,6 +129,8 @@ std::string Describer::GameText() const {
 }
 
 std::string Describer::SeatName(kernel::Seat seat) const {
+  const auto index = static_cast<std::size_t>(seat);
+  if (seat >= 0 && index < names_.size() && !names_[index].empty()) return names_[index];
   return locale::Text(language_, "play.seat", {{"n", std::int64_t{seat} + 1}});
 }
 
@@ -426,15 +431,16 @@ std::vector<kernel::DefinitionId> Describer::FindDefinitions(std::string_view te
   return exact;
 }
 
+std::string Describer::DirectionName(kernel::Direction side) const {
+  return locale::Text(language_, "play.direction." + std::string(kernel::DirectionName(side)));
+}
+
 std::string Describer::WaysOn(const kernel::State& state, kernel::SpaceId space,
                               kernel::SpaceId from) const {
   std::vector<std::string> names;
   state.board().ForEachNeighbour(space, [&](const kernel::Step& step) {
     if (step.to == from) return;
-    std::string name =
-        step.via ? locale::Text(language_,
-                                "play.direction." + std::string(kernel::DirectionName(*step.via)))
-                 : OwnNameOfSpace(step.to);
+    std::string name = step.via ? DirectionName(*step.via) : OwnNameOfSpace(step.to);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       names.push_back(std::move(name));
     }

@@ -47,7 +47,8 @@ struct Symbol;
 // Borrows the game, which must outlive it.
 class Describer {
  public:
-  Describer(const match::Game& game, std::string language);
+  // `names` are those of the players, by seat; a seat without one is `Player 1`.
+  Describer(const match::Game& game, std::string language, std::vector<std::string> names = {});
 
   const std::string& language() const { return language_; }
   const match::Game& game() const { return game_; }
@@ -56,7 +57,7 @@ class Describer {
   std::string GameName() const;
   // What the game is about; empty if the game has no such text.
   std::string GameText() const;
-  // `Player 1`.
+  // `Player 1`, or the name of who plays there.
   std::string SeatName(kernel::Seat seat) const;
   // The name of whatever an argument refers to.
   std::string Name(const kernel::Argument& argument) const;
@@ -76,6 +77,8 @@ class Describer {
   // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
   // into the open: `Mill meadow, Heath; open N SE`.
   std::string PlacingText(const kernel::State& state, const Placing& placing) const;
+  // `north`.
+  std::string DirectionName(kernel::Direction side) const;
   // Where one can go on from a space other than to `from`: `Room, north`; may be empty.
   std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
   std::string PieceName(kernel::PieceId piece) const;
@@ -125,6 +128,7 @@ class Describer {
   const match::Game& game_;
   const kernel::Ruleset& ruleset_;
   std::string language_;
+  std::vector<std::string> names_;  // of seats; may be fewer
 };
 
 }  // namespace walz::scene

@@ -83,6 +83,16 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
+// A space one step away from another.
+struct NextSpace {
+  std::string id;       // of the space
+  std::string side;     // over which border, in words: `north`; empty: it is on the same piece
+  std::string text;     // its name and what is told of it
+  std::string ways_on;  // where one can go on from there; may be empty
+
+  friend bool operator==(const NextSpace&, const NextSpace&) = default;
+};
+
 // What a seat has, as far as the viewer may know.
 struct SeatPanel {
   kernel::Seat seat = kernel::kNoSeat;
@@ -90,6 +100,10 @@ struct SeatPanel {
   std::string at;  // the id of the space on which its figure stands; empty: there is none
   std::string at_name;
   std::vector<Entry> entries;
+  // Of the viewer alone, whose figure stands there: what is told of its space, and the spaces one
+  // step away.
+  std::string at_text;
+  std::vector<NextSpace> next;
 
   friend bool operator==(const SeatPanel&, const SeatPanel&) = default;
 };

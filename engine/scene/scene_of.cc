@@ -17,6 +17,20 @@
 namespace walz::scene {
 namespace {
 
+// What is told of the space under the viewer's figure, and of those one step away.
+void AddNextSpaces(const kernel::State& state, const Describer& describe, kernel::SpaceId at,
+                   SeatPanel& panel) {
+  panel.at_text = describe.SpaceWithMarks(state, at, panel.seat);
+  state.board().ForEachNeighbour(at, [&](const kernel::Step& step) {
+    NextSpace next;
+    next.id = SpaceKey(step.to);
+    if (step.via) next.side = describe.DirectionName(*step.via);
+    next.text = describe.SpaceWithMarks(state, step.to, panel.seat);
+    next.ways_on = describe.WaysOn(state, step.to, at);
+    panel.next.push_back(std::move(next));
+  });
+}
+
 std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& describe,
                                  kernel::Seat viewer) {
   std::vector<SeatPanel> seats;
@@ -28,6 +42,7 @@ std::vector<SeatPanel> MakeSeats(const kernel::State& state, const Describer& de
     if (at.valid()) {
       panel.at = SpaceKey(at);
       panel.at_name = describe.SpaceName(at);
+      if (seat == viewer) AddNextSpaces(state, describe, at, panel);
     }
     panel.entries = SeatEntries(state, describe, seat, viewer);
     seats.push_back(std::move(panel));

@@ -87,11 +87,17 @@ Json FromBox(const Box& box) {
           {"entries", ListOf(box.entries, FromEntry)}};
 }
 
+Json FromNext(const NextSpace& next) {
+  return {{"id", next.id}, {"side", next.side}, {"text", next.text}, {"ways_on", next.ways_on}};
+}
+
 Json FromPanel(const SeatPanel& panel) {
   return {{"id", SeatJson(panel.seat)},
           {"name", panel.name},
           {"at", panel.at.empty() ? Json(nullptr) : Json(panel.at)},
           {"at_name", panel.at_name},
+          {"at_text", panel.at_text},
+          {"next", ListOf(panel.next, FromNext)},
           {"entries", ListOf(panel.entries, FromEntry)}};
 }
 

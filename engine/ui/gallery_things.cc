@@ -98,12 +98,19 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
   const scene::MarkMaker maker(describe, nullptr, kernel::kNoSeat);
   const kernel::Definition& definition = describe.game().ruleset().definition(id);
   scene::Thing thing = maker.ThingOf(id);
-  const auto& looks = describe.game().content().view.marks;
+  const content::ViewDeclaration& view = describe.game().content().view;
+  const auto& looks = view.marks;
   for (const FieldSpec& field : kind.fields) {
-    const bool shown = std::any_of(looks.begin(), looks.end(), [&](const content::MarkLook& look) {
-      return look.of == definition.kind && !look.path.empty() && look.path.front() == field.name &&
-             !look.variable.valid();
-    });
+    // The frame of a card tells its colour.
+    const bool framed =
+        std::any_of(view.cards.begin(), view.cards.end(), [&](const content::PieceLook& look) {
+          return look.kind == definition.kind && look.field == field.name;
+        });
+    const bool shown =
+        framed || std::any_of(looks.begin(), looks.end(), [&](const content::MarkLook& look) {
+          return look.of == definition.kind && !look.path.empty() &&
+                 look.path.front() == field.name && !look.variable.valid();
+        });
     const Value* const value = definition.fields.Find(field.name);
     if (shown || value == nullptr || *value == field.initial) continue;
     const std::string text = FieldText(field, *value, describe);

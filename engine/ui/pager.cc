@@ -59,9 +59,11 @@ std::optional<std::string> Pager::Show(const std::string& title,
     console_.out << kClearScreen << Cut(title, size.width - 1) << '\n';
     const std::size_t end = std::min((page + 1) * per_page, wrapped.size());
     for (std::size_t i = page * per_page; i < end; ++i) console_.out << '\n' << wrapped[i];
-    console_.out << '\n' << Hint(page, pages, size.width) << std::flush;
-    const Input input = reader_.Read();
+    console_.out << '\n';
+    const Input input = reader_.Ask({Hint(page, pages, size.width), {}, true}, console_.out);
     if (input.event == InputEvent::kStopped || input.event == InputEvent::kEnd) break;
+    if (input.event == InputEvent::kUp && page > 0) --page;
+    if (input.event == InputEvent::kDown && page + 1 < pages) ++page;
     if (input.event != InputEvent::kLine) continue;
     const std::string answer = Trim(input.line);
     if (answer == "-") {
@@ -79,8 +81,10 @@ std::optional<std::string> Pager::Show(const std::string& title,
 
 std::optional<std::string> Pager::ShowDrawing(const std::string& drawing) {
   const int width = SizeOfTerminal().width;
-  console_.out << kClearScreen << drawing << Hint(0, 1, width) << std::flush;
-  const Input input = reader_.Read();
+  console_.out << kClearScreen << drawing;
+  const Input input = reader_.Ask({Hint(0, 1, width), {}, true}, console_.out);
+  if (input.event == InputEvent::kUp) return "^";
+  if (input.event == InputEvent::kDown) return "v";
   const std::string answer = Trim(input.line);
   if (input.event != InputEvent::kLine || answer.empty()) return std::nullopt;
   return answer;

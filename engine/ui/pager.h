@@ -24,7 +24,8 @@ class Pager {
       : language_(std::move(language)), drawn_(drawn), reader_(reader), console_(console) {}
 
   // Shows lines until they have been read; `+` or Enter turns a page, `-` turns back, `/word`
-  // searches. Returns what was typed instead: it answers the question behind the pages.
+  // searches; so do arrows, where they can be read. Returns what was typed instead: it answers the
+  // question behind the pages.
   std::optional<std::string> Show(const std::string& title, const std::vector<std::string>& lines,
                                   From from = From::kStart);
 

@@ -59,7 +59,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   for (const std::string& group : groups) {
     for (std::size_t i = 0; i < scene.options.size(); ++i) {
       if (scene.options[i].kind != group) continue;
-      content.options.push_back({static_cast<int>(i) + 1, OptionText(scene.options[i])});
+      content.options.push_back({std::to_string(i + 1), OptionText(scene.options[i])});
     }
   }
   return content;

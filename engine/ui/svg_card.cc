@@ -31,6 +31,7 @@ class CardPainter {
     y_ += 10;
     svg_ += fmt::format("<path d=\"M{} {}h{}\" stroke=\"#8a7f66\"/>\n", kCardInset, y_, kCardInner);
     y_ += 18;
+    LeaveRoomForText();
     for (const scene::Mark& mark : thing_.marks) PaintMark(mark);
     PaintText();
     return std::move(svg_);
@@ -38,6 +39,8 @@ class CardPainter {
 
  private:
   static constexpr int kBottom = kCardHeight - kCardInset;
+  static constexpr int kSmallText = 10;
+  static constexpr int kWords = 13;
 
   void PaintName() {
     const std::vector<std::string> lines = WrapText(thing_.name, kCardInner, 18);
@@ -51,8 +54,30 @@ class CardPainter {
     y_ += 18;
   }
 
+  // What a card does is said in words in any case.
+  void LeaveRoomForText() {
+    if (thing_.text.empty()) return;
+    const auto lines = WrapText(thing_.text, kCardInner, kSmallText).size();
+    bottom_ = kBottom - static_cast<int>(lines) * (kSmallText + 3);
+  }
+
+  // Words without a sign, such as a field of the card: in small letters.
+  bool PaintWords(const scene::Mark& mark) {
+    if (mark.symbols.size() != 1 || !mark.label.empty() || mark.owner != kernel::kNoSeat) {
+      return false;
+    }
+    const scene::Symbol& symbol = mark.symbols.front();
+    if (!symbol.icon.empty() || !symbol.letter.empty() || symbol.number) return false;
+    for (const std::string& line : WrapText(symbol.text, kCardInner, kWords)) {
+      if (y_ > bottom_ - kWords) break;
+      svg_ += SvgText(kCardInset, y_ + 4, kWords, line);
+      y_ += kWords * 4 / 3;
+    }
+    return true;
+  }
+
   void PaintMark(const scene::Mark& mark) {
-    if (y_ > kBottom - kCardSign) return;
+    if (y_ > bottom_ - kCardSign || PaintWords(mark)) return;
     std::string label = mark.label;
     int x = kCardInset;
     if (!label.empty()) {
@@ -75,7 +100,7 @@ class CardPainter {
     }
     // What is longer than its line begins on the next one.
     if (!mark.label.empty()) y_ += kCardSign;
-    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15, kBottom);
+    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15, bottom_);
   }
 
   void PaintText() {
@@ -102,6 +127,7 @@ class CardPainter {
   SymbolPainter symbols_;
   std::string svg_;
   int y_ = 0;
+  int bottom_ = kBottom;  // of the marks
 };
 
 }  // namespace

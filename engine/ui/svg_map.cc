@@ -23,6 +23,7 @@ constexpr int kMapHalf = scene::kCellHalf;
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
 constexpr int kBeside = 12;    // of what is to be read beside spaces
+constexpr int kOnPiece = 16;   // of what is to be read on a piece without spaces
 constexpr int kNameSize = 13;  // of pieces
 
 constexpr int kHidden = 1000;  // the cost of a place that hides something, or is hidden
@@ -190,19 +191,20 @@ class SvgMapPainter {
         if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
       }
     }
-    PaintSigns(signs, {at.x, at.y + kSpaceHalf + 5});
+    PaintSigns(signs, {at.x, at.y + kSpaceHalf + 5}, kBeside);
   }
 
   // A row of signs with its middle there, on a light ground.
-  void PaintSigns(const std::vector<scene::Symbol>& signs, scene::Point at) {
+  void PaintSigns(const std::vector<scene::Symbol>& signs, scene::Point at, int size) {
     if (signs.empty()) return;
-    const int width = symbols_.WidthOf(signs, kBeside) + 4;
-    const Area area{at.x - width / 2, at.y - 7, at.x + width / 2, at.y + 7};
+    const int width = symbols_.WidthOf(signs, size) + 4;
+    const int half = size / 2 + 1;
+    const Area area{at.x - width / 2, at.y - half, at.x + width / 2, at.y + half};
     text_ += fmt::format(
-        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"4\" fill=\"#fdfbf5\" "
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"4\" fill=\"#fdfbf5\" "
         "stroke=\"#8a8272\"/>\n",
-        area.left, area.top, width);
-    text_ += symbols_.Paint(signs, area.left + 2, at.y, kBeside);
+        area.left, area.top, width, 2 * half);
+    text_ += symbols_.Paint(signs, area.left + 2, at.y, size);
     taken_.push_back(area);
   }
 
@@ -212,7 +214,7 @@ class SvgMapPainter {
     const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
                                    [](const auto& space) { return space.has_value(); });
     if (!bare || cell.thing.marks.empty()) return;
-    int y = cell.at.y - 22;
+    int y = cell.at.y - 30;
     std::vector<kernel::Seat> owners;
     for (const scene::Mark& mark : cell.thing.marks) {
       if (mark.owner != kernel::kNoSeat) {
@@ -225,8 +227,8 @@ class SvgMapPainter {
         if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
       }
       if (signs.empty() || signs.size() != mark.symbols.size()) continue;
-      PaintSigns(signs, {cell.at.x, y});
-      y += 17;
+      PaintSigns(signs, {cell.at.x, y}, kOnPiece);
+      y += kOnPiece + 6;
     }
     const int first = cell.at.x - static_cast<int>(owners.size()) * 9 + 9;
     for (std::size_t i = 0; i < owners.size(); ++i) {

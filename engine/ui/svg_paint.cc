@@ -191,8 +191,14 @@ std::string SymbolPainter::PaintRows(const std::vector<scene::Symbol>& symbols, 
     if (at > x) y += size * 4 / 3;
     at = x;
   };
-  for (const Piece& piece : PiecesOf(symbols, size)) {
-    if (at + piece.width > x + width) end_row();
+  const std::vector<Piece> pieces = PiecesOf(symbols, size);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Piece& piece = pieces[i];
+    // A sign without a number, such as an arrow, stays with the number that it is about.
+    const bool leads = piece.icon != nullptr && piece.number.empty() && i + 1 < pieces.size() &&
+                       !pieces[i + 1].number.empty();
+    const int together = piece.width + (leads ? size / 4 + pieces[i + 1].width : 0);
+    if (at + together > x + width) end_row();
     if (piece.width <= width) {
       if (y + size / 2 > bottom) return svg;
       svg += PaintPiece(piece, at, y, size);

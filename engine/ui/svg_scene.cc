@@ -109,7 +109,14 @@ class ScenePainter {
           SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
       add(sign, 20, sort.name);
     }
-    for (const scene::Icon& icon : scene_.icons) {
+    for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
+      const scene::Icon& icon = scene_.icons[i];
+      // One sign may stand for several names, such as one and many of a thing.
+      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
+        return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
+               o.look.color == icon.look.color;
+      });
+      if (told) continue;
       add(symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}}, 0, 0, 20),
           20, icon.name);
     }
@@ -145,9 +152,12 @@ class ScenePainter {
     }
     const int across = std::clamp(cards, 1, kCardsInRow);
     column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
-    column.svg += SvgText(8, column.y, kPanelText,
-                          FitText(box.title, column.width - 16, kPanelText), {.bold = true});
-    column.y += 12;
+    // Bold letters are wider than they are taken for.
+    for (const std::string& line : WrapText(box.title, column.width - 24, kPanelText)) {
+      column.svg += SvgText(8, column.y, kPanelText, line, {.bold = true});
+      column.y += kPanelText + 3;
+    }
+    column.y -= 6;
     for (const scene::Mark& mark : box.marks) AddMark(mark, column);
     for (const scene::Entry& entry : box.entries) AddEntry(entry, across, column);
     const std::string frame = fmt::format(
@@ -161,7 +171,8 @@ class ScenePainter {
     column.y += 12;
     int x = 8;
     if (!mark.label.empty()) {
-      const std::string label = FitText(mark.label, column.width / 2, 12);
+      const int beside = column.width - symbols_.WidthOf(mark.symbols, 16) - 24;
+      const std::string label = FitText(mark.label, std::max(column.width / 2, beside), 12);
       column.svg += SvgText(x, column.y + 4, 12, label, {.color = "#4a4436"});
       x += TextWidth(label, 12) + 6;
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <ostream>
 #include <utility>
@@ -15,11 +16,14 @@
 #include "match/standing.h"
 #include "scene/board.h"
 #include "scene/options.h"
+#include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
 #include "ui/hint.h"
+#include "ui/placing_spots.h"
 #include "ui/stop_request.h"
 #include "ui/text_lines.h"
+#include "ui/typed_words.h"
 
 namespace walz::ui {
 namespace {
@@ -32,17 +36,32 @@ std::string RestOf(const std::string& line) {
   return blank == std::string::npos ? std::string() : Trim(line.substr(blank));
 }
 
+// A row of points, in columns that are as wide as those of every other row.
+std::string TableRow(const std::vector<std::int32_t>& numbers, const std::string& label) {
+  std::string line;
+  for (const std::int32_t number : numbers) line += fmt::format("{:>5}", number);
+  return line + "  " + label;
+}
+
+// 1, 2, 3 ...
+std::vector<std::int32_t> SeatNumbers(std::size_t seats) {
+  std::vector<std::int32_t> numbers(seats);
+  std::iota(numbers.begin(), numbers.end(), 1);
+  return numbers;
+}
+
 }  // namespace
 
 TerminalGame::TerminalGame(match::Match& match, std::string language, TerminalOptions options,
                            LineReader& reader, Console& console)
     : match_(match),
-      describe_(match.game(), std::move(language)),
+      describe_(match.game(), std::move(language), options.names),
       options_(std::move(options)),
       reader_(reader),
       console_(console),
       pager_(describe_.language(), options_.drawn, reader, console),
       seen_(match.setup().players.size(), match.choices().empty() ? 0 : match.event_count()),
+      reported_(match.setup().players.size(), match.choices().size()),
       saved_at_(options_.news.empty() ? match.choices().size() : kNeverSaved) {}
 
 std::string TerminalGame::T(std::string_view key, const locale::LocaleArguments& arguments) const {
@@ -100,9 +119,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
 TerminalGame::Next TerminalGame::HandOver() {
   const bool changes = persons() > 1 && at_screen_ != seat();
   at_screen_ = seat();
-  told_ = false;
-  first_option_ = 0;
-  shift_x_ = shift_y_ = 0;
+  Forget();
   if (!changes || !console_.in_is_terminal) return Next::kContinue;
   while (true) {
     if (options_.drawn) {
@@ -110,8 +127,8 @@ TerminalGame::Next TerminalGame::HandOver() {
     } else if (console_.out_is_terminal) {
       console_.out << std::string(static_cast<std::size_t>(SizeOfTerminal().height), '\n');
     }
-    console_.out << T("pass_on", {{"seat", describe_.SeatName(seat())}}) << std::flush;
-    const Input input = reader_.Read();
+    const Input input =
+        reader_.Ask({T("pass_on", {{"seat", describe_.SeatName(seat())}})}, console_.out);
     if (input.event == InputEvent::kLine) break;
     if (input.event == InputEvent::kEnd || input.event == InputEvent::kStopped) return Next::kLeave;
   }
@@ -130,6 +147,7 @@ TerminalGame::Next TerminalGame::LookForChanges() {
 TerminalGame::Next TerminalGame::AskPerson() {
   if (at_screen_ != seat() && HandOver() == Next::kLeave) return Next::kLeave;
   if (LookForChanges() == Next::kLeave) return Next::kLeave;
+  TellReports();
   if (options_.drawn) {
     Draw();
   } else {
@@ -141,7 +159,7 @@ TerminalGame::Next TerminalGame::AskPerson() {
     message_.clear();
     return HandleLine(answer);
   }
-  const Input input = reader_.Read();
+  const Input input = reader_.Ask(HowToAsk(), console_.out);
   message_.clear();
   if (input.event == InputEvent::kEnd && !heard_ && !options_.stand_in.empty()) {
     return LeaveToBots();
@@ -158,6 +176,10 @@ TerminalGame::Next TerminalGame::AskPerson() {
       return Next::kContinue;
     case InputEvent::kTooLong:
       ShowMessage(T("too_long"));
+      return Next::kContinue;
+    case InputEvent::kUp:
+    case InputEvent::kDown:
+      MoveHighlight(input.event);
       return Next::kContinue;
     case InputEvent::kEnd:
     case InputEvent::kStopped:
@@ -186,16 +208,26 @@ TerminalGame::Next TerminalGame::LeaveToBots() {
 
 TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
   if (line.empty()) {
-    told_ = false;
-    filter_.clear();
-    first_option_ = 0;
-    return Next::kContinue;
+    if (highlighted_.empty()) {
+      Forget();
+    } else {
+      TakeKey(std::string(highlighted_));
+    }
+  } else if (std::all_of(line.begin(), line.end(), [](char c) { return base::IsDigit(c); })) {
+    TypeNumber(line);
+  } else if (line.substr(0, line.find(' ')) == "q") {
+    return Next::kLeave;
+  } else if (!HandleCommand(line)) {
+    TypeText(line);
   }
+  return Next::kContinue;
+}
+
+// Whether the line is a command; it has been carried out then.
+bool TerminalGame::HandleCommand(const std::string& line) {
   const std::string word = line.substr(0, line.find(' '));
   const std::string rest = RestOf(line);
-  if (base::IsDigit(line[0])) {
-    Choose(line);
-  } else if (line[0] == '?') {
+  if (line[0] == '?') {
     Help(Trim(line.substr(1)));
   } else if (word == "u") {
     Undo();
@@ -213,8 +245,6 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     ShowRefused();
   } else if (word == "h") {
     Page(T("hint"), HintLines(match_, describe_));
-  } else if (word == "q") {
-    return Next::kLeave;
   } else if (line.find_first_not_of("<>^v.") == std::string::npos) {
     MoveMap(line);
   } else if (line == "+") {
@@ -222,28 +252,104 @@ TerminalGame::Next TerminalGame::HandleLine(const std::string& line) {
     first_option_ += OptionsPerPage(content, Layout());
     if (first_option_ >= content.options.size()) first_option_ = 0;
   } else {
-    // A player who knows the readable id of an option may type it.
-    const std::optional<std::int32_t> option = match::FindOption(match_.state(), line);
-    if (option) {
-      Choose(std::to_string(*option + 1));
-    } else {
-      Narrow(line);
+    return false;
+  }
+  return true;
+}
+
+// What was typed for the question before is not meant for the next one.
+void TerminalGame::Forget() {
+  told_ = false;
+  filter_.clear();
+  spot_.clear();
+  highlighted_.clear();
+  first_option_ = 0;
+  shift_x_ = shift_y_ = 0;
+}
+
+// A piece that an option lays is looked at before it is taken.
+void TerminalGame::TypeNumber(const std::string& line) {
+  const auto index = NumberIn(line, match_.decision().options.size());
+  if (options_.drawn && index && line != highlighted_) {
+    const scene::Scene scene = Look();
+    if (scene.options[*index].ghost) {
+      for (const PlacingSpot& spot : PlacingSpots(scene)) {
+        if (std::count(spot.options.begin(), spot.options.end(), *index) > 0) spot_ = spot.letter;
+      }
+      highlighted_ = std::to_string(*index + 1);
+      ShowMessage(T("look"));
+      return;
     }
   }
-  return Next::kContinue;
+  Choose(line);
+}
+
+// An option by its readable id or by its whole text, a place by its letter, or part of a name.
+void TerminalGame::TypeText(const std::string& line) {
+  if (const auto option = match::FindOption(match_.state(), line)) {
+    Choose(std::to_string(*option + 1));
+    return;
+  }
+  const scene::Scene scene = Look();
+  for (std::size_t i = 0; i < scene.options.size(); ++i) {
+    if (scene.options[i].text != line) continue;
+    TypeNumber(std::to_string(i + 1));
+    return;
+  }
+  if (!ChooseSpot(line)) Narrow(line);
+}
+
+bool TerminalGame::ChooseSpot(const std::string& letter) {
+  if (!stepwise()) return false;
+  const scene::Scene scene = Look();
+  for (const PlacingSpot& spot : PlacingSpots(scene)) {
+    if (spot.letter != letter) continue;
+    Forget();
+    spot_ = letter;
+    if (options_.drawn) {
+      highlighted_ = std::to_string(spot.options.front() + 1);
+      ShowMessage(T("look"));
+    }
+    return true;
+  }
+  return false;
+}
+
+// The option above or below; beyond the ends of the list none.
+void TerminalGame::MoveHighlight(InputEvent arrow) {
+  const ScreenContent content = Content();
+  const std::size_t count = content.options.size();
+  if (count == 0) return;
+  const auto marked = std::find_if(content.options.begin(), content.options.end(),
+                                   [](const OptionLine& line) { return line.highlighted; });
+  const auto at = static_cast<std::size_t>(marked - content.options.begin());
+  // `count` stands for none; it lies between the last and the first.
+  const std::size_t next = (at + (arrow == InputEvent::kDown ? 1 : count)) % (count + 1);
+  highlighted_ = next == count ? "" : content.options[next].key;
+  if (next == count) return;
+  const std::size_t page = OptionsPerPage(content, Layout());
+  first_option_ = next / page * page;
+}
+
+void TerminalGame::TakeKey(const std::string& key) {
+  if (base::IsDigit(key[0])) {
+    Choose(key);
+  } else {
+    ChooseSpot(key);
+  }
 }
 
 // Part of a name leaves the options that have it.
 void TerminalGame::Narrow(const std::string& text) {
+  Forget();
   filter_ = text;
-  first_option_ = 0;
   const auto count = static_cast<std::int64_t>(Content().options.size());
   if (count == 0) {
     filter_.clear();
     ShowMessage(T("unknown_command", {{"text", text}}));
+    told_ = true;
     return;
   }
-  told_ = false;
   ShowMessage(T("narrowed", {{"n", count}, {"text", text}}));
 }
 
@@ -261,10 +367,7 @@ void TerminalGame::Choose(std::string_view text) {
     ShowMessage(status.error().message.In(console_.translation));
     return;
   }
-  told_ = false;
-  filter_.clear();
-  first_option_ = 0;
-  shift_x_ = shift_y_ = 0;
+  Forget();
 }
 
 // Back to the last choice of a person, whatever bots have chosen since.
@@ -281,9 +384,8 @@ void TerminalGame::Undo() {
   const auto option = static_cast<std::size_t>(last->option);
   while (match_.choices().size() > target) match_.Undo();
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
-  told_ = false;
-  filter_.clear();
-  first_option_ = 0;
+  for (std::size_t& reported : reported_) reported = std::min(reported, target);
+  Forget();
   ShowMessage(T("undone", {{"option", scene::OptionTexts(match_.state(), describe_)[option]}}));
 }
 
@@ -303,9 +405,9 @@ void TerminalGame::OfferSave() {
   if (stopped) console_.out << T("interrupted") << '\n';
   if (stopped && !StopIsByHand()) return Save(options_.save_path);
   ClearStopRequest();
-  console_.out << T("offer_save", {{"file", options_.save_path}}) << std::flush;
-  Input input = reader_.Read();
-  while (input.event == InputEvent::kResized) input = reader_.Read();
+  const Asking asking{T("offer_save", {{"file", options_.save_path}})};
+  Input input = reader_.Ask(asking, console_.out);
+  while (input.event == InputEvent::kResized) input = reader_.Ask(asking, console_.out);
   const bool no = input.event == InputEvent::kStopped ||
                   (input.event == InputEvent::kLine && (input.line == "n" || input.line == "N"));
   if (input.event != InputEvent::kLine) console_.out << '\n';
@@ -343,11 +445,8 @@ std::vector<std::string> TerminalGame::Preview(const scene::Scene& scene,
                                                const scene::Choice& choice) const {
   std::vector<std::string> lines;
   if (!choice.ghost || !options_.drawn) return lines;
-  scene::Board board = scene.board;
-  const scene::Board& ghost = *choice.ghost;
-  board.cells.insert(board.cells.end(), ghost.cells.begin(), ghost.cells.end());
-  board.bridges.insert(board.bridges.end(), ghost.bridges.begin(), ghost.bridges.end());
-  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, ghost.focus, 0, 0};
+  const scene::Board board = WithGhost(scene.board, *choice.ghost);
+  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, board.focus, 0, 0};
   AppendLines(DrawMap(board, viewport, options_.characters).Text(), lines);
   return lines;
 }
@@ -386,8 +485,8 @@ void TerminalGame::ShowEvents() {
 
 // The map alone, as large as the screen; in plain lines, what lies around the figure.
 void TerminalGame::ShowMap() {
-  const content::ViewDeclaration& view = match_.game().content().view;
-  const scene::Board map = Look().board;
+  const scene::Scene scene = Look();
+  const scene::Board& map = scene.board;
   if (map.cells.empty()) {
     ShowMessage(T("no_map"));
     return;
@@ -404,21 +503,16 @@ void TerminalGame::ShowMap() {
     return;
   }
   std::vector<std::string> lines;
-  const kernel::SpaceId here = scene::FigureSpace(match_.state(), view, seat(), seat());
-  if (!here.valid()) {
-    lines.push_back(T("nowhere", {{"who", describe_.SeatName(seat())}}));
+  const scene::SeatPanel& own = scene.seats[static_cast<std::size_t>(seat())];
+  if (own.at.empty()) {
+    lines.push_back(T("nowhere", {{"who", own.name}}));
   } else {
-    lines.push_back(
-        T("space", {{"space", describe_.SpaceWithMarks(match_.state(), here, seat())}}));
-    match_.state().board().ForEachNeighbour(here, [&](const kernel::Step& step) {
-      std::string line = "  ";
-      if (step.via) {
-        line += T("direction." + std::string(kernel::DirectionName(*step.via))) + ": ";
-      }
-      line += describe_.SpaceWithMarks(match_.state(), step.to, seat());
-      const std::string ways = describe_.WaysOn(match_.state(), step.to, here);
-      lines.push_back(ways.empty() ? line : line + " → " + ways);
-    });
+    lines.push_back(T("space", {{"space", own.at_text}}));
+  }
+  for (const scene::NextSpace& next : own.next) {
+    const std::string side = next.side.empty() ? "" : next.side + ": ";
+    const std::string ways = next.ways_on.empty() ? "" : " → " + next.ways_on;
+    lines.push_back("  " + side + next.text + ways);
   }
   Page(T("table"), lines);
 }
@@ -443,7 +537,8 @@ scene::Scene TerminalGame::Look() const {
 }
 
 ScreenContent TerminalGame::Content() const {
-  ScreenContent content = ContentOf(Look());
+  const scene::Scene scene = Look();
+  ScreenContent content = ContentOf(scene);
   content.message = message_;
   const std::vector<std::string> log = EventLines(0);
   const std::size_t old = log.size() - std::min(log.size(), content.events.size());
@@ -453,9 +548,36 @@ ScreenContent TerminalGame::Content() const {
     std::erase_if(content.options,
                   [&](const OptionLine& line) { return !Contains(line.text, filter_); });
     content.question += "  (" + filter_ + " …)";
+  } else if (stepwise()) {
+    ArrangePlacing(scene, content);
   }
-  content.prompt = T("prompt");
+  for (OptionLine& line : content.options) line.highlighted = line.key == highlighted_;
+  if (const auto index = NumberIn(highlighted_, scene.options.size())) {
+    const auto& ghost = scene.options[*index].ghost;
+    if (ghost) content.map = WithGhost(scene.board, *ghost);
+  }
   return content;
+}
+
+// In place of all ways to lay a piece the places for it, or the ways at the one that was chosen.
+void TerminalGame::ArrangePlacing(const scene::Scene& scene, ScreenContent& content) const {
+  const std::vector<PlacingSpot> spots = PlacingSpots(scene);
+  if (spots.empty()) return;
+  std::vector<OptionLine> lines;
+  for (const PlacingSpot& spot : spots) {
+    if (spot_.empty()) lines.push_back({spot.letter, spot.text});
+    for (const std::size_t option : spot.options) {
+      const std::string key = std::to_string(option + 1);
+      const auto same = [&](const OptionLine& line) { return line.key == key; };
+      const auto at = std::find_if(content.options.begin(), content.options.end(), same);
+      if (at == content.options.end()) continue;
+      if (spot.letter == spot_) lines.push_back(*at);
+      content.options.erase(at);
+    }
+  }
+  content.options.insert(content.options.begin(), lines.begin(), lines.end());
+  content.question += " " + T(spot_.empty() ? "where" : "which_way");
+  if (spot_.empty()) content.map = WithSpots(scene.board, spots);
 }
 
 ScreenLayout TerminalGame::Layout() const {
@@ -478,9 +600,12 @@ void TerminalGame::Draw() {
   // The last row is the input's: what is asked for, then the cursor.
   const std::size_t row = text.rfind('\n');
   text.resize(row == std::string::npos ? 0 : row + 1);
-  console_.out << kClearScreen << text;
-  if (!content.prompt.empty()) console_.out << Cut(content.prompt, layout.width - 8) << " > ";
-  console_.out << std::flush;
+  console_.out << kClearScreen << text << std::flush;
+}
+
+Asking TerminalGame::HowToAsk() const {
+  if (!options_.drawn) return {T("prompt") + " > "};
+  return {Cut(T("prompt"), SizeOfTerminal().width - 8) + " > ", TypedWords(Look()), true};
 }
 
 void TerminalGame::PrintDecision() {
@@ -490,11 +615,24 @@ void TerminalGame::PrintDecision() {
     seen_[at] = match_.event_count();
     console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
     for (const OptionLine& option : Content().options) {
-      PrintWrapped(fmt::format("{:>3} {}", option.number, option.text), console_);
+      PrintWrapped(fmt::format("{:>3} {}", option.key, option.text), console_);
     }
     told_ = true;
   }
-  console_.out << T("prompt") << " > " << std::flush;
+}
+
+// A page for each year, round or the like that has ended since the person was last asked.
+void TerminalGame::TellReports() {
+  std::size_t& reported = reported_[static_cast<std::size_t>(seat())];
+  for (const scene::Report& report : scene::ReportsSince(match_, describe_, reported)) {
+    std::vector<std::string> lines = {TableRow(SeatNumbers(report.total.size()), T("seats"))};
+    for (const scene::Report::Row& row : report.rows) {
+      lines.push_back(TableRow(row.points, row.label));
+    }
+    lines.push_back(TableRow(report.total, T("total")));
+    Page(T("report", {{"period", report.period}}), lines);
+  }
+  reported = match_.choices().size();
 }
 
 std::vector<std::string> TerminalGame::EventLines(std::size_t first) const {
@@ -531,18 +669,15 @@ std::vector<std::string> TerminalGame::ScoreLines() const {
   const match::PointTally tally = match_.tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();
-  const auto row = [&](const std::string& label, auto&& points) {
-    std::string line;
-    for (int i = 0; i < count; ++i) {
-      line += fmt::format("{:>5}", points(static_cast<std::size_t>(i)));
-    }
-    lines.push_back(line + "  " + label);
-  };
-  row(T("seats"), [](std::size_t i) { return i + 1; });
+  lines.push_back(TableRow(SeatNumbers(places.size()), T("seats")));
   for (const match::PointTally::Row& entry : tally.rows()) {
-    row(describe_.CategoryName(entry.category), [&](std::size_t i) { return entry.points[i]; });
+    lines.push_back(TableRow(entry.points, describe_.CategoryName(entry.category)));
   }
-  row(T("total"), [&](std::size_t i) { return tally.Total(static_cast<kernel::Seat>(i)); });
+  std::vector<std::int32_t> totals;
+  for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
+    totals.push_back(tally.Total(who));
+  }
+  lines.push_back(TableRow(totals, T("total")));
   return lines;
 }
 

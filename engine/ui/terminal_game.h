@@ -28,7 +28,8 @@ struct TerminalOptions {
   // Looks out for changed content; null: there is no watch. When it has another match, the game
   // ends with kFine, to be gone on with in that one, with `news`.
   ContentWatch* watch = nullptr;
-  std::vector<std::string> news;  // said first
+  std::vector<std::string> news;   // said first
+  std::vector<std::string> names;  // of the players, by seat; a seat without one is `Player 1`
   // The bot that plays for the persons if the input ends before its first line; empty: none does.
   std::string stand_in;
 };
@@ -54,12 +55,23 @@ class TerminalGame {
   Next LookForChanges();
   Next HandleLine(const std::string& line);
   Next HandOver();
+  bool HandleCommand(const std::string& line);
   void Narrow(const std::string& text);
   void Choose(std::string_view text);
+  void TypeNumber(const std::string& line);
+  void TypeText(const std::string& line);
+  void MoveHighlight(InputEvent arrow);
+  void TakeKey(const std::string& key);
+  void Forget();
   void Undo();
   void Save(const std::string& path);
   void OfferSave();
   void ShowEnd();
+
+  // Laying a piece: first where, then which way.
+  bool stepwise() const { return options_.drawn || console_.in_is_terminal; }
+  void ArrangePlacing(const scene::Scene& scene, ScreenContent& content) const;
+  bool ChooseSpot(const std::string& letter);
 
   // What a person may ask.
   void Help(const std::string& what);
@@ -77,6 +89,8 @@ class TerminalGame {
   ScreenLayout Layout() const;
   void Draw();
   void PrintDecision();
+  Asking HowToAsk() const;
+  void TellReports();
   std::vector<std::string> EventLines(std::size_t first) const;
   std::vector<std::string> ScoreLines() const;
   // Shows lines; what is typed instead of reading them answers the question behind them.
@@ -98,12 +112,15 @@ class TerminalGame {
   std::optional<AlternateScreen> screen_;
   kernel::Seat at_screen_ = kernel::kNoSeat;  // who looks at it
   std::vector<std::size_t> seen_;             // by seat: how many events it has been told of
+  std::vector<std::size_t> reported_;         // by seat: after how many choices it had all reports
   std::size_t saved_at_ = 0;                  // how many choices were made when it was saved
   std::size_t first_option_ = 0;
   int shift_x_ = 0;
   int shift_y_ = 0;
   std::string message_;
   std::string filter_;                 // options have to contain it
+  std::string spot_;                   // where the piece is to be laid; empty: not said yet
+  std::string highlighted_;            // the key of the option that Enter takes; empty: none
   std::optional<std::string> answer_;  // typed while a page was shown
   bool told_ = false;                  // plain: the decision stands above
   bool heard_ = false;                 // something has come from the input

@@ -57,19 +57,39 @@ Input StreamLineReader::Read() {
   return input;
 }
 
-TerminalLineReader::TerminalLineReader() {
+Input LineReader::Ask(const Asking& asking, std::ostream& out) {
+  out << asking.prompt << std::flush;
+  return Read();
+}
+
+void WatchTerminal() {
   WatchStopRequests();
   // A player who comes back from the shell wants to see the game again.
   for (const int signal : {SIGWINCH, SIGCONT}) Watch(signal, OnResize);
 }
 
-Input TerminalLineReader::Read() {
+Waited WaitForInput() {
   while (true) {
-    if (StopRequested()) return {InputEvent::kStopped, {}};
+    if (StopRequested()) return Waited::kStopped;
     if (resized != 0) {
       resized = 0;
-      return {InputEvent::kResized, {}};
+      return Waited::kResized;
     }
+    // Short enough for a signal that comes between the checks above and the poll.
+    constexpr int kMilliseconds = 250;
+    pollfd waiting{STDIN_FILENO, POLLIN, 0};
+    const int ready = poll(&waiting, 1, kMilliseconds);
+    // What a poll refuses, a read says.
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return Waited::kReady;
+  }
+}
+
+TerminalLineReader::TerminalLineReader() { WatchTerminal(); }
+
+Input TerminalLineReader::Read() {
+  while (true) {
+    // A request to end comes before lines that wait.
+    if (StopRequested()) return {InputEvent::kStopped, {}};
     const std::size_t end = buffer_.find('\n');
     if (end != std::string::npos) {
       Input input{InputEvent::kLine, buffer_.substr(0, end)};
@@ -82,13 +102,11 @@ Input TerminalLineReader::Read() {
       dropping_ = true;
       buffer_.clear();
     }
-    // Short enough for a signal that comes between the checks above and the poll.
-    constexpr int kMilliseconds = 250;
-    pollfd waiting{STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&waiting, 1, kMilliseconds);
-    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+    const Waited waited = WaitForInput();
+    if (waited == Waited::kResized) return {InputEvent::kResized, {}};
+    if (waited == Waited::kStopped) continue;
     std::array<char, 4096> bytes;
-    const ssize_t count = ready < 0 ? -1 : read(STDIN_FILENO, bytes.data(), bytes.size());
+    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return TakeRest();
     buffer_.append(bytes.data(), static_cast<std::size_t>(count));

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace walz::ui {
 
@@ -15,10 +16,12 @@ enum class InputEvent {
   kEnd,      // nothing will ever come again
   kStopped,  // the user pressed Ctrl-C, or the program is asked to end
   kResized,  // the terminal has another size now
-  kTooLong   // a line of more than kMaxLine bytes came and was dropped, to its end
+  kTooLong,  // a line that is longer than the reader takes came and was dropped, to its end
+  kUp,       // an arrow key, where arrows are asked for and nothing else has been typed
+  kDown
 };
 
-// The longest line that is taken.
+// The longest line that is taken where lines are not edited.
 inline constexpr std::size_t kMaxLine = std::size_t{1} << 20U;
 
 struct Input {
@@ -26,11 +29,20 @@ struct Input {
   std::string line;  // of kLine, without its end
 };
 
+// How a line is asked for.
+struct Asking {
+  std::string prompt;                   // stands before what is typed; one line
+  std::vector<std::string> words = {};  // what Tab completes a line to, where lines are edited
+  bool arrows = false;                  // report arrow keys, where lines are edited
+};
+
 // Where lines come from.
 class LineReader {
  public:
   virtual ~LineReader() = default;
   virtual Input Read() = 0;
+  // Shows the prompt on `out` and reads.
+  virtual Input Ask(const Asking& asking, std::ostream& out);
 };
 
 // Lines from a stream; what follows the last line feed counts as a line as well.
@@ -43,9 +55,18 @@ class StreamLineReader : public LineReader {
   std::istream& in_;
 };
 
+// What ended a wait for input.
+enum class Waited { kReady, kStopped, kResized };
+
+// From now on changes of the terminal's size are noted, and requests to end (stop_request.h).
+void WatchTerminal();
+
+// Waits until something can be read from standard input, the program is asked to end, or the
+// terminal has another size.
+Waited WaitForInput();
+
 // Lines from standard input, a terminal or not; what follows the last line feed counts as a line as
-// well. While it waits, requests to end, which are noted from its making on (stop_request.h), and
-// changes of size are reported at once.
+// well. While it waits, requests to end and changes of size are reported at once.
 class TerminalLineReader : public LineReader {
  public:
   TerminalLineReader();

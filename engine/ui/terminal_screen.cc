@@ -218,9 +218,10 @@ class ScreenPainter {
       const OptionLine& option = content_.options[index];
       const int x = i / rows_.options * grid.width;
       const int y = top_ + i % rows_.options;
-      const int at =
-          canvas_.Put(x + (option.number < 10 ? 1 : 0), y, std::to_string(option.number), kBold);
-      canvas_.Put(at + 1, y, Cut(option.text, x + grid.width - at - 2));
+      const int at = canvas_.Put(x + (option.key.size() < 2 ? 1 : 0), y, option.key, kBold);
+      if (option.highlighted) canvas_.Put(at, y, ">", kBold);
+      canvas_.Put(at + 1, y, Cut(option.text, x + grid.width - at - 2),
+                  option.highlighted ? kReverse : kPlain);
     }
   }
 

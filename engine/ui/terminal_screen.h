@@ -15,8 +15,9 @@ namespace walz::ui {
 
 // An option as it is listed.
 struct OptionLine {
-  int number = 0;  // from 1, as people type it
+  std::string key;  // what people type for it: a number from 1, or a letter
   std::string text;
+  bool highlighted = false;  // Enter takes it
 };
 
 // What a seat shows to all, in a line.
@@ -39,7 +40,6 @@ struct ScreenContent {
   std::string question;
   std::vector<OptionLine> options;
   std::string message;  // an answer to the last input; may have several lines
-  std::string prompt;
 };
 
 // How it is shown.

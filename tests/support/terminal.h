@@ -5,6 +5,7 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 
+#include <cctype>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,8 @@ class Terminal {
     size.ws_col = static_cast<unsigned short>(width);
     size.ws_row = static_cast<unsigned short>(height);
     settings.environment.insert(settings.environment.begin(), {"TERM", "xterm-256color"});
+    // What other runs have typed must not matter.
+    settings.environment.insert(settings.environment.begin(), {"XDG_DATA_HOME", "/nowhere"});
     child_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (child_ == 0) internal::Execute(arguments, settings);
   }
@@ -78,6 +81,12 @@ class Terminal {
       if (count <= 0) return;
       text.remove_prefix(static_cast<std::size_t>(count));
     }
+  }
+  // Presses keys, which no line feed follows, and waits for the next input.
+  bool Keys(std::string_view keys) {
+    shown_.clear();
+    static_cast<void>(!write(terminal_, keys.data(), keys.size()));
+    return WaitForInput();
   }
   // Presses a key such as Ctrl-C, which no line feed follows.
   void Press(char key) { static_cast<void>(!write(terminal_, &key, 1)); }
@@ -135,7 +144,8 @@ class Terminal {
         plain += text[i];
         continue;
       }
-      while (i + 1 < text.size() && std::string("mhlJH").find(text[i]) == std::string::npos) ++i;
+      // A sequence ends with its first letter.
+      while (i + 1 < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) == 0) ++i;
     }
     return plain;
   }

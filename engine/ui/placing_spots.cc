@@ -1,0 +1,82 @@
+#include "ui/placing_spots.h"
+
+#include <algorithm>
+
+#include "locale/texts.h"
+#include "scene/board.h"
+
+namespace walz::ui {
+namespace {
+
+// A, B, ... Z, AA, AB ...
+std::string LetterOf(std::size_t index) {
+  constexpr std::size_t kLetters = 26;
+  const std::string last(1, static_cast<char>('A' + index % kLetters));
+  return index < kLetters ? last : LetterOf(index / kLetters - 1) + last;
+}
+
+// The name of the piece that lies on a cell; of a piece with several cells one alone has it.
+std::string NameAt(const scene::Board& board, kernel::Hex hex) {
+  const auto at = [&](const scene::Cell& cell) { return cell.hex == hex; };
+  const auto cell = std::find_if(board.cells.begin(), board.cells.end(), at);
+  if (cell == board.cells.end()) return {};
+  for (const scene::Cell& other : board.cells) {
+    if (other.piece == cell->piece && !other.name.empty()) return other.name;
+  }
+  return {};
+}
+
+std::string Surroundings(const scene::Scene& scene, const PlacingSpot& spot) {
+  std::string text;
+  for (const kernel::Direction side : kernel::kAllDirections) {
+    const std::string name = NameAt(scene.board, kernel::Neighbour(spot.hex, side));
+    if (name.empty()) continue;
+    const std::string where = locale::Text(
+        scene.language, "play.side." + std::string(kernel::DirectionName(kernel::Opposite(side))));
+    text += (text.empty() ? "" : ", ") +
+            locale::Text(scene.language, "play.spot", {{"side", where}, {"name", name}});
+  }
+  const auto ways = static_cast<std::int64_t>(spot.options.size());
+  return text + "; " + locale::Text(scene.language, "play.spot_ways", {{"n", ways}});
+}
+
+}  // namespace
+
+std::vector<PlacingSpot> PlacingSpots(const scene::Scene& scene) {
+  std::vector<PlacingSpot> spots;
+  bool several = false;
+  for (std::size_t i = 0; i < scene.options.size(); ++i) {
+    const auto& ghost = scene.options[i].ghost;
+    if (!ghost) continue;
+    const auto same = [&](const PlacingSpot& spot) { return spot.hex == ghost->focus; };
+    auto spot = std::find_if(spots.begin(), spots.end(), same);
+    if (spot == spots.end()) {
+      spots.push_back({LetterOf(spots.size()), ghost->focus, {}, {}});
+      spot = spots.end() - 1;
+    }
+    spot->options.push_back(i);
+    several = several || spot->options.size() > 1;
+  }
+  if (spots.size() < 2 || !several) return {};
+  for (PlacingSpot& spot : spots) spot.text = Surroundings(scene, spot);
+  return spots;
+}
+
+scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots) {
+  for (const PlacingSpot& spot : spots) {
+    scene::Cell& cell = board.cells.emplace_back();
+    cell.hex = spot.hex;
+    cell.at = scene::CentreOf(spot.hex);
+    cell.name = spot.letter;
+  }
+  return board;
+}
+
+scene::Board WithGhost(scene::Board board, const scene::Board& ghost) {
+  board.cells.insert(board.cells.end(), ghost.cells.begin(), ghost.cells.end());
+  board.bridges.insert(board.bridges.end(), ghost.bridges.begin(), ghost.bridges.end());
+  board.focus = ghost.focus;
+  return board;
+}
+
+}  // namespace walz::ui

@@ -1,0 +1,37 @@
+#include "ui/word_completion.h"
+
+#include <algorithm>
+
+#include "base/ascii.h"
+
+namespace walz::ui {
+namespace {
+
+char LowerCase(char c) { return base::IsUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// How many bytes both have in common from their beginning.
+std::size_t CommonLength(std::string_view a, std::string_view b) {
+  const auto same = [](char x, char y) { return LowerCase(x) == LowerCase(y); };
+  const auto end = std::mismatch(a.begin(), a.end(), b.begin(), b.end(), same).first;
+  return static_cast<std::size_t>(end - a.begin());
+}
+
+// Whether a byte goes on with a character that began before it.
+bool GoesOn(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
+std::string CompleteWord(std::string_view typed, const std::vector<std::string>& words) {
+  const std::string* first = nullptr;
+  std::size_t common = 0;
+  for (const std::string& word : words) {
+    if (CommonLength(word, typed) < typed.size()) continue;
+    common = first == nullptr ? word.size() : std::min(common, CommonLength(*first, word));
+    if (first == nullptr) first = &word;
+  }
+  if (first == nullptr) return std::string(typed);
+  while (common < first->size() && common > typed.size() && GoesOn((*first)[common])) --common;
+  return first->substr(0, common);
+}
+
+}  // namespace walz::ui

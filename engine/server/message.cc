@@ -124,13 +124,16 @@ class PositionMaker {
     return ui::SvgTable(scene_);
   }
 
-  // What each thing in sight does, by its name.
+  // What each thing in sight does, by its name, long and short.
   Json Things() const {
     Json things = Json::object();
     const auto add = [&](const scene::Thing& thing) {
       std::string text = thing.text;
       for (const scene::Mark& mark : thing.marks) text += (text.empty() ? "" : "\n") + mark.text;
-      if (!thing.name.empty() && !text.empty()) things[thing.name] = text;
+      if (text.empty()) return;
+      for (const std::string& name : {thing.name, thing.short_name}) {
+        if (!name.empty()) things[name] = text;
+      }
     };
     const auto add_all = [&](const std::vector<scene::Entry>& entries) {
       for (const scene::Entry& entry : entries) {

@@ -115,7 +115,7 @@ async function byKeyboard(game, choices) {
 // A person plays one seat for a while, by keys or by clicks alone, and then lets a bot go on; the bots of the
 // other seats are fast. What the page then says of the end is what the server says.
 async function wholeGame(game, how, turns) {
-  const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.max(game.seats[0], 2)));
+  const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.min(game.seats[1], Math.max(game.seats[0], 2))));
   const page = await open(table.links.seats[0], how === "touch" ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {});
   const spectator = await open(table.links.spectator);
   const over = page.locator(".status", { hasText: "The game is over." });
@@ -273,7 +273,13 @@ async function pauseVoteAndTips() {
   await pages[0].getByText("bot: greedy").waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });
-  await Promise.all([host, ...pages].map((page) => page.context().close()));
+  // What a card in a hand does is told where the focus rests on its name.
+  const cards = await newTable("die-tore-der-welt", ["human", "human"]);
+  const hand = await open(cards.links.seats[0]);
+  await hand.locator(".seat .thing").first().focus();
+  assert.match(await hand.locator(".tip").textContent(), /\n./);
+  await isAccessible(hand, "tips");
+  await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
 }
 
 // A position by hand, a card, a choice; then a file is saved, and the page says what that changes.

@@ -171,7 +171,7 @@ class FaultsTest(unittest.TestCase):
                 self.assertEqual([one for one in said if one != "stale"], [1, 1])
             self.assertEqual(server.json("GET", "/api/tables/" + table)[1]["choices"], 1)
 
-    def test_who_does_not_read_or_finish_holds_nobody_up(self):
+    def test_a_client_that_does_not_read_or_finish_keeps_no_other_waiting(self):
         with folder() as place, Server(place, SMALL) as server, contextlib.ExitStack() as open_wires:
             table, keys = server.table("ferry", ["human", "human"], seed=3)
             slow = [open_wires.enter_context(Socket(server, table, keys[-1])) for _ in range(5)]
@@ -179,7 +179,7 @@ class FaultsTest(unittest.TestCase):
                 wire = open_wires.enter_context(socket.create_connection(("127.0.0.1", server.port)))
                 wire.sendall(f"POST /api/tables/{table}/choose HTTP/1.1\r\nHost: 127.0.0.1".encode())
             choices = play(server, table, keys, random.Random(4), 60)
-            # Whoever reads at last gets the last state, not all that came before.
+            # A client that reads at last gets the last state, not all that came before.
             messages = 0
             while (state := slow[0].read())["choices"] < choices:
                 messages += 1

@@ -76,7 +76,7 @@ function WithTips({ text, things }: { text: string; things: Record<string, strin
   return (
     <>
       {text.split(", ").map((part, index) => {
-        const about = things[part];
+        const about = things[part.replace(/ ×\d+$/, "")];
         const shown = about ? (
           <span class="thing" tabIndex={0} data-tip={`${part}\n${about}`}>
             {part}
@@ -320,7 +320,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
   };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
   const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
-  const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat";
+  const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat" && !table.over && !table.ended;
   return (
     <>
       {lost && (

@@ -14,7 +14,7 @@ function show(of: Element, text: string): void {
   tip.className = "tip";
   tip.setAttribute("role", "tooltip");
   tip.textContent = text;
-  document.body.append(tip);
+  (document.querySelector("main") ?? document.body).append(tip); // what is told stands within the page
   const box = of.getBoundingClientRect();
   const own = tip.getBoundingClientRect();
   const room = document.documentElement.clientWidth - own.width - 8;

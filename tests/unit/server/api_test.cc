@@ -529,11 +529,5 @@ TEST_F(ApiTest, ALeaseOfAnotherServerCounts) {
   EXPECT_EQ(table->match().choices().size(), 0U);
 }
 
-TEST_F(ApiTest, TellsWhatThingsDoAndHowPiecesWouldLie) {
-  const auto table = NewFerry();
-  const Json state = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
-  EXPECT_TRUE(state["things"].is_object());
-}
-
 }  // namespace
 }  // namespace walz::server

@@ -76,10 +76,10 @@ void PushHandle(lua_State* L, Handle handle) {
 }
 
 bool ToHandle(lua_State* L, int index, Handle& handle) {
-  // Scripts come upon no other userdata than handles.
-  const void* const data = lua_touserdata(L, index);
-  handle = data == nullptr ? Handle{} : *static_cast<const Handle*>(data);
-  return data != nullptr;
+  // Scripts come upon no other full userdata than handles.
+  const bool is_handle = lua_type(L, index) == LUA_TUSERDATA;
+  handle = is_handle ? *static_cast<const Handle*>(lua_touserdata(L, index)) : Handle{};
+  return is_handle;
 }
 
 void PushHandleMethods(lua_State* L, HandleKind kind) {

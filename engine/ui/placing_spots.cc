@@ -68,6 +68,10 @@ scene::Board WithSpots(scene::Board board, const std::vector<PlacingSpot>& spots
     cell.hex = spot.hex;
     cell.at = scene::CentreOf(spot.hex);
     cell.name = spot.letter;
+    // In its middle, where nothing can hide it.
+    scene::Space& middle = cell.spaces[kernel::kCentre].emplace();
+    middle.shape = scene::SpaceShape::kHexagon;
+    middle.look.glyph = spot.letter.back();
   }
   return board;
 }

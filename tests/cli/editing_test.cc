@@ -1,0 +1,87 @@
+// Lines are edited at a drawn screen: keys that a person presses there.
+#include "cli/running.h"
+#include "support/terminal.h"
+
+namespace walz::tests {
+namespace {
+
+std::vector<std::string> Stroll() {
+  return {"play",   "stroll", "--data",    kStroll, "--lang", "en",
+          "--seed", "1",      "--players", "2",     "--bots", "human,random"};
+}
+
+constexpr const char* kUp = "\x1b[A";
+constexpr const char* kDown = "\x1b[B";
+
+TEST(EditingTest, ArrowsMarkAnOptionAndEnterTakesIt) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_FALSE(terminal.Shows("1>")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Keys(kDown));
+  EXPECT_TRUE(terminal.Shows("1>Walk")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Keys(kUp));
+  EXPECT_FALSE(terminal.Shows("1>")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Keys(kUp));
+  EXPECT_TRUE(terminal.Shows(">Rest")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Player 1 rests")) << terminal.Screen();
+}
+
+TEST(EditingTest, TabCompletesAndKeysEdit) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  // A wrong letter, taken back; then the readable id to its end.
+  ASSERT_TRUE(terminal.Answer("play:gx\x7f\t"));
+  EXPECT_TRUE(terminal.Shows("Fee: 2, Guide -1 = 1")) << terminal.Screen();
+}
+
+TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
+  const Folder folder;
+  ProgramSettings settings;
+  settings.environment = {{"XDG_DATA_HOME", folder.path()}};
+  {
+    Terminal terminal(Stroll(), 80, 24, settings);
+    ASSERT_TRUE(terminal.WaitForInput());
+    ASSERT_TRUE(terminal.Answer("nonsense"));
+    ASSERT_TRUE(terminal.Answer("17"));
+    terminal.Type("q");
+    EXPECT_EQ(terminal.Finish().code, 0);
+  }
+  EXPECT_EQ(ReadAll(folder / "walzwerk/history"), "nonsense\nq\n");
+  Terminal terminal(Stroll(), 80, 24, settings);
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("\x10\x10"));  // Ctrl-P, twice
+  EXPECT_TRUE(terminal.Shows("`nonsense` is not a command")) << terminal.Screen();
+}
+
+TEST(EditingTest, ALineThatIsTooLongIsDropped) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer(std::string(4200, 'x')));
+  EXPECT_TRUE(terminal.Shows("That line is too long")) << terminal.Screen();
+}
+
+TEST(EditingTest, PiecesOfUnicodeAreOneCharacter) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("xäö\x7f"));
+  EXPECT_TRUE(terminal.Shows("`xä` is not a command")) << terminal.Screen();
+}
+
+TEST(EditingTest, WithoutArgumentsItAsksForTheGame) {
+  ProgramSettings settings;
+  settings.environment = {{"WALZ_DATA", kStroll}};
+  Terminal terminal({}, 80, 24, settings);
+  ASSERT_TRUE(terminal.WaitFor({"Which game? [1] > "}));
+  terminal.Type("");
+  ASSERT_TRUE(terminal.WaitFor({"How many players? [3] > "}));
+  terminal.Type("2");
+  ASSERT_TRUE(terminal.WaitForInput());
+  terminal.Type("Anna");
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("random"));
+  EXPECT_TRUE(terminal.Shows("Anna")) << terminal.Screen();
+}
+
+}  // namespace
+}  // namespace walz::tests

@@ -53,6 +53,7 @@ constexpr Translated kTranslated[] = {
     {"`{}` is a database of something else", "`{}` ist eine Datenbank von etwas anderem"},
     {"there is no log `{}`", "es gibt keine Aufzeichnung `{}`"},
     {"walz lab log takes one file", "walz lab log nimmt eine Datei"},
+    {"the game does not end", "die Partie endet nicht"},
     {"the database fails: {}", "die Datenbank versagt: {}"},
     {"cannot open the database `{}`: {}", "die Datenbank `{}` lässt sich nicht öffnen: {}"},
     {"`{}` was made by a newer program", "`{}` stammt von einem neueren Programm"},

@@ -7,6 +7,7 @@ std::span<const NamedGroup> Groups() {
       {"limit", &MeasureLimit},
       {"parts", &MeasureParts},
       {"growth", &MeasureGrowth},
+      {"strength", &MeasureStrength},
   };
   return kGroups;
 }

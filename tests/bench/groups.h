@@ -54,5 +54,7 @@ void MeasureLimit(Group& group);
 void MeasureParts(Group& group);
 // How it all takes longer in larger games.
 void MeasureGrowth(Group& group);
+// How well bots that search play, and how long that takes.
+void MeasureStrength(Group& group);
 
 }  // namespace walz::bench

@@ -1,0 +1,78 @@
+// How well a bot that searches plays for the time that it takes.
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/games.h"
+#include "bench/groups.h"
+#include "kernel/score.h"
+
+namespace walz::bench {
+namespace {
+
+// So many games a round, half of them from each seat.
+constexpr int kGames = 4;
+
+// Games of two in one game, one after the other, each with a seed of its own.
+class Duels {
+ public:
+  Duels(const GamePtr& game, const std::string& one, const std::string& other)
+      : table_(game), bots_{BotOf(*game, one), BotOf(*game, other)} {}
+
+  // Plays kGames more; how many that is.
+  std::int64_t Play() {
+    for (int i = 0; i < kGames; ++i) PlayOne();
+    return kGames;
+  }
+
+  // The part of all games that the first bot has won, in percent; shared ones count half.
+  double won() const { return 50.0 * static_cast<double>(halves_) / static_cast<double>(games_); }
+  std::int64_t games() const { return games_; }
+
+ private:
+  static std::unique_ptr<match::Bot> BotOf(const match::Game& game, const std::string& name) {
+    auto bot = match::MakeBot(game, name);
+    WALZ_CHECK(bot.ok(), "there is no such bot");
+    return std::move(*bot);
+  }
+
+  void PlayOne() {
+    const auto seed = static_cast<std::uint64_t>(++games_);
+    const std::size_t rotation = seed % 2;
+    kernel::State state = Start(table_, 2, seed);
+    for (std::size_t choice = 0; !state.over(); ++choice) {
+      const auto seat = static_cast<std::size_t>(state.decision().seat);
+      match::Bot& bot = *bots_[(seat + rotation) % 2];
+      const std::int32_t option = bot.Choose(table_, state, match::BotChance(seed, choice));
+      WALZ_CHECK(table_.Apply(state, option).ok(), "a choice failed");
+    }
+    const std::vector<int> places = kernel::Rank(state);
+    if (places[rotation] == 0) halves_ += places[1 - rotation] == 0 ? 1 : 2;
+  }
+
+  match::Table table_;
+  std::array<std::unique_ptr<match::Bot>, 2> bots_;
+  std::int64_t games_ = 0;
+  std::int64_t halves_ = 0;  // of games won by the first bot
+};
+
+}  // namespace
+
+void MeasureStrength(Group& group) {
+  const GamePtr game = Load("die-tore-der-welt");
+  Duels greedy(game, "greedy", "greedy");
+  Duels little(game, "search:25", "greedy");
+  Duels more(game, "search:100", "greedy");
+  const auto work = [](Duels& duels) { return Work{"", [&duels] { return duels.Play(); }}; };
+  const std::vector<Timing> timings = group.Time({work(greedy), work(little), work(more)});
+  const auto games = [](const Duels& duels) {
+    return "% of " + std::to_string(duels.games()) + " games";
+  };
+  group.Add("search:25 beats greedy", little.won(), games(little));
+  group.Add("search:100 beats greedy", more.won(), games(more));
+  group.AddRatio("a game with search:25", timings[1], timings[0], "x one of two greedy bots");
+  group.AddRatio("a game with search:100", timings[2], timings[0], "x one of two greedy bots");
+}
+
+}  // namespace walz::bench

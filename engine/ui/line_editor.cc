@@ -182,7 +182,9 @@ int LineEditor::Editing::ReadCharacter(EditLine* line, wchar_t* character) {
       state = {};
       *character = L'?';
     }
-    if (length == 0) *character = L'\0';
+    // An end of input that was typed between two questions, when the terminal edited lines itself,
+    // arrives as a zero.
+    if (length == 0) *character = L'\x04';
     const LineInfo* const info = el_line(line);
     const bool full = static_cast<std::size_t>(info->lastchar - info->buffer) >= kMaxEdited;
     if (!full || std::wcschr(L"\r\n\b\x7f\x03\x15", *character) != nullptr) return 1;

@@ -99,8 +99,10 @@ std::string Pager::Hint(std::size_t page, std::size_t pages, int width) const {
         {{"n", static_cast<std::int64_t>(page + 1)}, {"of", static_cast<std::int64_t>(pages)}});
   }
   const std::string enter = locale::Text(language_, "play.press_enter");
-  if (base::DisplayWidth(hint) + base::DisplayWidth(enter) >= width) hint.clear();
-  return hint + Cut(enter, width - 1) + " ";
+  // A column stays free behind the blank: in the last one, the editor of lines would go on below.
+  if (base::DisplayWidth(hint) + base::DisplayWidth(enter) + 1 >= width) hint.clear();
+  if (base::DisplayWidth(enter) + 1 < width) return hint + enter + " ";
+  return Cut(enter, width - 4) + " > ";
 }
 
 }  // namespace walz::ui

@@ -2,6 +2,7 @@
 // now and then, and few turns come to nothing.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -36,7 +37,8 @@ class Scoring : public testing::TestWithParam<const char*> {};
 TEST_P(Scoring, EachCategoryIsUsedInATenthOfTheGames) {
   std::map<std::string, int> used;
   Play(GetParam(), [&](Match& match) {
-    for (const PointTally::Row& row : match.tally().rows()) {
+    const PointTally tally = match.tally();
+    for (const PointTally::Row& row : tally.rows()) {
       const bool scored =
           std::any_of(row.points.begin(), row.points.end(), [](int points) { return points != 0; });
       used[row.category] += scored ? 1 : 0;

@@ -57,7 +57,7 @@ TEST(CompletionTest, ManReadsThePage) {
   const ProgramResult result = RunProgram({"--warnings", "-l", file}, settings);
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(result.err, "");
-  EXPECT_NE(result.out.find("COMMON OPTIONS"), std::string::npos);
+  EXPECT_NE(result.out.find("Common options"), std::string::npos);
   EXPECT_NE(result.out.find("random seed"), std::string::npos);
 }
 

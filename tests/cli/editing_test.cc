@@ -24,7 +24,7 @@ TEST(EditingTest, ArrowsMarkAnOptionAndEnterTakesIt) {
   ASSERT_TRUE(terminal.Keys(kUp));
   EXPECT_TRUE(terminal.Shows(">Rest")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
-  EXPECT_TRUE(terminal.Shows("Player 1 rests")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("round 2")) << terminal.Screen();
 }
 
 TEST(EditingTest, TabCompletesAndKeysEdit) {

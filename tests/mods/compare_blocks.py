@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 HEADING = "## What it does to the game"
-# So few games that a test can play them; whoever wants to know more asks for more.
+# So few games that a test can play them; --games takes more.
 GAMES = "120"
 
 

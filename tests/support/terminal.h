@@ -26,7 +26,7 @@ class Terminal {
     size.ws_row = static_cast<unsigned short>(height);
     settings.environment.insert(settings.environment.begin(), {"TERM", "xterm-256color"});
     // What other runs have typed must not matter.
-    settings.environment.insert(settings.environment.begin(), {"XDG_DATA_HOME", "/nowhere"});
+    settings.environment.insert(settings.environment.begin(), {"XDG_DATA_HOME", "/dev/null"});
     child_ = forkpty(&terminal_, nullptr, nullptr, &size);
     if (child_ == 0) internal::Execute(arguments, settings);
   }

@@ -179,8 +179,8 @@ TEST(Explain, SpeaksGerman) {
   EXPECT_EQ(RunWalz({"explain", "WZ0902", "--lang", "de"}).out,
             "WZ0902: unbekanntes Spiel\n\nIm Ordner data/ gibt es kein solches Spiel. `walz list "
             "games` zeigt, welche es\ngibt.\n");
-  EXPECT_EQ(RunWalz({"explain", "WZ0920", "--lang", "de"}).err,
-            "walz: Fehler: es gibt keinen Code `WZ0920`; meintest du `WZ0120`?\n");
+  EXPECT_EQ(RunWalz({"explain", "WZ0990", "--lang", "de"}).err,
+            "walz: Fehler: es gibt keinen Code `WZ0990`; meintest du `WZ0909`?\n");
 }
 
 TEST_F(CheckMod, SpeaksToGithub) {

@@ -61,7 +61,8 @@ TEST(ManPage, NoLineOfTextIsARequest) {
   Grammar grammar;
   grammar.program = {"walz", ".SH of the name\n'and so on \\n", "", {}};
   const std::string page = ManPage(grammar, "en");
-  EXPECT_NE(page.find("walz \\- .SH of the name\n\\&'and so on \\en"), std::string::npos) << page;
+  EXPECT_NE(page.find("walz \\- \\&.SH of the name\n\\&'and so on \\en"), std::string::npos)
+      << page;
 }
 
 TEST(Progress, TellsTheTimeThatIsLeft) {

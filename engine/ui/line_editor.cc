@@ -121,6 +121,8 @@ Input LineEditor::Editing::Ask(const Asking& how) {
   }
   el_resize(line);
   if (!kept.empty()) el_push(line, std::exchange(kept, {}).c_str());
+  // Before the prompt is shown: an answer to it must find the terminal as the editor wants it.
+  el_set(line, EL_PREP_TERM, 1);
   int count = 0;
   const char* const typed = el_gets(line, &count);
   if (typed == nullptr || count <= 0) {
@@ -176,8 +178,14 @@ int LineEditor::Editing::ReadCharacter(EditLine* line, wchar_t* character) {
   while (true) {
     char byte = 0;
     if (self.NextByte(byte) == 0) return 0;
-    const std::size_t length = std::mbrtowc(character, &byte, 1, &state);
-    if (length == static_cast<std::size_t>(-2)) continue;  // it goes on
+    const bool goes_on = std::mbsinit(&state) == 0;
+    std::size_t length = std::mbrtowc(character, &byte, 1, &state);
+    if (length == static_cast<std::size_t>(-1)) {
+      // What had begun is no character and is dropped; this byte may begin another.
+      state = {};
+      if (goes_on) length = std::mbrtowc(character, &byte, 1, &state);
+    }
+    if (length == static_cast<std::size_t>(-2)) continue;
     if (length == static_cast<std::size_t>(-1)) {
       state = {};
       *character = L'?';

@@ -68,6 +68,13 @@ TEST(EditingTest, PiecesOfUnicodeAreOneCharacter) {
   EXPECT_TRUE(terminal.Shows("`xä` is not a command")) << terminal.Screen();
 }
 
+TEST(EditingTest, APieceOfACharacterSwallowsNothing) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("xy\xc3"));
+  EXPECT_TRUE(terminal.Shows("`xy` is not a command")) << terminal.Screen();
+}
+
 TEST(EditingTest, WithoutArgumentsItAsksForTheGame) {
   ProgramSettings settings;
   settings.environment = {{"WALZ_DATA", kStroll}};

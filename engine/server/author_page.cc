@@ -105,26 +105,32 @@ class AuthorWriter {
     page_.Select("seat", page_.Plain("author.seat"), seats, seats.front().first);
   }
 
-  void Take() {
-    page_.Add("<section><h2>" + page_.T("author.take") + "</h2>\n");
-    page_.OpenForm("/author/take");
-    Field("component", page_.T("author.component"));
-    Field("zone", page_.T("author.zone"));
-    Seats(NoSeat::kOffered);
-    page_.Add("<p><button class=\"quiet\">" + page_.T("author.take_do") + "</button></p>\n");
+  // A section with a form: its title, its address and its button go by the same name.
+  template <class Fields>
+  void Form(const std::string& name, Fields fields) {
+    page_.Add("<section><h2>" + page_.T("author." + name) + "</h2>\n");
+    page_.OpenForm("/author/" + name);
+    fields();
+    page_.Add("<p><button class=\"quiet\">" + page_.T("author." + name + "_do") +
+              "</button></p>\n");
     page_.CloseForm();
     page_.Add("</section>\n");
   }
 
+  void Take() {
+    Form("take", [this] {
+      Field("component", page_.T("author.component"));
+      Field("zone", page_.T("author.zone"));
+      Seats(NoSeat::kOffered);
+    });
+  }
+
   void Effect() {
-    page_.Add("<section><h2>" + page_.T("author.effect") + "</h2>\n");
-    page_.OpenForm("/author/effect");
-    Field("of", page_.T("author.definition"));
-    Field("field", page_.T("author.field"));
-    Seats(NoSeat::kNotOffered);
-    page_.Add("<p><button class=\"quiet\">" + page_.T("author.effect_do") + "</button></p>\n");
-    page_.CloseForm();
-    page_.Add("</section>\n");
+    Form("effect", [this] {
+      Field("of", page_.T("author.definition"));
+      Field("field", page_.T("author.field"));
+      Seats(NoSeat::kNotOffered);
+    });
   }
 
   void Scenario() {

@@ -45,7 +45,7 @@ std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics&
 class TreeStore {
  public:
   // Shorter files (bytes) are scanned sooner than found.
-  static constexpr std::size_t kLeastBytes = 1024;
+  static constexpr std::size_t kLeastBytes = 400;
 
   virtual ~TreeStore() = default;
 

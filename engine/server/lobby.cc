@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "match/record.h"
+#include "mods/discovery.h"
 #include "server/clock.h"
 #include "server/keys.h"
 
@@ -24,15 +25,19 @@ bool IsName(const std::string& text) {
                      [](char c) { return base::IsLetterOrDigit(c) || c == '-' || c == '_'; });
 }
 
-base::Status CheckNames(const NewTable& plan) {
-  std::vector<std::string> names = {plan.game};
-  names.insert(names.end(), plan.variants.begin(), plan.variants.end());
-  names.insert(names.end(), plan.mods.begin(), plan.mods.end());
-  for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
+base::Status CheckNames(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     if (!IsName(name)) return base::Error{base::Say("`{}` is no name", base::Shorten(name))};
   }
   return base::Ok();
+}
+
+std::vector<std::string> NamesIn(const NewTable& plan) {
+  std::vector<std::string> names = {plan.game};
+  names.insert(names.end(), plan.variants.begin(), plan.variants.end());
+  names.insert(names.end(), plan.mods.begin(), plan.mods.end());
+  for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
+  return names;
 }
 
 std::string CleanName(const std::string& name) {
@@ -80,7 +85,8 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadReq
   return game;
 }
 
-base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(const std::string& game) {
+base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(
+    const std::string& game, const std::vector<std::string>& with) {
   const base::Result<std::vector<std::string>> games = Games();
   if (!games) return games.error();
   if (std::find(games->begin(), games->end(), game) == games->end()) {
@@ -89,11 +95,33 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(const std::str
   mods::LoadRequest request;
   request.data_root = source_.data_root;
   request.game = game;
+  if (with.empty()) return Load(request);
+  const base::Status named = CheckNames(with);
+  if (!named) return named.error();
+  request.mods = with;
+  request.mod_folders = source_.mod_folders;
   return Load(request);
 }
 
+std::vector<mods::Manifest> Lobby::Mods() const {
+  mods::LoadRequest request;
+  request.data_root = source_.data_root;
+  request.mod_folders = source_.mod_folders;
+  base::Diagnostics ignored;
+  std::vector<mods::Manifest> found = mods::FindMods(request, ignored);
+  const auto older = std::unique(found.begin(), found.end(),
+                                 [](const auto& a, const auto& b) { return a.id == b.id; });
+  found.erase(older, found.end());
+  return found;
+}
+
+void Lobby::Renew() {
+  const std::lock_guard lock(games_mutex_);
+  games_.clear();
+}
+
 base::Result<std::string> Lobby::Create(const NewTable& plan) {
-  const base::Status names = CheckNames(plan);
+  const base::Status names = CheckNames(NamesIn(plan));
   if (!names) return names.error();
   const auto plain = PlainGame(plan.game);
   if (!plain) return plain.error();

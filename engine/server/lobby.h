@@ -14,6 +14,7 @@
 #include "base/result.h"
 #include "match/game.h"
 #include "mods/load_request.h"
+#include "mods/manifest.h"
 #include "server/store.h"
 #include "server/table.h"
 
@@ -50,9 +51,15 @@ class Lobby {
 
   // The ids of all games, sorted.
   base::Result<std::vector<std::string>> Games() const;
-  // A game as it is without options; an error if there is none of that name, or its content is
-  // wrong.
-  base::Result<std::shared_ptr<const match::Game>> PlainGame(const std::string& game);
+  // A game as it is without options, perhaps with mods; an error if there is none of that name, or
+  // its content is wrong.
+  base::Result<std::shared_ptr<const match::Game>> PlainGame(
+      const std::string& game, const std::vector<std::string>& with = {});
+
+  // The mods that can be played, of all games, sorted by id; each in its newest version.
+  std::vector<mods::Manifest> Mods() const;
+  // Mods have come: games are loaded anew when they are next asked for.
+  void Renew();
 
   // Makes a table; its id. An error says what does not fit.
   base::Result<std::string> Create(const NewTable& plan);

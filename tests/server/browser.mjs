@@ -2,7 +2,7 @@
 // by clicks, without scripts, at 360 pixels; with --to-the-end instead all games to their end. Exits with 77
 // where there is no Chromium.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const home = mkdtempSync(join(tmpdir(), "walz-browser-"));
 // The author's view follows content that changes: a copy.
 const content = join(home, "content");
 for (const folder of ["data", "scripts"]) cpSync(join(root, folder), join(content, folder), { recursive: true });
-const server = spawn(walz, ["serve", "--author", "--data", content, "--print", "json", "--lang", "en"], {
+const server = spawn(walz, ["serve", "--author", "--allow-mods", "--data", content, "--print", "json", "--lang", "en"], {
   env: { ...process.env, XDG_DATA_HOME: home, LANG: "C.UTF-8" },
   stdio: ["ignore", "pipe", "inherit"],
 });
@@ -282,6 +282,87 @@ async function pauseVoteAndTips() {
   await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
 }
 
+// On a phone a board is so large that a finger hits its places, and scrolls; it can be made as small as the screen.
+async function boardOnAPhone(game) {
+  const table = await newTable(game, ["human", "human"]);
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link, phone));
+  let spots = 0;
+  for (let i = 0; i < 80 && !spots; ++i) {
+    const now = await state(table);
+    if (now.over) break;
+    const page = pages[Number(now.turn.slice(4))];
+    await page.locator(".decision .options button").first().waitFor();
+    const spot = page.locator(".board .spots circle").first();
+    spots = await spot.count();
+    if (!spots) {
+      const options = page.locator(".decision .options button");
+      await options.nth((7 * i) % (await options.count())).tap();
+      await settle(page, table, now.choices);
+      continue;
+    }
+    // The frame shows a part of it, with the first of the places in sight.
+    const frame = await page.locator(".board").boundingBox();
+    const circle = await spot.boundingBox();
+    assert.ok(circle.width >= 20, `${game}: ${circle.width} pixels for a finger`);
+    assert.ok(circle.x >= frame.x && circle.x + circle.width <= frame.x + frame.width, game + " shows where one may go");
+    assert.ok(frame.x + frame.width <= 360);
+    await isAccessible(page, game + " on a phone");
+    if (pictures) await page.screenshot({ path: join(pictures, game + "-phone-board.png") });
+    const smaller = page.getByLabel("Smaller board");
+    while (await smaller.isEnabled()) await smaller.tap();
+    const picture = await page.locator(".board svg").boundingBox();
+    assert.ok(picture.width <= 360, `${game}: ${picture.width} pixels wide`);
+    await page.getByLabel("Larger board").tap();
+    await page.locator(".board.zoomed").waitFor();
+  }
+  assert.ok(spots, "places of " + game + " can be chosen");
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// A number in a panel tells where it comes from, at once and as a page without scripts.
+async function whereFrom() {
+  const table = await newTable("auf-der-walz", ["human", "random"]);
+  const page = await open(table.links.seats[0]);
+  const number = page.locator(".seat button.why").first();
+  await number.waitFor();
+  await number.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".reasons").getByText("As at the beginning.").waitFor();
+  await page.getByText("Close", { exact: true }).click();
+  assert.equal(await page.locator(".reasons").count(), 0);
+  // Choices are made until one of the seat's numbers has changed.
+  const changed = async () => {
+    const mine = await fetch(`${origin}/api/tables/${table.table}?${table.links.seats[0].split("?")[1]}`).then((one) => one.json());
+    for (const line of mine.seats[0].panel) {
+      if (line.length < 3) continue;
+      const why = await fetch(`${origin}/api/tables/${table.table}/why?of=${line[2]}&${table.links.seats[0].split("?")[1]}`);
+      if ((await why.json()).changes.length > 0) return line;
+    }
+    return null;
+  };
+  let line = await changed();
+  for (let i = 0; i < 60 && !line; ++i) {
+    const now = await state(table);
+    if (now.over) break;
+    await page.locator(".decision .options button").first().click();
+    await settle(page, table, now.choices);
+    line = await changed();
+  }
+  assert.ok(line, "a number has changed");
+  await page.locator(".decision .options button").first().waitFor();
+  await page.getByLabel(`${line[0]}: `).first().click();
+  await page.locator(".reasons li").first().waitFor();
+  await isAccessible(page, "where a number comes from");
+  if (pictures) await page.screenshot({ path: join(pictures, "why.png"), fullPage: true });
+  const plain = await open(table.links.seats[0], { javaScriptEnabled: false });
+  await plain.getByLabel(`${line[0]}: `).first().click();
+  await plain.locator(".why li").first().waitFor();
+  if (pictures) await plain.screenshot({ path: join(pictures, "why-plain.png"), fullPage: true });
+  await Promise.all([page, plain].map((one) => one.context().close()));
+}
+
 // A position by hand, a card, a choice; then a file is saved, and the page says what that changes.
 async function authorsView() {
   const page = await open(new URL(author).pathname + new URL(author).search);
@@ -322,12 +403,30 @@ async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
   await isAccessible(page, "lobby");
+  // A mod that is broken, then a good one, which can be chosen at once.
+  const bad = join(home, "bad.zip");
+  writeFileSync(bad, "no archive");
+  await page.locator("input[type=file]").setInputFiles(bad);
+  await page.getByText("Upload", { exact: true }).click();
+  await page.getByText("is not a valid zip archive").waitFor();
+  await isAccessible(page, "a mod that was not taken");
+  if (pictures) await page.screenshot({ path: join(pictures, "refused.png"), fullPage: true });
+  const good = join(home, "zunft.zip");
+  assert.equal(spawnSync(walz, ["pack", join(root, "mods/zunft"), "--out", good]).status, 0);
+  await page.locator("input[type=file]").setInputFiles(good);
+  await page.getByText("Upload", { exact: true }).click();
+  await page.locator(".mods li", { hasText: "zunft" }).waitFor();
+  await isAccessible(page, "mods");
+  if (pictures) await page.screenshot({ path: join(pictures, "mods.png"), fullPage: true });
   await page.locator(".games a").first().click();
+  await page.locator("input[name='mod.zunft']").check();
+  await page.getByText("Show what these mods let you choose").click();
+  await page.locator("input[name='mod.zunft']:checked").waitFor();
   await isAccessible(page, "new table");
   await page.locator("input[name=name0]").fill("Anna");
   await page.locator("select[name=seat1]").selectOption("random");
   if (pictures) await page.screenshot({ path: join(pictures, "new.png"), fullPage: true });
-  await page.locator("main button").click();
+  await page.getByText("Open the table").click();
   const link = page.locator(".links a").first();
   assert.equal(await link.textContent(), "Anna");
   await link.click();
@@ -350,6 +449,9 @@ try {
     await authorsView();
     await chatUndoAndReconnection();
     await pauseVoteAndTips();
+    await whereFrom();
+    await boardOnAPhone("haspelknecht");
+    await boardOnAPhone("auf-der-walz");
     for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);
     await byPlaces("auf-der-walz");
     await withoutScripts("auf-der-walz");

@@ -603,6 +603,12 @@ constexpr Entry kTexts[] = {
     {"serve.options", "Options", "Optionen"},
     {"serve.default", "{value} (default)", "{value} (Vorgabe)"},
     {"serve.begin", "Open the table", "Tisch eröffnen"},
+    {"serve.save", "A saved game", "Ein Spielstand"},
+    {"serve.save_text",
+     "Of walz play or of another table: to look at step by step, or to play on at a new table.",
+     "Von walz play oder von einem anderen Tisch: um ihn Schritt für Schritt anzusehen oder an "
+     "einem neuen Tisch weiterzuspielen."},
+    {"serve.save_open", "Open it", "Öffnen"},
     {"serve.mods", "Mods", "Mods"},
     {"serve.mods_options", "Show what these mods let you choose",
      "Zeigen, was diese Mods zur Wahl stellen"},

@@ -280,6 +280,7 @@ Response Api::AnswerApi(const Call& call) {
     if (!call.gets()) return call.Wrong(405);
     return {200, "application/json", Dump(ModsMessage(lobby_.Mods()))};
   }
+  if (call.parts[0] == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
   if (call.parts[0] != "tables") return call.Wrong(404);
   if (call.posts()) return AnswerNew(call);
   if (!call.gets()) return call.Wrong(405);
@@ -386,6 +387,7 @@ Response Api::AnswerPage(const Call& call) {
     return call.gets() ? AnswerNewPage(call) : call.Wrong(405);
   }
   if (page == "mods") return call.posts() ? AnswerUpload(call) : call.Wrong(405);
+  if (page == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
   if (!page.empty()) return call.Wrong(404);
   return call.gets() ? AnswerLobby(call) : call.Wrong(405);
 }
@@ -431,15 +433,24 @@ Response Api::AnswerLobby(const Call& call, const Uploads::Taken& taken) {
           LobbyPage(*games, open, findings, call.frame(notice))};
 }
 
+// Makes a table of a saved game, or says why not.
+Response Api::AnswerSave(const Call& call) {
+  const base::Result<std::string> id = lobby_.Import(call.request.file);
+  if (id || call.api) return Tell(call, id);
+  return AnswerLobby(call, {std::nullopt, id.error().message, {}});
+}
+
 bool Api::IsUpload(const Request& head) {
-  return head.method == "POST" && (head.path == "/mods" || head.path == "/api/mods");
+  constexpr std::array<std::string_view, 4> kPaths = {"/mods", "/api/mods", "/saves", "/api/saves"};
+  return head.method == "POST" &&
+         std::find(kPaths.begin(), kPaths.end(), head.path) != kPaths.end();
 }
 
 std::optional<Response> Api::RefuseUpload(const Request& head) const {
   const Call call = CallOf(head);
   if (call.key.empty()) return call.Wrong(401);
   if (!call.host) return call.Wrong(403);
-  if (settings_.uploads != nullptr) return std::nullopt;
+  if (settings_.uploads != nullptr || !head.path.ends_with("/mods")) return std::nullopt;
   return call.Wrong(403, base::Say("this server takes no mods: begin it with --allow-mods"));
 }
 

@@ -71,8 +71,9 @@ class Api {
   // one after the other.
   static std::string TableOf(std::string_view path);
 
-  // Whether a request brings a mod, a file of up to kMaxUploadBytes; and, before that is read, what
-  // is answered to those who may not bring one: nothing to the host of a server that takes mods.
+  // Whether a request brings a mod or a saved game, a file of up to kMaxUploadBytes; and, before
+  // that is read, what is answered to those who may not bring it: nothing to the host, mods only
+  // where they are taken.
   static bool IsUpload(const Request& head);
   std::optional<Response> RefuseUpload(const Request& head) const;
 
@@ -122,6 +123,7 @@ class Api {
   Response AnswerNewPage(const Call& call);
   Response AnswerLobby(const Call& call, const Uploads::Taken& taken = {});
   Response AnswerUpload(const Call& call);
+  Response AnswerSave(const Call& call);
   Response AnswerAuthor(const Call& call);
   Response AnswerRecord(const Call& call, const Table& table);
   Response AnswerWhy(const Call& call, Table& table, const Role& role) const;

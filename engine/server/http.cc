@@ -150,7 +150,8 @@ Response ReadBody(HttpRequest& in, Request& out) {
   std::optional<Fields> body = Fields();
   if (in.body().empty()) {
     // Whatever it would have been.
-  } else if (upload && type.starts_with("application/zip")) {
+  } else if (upload && (type.starts_with("application/zip") ||
+                        type.starts_with("application/octet-stream"))) {
     out.file = std::move(in.body());
   } else if (upload && type.starts_with("multipart/form-data")) {
     std::optional<FileForm> form = ReadFileForm(type, in.body());

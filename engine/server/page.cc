@@ -62,6 +62,16 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
 
 namespace {
 
+// A form that sends one file. The key stands in the address: of a body without it no more is read
+// than of any other.
+void AddFileForm(const std::string& path, const std::string& kinds, const std::string& button,
+                 PageWriter& page) {
+  page.Add("<form method=\"post\" enctype=\"multipart/form-data\" action=\"" + page.Address(path) +
+           "\"><div class=\"inline\"><label><span>" + page.T("upload_file") +
+           "</span> <input type=\"file\" name=\"file\" accept=\"" + kinds +
+           "\" required></label><button>" + button + "</button></div></form>\n");
+}
+
 // Where the host uploads mods, with those that are there.
 void AddMods(const Json& games, const Json& findings, PageWriter& page) {
   page.Add("<section class=\"mods\"><h2>" + page.T("mods") + "</h2>\n");
@@ -70,14 +80,9 @@ void AddMods(const Json& games, const Json& findings, PageWriter& page) {
     for (const Json& finding : findings) page.Add(PageText(finding) + "\n");
     page.Add("</pre>\n");
   }
-  // The key stands in the address: of a body without it no more is read than of any other.
-  page.Add("<form method=\"post\" enctype=\"multipart/form-data\" action=\"" +
-           page.Address("/mods") + "\"><p>" +
-           page.T("upload_text", {{"n", std::int64_t{kMaxUploadBytes >> 20U}}}) +
-           "</p>\n<div class=\"inline\"><label><span>" + page.T("upload_file") +
-           "</span> <input type=\"file\" name=\"file\" accept=\".zip\" required></label>"
-           "<button>" +
-           page.T("upload") + "</button></div></form>\n<ul class=\"open\">\n");
+  page.Add("<p>" + page.T("upload_text", {{"n", std::int64_t{kMaxUploadBytes >> 20U}}}) + "</p>\n");
+  AddFileForm("/mods", ".zip", page.T("upload"), page);
+  page.Add("<ul class=\"open\">\n");
   for (const Json& game : games) {
     for (const Json& mod : game["mods"]) {
       page.Add("<li>" + PageText(mod["name"]) + " <small>" + PageText(mod["id"]) + " " +
@@ -127,7 +132,10 @@ std::string LobbyPage(const Json& games, const Json& tables, const Json& finding
              MarkupText(id) + ", " +
              page.T("entries", {{"n", table["entries"].get<std::int64_t>()}}) + "</small></li>\n");
   }
-  page.Add("</ul></section>\n");
+  page.Add("</ul></section>\n<section class=\"saves\"><h2>" + page.T("save") + "</h2>\n<p>" +
+           page.T("save_text") + "</p>\n");
+  AddFileForm("/saves", ".json", page.T("save_open"), page);
+  page.Add("</section>\n");
   if (!findings.is_null()) AddMods(games, findings, page);
   return page.Finish(page.T("title"), "", page.OtherLanguage("/"));
 }

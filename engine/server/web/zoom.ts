@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 
 const kSteps = [1, 1.5, 2, 3, 4, 6];
-// In frames that are narrow, a unit of the picture should not be smaller than this many pixels: a finger
-// hits a place then.
+// In frames that are narrow, a unit of the picture should not be smaller than this many pixels: names can be
+// read then, and a finger hits a place.
 const kNarrow = 600;
-const kReadable = 0.45;
+const kReadable = 0.65;
 
 export interface Zoom {
   larger: (() => void) | null; // null: it cannot be larger

@@ -167,8 +167,8 @@ TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
   }
   EXPECT_FALSE(Api::IsUpload({"POST", "/new", {}, kKey, ""}));
   EXPECT_FALSE(fs::exists(uploaded_));
-  EXPECT_FALSE(Has(closed.Answer({"GET", "/", {}, kKey, ""}).body, "type=\"file\""));
-  EXPECT_TRUE(Has(Ask("GET", "/").body, "type=\"file\""));
+  EXPECT_FALSE(Has(closed.Answer({"GET", "/", {}, kKey, ""}).body, "action=\"/mods"));
+  EXPECT_TRUE(Has(Ask("GET", "/").body, "action=\"/mods"));
 }
 
 TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {

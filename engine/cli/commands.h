@@ -176,6 +176,7 @@ struct ServeOptions {
   std::vector<std::string> hosts;  // names under which a proxy reaches it
   std::string notify;              // a command that is run when a person is to choose
   bool author = false;             // also the author's view
+  bool allow_mods = false;         // the host may upload mods
   std::string print;               // empty, or `json`
 };
 struct DoctorOptions {

@@ -151,6 +151,7 @@ void AddServe(CLI::App& app, Line& line, Console& console) {
   AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
   command->add_option("--notify", serve->notify)->type_name("COMMAND");
   command->add_flag("--author", serve->author);
+  command->add_flag("--allow-mods", serve->allow_mods);
   command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
 }
 

@@ -603,6 +603,27 @@ constexpr Entry kTexts[] = {
     {"serve.options", "Options", "Optionen"},
     {"serve.default", "{value} (default)", "{value} (Vorgabe)"},
     {"serve.begin", "Open the table", "Tisch eröffnen"},
+    {"serve.save", "A saved game", "Ein Spielstand"},
+    {"serve.save_text",
+     "Of walz play or of another table: to look at step by step, or to play on at a new table.",
+     "Von walz play oder von einem anderen Tisch: um ihn Schritt für Schritt anzusehen oder an "
+     "einem neuen Tisch weiterzuspielen."},
+    {"serve.save_open", "Open it", "Öffnen"},
+    {"serve.mods", "Mods", "Mods"},
+    {"serve.mods_options", "Show what these mods let you choose",
+     "Zeigen, was diese Mods zur Wahl stellen"},
+    {"serve.upload_text",
+     "A mod as a zip file, at most {n} MiB, such as walz pack makes. It is checked before it can "
+     "be "
+     "played.",
+     "Eine Mod als Zip-Datei, höchstens {n} MiB, wie walz pack sie macht. Sie wird geprüft, bevor "
+     "sie "
+     "gespielt werden kann."},
+    {"serve.upload_file", "File", "Datei"},
+    {"serve.upload", "Upload", "Hochladen"},
+    {"serve.why", "Where does it come from?", "Woher kommt das?"},
+    {"serve.why_changes", "How it came about", "Wie es dazu kam"},
+    {"serve.why_beginning", "As at the beginning.", "Wie am Anfang."},
     {"serve.ended", "The game has been ended.", "Das Spiel wurde beendet."},
     {"serve.paused", "The table is paused.", "Der Tisch macht Pause."},
     {"serve.course", "Pause or end", "Pause oder Ende"},
@@ -759,6 +780,10 @@ constexpr Entry kTexts[] = {
      "content",
      "eine zweite Adresse ausgeben: ein eigenes Spiel neben dem Editor, das geändertem Inhalt "
      "folgt"},
+    {"help.serve.allow-mods",
+     "let the host upload mods as zip files; they are checked, and kept in the user's data folder",
+     "den Gastgeber Mods als Zip-Dateien hochladen lassen; sie werden geprüft und liegen im "
+     "Datenordner des Benutzers"},
     {"help.serve.print", "json prints one line for programs: url, port, pid, with --author: author",
      "json gibt eine Zeile für Programme aus: url, port, pid, mit --author: author"},
     {"help.show", "draw the map of a position", "die Karte einer Stellung zeichnen"},

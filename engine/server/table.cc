@@ -256,6 +256,7 @@ Outcome Table::PlayBot(std::chrono::milliseconds budget) {
 }
 
 std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
+  if (finished()) return std::nullopt;
   const std::vector<match::Choice>& choices = match_->choices();
   std::size_t target = choices.size();
   while (target > 0 && choices[target - 1].seat != seat) --target;
@@ -276,7 +277,7 @@ bool Table::AllAgree() const {
 }
 
 Outcome Table::AskUndo(kernel::Seat seat) {
-  if (ended_) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(base::Say("the game is over"));
   const std::optional<std::size_t> target = UndoTarget(seat);
   if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});

@@ -1,5 +1,6 @@
 #include "kernel/machine.h"
 
+#include <cstring>
 #include <utility>
 
 #include "base/check.h"
@@ -13,6 +14,11 @@ namespace {
 constexpr int kMaxStepsWithoutDecision = 100000;
 // The effect that runs inside one decision may ask this often.
 constexpr std::size_t kMaxAnswers = 10000;
+
+// The operator compares byte by byte.
+bool SameBytes(const std::vector<std::byte>& a, const std::vector<std::byte>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size()) == 0;
+}
 
 }  // namespace
 
@@ -279,7 +285,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
         name, ruleset_.data().verbs[asked.kind], ruleset_.data().verbs[outcome.decision.kind],
         outcome.decision.options.size(), asked.options.size())};
   }
-  if (state.waiting_ != waiting || (pending.rewrites.empty() && state.block_ != now)) {
+  if (state.waiting_ != waiting || (pending.rewrites.empty() && !SameBytes(state.block_, now))) {
     return base::Error{
         base::Say("script function `{}` does not repeat itself: run again with the same answers, "
                   "it leaves another state behind",

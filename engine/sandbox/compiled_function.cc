@@ -1,5 +1,6 @@
 #include "sandbox/compiled_function.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
@@ -96,6 +97,7 @@ void ReadDebugInformation(Reader& reader, int first_line, CompiledFunction& func
     CompiledFunction::Local& local = function.locals.emplace_back();
     local.name = reader.String();
     const auto begin = static_cast<std::size_t>(reader.Int());  // parameters: at the first
+    local.begin = begin;
     local.line = begin == 0 ? first_line : function.lines.at(begin - 1);
     reader.Int();  // the end
   }
@@ -142,6 +144,58 @@ void ForEachFunction(const CompiledFunction& function, Visit&& visit) {
   std::vector<int> outer;
   for (std::size_t i = 0; i < function.upvalues.size(); ++i) outer.push_back(static_cast<int>(i));
   ForEachFunction(function, outer, visit);
+}
+
+bool IsIndex(const Instruction& instruction, int table) {
+  switch (instruction.code) {
+    case OpCode::kGetTable:
+      return instruction.b == table && instruction.c != table;
+    case OpCode::kGetInteger:
+    case OpCode::kGetField:
+      return instruction.b == table;
+    default:
+      return false;
+  }
+}
+
+// Whether nothing is done with the table that instruction `at` loads into a register but to read
+// one of its fields. Where that is not clear, the answer is no.
+bool IsReadAtOnce(const CompiledFunction& function, std::size_t at) {
+  const std::vector<Instruction>& code = function.code;
+  const int table = code[at].a;
+  // Either the next instruction does, and no variable stands for the register: then it is used
+  // once.
+  ++at;
+  const bool is_variable = std::any_of(function.locals.begin(), function.locals.end(),
+                                       [&](const auto& local) { return local.begin == at; });
+  if (at < code.size() && IsIndex(code[at], table) && !is_variable) return true;
+  // Or the field takes the place of the table, and only a simple key is made in between.
+  for (; at < code.size(); ++at) {
+    const Instruction& next = code[at];
+    if (IsIndex(next, table)) return next.a == table;
+    switch (next.code) {
+      case OpCode::kMove:
+      case OpCode::kGetTable:
+      case OpCode::kGetInteger:
+      case OpCode::kGetField:
+        if (next.b == table || (next.code == OpCode::kGetTable && next.c == table)) return false;
+        break;
+      case OpCode::kLoadInteger:
+      case OpCode::kLoadK:
+      case OpCode::kGetUpvalue:
+      case OpCode::kGetTableUpvalue:
+      case OpCode::kCall:  // works on what lies above its function
+        break;
+      default:
+        return false;
+    }
+    if (next.a <= table) return false;
+  }
+  return false;
+}
+
+void AddName(std::vector<std::string>& names, std::string_view name) {
+  if (std::find(names.begin(), names.end(), name) == names.end()) names.emplace_back(name);
 }
 
 int Write(lua_State*, const void* data, std::size_t size, void* target) {
@@ -201,6 +255,32 @@ bool OnlyReadsGlobals(const CompiledFunction& chunk) {
     }
   });
   return only_reads;
+}
+
+Escapes FindEscapes(const CompiledFunction& chunk) {
+  Escapes escapes;
+  ForEachFunction(chunk, [&](const CompiledFunction& each, const std::vector<int>& outer) {
+    if (&each == &chunk) return;
+    for (std::size_t i = 0; i < each.code.size(); ++i) {
+      const Instruction& instruction = each.code[i];
+      const auto name = [&](int upvalue) {
+        return each.upvalues.at(static_cast<std::size_t>(upvalue)).name;
+      };
+      if (instruction.code == OpCode::kSetUpvalue) {
+        AddName(escapes.upvalues, name(instruction.b));
+      } else if (instruction.code == OpCode::kSetTableUpvalue) {
+        AddName(escapes.upvalues, name(instruction.a));
+      } else if (instruction.code == OpCode::kGetUpvalue) {
+        if (!IsReadAtOnce(each, i)) AddName(escapes.upvalues, name(instruction.b));
+      } else if (instruction.code == OpCode::kGetTableUpvalue) {
+        const bool is_global = outer.at(static_cast<std::size_t>(instruction.b)) == 0;
+        if (is_global && !IsReadAtOnce(each, i)) {
+          AddName(escapes.globals, each.Text(instruction.c));
+        }
+      }
+    }
+  });
+  return escapes;
 }
 
 int LineThatReplacesGlobals(const CompiledFunction& chunk) {

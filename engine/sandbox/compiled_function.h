@@ -14,11 +14,14 @@ namespace walz::sandbox {
 // The instructions that matter here, by their numbers in Lua 5.4.
 enum class OpCode : std::uint8_t {
   kMove = 0,
+  kLoadInteger = 1,
   kLoadK = 3,
   kLoadNil = 8,
   kGetUpvalue = 9,
   kSetUpvalue = 10,
   kGetTableUpvalue = 11,
+  kGetTable = 12,
+  kGetInteger = 13,
   kGetField = 14,
   kSetTableUpvalue = 15,
   kSetTable = 16,
@@ -67,7 +70,8 @@ struct CompiledFunction {
   // A parameter or local variable.
   struct Local {
     std::string name;
-    int line = 0;  // where it begins to hold, one-based
+    int line = 0;           // where it begins to hold, one-based
+    std::size_t begin = 0;  // the instruction from which on it holds
   };
 
   std::vector<Instruction> code;
@@ -100,6 +104,14 @@ std::vector<UpvalueAssignment> FindUpvalueAssignments(const CompiledFunction& fu
 // Whether a chunk does nothing with its globals but read one by its name: it sets none and never
 // holds the table of them (`_ENV`) in its hands.
 bool OnlyReadsGlobals(const CompiledFunction& chunk);
+
+// Names of what the functions of a chunk do more with than to read one of its fields at once, such
+// as `price` in `price.paid(1)` and `zone` in `#zone.deck`. In no particular order.
+struct Escapes {
+  std::vector<std::string> upvalues;
+  std::vector<std::string> globals;  // without those that only the chunk itself uses
+};
+Escapes FindEscapes(const CompiledFunction& chunk);
 
 // The first line, one-based, at which a chunk puts something else in the place of its globals:
 // assigns to `_ENV`, or calls a local variable or parameter so. 0: it does not.

@@ -114,13 +114,20 @@ void QueueFields(lua_State* L, int queue, lua_Integer& waiting) {
   lua_pop(L, 1);
 }
 
-// Adds the upvalues of the function on top to the queue, if it is a function of a script (and not
-// of C or of the host's own Lua).
+// Adds the upvalues of the function on top to the queue, if it is a function of a script and not of
+// the host's own Lua; of a function of C only those that are functions, which it may call.
 void QueueUpvalues(lua_State* L, int queue, lua_Integer& waiting) {
   lua_Debug info;
   lua_pushvalue(L, -1);
-  if (lua_getinfo(L, ">S", &info) == 0 || info.source[0] != '@') return;
-  for (int i = 1; lua_getupvalue(L, -1, i) != nullptr; ++i) lua_rawseti(L, queue, ++waiting);
+  const bool is_c = lua_iscfunction(L, -1) != 0;
+  if (lua_getinfo(L, ">S", &info) == 0 || (!is_c && info.source[0] != '@')) return;
+  for (int i = 1; lua_getupvalue(L, -1, i) != nullptr; ++i) {
+    if (is_c && !lua_isfunction(L, -1)) {
+      lua_pop(L, 1);
+    } else {
+      lua_rawseti(L, queue, ++waiting);
+    }
+  }
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ struct Sandbox::Chunk {
   base::SourceFilePtr file;
   State state = State::kNew;
   ScriptRef value;  // what the chunk returned
+  bool only_reads_globals = false;
+  Escapes escapes;
 
   const std::string& path() const { return file->path(); }
 };
@@ -231,20 +233,20 @@ struct SandboxFunctions {
   // Pushes what the compiled chunk on top gets for its globals: the table itself, where it can do
   // nothing but read from it, else the frozen table around it. Reading through that takes twice as
   // long, and a tenth of what scripts do is to read a global.
-  static void PushGlobalsFor(lua_State* L, Sandbox& sandbox, const Chunk& chunk) {
-    bool only_reads = false;
+  static void PushGlobalsFor(lua_State* L, Sandbox& sandbox, Chunk& chunk) {
     int replaced = 0;
     ErrorText error;
     if (!bind_internal::Guarded(error, [&] {
           const CompiledFunction compiled = ReadCompiled(Dump(L));
-          only_reads = OnlyReadsGlobals(compiled);
+          chunk.only_reads_globals = OnlyReadsGlobals(compiled);
+          chunk.escapes = FindEscapes(compiled);
           replaced = LineThatReplacesGlobals(compiled);
         })) {
       Raise(L, error);
     }
     if (replaced > 0) RefuseOwnGlobals(L, chunk, replaced);
     sandbox.Push(L, sandbox.mods_[chunk.mod.value]->environment);
-    if (!only_reads) return;
+    if (!chunk.only_reads_globals) return;
     PushReadable(L, -1);
     lua_remove(L, -2);
   }
@@ -360,6 +362,77 @@ struct SandboxFunctions {
     return PushChunk(L, *HostOf(L).sandbox, chunk);
   }
 
+  // The chunk that the function on top comes from; null: it is not one of a script.
+  static const Chunk* ChunkOf(lua_State* L, const Sandbox& sandbox) {
+    lua_Debug info;
+    lua_pushvalue(L, -1);
+    if (lua_getinfo(L, ">S", &info) == 0) return nullptr;
+    const std::string_view source(info.source, info.srclen);
+    for (const auto& chunk : sandbox.chunks_) {
+      if (chunk->chunk_name == source) return chunk.get();
+    }
+    return nullptr;
+  }
+
+  // Pushes the globals for the functions of a chunk that do nothing but read them.
+  static void PushDirectGlobals(lua_State* L, const Sandbox& sandbox, const Chunk& chunk) {
+    lua_newtable(L);
+    const int globals = lua_gettop(L);
+    sandbox.Push(L, sandbox.mods_[chunk.mod.value]->environment);
+    PushReadable(L, -1);
+    if (lua_getmetatable(L, -1) != 0) lua_setmetatable(L, globals);
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+      lua_pushvalue(L, -2);
+      if (IsFrozen(L, -2) && !Contains(chunk.escapes.globals, lua_tostring(L, -1))) {
+        PushReadable(L, -2);
+      } else {
+        lua_pushvalue(L, -2);
+      }
+      lua_rawset(L, globals);
+      lua_pop(L, 1);
+    }
+    lua_settop(L, globals);
+  }
+
+  static bool Contains(const std::vector<std::string>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
+
+  // Expects a list of all functions on top. Where those of a chunk do nothing with a frozen table
+  // but read its fields, they get the content itself: that is one lookup instead of three, and
+  // nothing can tell the difference.
+  static void ReadDirectly(lua_State* L, const Sandbox& sandbox) {
+    const int functions = lua_gettop(L);
+    lua_newtable(L);  // by chunk: its globals
+    const int globals = functions + 1;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(L, functions));
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_settop(L, globals);
+      lua_rawgeti(L, functions, i);
+      const Chunk* const chunk = ChunkOf(L, sandbox);
+      if (chunk == nullptr) continue;
+      const int function = globals + 1;
+      const char* name = nullptr;
+      for (int n = 1; (name = lua_getupvalue(L, function, n)) != nullptr; ++n) {
+        const bool is_globals = std::string_view(name) == "_ENV";
+        if (is_globals && chunk->only_reads_globals) {
+          if (lua_rawgetp(L, globals, chunk) == LUA_TNIL) {
+            PushDirectGlobals(L, sandbox, *chunk);
+            lua_pushvalue(L, -1);
+            lua_rawsetp(L, globals, chunk);
+          }
+          lua_setupvalue(L, function, n);
+        } else if (!is_globals && IsFrozen(L, -1) && !Contains(chunk->escapes.upvalues, name)) {
+          PushReadable(L, -1);
+          lua_setupvalue(L, function, n);
+        }
+        lua_settop(L, function);
+      }
+    }
+    lua_settop(L, functions);
+  }
+
   // Freezes all that scripts share.
   static int SealAll(lua_State* L) {
     Sandbox& sandbox = *HostOf(L).sandbox;
@@ -381,6 +454,7 @@ struct SandboxFunctions {
       lua_rawseti(L, -2, ++count);
     }
     FreezeReachable(L);
+    ReadDirectly(L, sandbox);
     sandbox.reachable_.ref = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
   }

@@ -179,7 +179,7 @@ void NoteWhoKnows(const GameContext& context, kernel::Event& event) {
 // emit(event, args), as far as C++ does it: logs the event; the hooks that listen to it.
 std::optional<Hooks> Listeners(GameContext& context, Named<NameFamily::kEvent> event,
                                std::optional<sandbox::StackValue> arguments) {
-  if (context.read_only > 0) context.Change();
+  context.Change();  // what happens can happen in effects alone, and not from memory
   if (++*context.announced > kernel::kMaxEvents) {
     throw base::Exception(
         fmt::format("more than {} events without a decision", kernel::kMaxEvents));

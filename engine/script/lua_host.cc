@@ -11,6 +11,7 @@
 #include "script/arguments.h"
 #include "script/name_table.h"
 #include "script/questions.h"
+#include "script/remembering.h"
 
 namespace walz::script {
 namespace {
@@ -69,6 +70,21 @@ sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef f
       return StartTelling(thread, function, call, std::make_index_sequence<3>());
   }
   return StartTelling(thread, function, call, std::make_index_sequence<4>());
+}
+
+// What the memory is asked about an effect.
+Memory::Words QuestionOf(const kernel::EffectCall& call) {
+  static_assert(2 + kernel::Option::kMaxArguments <= Memory::kMaxWords);
+  Memory::Words question;
+  question.Add(kFirstEffect | std::uint64_t{call.function.value} << 16 |
+               static_cast<std::uint16_t>(call.seat));
+  question.Add(std::uint64_t{call.told.verb.value} << 16 | call.told.count);
+  for (std::size_t i = 0; i < call.told.count; ++i) {
+    const kernel::Argument& argument = call.told.arguments[i];
+    question.Add(static_cast<std::uint64_t>(argument.kind) << 32 |
+                 static_cast<std::uint32_t>(argument.number));
+  }
+  return question;
 }
 
 // What a condition or a score returns.
@@ -131,14 +147,37 @@ class RunningGame {
 kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
                                      const kernel::EffectCall& call) {
   live_.Abandon();
-  live_ = pool_.Acquire();
   live_call_ = call;
   game_.running_hooks.clear();
   game_.read_only = 0;
-  game_.memory.Abandon(0);
-  sandbox_.host().counting = CountingFor(context.counted);
+  Memory& memory = game_.memory;
+  memory.Abandon(0);
+  sandbox::Host& host = sandbox_.host();
+  host.counting = CountingFor(context.counted);
+  // As functions that only look are remembered, so is an effect that has changed nothing before it
+  // ended, or handed on to a stage. Bots run into the same menu behind each of their choices.
   const RunningGame running(sandbox_, game_, context);
-  return Conclude(StartCall(live_, functions_[call.function.index()], call));
+  const bool remembers =
+      Remembers(host, game_) && context.events == nullptr && host.print == nullptr;
+  Memory::Words question;
+  if (remembers) {
+    question = QuestionOf(call);
+    const Memory::Answer* const known = memory.Find(context.state, question);
+    if (known != nullptr) return *known->outcome;
+    memory.Begin(context.state);
+  }
+  live_ = pool_.Acquire();
+  kernel::EffectOutcome outcome =
+      Conclude(StartCall(live_, functions_[call.function.index()], call));
+  if (!memory.watching()) return outcome;  // a change has ended the watch
+  if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid()) {
+    Memory::Answer answer;
+    answer.outcome = std::make_shared<const kernel::EffectOutcome>(outcome);
+    memory.End(context.state, 0, question, answer);
+  } else {
+    memory.Abandon(0);
+  }
+  return outcome;
 }
 
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {

@@ -71,6 +71,9 @@ class LuaHost : public kernel::EffectHost {
   // May be set to true from any thread, or by a signal: then whatever runs fails soon. Null: never.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
+  // What is remembered for scripts: for tests and figures.
+  const Memory& memory() const { return game_.memory; }
+
   // Where the scripts lie: for checks of them, tests and figures.
   sandbox::Sandbox& sandbox() { return sandbox_; }
   const sandbox::Sandbox& sandbox() const { return sandbox_; }

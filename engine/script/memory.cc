@@ -27,6 +27,13 @@ bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content)
   return zone.size() == content[0] && std::memcmp(zone.data(), content + 1, zone.size_bytes()) == 0;
 }
 
+// How much room an answer of this sort takes beside its looks, in looks.
+std::size_t RoomFor(const Memory::Answer& answer) {
+  if (answer.outcome == nullptr) return 0;
+  constexpr std::size_t kOptionSize = 3;
+  return kOptionSize * answer.outcome->decision.options.size();
+}
+
 // By component: the first definition of a board piece with the same cells as its own, or -1.
 std::vector<std::int32_t> FormsOf(const kernel::Ruleset& ruleset) {
   const auto defs = ruleset.pieces().defs();
@@ -198,7 +205,7 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
   entry.latest = entry.next;
   Version& version = entry.versions[entry.next];
   entry.next = (entry.next + 1) % kVersions;
-  size_ -= version.looks.size() + version.content.size();
+  size_ -= version.looks.size() + version.content.size() + RoomFor(version.answer);
   version.answer = answer;
   version.looks.assign(looks.begin(), looks.end());
   version.content.clear();
@@ -210,7 +217,7 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
     version.content.push_back(static_cast<std::uint16_t>(zone.size()));
     version.content.insert(version.content.end(), zone.begin(), zone.end());
   }
-  size_ += version.looks.size() + version.content.size();
+  size_ += version.looks.size() + version.content.size() + RoomFor(version.answer);
 }
 
 std::int32_t Memory::TopForm(const kernel::State& state, std::uint16_t zone) {

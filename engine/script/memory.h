@@ -4,10 +4,12 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "kernel/effect_host.h"
 #include "kernel/state.h"
 
 namespace walz::script {
@@ -51,6 +53,8 @@ class Memory {
   struct Answer {
     Words results;
     std::chrono::nanoseconds cost{0};  // what it took to find out
+    // Of an effect that changed nothing: what became of it.
+    std::shared_ptr<const kernel::EffectOutcome> outcome = nullptr;
   };
 
   // The answer to `question` in `state`, or null; valid until the next call. What it rests on is

@@ -12,6 +12,8 @@ namespace walz::script {
 // The words that stand for functions in the questions of a `Memory`: those that content names have
 // their ids, those that scripts wrap with `remember` numbers above.
 inline constexpr std::int64_t kFirstRemembered = 0x10000;
+// Added to the ids of those that begin effects.
+inline constexpr std::uint64_t kFirstEffect = std::uint64_t{1} << 32;
 
 // Whether the running call may answer from memory. A counted run does everything itself, so that it
 // does the same whatever has been asked before; and where reasons are asked for, or which lines

@@ -179,7 +179,7 @@ end
 local function judge_reach(seat, step)
   local first, second, third = judge_here(seat, step), 0, 0
   for space, steps, promise in board.by_worth(seat.position, SIGHT, promised, seat) do
-    if promise <= third then break end   -- no way makes it better
+    if at_distance(promise, 1, step) <= third then break end   -- no other way makes it better
     local there = at_distance(promise, steps, step)
     -- Whether it can be entered is asked last: it costs the most.
     if there > third and not walking.why_not(seat, space) then

@@ -126,6 +126,75 @@ TEST(Memory, RememberedFunctionsOnlyLook) {
             std::string::npos);
 }
 
+TEST(Memory, TablesThatOnlyRememberedFunctionsUseAreFrozen) {
+  ScriptGame game(MiniRuleset({"go"}), R"(
+local notes = {}
+local asked = remember(function(n) notes[1] = n return n end)
+return { go = function() asked(1) end }
+)");
+  EXPECT_NE(game.Start(1).find("the table is frozen"), std::string::npos);
+}
+
+// How often each of these bodies of an effect was known when it was to begin for the second and the
+// third time, on a copy.
+std::int64_t TimesKnown(const std::string& body, const std::string& stage = "") {
+  MiniRuleset rules({"ask", "go"});
+  rules.AddStage("first");
+  ScriptGame game(std::move(rules),
+                  "local M = {}\nfunction M.ask() choose.menu('go', { { 'rest' } }) end\n"
+                  "function M.first(ctx)\n" +
+                      stage + "\nend\nfunction M.go(ctx)\n" + body + "\nend\nreturn M");
+  EXPECT_EQ(game.Start(1), "");
+  game.host().sandbox().set_print(nullptr);
+  const Memory& memory = game.host().memory();
+  EXPECT_TRUE(game.machine().Next(game.state(), 0).ok());
+  const std::int64_t before = memory.found();
+  const auto second = game.machine().Next(game.state(), 0);
+  const auto third = game.machine().Next(game.state(), 0);
+  EXPECT_TRUE(second.ok() && third.ok() && *second == *third);
+  return memory.found() - before;
+}
+
+TEST(Memory, AnEffectThatChangesNothingIsRemembered) {
+  EXPECT_EQ(TimesKnown("local coins = ctx.seat.coins"), 2);
+  EXPECT_EQ(TimesKnown("choose.stage('first', 'go', { { 'step', 'ne', 2 }, { 'rest' } })"), 2);
+}
+
+TEST(Memory, OtherEffectsAreNot) {
+  EXPECT_EQ(TimesKnown("ctx.seat.coins = ctx.seat.coins"), 0);
+  EXPECT_EQ(TimesKnown("emit('paid', { seat = ctx.seat })"), 0);
+  EXPECT_EQ(TimesKnown("choose.menu('go', { { 'rest' }, { 'sing' } })"), 0);
+  EXPECT_EQ(TimesKnown("later('first')", "ctx.seat.coins = 1"), 0);
+}
+
+TEST(Memory, AnEffectThatWouldSeeSomethingElseBeginsAnew) {
+  MiniRuleset rules({"ask", "go"});
+  rules.AddStage("first");
+  ScriptGame game(std::move(rules), R"(
+local M = {}
+function M.first() end
+function M.ask(ctx)
+  ctx.seat.coins = choose.number("amount", 1, 2)
+end
+function M.go(ctx)
+  choose.stage("first", "go", { { "step", ctx.seat.coins } })
+end
+return M
+)");
+  ASSERT_EQ(game.Start(1), "");
+  game.host().sandbox().set_print(nullptr);
+  const auto asked = [&](std::int32_t option) {
+    const auto next = game.machine().Next(game.state(), option);
+    EXPECT_TRUE(next.ok());
+    return game.ruleset().OptionName(next->decision().options.front());
+  };
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(asked(0), "step:1");
+    EXPECT_EQ(asked(1), "step:2");
+  }
+  EXPECT_EQ(game.host().memory().found(), 2);
+}
+
 TEST(Memory, RememberStandsAtTheTopOfAFile) {
   EXPECT_NE(Printed("", "remember(print)").find("stands at the top of a file"), std::string::npos);
 }

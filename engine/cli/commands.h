@@ -36,12 +36,13 @@ struct CommonOptions {
 };
 
 struct PlayOptions {
-  std::string game;      // empty: the first of `walz list games`
-  std::string protocol;  // empty, or `jsonl`
-  std::string load;      // a save to go on with
-  std::string save;      // where to save; empty: the save it goes on with, or a name of its own
-  bool plain = false;    // lines instead of a drawn screen
-  bool watch = false;    // go on in changed content
+  std::string game;        // empty: the first of `walz list games`
+  std::string protocol;    // empty, or `jsonl`
+  std::string load;        // a save to go on with
+  std::string save;        // where to save; empty: the save it goes on with, or a name of its own
+  bool plain = false;      // lines instead of a drawn screen
+  bool watch = false;      // go on in changed content
+  bool open_undo = false;  // take back also what has brought something hidden to light
 };
 struct SimOptions {
   std::string game;

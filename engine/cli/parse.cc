@@ -120,6 +120,7 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_option("--save", play->save)->type_name("FILE");
   command->add_flag("--plain", play->plain);
   command->add_flag("--watch", play->watch);
+  command->add_flag("--open-undo", play->open_undo);
 
   std::shared_ptr<ShowOptions> show;
   command = AddCommand(app, line, console, "show", show, RunShow);

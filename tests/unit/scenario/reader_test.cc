@@ -169,7 +169,8 @@ TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
   };
   EXPECT_EQ(set_of(ThenChecker::Keys()), declared("then"));
   Keys arranged = set_of(GivenArranger::Keys());
-  arranged.insert("use");  // by the reader: what it names comes first
+  arranged.insert("use");         // by the reader: what it names comes first
+  arranged.insert("impossible");  // by the session: about the whole position
   EXPECT_EQ(arranged, declared("given"));
   // What is done; every other key belongs to one of these.
   const content::ShapeSpec& choice = content::Shape("choice");

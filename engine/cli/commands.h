@@ -44,6 +44,7 @@ struct PlayOptions {
   bool plain = false;    // lines instead of a drawn screen
   bool watch = false;    // go on in changed content
   std::vector<std::string> names;  // of the players, by seat
+  bool open_undo = false;          // take back also what has brought something hidden to light
 };
 struct SimOptions {
   std::string game;

@@ -125,6 +125,7 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_flag("--plain", play->plain);
   command->add_flag("--watch", play->watch);
   AddRepeatable(*command, "--names", play->names)->type_name("NAME[,NAME...]")->delimiter(',');
+  command->add_flag("--open-undo", play->open_undo);
 
   std::shared_ptr<ShowOptions> show;
   command = AddCommand(app, line, console, "show", show, RunShow);

@@ -450,6 +450,11 @@ constexpr Entry kTexts[] = {
     {"play.too_long", "That line is too long; all of it was ignored.",
      "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
     {"play.nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
+    {"play.undo_refused",
+     "Since then something hidden has come to light: it cannot be unseen. `walz play --open-undo` "
+     "allows it, and the save says so.",
+     "Seither ist etwas Verborgenes ans Licht gekommen; das lässt sich nicht ungesehen machen. "
+     "`walz play --open-undo` erlaubt es, und der Spielstand sagt es."},
     {"play.content", "Content", "Inhalt"},
     {"play.undone", "Taken back: {option}", "Zurückgenommen: {option}"},
     {"play.saved", "Saved: {file}. Resume with: walz play --load {file}",
@@ -708,6 +713,9 @@ constexpr Entry kTexts[] = {
     {"help.play.save", "where to save the game", "wohin gespeichert wird"},
     {"help.play.plain", "plain lines without drawing or colour, for screen readers",
      "einfache Zeilen ohne Zeichnung und Farbe, für Screenreader"},
+    {"help.play.open-undo",
+     "take back also what has brought hidden things to light; the save says so",
+     "auch zurücknehmen, was Verborgenes ans Licht gebracht hat; der Spielstand sagt es"},
     {"help.play.names", "names of the players, by seat", "Namen der Spieler, nach Plätzen"},
     {"help.completion", "print a script that completes commands and options in a shell",
      "ein Skript ausgeben, das Befehle und Optionen in einer Shell ergänzt"},

@@ -713,10 +713,13 @@ constexpr Entry kTexts[] = {
     {"man.environment_text",
      "LANG chooses the language (de or en); NO_COLOR means no colours; WALZ_DATA is the folder "
      "that contains data/ and scripts/; XDG_DATA_HOME holds installed mods and the lines typed "
-     "before, below walzwerk/.",
+     "before, below walzwerk/; XDG_CACHE_HOME holds there what makes loading faster and can be "
+     "deleted at any time.",
      "LANG wählt die Sprache (de oder en); NO_COLOR heißt: keine Farben; WALZ_DATA ist der Ordner, "
      "der data/ und scripts/ enthält; XDG_DATA_HOME enthält unter walzwerk/ installierte Mods und "
-     "früher getippte Zeilen."},
+     "früher getippte Zeilen, XDG_CACHE_HOME dort, was das Laden beschleunigt und jederzeit "
+     "gelöscht "
+     "werden darf."},
     {"first.game", "Which game?", "Welches Spiel?"},
     {"first.players", "How many players?", "Wie viele Spieler?"},
     {"first.who", "{seat}: a name for a person, or a bot ({bots})?",
@@ -766,6 +769,8 @@ constexpr Entry kTexts[] = {
     {"help.doctor.limits", "list the limits in force", "die geltenden Grenzen aufzählen"},
     {"help.common.limit", "set a limit of scripts, within bounds",
      "eine Grenze für Skripte setzen, innerhalb von Schranken"},
+    {"help.common.no-cache", "scan all YAML anew and keep nothing of it in the user's cache",
+     "alles YAML neu lesen und nichts davon im Cache des Benutzers behalten"},
     {"help.lsp", "language server for editors, on standard input and output",
      "Sprachserver für Editoren, über Standardeingabe und -ausgabe"},
     {"help.lsp.stdio", "accepted for editors that insist on it",

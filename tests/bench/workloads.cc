@@ -116,6 +116,8 @@ std::vector<Workload> Workloads() {
       Play("haspelknecht", "random", 4, 1),
       Play("durch-die-ganze-welt", "random", 1, 4),
       Play("die-tore-der-welt", "random", 4, 1),
+      Play("auf-der-walz", "greedy", 4, 1),
+      Play("haspelknecht", "greedy", 4, 1),
       Play("durch-die-ganze-welt", "greedy", 1, 1),
       Play("die-tore-der-welt", "greedy", 2, 1),
       LoadGame("auf-der-walz"),

@@ -1,7 +1,7 @@
 #include "server/table.h"
 
 #include "base/hash.h"
-#include "server/revealed.h"
+#include "match/revealed.h"
 #include "unit/server/ferry.h"
 
 namespace walz::server {
@@ -294,8 +294,9 @@ TEST_F(TableTest, NothingIsTakenBackAfterTheEnd) {
   }
   const match::Match& match = over->match();
   const std::size_t last = match.choices().size() - 1;
-  ASSERT_FALSE(Revealed(match.state_at(last), match.state())) << "else this shows nothing";
   for (kernel::Seat seat = 0; seat < 2; ++seat) {
+    ASSERT_FALSE(match::Revealed(match.state_at(last), match.state(), kernel::ViewerBit(seat)))
+        << "else this shows nothing";
     EXPECT_FALSE(over->UndoTarget(seat).has_value());
     EXPECT_EQ(over->AskUndo(seat).done, Done::kRefused);
   }

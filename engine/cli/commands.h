@@ -33,6 +33,7 @@ struct CommonOptions {
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;
   std::int64_t units = 0;  // --limit units=N; 0: not said
+  bool no_cache = false;   // scan all YAML, keep nothing
 };
 
 struct PlayOptions {
@@ -43,6 +44,7 @@ struct PlayOptions {
   bool plain = false;    // lines instead of a drawn screen
   bool watch = false;    // go on in changed content
   std::vector<std::string> names;  // of the players, by seat
+  bool open_undo = false;          // take back also what has brought something hidden to light
 };
 struct SimOptions {
   std::string game;
@@ -175,6 +177,7 @@ struct ServeOptions {
   std::vector<std::string> hosts;  // names under which a proxy reaches it
   std::string notify;              // a command that is run when a person is to choose
   bool author = false;             // also the author's view
+  bool allow_mods = false;         // the host may upload mods
   std::string print;               // empty, or `json`
 };
 struct DoctorOptions {

@@ -28,6 +28,16 @@ bool HasGame(const std::filesystem::path& folder) {
   return games.ok() && !games->empty();
 }
 
+// A folder of the user's that `variable` names, else `usual` below their home; empty: there is
+// none.
+std::string UserFolder(const char* variable, const char* usual) {
+  const char* const named = std::getenv(variable);
+  if (named != nullptr && *named == '/') return named;
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home != '/') return {};
+  return std::filesystem::path(home) / usual;
+}
+
 }  // namespace
 
 base::Result<std::string> FindDataRoot(const std::string& given) {
@@ -64,12 +74,11 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
                                nearest.empty() ? base::Say("; see walz list games") : nearest)};
 }
 
-std::string UserDataFolder() {
-  const char* const data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && *data == '/') return data;
-  const char* const home = std::getenv("HOME");
-  if (home == nullptr || *home != '/') return {};
-  return std::filesystem::path(home) / ".local" / "share";
+std::string UserDataFolder() { return UserFolder("XDG_DATA_HOME", ".local/share"); }
+
+std::string CacheFolder() {
+  const std::string caches = UserFolder("XDG_CACHE_HOME", ".cache");
+  return caches.empty() ? caches : (std::filesystem::path(caches) / "walzwerk").string();
 }
 
 std::vector<std::string> UserModFolders() {

@@ -4,6 +4,7 @@
 
 #include "cli/common.h"
 #include "cli/packages.h"
+#include "files/scratch_folder.h"
 #include "mods/archive.h"
 #include "mods/git.h"
 #include "mods/mod_index.h"
@@ -75,7 +76,7 @@ class Installation {
   const InstallOptions& options_;
   std::string root_;
   std::string mods_;  // the folder for mods
-  ScratchFolder scratch_;
+  files::ScratchFolder scratch_;
   Console& console_;
 };
 

@@ -1,7 +1,5 @@
 #include "cli/packages.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
@@ -9,6 +7,7 @@
 
 #include "authoring/lint.h"
 #include "cli/common.h"
+#include "files/scratch_folder.h"
 #include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
@@ -17,26 +16,6 @@
 namespace walz::cli {
 
 namespace fs = std::filesystem;
-
-ScratchFolder::ScratchFolder(const std::string& parent) {
-  constexpr int kTries = 1000;
-  std::error_code error;
-  fs::create_directories(parent, error);
-  const fs::path start = fs::path(parent) / (".walz-" + std::to_string(getpid()) + "-");
-  for (int i = 0; i < kTries && path_.empty(); ++i) {
-    const std::string path = start.string() + std::to_string(i);
-    if (fs::create_directory(path, error)) path_ = path;
-  }
-}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code ignored;
-  if (!path_.empty()) fs::remove_all(path_, ignored);
-}
-
-std::string ScratchFolder::At(const std::string& name) const {
-  return (fs::path(path_) / name).string();
-}
 
 bool Works(mods::LoadRequest request, const std::string& folder, Missing missing,
            base::Diagnostics& findings) {
@@ -78,7 +57,7 @@ int ReportFindings(const CommonOptions& common, const base::Diagnostics& finding
 int InstallArchive(const CommonOptions& common, const mods::LoadRequest& base_request,
                    const std::string& file, const mods::IndexedMod* promised,
                    const std::string& mods, Console& console) {
-  const ScratchFolder scratch(mods);
+  const files::ScratchFolder scratch(mods);
   const std::string fresh = scratch.At("mod");
   base::Diagnostics findings;
   if (!mods::UnpackArchive(file, fresh, findings)) {

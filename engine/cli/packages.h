@@ -14,22 +14,6 @@ struct IndexedMod;
 
 namespace walz::cli {
 
-// A folder for what is not to stay; gone when this goes.
-class ScratchFolder {
- public:
-  // Below `parent`, which is made if it is not there. If that fails, there is no folder.
-  explicit ScratchFolder(const std::string& parent);
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-  // The path of something in it.
-  std::string At(const std::string& name) const;
-
- private:
-  std::string path_;
-};
-
 // Whether what others would have to bring along may be missing.
 enum class Missing { kAllowed, kRefused };
 

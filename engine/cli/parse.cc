@@ -18,6 +18,7 @@
 #include "kernel/ids.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
+#include "mods/tree_cache.h"
 #include "mods/unpacked.h"
 #include "ui/findings.h"
 
@@ -88,6 +89,7 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   AddRepeatable(app, "--variant", common.variants)->type_name("NAME_OR_FILE")->group(group);
   AddRepeatable(app, "--set", line.set)->type_name("OPTION=VALUE")->group(group);
   AddRepeatable(app, "--limit", line.limits)->type_name("units=N")->group(group);
+  app.add_flag("--no-cache", common.no_cache)->group(group);
   AddRepeatable(app, "--mod", common.mods)->type_name("ID_OR_PATH")->group(group);
   app.add_option("--players", common.players)
       ->check(CLI::Range(1, kernel::kMaxSeats))
@@ -123,6 +125,7 @@ void AddPlayers(CLI::App& app, Line& line, Console& console) {
   command->add_flag("--plain", play->plain);
   command->add_flag("--watch", play->watch);
   AddRepeatable(*command, "--names", play->names)->type_name("NAME[,NAME...]")->delimiter(',');
+  command->add_flag("--open-undo", play->open_undo);
 
   std::shared_ptr<ShowOptions> show;
   command = AddCommand(app, line, console, "show", show, RunShow);
@@ -149,6 +152,7 @@ void AddServe(CLI::App& app, Line& line, Console& console) {
   AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
   command->add_option("--notify", serve->notify)->type_name("COMMAND");
   command->add_flag("--author", serve->author);
+  command->add_flag("--allow-mods", serve->allow_mods);
   command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
 }
 
@@ -558,6 +562,8 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
     return fail(base::Say("a mod cannot be unpacked").In(console.translation), findings, kFindings);
   }
   line.common.unpacked = unpacked.shown();
+  const std::string cache = line.common.no_cache ? "" : CacheFolder();
+  yaml::UseTreeStore(cache.empty() ? nullptr : std::make_shared<mods::TreeCache>(cache));
   return line.run();
 }
 

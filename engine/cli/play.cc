@@ -147,6 +147,7 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
   for (bool first = true;; first = false) {
     match::Match& match = *begun.match;
     match.table().set_stop(&ui::StopFlag());
+    if (options.open_undo) match.AllowOpenUndo();
     int code = kFine;
     if (protocol) {
       ui::ProtocolSession session(match, common.language, terminal.save_path, *reader, console,

@@ -11,6 +11,7 @@
 
 #include "authoring/lint.h"
 #include "cli/common.h"
+#include "cli/packages.h"
 #include "locale/texts.h"
 #include "server/api.h"
 #include "server/assets.h"
@@ -18,17 +19,28 @@
 #include "server/keys.h"
 #include "server/lobby.h"
 #include "server/store.h"
+#include "server/uploads.h"
 #include "server/workbench.h"
 
 namespace walz::cli {
 namespace {
 
-// $XDG_DATA_HOME/walzwerk/tables.sqlite, else below ~/.local/share; empty without a home.
-std::string DefaultDatabase() {
+// $XDG_DATA_HOME/walzwerk/NAME, else below ~/.local/share; empty without a home.
+std::string InDataFolder(const std::string& name) {
   const std::vector<std::string> folders = UserModFolders();
   if (folders.empty()) return {};
-  const std::filesystem::path folder = std::filesystem::path(folders.front()).parent_path();
-  return "sqlite:" + (folder / "tables.sqlite").string();
+  return (std::filesystem::path(folders.front()).parent_path() / name).string();
+}
+
+std::string DefaultDatabase() {
+  const std::string file = InDataFolder("tables.sqlite");
+  return file.empty() ? file : "sqlite:" + file;
+}
+
+// Mods that were uploaded must be whole: what they need is to be uploaded first.
+bool MayBePlayed(const mods::LoadRequest& request, const std::string& folder,
+                 base::Diagnostics& findings) {
+  return Works(request, folder, Missing::kRefused, findings);
 }
 
 // As many connections as the system allows.
@@ -77,6 +89,13 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
 
   server::GameSource source{*root, UserModFolders()};
   source.mod_folders.insert(source.mod_folders.begin(), options.mods.begin(), options.mods.end());
+  // Tables go on with mods that were uploaded, also where no more are taken.
+  const std::string uploaded = InDataFolder("uploads");
+  if (uploaded.empty() && options.allow_mods) {
+    return UsageError(console, base::Say("there is no home folder; uploaded mods would go there"));
+  }
+  if (!uploaded.empty()) source.mod_folders.push_back(uploaded);
+  server::Uploads uploads(source, uploaded, MayBePlayed);
   server::Workbench workbench(source, authoring::Lint);
   server::Lobby lobby(std::move(source), **store);
   server::ApiSettings api_settings{*key, common.language, server::NewName(), {}};
@@ -84,6 +103,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
     api_settings.workbench = &workbench;
     api_settings.author_key = server::NewKey();
   }
+  if (options.allow_mods) api_settings.uploads = &uploads;
   const std::string author_key = api_settings.author_key;
   if (!options.notify.empty()) {
     std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for

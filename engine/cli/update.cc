@@ -8,6 +8,7 @@
 #include "authoring/content_diff.h"
 #include "cli/common.h"
 #include "cli/packages.h"
+#include "files/scratch_folder.h"
 #include "locale/texts.h"
 #include "mods/archive.h"
 #include "mods/discovery.h"
@@ -28,7 +29,7 @@ class Update {
 
   // Says what the new version changes and, unless it is only asked for that, installs it.
   int Run(const mods::ModIndex& index, bool dry_run, Console& console) const {
-    const ScratchFolder scratch(mods_);
+    const files::ScratchFolder scratch(mods_);
     const std::string file = scratch.At("mod.zip");
     const base::Status taken = mods::TakeFromIndex(index, newer_, file);
     if (!taken) return Failure(console, taken.error().message);

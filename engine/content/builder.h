@@ -47,6 +47,7 @@ struct Builder {
   std::vector<HookMeta> hooks;              // by HookId
   std::vector<std::string> periods;         // that some node of the flow begins
   std::vector<std::string> default_bots;
+  std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;
 };
 

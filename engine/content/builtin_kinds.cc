@@ -187,6 +187,18 @@ std::vector<KindSpec> Procedures() {
             Field("categories", ListOf(ShapeOf("category")))
                 .Required()
                 .Doc("What brings points, line by line.")}),
+      Kind(
+          "invariant",
+          "What holds in every position: a scenario may not begin otherwise, and random games look "
+          "for mistakes by it.",
+          {Field("counts", ListOf(ShapeOf("count"))).Doc("What is added up for each seat."),
+           Field("most", Int())
+               .Beside({"counts"})
+               .Doc("More than that there cannot be; 0 by default."),
+           Field("distinct", RefTo("variable"))
+               .Doc("Of this per-seat variable no two seats have the same value, but for the one "
+                    "that it begins with.")},
+          {{{"counts", "distinct"}}}),
       Kind("bot", "A way to judge positions, for computer players.",
            {Field("features", ListOf(ShapeOf("feature")))
                 .Required()

@@ -42,6 +42,7 @@ void ReadAll(Builder& work) {
   ReadZones(work);
   ReadScorings(work);
   ReadBots(work);
+  ReadInvariants(work);
   ReadFlow(work);
   ReadGame(work);
   ReadView(work);
@@ -58,6 +59,7 @@ Content Finish(Builder work) {
   content.hooks = std::move(work.hooks);
   content.options = declared.options.all();
   content.default_bots = std::move(work.default_bots);
+  content.invariants = std::move(work.invariants);
   content.view = std::move(work.view);
   content.version = TextOf(declared.catalogue.BuiltIn("game").definitions.front().node, "version");
   for (const KindEntry& kind : declared.catalogue.kinds()) {

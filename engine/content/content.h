@@ -109,6 +109,16 @@ struct VariantDeclaration {
   base::SourceSpan span;
 };
 
+// What holds in every position of a game: for each seat some counts make at most so much together,
+// or no two seats have the same value of a variable, other than the one that it begins with.
+struct InvariantDeclaration {
+  std::string id;
+  base::SourceSpan span;
+  std::vector<kernel::CountSource> counts;
+  std::int32_t most = 0;        // of `counts`
+  kernel::VariableId distinct;  // per seat; none: it is about `counts`
+};
+
 // A game, loaded. Movable and copyable; the ruleset is shared.
 struct Content {
   std::shared_ptr<const kernel::Ruleset> ruleset;
@@ -133,6 +143,7 @@ struct Content {
   std::vector<OptionDeclaration> options;  // with the chosen values
   std::vector<VariantDeclaration> variants;
   std::vector<std::string> default_bots;
+  std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;         // how to show it
   std::vector<KindSpec> kinds;  // that content declares, by KindId
   std::vector<VerbSpec> verbs;  // in order of loading

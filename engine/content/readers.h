@@ -33,6 +33,9 @@ void ReadBots(Builder& work);
 // A count that has been checked against its shape.
 kernel::CountSource ReadCount(Builder& work, const yaml::Node& node);
 
+// invariant_reader.cc: what holds in every position.
+void ReadInvariants(Builder& work);
+
 // flow_reader.cc: the flow tree, and the periods that it begins.
 void ReadFlow(Builder& work);
 

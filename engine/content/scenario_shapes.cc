@@ -65,7 +65,9 @@ ShapeSpec Given() {
            Zones("A `zone_given`; of those with dimensions nested maps."),
            Field("board", ListOf(ShapeOf("piece_given"))).Doc("Pieces of the map."),
            Field("effect", ShapeOf("effect_given"))
-               .Doc("An effect of a definition that is played first.")},
+               .Doc("An effect of a definition that is played first."),
+           Field("impossible", FieldType::kBool)
+               .Doc("`true`: it may break what the game says of every position (`invariant`).")},
           {}};
 }
 
@@ -192,6 +194,9 @@ std::vector<ShapeSpec> FileShapes() {
                Field("rules", Texts()).Doc("Ids of the rules that it tests.")},
               Joined(Beginning(),
                      {Field("when", ListOf(ShapeOf("choice"))).Doc("The choices, in order."),
+                      Field("stop_after_choice", FieldType::kBool)
+                          .Doc("`then` is about the position right after the last choice, before "
+                               "the flow goes on."),
                       Field("then", ShapeOf("then")).Doc("What must be so in the end.")})),
        {}},
       {"start", "What a test in Lua begins with.", Beginning(), {}},

@@ -15,9 +15,7 @@ ScriptIndex::ScriptIndex(const std::vector<Script>& scripts) {
 }
 
 void ScriptIndex::Add(const Script& script) {
-  const auto add = [](Words& words, std::string_view word) {
-    if (words.find(word) == words.end()) words.emplace(word);
-  };
+  files_.push_back(script.file);
   const std::string_view text = script.file->text();
   bool after_function = false;
   std::string_view assigned;  // the word before a `=` that nothing else follows yet
@@ -38,9 +36,9 @@ void ScriptIndex::Add(const Script& script) {
     std::size_t end = begin;
     while (end < text.size() && IsWordCharacter(text[end])) ++end;
     const std::string_view word = text.substr(begin, end - begin);
-    add(words_, word);
-    if (after_function) add(functions_, word);
-    if (word == "function" && !assigned.empty()) add(functions_, assigned);
+    words_.insert(word);
+    if (after_function) functions_.insert(word);
+    if (word == "function" && !assigned.empty()) functions_.insert(assigned);
     after_function =
         word == "function" || (after_function && end < text.size() && text[end] == '.');
     assigned = {};

@@ -1,10 +1,10 @@
 // The Lua sources of a game, and which names occur in them.
 #pragma once
 
-#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "base/nearest.h"
@@ -36,17 +36,17 @@ class ScriptIndex {
   void Add(const Script& script);
 
   // Whether `name` occurs as a whole word.
-  bool Mentions(std::string_view name) const { return words_.find(name) != words_.end(); }
+  bool Mentions(std::string_view name) const { return words_.contains(name); }
   // Whether it looks as if a function of that name were made.
-  bool Defines(std::string_view name) const { return functions_.find(name) != functions_.end(); }
+  bool Defines(std::string_view name) const { return functions_.contains(name); }
   // The nearest word that looks like a function.
   base::NearestFinder NearestFunction(std::string_view name) const;
 
  private:
-  using Words = std::set<std::string, std::less<>>;
-
-  Words words_;
-  Words functions_;  // words after `function`, and before `= function`
+  // Words are parts of these files.
+  std::vector<base::SourceFilePtr> files_;
+  std::unordered_set<std::string_view> words_;
+  std::set<std::string_view> functions_;  // words after `function`, and before `= function`
 };
 
 }  // namespace walz::content

@@ -9,6 +9,7 @@ void EventBuffer::Rewind(const Mark& mark) {
   effects_.resize(mark.effects);
   hooks_.resize(mark.hooks);
   moves_.resize(mark.moves);
+  forced_.resize(mark.forced);
 }
 
 void EventBuffer::Flush(EventSink& sink, const State& state) {
@@ -21,6 +22,7 @@ void EventBuffer::Flush(EventSink& sink, const State& state) {
   for (const FunctionId function : effects_) sink.OnEffect(function);
   for (const auto& [hook, owner] : hooks_) sink.OnHook(hook, owner);
   for (const auto& [component, zone] : moves_) sink.OnMove(component, zone);
+  for (const ForcedChoice& choice : forced_) sink.OnForced(choice);
 }
 
 }  // namespace walz::kernel

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernel/argument.h"
+#include "kernel/decision.h"
 #include "kernel/ids.h"
 
 namespace walz::kernel {
@@ -38,6 +39,13 @@ struct Event {
   }
 };
 
+// A question that had only one answer, and so was not asked.
+struct ForcedChoice {
+  VerbId kind;  // of the question
+  Seat seat = kNoSeat;
+  Option option;
+};
+
 // Takes what happens in a game. What an effect does that fails, or is run again, never arrives.
 class EventSink {
  public:
@@ -49,6 +57,8 @@ class EventSink {
   // hook in force for `owner` has had its effect.
   virtual void OnEffect(FunctionId /*function*/) {}
   virtual void OnHook(HookId /*hook*/, Seat /*owner*/) {}
+  // For tests: a choice was made without being asked for.
+  virtual void OnForced(const ForcedChoice& /*choice*/) {}
   // For checks of what comes to light; only for those who want it: a script moves a component into
   // a zone instance, perhaps for a moment.
   virtual void OnMove(ComponentId /*component*/, std::uint16_t /*zone*/) {}
@@ -67,6 +77,7 @@ class EventBuffer final : public EventSink {
     std::size_t effects = 0;
     std::size_t hooks = 0;
     std::size_t moves = 0;
+    std::size_t forced = 0;
   };
 
   bool Wants(EventId event) const override {
@@ -78,9 +89,12 @@ class EventBuffer final : public EventSink {
   void OnMove(ComponentId component, std::uint16_t zone) override {
     if (WantsMoves()) moves_.emplace_back(component, zone);
   }
+  void OnForced(const ForcedChoice& choice) override { forced_.push_back(choice); }
   bool WantsMoves() const override { return listener_ != nullptr && listener_->WantsMoves(); }
 
-  Mark mark() const { return {events_.size(), effects_.size(), hooks_.size(), moves_.size()}; }
+  Mark mark() const {
+    return {events_.size(), effects_.size(), hooks_.size(), moves_.size(), forced_.size()};
+  }
   // Forgets what has happened since `mark`.
   void Rewind(const Mark& mark);
   // Tells `sink` all of it; `state` is what it has led to.
@@ -92,6 +106,7 @@ class EventBuffer final : public EventSink {
   std::vector<FunctionId> effects_;
   std::vector<std::pair<HookId, Seat>> hooks_;
   std::vector<std::pair<ComponentId, std::uint16_t>> moves_;
+  std::vector<ForcedChoice> forced_;
 };
 
 }  // namespace walz::kernel

@@ -57,10 +57,18 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
 }
 
 base::Status Machine::Apply(State& state, std::int32_t option, EventSink* events) {
+  return ApplyAs(state, option, Onward::kYes, events);
+}
+
+base::Status Machine::ApplyAndStop(State& state, std::int32_t option, EventSink* events) {
+  return ApplyAs(state, option, Onward::kNo, events);
+}
+
+base::Status Machine::ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events) {
   State next = state;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
-  const base::Status status = Answer(next, option, context);
+  const base::Status status = Answer(next, option, context, onward);
   if (!status) return status;
   state = std::move(next);
   if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
@@ -147,7 +155,8 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
 
 // Goes on with the live effect if it stands at this state's question, else runs it again to there;
 // then runs on to the next question.
-base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context) {
+base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& context,
+                             Onward onward) {
   if (option < 0 || static_cast<std::size_t>(option) >= state.decision().options.size()) {
     return base::Error{base::Say("there is no option {} to choose", option)};
   }
@@ -158,7 +167,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
     return base::Error{base::Say("script function `{}` never stops asking",
                                  FunctionName(ruleset_, pending.call.function))};
   }
-  if (pending.stage.valid()) return BeginStage(state, option, context);
+  if (pending.stage.valid()) return BeginStage(state, option, context, onward);
   const bool live = host_.live_ != nullptr && host_.live_ == state.pending_->live;
   if (!live) {
     const base::Status status = Rerun(state, context);
@@ -170,11 +179,12 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
       Settle(state, Judged(context, before, host_.Resume(context, option)));
   if (!settled) return settled;
   const base::Status done = AddEffort();
-  return done ? Run(state, context) : done;
+  return done ? Run(state, context, onward) : done;
 }
 
 // The effect that asked has ended with its question; what goes on is the stage that it named.
-base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context) {
+base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContext& context,
+                                 Onward onward) {
   const PendingEffect& before = *state.pending_;
   const EffectCall stage{
       .function = before.stage,
@@ -183,7 +193,7 @@ base::Status Machine::BeginStage(State& state, std::int32_t option, EffectContex
       .answered = before.call.answered + static_cast<std::uint32_t>(before.answers.size()) + 1,
       .told = state.decision_.options[static_cast<std::size_t>(option)]};
   const base::Status begun = Begin(state, stage, context);
-  return begun ? Run(state, context) : begun;
+  return begun ? Run(state, context, onward) : begun;
 }
 
 // The live effect waits for the answer that `pending` waits for.
@@ -297,7 +307,7 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   return base::Ok();
 }
 
-base::Status Machine::Run(State& state, EffectContext& context) {
+base::Status Machine::Run(State& state, EffectContext& context, Onward onward) {
   for (int steps = 0; state.decision_.empty() && !state.over(); ++steps) {
     if (steps >= kMaxStepsWithoutDecision) {
       return base::Error{
@@ -310,6 +320,7 @@ base::Status Machine::Run(State& state, EffectContext& context) {
       if (!begun) return begun;
       continue;
     }
+    if (onward == Onward::kNo) break;
     if (state.header().flow_depth == 0) {
       state.mutable_header().over = 1;
       break;

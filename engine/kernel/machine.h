@@ -61,6 +61,11 @@ class Machine {
   // as it was.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
 
+  // The same, but the flow does not go on: the state is what the effect that asked, and the stages
+  // that it has left for later, have made of it, with nothing asked unless one of them asks. From
+  // there `Resume` goes on.
+  base::Status ApplyAndStop(State& state, std::int32_t option, EventSink* events = nullptr);
+
   // Runs on to the next decision or the end from where an `Arranger` or `BeforeEffect` has put the
   // game; does nothing to a state that waits for an answer. On an error the state is exactly as it
   // was.
@@ -82,11 +87,15 @@ class Machine {
   base::Result<std::int32_t> ScoreOf(const State& state, ScoringId scoring, Seat seat);
 
  private:
-  base::Status Run(State& state, EffectContext& context);
+  // Whether the flow goes on after effects.
+  enum class Onward : std::uint8_t { kYes, kNo };
+  base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
+  base::Status Run(State& state, EffectContext& context, Onward onward = Onward::kYes);
   base::Status AddEffort();
   base::Result<std::int32_t> Ask(const State& state, const EffectCall& call);
-  base::Status Answer(State& state, std::int32_t option, EffectContext& context);
-  base::Status BeginStage(State& state, std::int32_t option, EffectContext& context);
+  base::Status Answer(State& state, std::int32_t option, EffectContext& context,
+                      Onward onward = Onward::kYes);
+  base::Status BeginStage(State& state, std::int32_t option, EffectContext& context, Onward onward);
   base::Status Settle(State& state, EffectOutcome outcome);
   // What had been told when a stretch of an effect began.
   struct Told {

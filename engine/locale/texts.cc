@@ -450,6 +450,11 @@ constexpr Entry kTexts[] = {
     {"play.too_long", "That line is too long; all of it was ignored.",
      "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
     {"play.nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},
+    {"play.undo_refused",
+     "Since then something hidden has come to light: it cannot be unseen. `walz play --open-undo` "
+     "allows it, and the save says so.",
+     "Seither ist etwas Verborgenes ans Licht gekommen; das lässt sich nicht ungesehen machen. "
+     "`walz play --open-undo` erlaubt es, und der Spielstand sagt es."},
     {"play.content", "Content", "Inhalt"},
     {"play.undone", "Taken back: {option}", "Zurückgenommen: {option}"},
     {"play.saved", "Saved: {file}. Resume with: walz play --load {file}",
@@ -603,6 +608,27 @@ constexpr Entry kTexts[] = {
     {"serve.options", "Options", "Optionen"},
     {"serve.default", "{value} (default)", "{value} (Vorgabe)"},
     {"serve.begin", "Open the table", "Tisch eröffnen"},
+    {"serve.save", "A saved game", "Ein Spielstand"},
+    {"serve.save_text",
+     "Of walz play or of another table: to look at step by step, or to play on at a new table.",
+     "Von walz play oder von einem anderen Tisch: um ihn Schritt für Schritt anzusehen oder an "
+     "einem neuen Tisch weiterzuspielen."},
+    {"serve.save_open", "Open it", "Öffnen"},
+    {"serve.mods", "Mods", "Mods"},
+    {"serve.mods_options", "Show what these mods let you choose",
+     "Zeigen, was diese Mods zur Wahl stellen"},
+    {"serve.upload_text",
+     "A mod as a zip file, at most {n} MiB, such as walz pack makes. It is checked before it can "
+     "be "
+     "played.",
+     "Eine Mod als Zip-Datei, höchstens {n} MiB, wie walz pack sie macht. Sie wird geprüft, bevor "
+     "sie "
+     "gespielt werden kann."},
+    {"serve.upload_file", "File", "Datei"},
+    {"serve.upload", "Upload", "Hochladen"},
+    {"serve.why", "Where does it come from?", "Woher kommt das?"},
+    {"serve.why_changes", "How it came about", "Wie es dazu kam"},
+    {"serve.why_beginning", "As at the beginning.", "Wie am Anfang."},
     {"serve.ended", "The game has been ended.", "Das Spiel wurde beendet."},
     {"serve.paused", "The table is paused.", "Der Tisch macht Pause."},
     {"serve.course", "Pause or end", "Pause oder Ende"},
@@ -687,6 +713,9 @@ constexpr Entry kTexts[] = {
     {"help.play.save", "where to save the game", "wohin gespeichert wird"},
     {"help.play.plain", "plain lines without drawing or colour, for screen readers",
      "einfache Zeilen ohne Zeichnung und Farbe, für Screenreader"},
+    {"help.play.open-undo",
+     "take back also what has brought hidden things to light; the save says so",
+     "auch zurücknehmen, was Verborgenes ans Licht gebracht hat; der Spielstand sagt es"},
     {"help.play.names", "names of the players, by seat", "Namen der Spieler, nach Plätzen"},
     {"help.completion", "print a script that completes commands and options in a shell",
      "ein Skript ausgeben, das Befehle und Optionen in einer Shell ergänzt"},
@@ -713,10 +742,13 @@ constexpr Entry kTexts[] = {
     {"man.environment_text",
      "LANG chooses the language (de or en); NO_COLOR means no colours; WALZ_DATA is the folder "
      "that contains data/ and scripts/; XDG_DATA_HOME holds installed mods and the lines typed "
-     "before, below walzwerk/.",
+     "before, below walzwerk/; XDG_CACHE_HOME holds there what makes loading faster and can be "
+     "deleted at any time.",
      "LANG wählt die Sprache (de oder en); NO_COLOR heißt: keine Farben; WALZ_DATA ist der Ordner, "
      "der data/ und scripts/ enthält; XDG_DATA_HOME enthält unter walzwerk/ installierte Mods und "
-     "früher getippte Zeilen."},
+     "früher getippte Zeilen, XDG_CACHE_HOME dort, was das Laden beschleunigt und jederzeit "
+     "gelöscht "
+     "werden darf."},
     {"first.game", "Which game?", "Welches Spiel?"},
     {"first.players", "How many players?", "Wie viele Spieler?"},
     {"first.who", "{seat}: a name for a person, or a bot ({bots})?",
@@ -756,6 +788,10 @@ constexpr Entry kTexts[] = {
      "content",
      "eine zweite Adresse ausgeben: ein eigenes Spiel neben dem Editor, das geändertem Inhalt "
      "folgt"},
+    {"help.serve.allow-mods",
+     "let the host upload mods as zip files; they are checked, and kept in the user's data folder",
+     "den Gastgeber Mods als Zip-Dateien hochladen lassen; sie werden geprüft und liegen im "
+     "Datenordner des Benutzers"},
     {"help.serve.print", "json prints one line for programs: url, port, pid, with --author: author",
      "json gibt eine Zeile für Programme aus: url, port, pid, mit --author: author"},
     {"help.show", "draw the map of a position", "die Karte einer Stellung zeichnen"},
@@ -766,6 +802,8 @@ constexpr Entry kTexts[] = {
     {"help.doctor.limits", "list the limits in force", "die geltenden Grenzen aufzählen"},
     {"help.common.limit", "set a limit of scripts, within bounds",
      "eine Grenze für Skripte setzen, innerhalb von Schranken"},
+    {"help.common.no-cache", "scan all YAML anew and keep nothing of it in the user's cache",
+     "alles YAML neu lesen und nichts davon im Cache des Benutzers behalten"},
     {"help.lsp", "language server for editors, on standard input and output",
      "Sprachserver für Editoren, über Standardeingabe und -ausgabe"},
     {"help.lsp.stdio", "accepted for editors that insist on it",

@@ -7,6 +7,7 @@
 #include "kernel/machine.h"
 #include "match/bot.h"
 #include "match/bot_search.h"
+#include "match/revealed.h"
 
 namespace walz::match {
 namespace {
@@ -120,6 +121,34 @@ bool Match::Undo() {
   marks_.pop_back();
   events_.resize(marks_.back());
   return true;
+}
+
+UndoOutcome Match::UndoPerson() {
+  const auto last = std::find_if(choices_.rbegin(), choices_.rend(), [this](const Choice& choice) {
+    return player(choice.seat) == kHuman;
+  });
+  if (last == choices_.rend()) return UndoOutcome::kNothing;
+  const auto target = static_cast<std::size_t>(choices_.rend() - last) - 1;
+  if (PeopleHaveLearnt(target)) {
+    if (!open_undo_allowed_) return UndoOutcome::kRevealed;
+    setup_.open_undo = true;
+  }
+  while (choices_.size() > target) Undo();
+  return UndoOutcome::kDone;
+}
+
+// Whether something hidden has come to light for people with a choice from number `since` on.
+bool Match::PeopleHaveLearnt(std::size_t since) const {
+  kernel::Viewers people = 0;
+  for (std::size_t seat = 0; seat < setup_.players.size(); ++seat) {
+    if (setup_.players[seat] != kHuman) continue;
+    people =
+        static_cast<kernel::Viewers>(people | kernel::ViewerBit(static_cast<kernel::Seat>(seat)));
+  }
+  for (std::size_t i = since; i < choices_.size(); ++i) {
+    if (Revealed(states_[i], states_[i + 1], people)) return true;
+  }
+  return false;
 }
 
 std::span<const kernel::Event> Match::events_since(std::size_t first) const {

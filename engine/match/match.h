@@ -38,6 +38,15 @@ struct MatchSetup {
   // what happens on the way. Null: the game begins as it is set up. What begins elsewhere has no
   // record (record.h).
   std::function<base::Status(Table&, kernel::State&, kernel::EventSink*)> arrange = nullptr;
+  // A person has taken back a choice after which something hidden had come to light. Saves say so.
+  bool open_undo = false;
+};
+
+// What became of taking back a choice of a person.
+enum class UndoOutcome : std::uint8_t {
+  kDone,
+  kNothing,  // no person has chosen yet
+  kRevealed  // refused: since then chance was asked, or people have seen what was hidden
 };
 
 // A choice that was made.
@@ -84,6 +93,12 @@ class Match {
   // Takes back the last choice, of any seat. False where there is none.
   bool Undo();
 
+  // Takes back everything since the last choice of a person, that choice included. What people have
+  // learnt since (see `Revealed`) cannot be unseen, so that is refused, unless AllowOpenUndo was
+  // called; then the setup notes it.
+  UndoOutcome UndoPerson();
+  void AllowOpenUndo() { open_undo_allowed_ = true; }
+
   // The choices so far, and the state before choice number `index` (or after the last one).
   const std::vector<Choice>& choices() const { return choices_; }
   const kernel::State& state_at(std::size_t index) const { return states_[index]; }
@@ -103,9 +118,11 @@ class Match {
  private:
   Match(std::shared_ptr<const Game> game, MatchSetup setup);
   std::string WhyNot(std::string_view id);
+  bool PeopleHaveLearnt(std::size_t since) const;
 
   Table table_;
   MatchSetup setup_;
+  bool open_undo_allowed_ = false;
   std::vector<std::unique_ptr<Bot>> bots_;  // by seat; null for people
   std::vector<kernel::State> states_;       // before each choice, and the one in force
   std::vector<Choice> choices_;

@@ -13,7 +13,10 @@ namespace walz::match {
 namespace {
 
 base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
-  MatchSetup setup{record.players, record.seed, {}};
+  MatchSetup setup;
+  setup.players = record.players;
+  setup.seed = record.seed;
+  setup.open_undo = record.open_undo;
   for (const Record::Forced& forced : record.forced) {
     const kernel::StreamId stream = game.ruleset().data().streams.Find(forced.stream);
     if (!stream.valid()) {
@@ -175,6 +178,7 @@ Record MakeRecord(const Match& match) {
   record.ruleset_hash = game.ruleset().hash();
   record.players = match.setup().players;
   record.seed = match.setup().seed;
+  record.open_undo = match.setup().open_undo;
   for (const kernel::ForcedDraw& draw : match.setup().forced) {
     record.forced.push_back({game.ruleset().data().streams[draw.stream], draw.value});
   }

@@ -46,6 +46,7 @@ struct Record {
   std::vector<std::string> players;
   std::uint64_t seed = 1;
   std::vector<Forced> forced;
+  bool open_undo = false;  // something was taken back after it had come to light
 
   std::vector<std::string> choices;     // readable ids
   std::vector<Checkpoint> checkpoints;  // ascending

@@ -149,9 +149,10 @@ void ReadLock(const Json& json, Record& record) {
 }
 
 void ReadSetup(const Json& json, Record& record) {
-  const FieldReader setup(json, "setup", {"players", "seed", "forced"});
+  const FieldReader setup(json, "setup", {"players", "seed", "forced", "open_undo"});
   record.players = setup.Texts("players", kernel::kMaxSeats);
   record.seed = setup.Number("seed");
+  record.open_undo = json.contains("open_undo") && setup.Truth("open_undo");
   for (const Json& item : setup.List("forced", kMaxChoices)) {
     const FieldReader forced(item, setup.Item("forced", record.forced.size()), {"stream", "value"});
     const Json& value = forced.Get("value");
@@ -229,6 +230,7 @@ std::string WriteRecord(const Record& record) {
                {"finished", record.finished},
                {"final_hash", base::HashText(record.final_hash)}};
   if (!record.variants.empty()) json["lock"]["variants"] = record.variants;
+  if (record.open_undo) json["setup"]["open_undo"] = true;
   return json.dump(1) + "\n";
 }
 

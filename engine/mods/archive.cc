@@ -97,19 +97,23 @@ base::Message WhyNotNamed(std::string_view name, int depth) {
 // Reads the files of an archive that a stranger has made.
 class Unpacker {
  public:
-  Unpacker(const fs::path& file, base::Diagnostics& findings, const ArchiveLimits& limits)
-      : shown_(file.generic_string()), findings_(findings), limits_(limits) {}
+  Unpacker(const fs::path& file, const std::string& shown, base::Diagnostics& findings,
+           const ArchiveLimits& limits)
+      : path_(file.string()),
+        shown_(shown.empty() ? file.generic_string() : shown),
+        findings_(findings),
+        limits_(limits) {}
 
   // All files, sorted; nothing if anything is wrong.
   std::vector<PackedFile> Read() {
     struct stat info = {};
-    if (stat(shown_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
+    if (stat(path_.c_str(), &info) != 0 || !S_ISREG(info.st_mode))
       return Refuse("", base::Say("is not a file"));
     if (static_cast<std::uint64_t>(info.st_size) > limits_.total_bytes) {
       return Refuse("", base::Say("is too large"));
     }
     int code = 0;
-    const Archive archive(zip_open(shown_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
+    const Archive archive(zip_open(path_.c_str(), ZIP_RDONLY | ZIP_CHECKCONS, &code));
     if (archive == nullptr)
       return Refuse("", base::Say("is not a valid zip archive: {}", ErrorText(code)));
     const zip_int64_t count = zip_get_num_entries(archive.get(), 0);
@@ -206,6 +210,7 @@ class Unpacker {
     for (PackedFile& file : files) file.name.erase(0, top.size());
   }
 
+  std::string path_;
   std::string shown_;
   base::Diagnostics& findings_;
   const ArchiveLimits& limits_;
@@ -340,9 +345,9 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
 }
 
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
-                   const ArchiveLimits& limits) {
+                   const ArchiveLimits& limits, const std::string& shown) {
   const std::size_t before = findings.error_count();
-  const std::vector<PackedFile> files = Unpacker(file, findings, limits).Read();
+  const std::vector<PackedFile> files = Unpacker(file, shown, findings, limits).Read();
   if (findings.error_count() != before) return false;
   std::error_code error;
   if (!fs::create_directory(into, error)) {

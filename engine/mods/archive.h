@@ -31,8 +31,8 @@ bool PackFolder(const std::string& folder, const std::string& file, base::Diagno
 // if anything is wrong: an entry that would lie outside of it or is no ordinary file, two entries
 // of one name (also if only capitals differ), too many or too large ones, damaged or encrypted
 // ones. If everything lies in one folder with a mod.yaml, that folder is taken. Findings have the
-// code WZ0906.
+// code WZ0906 and call the file `shown`; empty: by its path.
 bool UnpackArchive(const std::string& file, const std::string& into, base::Diagnostics& findings,
-                   const ArchiveLimits& limits = {});
+                   const ArchiveLimits& limits = {}, const std::string& shown = {});
 
 }  // namespace walz::mods

@@ -26,11 +26,14 @@ constexpr std::size_t kProvenDecisions = 40;
 
 class EventList : public kernel::EventSink {
  public:
-  explicit EventList(std::vector<kernel::Event>& events) : events_(events) {}
+  EventList(std::vector<kernel::Event>& events, std::vector<kernel::ForcedChoice>& forced)
+      : events_(events), forced_(forced) {}
   void OnEvent(const kernel::Event& event) override { events_.push_back(event); }
+  void OnForced(const kernel::ForcedChoice& choice) override { forced_.push_back(choice); }
 
  private:
   std::vector<kernel::Event>& events_;
+  std::vector<kernel::ForcedChoice>& forced_;
 };
 
 }  // namespace
@@ -80,9 +83,16 @@ class ScenarioSession::Player {
   std::optional<ScenarioTrack> Play() {
     if (!Begin()) return std::nullopt;
     for (const Node& item : scenario_.when.items()) {
+      stop_ = scenario_.stop_after_choice && &item == &scenario_.when.items().back() &&
+              (item.is_scalar() || item.Find("choose") != nullptr);
       if (Do(item)) continue;
       CheckNamesOnly();
       return std::nullopt;
+    }
+    if (scenario_.stop_after_choice && !track_.stopped) {
+      findings_.Add("WZ2003", scenario_.span,
+                    base::Say("`stop_after_choice` wants a choice that is asked for at the end of "
+                              "`when`"));
     }
     Check(scenario_.then);
     return Finish();
@@ -91,7 +101,7 @@ class ScenarioSession::Player {
   // Without `given` the scenario is the game from its very beginning.
   bool Begin() {
     const bool arranged = !scenario_.given.is_missing();
-    EventList events(track_.events);
+    EventList events(track_.events, forced_);
     kernel::Setup setup{names_.seats(), scenario_.seed, {}};
     if (!arranged) setup.forced = ReadDraws(scenario_, names_);
     base::Result<kernel::State> state = table_.Start(setup, arranged ? nullptr : &events);
@@ -123,7 +133,10 @@ class ScenarioSession::Player {
 
   // One item of `when`; false if it could not be done.
   bool Do(const Node& item) {
-    if (item.is_scalar()) return Choose(item.text(), item.span(), findings_);
+    if (item.is_scalar()) {
+      if (WasForced(item.text(), nullptr, nullptr)) return true;
+      return Choose(item.text(), item.span(), findings_);
+    }
     for (const Action& action : Actions()) {
       if (item.Find(action.key) != nullptr) return (this->*action.act)(item);
     }
@@ -134,7 +147,24 @@ class ScenarioSession::Player {
 
   bool ChooseAsked(const Node& item) {
     const Node* const choose = item.Find("choose");
+    if (WasForced(choose->text(), item.Find("seat"), item.Find("decision"))) return true;
     return IsAsked(item) && Choose(choose->text(), choose->span(), findings_);
+  }
+
+  // Whether the choice had been made already, because nothing else could be chosen. Such choices
+  // may be named, in the order in which they came, or left out; what can be chosen now comes first.
+  bool WasForced(const std::string& name, const Node* seat, const Node* decision) {
+    if (match::FindOption(*state_, name)) return false;
+    const kernel::Ruleset& ruleset = table_.ruleset();
+    for (std::size_t i = 0; i < forced_.size(); ++i) {
+      const kernel::ForcedChoice& choice = forced_[i];
+      if (ruleset.OptionName(choice.option) != name) continue;
+      if (decision != nullptr && ruleset.data().verbs[choice.kind] != decision->text()) continue;
+      if (seat != nullptr && names_.ReadSeat(seat->text(), seat->span()) != choice.seat) continue;
+      forced_.erase(forced_.begin(), forced_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      return true;
+    }
+    return false;
   }
 
   // Whether the seat and the decision are those that the item names.
@@ -217,8 +247,11 @@ class ScenarioSession::Player {
     track_.names.push_back(
         table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
     events_before_ = track_.events.size();
-    EventList events(track_.events);
-    const base::Status status = table_.Apply(*state_, option, &events);
+    forced_.clear();
+    EventList events(track_.events, forced_);
+    track_.stopped = stop_;
+    const base::Status status = stop_ ? table_.machine().ApplyAndStop(*state_, option, &events)
+                                      : table_.Apply(*state_, option, &events);
     if (status) return true;
     ReportFailure(findings, span, status.error());
     *state_ = std::move(track_.states.back());
@@ -271,7 +304,9 @@ class ScenarioSession::Player {
   std::vector<Difference>& differences_;
   Names names_;
   ScenarioTrack track_;
-  std::size_t events_before_ = 0;  // how many there were when the last choice was made
+  bool stop_ = false;                         // the next choice is the last, and the flow waits
+  std::size_t events_before_ = 0;             // how many there were when the last choice was made
+  std::vector<kernel::ForcedChoice> forced_;  // since the last choice, and not named yet
   std::optional<kernel::State> state_;
 };
 
@@ -291,7 +326,10 @@ void Broken(const Scenario& scenario, const ScenarioTrack& track, std::size_t in
 std::optional<std::uint64_t> Follow(match::Table& table, kernel::State state,
                                     const ScenarioTrack& track, std::size_t from, std::size_t to) {
   for (std::size_t i = from; i < to; ++i) {
-    if (!table.Apply(state, track.choices[i])) return std::nullopt;
+    const bool alone = track.stopped && i + 1 == track.choices.size();
+    const base::Status status = alone ? table.machine().ApplyAndStop(state, track.choices[i])
+                                      : table.Apply(state, track.choices[i]);
+    if (!status) return std::nullopt;
   }
   return state.Hash();
 }

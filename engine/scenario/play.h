@@ -24,6 +24,7 @@ struct ScenarioTrack {
   std::vector<std::int32_t> choices;  // numbers of the options
   std::vector<std::string> names;     // and their readable ids
   std::vector<kernel::Event> events;  // since `given`, or from the start of the game
+  bool stopped = false;               // after the last choice the flow has not gone on
 };
 
 // A scenario that is played bit by bit. Borrows everything.

@@ -4,6 +4,7 @@
 #include "match/game.h"
 #include "scenario/form.h"
 #include "scenario/given.h"
+#include "scenario/invariants.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::scenario {
@@ -24,12 +25,26 @@ void AddPart(const char* key, const yaml::Node& part, std::string& text) {
   text += std::string("    ") + key + "\n" + yaml::ToYaml(part, kIndent);
 }
 
+// Whether a position that was arranged can come about, or is meant to be one that cannot.
+bool IsPossible(match::Table& table, const Names& names, const Scenario& scenario,
+                const kernel::State& state) {
+  const yaml::Node* const meant = scenario.given.Find("impossible");
+  if (meant != nullptr && *meant->ToBool()) return true;
+  const std::optional<BrokenInvariant> broken = FindBrokenInvariant(table, state);
+  if (!broken) return true;
+  base::Diagnostic& finding = names.findings().Add("WZ2007", scenario.given.span(), broken->why);
+  finding.related.push_back({broken->span, base::Say("this holds in every position")});
+  finding.help = base::Say("if it is meant, add `impossible: true` to `given`");
+  return false;
+}
+
 }  // namespace
 
 bool ArrangePosition(match::Table& table, const Names& names, const Scenario& scenario,
                      kernel::State& state, kernel::EventSink* events) {
   GivenArranger(names, state).Arrange(scenario.given);
   if (names.findings().has_errors()) return false;
+  if (!IsPossible(table, names, scenario, state)) return false;
   state.Force(ReadDraws(scenario, names));
   const base::Status status = table.machine().Resume(state, events);
   if (!status) ReportFailure(names.findings(), scenario.given.span(), status.error());

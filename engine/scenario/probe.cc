@@ -12,6 +12,7 @@
 #include "match/bot_greedy.h"
 #include "match/match.h"
 #include "match/view.h"
+#include "scenario/invariants.h"
 #include "scenario/position.h"
 #include "scenario/twins.h"
 
@@ -69,6 +70,15 @@ class Prober {
       choices_.push_back(game_->ruleset().OptionName(options[option]));
       const base::Status status = (*match)->Choose(static_cast<std::int32_t>(option));
       if (!status) why_ = status.error().message;
+      if (why_.empty()) CheckInvariants(**match);
+    }
+  }
+
+  // Half-way through an effect something may be on its way.
+  void CheckInvariants(match::Match& match) {
+    if (match.state().mid_effect()) return;
+    if (auto broken = FindBrokenInvariant(match.table(), match.state())) {
+      why_ = base::Say("after choice {}, {}", choices_.size(), broken->why);
     }
   }
 

@@ -144,6 +144,9 @@ class FileReader {
     }
     ReadSettings(node, scenario);
     ReadParts(node, scenario);
+    if (const Node* const stop = node.Find("stop_after_choice")) {
+      scenario.stop_after_choice = *stop->ToBool();
+    }
     if (findings_.error_count() == before) scenarios.push_back(std::move(scenario));
   }
 

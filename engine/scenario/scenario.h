@@ -42,6 +42,7 @@ struct Scenario {
   yaml::Node rolls;
   yaml::Node picks;
   yaml::Node when;
+  bool stop_after_choice = false;  // `then` is about what is there right after the last one
   yaml::Node then;
 };
 

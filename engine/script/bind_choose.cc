@@ -142,11 +142,25 @@ Argument WordOption(const GameContext& context, std::string_view name) {
 
 [[noreturn]] void ThrowEmpty() { throw base::Exception("there is nothing to choose from"); }
 
+// What has only one answer is not asked; whoever listens hears of it.
+void NoteForced(GameContext& context, const Argument& only) {
+  if (context.events == nullptr || context.read_only > 0) return;
+  const kernel::Decision& decision = context.question.decision;
+  Option option;
+  option.verb = decision.kind;
+  option.count = 1;
+  option.arguments[0] = only;
+  context.events->OnForced({decision.kind, decision.seat, option});
+}
+
 // choose.one_of(kind, list [, ask])
 sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements list, Ask ask) {
   if (list.empty()) ThrowEmpty();
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
-  if (list.size() == 1) return {ListElement{0}};
+  if (list.size() == 1) {
+    NoteForced(context, *list.begin());
+    return {ListElement{0}};
+  }
   for (const Argument& element : list) options.push_back(Single(kind, element));
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
@@ -218,7 +232,10 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
   if (low > high) ThrowEmpty();
   if (std::int64_t{high} - low >= kMaxNumbers) throw base::Exception("too many numbers to choose");
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kNumber);
-  if (low == high) return {low};
+  if (low == high) {
+    NoteForced(context, Argument::Integer(low));
+    return {low};
+  }
   context.question.low = low;
   for (std::int32_t n = low; n <= high; ++n) options.push_back(Single(kind, Argument::Integer(n)));
   return sandbox::Answer<std::int32_t>::Suspend();
@@ -254,7 +271,7 @@ constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),
         "Lets a player choose one element: a declared word, direction, number or "
-        "handle. One element is returned at once; none is an error.",
+        "handle. One element is returned at once, without a question; none is an error.",
         "local colour = choose.one_of(\"colour\", { \"red\", \"blue\" })"),
     sandbox::Function<&Optional>("optional", sandbox::Names("kind", "list", "ask"),
                                  "The same, with the option to take none: nil.",
@@ -262,9 +279,11 @@ constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&YesNo>(
         "yes_no", sandbox::Names("kind", "ask"), "Asks a player yes or no.",
         "if choose.yes_no(\"help\", { seat = seat.next }) then seat.coins = seat.coins + 1 end"),
-    sandbox::Function<&Number>("number", sandbox::Names("kind", "low", "high", "ask"),
-                               "Lets a player choose a number from low to high.",
-                               "local stake = choose.number(\"stake\", 0, seat.coins)"),
+    sandbox::Function<&Number>(
+        "number", sandbox::Names("kind", "low", "high", "ask"),
+        "Lets a player choose a number from low to high. Where only one is left, it is returned "
+        "at once.",
+        "local stake = choose.number(\"stake\", 0, seat.coins)"),
     sandbox::Function<&Menu>(
         "menu", sandbox::Names("kind", "entries", "ask"),
         "Lets a player choose one of several tables { verb, argument, ... } and "

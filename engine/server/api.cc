@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/render.h"
 #include "locale/translation.h"
 #include "match/record.h"
 #include "server/assets.h"
@@ -110,13 +111,24 @@ Json LinksOf(const Table& table) {
   return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
 }
 
-// The fields of a new table: `game`, `variant`, `mod`, `seed`, `seat0` .. (`human`, a bot, or
-// `none`), `name0` .., `option.ID`.
+// The mods that are asked for: `mod`, and `mod.ID` of each that is marked.
+std::vector<std::string> ModsIn(const Fields& fields) {
+  constexpr std::string_view kMod = "mod.";
+  std::vector<std::string> mods;
+  if (!FieldOr(fields, "mod").empty()) mods.emplace_back(FieldOr(fields, "mod"));
+  for (const auto& [name, value] : fields) {
+    if (name.starts_with(kMod) && !value.empty()) mods.push_back(name.substr(kMod.size()));
+  }
+  return mods;
+}
+
+// The fields of a new table: `game`, `variant`, `mod`, `mod.ID`, `seed`, `seat0` .. (`human`, a
+// bot, or `none`), `name0` .., `option.ID`.
 std::optional<NewTable> PlanOf(const Fields& fields) {
   NewTable plan;
   plan.game = FieldOr(fields, "game");
   if (!FieldOr(fields, "variant").empty()) plan.variants.emplace_back(FieldOr(fields, "variant"));
-  if (!FieldOr(fields, "mod").empty()) plan.mods.emplace_back(FieldOr(fields, "mod"));
+  plan.mods = ModsIn(fields);
   if (!FieldOr(fields, "seed").empty()) {
     plan.seed = NumberIn(FieldOr(fields, "seed"));
     if (!plan.seed) return std::nullopt;
@@ -140,14 +152,45 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
   return plan;
 }
 
-// All games that can be played, with their options.
+Json ModMessage(const mods::Manifest& mod) {
+  return {{"id", mod.id},
+          {"version", mod.version.ToString()},
+          {"game", mod.game},
+          {"name", mod.name},
+          {"text", mod.summary}};
+}
+
+// The mods of a game, or of all.
+Json ModsMessage(const std::vector<mods::Manifest>& mods, std::string_view game = {}) {
+  Json list = Json::array();
+  for (const mods::Manifest& mod : mods) {
+    if (game.empty() || mod.game == game) list.push_back(ModMessage(mod));
+  }
+  return list;
+}
+
+// What keeps a mod from being taken, as text, finding by finding.
+Json FindingsOf(const base::Diagnostics& findings, const std::string& language) {
+  base::RenderOptions options;
+  options.translation = locale::TranslationInto(language);
+  Json list = Json::array();
+  for (const base::Diagnostic& finding : findings.items()) {
+    list.push_back(base::Render(finding, options));
+  }
+  return list;
+}
+
+// All games that can be played, with their options and mods.
 base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   const base::Result<std::vector<std::string>> games = lobby.Games();
   if (!games) return games.error();
+  const std::vector<mods::Manifest> mods = lobby.Mods();
   Json list = Json::array();
   for (const std::string& id : *games) {
     const auto game = lobby.PlainGame(id);
-    if (game) list.push_back(GameMessage(**game, language));
+    if (!game) continue;
+    list.push_back(GameMessage(**game, language));
+    list.back()["mods"] = ModsMessage(mods, id);
   }
   return list;
 }
@@ -197,11 +240,17 @@ std::string Api::TableOf(std::string_view path) {
   return is_table ? std::string(parts[1]) : std::string();
 }
 
-Response Api::Answer(const Request& request) {
+Api::Call Api::CallOf(const Request& request) const {
   Call call{request, LanguageOf(request),  request.key, AsksForApi(request.path),
             false,   PartsOf(request.path)};
   if (call.key.empty()) call.key = FieldOr(request.fields, "key");
   if (call.api) call.parts.erase(call.parts.begin());
+  call.host = SameKey(settings_.host_key, call.key);
+  return call;
+}
+
+Response Api::Answer(const Request& request) {
+  const Call call = CallOf(request);
   if (!call.api && call.parts.size() == 2 && call.parts[0] == "assets") {
     const std::optional<Asset> asset = FindAsset(call.parts[1]);
     if (!asset) return call.Wrong(404);
@@ -210,7 +259,6 @@ Response Api::Answer(const Request& request) {
   }
   if (call.key.empty()) return call.Wrong(401);
   if (!call.parts.empty() && call.parts[0] == "author") return AnswerAuthor(call);
-  call.host = SameKey(settings_.host_key, call.key);
   const std::string id = TableOf(request.path);
   if (!id.empty() && call.parts.size() <= 3) {
     return AnswerTable(call, id, call.parts.size() == 3 ? std::string(call.parts[2]) : "");
@@ -227,6 +275,12 @@ Response Api::AnswerApi(const Call& call) {
     if (!games) return call.Wrong(503, games.error().message);
     return {200, "application/json", Dump(*games)};
   }
+  if (call.parts[0] == "mods") {
+    if (call.posts()) return AnswerUpload(call);
+    if (!call.gets()) return call.Wrong(405);
+    return {200, "application/json", Dump(ModsMessage(lobby_.Mods()))};
+  }
+  if (call.parts[0] == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
   if (call.parts[0] != "tables") return call.Wrong(404);
   if (call.posts()) return AnswerNew(call);
   if (!call.gets()) return call.Wrong(405);
@@ -326,16 +380,42 @@ Response Api::Tell(const Call& call, const base::Result<std::string>& id) {
 }
 
 Response Api::AnswerPage(const Call& call) {
-  const bool is_new = call.parts.size() == 1 && call.parts[0] == "new";
-  if (!call.parts.empty() && !is_new) return call.Wrong(404);
-  if (is_new && call.posts()) return AnswerNew(call);
-  if (!call.gets()) return call.Wrong(405);
-  if (is_new) {
-    const auto game = lobby_.PlainGame(std::string(FieldOr(call.request.fields, "game")));
-    if (!game) return call.Wrong(404, game.error().message);
-    return {200, std::string(kHtml),
-            NewTablePage(GameMessage(**game, call.language), call.frame())};
+  const std::string_view page = call.parts.empty() ? std::string_view() : call.parts[0];
+  if (call.parts.size() > 1) return call.Wrong(404);
+  if (page == "new") {
+    if (call.posts()) return AnswerNew(call);
+    return call.gets() ? AnswerNewPage(call) : call.Wrong(405);
   }
+  if (page == "mods") return call.posts() ? AnswerUpload(call) : call.Wrong(405);
+  if (page == "saves") return call.posts() ? AnswerSave(call) : call.Wrong(405);
+  if (!page.empty()) return call.Wrong(404);
+  return call.gets() ? AnswerLobby(call) : call.Wrong(405);
+}
+
+// Asks for what a new table needs. Mods that have been marked bring options of their own.
+Response Api::AnswerNewPage(const Call& call) {
+  const std::string id(FieldOr(call.request.fields, "game"));
+  std::vector<std::string> chosen = ModsIn(call.request.fields);
+  auto game = lobby_.PlainGame(id, chosen);
+  std::string notice;
+  if (!game && !chosen.empty()) {
+    notice = game.error().message.In(locale::TranslationInto(call.language));
+    chosen.clear();
+    game = lobby_.PlainGame(id);
+  }
+  if (!game) return call.Wrong(404, game.error().message);
+  Json message = GameMessage(**game, call.language);
+  message["mods"] = ModsMessage(lobby_.Mods(), id);
+  for (Json& mod : message["mods"]) {
+    const auto name = mod["id"].get<std::string>();
+    mod["chosen"] = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
+  }
+  return {notice.empty() ? 200 : 422, std::string(kHtml),
+          NewTablePage(message, call.frame(notice))};
+}
+
+// The host's page; with what became of a mod that has just been uploaded and was not taken.
+Response Api::AnswerLobby(const Call& call, const Uploads::Taken& taken) {
   const base::Result<Json> games = GamesMessage(lobby_, call.language);
   if (!games) return call.Wrong(503, games.error().message);
   constexpr std::size_t kShown = 100;
@@ -345,7 +425,52 @@ Response Api::AnswerPage(const Call& call) {
   for (const ListedTable& table : *tables) {
     open.push_back({{"id", table.id}, {"game", table.game}, {"entries", table.entries}});
   }
-  return {200, std::string(kHtml), LobbyPage(*games, open, call.frame())};
+  Json findings = nullptr;
+  if (settings_.uploads != nullptr) findings = FindingsOf(taken.findings, call.language);
+  const std::string notice = taken.why.In(locale::TranslationInto(call.language));
+  const bool refused = !notice.empty() || !taken.findings.empty();
+  return {refused ? 422 : 200, std::string(kHtml),
+          LobbyPage(*games, open, findings, call.frame(notice))};
+}
+
+// Makes a table of a saved game, or says why not.
+Response Api::AnswerSave(const Call& call) {
+  const base::Result<std::string> id = lobby_.Import(call.request.file);
+  if (id || call.api) return Tell(call, id);
+  return AnswerLobby(call, {std::nullopt, id.error().message, {}});
+}
+
+bool Api::IsUpload(const Request& head) {
+  constexpr std::array<std::string_view, 4> kPaths = {"/mods", "/api/mods", "/saves", "/api/saves"};
+  return head.method == "POST" &&
+         std::find(kPaths.begin(), kPaths.end(), head.path) != kPaths.end();
+}
+
+std::optional<Response> Api::RefuseUpload(const Request& head) const {
+  const Call call = CallOf(head);
+  if (call.key.empty()) return call.Wrong(401);
+  if (!call.host) return call.Wrong(403);
+  if (settings_.uploads != nullptr || !head.path.ends_with("/mods")) return std::nullopt;
+  return call.Wrong(403, base::Say("this server takes no mods: begin it with --allow-mods"));
+}
+
+// Takes a mod, or says why not.
+Response Api::AnswerUpload(const Call& call) {
+  if (std::optional<Response> refused = RefuseUpload(call.request)) return *std::move(refused);
+  const Uploads::Taken taken = settings_.uploads->Take(call.request.file);
+  if (taken.mod) lobby_.Renew();
+  if (!call.api && taken.mod) {
+    return {303,
+            std::string(kHtml),
+            "",
+            {{"Location", "/?key=" + EncodeEscapes(call.key) + "&lang=" + call.language}}};
+  }
+  if (!call.api) return AnswerLobby(call, taken);
+  if (taken.mod) return {201, "application/json", Dump(ModMessage(*taken.mod))};
+  const std::string why = taken.why.In(locale::TranslationInto(call.language));
+  return {422, "application/json",
+          Dump({{"error", {{"status", 422}, {"message", why}}},
+                {"findings", FindingsOf(taken.findings, call.language)}})};
 }
 
 Api::Door Api::Open(const std::string& table, std::string_view key) {
@@ -424,6 +549,14 @@ Response Api::AnswerRecord(const Call& call, const Table& table) {
   return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match()))};
 }
 
+// Where a number in a panel comes from.
+Response Api::AnswerWhy(const Call& call, Table& table, const Role& role) const {
+  const Json why = WhyMessage(table, role, call.language, FieldOr(call.request.fields, "of"));
+  if (why.is_null()) return call.Wrong(404);
+  if (call.api) return {200, "application/json", Dump(why)};
+  return {200, std::string(kHtml), WhyPage(why, table.id(), call.frame())};
+}
+
 Response Api::AnswerTable(const Call& call, const std::string& id, const std::string& action) {
   const Door door = Open(id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
@@ -444,11 +577,12 @@ Response Api::AnswerTable(const Call& call, const std::string& id, const std::st
     const kernel::Seat before = table.decider();
     outcome = Act(table, door.role, action, call.request.fields);
     Notify(table, before);
-  } else if (!action.empty() && action != "refusals") {
+  } else if (!action.empty() && action != "refusals" && action != "why") {
     return call.Wrong(404);
   } else if (!call.gets()) {
     return call.Wrong(405);
   }
+  if (action == "why") return AnswerWhy(call, table, door.role);
   const std::string why = Why(outcome, door, action, call.request.fields, call.language);
   const std::optional<std::size_t> at = NumberIn(FieldOr(call.request.fields, "at"));
   const Json refusals = RefusalsMessage(table, door.role, call.language);
@@ -491,6 +625,10 @@ std::optional<std::string> Api::Hear(const Door& door, std::string_view message,
     return Dump({{"type", "refusals"},
                  {"revision", door.table->revision()},
                  {"refusals", RefusalsMessage(*door.table, door.role, language)}});
+  }
+  if (action == "why") {
+    const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
+    return why.is_null() ? error("bad_message", WhatIsWrong(404).In(translation)) : Dump(why);
   }
   if (!IsAction(action)) {
     return error("bad_message", WhatIsWrong(400).In(translation));

@@ -17,6 +17,7 @@
 #include "server/lobby.h"
 #include "server/notify.h"
 #include "server/table.h"
+#include "server/uploads.h"
 #include "server/workbench.h"
 
 namespace walz::server {
@@ -27,6 +28,7 @@ struct Request {
   Fields fields;                // of the query and of the body together
   std::string key;              // from `Authorization: Bearer`; else the field `key` counts
   std::string accept_language;  // the header
+  std::string file = {};        // what was uploaded; empty where IsUpload says no
 };
 
 struct Response {
@@ -49,6 +51,8 @@ struct ApiSettings {
   // The author's own game, and the key that opens it; null: there is none. Borrowed.
   Workbench* workbench = nullptr;
   std::string author_key = {};
+  // Takes mods from the host; null: none are taken. Borrowed.
+  Uploads* uploads = nullptr;
 };
 
 // Answers requests. Thread-safe.
@@ -66,6 +70,12 @@ class Api {
   // The table that a path is about; empty for others. Requests about one table are to be answered
   // one after the other.
   static std::string TableOf(std::string_view path);
+
+  // Whether a request brings a mod or a saved game, a file of up to kMaxUploadBytes; and, before
+  // that is read, what is answered to those who may not bring it: nothing to the host, mods only
+  // where they are taken.
+  static bool IsUpload(const Request& head);
+  std::optional<Response> RefuseUpload(const Request& head) const;
 
   // For a connection that stays open: whether this key may come to the table.
   struct Door {
@@ -105,12 +115,18 @@ class Api {
  private:
   struct Call;
 
+  Call CallOf(const Request& request) const;
   Response AnswerApi(const Call& call);
   Response AnswerTable(const Call& call, const std::string& id, const std::string& action);
   Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
+  Response AnswerNewPage(const Call& call);
+  Response AnswerLobby(const Call& call, const Uploads::Taken& taken = {});
+  Response AnswerUpload(const Call& call);
+  Response AnswerSave(const Call& call);
   Response AnswerAuthor(const Call& call);
   Response AnswerRecord(const Call& call, const Table& table);
+  Response AnswerWhy(const Call& call, Table& table, const Role& role) const;
   Response Tell(const Call& call, const base::Result<std::string>& id);
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
   bool HasLease(Table& table);

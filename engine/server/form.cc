@@ -88,6 +88,76 @@ std::optional<Fields> ReadJsonFields(std::string_view text) {
   return fields;
 }
 
+namespace {
+
+constexpr std::string_view kLineEnd = "\r\n";
+constexpr int kMaxParts = 16;
+
+// `boundary` of a Content-Type; empty if there is none that can be.
+std::string_view BoundaryIn(std::string_view type) {
+  constexpr std::string_view kBoundary = "boundary=";
+  constexpr std::size_t kLongest = 70;
+  const std::size_t at = type.find(kBoundary);
+  if (at == std::string_view::npos) return {};
+  std::string_view rest = type.substr(at + kBoundary.size());
+  const bool quoted = rest.starts_with('"');
+  if (quoted) rest.remove_prefix(1);
+  const std::size_t end = rest.find_first_of(quoted ? "\"" : "; \t");
+  const std::string_view boundary = rest.substr(0, end);
+  return boundary.size() <= kLongest ? boundary : std::string_view();
+}
+
+// What stands in quotation marks behind `name=` in the head of a part.
+std::optional<std::string> ParameterOf(std::string_view head, std::string_view name) {
+  const std::string start = " " + std::string(name) + "=\"";
+  const std::size_t at = head.find(start);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = head.substr(at + start.size());
+  const std::size_t end = rest.find('"');
+  if (end == std::string_view::npos || !IsText(rest.substr(0, end))) return std::nullopt;
+  return std::string(rest.substr(0, end));
+}
+
+// Cuts off what comes before `mark`, and the mark itself; nothing if it does not come.
+std::optional<std::string_view> TakeUntil(std::string_view& text, std::string_view mark) {
+  const std::size_t at = text.find(mark);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view taken = text.substr(0, at);
+  text.remove_prefix(at + mark.size());
+  return taken;
+}
+
+}  // namespace
+
+std::optional<FileForm> ReadFileForm(std::string_view type, std::string_view body) {
+  const std::string_view boundary = BoundaryIn(type);
+  if (!type.starts_with("multipart/form-data") || boundary.empty()) return std::nullopt;
+  const std::string between = "\r\n--" + std::string(boundary);
+  if (!body.starts_with(std::string_view(between).substr(kLineEnd.size()))) return std::nullopt;
+  body.remove_prefix(between.size() - kLineEnd.size());
+  FileForm form;
+  bool has_file = false;
+  for (int parts = 0; body.starts_with(kLineEnd); ++parts) {
+    // The end of this line may be that of an empty head, too.
+    const auto head = TakeUntil(body, "\r\n\r\n");
+    const auto value = TakeUntil(body, between);
+    if (!head || !value || parts == kMaxParts) return std::nullopt;
+    const std::optional<std::string> name = ParameterOf(*head, "name");
+    if (!name) return std::nullopt;
+    if (head->find(" filename=") == std::string_view::npos) {
+      if (!IsText(*value)) return std::nullopt;
+      form.fields.emplace(*name, *value);
+    } else if (has_file) {
+      return std::nullopt;
+    } else {
+      has_file = true;
+      form.file = *value;
+    }
+  }
+  if (!has_file || !body.starts_with("--")) return std::nullopt;
+  return form;
+}
+
 std::string_view FieldOr(const Fields& fields, std::string_view name) {
   const auto found = fields.find(name);
   return found == fields.end() ? std::string_view() : std::string_view(found->second);

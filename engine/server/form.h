@@ -21,6 +21,17 @@ std::optional<Fields> ReadForm(std::string_view text);
 // A JSON object of strings, whole numbers and truths, nothing within each other.
 std::optional<Fields> ReadJsonFields(std::string_view text);
 
+// A form with a file.
+struct FileForm {
+  Fields fields;
+  std::string file;  // its bytes, whatever they are
+};
+
+// What browsers send of a form with a file (multipart/form-data, RFC 7578); `type` is the
+// Content-Type, which says what stands between its parts. Nothing if it is not of that form, has no
+// file, more than one, or more than 16 parts.
+std::optional<FileForm> ReadFileForm(std::string_view type, std::string_view body);
+
 // The value of a name; empty if there is none.
 std::string_view FieldOr(const Fields& fields, std::string_view name);
 

@@ -38,6 +38,11 @@ using Strand = net::strand<net::thread_pool::executor_type>;
 
 // Who is silent for so long in the middle of a request, or between two, is hung up on.
 constexpr std::chrono::seconds kPatience{30};
+// Who answers no ping on a socket is gone. A ping is sent after half of that, which also keeps
+// proxies from cutting off a silent socket: nginx does so after a minute.
+constexpr std::chrono::seconds kSilence{50};
+// A file may come over a slow line.
+constexpr std::chrono::seconds kUploadPatience{300};
 // A request, or a message on a socket, counts one; so many come in at once, and so many each second
 // after that.
 constexpr std::chrono::seconds kFarewell{2};
@@ -120,18 +125,39 @@ std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest
   return std::nullopt;
 }
 
-// Reads what a request asks for; or what is wrong with it.
-Response ReadRequest(const HttpRequest& in, Request& out) {
+// Reads what stands in the head of a request; or what is wrong with it.
+Response ReadHead(const HttpRequest& in, Request& out) {
   const std::string_view target = View(in.target());
   if (!target.starts_with('/')) return PlainError(400, "no address");
   const std::size_t question = std::min(target.find('?'), target.size());
   std::optional<std::string> path = DecodeEscapes(target.substr(0, question));
   std::optional<Fields> fields = ReadForm(target.substr(std::min(question + 1, target.size())));
   if (!path || !fields) return PlainError(400, "the address cannot be read");
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view authorization = View(in[http::field::authorization]);
+  if (authorization.starts_with(kBearer)) out.key = authorization.substr(kBearer.size());
+  out.method = View(in.method_string());
+  out.path = std::move(*path);
+  out.fields = std::move(*fields);
+  out.accept_language = View(in[http::field::accept_language]);
+  return {};
+}
+
+// Reads what stands in the body; or what is wrong with it. Uploads alone bring files.
+Response ReadBody(HttpRequest& in, Request& out) {
+  const bool upload = Api::IsUpload(out);
   const std::string_view type = View(in[http::field::content_type]);
   std::optional<Fields> body = Fields();
   if (in.body().empty()) {
     // Whatever it would have been.
+  } else if (upload && (type.starts_with("application/zip") ||
+                        type.starts_with("application/octet-stream"))) {
+    out.file = std::move(in.body());
+  } else if (upload && type.starts_with("multipart/form-data")) {
+    std::optional<FileForm> form = ReadFileForm(type, in.body());
+    if (!form) return PlainError(400, "the form cannot be read");
+    body = std::move(form->fields);
+    out.file = std::move(form->file);
   } else if (type.starts_with("application/json")) {
     body = ReadJsonFields(in.body());
   } else if (type.empty() || type.starts_with("application/x-www-form-urlencoded")) {
@@ -140,14 +166,7 @@ Response ReadRequest(const HttpRequest& in, Request& out) {
     return PlainError(415, "a form or JSON, please");
   }
   if (!body) return PlainError(400, "the body cannot be read");
-  for (auto& [name, value] : *body) fields->insert_or_assign(name, std::move(value));
-  constexpr std::string_view kBearer = "Bearer ";
-  const std::string_view authorization = View(in[http::field::authorization]);
-  if (authorization.starts_with(kBearer)) out.key = authorization.substr(kBearer.size());
-  out.method = View(in.method_string());
-  out.path = std::move(*path);
-  out.fields = std::move(*fields);
-  out.accept_language = View(in[http::field::accept_language]);
+  for (auto& [name, value] : *body) out.fields.insert_or_assign(name, std::move(value));
   return {};
 }
 
@@ -198,6 +217,7 @@ struct HttpServer::Impl {
   std::vector<Strand> strands;  // a table always has the same one
   // All of the following belong to the network's thread.
   std::size_t connections = 0;
+  std::size_t catching_up = 0;  // tables that are being looked at
   std::map<std::string, std::set<std::shared_ptr<Socket>>> sockets;  // by table
   std::set<std::string> busy_bots;
 };
@@ -219,7 +239,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void Start(const HttpRequest& request, const Fields& fields) {
     known_ = NumberIn(FieldOr(fields, "revision"));
     events_ = NumberIn(FieldOr(fields, "events")).value_or(0);
-    stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
     stream_.read_message_max(kMaxSocketMessageBytes);
     stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
       if (error) return;
@@ -341,31 +361,52 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void Read() {
     parser_.emplace();
     parser_->header_limit(kMaxHeaderBytes);
-    parser_->body_limit(kMaxBodyBytes);
+    parser_->body_limit(boost::none);  // the head says how much may follow
     stream_.expires_after(kPatience);
-    http::async_read(
-        stream_, buffer_, *parser_,
-        [self = shared_from_this()](beast::error_code error, std::size_t) { self->Take(error); });
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              error ? self->Fail(error) : self->TakeHead();
+                            });
   }
 
  private:
-  void Take(beast::error_code error) {
+  void Fail(beast::error_code error) {
     if (error == http::error::end_of_stream) return Close();
     if (error == http::error::body_limit) return Refuse(413, "too much");
     if (error == http::error::header_limit) return Refuse(431, "too many headers");
     if (error.category() == http::make_error_code(http::error::bad_method).category()) {
       return Refuse(400, "this is no request");
     }
-    if (error) return Close();
+    Close();
+  }
+
+  // No more is read of a body than who asks may send.
+  void TakeHead() {
     if (!rate_.Take()) return Refuse(429, "too many requests");
-    const HttpRequest& request = parser_->get();
-    std::optional<Response> refused = TurnAway(server_.settings, request);
+    std::optional<Response> refused = TurnAway(server_.settings, parser_->get());
     if (refused) return Refuse(std::move(*refused));
-    Request asked;
-    Response wrong = ReadRequest(request, asked);
+    asked_ = Request();
+    Response wrong = ReadHead(parser_->get(), asked_);
+    if (wrong.status != 200) return Refuse(std::move(wrong));
+    const bool upload = Api::IsUpload(asked_);
+    if (upload) refused = server_.api.RefuseUpload(asked_);
+    if (refused) return Refuse(std::move(*refused));
+    const std::uint64_t limit = upload ? kMaxUploadBytes + kMaxBodyBytes : kMaxBodyBytes;
+    if (parser_->content_length().value_or(0) > limit) return Refuse(413, "too much");
+    parser_->body_limit(limit);
+    stream_.expires_after(upload ? kUploadPatience : kPatience);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) {
+                       error ? self->Fail(error) : self->TakeBody();
+                     });
+  }
+
+  void TakeBody() {
+    Request asked = std::move(asked_);
+    Response wrong = ReadBody(parser_->get(), asked);
     if (wrong.status != 200) return Refuse(std::move(wrong));
     if (asked.path == "/ws") return OpenSocket(std::move(asked));
-    if (websocket::is_upgrade(request)) return Refuse(400, "no socket here");
+    if (websocket::is_upgrade(parser_->get())) return Refuse(400, "no socket here");
     const std::string table = Api::TableOf(asked.path);
     server_.Do(
         table,
@@ -439,6 +480,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   HttpResponse response_;
   std::optional<http::response_serializer<http::string_body>> serializer_;
   std::array<char, 4096> drain_;
+  Request asked_;  // between head and body
   bool handed_on_ = false;
 };
 
@@ -484,14 +526,17 @@ void HttpServer::Impl::CatchUpLater() {
   timer.expires_after(kCatchUpEvery);
   timer.async_wait([this](beast::error_code error) {
     if (error) return;
+    // The next round begins when this one is done, however slow the database is.
+    catching_up = sockets.size();
+    if (catching_up == 0) return CatchUpLater();
     for (const auto& [table, all] : sockets) {
       Do(
           table, [this, name = table] { return api.CatchUp(name); },
           [this, name = table](bool changed) {
             if (changed) Publish(name);
+            if (--catching_up == 0) CatchUpLater();
           });
     }
-    CatchUpLater();
   });
 }
 

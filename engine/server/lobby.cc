@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "match/record.h"
+#include "mods/discovery.h"
 #include "server/clock.h"
 #include "server/keys.h"
 
@@ -24,15 +25,19 @@ bool IsName(const std::string& text) {
                      [](char c) { return base::IsLetterOrDigit(c) || c == '-' || c == '_'; });
 }
 
-base::Status CheckNames(const NewTable& plan) {
-  std::vector<std::string> names = {plan.game};
-  names.insert(names.end(), plan.variants.begin(), plan.variants.end());
-  names.insert(names.end(), plan.mods.begin(), plan.mods.end());
-  for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
+base::Status CheckNames(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     if (!IsName(name)) return base::Error{base::Say("`{}` is no name", base::Shorten(name))};
   }
   return base::Ok();
+}
+
+std::vector<std::string> NamesIn(const NewTable& plan) {
+  std::vector<std::string> names = {plan.game};
+  names.insert(names.end(), plan.variants.begin(), plan.variants.end());
+  names.insert(names.end(), plan.mods.begin(), plan.mods.end());
+  for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
+  return names;
 }
 
 std::string CleanName(const std::string& name) {
@@ -80,7 +85,8 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::Load(const mods::LoadReq
   return game;
 }
 
-base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(const std::string& game) {
+base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(
+    const std::string& game, const std::vector<std::string>& with) {
   const base::Result<std::vector<std::string>> games = Games();
   if (!games) return games.error();
   if (std::find(games->begin(), games->end(), game) == games->end()) {
@@ -89,17 +95,60 @@ base::Result<std::shared_ptr<const match::Game>> Lobby::PlainGame(const std::str
   mods::LoadRequest request;
   request.data_root = source_.data_root;
   request.game = game;
+  if (with.empty()) return Load(request);
+  const base::Status named = CheckNames(with);
+  if (!named) return named.error();
+  request.mods = with;
+  request.mod_folders = source_.mod_folders;
   return Load(request);
 }
 
+std::vector<mods::Manifest> Lobby::Mods() const {
+  mods::LoadRequest request;
+  request.data_root = source_.data_root;
+  request.mod_folders = source_.mod_folders;
+  base::Diagnostics ignored;
+  std::vector<mods::Manifest> found = mods::FindMods(request, ignored);
+  const auto older = std::unique(found.begin(), found.end(),
+                                 [](const auto& a, const auto& b) { return a.id == b.id; });
+  found.erase(older, found.end());
+  return found;
+}
+
+void Lobby::Renew() {
+  const std::lock_guard lock(games_mutex_);
+  games_.clear();
+}
+
+base::Status Lobby::CheckRoom() {
+  const base::Result<std::vector<ListedTable>> tables = store_.List(kMaxTables);
+  if (!tables) return tables.error();
+  if (tables->size() < kMaxTables) return base::Ok();
+  return base::Error{base::Say("there are too many tables")};
+}
+
+// Keeps a table with the first choices of a match; its id.
+base::Result<std::string> Lobby::Keep(const match::Match& match, TableRow row,
+                                      std::size_t choices) {
+  const base::Status created = store_.Create(row);
+  if (!created) return created.error();
+  for (std::size_t i = 0; i < std::min(choices, match.choices().size()); ++i) {
+    const match::Choice& choice = match.choices()[i];
+    const Entry entry{"choice", choice.seat, choice.id,
+                      base::HashText(match.state_at(i + 1).Hash())};
+    const base::Result<Appended> appended = store_.Append(row.id, i, entry);
+    if (!appended) return appended.error();
+  }
+  return row.id;
+}
+
 base::Result<std::string> Lobby::Create(const NewTable& plan) {
-  const base::Status names = CheckNames(plan);
+  const base::Status names = CheckNames(NamesIn(plan));
   if (!names) return names.error();
   const auto plain = PlainGame(plan.game);
   if (!plain) return plain.error();
-  const base::Result<std::vector<ListedTable>> tables = store_.List(kMaxTables);
-  if (!tables) return tables.error();
-  if (tables->size() >= kMaxTables) return base::Error{base::Say("there are too many tables")};
+  const base::Status room = CheckRoom();
+  if (!room) return room.error();
   mods::LoadRequest request{source_.data_root, plan.game, plan.variants,
                             plan.options,      plan.mods, source_.mod_folders};
   const auto game = Load(request);
@@ -139,17 +188,32 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   Chairs chairs = table.chairs();
   chairs.spectator_key = NewKey();
   for (Chair& chair : chairs.seats) chair.key = NewKey();
-  const TableRow fork{NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs)};
-  const base::Status created = store_.Create(fork);
-  if (!created) return created.error();
-  for (std::size_t i = 0; i < std::min(choices, match.choices().size()); ++i) {
-    const match::Choice& choice = match.choices()[i];
-    const Entry entry{"choice", choice.seat, choice.id,
-                      base::HashText(match.state_at(i + 1).Hash())};
-    const base::Result<Appended> appended = store_.Append(fork.id, i, entry);
-    if (!appended) return appended.error();
-  }
-  return fork.id;
+  return Keep(match, {NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs)},
+              choices);
+}
+
+base::Result<std::string> Lobby::Import(std::string_view save) {
+  const base::Result<match::Record> record = match::ReadRecord(save);
+  if (!record) return record.error();
+  const auto plain = PlainGame(record->game);
+  if (!plain) return plain.error();
+  const base::Status room = CheckRoom();
+  if (!room) return room.error();
+  const auto request = match::RequestFor(*record, source_.data_root, {}, source_.mod_folders);
+  if (!request) return request.error();
+  const auto game = Load(*request);
+  if (!game) return game.error();
+  const auto match = match::Restore(*game, *record);
+  if (!match) return match.error();
+  const auto beginning = match::Match::Start(*game, (*match)->setup());
+  if (!beginning) return beginning.error();
+  Chairs chairs;
+  chairs.spectator_key = NewKey();
+  for (std::size_t i = 0; i < record->players.size(); ++i) chairs.seats.push_back({"", NewKey()});
+  return Keep(**match,
+              {NewName(), Now(), record->game, match::WriteRecord(match::MakeRecord(**beginning)),
+               WriteChairs(chairs)},
+              (*match)->choices().size());
 }
 
 base::Result<std::shared_ptr<Table>> Lobby::Open(const std::string& id) {

@@ -8,12 +8,15 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "base/result.h"
 #include "match/game.h"
+#include "match/match.h"
 #include "mods/load_request.h"
+#include "mods/manifest.h"
 #include "server/store.h"
 #include "server/table.h"
 
@@ -50,9 +53,15 @@ class Lobby {
 
   // The ids of all games, sorted.
   base::Result<std::vector<std::string>> Games() const;
-  // A game as it is without options; an error if there is none of that name, or its content is
-  // wrong.
-  base::Result<std::shared_ptr<const match::Game>> PlainGame(const std::string& game);
+  // A game as it is without options, perhaps with mods; an error if there is none of that name, or
+  // its content is wrong.
+  base::Result<std::shared_ptr<const match::Game>> PlainGame(
+      const std::string& game, const std::vector<std::string>& with = {});
+
+  // The mods that can be played, of all games, sorted by id; each in its newest version.
+  std::vector<mods::Manifest> Mods() const;
+  // Mods have come: games are loaded anew when they are next asked for.
+  void Renew();
 
   // Makes a table; its id. An error says what does not fit.
   base::Result<std::string> Create(const NewTable& plan);
@@ -61,12 +70,18 @@ class Lobby {
   // its id. An error for a game that goes on: chance would come out the same there.
   base::Result<std::string> Fork(const Table& table, std::size_t choices);
 
+  // Makes a table of a saved game, as it stands in there, with its players; its id. An error for
+  // what cannot be read, or does not come out the same when it is played again.
+  base::Result<std::string> Import(std::string_view save);
+
   // A table; null if there is none. An error if it cannot be opened: its record is kept.
   base::Result<std::shared_ptr<Table>> Find(const std::string& id);
 
  private:
   base::Result<std::shared_ptr<const match::Game>> Load(const mods::LoadRequest& request);
   base::Result<std::shared_ptr<Table>> Open(const std::string& id);
+  base::Status CheckRoom();
+  base::Result<std::string> Keep(const match::Match& match, TableRow row, std::size_t choices);
 
   GameSource source_;
   Store& store_;

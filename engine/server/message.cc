@@ -10,6 +10,7 @@
 #include "match/standing.h"
 #include "match/view.h"
 #include "scene/describe.h"
+#include "scene/history.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
 #include "ui/svg_map.h"
@@ -28,7 +29,11 @@ Json SeatOrNull(kernel::Seat seat) {
 
 Json PanelOf(const std::vector<scene::Entry>& entries) {
   Json panel = Json::array();
-  for (const scene::Entry& entry : entries) panel.push_back({entry.label, entry.value});
+  for (const scene::Entry& entry : entries) {
+    panel.push_back({entry.label, entry.value});
+    // Of numbers one may ask where they come from.
+    if (entry.number) panel.back().push_back(entry.id);
+  }
   return panel;
 }
 
@@ -313,6 +318,28 @@ Json RefusalsMessage(Table& table, const Role& role, const std::string& language
   return PositionMaker(table.match(), ViewerOf(role), language,
                        {table.match().event_count(), {}, false})
       .Refusals();
+}
+
+Json WhyMessage(Table& table, const Role& role, const std::string& language,
+                std::string_view line) {
+  constexpr std::size_t kChanges = 10;
+  const scene::Describer describe(table.match().game(), language);
+  const auto history = scene::HistoryOf(table.match(), describe, ViewerOf(role), line,
+                                        LastFor(table, role), kChanges);
+  if (!history) return nullptr;
+  Json changes = Json::array();
+  for (const scene::EntryChange& change : history->changes) {
+    changes.push_back({{"choice", change.choice},
+                       {"before", change.before},
+                       {"after", change.after},
+                       {"events", change.events},
+                       {"notes", change.notes}});
+  }
+  return {{"type", "why"},
+          {"of", line},
+          {"label", history->label},
+          {"value", history->value},
+          {"changes", std::move(changes)}};
 }
 
 std::string WhyNot(Table& table, const Role& role, const std::string& language,

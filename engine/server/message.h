@@ -39,6 +39,12 @@ nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std
 std::string WhyNot(Table& table, const Role& role, const std::string& language,
                    std::string_view option);
 
+// Why a line of a panel says what it says (scene/history.h), for lines whose id the panel tells:
+// { "type", "of", "label", "value", "changes" }, or null if the role has no such line. README.md
+// describes it.
+nlohmann::ordered_json WhyMessage(Table& table, const Role& role, const std::string& language,
+                                  std::string_view line);
+
 // What there is to choose for a new table of a game: seats, bots, options, variants.
 nlohmann::ordered_json GameMessage(const match::Game& game, const std::string& language);
 

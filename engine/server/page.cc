@@ -9,6 +9,7 @@
 #include "server/assets.h"
 #include "server/page_writer.h"
 #include "server/table_writer.h"
+#include "server/uploads.h"
 
 namespace walz::server {
 namespace {
@@ -59,7 +60,57 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
                      page.OtherLanguage(path, at));
 }
 
-std::string LobbyPage(const Json& games, const Json& tables, const PageFrame& frame) {
+namespace {
+
+// A form that sends one file. The key stands in the address: of a body without it no more is read
+// than of any other.
+void AddFileForm(const std::string& path, const std::string& kinds, const std::string& button,
+                 PageWriter& page) {
+  page.Add("<form method=\"post\" enctype=\"multipart/form-data\" action=\"" + page.Address(path) +
+           "\"><div class=\"inline\"><label><span>" + page.T("upload_file") +
+           "</span> <input type=\"file\" name=\"file\" accept=\"" + kinds +
+           "\" required></label><button>" + button + "</button></div></form>\n");
+}
+
+// Where the host uploads mods, with those that are there.
+void AddMods(const Json& games, const Json& findings, PageWriter& page) {
+  page.Add("<section class=\"mods\"><h2>" + page.T("mods") + "</h2>\n");
+  if (!findings.empty()) {
+    page.Add("<pre tabindex=\"0\" role=\"status\">");
+    for (const Json& finding : findings) page.Add(PageText(finding) + "\n");
+    page.Add("</pre>\n");
+  }
+  page.Add("<p>" + page.T("upload_text", {{"n", std::int64_t{kMaxUploadBytes >> 20U}}}) + "</p>\n");
+  AddFileForm("/mods", ".zip", page.T("upload"), page);
+  page.Add("<ul class=\"open\">\n");
+  for (const Json& game : games) {
+    for (const Json& mod : game["mods"]) {
+      page.Add("<li>" + PageText(mod["name"]) + " <small>" + PageText(mod["id"]) + " " +
+               PageText(mod["version"]) + ", " + PageText(game["name"]) + "</small></li>\n");
+    }
+  }
+  page.Add("</ul></section>\n");
+}
+
+// The mods that a table may be played with. They stand in the form of the new table: what else has
+// been filled in goes along when their options are asked for.
+void AddModChoice(const Json& mods, PageWriter& page) {
+  if (mods.empty()) return;
+  page.Add("<fieldset class=\"mods\"><legend>" + page.T("mods") + "</legend>\n");
+  for (const Json& mod : mods) {
+    page.Add("<label class=\"check\"><input type=\"checkbox\" name=\"mod." + PageText(mod["id"]) +
+             "\" value=\"on\"" + (mod["chosen"].get<bool>() ? " checked" : "") + "><span>" +
+             PageText(mod["name"]) + " <small>" + PageText(mod["version"]) + ": " +
+             PageText(mod["text"]) + "</small></span></label>\n");
+  }
+  page.Add("<p><button class=\"quiet\" formmethod=\"get\" formaction=\"/new\">" +
+           page.T("mods_options") + "</button></p></fieldset>\n");
+}
+
+}  // namespace
+
+std::string LobbyPage(const Json& games, const Json& tables, const Json& findings,
+                      const PageFrame& frame) {
   PageWriter page(frame);
   page.Notice();
   page.Add("<section><h2>" + page.T("new") + "</h2>\n<ul class=\"games\">\n");
@@ -81,7 +132,11 @@ std::string LobbyPage(const Json& games, const Json& tables, const PageFrame& fr
              MarkupText(id) + ", " +
              page.T("entries", {{"n", table["entries"].get<std::int64_t>()}}) + "</small></li>\n");
   }
-  page.Add("</ul></section>\n");
+  page.Add("</ul></section>\n<section class=\"saves\"><h2>" + page.T("save") + "</h2>\n<p>" +
+           page.T("save_text") + "</p>\n");
+  AddFileForm("/saves", ".json", page.T("save_open"), page);
+  page.Add("</section>\n");
+  if (!findings.is_null()) AddMods(games, findings, page);
   return page.Finish(page.T("title"), "", page.OtherLanguage("/"));
 }
 
@@ -95,6 +150,7 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
   page.Add("<p>" + PageText(game["text"]) + "</p>\n");
   page.OpenForm("/new", " class=\"new\"");
   page.Hidden("game", id);
+  AddModChoice(game["mods"], page);
   const int least = game["seats"][0].get<int>();
   const int most = game["seats"][1].get<int>();
   page.Add("<fieldset><legend>" + page.T("seats") + "</legend>\n");
@@ -132,6 +188,28 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
   page.CloseForm();
   return page.Finish(PageText(game["name"]), "",
                      page.OtherLanguage("/new", "&game=" + EncodeEscapes(id)));
+}
+
+std::string WhyPage(const Json& why, const std::string& id, const PageFrame& frame) {
+  PageWriter page(frame);
+  const std::string path = "/table/" + id;
+  const std::string title = PageText(why["label"]) + ": " + PageText(why["value"]);
+  page.Add("<section class=\"why\"><h2>" + page.T("why_changes") + "</h2>\n");
+  if (why["changes"].empty()) page.Add("<p>" + page.T("why_beginning") + "</p>\n");
+  page.Add("<ol reversed>\n");
+  for (const Json& change : why["changes"]) {
+    const auto before = change["before"].get<std::string>();
+    page.Add("<li><b>" + (before.empty() ? "–" : MarkupText(before)) + " → " +
+             PageText(change["after"]) + "</b>");
+    for (const Json& event : change["events"]) page.Add(" " + PageText(event));
+    for (const Json& note : change["notes"]) page.Add(" <small>" + PageText(note) + "</small>");
+    page.Add("</li>\n");
+  }
+  page.Add("</ol>\n<p><a href=\"" + page.Address(path) + "\">" + page.T("now") +
+           "</a></p></section>\n");
+  return page.Finish(
+      title, "",
+      page.OtherLanguage(path + "/why", "&of=" + EncodeEscapes(why["of"].get<std::string>())));
 }
 
 std::string NoticePage(const PageFrame& frame) {

@@ -14,18 +14,23 @@ struct PageFrame {
   std::string notice;  // what has just gone wrong; empty: nothing
 };
 
-// The host's page: `games` is a list of { "id", "name", "text" }, `tables` one of { "id", "name",
-// "entries" }.
+// The host's page: `games` is a list of { "id", "name", "text", "mods" }, `tables` one of { "id",
+// "name", "entries" }; `findings` are those about a mod that was not taken, null where none are.
 std::string LobbyPage(const nlohmann::ordered_json& games, const nlohmann::ordered_json& tables,
-                      const PageFrame& frame);
+                      const nlohmann::ordered_json& findings, const PageFrame& frame);
 
-// Asks for what a new table needs; `game` is a GameMessage.
+// Asks for what a new table needs; `game` is a GameMessage with the `mods` that there are, each {
+// "id", "version", "name", "text", "chosen" }.
 std::string NewTablePage(const nlohmann::ordered_json& game, const PageFrame& frame);
 
 // A table: a TableMessage, a RefusalsMessage, and for the host { "seats": [path], "spectator":
 // path }, else null.
 std::string TablePage(const nlohmann::ordered_json& table, const nlohmann::ordered_json& refusals,
                       const nlohmann::ordered_json& links, const PageFrame& frame);
+
+// Where a number in a panel of the table `id` comes from: a WhyMessage.
+std::string WhyPage(const nlohmann::ordered_json& why, const std::string& id,
+                    const PageFrame& frame);
 
 // The author's own game: what Workbench::Message says, and the ids of all games.
 std::string AuthorPage(const nlohmann::ordered_json& author, const std::vector<std::string>& games,

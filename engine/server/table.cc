@@ -8,10 +8,10 @@
 #include "base/utf8.h"
 #include "match/bot.h"
 #include "match/record.h"
+#include "match/revealed.h"
 #include "server/deadline.h"
 #include "server/form.h"
 #include "server/keys.h"
-#include "server/revealed.h"
 
 namespace walz::server {
 namespace {
@@ -23,6 +23,15 @@ Outcome Fail(base::Message why) { return {Done::kFailed, std::move(why)}; }
 
 base::Error Damaged(const Entry& entry) {
   return base::Error{base::Say("the journal of the table is damaged at `{}`", entry.kind)};
+}
+
+// Whether any seat, or those who only watch, learn something; here also what others show them.
+bool AnyoneLearns(const kernel::State& before, const kernel::State& after) {
+  for (int seat = kernel::kNoSeat; seat < before.seats(); ++seat) {
+    const kernel::Viewers viewer = kernel::ViewerBit(static_cast<kernel::Seat>(seat));
+    if (match::Revealed(before, after, viewer)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -256,13 +265,14 @@ Outcome Table::PlayBot(std::chrono::milliseconds budget) {
 }
 
 std::optional<std::size_t> Table::UndoTarget(kernel::Seat seat) const {
+  if (finished()) return std::nullopt;
   const std::vector<match::Choice>& choices = match_->choices();
   std::size_t target = choices.size();
   while (target > 0 && choices[target - 1].seat != seat) --target;
   if (target == 0) return std::nullopt;
   --target;
   for (std::size_t i = target; i < choices.size(); ++i) {
-    if (Revealed(match_->state_at(i), match_->state_at(i + 1))) return std::nullopt;
+    if (AnyoneLearns(match_->state_at(i), match_->state_at(i + 1))) return std::nullopt;
   }
   return target;
 }
@@ -276,7 +286,7 @@ bool Table::AllAgree() const {
 }
 
 Outcome Table::AskUndo(kernel::Seat seat) {
-  if (ended_) return Refuse(base::Say("the game is over"));
+  if (finished()) return Refuse(base::Say("the game is over"));
   const std::optional<std::size_t> target = UndoTarget(seat);
   if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});

@@ -129,7 +129,8 @@ void TableWriter::Course() {
 void TableWriter::Picture() {
   page_.Add("<div class=\"picture\">\n");
   const auto board = table_["board"].get<std::string>();
-  if (!board.empty()) page_.Add("<figure class=\"board\">" + board + "</figure>\n");
+  if (!board.empty())
+    page_.Add("<figure class=\"board plain\" tabindex=\"0\">" + board + "</figure>\n");
   Panel(table_["panel"]);
   page_.Add("</div>\n");
 }
@@ -261,7 +262,14 @@ void TableWriter::Panel(const Json& panel) {
   if (panel.empty()) return;
   page_.Add("<dl class=\"panel\">\n");
   for (const Json& line : panel) {
-    page_.Add("<div><dt>" + PageText(line[0]) + "</dt><dd>" + PageText(line[1]) + "</dd></div>\n");
+    std::string value = PageText(line[1]);
+    // The position of now alone can be asked about.
+    if (line.size() > 2 && IsTable() && !table_.contains("at")) {
+      const std::string of = "&of=" + EncodeEscapes(line[2].get<std::string>());
+      value = "<a class=\"why\" href=\"" + page_.Address(path_ + "/why", of) + "\" aria-label=\"" +
+              PageText(line[0]) + ": " + value + ". " + page_.T("why") + "\">" + value + "</a>";
+    }
+    page_.Add("<div><dt>" + PageText(line[0]) + "</dt><dd>" + value + "</dd></div>\n");
   }
   page_.Add("</dl>\n");
 }

@@ -283,16 +283,16 @@ ProtocolSession::Next ProtocolSession::SendScene(const Json& request) {
 
 // Back to the last choice of a person, as at the terminal.
 ProtocolSession::Next ProtocolSession::Undo() {
-  const auto& choices = match_.choices();
-  const auto last = std::find_if(choices.rbegin(), choices.rend(), [this](const match::Choice& c) {
-    return match_.player(c.seat) == match::kHuman;
-  });
-  if (last == choices.rend()) {
-    SendError("nothing_to_undo", "there is no choice of a person to take back");
-    return Next::kWait;
+  switch (match_.UndoPerson()) {
+    case match::UndoOutcome::kNothing:
+      SendError("nothing_to_undo", "there is no choice of a person to take back");
+      return Next::kWait;
+    case match::UndoOutcome::kRevealed:
+      SendError("undo_refused", "something hidden has come to light since; see --open-undo");
+      return Next::kWait;
+    case match::UndoOutcome::kDone:
+      break;
   }
-  const auto target = static_cast<std::size_t>(choices.rend() - last) - 1;
-  while (match_.choices().size() > target) match_.Undo();
   for (std::size_t& told : told_) told = std::min(told, match_.event_count());
   return Next::kDecide;
 }

@@ -372,19 +372,18 @@ void TerminalGame::Choose(std::string_view text) {
 
 // Back to the last choice of a person, whatever bots have chosen since.
 void TerminalGame::Undo() {
-  const auto& choices = match_.choices();
-  const auto last = std::find_if(choices.rbegin(), choices.rend(), [this](const match::Choice& c) {
-    return match_.player(c.seat) == match::kHuman;
-  });
-  if (last == choices.rend()) {
-    ShowMessage(T("nothing_to_undo"));
-    return;
+  const std::vector<match::Choice> before = match_.choices();
+  switch (match_.UndoPerson()) {
+    case match::UndoOutcome::kNothing:
+      return ShowMessage(T("nothing_to_undo"));
+    case match::UndoOutcome::kRevealed:
+      return ShowMessage(T("undo_refused"));
+    case match::UndoOutcome::kDone:
+      break;
   }
-  const auto target = static_cast<std::size_t>(choices.rend() - last) - 1;
-  const auto option = static_cast<std::size_t>(last->option);
-  while (match_.choices().size() > target) match_.Undo();
+  const auto option = static_cast<std::size_t>(before[match_.choices().size()].option);
   for (std::size_t& seen : seen_) seen = std::min(seen, match_.event_count());
-  for (std::size_t& reported : reported_) reported = std::min(reported, target);
+  for (std::size_t& reported : reported_) reported = std::min(reported, match_.choices().size());
   Forget();
   ShowMessage(T("undone", {{"option", scene::OptionTexts(match_.state(), describe_)[option]}}));
 }

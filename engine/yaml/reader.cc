@@ -4,6 +4,7 @@
 #include <yaml-cpp/parser.h>
 
 #include <sstream>
+#include <utility>
 
 #include "yaml/builder.h"
 #include "yaml/errors.h"
@@ -44,10 +45,15 @@ bool HasSecondDocument(YAML::Parser& parser) {
   }
 }
 
+std::shared_ptr<TreeStore>& Store() {
+  static std::shared_ptr<TreeStore> store;
+  return store;
+}
+
 }  // namespace
 
-std::optional<Node> ReadYaml(const std::shared_ptr<const base::SourceFile>& file,
-                             base::Diagnostics& diagnostics, const YamlLimits& limits) {
+std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics,
+                             const YamlLimits& limits) {
   if (PrescanYaml(file, diagnostics, limits) == Prescan::kUnfit) return std::nullopt;
   const std::string& text = file->text();
   YamlBuilder builder(file, diagnostics, limits);
@@ -67,5 +73,19 @@ std::optional<Node> ReadYaml(const std::shared_ptr<const base::SourceFile>& file
   }
   return builder.TakeRoot();
 }
+
+std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics) {
+  TreeStore* const store = Store().get();
+  if (store == nullptr || file->text().size() < TreeStore::kLeastBytes) {
+    return ReadYaml(file, diagnostics, {});
+  }
+  if (std::optional<Node> kept = store->Find(file)) return kept;
+  const std::size_t before = diagnostics.size();
+  std::optional<Node> tree = ReadYaml(file, diagnostics, {});
+  if (tree && diagnostics.size() == before) store->Keep(*file, *tree);
+  return tree;
+}
+
+void UseTreeStore(std::shared_ptr<TreeStore> store) { Store() = std::move(store); }
 
 }  // namespace walz::yaml

@@ -276,6 +276,23 @@ TEST(ProtocolTest, UndoLeadsBackToTheLastChoiceOfAPerson) {
   EXPECT_EQ(again["options"], first["options"]);
 }
 
+TEST(ProtocolTest, ADieIsNotTakenBackUnlessThatIsAllowed) {
+  std::vector<std::string> arguments = {"ferry", "--data", kFerry, "--seed", "1", "--players", "2"};
+  {
+    Conversation client(arguments);
+    client.Read();
+    client.Read();
+    client.Choose("throw");
+    EXPECT_EQ(CodeFor(client, R"({"command": "undo"})"), "undo_refused");
+  }
+  arguments.push_back("--open-undo");
+  Conversation client(arguments);
+  client.Read();
+  client.Read();
+  client.Choose("throw");
+  EXPECT_EQ(client.Command("undo")["choices"], 0);
+}
+
 TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
   const Folder folder;
   const std::string file = folder / "game.json";

@@ -163,11 +163,29 @@ TEST(TerminalTest, TakesBackAChoiceAndSaysWhich) {
   const std::string before = terminal.Screen();
   ASSERT_TRUE(terminal.Answer("u"));
   EXPECT_TRUE(terminal.Shows("There is nothing to take back."));
-  ASSERT_TRUE(terminal.Answer("rest"));
+  ASSERT_TRUE(terminal.Answer("gift"));
   ASSERT_TRUE(terminal.Answer("u"));
-  EXPECT_TRUE(terminal.Shows("Taken back: Rest")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("Taken back: Give coins away")) << terminal.Screen();
   ASSERT_TRUE(terminal.Answer(""));
   EXPECT_EQ(terminal.Screen(), before);
+}
+
+TEST(TerminalTest, TakesNoDieBackUnlessThatIsAllowed) {
+  std::vector<std::string> arguments = {"play", "ferry",  "--data", kFerry,      "--lang",
+                                        "en",   "--seed", "1",      "--players", "2"};
+  {
+    Terminal terminal(arguments);
+    ASSERT_TRUE(terminal.WaitForInput());
+    ASSERT_TRUE(terminal.Answer("throw"));
+    ASSERT_TRUE(terminal.Answer("u"));
+    EXPECT_TRUE(terminal.Shows("cannot be unseen")) << terminal.Screen();
+  }
+  arguments.push_back("--open-undo");
+  Terminal terminal(arguments);
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("throw"));
+  ASSERT_TRUE(terminal.Answer("u"));
+  EXPECT_TRUE(terminal.Shows("Taken back: ")) << terminal.Screen();
 }
 
 TEST(TerminalTest, ASavedGameGoesOnWhereItWas) {

@@ -2,7 +2,7 @@
 // by clicks, without scripts, at 360 pixels; with --to-the-end instead all games to their end. Exits with 77
 // where there is no Chromium.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ const home = mkdtempSync(join(tmpdir(), "walz-browser-"));
 // The author's view follows content that changes: a copy.
 const content = join(home, "content");
 for (const folder of ["data", "scripts"]) cpSync(join(root, folder), join(content, folder), { recursive: true });
-const server = spawn(walz, ["serve", "--author", "--data", content, "--print", "json", "--lang", "en"], {
+const server = spawn(walz, ["serve", "--author", "--allow-mods", "--data", content, "--print", "json", "--lang", "en"], {
   env: { ...process.env, XDG_DATA_HOME: home, LANG: "C.UTF-8" },
   stdio: ["ignore", "pipe", "inherit"],
 });
@@ -45,7 +45,9 @@ async function open(path, options = {}) {
   const context = await browser.newContext({ locale: "en", ...options });
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  // A page that says what is wrong with a form is no fault of the page.
+  const fault = (message) => message.type() === "error" && !message.text().includes("status of 422");
+  page.on("console", (message) => fault(message) && complaints.push(message.text()));
   await page.goto(origin + path);
   return page;
 }
@@ -228,7 +230,7 @@ async function withoutScripts(game) {
   await page.context().close();
 }
 
-async function chatUndoAndReconnection() {
+async function chatAndReconnection() {
   const table = await newTable("haspelknecht", ["human", "human"]);
   const [one, two] = [await open(table.links.seats[0]), await open(table.links.seats[1])];
   await one.locator(".chat input").fill("hello <b>");
@@ -245,6 +247,39 @@ async function chatUndoAndReconnection() {
   await spectator.getByText("still there?").waitFor();
   assert.equal(await spectator.locator(".decision").count(), 0);
   await Promise.all([one, two, spectator].map((page) => page.context().close()));
+}
+
+// In the middle of an effect a page that comes back is asked the same; a choice is taken back when the other agrees.
+async function effectAndUndo() {
+  const table = await newTable("auf-der-walz", ["human", "human"]);
+  const pages = [await open(table.links.seats[0]), await open(table.links.seats[1])];
+  const options = (page) => page.locator(".decision .options button");
+  const asked = async (page) => {
+    await options(page).first().waitFor();
+    return [await page.locator("#question").textContent(), ...(await options(page).allTextContents())];
+  };
+  const begun = await state(table);
+  const [mine, other] = begun.turn === "seat0" ? pages : pages.reverse();
+  await options(mine).first().click();
+  await settle(mine, table, begun.choices);
+  const middle = await state(table);
+  assert.equal(middle.turn, begun.turn, "the effect goes on");
+  await mine.locator(".log li").nth(1).waitFor();
+  const before = await asked(mine);
+  await mine.reload();
+  await mine.locator(".zoom").waitFor(); // the page with scripts
+  assert.deepEqual(await asked(mine), before);
+  await options(mine).first().click();
+  await settle(mine, table, middle.choices);
+  const done = await state(table);
+  await mine.getByText("Take back", { exact: true }).click();
+  await other.getByText("asks to take back").waitFor();
+  if (pictures) await other.screenshot({ path: join(pictures, "undo.png") });
+  await other.getByText("Agree", { exact: true }).click();
+  await mine.getByText("asks to take back").waitFor({ state: "detached" });
+  assert.ok((await state(table)).choices < done.choices);
+  assert.deepEqual(await asked(mine), before);
+  await Promise.all(pages.map((page) => page.context().close()));
 }
 
 // Pause, a vote and what things do, for pointer and keys; links as codes; a ghost that turns.
@@ -282,6 +317,98 @@ async function pauseVoteAndTips() {
   await Promise.all([host, hand, ...pages].map((page) => page.context().close()));
 }
 
+// On a phone a board is so large that it can be read, and scrolls; it can be made as small as the screen.
+async function boardOnAPhone(game) {
+  const table = await newTable(game, ["human", "human"]);
+  const page = await open(table.links.seats[0], { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const board = page.locator(".board.zoomed");
+  await board.waitFor();
+  const frame = await board.boundingBox();
+  assert.ok(frame.x + frame.width <= 360, game);
+  assert.ok((await page.locator("body").evaluate((body) => body.scrollWidth)) <= 360, game);
+  const heights = await board.locator("svg text").evaluateAll((texts) => texts.map((one) => one.getBoundingClientRect().height));
+  heights.sort((a, b) => a - b);
+  assert.ok(heights[Math.floor(heights.length / 2)] >= 9, `${game}: text of ${heights[Math.floor(heights.length / 2)]} pixels`);
+  await isAccessible(page, game + " on a phone");
+  if (pictures) await page.screenshot({ path: join(pictures, game + "-phone-board.png") });
+  await board.evaluate((one) => one.scrollTo(1000, 1000));
+  assert.ok(await board.evaluate((one) => one.scrollLeft > 0 && one.scrollTop > 0), game + " scrolls");
+  const smaller = page.getByLabel("Smaller board");
+  while (await smaller.isEnabled()) await smaller.tap();
+  const picture = await page.locator(".board svg").boundingBox();
+  assert.ok(picture.width <= 360, `${game}: ${picture.width} pixels wide`);
+  await page.getByLabel("Larger board").tap();
+  await board.waitFor();
+  await page.context().close();
+}
+
+// A finger hits the places that can be chosen, and they are in sight.
+async function placesOnAPhone(game) {
+  const table = await newTable(game, ["human", "human"]);
+  const pages = [];
+  for (const link of table.links.seats) pages.push(await open(link, { viewport: { width: 360, height: 740 }, hasTouch: true }));
+  for (let i = 0; i < 40; ++i) {
+    const now = await state(table);
+    const page = pages[Number(now.turn.slice(4))];
+    await page.locator(".decision .options button").first().waitFor();
+    const spot = page.locator(".board .spots circle").first();
+    if (!(await spot.count())) {
+      await page.locator(".decision .options button").first().tap();
+      await settle(page, table, now.choices);
+      continue;
+    }
+    const frame = await page.locator(".board").boundingBox();
+    const circle = await spot.boundingBox();
+    assert.ok(circle.width >= 20, `${game}: ${circle.width} pixels for a finger`);
+    assert.ok(circle.x >= frame.x && circle.x + circle.width <= frame.x + frame.width, game + " shows where one may go");
+    await Promise.all(pages.map((one) => one.context().close()));
+    return;
+  }
+  assert.fail("no place of " + game + " can be chosen");
+}
+
+// A number in a panel tells where it comes from, at once and as a page without scripts.
+async function whereFrom() {
+  const table = await newTable("auf-der-walz", ["human", "random"]);
+  const page = await open(table.links.seats[0]);
+  const number = page.locator(".seat button.why").first();
+  await number.waitFor();
+  await number.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".reasons").getByText("As at the beginning.").waitFor();
+  await page.getByText("Close", { exact: true }).click();
+  assert.equal(await page.locator(".reasons").count(), 0);
+  // Choices are made until one of the seat's numbers has changed.
+  const changed = async () => {
+    const mine = await fetch(`${origin}/api/tables/${table.table}?${table.links.seats[0].split("?")[1]}`).then((one) => one.json());
+    for (const line of mine.seats[0].panel) {
+      if (line.length < 3) continue;
+      const why = await fetch(`${origin}/api/tables/${table.table}/why?of=${line[2]}&${table.links.seats[0].split("?")[1]}`);
+      if ((await why.json()).changes.length > 0) return line;
+    }
+    return null;
+  };
+  let line = await changed();
+  for (let i = 0; i < 60 && !line; ++i) {
+    const now = await state(table);
+    if (now.over) break;
+    await page.locator(".decision .options button").first().click();
+    await settle(page, table, now.choices);
+    line = await changed();
+  }
+  assert.ok(line, "a number has changed");
+  await page.locator(".decision .options button").first().waitFor();
+  await page.getByLabel(`${line[0]}: `).first().click();
+  await page.locator(".reasons li").first().waitFor();
+  await isAccessible(page, "where a number comes from");
+  if (pictures) await page.screenshot({ path: join(pictures, "table.png") });
+  const plain = await open(table.links.seats[0], { javaScriptEnabled: false });
+  await plain.getByLabel(`${line[0]}: `).first().click();
+  await plain.locator(".why li").first().waitFor();
+  if (pictures) await plain.screenshot({ path: join(pictures, "why-plain.png"), fullPage: true });
+  await Promise.all([page, plain].map((one) => one.context().close()));
+}
+
 // A position by hand, a card, a choice; then a file is saved, and the page says what that changes.
 async function authorsView() {
   const page = await open(new URL(author).pathname + new URL(author).search);
@@ -308,7 +435,7 @@ async function authorsView() {
   writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: 3, green: 1"));
   await page.locator(".verdict").getByText("2 -> 3").waitFor();
   assert.equal(await page.locator("textarea[name=position]").inputValue(), "# what I am writing");
-  if (pictures) await page.screenshot({ path: join(pictures, "author.png"), fullPage: true });
+  if (pictures) await page.screenshot({ path: join(pictures, "author.png") });
   writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: many, green: 1"));
   await page.locator(".verdict").getByText("many").first().waitFor();
   writeFileSync(file, text);
@@ -322,12 +449,30 @@ async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
   await isAccessible(page, "lobby");
+  // A mod that is broken, then a good one, which can be chosen at once.
+  const bad = join(home, "bad.zip");
+  writeFileSync(bad, "no archive");
+  await page.locator("form[action^='/mods'] input").setInputFiles(bad);
+  await page.getByText("Upload", { exact: true }).click();
+  await page.getByText("is not a valid zip archive").waitFor();
+  await isAccessible(page, "a mod that was not taken");
+  if (pictures) await page.screenshot({ path: join(pictures, "refused.png"), fullPage: true });
+  const good = join(home, "zunft.zip");
+  assert.equal(spawnSync(walz, ["pack", join(root, "mods/zunft"), "--out", good]).status, 0);
+  await page.locator("form[action^='/mods'] input").setInputFiles(good);
+  await page.getByText("Upload", { exact: true }).click();
+  await page.locator(".mods li", { hasText: "zunft" }).waitFor();
+  await isAccessible(page, "mods");
+  if (pictures) await page.screenshot({ path: join(pictures, "mods.png"), fullPage: true });
   await page.locator(".games a").first().click();
+  await page.locator("input[name='mod.zunft']").check();
+  await page.getByText("Show what these mods let you choose").click();
+  await page.locator("input[name='mod.zunft']:checked").waitFor();
   await isAccessible(page, "new table");
   await page.locator("input[name=name0]").fill("Anna");
   await page.locator("select[name=seat1]").selectOption("random");
   if (pictures) await page.screenshot({ path: join(pictures, "new.png"), fullPage: true });
-  await page.locator("main button").click();
+  await page.getByText("Open the table").click();
   const link = page.locator(".links a").first();
   assert.equal(await link.textContent(), "Anna");
   await link.click();
@@ -348,8 +493,12 @@ try {
   } else {
     await lobby();
     await authorsView();
-    await chatUndoAndReconnection();
+    await chatAndReconnection();
+    await effectAndUndo();
     await pauseVoteAndTips();
+    await whereFrom();
+    await boardOnAPhone("haspelknecht");
+    await placesOnAPhone("auf-der-walz");
     for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);
     await byPlaces("auf-der-walz");
     await withoutScripts("auf-der-walz");

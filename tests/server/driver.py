@@ -178,6 +178,12 @@ class Socket:
                 if first & 0x80:
                     return message
 
+    def frame_kind(self):
+        """The opcode of the next frame, which is not answered. Short ones only."""
+        first, second = self._take(2)
+        self._take(second & 127)
+        return first & 15
+
     def read(self):
         return json.loads(self.raw())
 
@@ -188,6 +194,51 @@ class Socket:
                 self.raw()
         except (EOFError, ConnectionResetError, ValueError):
             return True
+
+
+def next_choice(server, table, keys, chance):
+    """How many choices there are, and one more: the seat's key and the fields; none when it is over."""
+    state = server.json("GET", "/api/tables/" + table, key=keys[-1])[1]
+    if state["over"]:
+        return state["choices"], None, None
+    key = keys[int(state["turn"][4:])]
+    mine = server.json("GET", "/api/tables/" + table, key=key)[1]
+    option = chance.choice(mine["decision"]["options"])["id"]
+    return state["choices"], key, {"option": option, "revision": mine["revision"]}
+
+
+def play(server, table, keys, chance, choices):
+    """Makes so many choices, or all there are; how many the table has then."""
+    for _ in range(choices):
+        count, key, fields = next_choice(server, table, keys, chance)
+        if key is None:
+            return count
+        done = server.json("POST", f"/api/tables/{table}/choose", fields, key)[1]
+        if done["done"] != "done":
+            raise RuntimeError(done)
+    return next_choice(server, table, keys, chance)[0]
+
+
+def send_choice(server, table, key, fields):
+    """Sends a choice and waits for nothing; the open connection."""
+    body = json.dumps(fields)
+    wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+    wire.sendall(f"POST /api/tables/{table}/choose?key={key} HTTP/1.1\r\n"
+                 f"Host: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+                 f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
+    return wire
+
+
+def finish_game(test, server, table, keys, chance):
+    """Plays on to the end; the record comes out the same when it is played again."""
+    play(server, table, keys, chance, 1000)
+    status, record, _ = server.ask("GET", f"/api/tables/{table}/record", key=keys[0])
+    test.assertEqual(status, 200)
+    path = server.folder / "record.json"
+    path.write_text(record, encoding="utf-8")
+    done = subprocess.run([WALZ, "replay", str(path), "--verify", "--data", str(SMALL)],
+                          capture_output=True, text=True, check=False)
+    test.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
 
 def folder():

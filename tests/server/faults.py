@@ -2,41 +2,18 @@
 """kill -9 at any moment: no choice that was acknowledged is lost or doubled, and what is left comes
 out the same when it is played again. faults.py WALZ ROOT [--many]"""
 import contextlib
-import json
 import random
 import resource
 import socket
-import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
-from driver import SMALL, Server, Socket, WALZ, folder, main
+from driver import SMALL, Server, Socket, finish_game, folder, main, next_choice, play, send_choice
 
-TIMES = 200 if "--many" in sys.argv else 6
-
-
-def next_choice(server, table, keys, chance):
-    """How many choices there are, and one more: the seat's key and the fields; none when it is over."""
-    state = server.json("GET", "/api/tables/" + table, key=keys[-1])[1]
-    if state["over"]:
-        return state["choices"], None, None
-    key = keys[int(state["turn"][4:])]
-    mine = server.json("GET", "/api/tables/" + table, key=key)[1]
-    option = chance.choice(mine["decision"]["options"])["id"]
-    return state["choices"], key, {"option": option, "revision": mine["revision"]}
-
-
-def play(server, table, keys, chance, choices):
-    """Makes so many choices, or all there are; how many the table has then."""
-    for _ in range(choices):
-        count, key, fields = next_choice(server, table, keys, chance)
-        if key is None:
-            return count
-        done = server.json("POST", f"/api/tables/{table}/choose", fields, key)[1]
-        if done["done"] != "done":
-            raise RuntimeError(done)
-    return next_choice(server, table, keys, chance)[0]
+MANY = "--many" in sys.argv
+TIMES = 200 if MANY else 6
 
 
 def kill_while_choosing(server, table, keys, chance):
@@ -46,11 +23,7 @@ def kill_while_choosing(server, table, keys, chance):
     if key is None:
         server.kill()
         return False
-    body = json.dumps(fields)
-    with socket.create_connection(("127.0.0.1", server.port)) as wire:
-        wire.sendall(f"POST /api/tables/{table}/choose?key={key} HTTP/1.1\r\n"
-                     f"Host: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
-                     f"Content-Length: {len(body)}\r\n\r\n{body}".encode())
+    with send_choice(server, table, key, fields) as wire:
         # Sometimes it has begun to answer.
         if chance.random() < 0.3:
             wire.recv(1)
@@ -60,24 +33,40 @@ def kill_while_choosing(server, table, keys, chance):
 
 class FaultsTest(unittest.TestCase):
     def test_a_server_that_is_killed_loses_nothing(self):
-        chance = random.Random(20)
         with folder() as place:
-            known = {}  # by table: the keys, and how many choices it must and may have
-            for number in range(TIMES):
-                with Server(place, SMALL) as server:
-                    self.look(server, known)
-                    if number % 5 == 0:
-                        table, keys = server.table("ferry", ["human", "human"], seed=number)
-                        known[table] = (keys, 0, 0)
-                    table = list(known)[-1]
-                    keys = known[table][0]
-                    least = play(server, table, keys, chance, chance.randrange(8))
-                    more = kill_while_choosing(server, table, keys, chance)
-                    known[table] = (keys, least, least + more)
-            with Server(place, SMALL) as server:
+            self.kill_again_and_again(place, [])
+
+    @unittest.skipUnless(MANY, "a database of one's own takes seconds to make")
+    def test_nor_does_one_with_postgresql(self):
+        try:
+            from postgresql import Database  # it ends programs where there is none
+        except SystemExit:
+            self.skipTest("no PostgreSQL")
+        with tempfile.TemporaryDirectory(prefix="walz-pg-") as shared, folder() as place:
+            database = Database(shared)
+            try:
+                self.kill_again_and_again(place, ["--db", database.address])
+            finally:
+                database.stop()
+
+    def kill_again_and_again(self, place, arguments):
+        chance = random.Random(20)
+        known = {}  # by table: the keys, and how many choices it must and may have
+        for number in range(TIMES):
+            with Server(place, SMALL, arguments) as server:
                 self.look(server, known)
-                for table, (keys, _, _) in known.items():
-                    self.finish(server, table, keys, chance)
+                if number % 5 == 0:
+                    table, keys = server.table("ferry", ["human", "human"], seed=number)
+                    known[table] = (keys, 0, 0)
+                table = list(known)[-1]
+                keys = known[table][0]
+                least = play(server, table, keys, chance, chance.randrange(8))
+                more = kill_while_choosing(server, table, keys, chance)
+                known[table] = (keys, least, least + more)
+        with Server(place, SMALL, arguments) as server:
+            self.look(server, known)
+            for table, (keys, _, _) in known.items():
+                finish_game(self, server, table, keys, chance)
 
     def look(self, server, known):
         """What was acknowledged is there, and no more than was sent."""
@@ -87,17 +76,6 @@ class FaultsTest(unittest.TestCase):
             self.assertLessEqual(least, state["choices"])
             self.assertLessEqual(state["choices"], most)
             known[table] = (keys, state["choices"], state["choices"])
-
-    def finish(self, server, table, keys, chance):
-        """Plays on to the end; the record comes out the same when it is played again."""
-        play(server, table, keys, chance, 1000)
-        status, record, _ = server.ask("GET", f"/api/tables/{table}/record", key=keys[0])
-        self.assertEqual(status, 200)
-        path = server.folder / "record.json"
-        path.write_text(record, encoding="utf-8")
-        done = subprocess.run([WALZ, "replay", str(path), "--verify", "--data", str(SMALL)],
-                              capture_output=True, text=True, check=False)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_a_choice_that_comes_many_times_at_once_counts_once(self):
         with folder() as place, Server(place, SMALL) as server:
@@ -152,7 +130,7 @@ class FaultsTest(unittest.TestCase):
             server.kill()
             with Server(place, SMALL) as again:
                 self.assertEqual(next_choice(again, table, keys, random.Random(2))[0], done + 1)
-                self.finish(again, table, keys, random.Random(3))
+                finish_game(self, again, table, keys, random.Random(3))
 
     def test_two_tabs_of_one_seat_agree(self):
         with folder() as place, Server(place, SMALL) as server:

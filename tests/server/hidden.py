@@ -32,12 +32,15 @@ def names_in(text, ids):
 
 
 class HiddenTest(unittest.TestCase):
+    asked = 0
+
     def test_no_byte_tells_what_another_seat_holds(self):
         with folder() as place, Server(place) as server:
             looked = 0
             for game in server.json("GET", "/api/games")[1]:
                 looked += self.play(server, game)
             self.assertGreater(looked, 100, "there was something to hide")
+            self.assertGreater(self.asked, 100, "there were numbers to ask about")
 
     def play(self, server, game):
         looked = 0
@@ -67,7 +70,13 @@ class HiddenTest(unittest.TestCase):
         return looked
 
     def all_that_is_sent(self, server, table, key):
-        yield server.ask("GET", "/api/tables/" + table, key=key)[1]
+        state = server.ask("GET", "/api/tables/" + table, key=key)[1]
+        yield state
+        lines = re.findall(r'"((?:variable|zone)\.[^"]*)"\]', state)
+        if lines:  # the numbers that may be asked about, one after the other
+            of = lines[self.asked % len(lines)]
+            self.asked += 1
+            yield server.ask("GET", f"/api/tables/{table}/why?of={of}", key=key)[1]
         yield server.ask("GET", f"/table/{table}?key={key}")[1]
         yield server.ask("GET", f"/api/tables/{table}/refusals", key=key)[1]
         with Socket(server, table, key) as it:

@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
-"""Many tables at once: load.py WALZ ROOT TABLES CONNECTIONS. Every seat looks on through a socket, each
-table takes choices from both seats, and in the end nothing is lost and all agree."""
+"""Many tables at once: load.py WALZ ROOT TABLES CONNECTIONS [--postgresql]. Every seat looks on through a
+socket, each table takes choices from both seats, and in the end nothing is lost and all agree. With
+--postgresql two servers share a database, and those at one table sit at both. Prints a line for the README."""
 import asyncio
 import base64
+import contextlib
 import json
 import os
 import random
 import struct
 import sys
+import tempfile
+import time
 
 from driver import SMALL, Server, folder
 
 TABLES, CONNECTIONS = (int(one) for one in sys.argv[3:5])
+SHARED = "--postgresql" in sys.argv
 CHOICES = 10  # of each table
 
 
@@ -63,36 +68,60 @@ class Looker:
         self.writer.write(bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload)
 
 
-async def play(port, number, table, keys):
+async def play(ports, number, table, keys, taken):
+    """Adds to `taken` the seconds from each choice to the state after it, as the one who chose is told."""
     chance = random.Random(number)
-    lookers = [await Looker.open(port, table, keys[i % len(keys)]) for i in range(CONNECTIONS // TABLES)]
+    lookers = [await Looker.open(ports[i % len(ports)], table, keys[i % len(keys)])
+               for i in range(CONNECTIONS // TABLES)]
     choices = 0
     while choices < CHOICES:
         states = [await looker.until(choices) for looker in lookers]
         deciding = next((i for i, state in enumerate(states) if state["decision"]), None)
         if deciding is None:
             break
+        begun = time.perf_counter()
         lookers[deciding].choose(chance.choice(states[deciding]["decision"]["options"])["id"])
         choices += 1
+        await lookers[deciding].until(choices)
+        taken.append(time.perf_counter() - begun)
     for looker in lookers:
         await looker.until(choices)
         looker.writer.close()
     return table, choices
 
 
-async def all_at_once(server, tables):
-    return await asyncio.gather(*(play(server.port, i, *one) for i, one in enumerate(tables)))
+async def all_at_once(servers, tables, taken):
+    ports = [server.port for server in servers]
+    return await asyncio.gather(*(play(ports, i, *one, taken) for i, one in enumerate(tables)))
 
 
-def main():
-    with folder() as place:
-        with Server(place, SMALL) as server:
-            tables = [server.table("ferry", ["human", "human"], seed=i) for i in range(TABLES)]
-            played = asyncio.run(all_at_once(server, tables))
-            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
-                print(next(line for line in file if line.startswith("VmRSS")).strip())
+def memory(server):
+    """What a server takes, in kilobytes."""
+    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+        return int(next(line for line in file if line.startswith("VmRSS")).split()[1])
+
+
+def report(servers, taken, seconds, before):
+    taken.sort()
+    at = lambda part: taken[int(part * (len(taken) - 1))]
+    each = max(memory(server) - was for server, was in zip(servers, before)) / TABLES
+    print(f"| {'two servers, PostgreSQL' if SHARED else 'SQLite'} | {TABLES}, {CONNECTIONS} | {len(taken) / seconds:.0f} "
+          f"| {at(0.5) * 1000:.0f} ms | {at(0.99) * 1000:.0f} ms | {each:.0f} KB |")
+
+
+def run(arguments):
+    with contextlib.ExitStack() as open_things:
+        homes = [open_things.enter_context(folder()) for _ in range(2 if SHARED else 1)]
+        servers = [open_things.enter_context(Server(home, SMALL, arguments)) for home in homes]
+        tables = [servers[0].table("ferry", ["human", "human"], seed=i) for i in range(TABLES)]
+        before = [memory(server) for server in servers]
+        taken = []
+        begun = time.perf_counter()
+        played = asyncio.run(all_at_once(servers, tables, taken))
+        report(servers, taken, time.perf_counter() - begun, before)
+        for server in servers:
             server.kill()
-        with Server(place, SMALL) as server:
+        with Server(homes[0], SMALL, arguments) as server:
             for table, choices in played:
                 state = server.json("GET", "/api/tables/" + table)[1]
                 if state["choices"] != choices:
@@ -100,6 +129,18 @@ def main():
             if server.stop() != 0:
                 sys.exit("the server did not end in order")
     print(f"{len(played)} tables, {sum(choices for _, choices in played)} choices")
+
+
+def main():
+    if not SHARED:
+        return run([])
+    from postgresql import Database  # it ends the test where there is none
+    with tempfile.TemporaryDirectory(prefix="walz-pg-") as place:
+        database = Database(place)
+        try:
+            return run(["--db", database.address])
+        finally:
+            database.stop()
 
 
 if __name__ == "__main__":

@@ -1,21 +1,34 @@
 #!/usr/bin/env python3
-"""Two servers share one PostgreSQL, which the test starts for itself at a private socket, and one of
-them dies: postgresql.py WALZ ROOT. Exits with 77 where there is no PostgreSQL."""
+"""Two servers share one PostgreSQL, which the test starts for itself at a private socket; servers and the
+database die: postgresql.py WALZ ROOT [--many]. Exits with 77 where there is no PostgreSQL."""
+import contextlib
 import glob
 import os
 import pathlib
+import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
 
-from driver import SMALL, Server, Socket, main
+from driver import SMALL, Server, Socket, finish_game, main, next_choice, play, send_choice
 
 PROGRAMS = sorted(glob.glob("/usr/lib/postgresql/*/bin")) or [""]
 INITDB = shutil.which("initdb") or os.path.join(PROGRAMS[-1], "initdb")
 if not os.path.exists(INITDB):
     sys.exit(77)
+TIMES = 40 if "--many" in sys.argv else 5
+
+
+def status_of(process):
+    """State and parent of a process; `X` if it is gone."""
+    try:
+        stat = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+        return stat.rsplit(")", 1)[1].split()[:2]
+    except OSError:
+        return "X", ""
 
 
 class Database:
@@ -37,8 +50,30 @@ class Database:
                        cwd=self.folder)
 
     def start(self):
-        self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o",
-                 f"-c listen_addresses='' -k {self.folder}", "start")
+        try:
+            self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o",
+                     f"-c listen_addresses='' -k {self.folder}", "start")
+        except subprocess.CalledProcessError as error:
+            raise RuntimeError((self.folder / "log").read_text(encoding="utf-8")[-2000:]) from error
+
+    def freeze(self):
+        """Its processes, of which there are no more from now on; those that serve go on."""
+        parent = (self.data / "postmaster.pid").read_text(encoding="utf-8").split()[0]
+        os.kill(int(parent), signal.SIGSTOP)
+        return [parent] + [path.name for path in pathlib.Path("/proc").glob("[0-9]*")
+                           if status_of(path.name)[1] == parent]
+
+    def kill(self, processes):
+        """kill -9 of all its processes: those that only lost their parent would go on for a while."""
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(process), signal.SIGKILL)
+        # The next one begins when none is left.
+        while any(status_of(process)[0] not in "XZ" for process in processes):
+            pass
+        # A process that is dead and not yet reaped seems to live.
+        for lock in (self.data / "postmaster.pid", self.folder / ".s.PGSQL.5432.lock"):
+            lock.unlink()
 
     def stop(self, how="immediate"):
         self.run("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
@@ -94,6 +129,36 @@ class PostgresqlTest(unittest.TestCase):
             self.database.start()
             self.assertEqual(server.json("GET", "/api/tables/" + table, key=keys[1])[1]["choices"], 1)
             self.assertEqual(self.choose(server, table, keys[1], "pass", 1)["done"], "done")
+
+    def test_a_database_that_is_killed_loses_nothing(self):
+        """Whatever the server says: a choice that it has acknowledged is there when the database is, once;
+        one of which it said that it failed may have got through."""
+        chance = random.Random(21)
+        said = []
+        with self.server() as server:
+            for number in range(TIMES):
+                if number % 5 == 0:
+                    table, keys = server.table("ferry", ["human", "human"], seed=number)
+                least = play(server, table, keys, chance, chance.randrange(4))
+                _, key, fields = next_choice(server, table, keys, chance)
+                if key is None:
+                    continue
+                processes = self.database.freeze()
+                if number == 0:
+                    self.database.kill(processes)
+                with send_choice(server, table, key, fields) as wire:
+                    for _ in range(chance.randrange(1000000)):
+                        pass  # another moment each time
+                    if number > 0:
+                        self.database.kill(processes)
+                    said.append(int(wire.recv(65536).split(b" ")[1]))
+                self.assertIn(said[-1], (200, 409, 503))
+                self.database.start()
+                choices = next_choice(server, table, keys, chance)[0]
+                self.assertIn(choices, (least + 1,) if said[-1] == 200 else (least, least + 1))
+            finish_game(self, server, table, keys, chance)
+        self.assertEqual(said[0], 503)
+        print(f"{said.count(200)} choices were acknowledged, {said.count(503)} were not")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
 import unittest
 
 from driver import ROOT, SMALL, Server, Socket, folder, main
@@ -77,6 +78,29 @@ class ProxyTest(unittest.TestCase):
                     self.assertEqual(seat.read()["choices"], 1)
                     while other.read()["choices"] < 1:
                         pass
+
+    def test_a_client_that_has_vanished_is_hung_up_on(self):
+        """A proxy keeps the connection of a client open that is not there any more. Who does not answer
+        pings is hung up on; who does stays, beyond the minute after which nginx cuts off silent ones."""
+        with folder() as place, folder() as home:
+            with Server(home, SMALL, ["--host", "play.example"]) as server, Proxy(place, server) as proxy:
+                table, keys = server.table("ferry", ["human", "human"], seed=3)
+                with Through(proxy, table, keys[0]) as gone, Through(proxy, table, keys[1]) as here:
+                    seen = [here.read()]
+                    listens = threading.Thread(target=lambda: seen.append(here.read()))
+                    listens.start()  # it answers pings
+                    gone.read()
+                    kinds = []
+                    with self.assertRaises(EOFError):
+                        while True:
+                            kinds.append(gone.frame_kind())
+                    self.assertIn(9, kinds)
+                    self.assertEqual(len(seen), 1)
+                    answer = server.json("POST", f"/api/tables/{table}/choose",
+                                         {"option": "cross", "revision": 0}, keys[0])[1]
+                    self.assertEqual(answer["done"], "done")
+                    listens.join()
+                    self.assertEqual(seen[1]["choices"], 1)
 
     def test_another_name_is_turned_away(self):
         with folder() as place, folder() as home:

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "./message";
 import { addTips } from "./tips";
 import type { Word } from "./words";
+import { showPlace, useZoom } from "./zoom";
 
 interface Spot {
   x: number;
@@ -75,6 +76,7 @@ export function Board(props: {
   const [open, setOpen] = useState<Spot | null>(null);
   const spots = spotsOf(props.options);
   const ids = props.options.map((option) => option.id).join(" ");
+  const zoom = useZoom(figure, props.svg);
 
   useEffect(() => {
     setOpen(null);
@@ -138,6 +140,7 @@ export function Board(props: {
       });
     });
     svg.append(shadow, layer);
+    if (figure.current && spots[0]) showPlace(figure.current, spots[0].x, spots[0].y);
     return () => {
       shadow.remove();
       layer.remove();
@@ -146,7 +149,15 @@ export function Board(props: {
 
   return (
     <>
-      <figure class="board" ref={figure} dangerouslySetInnerHTML={{ __html: props.svg }} />
+      <p class="zoom">
+        <button class="quiet" aria-label={props.t("smaller")} disabled={!zoom.smaller} onClick={() => zoom.smaller?.()}>
+          −
+        </button>
+        <button class="quiet" aria-label={props.t("larger")} disabled={!zoom.larger} onClick={() => zoom.larger?.()}>
+          +
+        </button>
+      </p>
+      <figure class="board" ref={figure} tabIndex={0} dangerouslySetInnerHTML={{ __html: props.svg }} />
       {spots.some((spot) => spot.options.length > 1 && spot.options[0]?.ghost) && <p class="hint">{props.t("turnHint")}</p>}
       {open && (
         <div class="here" role="group" aria-label={props.t("here")}>

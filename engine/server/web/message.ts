@@ -1,10 +1,13 @@
 // What the server sends; ../README.md describes it.
+// Label, value, and of a number the id by which to ask where it comes from.
+export type Line = [string, string, string?];
+
 export interface Seat {
   id: string;
   name: string;
   title: string;
   player: string;
-  panel: [string, string][];
+  panel: Line[];
   place?: number;
   wins?: boolean;
 }
@@ -37,7 +40,7 @@ export interface Table {
   choices: number;
   seats: Seat[];
   bots: string[];
-  panel: [string, string][];
+  panel: Line[];
   board: string;
   things: Record<string, string>;
   paused: boolean;
@@ -59,10 +62,18 @@ export interface Refusals {
   refusals: { id: string; text: string }[];
 }
 
+export interface Why {
+  type: "why";
+  of: string;
+  label: string;
+  value: string;
+  changes: { choice: number; before: string; after: string; events: string[]; notes: string[] }[];
+}
+
 export interface Refused {
   type: "error";
   code: "stale" | "refused" | "failed" | "bad_message";
   message: string;
 }
 
-export type Message = Table | Refusals | Refused;
+export type Message = Table | Refusals | Why | Refused;

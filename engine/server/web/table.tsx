@@ -5,7 +5,7 @@ import { watchContent } from "./author";
 import { Board } from "./board";
 import { Connection } from "./connection";
 import { addCodes } from "./links";
-import type { Happening, Message, Option, Seat, Table } from "./message";
+import type { Happening, Line, Message, Option, Seat, Table, Why } from "./message";
 import { watchTips } from "./tips";
 import { words, type Word } from "./words";
 
@@ -90,19 +90,67 @@ function WithTips({ text, things }: { text: string; things: Record<string, strin
   );
 }
 
-function Panel({ lines, things }: { lines: [string, string][]; things: Record<string, string> }) {
-  if (lines.length === 0) return null;
+// A number that can be asked where it comes from, and what asks: both of the whole page.
+interface Asking {
+  why: Why | null;
+  ask: (of: string | null) => void;
+  t: T;
+}
+
+function Reasons({ why, ask, t }: Asking) {
+  if (!why) return null;
   return (
-    <dl class="panel">
-      {lines.map(([label, value]) => (
-        <div>
-          <dt>{label}</dt>
-          <dd>
-            <WithTips text={value} things={things} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div class="reasons" role="status">
+      <h3>{t("whyChanges")}</h3>
+      {why.changes.length === 0 && <p>{t("whyBeginning")}</p>}
+      <ol>
+        {why.changes.map((change) => (
+          <li>
+            <b>
+              {change.before || "–"} → {change.after}
+            </b>{" "}
+            {change.events.join(" ")}
+            {change.notes.map((note) => (
+              <small> {note}</small>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <button class="quiet" onClick={() => ask(null)}>
+        {t("close")}
+      </button>
+    </div>
+  );
+}
+
+function Panel({ lines, things, asking }: { lines: Line[]; things: Record<string, string>; asking: Asking }) {
+  if (lines.length === 0) return null;
+  const { why, ask, t } = asking;
+  return (
+    <>
+      <dl class="panel">
+        {lines.map(([label, value, id]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>
+              {id ? (
+                <button
+                  class="why"
+                  aria-expanded={why?.of === id}
+                  aria-label={`${label}: ${value}. ${t("why")}`}
+                  onClick={() => ask(why?.of === id ? null : id)}
+                >
+                  {value}
+                </button>
+              ) : (
+                <WithTips text={value} things={things} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lines.some(([, , id]) => id !== undefined && id === why?.of) && <Reasons {...asking} />}
+    </>
   );
 }
 
@@ -134,7 +182,7 @@ function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
-function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; send: Send }) {
+function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: Seat; t: T; send: Send; asking: Asking }) {
   const own = seat.id === table.seat;
   return (
     <section class={seat.id === table.turn ? "seat turn" : "seat"}>
@@ -150,7 +198,7 @@ function SeatCard({ table, seat, t, send }: { table: Table; seat: Seat; t: T; se
         {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
         {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
       </h2>
-      <Panel lines={seat.panel} things={table.things} />
+      <Panel lines={seat.panel} things={table.things} asking={asking} />
       {!own && table.role === "seat" && seat.player === "human" && !table.over && !table.ended && (
         <Vote table={table} subject={seat.id} word="voteBot" t={t} send={send} />
       )}
@@ -284,6 +332,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
   const [notice, setNotice] = useState("");
   const [lost, setLost] = useState(false);
   const [refusals, setRefusals] = useState<string[] | null>(null);
+  const [why, setWhy] = useState<Why | null>(null);
   const t = useMemo(() => words(language), [language]);
   const connection = useRef<Connection | null>(null);
 
@@ -293,7 +342,10 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
         setTable(message);
         setNotice("");
         setRefusals(null);
+        setWhy(null);
         setLog((before) => [...before.filter((one) => one.n < message.log_from), ...message.log]);
+      } else if (message.type === "why") {
+        setWhy(message);
       } else if (message.type === "refusals") {
         setRefusals(message.refusals.map((one) => one.text));
       } else {
@@ -318,6 +370,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
     chose.current = place;
     send({ type: "choose", option: option.id, revision: table.revision });
   };
+  const asking: Asking = { why, t, ask: (of) => (of ? send({ type: "why", of }) : setWhy(null)) };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
   const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat" && !table.over && !table.ended;
@@ -351,11 +404,11 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
         </div>
         <div class="picture">
           {table.board && <Board svg={table.board} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
-          <Panel lines={table.panel} things={table.things} />
+          <Panel lines={table.panel} things={table.things} asking={asking} />
         </div>
         <div class="seats">
           {table.seats.map((seat) => (
-            <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} />
+            <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} asking={asking} />
           ))}
         </div>
         <div class="talk">

@@ -127,6 +127,43 @@ TEST(MatchTest, AnotherAnswerAfterUndoLeadsElsewhere) {
   EXPECT_NE(match->state(), kept);
 }
 
+TEST(MatchTest, AnUndoOfAPersonTakesBackWhatBotsHaveChosenSince) {
+  const auto match = StartFerry({}, {"human", "random"});
+  EXPECT_EQ(match->UndoPerson(), UndoOutcome::kNothing);
+  ASSERT_EQ(Choose(*match, {"cross", "cross"}), "");
+  EXPECT_EQ(match->UndoPerson(), UndoOutcome::kDone);
+  EXPECT_TRUE(match->choices().empty());
+  EXPECT_FALSE(match->setup().open_undo);
+}
+
+TEST(MatchTest, WhatChanceHasDecidedIsNotTakenBackUnlessThatIsAllowed) {
+  const auto match = StartFerry({}, {"human", "random"});
+  ASSERT_EQ(Choose(*match, {"throw", "keep_throw:yes", "cross"}), "");
+  EXPECT_EQ(match->UndoPerson(), UndoOutcome::kRevealed);
+  EXPECT_EQ(match->choices().size(), 3U);
+  EXPECT_FALSE(match->setup().open_undo);
+  match->AllowOpenUndo();
+  EXPECT_EQ(match->UndoPerson(), UndoOutcome::kDone);
+  EXPECT_TRUE(match->choices().empty());
+  EXPECT_TRUE(match->setup().open_undo);
+}
+
+TEST(MatchTest, WhatPeopleHaveSeenOfOthersIsNotTakenBack) {
+  const auto play = [](const Match& match) {
+    for (const std::string& name : OptionNames(match)) {
+      if (name.starts_with("play:")) return name;
+    }
+    return std::string();
+  };
+  const auto mine = StartFerry({}, {"human", "random"});
+  ASSERT_EQ(Choose(*mine, {play(*mine)}), "");
+  EXPECT_EQ(mine->UndoPerson(), UndoOutcome::kDone) << "a person knew the card";
+  const auto of_a_bot = StartFerry({}, {"human", "random"});
+  ASSERT_EQ(Choose(*of_a_bot, {"cross"}), "");
+  ASSERT_EQ(Choose(*of_a_bot, {play(*of_a_bot)}), "");
+  EXPECT_EQ(of_a_bot->UndoPerson(), UndoOutcome::kRevealed) << "no person knew the card";
+}
+
 TEST(MatchTest, BotsPlayWhereTheySitAndNowhereElse) {
   const auto match = StartFerry({}, {"human", "random"});
   EXPECT_EQ(match->PlayBot().error().message, "a person decides, not a bot");

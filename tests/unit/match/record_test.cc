@@ -80,6 +80,23 @@ TEST(RecordTest, ForcedDrawsAreKept) {
   EXPECT_EQ(RestoreError(game, other), "setup.forced: there is no stream `dices`");
 }
 
+TEST(RecordTest, ThatPeopleUnsawSomethingIsKept) {
+  const auto match = StartFerry();
+  EXPECT_EQ(WriteRecord(MakeRecord(*match)).find("open_undo"), std::string::npos);
+  ASSERT_EQ(Choose(*match, {"throw"}), "");
+  match->AllowOpenUndo();
+  ASSERT_EQ(match->UndoPerson(), UndoOutcome::kDone);
+  const base::Result<Record> record = ReadRecord(WriteRecord(MakeRecord(*match)));
+  ASSERT_TRUE(record.ok()) << record.error().message;
+  EXPECT_TRUE(record->open_undo);
+  const auto restored = Restore(match->table().shared_game(), *record);
+  ASSERT_TRUE(restored.ok()) << restored.error().message;
+  EXPECT_TRUE((*restored)->setup().open_undo);
+  Json json = JsonOf(*match);
+  json["setup"]["open_undo"] = "yes";
+  EXPECT_NE(ReadError(json), "");
+}
+
 TEST(RecordTest, EveryMissingOrUnknownFieldIsNamed) {
   const Json whole = JsonOf(*MatchInTheMiddle());
   EXPECT_EQ(ReadError(whole), "");

@@ -336,7 +336,7 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
   EXPECT_EQ(RunBody("given: { seat: {} }\n"),
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
-            "use, turn, variables, seats, zones, board, effect\n");
+            "use, turn, variables, seats, zones, board, effect, impossible\n");
   EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` needs a map, not a list\n");
 }
 

@@ -28,6 +28,57 @@ TEST(ScenarioWhen, ChoicesAreMadeInOrder) {
             "");
 }
 
+// Runs one scenario of Auf der Walz in which a seat has only one card to play.
+std::string WithOneCard(const std::string& when) {
+  const auto file = std::make_shared<base::SourceFile>(
+      "test.yaml",
+      "game: auf-der-walz\nplayers: 2\nscenarios:\n  - name: one card\n"
+      "    given: { turn: { seat: 0, step: play_card }, seats: { 0: { hand: { only: [foot_it_3] } "
+      "} } }\n"
+      "    when: [" +
+          when + "]\n    then: { decision: act, seats: { 0: { foot_it_points: 3 } } }\n");
+  base::Diagnostics findings;
+  const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+  ScenarioRunner runner(WALZ_SOURCE_DIR);
+  return Lines(runner.Run(scenarios.at(0)).findings);
+}
+
+TEST(ScenarioWhen, AForcedChoiceMayBeNamedAndIsTakenAsMade) {
+  EXPECT_EQ(WithOneCard(""), "");
+  EXPECT_EQ(WithOneCard("\"play_foot_it_card:foot_it_3\""), "");
+  EXPECT_EQ(WithOneCard("{ seat: 0, decision: play_foot_it_card, choose: "
+                        "\"play_foot_it_card:foot_it_3\" }"),
+            "");
+}
+
+TEST(ScenarioWhen, WhatWasNotForcedCannotBeNamed) {
+  for (const char* const wrong :
+       {"\"play_foot_it_card:foot_it_2\"", "{ seat: 1, choose: \"play_foot_it_card:foot_it_3\" }",
+        "{ decision: act, choose: \"play_foot_it_card:foot_it_3\" }",
+        "\"play_foot_it_card:foot_it_3\", \"play_foot_it_card:foot_it_3\""}) {
+    EXPECT_NE(WithOneCard(wrong).find("WZ2050"), std::string::npos) << wrong;
+  }
+}
+
+// The other seats are done: when this one passes, the round is scored and the next one begins.
+const char* const kLastToPass =
+    "given: { turn: { seat: 0, step: act }, seats: { 1: { done: true }, 2: { done: true } } }\n"
+    "when: [pass]\n";
+
+TEST(ScenarioWhen, TheFlowGoesOnAfterTheLastChoice) {
+  EXPECT_EQ(RunBody(std::string(kLastToPass) +
+                    "then: { variables: { round: 2 }, seats: { 0: { done: false } } }\n"),
+            "");
+}
+
+TEST(ScenarioWhen, OrStopsAfterIt) {
+  EXPECT_EQ(RunBody(std::string(kLastToPass) +
+                    "stop_after_choice: true\n"
+                    "then: { decision: none, over: false, variables: { round: 1 }, seats: { 0: { "
+                    "done: true } }, no_events: [scored] }\n"),
+            "");
+}
+
 TEST(ScenarioWhen, AnOptionThatIsNotThere) {
   EXPECT_EQ(When("when: [trow]\n"),
             "2:8 WZ2050 `trow` is not an option: the game asks seat 0 for `act` | did you mean "

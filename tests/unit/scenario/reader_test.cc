@@ -125,7 +125,7 @@ TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
       Wrong("game: ferry\nscenarios:\n  - name: a\n    givn: {}\n"),
       "4:5 WZ2001 unknown key `givn` in `scenario` | did you mean `given`? ~ keys of "
       "`scenario`: name, rules, variant, mods, set, players, seed, given, rolls, picks, when, "
-      "then\n");
+      "stop_after_choice, then\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n    rules: [FR-TOLL-01, toll]\n"),
             "4:25 WZ2003 `toll` does not look like the id of a rule | rule ids look like "
             "`XY-TURN-07`\n");
@@ -169,7 +169,8 @@ TEST(ScenarioShapes, EachDeclaredKeyIsHandledAndEachHandledOneDeclared) {
   };
   EXPECT_EQ(set_of(ThenChecker::Keys()), declared("then"));
   Keys arranged = set_of(GivenArranger::Keys());
-  arranged.insert("use");  // by the reader: what it names comes first
+  arranged.insert("use");         // by the reader: what it names comes first
+  arranged.insert("impossible");  // by the session: about the whole position
   EXPECT_EQ(arranged, declared("given"));
   // What is done; every other key belongs to one of these.
   const content::ShapeSpec& choice = content::Shape("choice");

@@ -1,5 +1,7 @@
 #include "server/api.h"
 
+#include <filesystem>
+
 #include "match/record.h"
 #include "server/assets.h"
 #include "server/message.h"
@@ -496,6 +498,93 @@ TEST_F(ApiTest, PausesEndsAndVotes) {
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
   EXPECT_EQ(Get(Path(*table, "/record"), seat).status, 200);
   EXPECT_TRUE(Has(Get("/table/" + table->id(), seat).body, "The game has been ended."));
+}
+
+TEST_F(ApiTest, ASavedGameBecomesATable) {
+  const auto table = NewFerry();
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(Take(*table, table->match().decision().seat, "pass"), Done::kDone);
+  }
+  const std::string save = match::WriteRecord(match::MakeRecord(table->match()));
+  const auto send = [&](const std::string& path, const std::string& file) {
+    return api_.Answer({"POST", path, {}, kHost, "", file});
+  };
+  const Response made = send("/api/saves", save);
+  ASSERT_EQ(made.status, 201) << made.body;
+  const auto id = Json::parse(made.body)["table"].get<std::string>();
+  const auto other = Again(id);
+  EXPECT_EQ(other->match().state().Hash(), table->match().state().Hash());
+  EXPECT_EQ(other->match().choices().size(), 3U);
+  EXPECT_NE(other->chairs().seats[0].key, table->chairs().seats[0].key);
+  EXPECT_EQ(Get("/api/tables/" + id, kHost, {{"at", "2"}}).status, 200);
+  EXPECT_EQ(Take(*other, other->match().decision().seat, "pass"), Done::kDone);
+  EXPECT_EQ(send("/saves", save).status, 303);
+  EXPECT_EQ(Get("/saves", kHost).status, 405);
+  EXPECT_EQ(Get("/api/saves", kHost).status, 405);
+  EXPECT_EQ(api_.Answer({"POST", "/saves", {}, kWrong, "", save}).status, 403);
+  EXPECT_FALSE(api_.RefuseUpload({"POST", "/saves", {}, kHost, ""}));
+}
+
+TEST_F(ApiTest, WhatIsNoSavedGameMakesNoTable) {
+  const auto table = NewFerry();
+  ASSERT_EQ(Take(*table, 0, "pass"), Done::kDone);
+  const std::string good = match::WriteRecord(match::MakeRecord(table->match()));
+  const auto with = [&](const std::string& old_text, const std::string& text) {
+    std::string changed = good;
+    EXPECT_NE(changed.find(old_text), std::string::npos) << old_text;
+    return changed.replace(changed.find(old_text), old_text.size(), text);
+  };
+  for (const std::string& save :
+       {std::string(), std::string("{}"), good.substr(0, good.size() / 2), with("ferry", "chess"),
+        with("ferry", "../ferry"), with("\"pass\"", "\"swim\""), with("human", "cmd:true")}) {
+    EXPECT_EQ(api_.Answer({"POST", "/api/saves", {}, kHost, "", save}).status, 422) << save;
+    const Response page = api_.Answer({"POST", "/saves", {}, kHost, "", save});
+    EXPECT_EQ(page.status, 422);
+    EXPECT_TRUE(Has(page.body, "role=\"alert\""));
+  }
+  EXPECT_EQ(store_.rows.size(), 1U);
+}
+
+TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
+  // The ferry, with coins in the panel.
+  const tests::OwnFolder folder;
+  std::filesystem::copy(SmallGames(), folder.path(), std::filesystem::copy_options::recursive);
+  folder.Write("data/ferry/view.yaml",
+               "view:\n  - id: main\n    seat: [{ variable: coins }, { variable: points }]\n");
+  Lobby lobby(GameSource{folder.path().string(), {}}, store_);
+  Api api(lobby, {kHost, "en", "one"});
+  const auto id = lobby.Create(FerryPlan());
+  ASSERT_TRUE(id.ok()) << id.error().message;
+  const auto table = *lobby.Find(*id);
+  const std::string key = KeyOf(*table, 0);
+  ASSERT_EQ(Take(*table, 0, "cross"), Done::kDone);
+  const Json state = Json::parse(api.Answer({"GET", Path(*table), {}, key, ""}).body);
+  ASSERT_EQ(state["seats"][0]["panel"][0].size(), 3U) << state["seats"][0]["panel"].dump();
+  const std::string of = state["seats"][0]["panel"][0][2];
+  const auto ask = [&](const std::string& line, const std::string& of_key) {
+    return api.Answer({"GET", Path(*table, "/why"), {{"of", line}}, of_key, ""});
+  };
+  const Json why = Json::parse(ask(of, key).body);
+  EXPECT_EQ(why["label"], state["seats"][0]["panel"][0][0]);
+  EXPECT_EQ(why["value"], state["seats"][0]["panel"][0][1]);
+  ASSERT_EQ(why["changes"].size(), 1U) << why.dump();
+  EXPECT_EQ(why["changes"][0]["choice"], 1);
+  EXPECT_EQ(why["changes"][0]["after"], why["value"]);
+  EXPECT_FALSE(why["changes"][0]["events"].empty());
+  // The numbers behind the choice of another seat are not told.
+  EXPECT_FALSE(why["changes"][0]["notes"].empty()) << why.dump();
+  EXPECT_TRUE(Json::parse(ask(of, KeyOf(*table, 1)).body)["changes"][0]["notes"].empty());
+  EXPECT_EQ(ask("variable.nothing", key).status, 404);
+  EXPECT_EQ(api.Answer({"POST", Path(*table, "/why"), {{"of", of}}, key, ""}).status, 405);
+  const Response page = api.Answer({"GET", "/table/" + *id + "/why", {{"of", of}}, key, ""});
+  EXPECT_EQ(page.status, 200);
+  EXPECT_TRUE(Has(page.body, "→"));
+  const auto heard =
+      api.Hear({200, table, {RoleKind::kSeat, 0}}, R"({"type": "why", "of": ")" + of + "\"}", "en");
+  ASSERT_TRUE(heard);
+  EXPECT_EQ(Json::parse(*heard), why);
+  EXPECT_TRUE(Has(*api.Hear({200, table, {RoleKind::kSeat, 0}}, R"({"type": "why"})", "en"),
+                  "bad_message"));
 }
 
 // The first choice of a bot takes the lease, the next ones go by it; a clock that jumps costs one

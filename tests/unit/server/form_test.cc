@@ -40,6 +40,52 @@ TEST(Form, RefusesOtherJson) {
   EXPECT_FALSE(ReadJsonFields(std::string(50000, '[')));
 }
 
+constexpr const char* kType = "multipart/form-data; boundary=xX";
+
+TEST(Form, ReadsAFormWithAFile) {
+  const std::string bytes = std::string("PK\0\r\n--x\r\n\r\n\xff", 15);
+  const std::string body =
+      "--xX\r\nContent-Disposition: form-data; name=\"lang\"\r\n\r\nde\r\n"
+      "--xX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../a.zip\"\r\n"
+      "Content-Type: application/zip\r\n\r\n" +
+      bytes + "\r\n--xX--\r\n";
+  for (const char* type : {kType, "multipart/form-data; boundary=\"xX\"; charset=utf-8"}) {
+    const auto form = ReadFileForm(type, body);
+    ASSERT_TRUE(form) << type;
+    EXPECT_EQ(form->fields, (Fields{{"lang", "de"}}));
+    EXPECT_EQ(form->file, bytes);
+  }
+  for (const char* type :
+       {"multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=y",
+        "multipart/mixed; boundary=xX", "text/plain; boundary=xX", ""}) {
+    EXPECT_FALSE(ReadFileForm(type, body)) << type;
+  }
+  EXPECT_FALSE(ReadFileForm("multipart/form-data; boundary=" + std::string(71, 'x'), body));
+  // No part of it is a form.
+  for (std::size_t length = 0; length < body.size() - 4; ++length) {
+    EXPECT_FALSE(ReadFileForm(kType, body.substr(0, length))) << length;
+  }
+}
+
+TEST(Form, RefusesFormsWithOtherThanOneFile) {
+  const auto part = [](const std::string& head, const std::string& value) {
+    return "--xX\r\nContent-Disposition: form-data" + head + "\r\n\r\n" + value + "\r\n";
+  };
+  const std::string file = part("; name=\"f\"; filename=\"a\"", "1");
+  const std::string field = part("; name=\"a\"", "1");
+  EXPECT_TRUE(ReadFileForm(kType, file + field + "--xX--"));
+  for (const std::string& wrong :
+       {field, file + file, file + part("", "1"), file + part("; name=a", "1"),
+        file + part("; name=\"a", "1"), file + part("; name=\"a\"", "\xff"),
+        file + part("; name=\"\xff\"", "1"), file + "--xX\r\n\r\n"}) {
+    EXPECT_FALSE(ReadFileForm(kType, wrong + "--xX--")) << wrong;
+  }
+  std::string many = file;
+  for (int i = 0; i < 15; ++i) many += field;
+  EXPECT_TRUE(ReadFileForm(kType, many + "--xX--"));
+  EXPECT_FALSE(ReadFileForm(kType, many + field + "--xX--"));
+}
+
 TEST(Form, EncodesWhatItDecodes) {
   const std::string text = "a b&c=d/ä?#%+\"<>";
   EXPECT_EQ(DecodeEscapes(EncodeEscapes(text)), text);

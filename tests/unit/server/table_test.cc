@@ -1,6 +1,7 @@
 #include "server/table.h"
 
 #include "base/hash.h"
+#include "server/revealed.h"
 #include "unit/server/ferry.h"
 
 namespace walz::server {
@@ -279,6 +280,25 @@ TEST_F(TableTest, TheHostEndsAGame) {
   EXPECT_EQ(table->AskUndo(0).done, Done::kRefused);
   EXPECT_EQ(table->Vote(0, "end").done, Done::kRefused);
   EXPECT_TRUE(Elsewhere(*table)->finished());
+}
+
+TEST_F(TableTest, NothingIsTakenBackAfterTheEnd) {
+  const auto ended = NewFerry({"human", "random"});
+  EXPECT_EQ(Take(*ended, 0, "cross"), Done::kDone);
+  EXPECT_TRUE(ended->UndoTarget(0).has_value());
+  EXPECT_EQ(ended->End().done, Done::kDone);
+  EXPECT_FALSE(ended->UndoTarget(0).has_value());
+  const auto over = NewFerry();
+  while (!over->match().over()) {
+    ASSERT_EQ(Take(*over, over->match().decision().seat, "pass"), Done::kDone);
+  }
+  const match::Match& match = over->match();
+  const std::size_t last = match.choices().size() - 1;
+  ASSERT_FALSE(Revealed(match.state_at(last), match.state())) << "else this shows nothing";
+  for (kernel::Seat seat = 0; seat < 2; ++seat) {
+    EXPECT_FALSE(over->UndoTarget(seat).has_value());
+    EXPECT_EQ(over->AskUndo(seat).done, Done::kRefused);
+  }
 }
 
 TEST_F(TableTest, AllPersonsTogetherEndAGame) {

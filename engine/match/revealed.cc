@@ -1,4 +1,4 @@
-#include "server/revealed.h"
+#include "match/revealed.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include "kernel/state.h"
 #include "kernel/view.h"
 
-namespace walz::server {
+namespace walz::match {
 namespace {
 
 // Streams that stand at the same place give the same numbers.
@@ -24,12 +24,22 @@ bool ChanceWasAsked(kernel::State before, kernel::State after) {
   return false;
 }
 
-// The components that a viewer can name, ascending.
-std::vector<std::uint16_t> Known(const kernel::State& state, kernel::Seat viewer) {
+// Whether one of `viewers` may know what lies in a zone instance.
+bool IsKnown(const kernel::State& state, std::uint16_t instance, kernel::Viewers viewers) {
+  for (int seat = kernel::kNoSeat; seat < state.seats(); ++seat) {
+    const auto viewer = static_cast<kernel::Seat>(seat);
+    if ((viewers & kernel::ViewerBit(viewer)) == 0) continue;
+    if (kernel::MayKnowContents(state.ruleset(), instance, viewer)) return true;
+  }
+  return false;
+}
+
+// The components that one of `viewers` can name, ascending.
+std::vector<std::uint16_t> Known(const kernel::State& state, kernel::Viewers viewers) {
   std::vector<std::uint16_t> known;
   for (std::size_t i = 0; i < state.ruleset().layout().zone_count; ++i) {
     const auto instance = static_cast<std::uint16_t>(i);
-    if (!kernel::MayKnowContents(state.ruleset(), instance, viewer)) continue;
+    if (!IsKnown(state, instance, viewers)) continue;
     const auto zone = state.zone(instance);
     known.insert(known.end(), zone.begin(), zone.end());
   }
@@ -39,15 +49,11 @@ std::vector<std::uint16_t> Known(const kernel::State& state, kernel::Seat viewer
 
 }  // namespace
 
-bool Revealed(const kernel::State& before, const kernel::State& after) {
+bool Revealed(const kernel::State& before, const kernel::State& after, kernel::Viewers viewers) {
   if (ChanceWasAsked(before, after)) return true;
-  for (int seat = kernel::kNoSeat; seat < before.seats(); ++seat) {
-    const auto viewer = static_cast<kernel::Seat>(seat);
-    const std::vector<std::uint16_t> was = Known(before, viewer);
-    const std::vector<std::uint16_t> is = Known(after, viewer);
-    if (!std::includes(was.begin(), was.end(), is.begin(), is.end())) return true;
-  }
-  return false;
+  const std::vector<std::uint16_t> was = Known(before, viewers);
+  const std::vector<std::uint16_t> is = Known(after, viewers);
+  return !std::includes(was.begin(), was.end(), is.begin(), is.end());
 }
 
-}  // namespace walz::server
+}  // namespace walz::match

@@ -1,0 +1,94 @@
+#include "server/uploads.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "files/files.h"
+#include "files/folder.h"
+#include "files/scratch_folder.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
+
+namespace walz::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+// As people are to read it in findings: where it lies for the moment is no business of theirs.
+constexpr const char* kShown = "upload";
+constexpr const char* kArchive = "upload.zip";
+
+Uploads::Taken Refused(base::Message why) { return {std::nullopt, std::move(why), {}}; }
+
+}  // namespace
+
+Uploads::Taken Uploads::Take(std::string_view bytes) {
+  const std::lock_guard lock(mutex_);
+  if (bytes.empty()) return Refused(base::Say("choose a file first"));
+  if (bytes.size() > kMaxUploadBytes) {
+    return Refused(base::Say("a mod may be {} bytes large at most, packed", kMaxUploadBytes));
+  }
+  const auto there = files::ListFolder(folder_);
+  if (!there) return Refused(there.error().message);
+  if (there->size() >= kMaxUploads) {
+    return Refused(base::Say("there are {} mods already, and no more are taken", there->size()));
+  }
+  const files::ScratchFolder scratch(folder_);
+  const std::string file = scratch.At("upload.zip");
+  const std::string fresh = scratch.At("upload");
+  const base::Status written = files::WriteFileDurably(file, bytes);
+  if (!written) return Refused(written.error().message);
+  Taken taken;
+  taken.mod = Unpack(file, fresh, taken);
+  if (!taken.mod) return taken;
+  const std::string name = taken.mod->id + "-" + taken.mod->version.ToString();
+  std::error_code error;
+  fs::rename(fresh, fs::path(folder_) / name, error);
+  if (error) return Refused(base::Say("{}: {}", name, error.message()));
+  return taken;
+}
+
+// The mod of a zip file, if it may come.
+std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std::string& fresh,
+                                              Taken& taken) const {
+  if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, kArchive)) return {};
+  std::error_code error;
+  if (!fs::is_regular_file(fs::path(fresh) / "mod.yaml", error)) {
+    taken.why = base::Say("there is no mod in `{}`", std::string(kArchive));
+    return {};
+  }
+  mods::LoadRequest request;
+  request.data_root = source_.data_root;
+  request.mod_folders = source_.mod_folders;
+  request.shown_as = {{fs::path(fresh).lexically_normal().string(), kShown}};
+  std::optional<mods::Manifest> mod = mods::ReadMod(request, fresh, taken.findings);
+  if (!mod || !MayCome(*mod, taken)) return {};
+  request.game = mod->game;
+  if (!check_(request, fresh, taken.findings)) return {};
+  return mod;
+}
+
+bool Uploads::MayCome(const mods::Manifest& mod, Taken& taken) const {
+  const auto games = mods::ListGames(source_.data_root);
+  if (!games || std::find(games->begin(), games->end(), mod.game) == games->end()) {
+    taken.why = base::Say("there is no game `{}`", mod.game);
+    return false;
+  }
+  mods::LoadRequest request;
+  request.data_root = source_.data_root;
+  request.mod_folders = source_.mod_folders;
+  base::Diagnostics ignored;
+  const std::vector<mods::Manifest> known = mods::FindMods(request, ignored);
+  const bool there = std::any_of(known.begin(), known.end(), [&](const mods::Manifest& other) {
+    return other.id == mod.id && other.version == mod.version;
+  });
+  if (there) {
+    taken.why = base::Say("`{}` {} is there already: a change takes another version", mod.id,
+                          mod.version.ToString());
+  }
+  return !there;
+}
+
+}  // namespace walz::server

@@ -1,0 +1,62 @@
+// How large the board is drawn: as wide as its frame, or wider and scrolled.
+import { useEffect, useState } from "preact/hooks";
+
+const kSteps = [1, 1.5, 2, 3, 4, 6];
+// In frames that are narrow, a unit of the picture should not be smaller than this many pixels: names can be
+// read then, and a finger hits a place.
+const kNarrow = 600;
+const kReadable = 0.65;
+
+export interface Zoom {
+  larger: (() => void) | null; // null: it cannot be larger
+  smaller: (() => void) | null;
+}
+
+function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
+  return frame?.querySelector("svg") ?? null;
+}
+
+// The step with which the picture can be read.
+function readable(frame: HTMLElement, picture: SVGSVGElement): number {
+  if (frame.clientWidth > kNarrow) return 0;
+  const wanted = (kReadable * picture.viewBox.baseVal.width) / frame.clientWidth;
+  const step = kSteps.findIndex((one) => one >= wanted);
+  return step < 0 ? kSteps.length - 1 : step;
+}
+
+// Draws it so large; what was in the middle stays there.
+function draw(frame: HTMLElement, step: number): void {
+  const across = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
+  const down = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight;
+  frame.classList.toggle("zoomed", step > 0);
+  frame.style.setProperty("--zoom", `${100 * (kSteps[step] ?? 1)}%`); // holds for the next picture, too
+  frame.scrollLeft = across * frame.scrollWidth - frame.clientWidth / 2;
+  frame.scrollTop = down * frame.scrollHeight - frame.clientHeight / 2;
+}
+
+// Scrolls the frame so that a place of the picture is in the middle.
+export function showPlace(frame: HTMLElement, x: number, y: number): void {
+  const picture = pictureIn(frame);
+  if (!picture || !frame.classList.contains("zoomed")) return;
+  const box = picture.viewBox.baseVal;
+  const scale = picture.clientWidth / box.width;
+  frame.scrollLeft = (x - box.x) * scale - frame.clientWidth / 2;
+  frame.scrollTop = (y - box.y) * scale - frame.clientHeight / 2;
+}
+
+// The zoom of the picture in a frame; `drawn` changes when it is drawn anew.
+export function useZoom(frame: { current: HTMLElement | null }, drawn: string): Zoom {
+  const [step, setStep] = useState<number | null>(null);
+  useEffect(() => {
+    const picture = pictureIn(frame.current);
+    if (!frame.current || !picture) return;
+    const wanted = step ?? readable(frame.current, picture);
+    draw(frame.current, wanted);
+    if (step === null) setStep(wanted);
+  }, [step, drawn]);
+  const now = step ?? 0;
+  return {
+    larger: now + 1 < kSteps.length ? () => setStep(now + 1) : null,
+    smaller: now > 0 ? () => setStep(now - 1) : null,
+  };
+}

@@ -1,0 +1,103 @@
+// What holds in every position of a game: scenarios may not begin otherwise.
+#include "scenario/invariants.h"
+
+#include <gtest/gtest.h>
+
+#include "scenario/probe.h"
+#include "support/own_folder.h"
+#include "unit/scenario/scenario_testing.h"
+
+namespace walz::scenario {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The ferry game with some invariants, of its own and of a function.
+class Invariants : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* const part : {"data", "scripts"}) {
+      fs::copy(FerryRoot() / part, root_.path() / part, fs::copy_options::recursive);
+    }
+  }
+  // Adds a file of definitions to the game.
+  void Declare(const std::string& text) { root_.Write("data/ferry/invariants.yaml", text); }
+  std::string Given(const std::string& given) {
+    const auto file = std::make_shared<base::SourceFile>(
+        "test.yaml", "game: ferry\nscenarios:\n  - name: a\n    given: " + given + "\n");
+    base::Diagnostics findings;
+    const std::vector<Scenario> scenarios = ReadScenarios(file, findings);
+    if (findings.has_errors()) return Lines(findings);
+    ScenarioRunner runner(root_.path());
+    return Lines(runner.Run(scenarios.front()).findings);
+  }
+
+  tests::OwnFolder root_;
+};
+
+TEST_F(Invariants, NoSeatHasMoreThanThereIs) {
+  Declare(
+      "invariant:\n  - { id: cargo, counts: [ { variable: crates }, { variable: coins } ], "
+      "most: 9 }\n");
+  EXPECT_EQ(Given("{ seats: { 1: { coins: 5, crates: { tea: 4 } } } }"), "");
+  EXPECT_EQ(Given("{ seats: { 1: { coins: 5, crates: { tea: 4, wood: 1 } } } }"),
+            "4:12 WZ2007 seat 1 has 10, and `cargo` allows 9 | if it is meant, add `impossible: "
+            "true` to `given`\n");
+}
+
+TEST_F(Invariants, ZonesAreCountedToo) {
+  Declare("invariant:\n  - { id: cards, counts: [ { zone: hand } ], most: 1 }\n");
+  EXPECT_EQ(Given("{}"), "");
+  EXPECT_NE(
+      Given("{ seats: { 0: { hand: { only: [card.rope, lantern] } } } }").find("seat 0 has 2"),
+      std::string::npos);
+}
+
+TEST_F(Invariants, TwoSeatsAreNotInOnePlace) {
+  Declare("invariant:\n  - { id: berths, distinct: landing }\n");
+  EXPECT_EQ(Given("{ seats: { 0: { landing: home.pier } } }"), "") << "none is no place";
+  EXPECT_EQ(Given("{ seats: { 0: { landing: home.pier }, 2: { landing: home.pier } } }"),
+            "4:12 WZ2007 seats 0 and 2 have the same `landing` | if it is meant, add `impossible: "
+            "true` to `given`\n");
+}
+
+TEST_F(Invariants, WhatIsMeantToBeImpossibleIsPlayed) {
+  Declare("invariant:\n  - { id: berths, distinct: landing }\n");
+  const std::string both = "seats: { 0: { landing: home.pier }, 2: { landing: home.pier } }";
+  EXPECT_EQ(Given("{ impossible: true, " + both + " }"), "");
+  EXPECT_NE(Given("{ impossible: false, " + both + " }"), "");
+}
+
+TEST_F(Invariants, RandomGamesFindThoseThatDoNotHold) {
+  mods::LoadRequest request;
+  request.data_root = root_.path();
+  request.game = "ferry";
+  const auto probe = [&](const std::string& invariant) {
+    Declare("invariant:\n  - " + invariant + "\n");
+    base::Diagnostics findings;
+    const auto game = match::Game::Load(request, findings);
+    EXPECT_NE(game, nullptr) << Lines(findings);
+    ScenarioRunner runner(root_.path());
+    const auto failure = ProbeGame(game, runner, 2, 1);
+    return failure ? failure->why.English() : "";
+  };
+  EXPECT_EQ(probe("{ id: purse, counts: [ { variable: coins } ], most: 20 }"), "");
+  EXPECT_NE(
+      probe("{ id: purse, counts: [ { variable: coins } ], most: 4 }").find("`purse` allows 4"),
+      std::string::npos);
+}
+
+TEST_F(Invariants, OnlySeatsCanDiffer) {
+  Declare("invariant:\n  - { id: wrong, distinct: crates }\n");
+  mods::LoadRequest request;
+  request.data_root = root_.path();
+  request.game = "ferry";
+  base::Diagnostics findings;
+  EXPECT_EQ(match::Game::Load(request, findings), nullptr);
+  EXPECT_NE(Lines(findings).find("only a variable that exists per seat can differ"),
+            std::string::npos)
+      << Lines(findings);
+}
+
+}  // namespace
+}  // namespace walz::scenario

@@ -1,0 +1,215 @@
+// Mods that are uploaded: which are taken, where they lie, and that nothing stays of the others.
+#include "server/uploads.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "base/render.h"
+#include "mods/archive.h"
+#include "unit/server/ferry.h"
+
+namespace walz::server {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+const std::string kKey = std::string(32, 'a');
+
+// The small games without their mods, and a folder for those that come.
+class UploadsTest : public testing::Test {
+ protected:
+  UploadsTest() {
+    fs::create_directories(root_);
+    for (const char* const part : {"data", "scripts"}) {
+      fs::copy(SmallGames() + "/" + part, root_ + part, fs::copy_options::recursive);
+    }
+  }
+
+  std::string Packed(const std::string& mod) {
+    base::Diagnostics findings;
+    EXPECT_TRUE(mods::PackFolder(mod, folder_ / "packed.zip", findings)) << base::Render(findings);
+    return folder_.Read("packed.zip");
+  }
+  std::string HarbourMaster() { return Packed(SmallGames() + "/mods/harbour-master"); }
+  // A mod of one's own with this in its mod.yaml, and in a file of data.
+  std::string Mod(const std::string& more, const std::string& data = "") {
+    folder_.Write("mod/mod.yaml",
+                  "schema: 1\nid: buoys\nname: Buoys\nversion: 1.0.0\nauthors: [A]\n" + more);
+    folder_.Write("mod/data/buoys.yaml", data);
+    return Packed(folder_ / "mod");
+  }
+  // What is refused leaves nothing; the reason tells no path of this machine.
+  std::string Refused(const std::string& bytes) {
+    const Uploads::Taken taken = uploads_.Take(bytes);
+    EXPECT_FALSE(taken.mod);
+    const std::string why = taken.why.In(nullptr) + base::Render(taken.findings);
+    EXPECT_NE(why, "");
+    EXPECT_EQ(why.find(folder_.path().string()), std::string::npos) << why;
+    EXPECT_TRUE(!fs::exists(uploaded_) || fs::is_empty(uploaded_)) << why;
+    EXPECT_FALSE(fs::exists(folder_ / "evil.md"));
+    return why;
+  }
+  static bool Has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  }
+  static bool Plays(mods::LoadRequest request, const std::string& folder,
+                    base::Diagnostics& findings) {
+    request.mods = {folder};
+    return match::Game::Load(request, findings) != nullptr;
+  }
+
+  tests::OwnFolder folder_;
+  std::string root_ = folder_ / "games/";
+  std::string uploaded_ = folder_ / "uploads";
+  GameSource source_{root_, {uploaded_}};
+  Uploads uploads_{source_, uploaded_, Plays};
+};
+
+TEST_F(UploadsTest, AModComesToLieUnderItsIdAndVersion) {
+  const Uploads::Taken taken = uploads_.Take(HarbourMaster());
+  ASSERT_TRUE(taken.mod) << taken.why.In(nullptr) << base::Render(taken.findings);
+  EXPECT_EQ(taken.mod->id, "harbour-master");
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(uploaded_))
+    names.push_back(entry.path().filename());
+  EXPECT_EQ(names, std::vector<std::string>{"harbour-master-1.1.0"});
+}
+
+TEST_F(UploadsTest, WhatIsThereIsNotChanged) {
+  ASSERT_TRUE(uploads_.Take(HarbourMaster()).mod);
+  const Uploads::Taken again = uploads_.Take(HarbourMaster());
+  EXPECT_FALSE(again.mod);
+  EXPECT_TRUE(Has(again.why.In(nullptr), "`harbour-master` 1.1.0 is there already"));
+}
+
+TEST_F(UploadsTest, WhatIsNoArchiveIsRefused) {
+  EXPECT_TRUE(Has(Refused(""), "choose a file first"));
+  EXPECT_TRUE(Has(Refused("hello"), "`upload.zip` is not a valid zip archive"));
+  EXPECT_TRUE(Has(Refused(HarbourMaster().substr(0, 500)), "`upload.zip`"));
+  EXPECT_TRUE(Has(Refused(std::string(kMaxUploadBytes + 1, 'x')), "4194304 bytes"));
+}
+
+TEST_F(UploadsTest, NothingIsWrittenOutsideTheMod) {
+  // The same bytes with another name for one of the files.
+  for (const char* const evil : {"../../evil.md", "/tmp/evil.md", "data\\evil.md"}) {
+    const std::string name = evil;
+    folder_.Write("mod/" + std::string(name.size() - 3, 'x') + ".md", "evil");
+    std::string bytes = Mod("game: ferry\n");
+    const std::string before = std::string(name.size() - 3, 'x') + ".md";
+    for (std::size_t at = 0; (at = bytes.find(before, at)) != std::string::npos; ++at) {
+      bytes.replace(at, before.size(), name);
+    }
+    EXPECT_NE(Refused(bytes), "") << name;
+    fs::remove(folder_ / ("mod/" + before));
+  }
+}
+
+TEST_F(UploadsTest, AnArchiveMayNotUnpackToMore) {
+  for (int i = 0; i < 501; ++i) folder_.Write("mod/many/f" + std::to_string(i) + ".md", "");
+  EXPECT_TRUE(Has(Refused(Mod("game: ferry\n")), "has too many entries"));
+}
+
+TEST_F(UploadsTest, AModThatCannotBePlayedIsRefusedWithFindings) {
+  EXPECT_TRUE(Has(Refused(Mod("game: chess\n")), "there is no game `chess`"));
+  EXPECT_TRUE(Has(Refused(Mod("")), "upload/mod.yaml"));
+  EXPECT_TRUE(Has(Refused(Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n")),
+                  "upload/data/buoys.yaml:2"));
+  EXPECT_TRUE(Has(Refused(Mod("game: ferry\nrequires: { gulls: ^1 }\n")), "gulls"));
+}
+
+TEST_F(UploadsTest, ThereIsAnEndOfMods) {
+  for (std::size_t i = 0; i < kMaxUploads; ++i) {
+    fs::create_directories(folder_ / ("uploads/m" + std::to_string(i)));
+  }
+  EXPECT_TRUE(Has(uploads_.Take(HarbourMaster()).why.In(nullptr), "no more are taken"));
+}
+
+TEST_F(UploadsTest, AFolderThatCannotBeWrittenIsSaid) {
+  folder_.Write("file", "");
+  Uploads uploads(source_, folder_ / "file/uploads", Plays);
+  const Uploads::Taken taken = uploads.Take(HarbourMaster());
+  EXPECT_FALSE(taken.mod);
+  EXPECT_FALSE(taken.why.empty());
+}
+
+// The same by way of the server.
+class UploadingTest : public UploadsTest {
+ protected:
+  Response Ask(const std::string& method, const std::string& path, Fields fields = {},
+               std::string file = "", const std::string& key = kKey) {
+    return api_.Answer({method, path, std::move(fields), key, "", std::move(file)});
+  }
+  static ApiSettings Settings(Uploads* uploads) {
+    ApiSettings settings{kKey, "en", "one"};
+    settings.uploads = uploads;
+    return settings;
+  }
+
+  FakeStore store_;
+  Lobby lobby_{source_, store_};
+  Api api_{lobby_, Settings(&uploads_)};
+};
+
+TEST_F(UploadingTest, ServersTakeModsOnlyIfTheyAreBegunSo) {
+  Api closed(lobby_, Settings(nullptr));
+  for (const char* const path : {"/mods", "/api/mods"}) {
+    EXPECT_EQ(closed.Answer({"POST", path, {}, kKey, "", HarbourMaster()}).status, 403);
+    EXPECT_EQ(closed.RefuseUpload({"POST", path, {}, kKey, ""})->status, 403);
+    EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, std::string(32, 'b'), ""})->status, 403);
+    EXPECT_EQ(api_.RefuseUpload({"POST", path, {}, "", ""})->status, 401);
+    EXPECT_FALSE(api_.RefuseUpload({"POST", path, {}, kKey, ""}));
+    EXPECT_FALSE(api_.RefuseUpload({"POST", path, {{"key", kKey}}, "", ""}));
+    EXPECT_TRUE(Api::IsUpload({"POST", path, {}, "", ""}));
+    EXPECT_FALSE(Api::IsUpload({"GET", path, {}, "", ""}));
+    EXPECT_EQ(Ask("POST", path, {}, HarbourMaster(), std::string(32, 'b')).status, 403);
+    EXPECT_EQ(Ask("PUT", path).status, 405);
+  }
+  EXPECT_FALSE(Api::IsUpload({"POST", "/new", {}, kKey, ""}));
+  EXPECT_FALSE(fs::exists(uploaded_));
+  EXPECT_FALSE(Has(closed.Answer({"GET", "/", {}, kKey, ""}).body, "action=\"/mods"));
+  EXPECT_TRUE(Has(Ask("GET", "/").body, "action=\"/mods"));
+}
+
+TEST_F(UploadingTest, ATableIsPlayedWithAModThatHasJustCome) {
+  EXPECT_EQ(Json::parse(Ask("GET", "/api/mods").body), Json::array());
+  const Response taken = Ask("POST", "/api/mods", {}, HarbourMaster());
+  ASSERT_EQ(taken.status, 201) << taken.body;
+  EXPECT_EQ(Json::parse(taken.body)["id"], "harbour-master");
+  EXPECT_EQ(Json::parse(Ask("GET", "/api/mods").body).size(), 1U);
+  EXPECT_EQ(Json::parse(Ask("GET", "/api/games").body)[0]["mods"][0]["version"], "1.1.0");
+  // Marked mods bring their options; what they are comes from the list alone.
+  const Fields marked = {{"game", "ferry"}, {"mod.harbour-master", "on"}};
+  EXPECT_FALSE(Has(Ask("GET", "/new", {{"game", "ferry"}}).body, "option.tax"));
+  EXPECT_TRUE(Has(Ask("GET", "/new", marked).body, "option.tax"));
+  const Response wrong = Ask("GET", "/new", {{"game", "ferry"}, {"mod.nothing", "on"}});
+  EXPECT_EQ(wrong.status, 422);
+  EXPECT_TRUE(Has(wrong.body, "role=\"alert\""));
+  EXPECT_EQ(Ask("GET", "/new", {{"game", "ferry"}, {"mod.../x", "on"}}).status, 422);
+  Fields fields = marked;
+  fields.insert({{"seat0", "human"}, {"seat1", "human"}, {"option.tax", "3"}});
+  const Response made = Ask("POST", "/api/tables", fields);
+  ASSERT_EQ(made.status, 201) << made.body;
+  const auto table = Json::parse(made.body)["table"].get<std::string>();
+  // Another server that looks there for mods opens the table, too.
+  Lobby other(source_, store_);
+  const auto found = other.Find(table);
+  ASSERT_TRUE(found.ok()) << found.error().message;
+  EXPECT_EQ((*found)->match().game().request().mods.size(), 1U);
+}
+
+TEST_F(UploadingTest, ThePageSaysWhatIsWrongWithAMod) {
+  const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
+  const Response page = Ask("POST", "/mods", {}, bytes);
+  EXPECT_EQ(page.status, 422);
+  EXPECT_TRUE(Has(page.body, "upload/data/buoys.yaml:2")) << page.body;
+  const Response german = Ask("POST", "/mods", {{"lang", "de"}}, "");
+  EXPECT_TRUE(Has(german.body, "wähl erst eine Datei")) << german.body;
+  const Json json = Json::parse(Ask("POST", "/api/mods", {}, bytes).body);
+  EXPECT_EQ(json["error"]["status"], 422);
+  EXPECT_FALSE(json["findings"].empty());
+  EXPECT_EQ(Ask("POST", "/mods", {}, HarbourMaster()).status, 303);
+}
+
+}  // namespace
+}  // namespace walz::server

@@ -22,6 +22,8 @@ struct EffectContext {
   // How many events scripts have announced since the last decision, whether anybody listens or
   // not. The host counts them, and fails an effect that goes beyond kMaxEvents.
   std::int32_t announced = 0;
+  // Whether this only looks ahead, on a copy, where much happens that happened before.
+  bool ahead = false;
 };
 
 // So many events may happen between two decisions.

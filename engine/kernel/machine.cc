@@ -49,6 +49,7 @@ base::Result<State> Machine::Next(const State& state, std::int32_t option, Event
   State next = state;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
+  context.ahead = true;
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
   if (events != nullptr) buffer.Flush(*events, next);

@@ -14,15 +14,20 @@ constexpr std::int64_t kPoint = 100;
 constexpr std::int32_t kMaxAnswers = 16;
 constexpr std::int64_t kWorst = std::numeric_limits<std::int64_t>::min();
 
+// Whether both are what one function returns, so that it need not be asked twice.
+bool SameFunction(const kernel::CountSource* a, const kernel::CountSource* b) {
+  using Kind = kernel::CountSource::Kind;
+  return a != nullptr && b != nullptr && a->kind == Kind::kFunction && b->kind == Kind::kFunction &&
+         a->function == b->function;
+}
+
 }  // namespace
 
-base::Result<std::int32_t> GreedyBot::TimesLeft(Table& table, const kernel::State& state,
-                                                kernel::ScoringId scoring,
-                                                kernel::Seat seat) const {
+const kernel::CountSource* GreedyBot::TimesLeft(kernel::ScoringId scoring) const {
   for (const kernel::BotDeclaration::Score& score : declaration_.scores) {
-    if (score.scoring == scoring) return table.Count(state, score.times, seat);
+    if (score.scoring == scoring) return &score.times;
   }
-  return 1;
+  return nullptr;
 }
 
 std::int64_t GreedyBot::Fail(Table& table, const base::Error& error) {
@@ -41,10 +46,18 @@ std::int64_t GreedyBot::Judge(Table& table, const kernel::State& state, kernel::
   }
   // A game that is over scores no more.
   if (!state.over()) {
+    const kernel::CountSource* asked = nullptr;
+    base::Result<std::int32_t> times = 1;
     for (std::size_t i = 0; i < data.scorings.size(); ++i) {
       const auto scoring = kernel::ScoringId::FromIndex(i);
-      const base::Result<std::int32_t> times = TimesLeft(table, state, scoring, seat);
+      const kernel::CountSource* const source = TimesLeft(scoring);
+      if (source == nullptr) {
+        times = 1;
+      } else if (!SameFunction(source, asked)) {
+        times = table.Count(state, *source, seat);
+      }
       if (!times) return Fail(table, times.error());
+      asked = source;
       if (*times == 0) continue;
       const base::Result<std::int32_t> total = table.ScoreOf(state, scoring, seat);
       if (!total) return Fail(table, total.error());

@@ -27,9 +27,8 @@ class GreedyBot : public Bot {
 
  private:
   static std::int64_t Fail(Table& table, const base::Error& error);
-  // How often a scoring still counts.
-  base::Result<std::int32_t> TimesLeft(Table& table, const kernel::State& state,
-                                       kernel::ScoringId scoring, kernel::Seat seat) const;
+  // What says how often a scoring still counts; null: once.
+  const kernel::CountSource* TimesLeft(kernel::ScoringId scoring) const;
 
   kernel::BotDeclaration declaration_;
 };

@@ -158,7 +158,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   // ended, or handed on to a stage. Bots run into the same menu behind each of their choices.
   const RunningGame running(sandbox_, game_, context);
   const bool remembers =
-      Remembers(host, game_) && context.events == nullptr && host.print == nullptr;
+      context.ahead && Remembers(host, game_) && context.events == nullptr && host.print == nullptr;
   Memory::Words question;
   if (remembers) {
     question = QuestionOf(call);

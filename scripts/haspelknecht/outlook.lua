@@ -62,26 +62,35 @@ local function read_game()
   }
 end
 
--- What M.add_tile makes of the tiles of a seat.
-local read_tiles = remember(function(seat, phases, winters)
-  local board = {
-    game = { phases = phases, winters = winters },
-    tiles = 0, forks = 0, picks = 0, buildings = 0, owns = 0,
+-- These tiles and one more, whose worth is what it is good for from the next phase on; what it
+-- brings at once is not counted.
+local function with_tile(tiles, development, phases, winters)
+  local tile = TILES[development.id] or {}
+  return {
+    worth = tiles.worth + (tile.phase or 0) * phases + (tile.winter or 0) * winters,
+    forks = tiles.forks + development.forks, picks = tiles.picks + development.picks,
+    buildings = tiles.buildings + (development.building and 1 or 0),
+    owns = tiles.owns | (OWNS[development.id] or 0),
   }
-  for _, development in ipairs(owned.of(seat)) do M.add_tile(board, development) end
-  return board.tiles, board.forks, board.picks, board.buildings, board.owns
+end
+
+-- The tiles of a seat.
+local read_tiles = remember(function(seat, phases, winters)
+  local tiles = { worth = 0, forks = 0, picks = 0, buildings = 0, owns = 0 }
+  for _, each in ipairs(owned.of(seat)) do tiles = with_tile(tiles, each, phases, winters) end
+  return tiles.worth, tiles.forks, tiles.picks, tiles.buildings, tiles.owns
 end)
 
 --- The board of a seat as it lies now.
 function M.read(seat)
   local time = read_game()
-  local tiles, forks, picks, buildings, owns = read_tiles(seat, time.phases, time.winters)
+  local worth, forks, picks, buildings, owns = read_tiles(seat, time.phases, time.winters)
   return {
     coal = seat.coal, wood = seat.wood, food = seat.food, thaler = seat.thaler, extra = 0,
     exhausted = seat.pit_exhausted, pit_mined = seat.pit_mined, pit_wood = seat.pit_wood,
     tunnel_mined = seat.tunnel_mined, tunnel_wood = seat.tunnel_wood,
-    shaft_coal = seat.shaft_coal, water = mine.water(seat),
-    buildings = buildings, forks = forks, picks = picks, owns = owns, tiles = tiles, game = time,
+    shaft_coal = seat.shaft_coal, water = mine.water(seat), game = time,
+    tiles = { worth = worth, forks = forks, picks = picks, buildings = buildings, owns = owns },
   }
 end
 
@@ -92,19 +101,8 @@ function M.copy(board)
     extra = board.extra, exhausted = board.exhausted, pit_mined = board.pit_mined,
     pit_wood = board.pit_wood, tunnel_mined = board.tunnel_mined,
     tunnel_wood = board.tunnel_wood, shaft_coal = board.shaft_coal, water = board.water,
-    buildings = board.buildings, forks = board.forks, picks = board.picks, owns = board.owns,
     tiles = board.tiles, game = board.game,
   }
-end
-
---- What a tile is good for from the next phase on; what it brings at once is not counted.
-function M.add_tile(board, development)
-  local tile = TILES[development.id] or {}
-  board.tiles = board.tiles + (tile.phase or 0) * board.game.phases
-    + (tile.winter or 0) * board.game.winters
-  board.forks, board.picks = board.forks + development.forks, board.picks + development.picks
-  if development.building then board.buildings = board.buildings + 1 end
-  board.owns = board.owns | (OWNS[development.id] or 0)
 end
 
 --- A development acquired, which by itself is worth so much.
@@ -114,7 +112,7 @@ function M.acquire(board, development, worth)
     board[good] = board[good] + (tile[good] or 0)
   end
   board.extra = board.extra + worth + (tile.once or 0)
-  M.add_tile(board, development)
+  board.tiles = with_tile(board.tiles, development, board.game.phases, board.game.winters)
 end
 
 -- Whether there is coal to mine, if need be behind a wood that is placed now.
@@ -161,7 +159,7 @@ end
 local function coal_worth(board)
   if board.game.winters == 0 then return 0 end
   if board.game.is_winter then return 70 * board.coal end
-  if board.owns & WAGON > 0 then return 100 * board.coal end
+  if board.tiles.owns & WAGON > 0 then return 100 * board.coal end
   local coal = board.coal
   return coal < 3 and 75 * coal or 100 * (coal - 1)
 end
@@ -177,7 +175,7 @@ local function food_worth(board)
     return worth + (spare < 3 and 110 * spare or 170 + 25 * spare)
   end
   if spare == 0 then return worth end
-  return worth + (board.owns & BARN > 0 and 200 or 0) + (time.phases > 0 and 60 or 0)
+  return worth + (board.tiles.owns & BARN > 0 and 200 or 0) + (time.phases > 0 and 60 or 0)
 end
 
 -- Thalers that the nobility will want, and those that will be left.
@@ -217,7 +215,7 @@ local function tunnel_worth(board)
     spare = max(0, spare - time.pit_symbols + board.pit_wood)
     reach = reach - time.pit_coal + board.pit_mined
   end
-  return sections_worth(mined, reach, board.tunnel_wood, spare, board.owns & SYMBOLS)
+  return sections_worth(mined, reach, board.tunnel_wood, spare, board.tiles.owns & SYMBOLS)
 end
 
 local function wood_worth(board)
@@ -226,7 +224,7 @@ local function wood_worth(board)
     worth = 55 * min(board.wood, board.game.pit_symbols - board.pit_wood) + 55 * board.pit_wood
   end
   if board.game.season >= AUTUMN and board.wood > 0 then worth = worth + 90 end
-  if board.owns & KILN > 0 and board.game.phases > 0 then
+  if board.tiles.owns & KILN > 0 and board.game.phases > 0 then
     worth = worth + 60 * min(board.wood, 2)
   end
   return worth + 12 * min(board.wood, 4)
@@ -246,10 +244,11 @@ end
 
 --- What a board is worth.
 function M.worth(board)
-  local worth = board.extra + board.tiles + BUILDINGS[min(4, board.buildings)]
-  if board.owns & HANDCART > 0 then worth = worth + 100 * board.forks end
-  if board.owns & DRIVER > 0 then worth = worth + 100 * board.picks end
-  worth = worth + 20 * (board.forks + board.picks)
+  local tiles = board.tiles
+  local worth = board.extra + tiles.worth + BUILDINGS[min(4, tiles.buildings)]
+  if tiles.owns & HANDCART > 0 then worth = worth + 100 * tiles.forks end
+  if tiles.owns & DRIVER > 0 then worth = worth + 100 * tiles.picks end
+  worth = worth + 20 * (tiles.forks + tiles.picks)
   worth = worth + coal_worth(board) + food_worth(board) + thaler_worth(board)
   return worth + wood_worth(board) + mine_worth(board) + tunnel_worth(board)
 end

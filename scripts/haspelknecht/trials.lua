@@ -28,10 +28,10 @@ end
 
 --- These jobs and one more, in the order in which they are best done.
 function M.with(jobs, job)
-  local more, i = { table.unpack(jobs) }, #jobs
+  local more, i = { job, table.unpack(jobs) }, 1
   job.rank = job.rank or rank(job)
-  while i > 0 and more[i].rank > job.rank do more[i + 1], i = more[i], i - 1 end
-  more[i + 1] = job
+  while jobs[i] and jobs[i].rank <= job.rank do more[i], i = jobs[i], i + 1 end
+  more[i] = job
   return more
 end
 
@@ -76,7 +76,7 @@ local DOING = {
 
 --- What the board is worth after these jobs.
 function M.worth_after(view, jobs)
-  local board, together = outlook.copy(view.board), {}
+  local board, together = outlook.copy(view.board), { false, false, false }
   for _, job in ipairs(jobs) do
     if job.pay then board[job.pay] = board[job.pay] - 1 end
     local doing = DOING[job.rank]

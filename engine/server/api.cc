@@ -678,13 +678,20 @@ Api::Bots Api::StepBots(const std::string& id) {
   return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
 }
 
-bool Api::CatchUp(const std::string& id) {
+std::map<std::string, std::size_t> Api::Lengths(const std::vector<std::string>& tables) {
+  const auto lengths = lobby_.store().Lengths(tables);
+  return lengths ? *lengths : std::map<std::string, std::size_t>();
+}
+
+base::Result<bool> Api::CatchUp(const std::string& id) {
   const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
-  if (!found || *found == nullptr) return false;
+  if (!found) return found.error();
+  if (*found == nullptr) return false;
   const std::lock_guard lock((*found)->mutex());
   const std::size_t before = (*found)->revision();
   const base::Status status = (*found)->CatchUp();
-  return status.ok() && (*found)->revision() != before;
+  if (!status) return status.error();
+  return (*found)->revision() != before;
 }
 
 }  // namespace walz::server

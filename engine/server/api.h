@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -107,8 +108,12 @@ class Api {
   };
   Bots StepBots(const std::string& table);
 
-  // Takes in what other servers have written at a table; whether anything was new.
-  bool CatchUp(const std::string& table);
+  // How long the journals of tables are, to see which ones other servers have written to; nothing
+  // if the store fails.
+  std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
+  // Takes in what other servers have written at a table; whether anything was new. An error if that
+  // cannot be read now.
+  base::Result<bool> CatchUp(const std::string& table);
 
   std::string LanguageOf(const Request& request) const;
 

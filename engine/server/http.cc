@@ -217,7 +217,7 @@ struct HttpServer::Impl {
   std::vector<Strand> strands;  // a table always has the same one
   // All of the following belong to the network's thread.
   std::size_t connections = 0;
-  std::size_t catching_up = 0;  // tables that are being looked at
+  std::map<std::string, std::size_t> lengths;  // of journals, when they were last looked at
   std::map<std::string, std::set<std::shared_ptr<Socket>>> sockets;  // by table
   std::set<std::string> busy_bots;
 };
@@ -526,17 +526,26 @@ void HttpServer::Impl::CatchUpLater() {
   timer.expires_after(kCatchUpEvery);
   timer.async_wait([this](beast::error_code error) {
     if (error) return;
+    std::vector<std::string> tables;
+    for (const auto& [table, all] : sockets) tables.push_back(table);
+    if (tables.empty()) return CatchUpLater();
     // The next round begins when this one is done, however slow the database is.
-    catching_up = sockets.size();
-    if (catching_up == 0) return CatchUpLater();
-    for (const auto& [table, all] : sockets) {
-      Do(
-          table, [this, name = table] { return api.CatchUp(name); },
-          [this, name = table](bool changed) {
-            if (changed) Publish(name);
-            if (--catching_up == 0) CatchUpLater();
-          });
-    }
+    Do(
+        "", [this, tables] { return api.Lengths(tables); },
+        [this](std::map<std::string, std::size_t> now) {
+          for (const auto& [table, length] : now) {
+            const auto known = lengths.find(table);
+            if (known != lengths.end() && known->second == length) continue;
+            Do(
+                table, [this, name = table] { return api.CatchUp(name); },
+                [this, name = table](const base::Result<bool>& changed) {
+                  if (!changed) lengths.erase(name);  // to be tried again
+                  if (changed && *changed) Publish(name);
+                });
+          }
+          lengths = std::move(now);
+          CatchUpLater();
+        });
   });
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,6 +57,10 @@ class Store {
 
   // The journal of a table from entry number `first` on, counted from 0.
   virtual base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) = 0;
+  // How many entries the journals of these tables have, in one question; of those alone that have
+  // any.
+  virtual base::Result<std::map<std::string, std::size_t>> Lengths(
+      const std::vector<std::string>& ids) = 0;
   // Writes entry number `number`, unless there is one of that number: then another program was
   // first, and nothing is written.
   virtual base::Result<Appended> Append(const std::string& id, std::size_t number,

@@ -82,6 +82,26 @@ class PostgresqlStore : public Store {
     });
   }
 
+  base::Result<std::map<std::string, std::size_t>> Lengths(
+      const std::vector<std::string>& ids) override {
+    // An array as text; ids are letters and digits.
+    std::string list;
+    for (const std::string& id : ids) list += (list.empty() ? "{" : ",") + id;
+    if (list.empty()) return std::map<std::string, std::size_t>();
+    list += "}";
+    return Do<std::map<std::string, std::size_t>>([&](pqxx::work& work) {
+      std::map<std::string, std::size_t> lengths;
+      const pqxx::result found = work.exec_params(
+          "SELECT table_id, max(number) + 1 FROM entry WHERE table_id = ANY($1::text[]) "
+          "GROUP BY table_id",
+          list);
+      for (const pqxx::row& row : found) {
+        lengths[row[0].as<std::string>()] = row[1].as<std::size_t>();
+      }
+      return lengths;
+    });
+  }
+
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
     return Do<Appended>([&](pqxx::work& work) {

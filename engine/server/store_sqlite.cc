@@ -62,6 +62,20 @@ class SqliteStore : public Store {
     return entries;
   }
 
+  base::Result<std::map<std::string, std::size_t>> Lengths(
+      const std::vector<std::string>& ids) override {
+    std::map<std::string, std::size_t> lengths;
+    for (const std::string& id : ids) {
+      const auto found = database_->Run(
+          "SELECT max(number) + 1 FROM entry WHERE table_id = ? GROUP BY table_id", {id});
+      if (!found) return found.error();
+      for (const sqlite::Row& row : found->rows) {
+        lengths[id] = static_cast<std::size_t>(NumberIn(row[0]));
+      }
+    }
+    return lengths;
+  }
+
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
     const auto done = database_->Run(

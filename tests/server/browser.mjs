@@ -45,8 +45,8 @@ async function open(path, options = {}) {
   const context = await browser.newContext({ locale: "en", ...options });
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
-  // A page that says what is wrong with a form is no fault of the page.
-  const fault = (message) => message.type() === "error" && !message.text().includes("status of 422");
+  // A page that says what is wrong with a form or a key is no fault of the page.
+  const fault = (message) => message.type() === "error" && !/status of (403|422)/.test(message.text());
   page.on("console", (message) => fault(message) && complaints.push(message.text()));
   await page.goto(origin + path);
   return page;
@@ -330,7 +330,8 @@ async function boardOnAPhone(game) {
   heights.sort((a, b) => a - b);
   assert.ok(heights[Math.floor(heights.length / 2)] >= 9, `${game}: text of ${heights[Math.floor(heights.length / 2)]} pixels`);
   await isAccessible(page, game + " on a phone");
-  if (pictures) await page.screenshot({ path: join(pictures, game + "-phone-board.png") });
+  await board.evaluate((one) => one.scrollIntoView());
+  if (pictures) await page.screenshot({ path: join(pictures, "phone.png") });
   await board.evaluate((one) => one.scrollTo(1000, 1000));
   assert.ok(await board.evaluate((one) => one.scrollLeft > 0 && one.scrollTop > 0), game + " scrolls");
   const smaller = page.getByLabel("Smaller board");
@@ -401,12 +402,28 @@ async function whereFrom() {
   await page.getByLabel(`${line[0]}: `).first().click();
   await page.locator(".reasons li").first().waitFor();
   await isAccessible(page, "where a number comes from");
+  await page.evaluate(() => scrollTo(0, 0));
   if (pictures) await page.screenshot({ path: join(pictures, "table.png") });
   const plain = await open(table.links.seats[0], { javaScriptEnabled: false });
   await plain.getByLabel(`${line[0]}: `).first().click();
   await plain.locator(".why li").first().waitFor();
   if (pictures) await plain.screenshot({ path: join(pictures, "why-plain.png"), fullPage: true });
   await Promise.all([page, plain].map((one) => one.context().close()));
+}
+
+// Pages that no script takes the place of.
+async function plainPages() {
+  const table = await newTable("haspelknecht", ["human", "human"]);
+  const link = table.links.seats[0];
+  const mine = await fetch(`${origin}/api/tables/${table.table}?${link.split("?")[1]}`).then((one) => one.json());
+  const of = mine.seats[0].panel.find((line) => line.length > 2)[2];
+  for (const path of [`${link}&at=0`, `${link.replace("?", "/why?")}&of=${of}`, "/table/x?key=" + "0".repeat(32)]) {
+    for (const language of ["en", "de"]) {
+      const page = await open(`${path}&lang=${language}`);
+      await isAccessible(page, path);
+      await page.context().close();
+    }
+  }
 }
 
 // A position by hand, a card, a choice; then a file is saved, and the page says what that changes.
@@ -435,7 +452,12 @@ async function authorsView() {
   writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: 3, green: 1"));
   await page.locator(".verdict").getByText("2 -> 3").waitFor();
   assert.equal(await page.locator("textarea[name=position]").inputValue(), "# what I am writing");
-  if (pictures) await page.screenshot({ path: join(pictures, "author.png") });
+  if (pictures) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.screenshot({ path: join(pictures, "author.png") });
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await page.screenshot({ path: join(pictures, "author-4k.png") });
+  }
   writeFileSync(file, text.replace("thaler: 2, green: 1", "thaler: many, green: 1"));
   await page.locator(".verdict").getByText("many").first().waitFor();
   writeFileSync(file, text);
@@ -447,7 +469,6 @@ async function authorsView() {
 
 async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
-  if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
   await isAccessible(page, "lobby");
   // A mod that is broken, then a good one, which can be chosen at once.
   const bad = join(home, "bad.zip");
@@ -456,7 +477,7 @@ async function lobby() {
   await page.getByText("Upload", { exact: true }).click();
   await page.getByText("is not a valid zip archive").waitFor();
   await isAccessible(page, "a mod that was not taken");
-  if (pictures) await page.screenshot({ path: join(pictures, "refused.png"), fullPage: true });
+  if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
   const good = join(home, "zunft.zip");
   assert.equal(spawnSync(walz, ["pack", join(root, "mods/zunft"), "--out", good]).status, 0);
   await page.locator("form[action^='/mods'] input").setInputFiles(good);
@@ -497,6 +518,7 @@ try {
     await effectAndUndo();
     await pauseVoteAndTips();
     await whereFrom();
+    await plainPages();
     await boardOnAPhone("haspelknecht");
     await placesOnAPhone("auf-der-walz");
     for (const game of await ask("/api/games")) await byKeyboard(game.id, 12);

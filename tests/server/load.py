@@ -21,10 +21,12 @@ CHOICES = 10  # of each table
 
 
 class Looker:
-    """A WebSocket that knows the last state it was told."""
+    """A WebSocket that knows the last state it was told, and answers pings like any browser."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer, self.state = reader, writer, None
+        self.told = asyncio.Event()
+        self.listening = asyncio.create_task(self.listen())
 
     @classmethod
     async def open(cls, port, table, key):
@@ -38,7 +40,7 @@ class Looker:
             raise RuntimeError(head)
         return cls(reader, writer)
 
-    async def read(self):
+    async def listen(self):
         text = b""
         while True:
             first, second = await self.reader.readexactly(2)
@@ -48,6 +50,8 @@ class Looker:
             elif size == 127:
                 size = struct.unpack(">Q", await self.reader.readexactly(8))[0]
             payload = await self.reader.readexactly(size)
+            if first & 15 == 9:
+                self.frame(10, payload)
             if first & 15 > 1:
                 continue
             text += payload
@@ -55,17 +59,28 @@ class Looker:
                 message = json.loads(text)
                 if message["type"] != "table":
                     raise RuntimeError(message)
-                self.state = message
-                return message
+                self.state, text = message, b""
+                self.told.set()
 
     async def until(self, choices):
         while self.state is None or self.state["choices"] < choices and not self.state["over"]:
-            await self.read()
+            self.told.clear()
+            news = asyncio.create_task(self.told.wait())
+            await asyncio.wait({news, self.listening}, return_when=asyncio.FIRST_COMPLETED)
+            if self.listening.done():
+                self.listening.result()  # says why
         return self.state
+
+    def close(self):
+        self.listening.cancel()
+        self.writer.close()
+
+    def frame(self, opcode, payload):
+        self.writer.write(bytes([0x80 | opcode, 0x80 | len(payload)]) + bytes(4) + payload)
 
     def choose(self, option):
         payload = json.dumps({"type": "choose", "option": option, "revision": self.state["revision"]}).encode()
-        self.writer.write(bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload)
+        self.frame(1, payload)
 
 
 async def play(ports, number, table, keys, taken):
@@ -86,7 +101,7 @@ async def play(ports, number, table, keys, taken):
         taken.append(time.perf_counter() - begun)
     for looker in lookers:
         await looker.until(choices)
-        looker.writer.close()
+        looker.close()
     return table, choices
 
 
@@ -101,24 +116,26 @@ def memory(server):
         return int(next(line for line in file if line.startswith("VmRSS")).split()[1])
 
 
-def report(servers, taken, seconds, before):
+def report(servers, taken, seconds, empty, before):
     taken.sort()
+    idle = (before[0] - empty) / TABLES
     at = lambda part: taken[int(part * (len(taken) - 1))]
     each = max(memory(server) - was for server, was in zip(servers, before)) / TABLES
     print(f"| {'two servers, PostgreSQL' if SHARED else 'SQLite'} | {TABLES}, {CONNECTIONS} | {len(taken) / seconds:.0f} "
-          f"| {at(0.5) * 1000:.0f} ms | {at(0.99) * 1000:.0f} ms | {each:.0f} KB |")
+          f"| {at(0.5) * 1000:.0f} ms | {at(0.99) * 1000:.0f} ms | {idle:.0f} KB | {each:.0f} KB |")
 
 
 def run(arguments):
     with contextlib.ExitStack() as open_things:
         homes = [open_things.enter_context(folder()) for _ in range(2 if SHARED else 1)]
         servers = [open_things.enter_context(Server(home, SMALL, arguments)) for home in homes]
+        empty = memory(servers[0])
         tables = [servers[0].table("ferry", ["human", "human"], seed=i) for i in range(TABLES)]
         before = [memory(server) for server in servers]
         taken = []
         begun = time.perf_counter()
         played = asyncio.run(all_at_once(servers, tables, taken))
-        report(servers, taken, time.perf_counter() - begun, before)
+        report(servers, taken, time.perf_counter() - begun, empty, before)
         for server in servers:
             server.kill()
         with Server(homes[0], SMALL, arguments) as server:

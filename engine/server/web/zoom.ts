@@ -52,7 +52,9 @@ export function useZoom(frame: { current: HTMLElement | null }, drawn: string): 
     if (!frame.current || !picture) return;
     const wanted = step ?? readable(frame.current, picture);
     draw(frame.current, wanted);
-    if (step === null) setStep(wanted);
+    if (step !== null) return;
+    frame.current.scrollTo(0, 0);
+    setStep(wanted);
   }, [step, drawn]);
   const now = step ?? 0;
   return {

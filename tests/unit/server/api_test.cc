@@ -427,11 +427,15 @@ TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
 TEST_F(ApiTest, TakesInWhatAnotherServerWrites) {
   const auto table = NewFerry();
   const auto there = Elsewhere(*table);
-  EXPECT_FALSE(api_.CatchUp(table->id()));
+  EXPECT_FALSE(*api_.CatchUp(table->id()));
   EXPECT_EQ(Take(*there, 0, "cross"), Done::kDone);
-  EXPECT_TRUE(api_.CatchUp(table->id()));
+  EXPECT_TRUE(*api_.CatchUp(table->id()));
   EXPECT_EQ(table->revision(), 1U);
-  EXPECT_FALSE(api_.CatchUp("nothing"));
+  EXPECT_FALSE(*api_.CatchUp("nothing"));
+  EXPECT_EQ(api_.Lengths({table->id(), "nothing"}).size(), 1U);
+  store_.broken = true;
+  EXPECT_FALSE(api_.CatchUp(table->id()).ok());
+  EXPECT_TRUE(api_.Lengths({table->id()}).empty());
 }
 
 TEST(Assets, LieInTheProgram) {

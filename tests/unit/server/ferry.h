@@ -51,6 +51,15 @@ class FakeStore : public Store {
     const std::vector<Entry>& journal = journals[id];
     return std::vector<Entry>(journal.begin() + static_cast<std::ptrdiff_t>(first), journal.end());
   }
+  base::Result<std::map<std::string, std::size_t>> Lengths(
+      const std::vector<std::string>& ids) override {
+    if (broken) return Broken();
+    std::map<std::string, std::size_t> lengths;
+    for (const std::string& id : ids) {
+      if (!journals[id].empty()) lengths[id] = journals[id].size();
+    }
+    return lengths;
+  }
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
     if (broken || full) return Broken();

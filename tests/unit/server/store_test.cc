@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <map>
+
 #include "support/own_folder.h"
 
 namespace walz::server {
@@ -56,6 +58,19 @@ TEST_F(StoreTest, FailsForATableThatIsNotThereOrThereTwice) {
   EXPECT_FALSE((*store->Find("a")).has_value());
   ASSERT_TRUE(store->Create({"a", 0, "ferry", "", ""}).ok());
   EXPECT_FALSE(store->Create({"a", 0, "ferry", "", ""}).ok());
+}
+
+TEST_F(StoreTest, SaysHowLongJournalsAre) {
+  const auto store = Open();
+  for (const char* const id : {"a", "b", "c"}) {
+    ASSERT_TRUE(store->Create({id, 0, "ferry", "", ""}).ok());
+  }
+  for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(store->Append("a", i, {"say", 0, "x", ""}).ok());
+  ASSERT_TRUE(store->Append("b", 0, {"say", 0, "x", ""}).ok());
+  const auto lengths = store->Lengths({"a", "c", "nothing"});
+  ASSERT_TRUE(lengths.ok());
+  EXPECT_EQ(*lengths, (std::map<std::string, std::size_t>{{"a", 3}}));
+  EXPECT_TRUE(store->Lengths({})->empty());
 }
 
 TEST_F(StoreTest, ListsTheNewestFirst) {

@@ -30,7 +30,7 @@ local judge_tally = remember(function(seat)
   return sum
 end)
 
--- Money, companion, pieces, cards won, and the cities that a seat has seen.
+-- Money, companion, pieces, cards won, cities that a seat has seen, and all that has been found.
 local judge_charly = remember(function(seat)
   local step = prospects.step()
   local sum = prospects.of_money(0, seat.thaler)
@@ -42,10 +42,11 @@ local judge_charly = remember(function(seat)
   sum = sum + (#seat.development + #seat.new_development) * POINT // 2
   if seat.free_scouting > 0 then sum = sum + POINT + step end
   sum = sum + (seat.stored_points + seat.foot_it_points + 3 * #seat.hand) * step
-  for _, city in ipairs(board.placed("city")) do
+  local cities = board.placed("city")
+  for _, city in ipairs(cities) do
     if var.city_left:get(city.definition, seat) then sum = sum + prospects.WORLD end
   end
-  return sum
+  return sum + #cities * CITY + #board.placed("landscape_tile") * TILE
 end)
 
 -- Where others are near, they take the ways, the places to work and the news.
@@ -65,7 +66,6 @@ function M.bot_judgement(ctx)
   local seat = ctx.seat
   if game.year == 0 then return 0 end
   local sum = judge_tally(seat) + judge_charly(seat) + judge_crowd(seat)
-  sum = sum + #board.placed("city") * CITY + #board.placed("landscape_tile") * TILE
   if #seat.hand == 0 and game.seat ~= seat then return sum end
   return sum + prospects.judge(seat)
 end

@@ -11,7 +11,7 @@ local work = require "work"
 
 local M = {}
 
-local W = def.worker
+local W, WORKERS, COLOURS = def.worker, all("worker"), all("action_disc")
 local BLACK, BROWN, YELLOW = 1, 2, 3
 local LIMIT = 5
 local ROOM = 35         -- for a disc that may still be taken
@@ -129,7 +129,7 @@ end
 local duty = remember(function(seat, worker)
   local assigned = work.is_pending(seat, worker) and seat.working ~= worker
   local counts, sum = {}, 0
-  for i, colour in ipairs(all("action_disc")) do
+  for i, colour in ipairs(COLOURS) do
     counts[i] = var.draft:get(worker, colour, seat)
     if assigned then counts[i] = counts[i] + var.assigned:get(worker, colour, seat) end
     sum = sum + counts[i]
@@ -150,7 +150,7 @@ end
 local function note_jobs(view)
   local seat, jobs, working = view.seat, {}, view.seat.working
   local planned, crew = seat.planned, work.has_crew(seat)
-  for i, worker in ipairs(all("worker")) do
+  for i, worker in ipairs(WORKERS) do
     local busy, pay, black, brown, yellow = duty(seat, worker)
     local count = worker.actions
     if count == 0 then
@@ -173,7 +173,7 @@ end
 -- Discs and markers that are in no draft, by colour, while there is something to plan.
 local function discs_left(seat)
   local left, taken = { 0, 0, 0 }, 0
-  if seat.planned == #all("worker") then return left, LIMIT end
+  if seat.planned == #WORKERS then return left, LIMIT end
   for i, discs in ipairs(stock.of(seat)) do
     left[i], taken = discs.own + discs.markers - discs.drafted, taken + discs.own
   end

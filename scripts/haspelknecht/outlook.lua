@@ -8,6 +8,7 @@ local M = {}
 
 local max, min = math.max, math.min
 
+local PIT, TUNNEL, RENTS = all("pit_section"), all("tunnel_section"), all("rent")
 local YEARS, AUTUMN = 3, 3
 local REMOVED = 2                                   -- water that one action removes
 local PIT_LIMIT, LIFT_LIMIT, TUNNEL_LIMIT = 2, 2, 5 -- water that stops mining and lifting
@@ -49,7 +50,7 @@ local SYMBOLS = 32 | 64 | 128
 
 -- What the board does not change: the time of the year and what is printed.
 local function read_game()
-  local year, season, rents = game.year, game.season, all("rent")
+  local year, season, rents = game.year, game.season, RENTS
   local is_winter = season > AUTUMN   -- over but for storing
   local next_winter, rent = is_winter and year + 1 or year, 0
   for i = next_winter, YEARS do rent = rent + rents[i].thaler end
@@ -58,7 +59,7 @@ local function read_game()
     phases = (YEARS - year) * AUTUMN + max(0, AUTUMN - season),   -- after this one
     winters = YEARS + 1 - next_winter, rent = rent,
     hunger = next_winter <= YEARS and rents[next_winter].food or 0,
-    pit_coal = mine.pit_coal(), pit_symbols = #all("pit_section") - 1,
+    pit_coal = mine.pit_coal(), pit_symbols = #PIT - 1,
   }
 end
 
@@ -190,7 +191,7 @@ end
 -- is mined or within reach, and wood that is placed or in the yard.
 local sections_worth = remember(function(mined, reach, wood, spare, owns)
   local worth, ends = 0, 0
-  for i, section in ipairs(all("tunnel_section")) do
+  for i, section in ipairs(TUNNEL) do
     if i > wood + spare then break end
     local points, before = 100 * section.points, ends
     for _, symbol in ipairs(section.symbols or {}) do

@@ -9,6 +9,8 @@ local stock = require "stock"
 
 local M = {}
 
+local WORKERS, COLOURS = all("worker"), all("action_disc")
+
 --- Whether discs (by colour) are exactly what a development asks for.
 function M.meets(cost, counts)
   local black, brown = counts[1] - cost.black, counts[2] - cost.brown
@@ -79,7 +81,7 @@ end
 
 -- What has been promised to other workers.
 local promised = remember(function(seat, good)
-  return #where(all("worker"), function(worker)
+  return #where(WORKERS, function(worker)
     return var.draft_payment:get(worker, seat) == good
   end)
 end)
@@ -127,14 +129,14 @@ end
 
 -- The number of the worker who is planned next; `planned` is that of the last one.
 local function next_worker(seat)
-  return seat.planned % #all("worker") + 1
+  return seat.planned % #WORKERS + 1
 end
 
 --- One worker after the other gets discs, a payment or nothing.
 function M.plan(ctx)
-  local seat, workers = ctx.seat, all("worker")
-  for i = next_worker(seat), #workers do
-    local worker, entries = workers[i], {}
+  local seat = ctx.seat
+  for i = next_worker(seat), #WORKERS do
+    local worker, entries = WORKERS[i], {}
     if is_there(seat, worker) then
       entries = (worker.actions > 0 and ways_to_hire or ways_with_discs)(seat, worker)
     end
@@ -149,16 +151,16 @@ end
 --- What the next worker gets.
 function M.draft(ctx, verb, first, brown, yellow)
   local seat, i = ctx.seat, next_worker(ctx.seat)
-  local worker = all("worker")[i]
+  local worker = WORKERS[i]
   if verb == "hire" and first ~= "yellow" then
     var.draft_payment:set(worker, seat, first)
   elseif verb ~= "leave_idle" then
     local counts = verb == "assign" and { first, brown, yellow } or { 0, 0, 1 }
-    for n, disc in ipairs(all("action_disc")) do var.draft:set(worker, disc, seat, counts[n]) end
+    for n, disc in ipairs(COLOURS) do var.draft:set(worker, disc, seat, counts[n]) end
     if option.development_choice == "at_planning" then mean(seat, worker, counts) end
   end
   seat.planned = i
-  if i < #all("worker") then M.plan(ctx) end
+  if i < #WORKERS then M.plan(ctx) end
 end
 
 -- Markers stand in for the discs that are missing, and are gone.
@@ -181,9 +183,9 @@ function M.dismiss(seat, worker)
 end
 
 local function reveal(seat)
-  for _, colour in ipairs(all("action_disc")) do use_markers(seat, colour) end
-  for _, worker in ipairs(all("worker")) do
-    for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and all("action_disc") or {}) do
+  for _, colour in ipairs(COLOURS) do use_markers(seat, colour) end
+  for _, worker in ipairs(WORKERS) do
+    for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and COLOURS or {}) do
       var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
     end
     local payment = var.draft_payment:get(worker, seat)

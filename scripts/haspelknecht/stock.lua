@@ -4,6 +4,7 @@ local pools = require "pools"
 
 local M = {}
 
+local COLOURS = all("action_disc")
 local LIMIT = 5
 
 --- Discs of a colour in the drafts of a player.
@@ -24,7 +25,7 @@ end)
 --- drafted already; and all `markers` together.
 function M.of(seat)
   local stock = { markers = 0 }
-  for i, colour in ipairs(all("action_disc")) do
+  for i, colour in ipairs(COLOURS) do
     local own, stand_in, drafted = of_colour(seat, colour)
     stock[i] = { own = own, markers = stand_in, drafted = drafted }
     stock.markers = stock.markers + stand_in

@@ -167,6 +167,27 @@ TEST(Memory, OtherEffectsAreNot) {
   EXPECT_EQ(TimesKnown("later('first')", "ctx.seat.coins = 1"), 0);
 }
 
+// Known are only effects tried out on a copy, where nothing that they tell is wanted.
+TEST(Memory, AnEffectThatIsListenedToBeginsAnew) {
+  MiniRuleset rules({"ask", "go"});
+  ScriptGame game(std::move(rules),
+                  "return { ask = function() choose.menu('go', { { 'rest' } }) end,\n"
+                  "         go = function() print('went') end }");
+  ASSERT_EQ(game.Start(1), "");
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(game.machine().Next(game.state(), 0).ok());
+  EXPECT_EQ(game.printed(), "went\nwent\n");
+  game.host().sandbox().set_print(nullptr);
+  EventRecorder events(game.ruleset());
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(game.machine().Next(game.state(), 0, &events).ok());
+  for (int i = 0; i < 2; ++i) {
+    kernel::State state = game.state();
+    EXPECT_TRUE(game.machine().Apply(state, 0).ok());
+  }
+  EXPECT_EQ(game.host().memory().found(), 0);
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(game.machine().Next(game.state(), 0).ok());
+  EXPECT_EQ(game.host().memory().found(), 1);
+}
+
 TEST(Memory, AnEffectThatWouldSeeSomethingElseBeginsAnew) {
   MiniRuleset rules({"ask", "go"});
   rules.AddStage("first");

@@ -24,7 +24,7 @@ constexpr std::pair<std::string_view, std::string_view> kIdTypes[] = {
     {"decision_id", "decision"},     {"reason_id", "reason"}, {"kind_id", "kind"},
     {"space_kind_id", "space_kind"}, {"stage_id", "stage"},   {"word_id", "word"}};
 
-std::string Quoted(const std::vector<std::string>& values) {
+std::string QuotedValues(const std::vector<std::string>& values) {
   return values.empty() ? "string" : fmt::format("\"{}\"", fmt::join(values, "\"|\""));
 }
 
@@ -146,7 +146,7 @@ class StubWriter {
   }
 
   std::string Type(const ContextField& field) const {
-    if (!field.words.empty()) return Quoted(field.words);
+    if (!field.words.empty()) return QuotedValues(field.words);
     if (field.type == "int") return "integer";
     if (field.type == "bool") return "boolean";
     if (field.type == "word") return "string";
@@ -242,7 +242,7 @@ class StubWriter {
       case FieldType::kFunction:
         return "string";
       case FieldType::kEnum:
-        return Quoted(field.values);
+        return QuotedValues(field.values);
       case FieldType::kRef:
         return IsOwnKind(field.to) ? "definition." + field.to : "string";
       case FieldType::kList:

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kGames = "walz list games 2>/dev/null | cut -d\" \" -f1";
 
 // Within single quotes of a shell; brackets and colons mean something to zsh.
-std::string Quoted(std::string_view text, std::string_view special = "") {
+std::string ForShell(std::string_view text, std::string_view special = "") {
   std::string quoted;
   for (const char c : text) {
     if (special.find(c) != std::string_view::npos) quoted += '\\';
@@ -75,7 +75,7 @@ class BashWriter {
       const bool files = SortOf(option) == ValueSort::kFiles;
       out_ += fmt::format("    {}) mapfile -t COMPREPLY < <(compgen {} -- \"$cur\"); return ;;\n",
                           fmt::join(patterns, " | "),
-                          files ? "-f" : "-W '" + Quoted(WordsFor(option)) + "'");
+                          files ? "-f" : "-W '" + ForShell(WordsFor(option)) + "'");
     }
   }
 
@@ -96,7 +96,7 @@ class BashWriter {
         "    {})\n"
         "      if [[ $cur == -* ]]; then mapfile -t COMPREPLY < <(compgen -W '{}' -- \"$cur\")\n"
         "      else mapfile -t COMPREPLY < <(compgen {}-W '{}' -- \"$cur\"); fi ;;\n",
-        name, fmt::join(options, " "), also, Quoted(words));
+        name, fmt::join(options, " "), also, ForShell(words));
   }
 
   std::string out_;
@@ -110,7 +110,7 @@ class ZshWriter {
         "# Completion of walz for zsh: put this file as _walz into a folder of $fpath.\n"
         "_walz() {\n  local -a commands\n  commands=(\n";
     for (const GrammarCommand& command : grammar.commands) {
-      out_ += fmt::format("    '{}:{}'\n", command.name, Quoted(command.text, ":"));
+      out_ += fmt::format("    '{}:{}'\n", command.name, ForShell(command.text, ":"));
     }
     out_ +=
         "  )\n  if (( CURRENT == 2 )); then _describe command commands; fi\n"
@@ -140,13 +140,13 @@ class ZshWriter {
     out_ +=
         fmt::format("    {})\n      shift words; (( CURRENT-- ))\n      _arguments", command.name);
     for (const GrammarOption& option : command.options) {
-      const std::string text = Quoted(option.text, "[]:");
+      const std::string text = ForShell(option.text, "[]:");
       if (option.names.empty()) {
-        out_ += fmt::format(" \\\n        '*:{}:{}'", Quoted(option.argument), ActionFor(option));
+        out_ += fmt::format(" \\\n        '*:{}:{}'", ForShell(option.argument), ActionFor(option));
       }
       for (const std::string& name : option.names) {
         const std::string value =
-            option.value.empty() ? "" : ":" + Quoted(option.value, ":") + ":" + ActionFor(option);
+            option.value.empty() ? "" : ":" + ForShell(option.value, ":") + ":" + ActionFor(option);
         out_ += fmt::format(" \\\n        '*{}[{}]{}'", name, text, value);
       }
     }

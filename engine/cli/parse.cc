@@ -101,239 +101,279 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
       ->group(group);
 }
 
-// Adds a command whose options are a struct of type Options, run by `run`.
-template <class Options, class Run>
-CLI::App* AddCommand(CLI::App& app, Line& line, Console& console, const char* name,
-                     std::shared_ptr<Options>& options, Run run,
-                     const Formats& formats = kTextOrJson) {
-  CLI::App* command = app.add_subcommand(name);
-  options = std::make_shared<Options>();
-  AddCommon(*command, line, formats);
-  command->callback([&line, &console, options, run] {
+// Where commands are declared.
+struct Commands {
+  CLI::App& app;
+  Line& line;
+  Console& console;
+  // Whose options are declared as well; null: those of all commands.
+  const std::vector<std::string>* mentioned;
+
+  bool Wants(const std::string& name) const {
+    return mentioned == nullptr ||
+           std::find(mentioned->begin(), mentioned->end(), name) != mentioned->end();
+  }
+};
+
+// Adds a command that `run` runs and whose options are a struct of type Options, which `declare`
+// ties to arguments.
+template <class Options, class Run, class Declare>
+void AddCommand(const Commands& to, const std::string& name, const Formats& formats, Run run,
+                Declare declare) {
+  CLI::App& command = *to.app.add_subcommand(name);
+  if (!to.Wants(name)) return;
+  const auto options = std::make_shared<Options>();
+  AddCommon(command, to.line, formats);
+  declare(command, *options);
+  Line& line = to.line;
+  Console& console = to.console;
+  command.callback([&line, &console, options, run] {
     line.run = [&line, &console, options, run] { return run(line.common, *options, console); };
   });
-  return command;
 }
 
-void AddPlayers(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<PlayOptions> play;
-  CLI::App* command = AddCommand(app, line, console, "play", play, RunPlay);
-  command->add_option("game", play->game);
-  command->add_option("--protocol", play->protocol)->check(CLI::IsMember({"jsonl"}));
-  command->add_option("--load", play->load)->type_name("FILE");
-  command->add_option("--save", play->save)->type_name("FILE");
-  command->add_flag("--plain", play->plain);
-  command->add_flag("--watch", play->watch);
-  AddRepeatable(*command, "--names", play->names)->type_name("NAME[,NAME...]")->delimiter(',');
-  command->add_flag("--open-undo", play->open_undo);
+void AddPlayers(const Commands& to) {
+  AddCommand<PlayOptions>(
+      to, "play", kTextOrJson, RunPlay, [](CLI::App& command, PlayOptions& play) {
+        command.add_option("game", play.game);
+        command.add_option("--protocol", play.protocol)->check(CLI::IsMember({"jsonl"}));
+        command.add_option("--load", play.load)->type_name("FILE");
+        command.add_option("--save", play.save)->type_name("FILE");
+        command.add_flag("--plain", play.plain);
+        command.add_flag("--watch", play.watch);
+        AddRepeatable(command, "--names", play.names)->type_name("NAME[,NAME...]")->delimiter(',');
+        command.add_flag("--open-undo", play.open_undo);
+      });
 
-  std::shared_ptr<ShowOptions> show;
-  command = AddCommand(app, line, console, "show", show, RunShow);
-  command->add_option("game", show->game);
-  command->add_option("--load", show->load)->type_name("FILE");
-  command->add_option("--svg", show->svg)->type_name("FILE");
+  AddCommand<ShowOptions>(to, "show", kTextOrJson, RunShow,
+                          [](CLI::App& command, ShowOptions& show) {
+                            command.add_option("game", show.game);
+                            command.add_option("--load", show.load)->type_name("FILE");
+                            command.add_option("--svg", show.svg)->type_name("FILE");
+                          });
 }
 
-void AddGallery(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<GalleryOptions> gallery;
-  CLI::App* command = AddCommand(app, line, console, "gallery", gallery, RunGallery, {"text"});
-  command->add_option("game", gallery->game);
-  command->add_option("--out", gallery->out)->type_name("DIR")->required();
-  command->add_flag("--print", gallery->print);
+void AddGallery(const Commands& to) {
+  AddCommand<GalleryOptions>(
+      to, "gallery", {"text"}, RunGallery, [](CLI::App& command, GalleryOptions& gallery) {
+        command.add_option("game", gallery.game);
+        command.add_option("--out", gallery.out)->type_name("DIR")->required();
+        command.add_flag("--print", gallery.print);
+      });
 }
 
-void AddServe(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<ServeOptions> serve;
-  CLI::App* command = AddCommand(app, line, console, "serve", serve, RunServe, {"text"});
-  command->add_option("--port", serve->port)->check(CLI::Range(0, 65535));
-  command->add_option("--bind", serve->bind)->type_name("ADDR");
-  AddRepeatable(*command, "--mods", serve->mods)->type_name("DIR");
-  command->add_option("--db", serve->database)->type_name("ADDRESS");
-  AddRepeatable(*command, "--host", serve->hosts)->type_name("NAME");
-  command->add_option("--notify", serve->notify)->type_name("COMMAND");
-  command->add_flag("--author", serve->author);
-  command->add_flag("--allow-mods", serve->allow_mods);
-  command->add_option("--print", serve->print)->check(CLI::IsMember({"json"}));
+void AddServe(const Commands& to) {
+  AddCommand<ServeOptions>(
+      to, "serve", {"text"}, RunServe, [](CLI::App& command, ServeOptions& serve) {
+        command.add_option("--port", serve.port)->check(CLI::Range(0, 65535));
+        command.add_option("--bind", serve.bind)->type_name("ADDR");
+        AddRepeatable(command, "--mods", serve.mods)->type_name("DIR");
+        command.add_option("--db", serve.database)->type_name("ADDRESS");
+        AddRepeatable(command, "--host", serve.hosts)->type_name("NAME");
+        command.add_option("--notify", serve.notify)->type_name("COMMAND");
+        command.add_flag("--author", serve.author);
+        command.add_flag("--allow-mods", serve.allow_mods);
+        command.add_option("--print", serve.print)->check(CLI::IsMember({"json"}));
+      });
 }
 
 // What both `compare` and `report` are told.
-void AddComparing(CLI::App& command, Line& line, const std::shared_ptr<CompareOptions>& compare) {
-  command.add_option("game", compare->game);
-  AddRepeatable(command, "--with", compare->with)->type_name("ID_OR_PATH");
-  AddRepeatable(command, "--against", compare->against)->type_name("MOD_OR_OPTION=VALUE");
-  AddRepeatable(command, "--without", compare->without)->type_name("KIND.ID");
-  AddRepeatable(command, "--expect", compare->expect)->type_name("TEXT");
+void AddComparing(CLI::App& command, Line& line, CompareOptions& compare) {
+  command.add_option("game", compare.game);
+  AddRepeatable(command, "--with", compare.with)->type_name("ID_OR_PATH");
+  AddRepeatable(command, "--against", compare.against)->type_name("MOD_OR_OPTION=VALUE");
+  AddRepeatable(command, "--without", compare.without)->type_name("KIND.ID");
+  AddRepeatable(command, "--expect", compare.expect)->type_name("TEXT");
   const std::int64_t most = std::numeric_limits<std::int32_t>::max();
-  command.add_option("--effect", compare->effect)->check(CLI::Range(0.001, 1e6));
-  command.add_option("--games", compare->games)
+  command.add_option("--effect", compare.effect)->check(CLI::Range(0.001, 1e6));
+  command.add_option("--games", compare.games)
       ->check(CLI::Range(std::int64_t{2}, most))
-      ->each([compare](const std::string&) { compare->games_given = true; });
-  command.add_option("--threads", compare->threads)->check(CLI::Range(1, 256));
-  command.add_flag("--all", compare->all);
-  command.add_option("--out", compare->out)->type_name("FILE");
-  command.add_option("--log", compare->log)->type_name("FILE");
-  line.mods.push_back(&compare->with);
-  line.mods.push_back(&compare->against);
+      ->each([&compare](const std::string&) { compare.games_given = true; });
+  command.add_option("--threads", compare.threads)->check(CLI::Range(1, 256));
+  command.add_flag("--all", compare.all);
+  command.add_option("--out", compare.out)->type_name("FILE");
+  command.add_option("--log", compare.log)->type_name("FILE");
+  line.mods.push_back(&compare.with);
+  line.mods.push_back(&compare.against);
 }
 
-void AddLab(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<CompareOptions> compare;
-  CLI::App* command =
-      AddCommand(app, line, console, "compare", compare, RunCompare, {"text", "json", "csv"});
-  AddComparing(*command, line, compare);
-  command->add_option("--shard", compare->shard)->type_name("I/N");
-  command->add_option("--sweep", compare->sweep)->type_name("OPTION[=VALUES]");
-  command->add_option("--sweep-options", compare->sweep_options)->type_name("all|OPTION,...");
-  command->add_flag("--usage", compare->usage);
-  command->add_option("--report", compare->report)->type_name("FILE");
+void AddLab(const Commands& to) {
+  AddCommand<CompareOptions>(
+      to, "compare", {"text", "json", "csv"}, RunCompare,
+      [&to](CLI::App& command, CompareOptions& compare) {
+        AddComparing(command, to.line, compare);
+        command.add_option("--shard", compare.shard)->type_name("I/N");
+        command.add_option("--sweep", compare.sweep)->type_name("OPTION[=VALUES]");
+        command.add_option("--sweep-options", compare.sweep_options)->type_name("all|OPTION,...");
+        command.add_flag("--usage", compare.usage);
+        command.add_option("--report", compare.report)->type_name("FILE");
+      });
 
-  std::shared_ptr<CompareOptions> report;
-  command = AddCommand(app, line, console, "report", report, RunReport, {"text"});
-  AddComparing(*command, line, report);
+  AddCommand<CompareOptions>(
+      to, "report", {"text"}, RunReport,
+      [&to](CLI::App& command, CompareOptions& report) { AddComparing(command, to.line, report); });
 
-  std::shared_ptr<LabOptions> lab;
-  command = AddCommand(app, line, console, "lab", lab, RunLab);
-  command->add_option("what", lab->what)->check(CLI::IsMember({"merge", "log"}))->required();
-  command->add_option("files", lab->files)->required();
-  command->add_option("--report", lab->report)->type_name("FILE");
-  command->add_option("--log", lab->log)->type_name("FILE");
+  AddCommand<LabOptions>(to, "lab", kTextOrJson, RunLab, [](CLI::App& command, LabOptions& lab) {
+    command.add_option("what", lab.what)->check(CLI::IsMember({"merge", "log"}))->required();
+    command.add_option("files", lab.files)->required();
+    command.add_option("--report", lab.report)->type_name("FILE");
+    command.add_option("--log", lab.log)->type_name("FILE");
+  });
 }
 
-void AddMeasuring(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<SimOptions> sim;
-  CLI::App* command = AddCommand(app, line, console, "sim", sim, RunSim);
-  const std::int64_t most = std::numeric_limits<std::int32_t>::max();
-  command->add_option("game", sim->game);
-  command->add_option("--games", sim->games)->check(CLI::Range(std::int64_t{1}, most));
-  command->add_option("--threads", sim->threads)->check(CLI::Range(1, 256));
-  command->add_flag("--coverage", sim->coverage);
-  command->add_flag("--signature", sim->signature);
+void AddMeasuring(const Commands& to) {
+  AddCommand<SimOptions>(to, "sim", kTextOrJson, RunSim, [](CLI::App& command, SimOptions& sim) {
+    const std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    command.add_option("game", sim.game);
+    command.add_option("--games", sim.games)->check(CLI::Range(std::int64_t{1}, most));
+    command.add_option("--threads", sim.threads)->check(CLI::Range(1, 256));
+    command.add_flag("--coverage", sim.coverage);
+    command.add_flag("--signature", sim.signature);
+  });
 
-  AddLab(app, line, console);
+  AddLab(to);
 
-  std::shared_ptr<AnalyseOptions> analyse;
-  command = AddCommand(app, line, console, "analyse", analyse, RunAnalyse);
-  command->add_option("file", analyse->file)->required();
-  command->add_option("--iterations", analyse->iterations)
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
-  command->add_option("--threads", analyse->threads)->check(CLI::Range(1, 256));
+  AddCommand<AnalyseOptions>(
+      to, "analyse", kTextOrJson, RunAnalyse, [](CLI::App& command, AnalyseOptions& analyse) {
+        command.add_option("file", analyse.file)->required();
+        command.add_option("--iterations", analyse.iterations)
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}));
+        command.add_option("--threads", analyse.threads)->check(CLI::Range(1, 256));
+      });
 
-  std::shared_ptr<ReplayOptions> replay;
-  command = AddCommand(app, line, console, "replay", replay, RunReplay);
-  command->add_option("file", replay->file)->required();
-  command->add_flag("--verify", replay->verify);
-  command->add_flag("--approve", replay->approve);
-  command->add_flag("--any-rules", replay->any_rules);
-  command->add_option("--to", replay->to)->type_name("N");
+  AddCommand<ReplayOptions>(to, "replay", kTextOrJson, RunReplay,
+                            [](CLI::App& command, ReplayOptions& replay) {
+                              command.add_option("file", replay.file)->required();
+                              command.add_flag("--verify", replay.verify);
+                              command.add_flag("--approve", replay.approve);
+                              command.add_flag("--any-rules", replay.any_rules);
+                              command.add_option("--to", replay.to)->type_name("N");
+                            });
 }
 
-void AddAuthoring(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<CheckOptions> check;
-  CLI::App* command =
-      AddCommand(app, line, console, "check", check, RunCheck, {"text", "json", "github"});
-  command->add_option("paths", check->paths);
-  AddRepeatable(*command, "--mods", check->together)->type_name("A,B,...")->delimiter(',');
-  command->add_option("--play", check->play)
-      ->type_name("N")
-      ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
-  command->add_flag("--fix", check->fix);
-  command->add_flag("--watch", check->watch);
+void AddAuthoring(const Commands& to) {
+  AddCommand<CheckOptions>(
+      to, "check", {"text", "json", "github"}, RunCheck,
+      [&to](CLI::App& command, CheckOptions& check) {
+        command.add_option("paths", check.paths);
+        to.line.mods.insert(to.line.mods.end(), {&check.paths, &check.together});
+        AddRepeatable(command, "--mods", check.together)->type_name("A,B,...")->delimiter(',');
+        command.add_option("--play", check.play)
+            ->type_name("N")
+            ->check(CLI::Range(0, std::numeric_limits<std::int32_t>::max()));
+        command.add_flag("--fix", check.fix);
+        command.add_flag("--watch", check.watch);
+      });
 
-  std::shared_ptr<TestOptions> test;
-  command = AddCommand(app, line, console, "test", test, RunTest);
-  command->add_option("paths", test->paths);
-  line.mods.insert(line.mods.end(), {&check->paths, &check->together, &test->paths});
-  AddRepeatable(*command, "--only", test->only)->type_name("NAME");
-  command->add_flag("--coverage", test->coverage);
+  AddCommand<TestOptions>(to, "test", kTextOrJson, RunTest,
+                          [&to](CLI::App& command, TestOptions& test) {
+                            command.add_option("paths", test.paths);
+                            to.line.mods.push_back(&test.paths);
+                            AddRepeatable(command, "--only", test.only)->type_name("NAME");
+                            command.add_flag("--coverage", test.coverage);
+                          });
 
-  std::shared_ptr<ListOptions> list;
-  command = AddCommand(app, line, console, "list", list, RunList);
-  command->add_option("what", list->what)->type_name("{" + ListNames() + "}")->required();
-  command->add_option("game", list->game);
-  command->add_flag("--provenance", list->provenance);
+  AddCommand<ListOptions>(
+      to, "list", kTextOrJson, RunList, [](CLI::App& command, ListOptions& list) {
+        command.add_option("what", list.what)->type_name("{" + ListNames() + "}")->required();
+        command.add_option("game", list.game);
+        command.add_flag("--provenance", list.provenance);
+      });
 
-  std::shared_ptr<ExplainOptions> explain;
-  command = AddCommand(app, line, console, "explain", explain, RunExplain);
-  command->add_option("what", explain->what)->required();
-  command->add_option("game", explain->game);
+  AddCommand<ExplainOptions>(to, "explain", kTextOrJson, RunExplain,
+                             [](CLI::App& command, ExplainOptions& explain) {
+                               command.add_option("what", explain.what)->required();
+                               command.add_option("game", explain.game);
+                             });
 
-  std::shared_ptr<ResolvedOptions> resolved;
-  command = AddCommand(app, line, console, "resolved", resolved, RunResolved);
-  command->add_option("what", resolved->what)->required();
-  command->add_option("game", resolved->game);
+  AddCommand<ResolvedOptions>(to, "resolved", kTextOrJson, RunResolved,
+                              [](CLI::App& command, ResolvedOptions& resolved) {
+                                command.add_option("what", resolved.what)->required();
+                                command.add_option("game", resolved.game);
+                              });
 
-  std::shared_ptr<ApiOptions> api;
-  command = AddCommand(app, line, console, "api", api, RunApi, {"md", "json", "luals"});
-  command->add_option("what", api->what)
-      ->check(
-          CLI::IsMember({"scripts", "kinds", "shapes", "mod", "patches", "scenarios", "editor"}))
-      ->required();
-  command->add_option("game", api->game);
-  command->add_option("--in", api->in)->type_name("DIR");
+  AddCommand<ApiOptions>(
+      to, "api", {"md", "json", "luals"}, RunApi, [](CLI::App& command, ApiOptions& api) {
+        command.add_option("what", api.what)
+            ->check(CLI::IsMember(
+                {"scripts", "kinds", "shapes", "mod", "patches", "scenarios", "editor"}))
+            ->required();
+        command.add_option("game", api.game);
+        command.add_option("--in", api.in)->type_name("DIR");
+      });
 
-  std::shared_ptr<DoctorOptions> doctor;
-  command = AddCommand(app, line, console, "doctor", doctor, RunDoctor);
-  command->add_flag("--limits", doctor->limits);
+  AddCommand<DoctorOptions>(to, "doctor", kTextOrJson, RunDoctor,
+                            [](CLI::App& command, DoctorOptions& doctor) {
+                              command.add_flag("--limits", doctor.limits);
+                            });
 
-  std::shared_ptr<LspOptions> lsp;
-  command = AddCommand(app, line, console, "lsp", lsp, RunLsp, {"text"});
-  command->add_flag("--stdio", lsp->stdio);
+  AddCommand<LspOptions>(to, "lsp", {"text"}, RunLsp, [](CLI::App& command, LspOptions& lsp) {
+    command.add_flag("--stdio", lsp.stdio);
+  });
 }
 
-void AddSharing(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<InstallOptions> install;
-  CLI::App* command = AddCommand(app, line, console, "install", install, RunInstall);
-  command->add_option("what", install->what)->required();
-  command->add_option("--in", install->in)->type_name("DIR");
-  command->add_option("--index", install->index)->type_name("DIR_OR_FILE");
+void AddSharing(const Commands& to) {
+  AddCommand<InstallOptions>(
+      to, "install", kTextOrJson, RunInstall, [](CLI::App& command, InstallOptions& install) {
+        command.add_option("what", install.what)->required();
+        command.add_option("--in", install.in)->type_name("DIR");
+        command.add_option("--index", install.index)->type_name("DIR_OR_FILE");
+      });
 
-  std::shared_ptr<IndexOptions> index;
-  command = AddCommand(app, line, console, "index", index, RunIndex);
-  command->add_option("folder", index->folder)->required();
+  AddCommand<IndexOptions>(to, "index", kTextOrJson, RunIndex,
+                           [](CLI::App& command, IndexOptions& index) {
+                             command.add_option("folder", index.folder)->required();
+                           });
 
-  std::shared_ptr<SearchOptions> search;
-  command = AddCommand(app, line, console, "search", search, RunSearch);
-  command->add_option("words", search->words);
-  command->add_option("--index", search->index)->type_name("DIR_OR_FILE");
+  AddCommand<SearchOptions>(to, "search", kTextOrJson, RunSearch,
+                            [](CLI::App& command, SearchOptions& search) {
+                              command.add_option("words", search.words);
+                              command.add_option("--index", search.index)->type_name("DIR_OR_FILE");
+                            });
 
-  std::shared_ptr<UpdateOptions> update;
-  command = AddCommand(app, line, console, "update", update, RunUpdate);
-  command->add_option("--in", update->in)->type_name("DIR");
-  command->add_option("--index", update->index)->type_name("DIR_OR_FILE");
-  command->add_flag("--dry-run", update->dry_run);
+  AddCommand<UpdateOptions>(to, "update", kTextOrJson, RunUpdate,
+                            [](CLI::App& command, UpdateOptions& update) {
+                              command.add_option("--in", update.in)->type_name("DIR");
+                              command.add_option("--index", update.index)->type_name("DIR_OR_FILE");
+                              command.add_flag("--dry-run", update.dry_run);
+                            });
 
-  std::shared_ptr<MigrateOptions> migrate;
-  command = AddCommand(app, line, console, "migrate", migrate, RunMigrate);
-  command->add_option("folder", migrate->folder)->required();
+  AddCommand<MigrateOptions>(to, "migrate", kTextOrJson, RunMigrate,
+                             [](CLI::App& command, MigrateOptions& migrate) {
+                               command.add_option("folder", migrate.folder)->required();
+                             });
 }
 
-void AddModding(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<ModsOptions> mods;
-  CLI::App* command = AddCommand(app, line, console, "mods", mods, RunMods);
-  command->add_option("what")->check(CLI::IsMember({"order"}))->required();
-  command->add_option("game", mods->game);
-  command->add_flag("--why", mods->why);
+void AddModding(const Commands& to) {
+  AddCommand<ModsOptions>(to, "mods", kTextOrJson, RunMods,
+                          [](CLI::App& command, ModsOptions& mods) {
+                            command.add_option("what")->check(CLI::IsMember({"order"}))->required();
+                            command.add_option("game", mods.game);
+                            command.add_flag("--why", mods.why);
+                          });
 
-  std::shared_ptr<NewOptions> made;
-  command = AddCommand(app, line, console, "new", made, RunNew);
-  command->add_option("what", made->what)->required();
-  command->add_option("names", made->names)->required();
-  command->add_option("--game", made->game);
-  command->add_option("--in", made->in)->type_name("DIR");
-  command->add_option("--like", made->like)->type_name("ID");
+  AddCommand<NewOptions>(to, "new", kTextOrJson, RunNew, [](CLI::App& command, NewOptions& made) {
+    command.add_option("what", made.what)->required();
+    command.add_option("names", made.names)->required();
+    command.add_option("--game", made.game);
+    command.add_option("--in", made.in)->type_name("DIR");
+    command.add_option("--like", made.like)->type_name("ID");
+  });
 
-  std::shared_ptr<PackOptions> pack;
-  command = AddCommand(app, line, console, "pack", pack, RunPack);
-  command->add_option("folder", pack->folder)->required();
-  command->add_option("--out", pack->out)->type_name("FILE");
+  AddCommand<PackOptions>(to, "pack", kTextOrJson, RunPack,
+                          [](CLI::App& command, PackOptions& pack) {
+                            command.add_option("folder", pack.folder)->required();
+                            command.add_option("--out", pack.out)->type_name("FILE");
+                          });
 
-  AddSharing(app, line, console);
+  AddSharing(to);
 
-  std::shared_ptr<VariantOptions> variant;
-  command = AddCommand(app, line, console, "variant", variant, RunVariant);
-  command->add_option("what", variant->what)->check(CLI::IsMember({"diff", "new"}))->required();
-  command->add_option("variant", variant->variant)->required();
-  command->add_option("game", variant->game);
+  AddCommand<VariantOptions>(
+      to, "variant", kTextOrJson, RunVariant, [](CLI::App& command, VariantOptions& variant) {
+        command.add_option("what", variant.what)->check(CLI::IsMember({"diff", "new"}))->required();
+        command.add_option("variant", variant.variant)->required();
+        command.add_option("game", variant.game);
+      });
 }
 
 // Takes `option=value` apart; says what is wrong if there is no `=`.
@@ -450,24 +490,35 @@ Grammar GrammarOf(CLI::App& app, const std::string& language) {
 }
 
 // Commands that tell other programs what there is to type.
-void AddGrammar(CLI::App& app, Line& line, Console& console) {
-  std::shared_ptr<CompletionOptions> completion;
-  CLI::App* command = AddCommand(
-      app, line, console, "completion", completion,
-      [&app](const CommonOptions& common, const CompletionOptions& options, Console& to) {
-        return RunCompletion(GrammarOf(app, common.language), options, to);
+constexpr std::string_view kCompletion = "completion";
+constexpr std::string_view kManual = "man";
+
+void AddGrammar(const Commands& to) {
+  CLI::App& app = to.app;
+  AddCommand<CompletionOptions>(
+      to, std::string(kCompletion), {"text"},
+      [&app](const CommonOptions& common, const CompletionOptions& options, Console& console) {
+        return RunCompletion(GrammarOf(app, common.language), options, console);
       },
-      {"text"});
-  command->add_option("shell", completion->shell)
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
-      ->required();
+      [](CLI::App& command, CompletionOptions& completion) {
+        command.add_option("shell", completion.shell)
+            ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+            ->required();
+      });
   struct Nothing {};
-  std::shared_ptr<Nothing> nothing;
-  AddCommand(app, line, console, "man", nothing,
-             [&app](const CommonOptions& common, const Nothing& /*options*/, Console& to) {
-               return RunMan(GrammarOf(app, common.language), common, to);
-             },
-             {"text"});
+  AddCommand<Nothing>(
+      to, std::string(kManual), {"text"},
+      [&app](const CommonOptions& common, const Nothing& /*options*/, Console& console) {
+        return RunMan(GrammarOf(app, common.language), common, console);
+      },
+      [](CLI::App& /*command*/, Nothing& /*options*/) {});
+}
+
+// Whether a command may run that looks at the options of all others.
+bool MentionsGrammar(const std::vector<std::string>& arguments) {
+  return std::any_of(arguments.begin(), arguments.end(), [](const std::string& argument) {
+    return argument == kCompletion || argument == kManual;
+  });
 }
 
 int HelpWith(CommandLine::Line& line, Console& console) {
@@ -490,7 +541,13 @@ bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& argumen
 
 }  // namespace
 
-CommandLine::CommandLine(Console& console) : console_(console), line_(std::make_unique<Line>()) {
+CommandLine::CommandLine(Console& console) : CommandLine(console, nullptr) {}
+
+CommandLine::CommandLine(Console& console, const std::vector<std::string>& arguments)
+    : CommandLine(console, MentionsGrammar(arguments) ? nullptr : &arguments) {}
+
+CommandLine::CommandLine(Console& console, const std::vector<std::string>* mentioned)
+    : console_(console), line_(std::make_unique<Line>()) {
   CLI::App& app = line_->app;
   line_->common.language = LanguageOfEnvironment();
   app.set_help_flag("-h,--help");
@@ -498,13 +555,14 @@ CommandLine::CommandLine(Console& console) : console_(console), line_(std::make_
   // One command only: what follows it may be called like another one, as in `walz test mods`.
   app.require_subcommand(0, 1);
   AddCommon(app, *line_, kTextOrJson);
-  AddPlayers(app, *line_, console);
-  AddGallery(app, *line_, console);
-  AddServe(app, *line_, console);
-  AddMeasuring(app, *line_, console);
-  AddAuthoring(app, *line_, console);
-  AddModding(app, *line_, console);
-  AddGrammar(app, *line_, console);
+  const Commands commands{app, *line_, console, mentioned};
+  AddPlayers(commands);
+  AddGallery(commands);
+  AddServe(commands);
+  AddMeasuring(commands);
+  AddAuthoring(commands);
+  AddModding(commands);
+  AddGrammar(commands);
 }
 
 CommandLine::~CommandLine() = default;
@@ -568,7 +626,7 @@ int CommandLine::Run(const std::vector<std::string>& arguments) {
 }
 
 int RunProgram(const std::vector<std::string>& arguments, Console& console) {
-  return CommandLine(console).Run(arguments);
+  return CommandLine(console, arguments).Run(arguments);
 }
 
 }  // namespace walz::cli

@@ -16,8 +16,11 @@ namespace walz::cli {
 // Reads one command line and runs the command it names.
 class CommandLine {
  public:
-  // Borrows the console.
+  // Knows all commands with all their options. Borrows the console.
   explicit CommandLine(Console& console);
+  // For one line: knows all commands, and the options of those that it mentions, since to declare
+  // them all takes longer than many a command.
+  CommandLine(Console& console, const std::vector<std::string>& arguments);
   ~CommandLine();
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
@@ -30,6 +33,9 @@ class CommandLine {
   struct Line;
 
  private:
+  // Options are declared for the commands that are mentioned; null: for all.
+  CommandLine(Console& console, const std::vector<std::string>* mentioned);
+
   Console& console_;
   std::unique_ptr<Line> line_;
 };

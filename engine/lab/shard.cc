@@ -255,7 +255,7 @@ base::Result<Shard> ReadFields(const Json& json) {
 }
 
 // What two shards that do not belong together differ in.
-base::Message Difference(const Subject& a, const Subject& b) {
+base::Message WhatDiffers(const Subject& a, const Subject& b) {
   if (a.engine != b.engine)
     return base::Say("one was made by walz {}, one by {}", a.engine, b.engine);
   if (a.game != b.game) return base::Say("one is of `{}`, one of `{}`", a.game, b.game);
@@ -337,7 +337,7 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
   for (std::size_t i = 0; i < shards.size(); ++i) {
     if (shards[i].subject == subject) continue;
     return base::Error{base::Say("{} and {} do not belong together: {}", names.front(), names[i],
-                                 Difference(subject, shards[i].subject))};
+                                 WhatDiffers(subject, shards[i].subject))};
   }
   std::vector<std::size_t> order(shards.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -74,7 +74,7 @@ std::string Quoted(const std::vector<std::string>& names, std::string_view betwe
   return text;
 }
 
-bool Contains(const std::vector<std::string>& names, const std::string& name) {
+bool IsAmong(const std::vector<std::string>& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
@@ -94,7 +94,7 @@ class FormChecker {
         if (!node.ToBool().ok()) ReportForm(node, what, spec);
         return;
       case FieldType::kEnum:
-        if (!Contains(spec.values, node.text())) ReportForm(node, what, spec);
+        if (!IsAmong(spec.values, node.text())) ReportForm(node, what, spec);
         return;
       case FieldType::kList:
         for (const Node& item : Items(node)) Check(item, what, *spec.of);
@@ -179,7 +179,7 @@ class FormChecker {
   void CheckExclusion(const Node& node, const KeyChoice& choice) {
     const NodeEntry* first = nullptr;
     for (const NodeEntry& entry : node.entries()) {
-      if (!Contains(choice.keys, entry.key)) continue;
+      if (!IsAmong(choice.keys, entry.key)) continue;
       if (first == nullptr) {
         first = &entry;
         continue;

@@ -10,6 +10,7 @@
 #include "kernel/machine.h"
 #include "kernel/random.h"
 #include "match/match.h"
+#include "scenario/expected_event.h"
 #include "scenario/form.h"
 #include "scenario/given.h"
 #include "scenario/names.h"

@@ -8,6 +8,7 @@
 #include "content/builtin_kinds.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
+#include "scenario/expected_event.h"
 #include "scenario/form.h"
 
 namespace walz::scenario {
@@ -633,82 +634,6 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
   }
 }
 
-// The name of an event, or a map with the name as its one key and what its arguments must be.
-bool ThenChecker::ReadEvent(const Node& node, kernel::EventId& id, const Node*& arguments) {
-  base::Diagnostics& findings = names_.findings();
-  const kernel::RulesetData& data = names_.ruleset().data();
-  if (node.is_scalar()) {
-    id = names_.ReadName(data.events, "event", node.text(), node.span());
-    return id.valid();
-  }
-  if (node.entries().size() != 1) {
-    findings.Add("WZ2003", node.span(), base::Say("an item of `events` is one event"));
-    return false;
-  }
-  const NodeEntry& entry = node.entries()[0];
-  id = names_.ReadName(data.events, "event", entry.key, entry.key_span);
-  if (!id.valid()) return false;
-  std::vector<std::string> known = {"seat"};
-  if (id.index() < data.event_arguments.size()) {
-    for (const kernel::WordId word : data.event_arguments[id.index()]) {
-      known.push_back(data.words[word]);
-    }
-  }
-  for (const NodeEntry& argument : entry.value.entries()) {
-    if (Contains(known, argument.key)) continue;
-    ReportUnknown(findings, argument.key_span, base::Say("argument of `{}`", entry.key),
-                  argument.key, known);
-    return false;
-  }
-  arguments = &entry.value;
-  return true;
-}
-
-bool ThenChecker::Matches(const kernel::Event& event, kernel::EventId id,
-                          const Node* arguments) const {
-  if (event.id != id) return false;
-  if (arguments == nullptr) return true;
-  const kernel::RulesetData& data = names_.ruleset().data();
-  for (const NodeEntry& expected : arguments->entries()) {
-    std::string actual = "none";
-    if (expected.key == "seat") {
-      actual = names_.ruleset().ArgumentName(kernel::Argument::OfSeat(event.seat));
-    }
-    for (const auto& [word, argument] : event.arguments) {
-      if (data.words[word] == expected.key) actual = names_.ruleset().ArgumentName(argument);
-    }
-    const std::string& text = expected.value.text();
-    if (actual != text && actual != "seat" + text) return false;
-  }
-  return true;
-}
-
-std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event) {
-  const kernel::RulesetData& data = ruleset.data();
-  std::string text = data.events[event.id];
-  const char* separator = ": { ";
-  if (event.seat != kernel::kNoSeat) {
-    text += separator + ("seat: " + std::to_string(event.seat));
-    separator = ", ";
-  }
-  for (const auto& [word, argument] : event.arguments) {
-    text += separator + data.words[word] + ": " + ruleset.ArgumentName(argument);
-    separator = ", ";
-  }
-  return *separator == ',' ? text + " }" : text;
-}
-
-std::string ThenChecker::ShowExpected(const Node& item, kernel::EventId id) const {
-  std::string text = names_.ruleset().data().events[id];
-  if (item.is_scalar()) return text;
-  const char* separator = ": { ";
-  for (const NodeEntry& argument : item.entries()[0].value.entries()) {
-    text += separator + argument.key + ": " + argument.value.text();
-    separator = ", ";
-  }
-  return *separator == ',' ? text + " }" : text;
-}
-
 // A map from events to how often each has happened: a number, or `count` and arguments.
 void ThenChecker::CheckEventCounts(const Node& node) {
   for (const NodeEntry& entry : node.entries()) {
@@ -720,12 +645,11 @@ void ThenChecker::CheckEventCounts(const Node& node) {
     const Node item =
         Node::Map({{entry.key, entry.key_span, Node::Map(std::move(said), entry.value.span())}},
                   entry.key_span);
-    kernel::EventId id;
-    const Node* arguments = nullptr;
-    if (!ReadEvent(item, id, arguments)) continue;
+    const auto expected = ExpectedEvent::Read(item, names_);
+    if (!expected) continue;
     const auto actual =
         std::count_if(events_.begin(), events_.end(),
-                      [&](const kernel::Event& event) { return Matches(event, id, arguments); });
+                      [&](const kernel::Event& event) { return expected->Means(event); });
     if (actual == *count.ToInteger()) continue;
     Differs(count.span(), "events." + entry.key, std::to_string(actual), count.text());
   }
@@ -736,11 +660,10 @@ void ThenChecker::CheckEvents(const Node& node) {
   if (node.is_map()) return CheckEventCounts(node);
   std::size_t next = 0;
   for (const Node& item : node.items()) {
-    kernel::EventId id;
-    const Node* arguments = nullptr;
-    if (!ReadEvent(item, id, arguments)) continue;
+    const auto expected = ExpectedEvent::Read(item, names_);
+    if (!expected) continue;
     std::size_t found = next;
-    while (found < events_.size() && !Matches(events_[found], id, arguments)) ++found;
+    while (found < events_.size() && !expected->Means(events_[found])) ++found;
     if (found < events_.size()) {
       next = found + 1;
       continue;
@@ -752,11 +675,11 @@ void ThenChecker::CheckEvents(const Node& node) {
                               "before it"));
     std::vector<std::string> alike;
     for (std::size_t i = next; i < events_.size(); ++i) {
-      if (events_[i].id == id) alike.push_back(ShowEvent(names_.ruleset(), events_[i]));
+      if (events_[i].id == expected->id()) alike.push_back(ShowEvent(names_.ruleset(), events_[i]));
     }
     for (const std::string& event : alike)
       finding.notes.push_back(base::Say("happened: {}", event));
-    AddDifference(item.span(), {"", alike, true}, {"", {ShowExpected(item, id)}, true});
+    AddDifference(item.span(), {"", alike, true}, {"", {expected->Text()}, true});
     if (!alike.empty()) continue;
     std::string all;
     for (std::size_t i = next; i < events_.size(); ++i) {
@@ -769,11 +692,10 @@ void ThenChecker::CheckEvents(const Node& node) {
 
 void ThenChecker::CheckNoEvents(const Node& node) {
   for (const Node& item : node.items()) {
-    kernel::EventId id;
-    const Node* arguments = nullptr;
-    if (!ReadEvent(item, id, arguments)) continue;
+    const auto expected = ExpectedEvent::Read(item, names_);
+    if (!expected) continue;
     for (const kernel::Event& event : events_) {
-      if (!Matches(event, id, arguments)) continue;
+      if (!expected->Means(event)) continue;
       names_.findings()
           .Add("WZ2051", item.span(), base::Say("this event happened"))
           .notes.push_back(base::Say("happened: {}", ShowEvent(names_.ruleset(), event)));

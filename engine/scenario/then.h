@@ -20,9 +20,6 @@ class State;
 
 namespace walz::scenario {
 
-// An event as a scenario would write it: `sold: { seat: 0, coins: 3 }`.
-std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event);
-
 // Compares a position, and what has happened on the way to it, with `then` or `check` of a
 // scenario. Every part is compared; each difference is reported as WZ2051 at the value that was
 // expected, and added to `differences`.
@@ -97,9 +94,6 @@ class ThenChecker {
   void CheckEventCounts(const yaml::Node& node);
   void CheckEvents(const yaml::Node& node);
   void CheckNoEvents(const yaml::Node& node);
-  bool ReadEvent(const yaml::Node& node, kernel::EventId& id, const yaml::Node*& arguments);
-  bool Matches(const kernel::Event& event, kernel::EventId id, const yaml::Node* arguments) const;
-  std::string ShowExpected(const yaml::Node& item, kernel::EventId id) const;
   std::vector<std::string> OptionNames() const;
   const kernel::Explanation* Explained(const base::SourceSpan& span);
 

@@ -273,7 +273,7 @@ constexpr std::string_view kEventDoc = "See prelude.lua.";
 
 constexpr sandbox::Binding kEmit =
     sandbox::Function<&Listeners>("emit", sandbox::Names("event", "args"), kEventDoc);
-constexpr sandbox::Binding kValue =
+constexpr sandbox::Binding kValueBinding =
     sandbox::Function<&ValueHooks>("value", sandbox::Names("name", "base", "ctx"), kEventDoc);
 
 // Mostly no hook is in force, and then emit and value are done in C++. If there are some, the
@@ -321,8 +321,8 @@ int Make(lua_State* L) {
 
 const std::array kEventPrimitives = {
     Primitive{"make_emit", RawBinding("emit", &Make<&Emit, kEmit>)},
-    Primitive{"make_value", RawBinding("value", &Make<&Value, kValue>)},
-    Primitive{"value_hooks", kValue},
+    Primitive{"make_value", RawBinding("value", &Make<&Value, kValueBinding>)},
+    Primitive{"value_hooks", kValueBinding},
     Primitive{"action_hooks",
               sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kEventDoc)},
     Primitive{"function_hooks", sandbox::Function<&FunctionHooks>(

@@ -106,12 +106,12 @@ void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::k
 }
 
 // Where in a zone: "top", "bottom", or a place counted from the top. A parameter of `move`.
-struct Place {
+struct PlaceInZone {
   std::int32_t index = -1;  // as State::Move has it
 
   struct Lua {
     static constexpr sandbox::TypeRef kType{"place"};
-    static bool Read(lua_State* L, int index, sandbox::Arena&, Place& out) {
+    static bool Read(lua_State* L, int index, sandbox::Arena&, PlaceInZone& out) {
       if (lua_type(L, index) == LUA_TSTRING) {
         const std::string_view text = lua_tostring(L, index);
         out.index = text == "top" ? 0 : -1;
@@ -130,7 +130,7 @@ struct Place {
 
 // component:move(zone [, place])
 void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::ZoneHandle zone,
-          std::optional<Place> place) {
+          std::optional<PlaceInZone> place) {
   // What lies behind it moves up, in one list of all components.
   context.Work(context.data().components.size() / 32);
   const ComponentId id{static_cast<std::uint16_t>(component.id)};

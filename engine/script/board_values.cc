@@ -10,7 +10,7 @@
 namespace walz::script {
 namespace {
 
-void SetHandle(lua_State* L, Key key, sandbox::Handle handle) {
+void SetKeyedHandle(lua_State* L, Key key, sandbox::Handle handle) {
   PushKey(L, key);
   sandbox::PushHandle(L, handle);
   lua_rawset(L, -3);
@@ -51,7 +51,7 @@ void PushStepName(lua_State* L, const kernel::Step& step) {
 
 void StepTable::Lua::Push(lua_State* L, const StepTable& value) {
   lua_createtable(L, 0, 2);
-  SetHandle(L, Key::kTo, {sandbox::HandleKind::kSpace, value.step.to.value});
+  SetKeyedHandle(L, Key::kTo, {sandbox::HandleKind::kSpace, value.step.to.value});
   PushKey(L, Key::kName);
   PushStepName(L, value.step);
   lua_rawset(L, -3);
@@ -59,7 +59,7 @@ void StepTable::Lua::Push(lua_State* L, const StepTable& value) {
 
 void ReachTable::Lua::Push(lua_State* L, const ReachTable& value) {
   lua_createtable(L, 0, 2);
-  SetHandle(L, Key::kSpace, value.space.handle());
+  SetKeyedHandle(L, Key::kSpace, value.space.handle());
   SetInteger(L, Key::kSteps, value.steps);
 }
 

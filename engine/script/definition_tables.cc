@@ -37,11 +37,6 @@ void NewTable(lua_State* L, const char* key) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-void SetHandle(lua_State* L, const char* name, sandbox::Handle handle) {
-  sandbox::PushHandle(L, handle);
-  lua_setfield(L, -2, name);
-}
-
 // Appends the table on top of the stack to the list of all effects.
 void NoteEffect(lua_State* L) {
   PushEffects(L);
@@ -295,6 +290,11 @@ void PushPieceSpaces(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &pieces_k
 void PushKinds(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &kinds_key); }
 void PushEffects(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &effects_key); }
 void PushHookEffects(lua_State* L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &hook_effects_key); }
+
+void SetHandle(lua_State* L, const char* name, sandbox::Handle handle) {
+  sandbox::PushHandle(L, handle);
+  lua_setfield(L, -2, name);
+}
 
 void BuildDefinitionTables(lua_State* L, const Ruleset& ruleset) {
   for (const char* const key :

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernel/ruleset.h"
+#include "sandbox/handle.h"
 #include "sandbox/lua_api.h"
 
 namespace walz::script {
@@ -32,6 +33,9 @@ void PushHookEffects(lua_State* L);
 // Push the frozen globals `def` (kind -> id -> handle) and `option` (name -> chosen value).
 void PushDefinitionGlobal(lua_State* L, const kernel::Ruleset& ruleset);
 void PushOptionGlobal(lua_State* L, const kernel::Ruleset& ruleset);
+
+// Sets a field of the table on top of the stack to a handle.
+void SetHandle(lua_State* L, const char* name, sandbox::Handle handle);
 
 // Pops a plain table, freezes it, and pushes it so that reading a name that is not in it raises
 // "no <what> `x`; did you mean `y`?".

@@ -313,11 +313,6 @@ void Attach(lua_State* L, sandbox::Handle handle, int codes) {
   lua_settop(L, table - 1);
 }
 
-void SetHandle(lua_State* L, const char* name, sandbox::Handle handle) {
-  sandbox::PushHandle(L, handle);
-  lua_setfield(L, -2, name);
-}
-
 void AttachSeats(lua_State* L, const kernel::Ruleset& ruleset) {
   const kernel::RulesetData& data = ruleset.data();
   PushSeatCodes(L, data);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <ostream>
 #include <utility>
@@ -13,14 +12,14 @@
 #include "base/utf8.h"
 #include "locale/texts.h"
 #include "match/record.h"
-#include "match/standing.h"
-#include "scene/board.h"
 #include "scene/options.h"
 #include "scene/report.h"
 #include "scene/scene_of.h"
 #include "ui/answers.h"
 #include "ui/hint.h"
 #include "ui/placing_spots.h"
+#include "ui/placing_steps.h"
+#include "ui/score_lines.h"
 #include "ui/stop_request.h"
 #include "ui/text_lines.h"
 #include "ui/typed_words.h"
@@ -34,20 +33,6 @@ constexpr std::size_t kNeverSaved = static_cast<std::size_t>(-1);
 std::string RestOf(const std::string& line) {
   const std::size_t blank = line.find(' ');
   return blank == std::string::npos ? std::string() : Trim(line.substr(blank));
-}
-
-// A row of points, in columns that are as wide as those of every other row.
-std::string TableRow(const std::vector<std::int32_t>& numbers, const std::string& label) {
-  std::string line;
-  for (const std::int32_t number : numbers) line += fmt::format("{:>5}", number);
-  return line + "  " + label;
-}
-
-// 1, 2, 3 ...
-std::vector<std::int32_t> SeatNumbers(std::size_t seats) {
-  std::vector<std::int32_t> numbers(seats);
-  std::iota(numbers.begin(), numbers.end(), 1);
-  return numbers;
 }
 
 }  // namespace
@@ -273,9 +258,7 @@ void TerminalGame::TypeNumber(const std::string& line) {
   if (options_.drawn && index && line != highlighted_) {
     const scene::Scene scene = Look();
     if (scene.options[*index].ghost) {
-      for (const PlacingSpot& spot : PlacingSpots(scene)) {
-        if (std::count(spot.options.begin(), spot.options.end(), *index) > 0) spot_ = spot.letter;
-      }
+      if (const auto letter = SpotOfOption(scene, *index)) spot_ = *letter;
       highlighted_ = std::to_string(*index + 1);
       ShowMessage(T("look"));
       return;
@@ -301,18 +284,15 @@ void TerminalGame::TypeText(const std::string& line) {
 
 bool TerminalGame::ChooseSpot(const std::string& letter) {
   if (!stepwise()) return false;
-  const scene::Scene scene = Look();
-  for (const PlacingSpot& spot : PlacingSpots(scene)) {
-    if (spot.letter != letter) continue;
-    Forget();
-    spot_ = letter;
-    if (options_.drawn) {
-      highlighted_ = std::to_string(spot.options.front() + 1);
-      ShowMessage(T("look"));
-    }
-    return true;
+  const auto first = FirstOptionAt(Look(), letter);
+  if (!first) return false;
+  Forget();
+  spot_ = letter;
+  if (options_.drawn) {
+    highlighted_ = std::to_string(*first + 1);
+    ShowMessage(T("look"));
   }
-  return false;
+  return true;
 }
 
 // The option above or below; beyond the ends of the list none.
@@ -419,7 +399,7 @@ void TerminalGame::ShowEnd() {
     console_.out << line << '\n';
   }
   console_.out << '\n' << T("over") << '\n';
-  for (const std::string& line : ScoreLines()) console_.out << line << '\n';
+  for (const std::string& line : StandingLines(match_, describe_)) console_.out << line << '\n';
 }
 
 void TerminalGame::Help(const std::string& what) {
@@ -435,19 +415,10 @@ void TerminalGame::Help(const std::string& what) {
     return;
   }
   std::vector<std::string> lines = answers.Option(*index);
-  AppendLines(Preview(scene, scene.options[*index]), lines);
+  if (options_.drawn) {
+    AppendLines(PreviewOf(scene, scene.options[*index], options_.characters), lines);
+  }
   Page(what, lines);
-}
-
-// The map around a piece as it would lie after an option that places it.
-std::vector<std::string> TerminalGame::Preview(const scene::Scene& scene,
-                                               const scene::Choice& choice) const {
-  std::vector<std::string> lines;
-  if (!choice.ghost || !options_.drawn) return lines;
-  const scene::Board board = WithGhost(scene.board, *choice.ghost);
-  const Viewport viewport{SizeOfTerminal().width, kCellHeight + kRowPitch, board.focus, 0, 0};
-  AppendLines(DrawMap(board, viewport, options_.characters).Text(), lines);
-  return lines;
 }
 
 void TerminalGame::ShowSeat(const std::string& what) {
@@ -548,7 +519,7 @@ ScreenContent TerminalGame::Content() const {
                   [&](const OptionLine& line) { return !Contains(line.text, filter_); });
     content.question += "  (" + filter_ + " …)";
   } else if (stepwise()) {
-    ArrangePlacing(scene, content);
+    ShowPlacingStep(scene, spot_, content);
   }
   for (OptionLine& line : content.options) line.highlighted = line.key == highlighted_;
   if (const auto index = NumberIn(highlighted_, scene.options.size())) {
@@ -556,27 +527,6 @@ ScreenContent TerminalGame::Content() const {
     if (ghost) content.map = WithGhost(scene.board, *ghost);
   }
   return content;
-}
-
-// In place of all ways to lay a piece the places for it, or the ways at the one that was chosen.
-void TerminalGame::ArrangePlacing(const scene::Scene& scene, ScreenContent& content) const {
-  const std::vector<PlacingSpot> spots = PlacingSpots(scene);
-  if (spots.empty()) return;
-  std::vector<OptionLine> lines;
-  for (const PlacingSpot& spot : spots) {
-    if (spot_.empty()) lines.push_back({spot.letter, spot.text});
-    for (const std::size_t option : spot.options) {
-      const std::string key = std::to_string(option + 1);
-      const auto same = [&](const OptionLine& line) { return line.key == key; };
-      const auto at = std::find_if(content.options.begin(), content.options.end(), same);
-      if (at == content.options.end()) continue;
-      if (spot.letter == spot_) lines.push_back(*at);
-      content.options.erase(at);
-    }
-  }
-  content.options.insert(content.options.begin(), lines.begin(), lines.end());
-  content.question += " " + T(spot_.empty() ? "where" : "which_way");
-  if (spot_.empty()) content.map = WithSpots(scene.board, spots);
 }
 
 ScreenLayout TerminalGame::Layout() const {
@@ -624,12 +574,7 @@ void TerminalGame::PrintDecision() {
 void TerminalGame::TellReports() {
   std::size_t& reported = reported_[static_cast<std::size_t>(seat())];
   for (const scene::Report& report : scene::ReportsSince(match_, describe_, reported)) {
-    std::vector<std::string> lines = {TableRow(SeatNumbers(report.total.size()), T("seats"))};
-    for (const scene::Report::Row& row : report.rows) {
-      lines.push_back(TableRow(row.points, row.label));
-    }
-    lines.push_back(TableRow(report.total, T("total")));
-    Page(T("report", {{"period", report.period}}), lines);
+    Page(T("report", {{"period", report.period}}), ReportLines(report, describe_.language()));
   }
   reported = match_.choices().size();
 }
@@ -641,42 +586,6 @@ std::vector<std::string> TerminalGame::EventLines(std::size_t first) const {
     std::string text = describe_.EventText(event, viewer);
     if (!text.empty()) lines.push_back(std::move(text));
   }
-  return lines;
-}
-
-std::vector<std::string> TerminalGame::ScoreLines() const {
-  std::vector<std::string> lines;
-  const auto [places, winners] = match::StandingOf(match_.state());
-  const auto count = static_cast<int>(places.size());
-  for (int place = 1; place <= count; ++place) {
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (places[i] != place) continue;
-      const std::string who = describe_.SeatName(static_cast<kernel::Seat>(i));
-      const std::string& player = match_.setup().players[i];
-      lines.push_back(T("rank", {{"place", place},
-                                 {"seat", who},
-                                 {"player", player == match::kHuman ? T("person") : player}}));
-    }
-  }
-  std::string names;
-  for (const kernel::Seat seat : winners) {
-    names += (names.empty() ? "" : ", ") + describe_.SeatName(seat);
-  }
-  const auto seats = static_cast<std::int64_t>(winners.size());
-  lines.push_back(winners.empty() ? T("no_winner")
-                                  : T("winner", {{"seats", seats}, {"names", names}}));
-  const match::PointTally tally = match_.tally();
-  if (tally.rows().empty()) return lines;
-  lines.emplace_back();
-  lines.push_back(TableRow(SeatNumbers(places.size()), T("seats")));
-  for (const match::PointTally::Row& entry : tally.rows()) {
-    lines.push_back(TableRow(entry.points, describe_.CategoryName(entry.category)));
-  }
-  std::vector<std::int32_t> totals;
-  for (kernel::Seat who = 0; who < match_.state().seats(); ++who) {
-    totals.push_back(tally.Total(who));
-  }
-  lines.push_back(TableRow(totals, T("total")));
   return lines;
 }
 

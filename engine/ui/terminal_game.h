@@ -70,12 +70,10 @@ class TerminalGame {
 
   // Laying a piece: first where, then which way.
   bool stepwise() const { return options_.drawn || console_.in_is_terminal; }
-  void ArrangePlacing(const scene::Scene& scene, ScreenContent& content) const;
   bool ChooseSpot(const std::string& letter);
 
   // What a person may ask.
   void Help(const std::string& what);
-  std::vector<std::string> Preview(const scene::Scene& scene, const scene::Choice& choice) const;
   void ShowTable();
   void ShowRefused();
   void ShowSeat(const std::string& what);
@@ -92,7 +90,6 @@ class TerminalGame {
   Asking HowToAsk() const;
   void TellReports();
   std::vector<std::string> EventLines(std::size_t first) const;
-  std::vector<std::string> ScoreLines() const;
   // Shows lines; what is typed instead of reading them answers the question behind them.
   void Page(const std::string& title, const std::vector<std::string>& lines,
             Pager::From from = Pager::From::kStart);

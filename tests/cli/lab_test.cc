@@ -42,7 +42,7 @@ TEST(LabTest, PartsComeToTheSameAsTheWholeInAnyOrder) {
   EXPECT_EQ(Walz(merge).code, 1);
 }
 
-TEST(LabTest, ProgramsFromOutsidePlay) {
+TEST(ThoroughLabTest, ProgramsFromOutsidePlay) {
   const std::string bot = "cmd:python3 '" + kSource + "/engine/lab/example_bot.py'";
   const ProgramResult once =
       Walz(Toll({"--bots", bot, "--format", "json", "--threads", "1"}, "16"));

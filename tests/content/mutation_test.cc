@@ -80,7 +80,7 @@ std::string Mutate(std::string text, Noise& noise) {
   }
 }
 
-TEST(Mutation, NothingMakesTheLoaderAbort) {
+TEST(ThoroughMutation, NothingMakesTheLoaderAbort) {
   const fs::path root = fs::temp_directory_path() / ("walz_mutation_" + std::to_string(getpid()));
   fs::remove_all(root);
   fs::copy(fs::path(WALZ_SOURCE_DIR) / "tests" / "content" / "good", root,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <set>
 
 #include "layout/checks.h"
@@ -161,7 +160,6 @@ Findings CheckPortability(const Tree& tree) {
                                "cfloat"};
   static const Names portable = {"coroutine", "ranges", "memory_resource", "source_location"};
   static const Names portable_folders = {"kernel", "yaml", "content", "sandbox", "script"};
-  static const std::regex floats(R"(\b(float|double)\b)");
   Findings findings;
   for (const File& file : tree.files) {
     const std::string_view folder = EngineFolder(file);
@@ -183,7 +181,7 @@ Findings CheckPortability(const Tree& tree) {
     int number = 0;
     for (std::string_view line : Lines(code)) {
       ++number;
-      if (std::regex_search(line.begin(), line.end(), floats)) {
+      if (HasWord(line, "float") || HasWord(line, "double")) {
         findings.push_back(file.path + ":" + std::to_string(number) +
                            ": the kernel computes in integers");
       }

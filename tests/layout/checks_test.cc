@@ -136,6 +136,10 @@ TEST(Leftovers, NoteToSelfIsFound) {
   const std::string note = std::string("// TO") + "DO: later\n";
   EXPECT_EQ(CheckLeftovers(Files({{"scripts/x/a.lua", note}})).size(), 1u);
   EXPECT_TRUE(CheckLeftovers(Files({{"scripts/x/a.lua", "-- todos are gone\n"}})).empty());
+  // Parts of longer words are none.
+  const std::string parts = std::string("AUTO") + "DO TO" + "DO_LIST TO" + "DO2\n";
+  EXPECT_TRUE(CheckLeftovers(Files({{"scripts/x/a.lua", parts}})).empty());
+  EXPECT_EQ(CheckLeftovers(Files({{"a.md", std::string("(TO") + "DO)"}})).size(), 1u);
 }
 
 TEST(Readmes, EveryTopFolderHasAShortOne) {

@@ -87,6 +87,17 @@ std::vector<std::string_view> Lines(std::string_view text) {
   return lines;
 }
 
+bool HasWord(std::string_view text, std::string_view word) {
+  const auto beside = [&](std::size_t at) {
+    return at < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
+  };
+  for (std::size_t at = 0; (at = text.find(word, at)) != std::string_view::npos; ++at) {
+    if ((at == 0 || !beside(at - 1)) && !beside(at + word.size())) return true;
+  }
+  return false;
+}
+
 std::vector<Include> Includes(const File& file) {
   std::vector<Include> found;
   int number = 0;

@@ -36,6 +36,9 @@ bool StartsWith(std::string_view text, std::string_view prefix);
 // The lines without their ends. A last line end makes no further line.
 std::vector<std::string_view> Lines(std::string_view text);
 
+// Whether a text holds a word: letters, digits and underscores with none of them beside them.
+bool HasWord(std::string_view text, std::string_view word);
+
 // What the #include directives name, in order, without quotes or brackets; 1-based lines.
 struct Include {
   int line;

@@ -19,7 +19,11 @@ struct OwnLine {
   std::ostringstream out;
   std::ostringstream err;
   Console console{in, out, err};
-  CommandLine line{console};
+  CommandLine line;
+
+  OwnLine() : line(console) {}
+  // One that knows the options of what is mentioned.
+  explicit OwnLine(const std::vector<std::string>& arguments) : line(console, arguments) {}
 };
 
 struct Place {
@@ -45,7 +49,7 @@ TEST(CommandLine, WhatFollowsTheValueOfARepeatableOptionIsNoFurtherValue) {
   const std::vector<Place> places = Repeatable();
   EXPECT_GT(places.size(), 50U);
   for (const auto& [command, option] : places) {
-    OwnLine own;
+    OwnLine own{std::vector<std::string>{command}};
     CLI::App& parser = own.line.parser();
     // CLI11 takes the arguments from the back. Whether `file` is something that the command can do
     // with does not matter: it is found out when everybody has taken what is theirs.
@@ -71,9 +75,9 @@ TEST(CommandLine, ListsWithCommasAreSeveralValues) {
 
 // What --help says of a command; of none: of the program.
 std::string HelpOf(const std::string& command, const std::string& language) {
-  OwnLine own;
   std::vector<std::string> arguments = {"--help", "--lang", language};
   if (!command.empty()) arguments.insert(arguments.begin(), command);
+  OwnLine own(arguments);
   EXPECT_EQ(own.line.Run(arguments), kFine) << command;
   return own.out.str();
 }
@@ -84,6 +88,7 @@ TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
   for (const CLI::App* command : own.line.parser().get_subcommands({})) {
     commands.push_back(command->get_name());
   }
+  const std::string all = HelpOf("", "de");
   for (const std::string& command : commands) {
     const std::string english = HelpOf(command, "en");
     const std::string german = HelpOf(command, "de");
@@ -104,15 +109,14 @@ TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
       }
     }
     if (command.empty()) continue;
-    EXPECT_NE(HelpOf("", "de").find(locale::FindText("de", "help." + command)), std::string::npos)
-        << command;
+    EXPECT_NE(all.find(locale::FindText("de", "help." + command)), std::string::npos) << command;
   }
 }
 
 // What the program says to a wrong command line, in German.
 std::string GermanError(std::vector<std::string> arguments) {
-  OwnLine own;
   arguments.insert(arguments.begin() + 1, {"--lang", "de"});
+  OwnLine own(arguments);
   EXPECT_EQ(own.line.Run(arguments), kUsage);
   const std::string text = own.err.str();
   return text.substr(0, text.find('\n'));

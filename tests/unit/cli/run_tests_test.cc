@@ -404,9 +404,13 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
                        "end)\n")
                 .substr(0, 22),
             ":3:3: error[WZ2052]: `");
-  EXPECT_EQ(first_line("test('a', function() while true do end end)\n").substr(0, 22),
-            ":1:1: error[WZ2052]: i");
   EXPECT_EQ(first_line("test('a', function( end)\n").substr(0, 21), ":1:1: error[WZ2052]: ");
+}
+
+using ThoroughLuaTestCommand = LuaTestCommand;
+TEST_F(ThoroughLuaTestCommand, ATestThatDoesNotEndIsEnded) {
+  EXPECT_EQ(RunLua("test('a', function() while true do end end)\n"), kFindings);
+  EXPECT_NE(out.find(":1:1: error[WZ2052]: instruction limit exceeded"), std::string::npos) << out;
 }
 
 TEST_F(LuaTestCommand, CanBeChosenByNameAndCountsForCoverage) {

@@ -33,7 +33,7 @@ TEST(ProgramBots, PlayWholeGames) {
   EXPECT_EQ(report->seats[0].bot, kExample);
 }
 
-TEST(ProgramBots, ThatDrawFromTheirChanceAlonePlayTheSameWithAnyThreads) {
+TEST(ThoroughProgramBots, ThatDrawFromTheirChanceAlonePlayTheSameWithAnyThreads) {
   const auto game = LoadSmallGame("ferry");
   EXPECT_EQ(Simulate(game, Request(kExample, 1))->state_hash,
             Simulate(game, Request(kExample, 3))->state_hash);

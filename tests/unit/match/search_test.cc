@@ -52,7 +52,7 @@ TEST(SearchTest, FindsTheWinThatOnlyPaysInTheEnd) {
   }
 }
 
-TEST(SearchTest, TheResultDoesNotDependOnTheNumberOfThreads) {
+TEST(ThoroughSearchTest, TheResultDoesNotDependOnTheNumberOfThreads) {
   int others = 0;
   for (const std::string name : {"ferry", "lots"}) {
     const auto game = LoadSmallGame(name);

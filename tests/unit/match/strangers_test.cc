@@ -66,7 +66,7 @@ TEST(StrangersTest, SoManyEventsAreKept) {
   EXPECT_LT(match->event_count(), 510000U);
 }
 
-TEST(StrangersTest, ALoopWithoutADecisionEndsAfterSomeSteps) {
+TEST(ThoroughStrangersTest, ALoopWithoutADecisionEndsAfterSomeSteps) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "for i = 1, 100000 do end");
   const auto match = Match::Start(game, {{"random"}, 1, {}});
@@ -91,6 +91,13 @@ TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn)
   EXPECT_EQ(failures[0].count, 5);
   EXPECT_EQ(failures[0].error.substr(0, failures[0].error.find('\n')),
             "scripts/loop/loop.lua:3: undeclared global `nothing`");
+}
+
+TEST(ThoroughStrangersTest, ASimulationCountsTheFailuresOfAllItsThreads) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
+                             "function M.look(ctx) return ctx.seat.points + nothing end");
+  if (game == nullptr) return;
   SimulationRequest request;
   request.games = 2;
   request.threads = 2;

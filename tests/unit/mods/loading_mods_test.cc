@@ -205,7 +205,13 @@ TEST(Mods, FilesThatAreTooLargeTooDeepOrBadlyNamedAreRefused) {
   copy.Write("mods/fog/data/1/2/3/4/5/6/7/deep.yaml", "good: []\n");
   EXPECT_EQ(HeadsOf(request),
             "error[WZ0904]: `mods/fog/data/1/2/3/4/5/6/7` lies too deep in folders\n");
-  fs::remove_all(copy.path() / "mods/fog/data/1/2/3/4/5/6/7");
+}
+
+TEST(ThoroughMods, WithTooManyFilesAreRefused) {
+  const HarbourCopy copy;
+  WriteMod(copy, "mods/fog", "fog");
+  LoadRequest request = copy.request();
+  request.mods = {"fog"};
   for (int i = 0; i < 2001; ++i) copy.Write("mods/fog/notes/" + std::to_string(i), "");
   EXPECT_EQ(HeadsOf(request), "error[WZ0904]: `mods/fog/` holds more than 2000 files\n");
 }

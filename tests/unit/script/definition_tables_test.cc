@@ -25,7 +25,7 @@ TEST(DefinitionTables, KeysThatAreNumbersAreNumbersInScripts) {
 }
 
 // Strangers' scripts may ask for what is not there as often as they like, and pay for it.
-TEST(DefinitionTables, WhatIsLikeAWrongNameIsSearchedAtTheExpenseOfWhoeverNamesIt) {
+TEST(ThoroughDefinitionTables, WhatIsLikeAWrongNameIsSearchedAtTheExpenseOfWhoeverNamesIt) {
   tests::MiniRuleset rules({"go"});
   const kernel::KindId town = rules.data.definitions[rules.Find("alder").index()].kind;
   for (int i = 0; i < 3000; ++i) {

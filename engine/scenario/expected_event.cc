@@ -1,0 +1,99 @@
+#include "scenario/expected_event.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "kernel/ruleset.h"
+#include "scenario/form.h"
+#include "scenario/names.h"
+
+namespace walz::scenario {
+
+using yaml::Node;
+using yaml::NodeEntry;
+
+namespace {
+
+// The arguments that an event may have.
+std::vector<std::string> ArgumentsOf(const kernel::RulesetData& data, kernel::EventId id) {
+  std::vector<std::string> known = {"seat"};
+  if (id.index() < data.event_arguments.size()) {
+    for (const kernel::WordId word : data.event_arguments[id.index()]) {
+      known.push_back(data.words[word]);
+    }
+  }
+  return known;
+}
+
+}  // namespace
+
+std::string ShowEvent(const kernel::Ruleset& ruleset, const kernel::Event& event) {
+  const kernel::RulesetData& data = ruleset.data();
+  std::string text = data.events[event.id];
+  const char* separator = ": { ";
+  if (event.seat != kernel::kNoSeat) {
+    text += separator + ("seat: " + std::to_string(event.seat));
+    separator = ", ";
+  }
+  for (const auto& [word, argument] : event.arguments) {
+    text += separator + data.words[word] + ": " + ruleset.ArgumentName(argument);
+    separator = ", ";
+  }
+  return *separator == ',' ? text + " }" : text;
+}
+
+// The name of an event, or a map with the name as its one key and what its arguments must be.
+std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& names) {
+  const kernel::RulesetData& data = names.ruleset().data();
+  if (node.is_scalar()) {
+    const kernel::EventId id = names.ReadName(data.events, "event", node.text(), node.span());
+    if (!id.valid()) return std::nullopt;
+    return ExpectedEvent(names.ruleset(), id, nullptr);
+  }
+  if (node.entries().size() != 1) {
+    names.findings().Add("WZ2003", node.span(), base::Say("an item of `events` is one event"));
+    return std::nullopt;
+  }
+  const NodeEntry& entry = node.entries()[0];
+  const kernel::EventId id = names.ReadName(data.events, "event", entry.key, entry.key_span);
+  if (!id.valid()) return std::nullopt;
+  const std::vector<std::string> known = ArgumentsOf(data, id);
+  for (const NodeEntry& argument : entry.value.entries()) {
+    if (std::find(known.begin(), known.end(), argument.key) != known.end()) continue;
+    ReportUnknown(names.findings(), argument.key_span, base::Say("argument of `{}`", entry.key),
+                  argument.key, known);
+    return std::nullopt;
+  }
+  return ExpectedEvent(names.ruleset(), id, &entry.value);
+}
+
+bool ExpectedEvent::Means(const kernel::Event& event) const {
+  if (event.id != id_) return false;
+  if (arguments_ == nullptr) return true;
+  const kernel::RulesetData& data = ruleset_->data();
+  for (const NodeEntry& expected : arguments_->entries()) {
+    std::string actual = "none";
+    if (expected.key == "seat") {
+      actual = ruleset_->ArgumentName(kernel::Argument::OfSeat(event.seat));
+    }
+    for (const auto& [word, argument] : event.arguments) {
+      if (data.words[word] == expected.key) actual = ruleset_->ArgumentName(argument);
+    }
+    const std::string& text = expected.value.text();
+    if (actual != text && actual != "seat" + text) return false;
+  }
+  return true;
+}
+
+std::string ExpectedEvent::Text() const {
+  std::string text = ruleset_->data().events[id_];
+  if (arguments_ == nullptr) return text;
+  const char* separator = ": { ";
+  for (const NodeEntry& argument : arguments_->entries()) {
+    text += separator + argument.key + ": " + argument.value.text();
+    separator = ", ";
+  }
+  return *separator == ',' ? text + " }" : text;
+}
+
+}  // namespace walz::scenario

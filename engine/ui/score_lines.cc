@@ -1,0 +1,84 @@
+#include "ui/score_lines.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <numeric>
+
+#include "kernel/state.h"
+#include "locale/texts.h"
+#include "match/match.h"
+#include "match/standing.h"
+#include "scene/describe.h"
+#include "scene/report.h"
+
+namespace walz::ui {
+namespace {
+
+// In columns that are as wide as those of every other row.
+std::string TableRow(const std::vector<std::int32_t>& numbers, std::string_view label) {
+  std::string line;
+  for (const std::int32_t number : numbers) line += fmt::format("{:>5}", number);
+  return fmt::format("{}  {}", line, label);
+}
+
+// The first row: 1, 2, 3 ...
+std::string SeatsRow(std::size_t seats, std::string_view language) {
+  std::vector<std::int32_t> numbers(seats);
+  std::iota(numbers.begin(), numbers.end(), 1);
+  return TableRow(numbers, locale::Text(language, "play.seats"));
+}
+
+}  // namespace
+
+std::vector<std::string> ReportLines(const scene::Report& report, std::string_view language) {
+  std::vector<std::string> lines = {SeatsRow(report.total.size(), language)};
+  for (const scene::Report::Row& row : report.rows) {
+    lines.push_back(TableRow(row.points, row.label));
+  }
+  lines.push_back(TableRow(report.total, locale::Text(language, "play.total")));
+  return lines;
+}
+
+std::vector<std::string> StandingLines(const match::Match& match,
+                                       const scene::Describer& describe) {
+  const auto text = [&](const std::string& key, const locale::LocaleArguments& arguments = {}) {
+    return locale::Text(describe.language(), "play." + key, arguments);
+  };
+  std::vector<std::string> lines;
+  const auto [places, winners] = match::StandingOf(match.state());
+  const auto count = static_cast<int>(places.size());
+  for (int place = 1; place <= count; ++place) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (places[i] != place) continue;
+      const std::string who = describe.SeatName(static_cast<kernel::Seat>(i));
+      const std::string& player = match.setup().players[i];
+      lines.push_back(
+          text("rank", {{"place", place},
+                        {"seat", who},
+                        {"player", player == match::kHuman ? text("person") : player}}));
+    }
+  }
+  std::string names;
+  for (const kernel::Seat seat : winners) {
+    names += (names.empty() ? "" : ", ") + describe.SeatName(seat);
+  }
+  const auto seats = static_cast<std::int64_t>(winners.size());
+  lines.push_back(winners.empty() ? text("no_winner")
+                                  : text("winner", {{"seats", seats}, {"names", names}}));
+  const match::PointTally tally = match.tally();
+  if (tally.rows().empty()) return lines;
+  lines.emplace_back();
+  lines.push_back(SeatsRow(places.size(), describe.language()));
+  for (const match::PointTally::Row& entry : tally.rows()) {
+    lines.push_back(TableRow(entry.points, describe.CategoryName(entry.category)));
+  }
+  std::vector<std::int32_t> totals;
+  for (kernel::Seat who = 0; who < match.state().seats(); ++who) {
+    totals.push_back(tally.Total(who));
+  }
+  lines.push_back(TableRow(totals, text("total")));
+  return lines;
+}
+
+}  // namespace walz::ui

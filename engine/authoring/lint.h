@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/diagnostic.h"
+#include "content/content.h"
 #include "match/game.h"
 #include "mods/load_request.h"
 #include "mods/loader.h"
@@ -14,9 +15,11 @@ namespace walz::authoring {
 
 // Adds what is wrong with a game that can be played all the same, and what looks wrong.
 void Lint(const match::Game& game, base::Diagnostics& findings);
+// Of that, what is wrong with each script by itself: for a game some of whose scripts Lua refuses.
+void LintScripts(const content::Content& content, base::Diagnostics& findings);
 
-// Loads a game and looks at it; adds everything that is found, abridged (base/abridged.h). Null if
-// there is an error among that.
+// Loads a game and looks at it, as far as that is possible where something is wrong with it; adds
+// everything that is found, abridged (base/abridged.h). Null if there is an error among that.
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings);
 

@@ -1,7 +1,10 @@
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
 #include "base/nearest.h"
 
 namespace walz::authoring {
@@ -11,21 +14,31 @@ using ArgumentNames = std::set<std::string, std::less<>>;
 
 class EventLint {
  public:
-  EventLint(const content::Content& content, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), findings_(findings) {}
+  EventLint(const content::Content& content, const script::KnownNames& known,
+            base::Diagnostics& findings)
+      : data_(content.ruleset->data()), types_(content, known), findings_(findings) {}
 
-  void Check(const content::Script& script, const LuaNode& call) {
-    if (!call.Is(LuaKind::kCall) || PathOf(call.children[0]) != "emit") return;
-    if (call.children.size() < 3 || !call.children[1].Is(LuaKind::kString)) return;
-    const LuaNode& table = call.children[2];
-    const kernel::EventId event = data_.events.Find(call.children[1].text);
-    if (!event.valid() || !table.Is(LuaKind::kTable)) return;
+  void Check(const content::Script& script, const LuaNode& root) {
+    types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      if (!node.Is(LuaKind::kCall) || PathOf(node.children[0]) != "emit") return;
+      if (node.children.size() < 3 || !node.children[1].Is(LuaKind::kString)) return;
+      const kernel::EventId event = data_.events.Find(node.children[1].text);
+      if (!event.valid() || !node.children[2].Is(LuaKind::kTable)) return;
+      CheckNames(script, node, event);
+      for (const LuaNode& field : node.children[2].children) {
+        CheckType(script, node.children[1].text, field, scope);
+      }
+    });
+  }
+
+ private:
+  void CheckNames(const content::Script& script, const LuaNode& call, kernel::EventId event) {
     ArgumentNames declared = {"seat", "only_for"};
     for (const kernel::WordId word : data_.event_arguments[event.index()]) {
       declared.insert(data_.words[word]);
     }
     ArgumentNames left = declared;
-    for (const LuaNode& field : table.children) {
+    for (const LuaNode& field : call.children[2].children) {
       left.erase(field.text);
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
@@ -46,28 +59,54 @@ class EventLint {
         "event's `arguments`");
   }
 
- private:
+  // What is called a seat or a space is one. Else the first script that emits an argument, and
+  // those of the game come before those of mods, says of which type it is.
+  void CheckType(const content::Script& script, const std::string& event, const LuaNode& field,
+                 const ScriptScope& scope) {
+    if (field.text.empty()) return;
+    const ScriptType type = types_.Of(field.children.front(), scope);
+    if (!type.known()) return;
+    const std::string named = field.text == "only_for" ? "seat" : field.text;
+    const bool by_name = named == "seat" || named == "space";
+    const std::string is = type.is_list || type.table != nullptr ? "list" : Shown(type.name);
+    const base::SourceSpan span = SpanOf(script.file, field.children.front());
+    const Said said = by_name ? Said{named, {}} : Said{is, span};
+    const auto& [was, where] = first_.try_emplace(event + "." + field.text, said).first->second;
+    if (is == was) return;
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0922", span,
+        base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event, was, is));
+    if (where.file != nullptr)
+      finding.related.push_back({where, base::Say("emitted here as well")});
+  }
+
+  // A card and its definition have the same text.
+  static std::string Shown(const std::string& type) {
+    return type == "component" ? "definition" : type;
+  }
+
   static base::SourceSpan NameSpan(const content::Script& script, const LuaNode& field) {
     LuaNode name = field;
     name.end = name.begin + field.text.size();
     return SpanOf(script.file, name);
   }
 
+  // A type, and where something of that type is emitted.
+  using Said = std::pair<std::string, base::SourceSpan>;
+
   const kernel::RulesetData& data_;
+  const ScriptTypes types_;
   base::Diagnostics& findings_;
+  std::map<std::string, Said> first_;  // by `event.argument`
 };
 
 }  // namespace
 
 void LintEvents(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  EventLint lint(content, findings);
-  for (const ScriptTree& tree : trees.all()) {
-    Walk(tree.root, [&](const LuaNode& node) {
-      lint.Check(*tree.script, node);
-      return true;
-    });
-  }
+  const script::KnownNames& known = trees.known();
+  EventLint lint(content, known, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
 }
 
 }  // namespace walz::authoring

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -68,7 +70,7 @@ class HookLint {
   void CheckValue(const HookDeclaration& hook, const content::HookMeta& meta) {
     const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
     if (found.script == nullptr) return;
-    if (ReportTooFew(found)) return;
+    if (ReportTooFew(found) || ReportNoNumber(found)) return;
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
     base::Diagnostic& finding = findings_.Add(
@@ -98,6 +100,35 @@ class HookLint {
              base::Say("`{}` is no number, but what the hook is told", parameters.front()))
         .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
     return true;
+  }
+
+  // `return fee > 1`: a value is a number.
+  bool ReportNoNumber(const ScriptFunction& found) {
+    const LuaNode* wrong = nullptr;
+    WalkOwn(found.body(), [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kReturn) && !node.children[0].children.empty()) {
+        const LuaNode& value = node.children[0].children.front();
+        if (wrong == nullptr && IsNoNumber(value)) wrong = &value;
+      }
+      return true;
+    });
+    if (wrong == nullptr) return false;
+    findings_
+        .Add("WZ0807", SpanOf(found.script->file, *wrong),
+             base::Say("`{}` returns what is no number", NameOf(found)))
+        .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
+    return true;
+  }
+
+  static bool IsNoNumber(const LuaNode& value) {
+    constexpr std::array<LuaKind, 5> kOthers = {LuaKind::kString, LuaKind::kBoolean, LuaKind::kNil,
+                                                LuaKind::kTable, LuaKind::kFunction};
+    constexpr std::array<std::string_view, 7> kTruths = {"==", "~=", "<", ">", "<=", ">=", ".."};
+    if (value.Is(LuaKind::kUnary)) return value.text == "not";
+    if (!value.Is(LuaKind::kBinary)) {
+      return std::find(kOthers.begin(), kOthers.end(), value.kind) != kOthers.end();
+    }
+    return std::find(kTruths.begin(), kTruths.end(), value.text) != kTruths.end();
   }
 
   void CheckCondition(kernel::FunctionId function, const content::HookMeta& meta) {

@@ -6,7 +6,6 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
-#include "script/lua_host.h"
 
 namespace walz::authoring {
 namespace {
@@ -114,7 +113,7 @@ class LookingLint {
 
 void LintLooking(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
-  const script::KnownNames known = script::NamesFor(*content.ruleset);
+  const script::KnownNames& known = trees.known();
   LookingLint(content, trees, known, findings).Check();
 }
 

@@ -7,7 +7,6 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
-#include "script/lua_host.h"
 
 namespace walz::authoring {
 namespace {
@@ -50,9 +49,9 @@ class MisuseLint {
     } else if (node.Is(LuaKind::kAssign)) {
       for (const LuaNode& target : node.children[0].children) CheckTarget(target);
     } else if (node.Is(LuaKind::kCall)) {
-      CheckCall(PathOf(node.children[0]), node);
+      CheckCall(types, PathOf(node.children[0]), node);
     } else if (node.Is(LuaKind::kMethod)) {
-      CheckMethod(node);
+      CheckMethod(types, node);
     }
   }
 
@@ -121,14 +120,41 @@ class MisuseLint {
         base::Say("patches change content, in every game from the start");
   }
 
-  void CheckCall(const std::string& path, const LuaNode& call) {
+  void CheckCall(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
+    CheckDot(types, call);
     if (!IsGlobal(path)) return;
     CheckMenu(path, call);
     CheckArguments(path, call);
   }
 
-  void CheckMethod(const LuaNode& call) {
+  // `card.move(zone.sea)`
+  void CheckDot(const ScriptTypes& types, const LuaNode& call) {
+    const LuaNode& function = call.children[0];
+    if (!function.Is(LuaKind::kIndex) || !function.children[1].Is(LuaKind::kString)) return;
+    const LuaNode& object = function.children[0];
+    const std::string& name = function.children[1].text;
+    const std::string type = types.Of(object, *scope_).name;
+    const bool is_thing =
+        PathOf(object).starts_with("ctx.") || type == "zone" || IsThing({type, false, false, {}});
+    if (!is_thing || known_.functions.count(":" + name) == 0) return;
+    Add(function, base::Say("`{}` is called with a colon", name)).help =
+        base::Say("write `{}:{}(...)`", TextOf(object), name);
+  }
+
+  void CheckMethod(const ScriptTypes& types, const LuaNode& call) {
     if (call.text != "of" && IsFamily(call.children[0])) return ReportFamily(call.children[0]);
+    // `seat:coins()`
+    LuaNode field = call;
+    field.kind = LuaKind::kIndex;
+    field.children.resize(1);
+    LuaNode& name = field.children.emplace_back();
+    name.kind = LuaKind::kString;
+    name.text = call.text;
+    const bool is_method = known_.functions.count(":" + call.text) != 0;
+    if (!is_method && types.Of(field, *scope_).known()) {
+      Add(call, base::Say("`{}` is no function", call.text)).help =
+          base::Say("read it: `{}.{}`", TextOf(call.children[0]), call.text);
+    }
     CheckArguments(":" + call.text, call);
   }
 
@@ -201,7 +227,7 @@ class MisuseLint {
 
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames known = script::NamesFor(*content.ruleset);
+  const script::KnownNames& known = trees.known();
   const ScriptTypes types(content, known);
   MisuseLint lint(content, known, findings);
   for (const ScriptTree& tree : trees.all()) {

@@ -67,8 +67,8 @@ void LintPieces(const content::Content& content, base::Diagnostics& findings);
 void LintModules(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
-// lint_events.cc: events that are emitted with arguments that they do not have (WZ0909), or without
-// one that they have (WZ0916).
+// lint_events.cc: events that are emitted with arguments that they do not have (WZ0909), without
+// one that they have (WZ0916), or with one of another type than elsewhere (WZ0922).
 void LintEvents(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
@@ -79,6 +79,15 @@ void LintValues(const content::Content& content, const ScriptTrees& trees,
 
 // lint_misuse.cc: what is used as what it is not, and calls that lack arguments (WZ0920, an error).
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_tables.cc: tables with names for keys that are taken for lists (WZ0913, an error), and names
+// in tables that nothing knows (WZ0909, WZ0912).
+void LintTables(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_locals.cc: local functions that nothing calls (WZ0812).
+void LintLocals(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_looking.cc: functions that are only asked for a number or a yes, and change the game or ask

@@ -9,7 +9,6 @@
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
-#include "script/lua_host.h"
 
 namespace walz::authoring {
 namespace {
@@ -54,6 +53,7 @@ class ValueLint {
         const LuaNode& other = node.children[static_cast<std::size_t>(1 - i)];
         if (IsLiteral(constant)) CheckComparison(types, scope, other, constant);
       }
+      CheckHandles(types, scope, node);
     } else if (node.Is(LuaKind::kCall)) {
       CheckList(types, scope, node);
       CheckMenu(scope, node);
@@ -123,12 +123,22 @@ class ValueLint {
     }
   }
 
+  // `zone.pile:top() == def.card.lantern`: things of two sorts.
+  void CheckHandles(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& comparison) {
+    const ScriptType left = types.Of(comparison.children[0], scope);
+    const ScriptType right = types.Of(comparison.children[1], scope);
+    if (left.is_list || right.is_list || left.name == right.name) return;
+    if (!IsHandle(left.name) || !IsHandle(right.name)) return;
+    ReportNever(comparison.children[0], comparison.children[1], left.name);
+  }
+
   void ReportNever(const LuaNode& other, const LuaNode& constant, const std::string& type) {
     base::Diagnostic& finding =
         Add("WZ0912", constant, base::Say("never equal: its type is {}", type));
     finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
     if (type == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
-    if (type == "component" || type == "definition") {
+    if (type == "component") finding.help = base::Say("compare its `.id` or its `.definition`");
+    if (type == "definition") {
       finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
     }
     if (type == "boolean") finding.help = base::Say("it is `true` or `false`, without quotes");
@@ -344,7 +354,7 @@ class ValueLint {
 
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames known = script::NamesFor(*content.ruleset);
+  const script::KnownNames& known = trees.known();
   const ScriptTypes types(content, known);
   ValueLint lint(content, trees, known, findings);
   for (const ScriptTree& tree : trees.all()) {

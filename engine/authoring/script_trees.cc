@@ -49,7 +49,8 @@ std::vector<std::string_view> ScriptFunction::Parameters() const {
   return names;
 }
 
-ScriptTrees::ScriptTrees(const content::Content& content) : content_(content) {
+ScriptTrees::ScriptTrees(const content::Content& content)
+    : content_(content), known_(script::NamesFor(*content.ruleset)) {
   for (const content::Script& script : content.scripts) {
     std::optional<LuaNode> root = ReadLua(script.file->text());
     if (root) trees_.push_back({&script, *std::move(root)});

@@ -6,6 +6,7 @@
 
 #include "authoring/lua_tree.h"
 #include "content/content.h"
+#include "script/known_names.h"
 
 namespace walz::authoring {
 
@@ -31,6 +32,8 @@ class ScriptTrees {
   explicit ScriptTrees(const content::Content& content);
 
   const std::vector<ScriptTree>& all() const { return trees_; }
+  // All that the scripts can name.
+  const script::KnownNames& known() const { return known_; }
   // A function of that name in one script; empty if there is none that is made there by name.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
@@ -39,6 +42,7 @@ class ScriptTrees {
  private:
   const content::Content& content_;
   std::vector<ScriptTree> trees_;
+  script::KnownNames known_;
 };
 
 // Whether what stands in a function (not in functions inside of it) returns a value somewhere; and

@@ -134,6 +134,8 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
       return {"boolean", false, false, node.text};
     case LuaKind::kFunction:
       return {"function", false, false, {}};
+    case LuaKind::kTable:
+      return {"table", false, false, {}, &node};
     case LuaKind::kBrackets:
       return Of(node.children[0], scope);
     case LuaKind::kUnary:

@@ -15,7 +15,7 @@
 namespace walz::authoring {
 
 // The type of an expression, by the names of the stubs: `seat`, `zone`, `component`, `integer` ...;
-// `option`, `function` and `variable` besides. An empty name: unknown.
+// `option`, `function`, `table` and `variable` besides. An empty name: unknown.
 struct ScriptType {
   std::string name;
   bool is_list = false;
@@ -23,6 +23,7 @@ struct ScriptType {
   // Which option; which zone, also of a component that was taken from one; the text of a `string`
   // that never changes.
   std::string of;
+  const LuaNode* table = nullptr;  // of a `table`: how it was written
 
   bool known() const { return !name.empty(); }
 };

@@ -259,6 +259,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ0811", kError, "open function that is not there",
      "`open_function` names a script, a function in the table that it returns, and all parameters "
      "of that function in their order: hooks find them in `ctx` by these names."},
+    {"WZ0812", kWarning, "local function that nothing calls",
+     "The script makes the function and never uses it. Content and hooks find a function only in "
+     "the table that the script returns: write `function M.name` instead of `local function "
+     "name`, or remove it."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -336,6 +340,9 @@ constexpr CodeInfo kTable[] = {
      "Functions of conditions and counts (`when`, `check`, `count`) are asked at any time, by bots "
      "and for explanations as well. They look at the game: they change nothing, throw no dice and "
      "ask no one. The line fails whenever a game comes to it."},
+    {"WZ0922", kWarning, "event that tells something else",
+     "Elsewhere the event is emitted with another type of value in this argument. Texts and hooks "
+     "that listen to it expect the one that they know, and show or do nonsense with the other."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
@@ -372,6 +379,10 @@ constexpr CodeInfo kTable[] = {
      "People who update a mod want to know what has changed. `walz pack` looks for a heading with "
      "the "
      "version of mod.yaml in the mod's CHANGELOG.md, as `## 1.2.0`."},
+    {"WZ1013", kWarning, "mod that may be misspelt",
+     "No mod of this id can be found, and one whose id is nearly the same can. In `after`, "
+     "`optional`, `conflicts` and the conditions of patches a mod need not be there, so that a "
+     "wrong id would change nothing, ever."},
     {"WZ1101", kError, "patch that matches nothing",
      "What the patch wants to change is not there: it is misspelt, was renamed, or belongs to a "
      "mod that is not in play (`when: { mods: ... }` guards against that). `try: true` makes a "

@@ -7,7 +7,9 @@
 
 #include "authoring/fixes.h"
 #include "authoring/lint.h"
+#include "authoring/mod_names.h"
 #include "authoring/settings.h"
+#include "authoring/test_check.h"
 #include "base/hash.h"
 #include "cli/common.h"
 #include "files/files.h"
@@ -232,28 +234,6 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
 }
 
-// Whether the tests of a mod can be read; what comes of them is for `walz test`.
-void ReadTests(const Task& task, base::Diagnostics& findings) {
-  if (task.mod.empty()) return;
-  const fs::path folder = task.request.mods.back();
-  const auto paths = files::ListFilesBelow(folder / "tests", {".yaml"});
-  if (!paths) {
-    findings.Add("WZ0901", {}, paths.error().message);
-    return;
-  }
-  for (const fs::path& path : *paths) {
-    const fs::path inside = path.lexically_relative(folder);
-    const base::Result<std::string> text = files::ReadFileIn(folder, inside);
-    if (!text) {
-      findings.Add("WZ0901", {}, text.error().message);
-      continue;
-    }
-    scenario::ReadScenarios(std::make_shared<const base::SourceFile>(
-                                (fs::path(task.mod) / inside).generic_string(), *text),
-                            findings);
-  }
-}
-
 // What is wrong with one thing to load.
 void Check(const Task& task, const CheckOptions& options, std::vector<std::string>& fixed,
            base::Diagnostics& findings) {
@@ -278,7 +258,12 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   if (game != nullptr && !task.together && task.request.variants.empty()) {
     authoring::CheckSettings(task.request, game->content(), task.id, found);
   }
-  ReadTests(task, found);
+  if (!task.mod.empty()) {
+    const std::string& folder = task.request.mods.back();
+    authoring::CheckModNames(task.request, folder, found);
+    const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
+    authoring::CheckTests(task.request, folder, task.mod, run, found);
+  }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);
   for (const base::Diagnostic& finding : found.items()) {

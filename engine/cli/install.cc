@@ -1,11 +1,14 @@
-// walz install: a mod from a file, a folder, a repository of git or an index.
+// walz install: a mod from a file, a folder, an address of the web, a repository of git or an
+// index.
 #include <filesystem>
 #include <system_error>
 
 #include "cli/common.h"
 #include "cli/packages.h"
+#include "files/files.h"
 #include "files/scratch_folder.h"
 #include "mods/archive.h"
+#include "mods/fetch.h"
 #include "mods/git.h"
 #include "mods/mod_index.h"
 
@@ -31,6 +34,7 @@ class Installation {
     std::error_code error;
     if (fs::is_regular_file(fs::path(what) / "mod.yaml", error)) return Pack(what);
     if (fs::exists(what, error)) return Install(what, nullptr);
+    if (mods::IsWebAddress(what) && what.ends_with(".zip")) return Download();
     if (mods::IsGitAddress(what)) return Clone();
     return FromIndex();
   }
@@ -42,6 +46,15 @@ class Installation {
     const std::string file = scratch_.At("mod.zip");
     if (mods::PackFolder(folder, file, findings)) return Install(file, nullptr);
     return ReportFindings(common_, findings, console_);
+  }
+
+  int Download() const {
+    const base::Result<std::string> bytes = mods::Fetch(options_.what, {files::kMaxBytes});
+    if (!bytes) return Failure(console_, bytes.error().message);
+    const std::string file = scratch_.At("mod.zip");
+    const base::Status written = files::WriteFileDurably(file, *bytes);
+    if (!written) return Failure(console_, written.error().message);
+    return Install(file, nullptr);
   }
 
   int Clone() const {

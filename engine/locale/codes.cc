@@ -361,6 +361,12 @@ constexpr GermanCode kGerman[] = {
       "`open_function` nennt ein Skript, eine Funktion in der Tabelle, die es zurückgibt, und alle "
       "Parameter dieser Funktion in ihrer Reihenfolge: Unter diesen Namen finden Haken sie in "
       "`ctx`."}},
+    {"WZ0812",
+     {"lokale Funktion, die nichts aufruft",
+      "Das Skript macht die Funktion und benutzt sie nie. Inhalte und Haken finden eine Funktion "
+      "nur "
+      "in der Tabelle, die das Skript zurückgibt: schreib `function M.name` statt `local function "
+      "name`, oder entferne sie."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -469,6 +475,12 @@ constexpr GermanCode kGerman[] = {
       "gefragt, "
       "auch von Bots und für Erklärungen. Sie sehen das Spiel an: sie ändern nichts, würfeln nicht "
       "und fragen niemanden. Die Zeile scheitert, sooft ein Spiel zu ihr kommt."}},
+    {"WZ0922",
+     {"Ereignis, das etwas anderes meldet",
+      "Anderswo wird das Ereignis in diesem Argument mit einem Wert anderen Typs gemeldet. Texte "
+      "und "
+      "Haken, die darauf hören, erwarten den bekannten und zeigen oder tun mit dem anderen "
+      "Unsinn."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "
@@ -518,6 +530,13 @@ constexpr GermanCode kGerman[] = {
      {"Version ohne Eintrag im Änderungsprotokoll",
       "Wer eine Mod erneuert, möchte wissen, was sich geändert hat. `walz pack` sucht in der "
       "CHANGELOG.md der Mod eine Überschrift mit der Version aus mod.yaml, etwa `## 1.2.0`."}},
+    {"WZ1013",
+     {"vielleicht verschriebene Mod",
+      "Es ist keine Mod mit dieser id zu finden, aber eine, deren id fast dieselbe ist. In "
+      "`after`, "
+      "`optional`, `conflicts` und den Bedingungen von Patches muss eine Mod nicht da sein, so "
+      "dass "
+      "eine falsche id nie etwas bewirkte."}},
     {"WZ1101",
      {"Patch, der auf nichts passt",
       "Was der Patch ändern will, ist nicht da: es ist verschrieben, umbenannt oder gehört zu "

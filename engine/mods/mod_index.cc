@@ -14,6 +14,7 @@
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
+#include "mods/fetch.h"
 #include "mods/unpacked.h"
 
 namespace walz::mods {
@@ -150,6 +151,18 @@ base::Result<std::vector<IndexedMod>> ReadMods(const std::string& text, const st
   return mods;
 }
 
+base::Result<ModIndex> FetchIndex(std::string address) {
+  if (!address.ends_with(".json")) {
+    if (!address.ends_with('/')) address += '/';
+    address += kIndexFile;
+  }
+  const base::Result<std::string> text = Fetch(address, {kMaxIndexBytes});
+  if (!text) return text.error();
+  base::Result<std::vector<IndexedMod>> mods = ReadMods(*text, address);
+  if (!mods) return mods.error();
+  return ModIndex{address.substr(0, address.rfind('/')), *std::move(mods)};
+}
+
 }  // namespace
 
 bool IsIndexedFile(std::string_view name) {
@@ -193,6 +206,7 @@ std::string WriteIndex(const ModIndex& index) {
 }
 
 base::Result<ModIndex> ReadIndex(const std::string& address) {
+  if (IsWebAddress(address)) return FetchIndex(address);
   std::error_code error;
   fs::path path = PathOf(address);
   if (fs::is_directory(path, error)) path /= kIndexFile;
@@ -210,7 +224,9 @@ const IndexedMod* FindInIndex(const ModIndex& index, std::string_view id) {
 }
 
 base::Status TakeFromIndex(const ModIndex& index, const IndexedMod& mod, const std::string& into) {
-  const base::Result<std::string> bytes = files::ReadFileIn(index.folder, mod.file);
+  const base::Result<std::string> bytes =
+      IsWebAddress(index.folder) ? Fetch(index.folder + "/" + mod.file, {files::kMaxBytes})
+                                 : files::ReadFileIn(index.folder, mod.file);
   if (!bytes) return bytes.error();
   if (bytes->size() != mod.bytes || files::Sha256(*bytes) != mod.checksum) {
     return base::Error{

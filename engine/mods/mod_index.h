@@ -30,7 +30,7 @@ struct IndexedMod {
 };
 
 struct ModIndex {
-  std::string folder;  // where it lies
+  std::string folder;  // where it lies, perhaps on the web
   // By id, releases of each before prereleases, the highest version first.
   std::vector<IndexedMod> mods;
 };
@@ -56,7 +56,7 @@ ModIndex MakeIndex(const LoadRequest& request, const std::string& folder,
 std::string WriteIndex(const ModIndex& index);
 
 // Reads the index at an address: its file, or the folder in which it lies, perhaps as a `file://`
-// URL. An error says what is wrong with it.
+// URL; on the web, what ends in `.json` is a file. An error says what is wrong with it.
 base::Result<ModIndex> ReadIndex(const std::string& address);
 
 // The first of that id; null if there is none.

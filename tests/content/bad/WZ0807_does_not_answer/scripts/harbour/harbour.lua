@@ -30,6 +30,13 @@ end
 
 function M.half_a_fee(fee) return fee // 2 end
 
+function M.free_in_calm(_, fee)
+  if fee > 1 then return fee end
+  return "free"
+end
+
+function M.is_dear(_, fee) return fee > 1 end
+
 function M.may_whistle(ctx)
   local _ = ctx.seat.coins > 0
 end

@@ -2,9 +2,11 @@
 local M = {}
 
 local STREAM = "die"
+local WAYS = { "lfet", "left", "ne" }
 
 function M.ask(ctx)
   roll(STREAM, 6)
+  if choose.one_of("act", WAYS) == "left" then return end
   choose.menu("act", { { "sial" }, { "whistle" } })
   local crate = zone.stack:top()
   if crate then crate:move(zone.sea, "botom") end

@@ -16,6 +16,12 @@ function M.ask(ctx)
   return roll("dice")
 end
 
+function M.call(ctx)
+  local ship = ctx.seat.berth:top()
+  if ship then ship.move(zone.sea) end
+  return ctx.seat:coins(), zone.stack.shuffle("setup")
+end
+
 function M.fine(ctx)
   local ship = ctx.seat.berth:top()
   if ship then ship:move(zone.yard:of(def.good.tea)) end

@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+#include "base/nearest.h"
+#include "kernel/hex.h"
+
+namespace walz::authoring {
+namespace {
+
+// Tables that are written in a script, and what is made of them there.
+class TableLint {
+ public:
+  TableLint(const ScriptTree& tree, const ScriptTypes& types, const script::KnownNames& known,
+            const script::NameSet& words, base::Diagnostics& findings)
+      : tree_(tree), types_(types), known_(known), words_(words), findings_(findings) {}
+
+  void Check() {
+    types_.ForEach(tree_.root, [&](const LuaNode& node, const ScriptScope& scope,
+                                   const LuaNode& /*function*/) { CheckNode(node, scope); });
+  }
+
+ private:
+  void CheckNode(const LuaNode& node, const ScriptScope& scope) {
+    if (node.Is(LuaKind::kUnary) && node.text == "#") {
+      CheckCounted(node.children[0], scope, "#");
+    } else if (node.Is(LuaKind::kCall) && node.children.size() > 1) {
+      const std::string path = PathOf(node.children[0]);
+      if (scope.Has(path.substr(0, path.find('.')))) return;
+      if (path == "ipairs") CheckCounted(node.children[1], scope, path);
+      const bool chooses = path == "choose.one_of" || path == "choose.optional";
+      if (chooses && node.children.size() > 2) CheckWords(node.children[2], scope);
+    } else if (node.Is(LuaKind::kIndex)) {
+      CheckKeys(node, scope);
+    }
+  }
+
+  // The table that an expression stands for, if it is written in this script.
+  const LuaNode* TableOf(const LuaNode& node, const ScriptScope& scope) const {
+    return types_.Of(node, scope).table;
+  }
+
+  // `ipairs({ tea = 1 })` comes upon nothing, and `#` counts nothing.
+  void CheckCounted(const LuaNode& node, const ScriptScope& scope, const std::string& what) {
+    const LuaNode* const table = TableOf(node, scope);
+    if (table == nullptr || table->children.empty() || IsFilled(node)) return;
+    const bool has_names_alone =
+        std::all_of(table->children.begin(), table->children.end(), [](const LuaNode& field) {
+          return !field.text.empty() || field.children.front().Is(LuaKind::kString);
+        });
+    const bool has_keys_alone = std::all_of(
+        table->children.begin(), table->children.end(),
+        [](const LuaNode& field) { return !field.text.empty() || field.children.size() == 2; });
+    if (!has_names_alone || !has_keys_alone) return;
+    base::Diagnostic& finding =
+        findings_.Add("WZ0913", SpanOf(tree_.script->file, node),
+                      base::Say("`{}` wants a list, and this table has only names for keys", what));
+    finding.related.push_back({SpanOf(tree_.script->file, *table), base::Say("the table")});
+    finding.help = base::Say("`pairs` goes through names");
+  }
+
+  // Whether a table under a name is changed somewhere, or handed to what may change it.
+  bool IsFilled(const LuaNode& node) const {
+    if (!node.Is(LuaKind::kName)) return false;
+    const auto is_it = [&](const LuaNode& other) {
+      return other.Is(LuaKind::kName) && other.text == node.text;
+    };
+    bool filled = false;
+    Walk(tree_.root, [&](const LuaNode& each) {
+      if (each.Is(LuaKind::kAssign)) {
+        for (const LuaNode& target : each.children[0].children) {
+          filled = filled || (target.Is(LuaKind::kIndex) && is_it(target.children[0]));
+        }
+      }
+      if (each.Is(LuaKind::kCall) || each.Is(LuaKind::kMethod)) {
+        const std::string path = each.Is(LuaKind::kCall) ? PathOf(each.children[0]) : std::string();
+        const bool looks = path == "ipairs" || path == "pairs" || path == "next";
+        filled = filled ||
+                 (!looks && std::any_of(each.children.begin() + 1, each.children.end(), is_it));
+      }
+      return true;
+    });
+    return filled;
+  }
+
+  // choose.one_of("colour", COLOURS)
+  void CheckWords(const LuaNode& node, const ScriptScope& scope) {
+    const LuaNode* const table = TableOf(node, scope);
+    if (table == nullptr || !told_.insert(table).second) return;
+    for (const LuaNode& field : table->children) {
+      const LuaNode& word = field.children.front();
+      if (!field.text.empty() || !word.Is(LuaKind::kString) || words_.count(word.text) != 0)
+        continue;
+      base::Diagnostic& finding =
+          findings_.Add("WZ0909", SpanOf(tree_.script->file, word),
+                        base::Say("`{}` is not a declared {}", word.text,
+                                  script::FamilyName(script::NameFamily::kArgument)));
+      finding.help = base::DidYouMean(base::FindNearest(word.text, words_));
+    }
+  }
+
+  // `RESTS[ctx.space.kind]`
+  void CheckKeys(const LuaNode& index, const ScriptScope& scope) {
+    const LuaNode* const table = TableOf(index.children[0], scope);
+    const LuaNode& key = index.children[1];
+    if (table == nullptr || !key.Is(LuaKind::kIndex) || !key.children[1].Is(LuaKind::kString))
+      return;
+    if (key.children[1].text != "kind" || !told_.insert(table).second) return;
+    script::NameSet kinds = known_.families[static_cast<std::size_t>(script::NameFamily::kKind)];
+    const script::NameSet& of_spaces =
+        known_.families[static_cast<std::size_t>(script::NameFamily::kSpaceKind)];
+    kinds.insert(of_spaces.begin(), of_spaces.end());
+    for (const LuaNode& field : table->children) {
+      if (field.text.empty() || kinds.count(field.text) != 0) continue;
+      LuaNode name = field;
+      name.end = name.begin + field.text.size();
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0912", SpanOf(tree_.script->file, name),
+          base::Say("never equal: there is no `{}` `{}`", std::string("kind"), field.text));
+      finding.help = base::DidYouMean(base::FindNearest(field.text, kinds));
+      finding.related.push_back(
+          {SpanOf(tree_.script->file, index), base::Say("compared with this")});
+    }
+  }
+
+  const ScriptTree& tree_;
+  const ScriptTypes& types_;
+  const script::KnownNames& known_;
+  const script::NameSet& words_;
+  base::Diagnostics& findings_;
+  std::set<const LuaNode*> told_;  // tables whose names have been looked at
+};
+
+}  // namespace
+
+void LintTables(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings) {
+  const script::KnownNames& known = trees.known();
+  const ScriptTypes types(content, known);
+  const std::vector<std::string>& declared = content.ruleset->data().words.all();
+  script::NameSet words(declared.begin(), declared.end());
+  for (int i = 0; i < kernel::kDirections; ++i) {
+    words.emplace(kernel::DirectionName(static_cast<kernel::Direction>(i)));
+  }
+  for (const ScriptTree& tree : trees.all()) {
+    TableLint(tree, types, known, words, findings).Check();
+  }
+}
+
+}  // namespace walz::authoring

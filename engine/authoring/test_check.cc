@@ -1,0 +1,92 @@
+#include "authoring/test_check.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "base/codes.h"
+#include "files/files.h"
+#include "files/folder.h"
+#include "scenario/lua_file.h"
+#include "scenario/scenario.h"
+
+namespace walz::authoring {
+namespace {
+
+namespace fs = std::filesystem;
+
+class TestCheck {
+ public:
+  TestCheck(const mods::LoadRequest& request, const std::string& folder, RunTests run,
+            base::Diagnostics& findings)
+      : game_(request.game),
+        folder_(folder),
+        run_(run),
+        findings_(findings),
+        runner_(request.data_root, request.mod_folders) {}
+
+  void Check(const base::SourceFilePtr& file) {
+    const std::size_t before = findings_.error_count();
+    if (fs::path(file->path()).extension() == ".lua") return CheckLua(file);
+    const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
+    if (run_ == RunTests::kNo || findings_.error_count() > before) return;
+    for (scenario::Scenario scenario : scenarios) {
+      scenario.mods.push_back(folder_);
+      Keep(runner_.Run(scenario).findings, file);
+    }
+  }
+
+ private:
+  void CheckLua(const base::SourceFilePtr& file) {
+    auto tests = scenario::LuaTestFile::Read(file, findings_);
+    if (!tests || run_ == RunTests::kNo) return;
+    const auto settle = [this](scenario::Scenario& scenario) { scenario.mods.push_back(folder_); };
+    for (std::size_t i = 0; i < tests->size(); ++i) {
+      Keep(tests->Run(i, game_, settle, runner_).findings, file);
+    }
+  }
+
+  // What is said of the file itself, and why a game does not load.
+  void Keep(const base::Diagnostics& found, const base::SourceFilePtr& file) {
+    const bool loads =
+        std::none_of(found.items().begin(), found.items().end(),
+                     [](const base::Diagnostic& finding) { return finding.code == "WZ2008"; });
+    for (const base::Diagnostic& finding : found.items()) {
+      if (finding.code >= base::kFirstRuleCode) continue;
+      if (loads && finding.span.file != file) continue;
+      findings_.Add(finding);
+    }
+  }
+
+  std::string game_;
+  std::string folder_;
+  RunTests run_;
+  base::Diagnostics& findings_;
+  scenario::ScenarioRunner runner_;
+};
+
+}  // namespace
+
+void CheckTests(const mods::LoadRequest& request, const std::string& folder,
+                const std::string& shown, RunTests run, base::Diagnostics& findings) {
+  const auto paths = files::ListFilesBelow(fs::path(folder) / "tests", {".yaml", ".lua"});
+  if (!paths) {
+    findings.Add("WZ0901", {}, paths.error().message);
+    return;
+  }
+  TestCheck check(request, folder, run, findings);
+  for (const fs::path& path : *paths) {
+    const fs::path inside = path.lexically_relative(folder);
+    base::Result<std::string> text = files::ReadFileIn(folder, inside);
+    if (!text) {
+      findings.Add("WZ0901", {}, text.error().message);
+      continue;
+    }
+    check.Check(std::make_shared<const base::SourceFile>(
+        (fs::path(shown) / inside).generic_string(), *std::move(text)));
+  }
+}
+
+}  // namespace walz::authoring

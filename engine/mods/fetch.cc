@@ -1,0 +1,74 @@
+#include "mods/fetch.h"
+
+#include <curl/curl.h>
+
+#include <memory>
+
+namespace walz::mods {
+namespace {
+
+constexpr long kMaxRedirections = 5;
+constexpr std::string_view kSecure = "https://";
+
+// What has come so far.
+struct Received {
+  std::string bytes;
+  std::size_t limit = 0;
+  bool too_much = false;
+};
+
+// Called by libcurl with what has come; anything but `count` ends the transfer.
+std::size_t Receive(char* bytes, std::size_t /*one*/, std::size_t count, void* into) {
+  auto& received = *static_cast<Received*>(into);
+  received.too_much = count > received.limit - received.bytes.size();
+  if (received.too_much) return 0;
+  received.bytes.append(bytes, count);
+  return count;
+}
+
+base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
+                   const Received& received) {
+  if (received.too_much) {
+    return base::Error{base::Say("`{}` is larger than {} MiB", address, received.limit >> 20U)};
+  }
+  if (code == CURLE_HTTP_RETURNED_ERROR) {
+    long status = 0;
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    return base::Error{base::Say("`{}`: the server answers with status {}", address, status)};
+  }
+  return base::Error{
+      base::Say("cannot fetch `{}`: {}", address, std::string(curl_easy_strerror(code)))};
+}
+
+}  // namespace
+
+bool IsWebAddress(std::string_view text) {
+  return text.starts_with("http://") || text.starts_with(kSecure);
+}
+
+base::Result<std::string> Fetch(const std::string& address, const FetchLimits& limits) {
+  const std::unique_ptr<CURL, void (*)(CURL*)> owned(curl_easy_init(), &curl_easy_cleanup);
+  CURL* const curl = owned.get();
+  if (curl == nullptr) return base::Error{base::Say("out of memory")};
+  Received received{{}, limits.bytes};
+  curl_easy_setopt(curl, CURLOPT_URL, address.c_str());
+  // What strangers name is of the web, and nothing else that libcurl could open.
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR,
+                   address.starts_with(kSecure) ? "https" : "http,https");
+  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+  curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMaxRedirections);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+  curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.time.count()));
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "walzwerk");
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Receive);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
+  const CURLcode code = curl_easy_perform(curl);
+  if (code != CURLE_OK) return WhyNot(curl, code, address, received);
+  return std::move(received.bytes);
+}
+
+}  // namespace walz::mods

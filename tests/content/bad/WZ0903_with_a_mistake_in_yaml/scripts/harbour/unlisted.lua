@@ -1,0 +1,1 @@
+return { wares = 3

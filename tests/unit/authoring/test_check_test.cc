@@ -1,0 +1,75 @@
+// What is wrong with the tests of a mod, whatever the rules do in them.
+#include "authoring/test_check.h"
+
+#include <filesystem>
+#include <string>
+
+#include "support/own_folder.h"
+#include "unit/scenario/scenario_testing.h"
+
+namespace walz::authoring {
+namespace {
+
+// A mod for the ferry game with one file of tests.
+class TestCheckTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_.Write("fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: ferry\n");
+  }
+  std::string FindingsOf(const std::string& name, const std::string& text,
+                         RunTests run = RunTests::kYes) {
+    folder_.Write("fog/tests/" + name, text);
+    mods::LoadRequest request;
+    request.data_root = scenario::FerryRoot();
+    request.game = "ferry";
+    request.mods = {folder_ / "fog"};
+    base::Diagnostics findings;
+    CheckTests(request, folder_ / "fog", "fog", run, findings);
+    if (!findings.empty()) {
+      EXPECT_EQ(findings.items().front().span.file->path(), "fog/tests/" + name);
+    }
+    std::filesystem::remove(folder_ / ("fog/tests/" + name));
+    return scenario::Lines(findings);
+  }
+  std::string FindingsOf(const std::string& body) {
+    return FindingsOf("a.yaml", "game: ferry\nscenarios:\n  - name: a\n    " + body + "\n");
+  }
+
+  tests::OwnFolder folder_;
+};
+
+TEST_F(TestCheckTest, NamesLeadSomewhere) {
+  EXPECT_EQ(FindingsOf("given: { seats: { 0: { coins: 3 } } }"), "");
+  for (const char* const wrong :
+       {"given: { seats: { 0: { cions: 3 } } }", "given: { zones: { hnd: {} } }",
+        "then: { events: [ scord ] }", "given: { turn: { step: cat } }"}) {
+    EXPECT_NE(FindingsOf(wrong).find("4:"), std::string::npos) << wrong;
+  }
+}
+
+TEST_F(TestCheckTest, SettingsLeadSomewhereToo) {
+  const std::string rest = "\nscenarios:\n  - name: a\n";
+  EXPECT_NE(FindingsOf("a.yaml", "game: ferry\nset: { tol: 9 }" + rest).find("WZ0401"),
+            std::string::npos);
+  EXPECT_NE(FindingsOf("a.yaml", "game: ferry\nmods: [fig]" + rest).find("WZ1002"),
+            std::string::npos);
+}
+
+TEST_F(TestCheckTest, WhatTheRulesDoIsForOthers) {
+  EXPECT_EQ(FindingsOf("then: { seats: { 0: { coins: 7 } } }"), "");
+}
+
+TEST_F(TestCheckTest, FormIsCheckedWithoutPlaying) {
+  const std::string wrong_name = "given: { seats: { 0: { cions: 3 } } }";
+  const std::string file = "game: ferry\nscenarios:\n  - name: a\n    ";
+  EXPECT_EQ(FindingsOf("a.yaml", file + wrong_name + "\n", RunTests::kNo), "");
+  EXPECT_NE(FindingsOf("a.yaml", file + "gvien: {}\n", RunTests::kNo), "");
+}
+
+TEST_F(TestCheckTest, LuaIsRead) {
+  EXPECT_EQ(FindingsOf("a.lua", "test(\"a\", function() play.start({}) end)\n"), "");
+  EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
+}
+
+}  // namespace
+}  // namespace walz::authoring

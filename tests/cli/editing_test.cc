@@ -54,7 +54,7 @@ TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
   EXPECT_TRUE(terminal.Shows("`nonsense` is not a command")) << terminal.Screen();
 }
 
-TEST(EditingTest, ALineThatIsTooLongIsDropped) {
+TEST(EditingTest, ThoroughlyLongLinesAreDropped) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer(std::string(4200, 'x')));

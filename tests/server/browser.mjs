@@ -43,6 +43,7 @@ async function ask(path, fields) {
 
 async function open(path, options = {}) {
   const context = await browser.newContext({ locale: "en", ...options });
+  context.setDefaultTimeout(600000); // a machine with other work is no fault of the page
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
   // A page that says what is wrong with a form or a key is no fault of the page.

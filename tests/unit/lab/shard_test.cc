@@ -49,7 +49,7 @@ TEST(Shards, TogetherAreAllTrials) {
   }
 }
 
-TEST(Shards, ComeToTheSameHoweverTheyAreCut) {
+TEST(Shards, ThoroughCutsComeToTheSame) {
   const CompareRequest request = Toll();
   const Findings whole = Compared(request).findings;
   for (const std::vector<std::int64_t>& cuts :

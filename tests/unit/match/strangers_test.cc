@@ -43,7 +43,7 @@ std::unique_ptr<Match> StartLoop(const std::shared_ptr<const Game>& game,
   return std::move(*match);
 }
 
-TEST(StrangersTest, AGameWithoutAnEndIsEndedInAMatchAndInASimulationAlike) {
+TEST(StrangersTest, ThoroughlyEndlessGamesEndInAMatchAndInASimulationAlike) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "choose.yes_no(\"go\")");
   const auto match = StartLoop(game);
@@ -58,7 +58,7 @@ TEST(StrangersTest, AGameWithoutAnEndIsEndedInAMatchAndInASimulationAlike) {
   EXPECT_EQ(report->failures[0].error, why);
 }
 
-TEST(StrangersTest, SoManyEventsAreKept) {
+TEST(StrangersTest, OfThoroughlyManyEventsSoManyAreKept) {
   const tests::OwnFolder folder;
   const auto match = StartLoop(
       LoadLoop(folder, "for i = 1, 5000 do emit(\"gone\", {}) end\nchoose.yes_no(\"go\")"));

@@ -227,7 +227,7 @@ TEST_F(ArchiveTest, WhatIsThereAlreadyStays) {
 
 // An archive that somebody has damaged, by accident or with care, is refused or unpacked, and
 // nothing else; of what is refused, nothing is left.
-TEST_F(ArchiveTest, NoDamageDoesAnyHarm) {
+TEST_F(ArchiveTest, ThoroughDamageDoesNoHarm) {
   Write("mod/mod.yaml", "schema: 1\nid: trial\n");
   Write("mod/data/d.yaml", std::string(300, 'x'));
   base::Diagnostics packing;

@@ -211,7 +211,7 @@ TEST_F(Patching, TryForgivesWhatIsNotThereAndNothingElse) {
   EXPECT_NE(HeadsOf(request).find("WZ1105"), std::string::npos);
 }
 
-TEST_F(Patching, HasAnEnd) {
+TEST_F(Patching, ThoroughWorkHasAnEnd) {
   request.data_root = copy_.path();
   std::string ops;
   for (int i = 0; i < 2001; ++i) ops += "  - set: { price: 5 }\n";

@@ -619,11 +619,9 @@ constexpr Entry kTexts[] = {
      "Zeigen, was diese Mods zur Wahl stellen"},
     {"serve.upload_text",
      "A mod as a zip file, at most {n} MiB, such as walz pack makes. It is checked before it can "
-     "be "
-     "played.",
+     "be played.",
      "Eine Mod als Zip-Datei, höchstens {n} MiB, wie walz pack sie macht. Sie wird geprüft, bevor "
-     "sie "
-     "gespielt werden kann."},
+     "sie gespielt werden kann."},
     {"serve.upload_file", "File", "Datei"},
     {"serve.upload", "Upload", "Hochladen"},
     {"serve.why", "Where does it come from?", "Woher kommt das?"},
@@ -747,8 +745,7 @@ constexpr Entry kTexts[] = {
      "LANG wählt die Sprache (de oder en); NO_COLOR heißt: keine Farben; WALZ_DATA ist der Ordner, "
      "der data/ und scripts/ enthält; XDG_DATA_HOME enthält unter walzwerk/ installierte Mods und "
      "früher getippte Zeilen, XDG_CACHE_HOME dort, was das Laden beschleunigt und jederzeit "
-     "gelöscht "
-     "werden darf."},
+     "gelöscht werden darf."},
     {"first.game", "Which game?", "Welches Spiel?"},
     {"first.players", "How many players?", "Wie viele Spieler?"},
     {"first.who", "{seat}: a name for a person, or a bot ({bots})?",
@@ -986,8 +983,7 @@ constexpr Entry kTexts[] = {
      "a packed mod, a folder, the web address of a packed mod, a git address, or an id in the "
      "index",
      "eine gepackte Mod, ein Ordner, die Webadresse einer gepackten Mod, eine git-Adresse oder "
-     "eine id "
-     "im Verzeichnis"},
+     "eine id im Verzeichnis"},
     {"help.install.index", "folder, file or web address of an index (default: $WALZ_INDEX)",
      "Ordner, Datei oder Webadresse eines Verzeichnisses (Vorgabe: $WALZ_INDEX)"},
     {"help.index", "make a list and a page of the packed mods in a folder",

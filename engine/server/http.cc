@@ -24,12 +24,12 @@ struct HttpServer::Impl {
   void Accept();
 
   Hub hub;
-  tcp::acceptor acceptor;
+  net::basic_socket_acceptor<tcp, net::io_context::executor_type> acceptor;
   net::signal_set signals;
 };
 
 void HttpServer::Impl::Accept() {
-  acceptor.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
+  acceptor.async_accept([this](const boost::system::error_code& error, Stream socket) {
     if (error == net::error::operation_aborted) return;
     if (!error && hub.connections() < kMaxConnections) {
       boost::system::error_code ignored;

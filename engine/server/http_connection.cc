@@ -32,7 +32,7 @@ constexpr std::chrono::seconds kFarewell{2};
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Hub& hub, tcp::socket socket)
+  Connection(Hub& hub, Stream socket)
       : hub_(hub), counted_(hub.connections()), stream_(std::move(socket)) {}
 
   void Read() {
@@ -149,7 +149,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   Hub& hub_;
   Counted counted_;  // handed on to a socket that goes on from here
-  beast::tcp_stream stream_;
+  beast::basic_stream<tcp, net::io_context::executor_type> stream_;
   beast::flat_buffer buffer_;
   RateLimit rate_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -160,7 +160,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
 }  // namespace
 
-void ServeConnection(Hub& hub, tcp::socket socket) {
+void ServeConnection(Hub& hub, Stream socket) {
   std::make_shared<Connection>(hub, std::move(socket))->Read();
 }
 

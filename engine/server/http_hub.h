@@ -1,7 +1,9 @@
 // What all connections of a server share: its threads, and who watches which table.
 #pragma once
 
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -21,6 +23,10 @@ namespace walz::server {
 
 // Who is silent for so long in the middle of a request, or between two, is hung up on.
 inline constexpr std::chrono::seconds kPatience{30};
+
+// A connection. Its executor is named, since one that may be any takes long to compile.
+using Stream =
+    boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
 // One who is told when a table has changed.
 class Watcher {

@@ -18,7 +18,6 @@ namespace {
 namespace net = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
-using net::ip::tcp;
 
 // Who answers no ping on a socket is gone. A ping is sent after half of that, which also keeps
 // proxies from cutting off a silent socket: nginx does so after a minute.
@@ -28,7 +27,7 @@ constexpr std::size_t kMaxWaiting = 16;
 
 class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Hub& hub, Counted counted, tcp::socket socket, TableApi::Door door, std::string language)
+  Socket(Hub& hub, Counted counted, Stream socket, TableApi::Door door, std::string language)
       : hub_(hub),
         counted_(std::move(counted)),
         stream_(std::move(socket)),
@@ -76,7 +75,8 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
   void Close() {
     if (closed_) return;
     closed_ = true;
-    beast::get_lowest_layer(stream_).close();
+    beast::error_code ignored;
+    stream_.next_layer().close(ignored);
     hub_.Leave(table(), shared_from_this());
   }
 
@@ -128,7 +128,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
 
   Hub& hub_;
   Counted counted_;
-  websocket::stream<beast::tcp_stream, /*deflates=*/false> stream_;
+  websocket::stream<Stream, /*deflates=*/false> stream_;
   TableApi::Door door_;
   std::string language_;
   beast::flat_buffer buffer_;
@@ -144,7 +144,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-void ServeSocket(Hub& hub, Counted counted, tcp::socket socket, TableApi::Door door,
+void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
                  std::string language, const HttpRequest& request, const Fields& fields) {
   std::make_shared<Socket>(hub, std::move(counted), std::move(socket), std::move(door),
                            std::move(language))

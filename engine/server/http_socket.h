@@ -1,7 +1,6 @@
 // WebSockets: clients that watch a table for as long as they like.
 #pragma once
 
-#include <boost/asio/ip/tcp.hpp>
 #include <string>
 
 #include "server/http_hub.h"
@@ -11,8 +10,7 @@ namespace walz::server {
 
 // Answers a request for a WebSocket, takes over its connection and serves it until it ends.
 // `fields`, of the address, say what the client knows already. Borrows the hub.
-void ServeSocket(Hub& hub, Counted counted, boost::asio::ip::tcp::socket socket,
-                 TableApi::Door door, std::string language, const HttpRequest& request,
-                 const Fields& fields);
+void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
+                 std::string language, const HttpRequest& request, const Fields& fields);
 
 }  // namespace walz::server

@@ -301,7 +301,7 @@ std::optional<Response> Api::RefuseUpload(const Request& head) const {
 // Takes a mod, or says why not.
 Response Api::AnswerUpload(const Call& call) {
   if (std::optional<Response> refused = RefuseUpload(call.request)) return *std::move(refused);
-  const Uploads::Taken taken = settings_.uploads->Take(call.request.file);
+  const Uploads::Taken taken = settings_.uploads->Take(call.request.file, call.request.file_name);
   if (taken.mod) lobby_.Renew();
   if (!call.api) return taken.mod ? call.GoTo("/") : AnswerLobby(call, taken);
   if (taken.mod) return call.Json(201, ModMessage(*taken.mod));

@@ -98,6 +98,7 @@ std::optional<Response> ReadBody(HttpRequest& in, Request& out) {
     if (!form) return PlainError(400, "the form cannot be read");
     body = std::move(form->fields);
     out.file = std::move(form->file);
+    out.file_name = std::move(form->name);
   } else if (type.starts_with("application/json")) {
     body = ReadJsonFields(in.body());
   } else if (type.empty() || type.starts_with("application/x-www-form-urlencoded")) {

@@ -29,6 +29,7 @@ struct Request {
   std::string key;              // from `Authorization: Bearer`; else the field `key` counts
   std::string accept_language;  // the header
   std::string file = {};        // what was uploaded; empty where IsUpload says no
+  std::string file_name = {};   // what it is called (FileForm); empty: not said
 };
 
 struct Response {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,23 @@ struct EffectContext {
   std::int32_t announced = 0;
   // Whether this only looks ahead, on a copy, where much happens that happened before.
   bool ahead = false;
+  // Set where only this seat's menus are read, if any (kNoSeat): then the host may end an effect
+  // that would ask another seat with an `UnreadDecision`, once nothing more can change before it
+  // asks.
+  std::optional<Seat> reader = std::nullopt;
 };
+
+// The question of which nothing is known but whom it is for, because what can be chosen is not
+// read: one option without a verb. It has no answer.
+inline Decision UnreadDecision(Seat seat) {
+  Decision decision;
+  decision.seat = seat;
+  decision.options.resize(1);
+  return decision;
+}
+inline bool IsUnread(const Decision& decision) {
+  return decision.options.size() == 1 && !decision.options.front().verb.valid();
+}
 
 // So many events may happen between two decisions.
 inline constexpr std::int32_t kMaxEvents = 20000;

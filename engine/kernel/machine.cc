@@ -46,10 +46,20 @@ base::Result<State> Machine::Start(const Setup& setup, EventSink* events) {
 }
 
 base::Result<State> Machine::Next(const State& state, std::int32_t option, EventSink* events) {
+  return Ahead(state, option, events, std::nullopt);
+}
+
+base::Result<State> Machine::Glance(const State& state, std::int32_t option, Seat reader) {
+  return Ahead(state, option, nullptr, reader);
+}
+
+base::Result<State> Machine::Ahead(const State& state, std::int32_t option, EventSink* events,
+                                   std::optional<Seat> reader) {
   State next = state;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   context.ahead = true;
+  context.reader = reader;
   const base::Status status = Answer(next, option, context);
   if (!status) return status.error();
   if (events != nullptr) buffer.Flush(*events, next);
@@ -162,6 +172,7 @@ base::Status Machine::Answer(State& state, std::int32_t option, EffectContext& c
   }
   effort_ = Effort();
   WALZ_CHECK(state.pending_.has_value(), "a decision without an effect that asks it");
+  WALZ_CHECK(!IsUnread(state.decision()), "an answer to a question that was not read");
   const PendingEffect& pending = *state.pending_;
   if (pending.call.answered + pending.answers.size() >= kMaxAnswers) {
     return base::Error{base::Say("script function `{}` never stops asking",
@@ -227,7 +238,8 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
 }
 
 // Runs the pending effect from its start through all its answers. Only what follows the last of
-// them is told and explained; `announced` is how many events had been announced before that.
+// them is told and explained, and may go unread; `announced` is how many events had been announced
+// before that.
 EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   State& state = context.state;
   const PendingEffect& pending = *state.pending_;
@@ -235,11 +247,13 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   state.waiting_.erase(state.waiting_.begin(), state.waiting_.end() - pending.behind);
   EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
+  const std::optional<Seat> reader = std::exchange(context.reader, std::nullopt);
   const auto tell_after = [&](std::size_t answers) {
     context.announced = announced;
     if (answers < pending.answers.size()) return;
     context.events = events;
     context.explanation = explanation;
+    context.reader = reader;
   };
   auto rewrite = pending.rewrites.begin();
   tell_after(0);
@@ -254,6 +268,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   }
   context.events = events;
   context.explanation = explanation;
+  context.reader = reader;
   return outcome;
 }
 
@@ -278,9 +293,11 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   const std::vector<EffectCall> waiting = state.waiting_;
   const Decision& asked = state.decision_;
   EventBuffer* const events = std::exchange(context.events, nullptr);
+  const std::optional<Seat> reader = std::exchange(context.reader, std::nullopt);
   const EffectOutcome outcome = Judged(context, {}, Replay(context, 0));
   host_.live_ = nullptr;
   context.events = events;
+  context.reader = reader;
   context.announced = 0;
   const std::string name = FunctionName(ruleset_, pending.call.function);
   if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,12 @@ class Machine {
   // decision or the end. On an error (no such option, a script fails) no event has been reported.
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
+  // As Next, for who only looks at what comes out, and reads no menu but those of `reader`
+  // (kNoSeat: none at all). The state is the same as by Next, but of whoever else decides then it
+  // may know no more than that (`IsUnread`); such a state cannot go on. Much cheaper, where menus
+  // are long.
+  base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
+
   // Puts the state after option number `option` in the place of `state`; on an error it is exactly
   // as it was.
   base::Status Apply(State& state, std::int32_t option, EventSink* events = nullptr);
@@ -89,6 +96,8 @@ class Machine {
  private:
   // Whether the flow goes on after effects.
   enum class Onward : std::uint8_t { kYes, kNo };
+  base::Result<State> Ahead(const State& state, std::int32_t option, EventSink* events,
+                            std::optional<Seat> reader);
   base::Status ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events);
   base::Status Run(State& state, EffectContext& context, Onward onward = Onward::kYes);
   base::Status AddEffort();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "kernel/machine.h"
 #include "kernel/random.h"
 #include "kernel/state.h"
 #include "kernel/view.h"
@@ -82,7 +83,7 @@ std::int64_t GreedyBot::LookAhead(Table& table, const kernel::State& state,
   const auto options = static_cast<std::int32_t>(state.decision().options.size());
   const std::int32_t stride = 1 + options / kMaxAnswers;
   for (std::int32_t option = 0; option < options; option += stride) {
-    const base::Result<kernel::State> next = table.Next(state, option);
+    const base::Result<kernel::State> next = table.machine().Glance(state, option, kernel::kNoSeat);
     if (!next) return Fail(table, next.error());
     const std::int64_t before = table.bot_failure_count();
     best = std::max(best, Judge(table, *next, seat));
@@ -101,7 +102,7 @@ std::int32_t GreedyBot::Choose(Table& table, const kernel::State& state, std::ui
   std::uint32_t equals = 0;
   const std::int64_t failures = table.bot_failure_count();
   for (std::int32_t option = 0; option < options; ++option) {
-    const base::Result<kernel::State> next = table.Next(imagined, option);
+    const base::Result<kernel::State> next = table.machine().Glance(imagined, option, seat);
     const std::int64_t value = next ? LookAhead(table, *next, seat) : Fail(table, next.error());
     // Who judges without knowing might as well not judge, and what fails may take long each time.
     if (table.bot_failure_count() != failures) {

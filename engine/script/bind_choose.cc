@@ -241,6 +241,64 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
   return sandbox::Answer<std::int32_t>::Suspend();
 }
 
+// Registry key: the metatable of lists that end their effect with the first entry.
+char unread_key;
+
+// list[key] = entry, where what is on the list will not be read: nothing is left to be done before
+// the question. Where the effect cannot stop, inside a function of C, the list fills as any other.
+int EndUnread(lua_State* L) {
+  auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
+  if (context == nullptr || !lua_isyieldable(L)) {
+    lua_rawset(L, 1);
+    return 0;
+  }
+  context->question.stage = {};
+  context->question.decision = kernel::UnreadDecision(context->unread_seat);
+  return lua_yield(L, 0);
+}
+
+// choose.entries(seat)
+int ListForMenu(lua_State* L) {
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+  sandbox::Handle seat;
+  if (!sandbox::ToHandle(L, 1, seat) || seat.kind != sandbox::HandleKind::kSeat) {
+    sandbox::ErrorText text;
+    sandbox::Convert<sandbox::SeatHandle>::Explain(L, 1, text);
+    sandbox::bind_internal::RaiseBadArgument(L, 0, text);
+  }
+  lua_newtable(L);
+  auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
+  const bool read = context == nullptr || !context->reader ||
+                    *context->reader == static_cast<kernel::Seat>(seat.id);
+  if (read) return 1;
+  context->unread_seat = static_cast<kernel::Seat>(seat.id);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &unread_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, &EndUnread);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &unread_key);
+  }
+  lua_setmetatable(L, -2);
+  return 1;
+}
+
+constexpr sandbox::Binding ListForMenuBinding() {
+  sandbox::Binding binding;
+  binding.name = "entries";
+  binding.parameter_count = 1;
+  binding.parameters[0] = {"seat", sandbox::Convert<sandbox::SeatHandle>::kType};
+  binding.result = {"option", true};
+  binding.doc =
+      "An empty list for the entries of a menu that this seat is asked, if there are any. The same "
+      "as `{}`, but where a bot looks ahead and does not read what the seat may choose, the effect "
+      "ends with the first entry. So from there to the question nothing may change.";
+  binding.example = "local entries = choose.entries(seat)";
+  binding.call = &ListForMenu;
+  return binding;
+}
+
 Option MakeOption(Kind verb, Elements arguments) {
   if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
     throw base::Exception("an option has at most " + std::to_string(Option::kMaxArguments) +
@@ -296,6 +354,7 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "asked, then the verb chosen and its arguments. Trying out an answer then costs no more "
         "than what it brings about, because nothing before the question has to run again.",
         "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+    ListForMenuBinding(),
 };
 
 constexpr sandbox::Binding kStageBindings[] = {

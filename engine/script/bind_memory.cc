@@ -43,8 +43,9 @@ bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
       word = Word(lua_toboolean(L, index) != 0 ? Tag::kTrue : Tag::kFalse);
       return true;
     case LUA_TNUMBER: {
-      std::int64_t number = 0;
-      if (!sandbox::ReadInteger(L, index, INT32_MIN, INT32_MAX, number)) return false;
+      int is_integer = 0;
+      const lua_Integer number = lua_tointegerx(L, index, &is_integer);
+      if (is_integer == 0 || number < INT32_MIN || number > INT32_MAX) return false;
       word = Word(Tag::kInteger, static_cast<std::uint32_t>(number));
       return true;
     }

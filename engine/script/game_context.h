@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,9 +64,11 @@ struct GameContext : sandbox::ContextBase {
   std::int32_t* announced = nullptr;           // how many events were; see kernel::EffectContext
   kernel::Explanation* explanation = nullptr;  // null: nothing is explained
   Coverage* coverage = nullptr;                // null: not recorded
+  std::optional<kernel::Seat> reader;          // set: whose menus alone are read; see EffectContext
   int read_only = 0;  // conditions inside each other: the state must not change
-  Question question;  // what the effect that has just suspended asks
-  std::vector<kernel::HookId> running_hooks;  // the innermost last, for messages
+  kernel::Seat unread_seat = kernel::kNoSeat;  // whom the last list to go unread was for
+  Question question;                           // what the effect that has just suspended asks
+  std::vector<kernel::HookId> running_hooks;   // the innermost last, for messages
 
   mutable Memory memory;  // what remembered functions have found out
 

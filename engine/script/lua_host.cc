@@ -72,13 +72,15 @@ sandbox::RunStatus StartCall(sandbox::ScriptThread& thread, sandbox::ScriptRef f
   return StartTelling(thread, function, call, std::make_index_sequence<4>());
 }
 
-// What the memory is asked about an effect.
-Memory::Words QuestionOf(const kernel::EffectCall& call) {
+// What the memory is asked about an effect of which only the menus of `reader` are read.
+Memory::Words QuestionOf(const kernel::EffectCall& call, std::optional<kernel::Seat> reader) {
   static_assert(2 + kernel::Option::kMaxArguments <= Memory::kMaxWords);
+  constexpr kernel::Seat kEveryone = kernel::kMaxSeats;
   Memory::Words question;
   question.Add(kFirstEffect | std::uint64_t{call.function.value} << 16 |
                static_cast<std::uint16_t>(call.seat));
-  question.Add(std::uint64_t{call.told.verb.value} << 16 | call.told.count);
+  question.Add(std::uint64_t{static_cast<std::uint16_t>(reader.value_or(kEveryone))} << 32 |
+               std::uint64_t{call.told.verb.value} << 16 | call.told.count);
   for (std::size_t i = 0; i < call.told.count; ++i) {
     const kernel::Argument& argument = call.told.arguments[i];
     question.Add(static_cast<std::uint64_t>(argument.kind) << 32 |
@@ -119,6 +121,7 @@ class RunningGame {
     game_.events = context.events;
     game_.announced = &context.announced;
     game_.explanation = context.explanation;
+    game_.reader = context.reader;
   }
   // A condition or a score, which may not.
   RunningGame(sandbox::Sandbox& sandbox, GameContext& game, const kernel::State& state)
@@ -132,6 +135,7 @@ class RunningGame {
     game_.events = nullptr;
     game_.announced = nullptr;
     game_.explanation = nullptr;
+    game_.reader = std::nullopt;
     sandbox_.set_context(nullptr);
   }
   RunningGame(const RunningGame&) = delete;
@@ -155,13 +159,14 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   sandbox::Host& host = sandbox_.host();
   host.counting = CountingFor(context.counted);
   // As functions that only look are remembered, so is an effect that has changed nothing before it
-  // ended, or handed on to a stage. Bots run into the same menu behind each of their choices.
+  // ended, handed on to a stage, or came to a question that is not read. Bots run into the same
+  // menu behind each of their choices.
   const RunningGame running(sandbox_, game_, context);
   const bool remembers =
       context.ahead && Remembers(host, game_) && context.events == nullptr && host.print == nullptr;
   Memory::Words question;
   if (remembers) {
-    question = QuestionOf(call);
+    question = QuestionOf(call, context.reader);
     const Memory::Answer* const known = memory.Find(context.state, question);
     if (known != nullptr) return *known->outcome;
     memory.Begin(context.state);
@@ -170,7 +175,8 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   kernel::EffectOutcome outcome =
       Conclude(StartCall(live_, functions_[call.function.index()], call));
   if (!memory.watching()) return outcome;  // a change has ended the watch
-  if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid()) {
+  if (outcome.kind == kernel::EffectOutcome::Kind::kFinished || outcome.stage.valid() ||
+      kernel::IsUnread(outcome.decision)) {
     Memory::Answer answer;
     answer.outcome = std::make_shared<const kernel::EffectOutcome>(outcome);
     memory.End(context.state, 0, question, answer);

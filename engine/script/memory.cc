@@ -23,8 +23,13 @@ bool SameBoard(std::span<const kernel::Placement> a, const std::vector<kernel::P
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
 }
 
+// Zones are short, so that a call would cost more than the loop.
 bool SameZone(std::span<const std::uint16_t> zone, const std::uint16_t* content) {
-  return zone.size() == content[0] && std::memcmp(zone.data(), content + 1, zone.size_bytes()) == 0;
+  if (zone.size() != content[0]) return false;
+  for (std::size_t i = 0; i < zone.size(); ++i) {
+    if (zone[i] != content[i + 1]) return false;
+  }
+  return true;
 }
 
 // How much room an answer of this sort takes beside its looks, in looks.

@@ -121,7 +121,7 @@ function M.buy_card(ctx, _, card)
 end
 
 local function menu_of(seat)
-  local entries = {}
+  local entries = choose.entries(seat)
   walking.add_steps(seat, entries)
   scouting.add(seat, entries)
   for _, entry in ipairs(actions(seat)) do entries[#entries + 1] = entry end

@@ -18,7 +18,7 @@ end
 function M.points_to_goods(most, ctx)
   local seat = ctx.seat
   for _ = 1, most do
-    local entries = {}
+    local entries = choose.entries(seat)
     if seat.points > 0 then
       for _, good in ipairs(all("good")) do entries[#entries + 1] = { "buy", good } end
     end
@@ -37,7 +37,7 @@ end
 function M.goods_to_points(args, ctx)
   local seat = ctx.seat
   for _ = 1, args.most do
-    local entries = {}
+    local entries = choose.entries(seat)
     for _, good in ipairs(all("good")) do
       if goods.of(seat, good) > 0 then
         entries[#entries + 1] = { "sell", good }
@@ -56,7 +56,7 @@ end
 function M.goods_to_goods(most, ctx)
   local seat, kinds = ctx.seat, all("good")
   for _ = 1, most do
-    local entries = {}
+    local entries = choose.entries(seat)
     for _, given in ipairs(goods.owned(seat)) do
       for _, taken in ipairs(kinds) do
         if taken ~= given then entries[#entries + 1] = { "swap", given, taken } end

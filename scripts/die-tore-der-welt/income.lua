@@ -38,7 +38,7 @@ end
 function M.plan_income(ctx)
   local seat, hand = ctx.seat, ctx.seat.hand
   local _, list = M.corners_of(seat)
-  local entries, actions = {}, {}
+  local entries, actions = choose.entries(seat), {}
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
     if hand:has(card) then

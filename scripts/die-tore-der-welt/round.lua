@@ -66,7 +66,7 @@ end)
 --- While he thinks, everybody sees it as it is printed.
 function M.place_event()
   local seat, event = game.start_seat, current().definition
-  local mine, entries = { own_corners(seat) }, {}
+  local mine, entries = { own_corners(seat) }, choose.entries(seat)
   lay(event, 0)
   for turn = 0, 3, option.orientations == 2 and 2 or 1 do
     local good = assert(zone.favour:of(edge_at(event, turn)):top(), "no favour lies there").good

@@ -115,7 +115,7 @@ end
 
 -- The suits of which a chip is left.
 local function suits_to_play()
-  local entries, chips = {}, zone.chips
+  local entries, chips = choose.entries(game.seat), zone.chips
   for _, suit in ipairs(all("chip")) do
     if chips:has(suit) then
       entries[#entries + 1] = { "chip", suit }

@@ -36,7 +36,7 @@ end
 
 --- One choice in a player's execution: who acts next, buildings and markers, wood.
 function M.act(ctx)
-  local seat, entries = ctx.seat, {}
+  local seat, entries = ctx.seat, choose.entries(ctx.seat)
   if seat.working then return work.go_on(seat) end
   local busy = worker_entries(seat, entries)
   for _, entry in ipairs(actions(seat)) do entries[#entries + 1] = entry end

@@ -157,35 +157,37 @@ function M.wind(board)
 end
 
 -- Coal for the winter to come.
-local function coal_worth(board)
-  if board.game.winters == 0 then return 0 end
-  if board.game.is_winter then return 70 * board.coal end
-  if board.tiles.owns & WAGON > 0 then return 100 * board.coal end
-  local coal = board.coal
+local function coal_worth(coal, owns, time)
+  if time.winters == 0 then return 0 end
+  if time.is_winter then return 70 * coal end
+  if owns & WAGON > 0 then return 100 * coal end
   return coal < 3 and 75 * coal or 100 * (coal - 1)
 end
 
 -- Food that the nobility will want, that can hire somebody, that can be stored.
-local function food_worth(board)
-  local time = board.game
+local function food_worth(food, owns, time)
   if time.winters == 0 then return 0 end
-  local needed = min(board.food, time.hunger)
-  local spare = board.food - needed
+  local needed = min(food, time.hunger)
+  local spare = food - needed
   local worth = needed * (time.is_winter and 130 or NEEDED)
   if time.season ~= AUTUMN then
     return worth + (spare < 3 and 110 * spare or 170 + 25 * spare)
   end
   if spare == 0 then return worth end
-  return worth + (board.tiles.owns & BARN > 0 and 200 or 0) + (time.phases > 0 and 60 or 0)
+  return worth + (owns & BARN > 0 and 200 or 0) + (time.phases > 0 and 60 or 0)
 end
 
 -- Thalers that the nobility will want, and those that will be left.
-local function thaler_worth(board)
-  local spare = max(0, board.thaler - board.game.rent)
+local function thaler_worth(thaler, time)
+  local spare = max(0, thaler - time.rent)
   local left = THALERS[spare] or THALERS[4] + 600 * (spare - 4)
-  local share = board.game.phases > 0 and 85 or 100
-  return COIN * (board.thaler - spare) + left * share // 100
+  return COIN * (thaler - spare) + left * (time.phases > 0 and 85 or 100) // 100
 end
+
+local goods_worth = remember(function(coal, food, thaler, owns)
+  local time = read_game()
+  return coal_worth(coal, owns, time) + food_worth(food, owns, time) + thaler_worth(thaler, time)
+end)
 
 -- Sections mined out, those begun, and wood that waits for somebody to mine there: with coal that
 -- is mined or within reach, and wood that is placed or in the yard.
@@ -219,39 +221,37 @@ local function tunnel_worth(board)
   return sections_worth(mined, reach, board.tunnel_wood, spare, board.tiles.owns & SYMBOLS)
 end
 
-local function wood_worth(board)
-  local worth = 0
-  if not board.exhausted then
-    worth = 55 * min(board.wood, board.game.pit_symbols - board.pit_wood) + 55 * board.pit_wood
-  end
-  if board.game.season >= AUTUMN and board.wood > 0 then worth = worth + 90 end
-  if board.tiles.owns & KILN > 0 and board.game.phases > 0 then
-    worth = worth + 60 * min(board.wood, 2)
-  end
-  return worth + 12 * min(board.wood, 4)
-end
+local wood_worth = remember(function(wood, placed, exhausted, owns)
+  local time = read_game()
+  local worth = exhausted and 0 or 55 * min(wood, time.pit_symbols - placed) + 55 * placed
+  if time.season >= AUTUMN and wood > 0 then worth = worth + 90 end
+  if owns & KILN > 0 and time.phases > 0 then worth = worth + 60 * min(wood, 2) end
+  return worth + 12 * min(wood, 4)
+end)
 
-local function mine_worth(board)
-  local phases, water = board.game.phases, board.water
-  local worth = 75 * min(board.shaft_coal, 3 * phases)
-  local costly = water > 1 and water - 1 or 0
+local mine_worth = remember(function(shaft_coal, water, exhausted, pit_mined)
+  local time = read_game()
+  local phases, costly = time.phases, water > 1 and water - 1 or 0
+  local worth = 75 * min(shaft_coal, 3 * phases)
   if phases == 0 then return worth - 100 * costly end
-  if board.exhausted then
+  if exhausted then
     return worth + 65 * phases + 130 - 40 * costly - (water >= TUNNEL_LIMIT and 60 or 0)
   end
-  worth = worth + (65 * phases + 90) * board.pit_mined // (board.game.pit_coal + 3)
+  worth = worth + (65 * phases + 90) * pit_mined // (time.pit_coal + 3)
   return worth - 30 * water - (water >= PIT_LIMIT and 45 or 0)
-end
+end)
 
 --- What a board is worth.
 function M.worth(board)
-  local tiles = board.tiles
+  local tiles, exhausted = board.tiles, board.exhausted
   local worth = board.extra + tiles.worth + BUILDINGS[min(4, tiles.buildings)]
   if tiles.owns & HANDCART > 0 then worth = worth + 100 * tiles.forks end
   if tiles.owns & DRIVER > 0 then worth = worth + 100 * tiles.picks end
   worth = worth + 20 * (tiles.forks + tiles.picks)
-  worth = worth + coal_worth(board) + food_worth(board) + thaler_worth(board)
-  return worth + wood_worth(board) + mine_worth(board) + tunnel_worth(board)
+  worth = worth + goods_worth(board.coal, board.food, board.thaler, tiles.owns)
+    + wood_worth(board.wood, board.pit_wood, exhausted, tiles.owns)
+  return worth + mine_worth(board.shaft_coal, board.water, exhausted, board.pit_mined)
+    + tunnel_worth(board)
 end
 
 return M

@@ -62,7 +62,7 @@ end
 
 -- All ways to give the worker discs.
 local function ways_with_discs(seat, worker)
-  local entries, acquires = {}, M.can_acquire(seat, worker)
+  local entries, acquires = choose.entries(seat), M.can_acquire(seat, worker)
   local suits = worker == def.worker.mill and suits_mill or suits_own_worker
   local ready, most = stock.of(seat), {}
   for i, discs in ipairs(ready) do most[i] = discs.own + discs.markers - discs.drafted end
@@ -87,7 +87,7 @@ local promised = remember(function(seat, good)
 end)
 
 local function ways_to_hire(seat, worker)
-  local entries = {}
+  local entries = choose.entries(seat)
   for _, payment in ipairs(worker.accepts) do
     if payment == "yellow" then
       if stock.has(stock.of(seat), { 0, 0, 1 }) then
@@ -184,10 +184,10 @@ end
 
 local function reveal(seat)
   for _, colour in ipairs(COLOURS) do use_markers(seat, colour) end
+  for worker, colour, count in var.draft:each(nil, nil, seat) do
+    var.assigned:set(worker, colour, seat, count)
+  end
   for _, worker in ipairs(WORKERS) do
-    for _, colour in ipairs(var.draft:sum(worker, nil, seat) > 0 and COLOURS or {}) do
-      var.assigned:set(worker, colour, seat, var.draft:get(worker, colour, seat))
-    end
     local payment = var.draft_payment:get(worker, seat)
     if payment then
       var.payment:set(worker, seat, payment)

@@ -88,8 +88,8 @@ local function take(seat, pool, colour, limit, barrow)
 end
 
 -- One entry for each pool, each colour in it, and, if the player may take fewer, each number.
-local function ways_to_take(limit, any_number)
-  local entries, tells = {}, explaining() and not any_number
+local function ways_to_take(seat, limit, any_number)
+  local entries, tells = choose.entries(seat), explaining() and not any_number
   for _, pool in ipairs(M.in_use()) do
     local discs = zone.action_pool:of(pool)
     for _, colour in ipairs(all("action_disc")) do
@@ -164,7 +164,7 @@ local function pass_1_cap() return option.pass1_cap == "none" and ALL or option.
 
 --- Pass 1: all discs of one colour from one pool, and a water from some.
 function M.take_first(ctx)
-  local entries = with_swaps(ctx.seat, ways_to_take(pass_1_cap()))
+  local entries = with_swaps(ctx.seat, ways_to_take(ctx.seat, pass_1_cap()))
   choose.stage("first_taken", "take_first", entries, { seat = ctx.seat })
 end
 
@@ -188,7 +188,8 @@ end
 --- Pass 2: discs of one colour up to five in all, or none.
 function M.take_second(ctx)
   local seat = ctx.seat
-  local entries = with_swaps(seat, ways_to_take(LIMIT - #seat.barrow_1, option.pass2_fewer_allowed))
+  local limit = LIMIT - #seat.barrow_1
+  local entries = with_swaps(seat, ways_to_take(seat, limit, option.pass2_fewer_allowed))
   entries[#entries + 1] = { "take_nothing" }
   choose.stage("second_taken", "take_second", entries, { seat = seat })
 end

@@ -50,7 +50,7 @@ local function worth(place, good)
 end
 
 local function store_entries(seat, places, kept)
-  local entries = {}
+  local entries = choose.entries(seat)
   for i, store in ipairs(places) do
     for _, good in ipairs(store.goods) do
       if seat[good] > kept[good] then

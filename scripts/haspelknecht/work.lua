@@ -185,7 +185,7 @@ end
 
 --- One action of the one at work.
 function M.go_on(seat)
-  local entries = {}
+  local entries = seat.actions_left > 0 and choose.entries(seat) or {}
   local ways = seat.working == W.windlass_man and wind_entries or dig_entries
   ways(seat, entries)
   if seat.actions_left == 0 or #entries == 0 then return finish(seat) end

@@ -1,8 +1,10 @@
 #include "contract/contract.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "kernel/machine.h"
 #include "match/record.h"
 #include "match/view.h"
 
@@ -14,6 +16,21 @@ constexpr std::size_t kLongCopies = 64;
 constexpr std::size_t kMaxChoices = 20000;
 // How often a game is saved and loaded if not always.
 constexpr std::size_t kSomeSaves = 64;
+
+// Whether everything that scripts can read is the same, whatever is asked.
+bool SamePosition(const kernel::State& a, const kernel::State& b) {
+  const kernel::Layout& layout = a.ruleset().layout();
+  bool same = a.over() == b.over() && a.turn() == b.turn() &&
+              a.decision().seat == b.decision().seat &&
+              std::ranges::equal(a.placements(), b.placements());
+  for (std::size_t slot = 0; slot < layout.slot_count; ++slot) {
+    same = same && a.variable(slot) == b.variable(slot);
+  }
+  for (std::uint16_t zone = 0; zone < layout.zone_count; ++zone) {
+    same = same && std::ranges::equal(a.zone(zone), b.zone(zone));
+  }
+  return same;
+}
 
 // Plays one game and checks it on the way.
 class Player {
@@ -111,6 +128,7 @@ class Player {
     const kernel::State after = match_->state();
     GoOn(copy, option, after, "a copy");
     GoOn(*read, option, after, "a state that was read back");
+    CheckGlance(before, option, after);
     Expect(before.Hash() == hash_before, "the state before the choice has changed");
 
     Expect(ways_.undo(*match_) && match_->state() == before, "undo does not lead back");
@@ -118,6 +136,15 @@ class Player {
     Expect(again.ok() && match_->state() == after, "choosing again after undo leads elsewhere");
     if (match_->choices().size() % kLongCopies == 1) long_copies_.push_back(std::move(*read));
     FollowLongCopies(option, after);
+  }
+
+  // Who looks ahead without reading what can be chosen then sees the same position.
+  void CheckGlance(const kernel::State& before, std::int32_t option, const kernel::State& after) {
+    const auto glance = other_.machine().Glance(before, option, kernel::kNoSeat);
+    if (!glance) return Problem("a glance ahead fails: " + glance.error().message.English());
+    const bool same =
+        kernel::IsUnread(glance->decision()) ? SamePosition(*glance, after) : *glance == after;
+    Expect(same, "a glance ahead sees another position");
   }
 
   void GoOn(kernel::State& state, std::int32_t option, const kernel::State& after,

@@ -31,6 +31,10 @@ TEST(ContractFails, WhereAScriptKeepsState) {
   EXPECT_EQ(BrokenGame("forgetful"), "seed 1, choice 3: a copy goes on differently");
 }
 
+TEST(ContractFails, WhereSomethingChangesBehindTheFirstEntryOfAMenu) {
+  EXPECT_EQ(BrokenGame("hasty"), "seed 1, choice 2: a glance ahead sees another position");
+}
+
 TEST(ContractFails, WhereAViewNamesAHiddenCard) {
   EXPECT_EQ(BrokenGame("talkative"),
             "seed 1, choice 1: a spectator reads `king`, which lies hidden");

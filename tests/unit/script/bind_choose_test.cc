@@ -70,6 +70,77 @@ TEST(BindChoose, YesNoAndNumber) {
   EXPECT_EQ(game.printed(), "false\ttrue\n2\n");
 }
 
+// A game that asks `rest`, then runs this body.
+ScriptGame AskingTwice(const std::string& body) {
+  ScriptGame game(MiniRuleset({"ask", "go"}),
+                  "local M = {}\nfunction M.ask() choose.menu('go', { { 'rest' } }) end\n"
+                  "function M.go(ctx)\n" +
+                      body + "\nend\nreturn M");
+  return game;
+}
+
+// Where nobody reads the menu, nothing is done behind its first entry.
+TEST(BindChoose, AMenuThatIsNotReadEndsWithItsFirstEntry) {
+  ScriptGame game = AskingTwice(
+      "ctx.seat.coins = 3\nlocal entries = choose.entries(ctx.seat)\n"
+      "entries[#entries + 1] = { 'rest' } print('on')\n"
+      "entries[#entries + 1] = { 'sing' } choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto unread = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  ASSERT_TRUE(unread.ok());
+  EXPECT_EQ(game.printed(), "");
+  EXPECT_TRUE(kernel::IsUnread(unread->decision()));
+  EXPECT_EQ(unread->decision().seat, 0);
+  EXPECT_EQ(unread->Get(game.ruleset().FindVariable("coins"), 0), 3);
+  EXPECT_FALSE(unread->over());
+  EXPECT_DEATH(static_cast<void>(game.machine().Next(*unread, 0)), "was not read");
+  // Whoever reads it gets it all, and so does the game.
+  const auto read = game.machine().Glance(game.state(), 0, 0);
+  const auto next = game.machine().Next(game.state(), 0);
+  ASSERT_TRUE(read.ok() && next.ok());
+  EXPECT_EQ(game.printed(), "on\non\n");
+  EXPECT_EQ(read->decision().options.size(), 2U);
+  EXPECT_TRUE(*read == *next);
+  ASSERT_EQ(game.Choose("rest"), "");
+  EXPECT_EQ(game.Options(), "rest sing");
+}
+
+// What leads to a question again is always read.
+TEST(BindChoose, AMenuInTheMiddleOfAnEffectIsReadWhereItHasBeenAnswered) {
+  ScriptGame game = Asking(
+      "for i = 1, 3 do\n  local entries = choose.entries(ctx.seat)\n"
+      "  entries[1] = { 'step', 'ne', i } choose.menu('go', entries) ctx.seat.coins = i\nend");
+  ASSERT_EQ(game.Start(1), "");
+  const kernel::State first = game.state();
+  ASSERT_EQ(game.Choose("step:ne:1"), "");
+  for (const kernel::State& from : {game.state(), game.state(), first}) {
+    const auto unread = game.machine().Glance(from, 0, kernel::kNoSeat);
+    ASSERT_TRUE(unread.ok()) << unread.error().message.English();
+    EXPECT_TRUE(kernel::IsUnread(unread->decision()));
+  }
+  ASSERT_EQ(game.Choose("step:ne:2"), "");
+  EXPECT_EQ(game.Get("coins", 0), 2);
+  const auto over = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  EXPECT_TRUE(over.ok() && over->over());
+}
+
+TEST(BindChoose, AListThatCannotEndItsEffectFills) {
+  ScriptGame game = AskingTwice(
+      "local entries = choose.entries(ctx.seat)\n"
+      "table.sort({ 1, 2 }, function(a, b) entries[1] = { 'rest' } return a < b end)\n"
+      "print(#entries) choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto next = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  ASSERT_TRUE(next.ok()) << next.error().message.English();
+  EXPECT_EQ(game.printed(), "1\n");
+  EXPECT_FALSE(kernel::IsUnread(next->decision()));
+}
+
+TEST(BindChoose, EntriesAreOfASeat) {
+  EXPECT_EQ(RunStep("choose.entries('red')"),
+            At(1, "bad argument 1 to `entries`: seat expected, got string"));
+}
+
 TEST(BindChoose, MenuReturnsTheTableThatWasChosen) {
   ScriptGame game = Asking(
       "local entry = choose.menu('go', { { 'rest', gain = 3 }, { 'step', 'ne', 2, nil },\n"

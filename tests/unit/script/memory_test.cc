@@ -216,6 +216,23 @@ return M
   EXPECT_EQ(game.host().memory().found(), 2);
 }
 
+// A menu that was not read is remembered as such, and not told to those who read it.
+TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
+  ScriptGame game(MiniRuleset({"ask", "go"}),
+                  "return { ask = function() choose.menu('go', { { 'rest' } }) end,\n"
+                  "         go = function(ctx) local entries = choose.entries(ctx.seat)\n"
+                  "           entries[1] = { 'sing' } choose.menu('go', entries) end }");
+  ASSERT_EQ(game.Start(1), "");
+  game.host().sandbox().set_print(nullptr);
+  for (int i = 0; i < 3; ++i) {
+    const auto unread = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+    EXPECT_TRUE(unread.ok() && kernel::IsUnread(unread->decision()));
+    EXPECT_EQ(game.host().memory().found(), i);
+  }
+  const auto read = game.machine().Glance(game.state(), 0, 0);
+  EXPECT_TRUE(read.ok() && !kernel::IsUnread(read->decision()));
+}
+
 TEST(Memory, RememberStandsAtTheTopOfAFile) {
   EXPECT_NE(Printed("", "remember(print)").find("stands at the top of a file"), std::string::npos);
 }

@@ -169,7 +169,7 @@ void TestReport::AddJson(const std::string& path, const scenario::ScenarioOutcom
     json["failures"] = FailuresJson(outcome.findings, console_.translation);
     json["differences"] = DifferencesJson(outcome.differences);
   }
-  for (const scenario::PrintedLine& line : outcome.printed.lines()) {
+  for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
     json["printed"].push_back(
         {{"place", base::Printable(line.place)}, {"text", base::Printable(line.text)}});
   }
@@ -199,7 +199,7 @@ void TestReport::Print(const std::string& title, const base::Diagnostics& findin
 void TestReport::ShowPrinted(const scenario::ScenarioOutcome& outcome) {
   if (outcome.printed.lines().empty()) return;
   console_.out << "PRINTED " << PlaceOf(outcome.span) << ": " << outcome.name << '\n';
-  for (const scenario::PrintedLine& line : outcome.printed.lines()) {
+  for (const sandbox::PrintedLine& line : outcome.printed.lines()) {
     console_.out << "  " << base::Printable(line.place) << ": " << base::Printable(line.text)
                  << '\n';
   }

@@ -20,6 +20,8 @@ struct EffectContext {
   Explanation* explanation = nullptr;  // set by Machine::Explain: then refusals are collected
   // Whether the host has to count what the effect uses up, from its start on.
   bool counted = false;
+  // Whether all this has happened before, so that nothing of it may be told again.
+  bool silent = false;
   // How many events scripts have announced since the last decision, whether anybody listens or
   // not. The host counts them, and fails an effect that goes beyond kMaxEvents.
   std::int32_t announced = 0;

@@ -248,12 +248,14 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   EventBuffer* const events = std::exchange(context.events, nullptr);
   Explanation* const explanation = std::exchange(context.explanation, nullptr);
   const std::optional<Seat> reader = std::exchange(context.reader, std::nullopt);
+  const bool silent = std::exchange(context.silent, true);
   const auto tell_after = [&](std::size_t answers) {
     context.announced = announced;
     if (answers < pending.answers.size()) return;
     context.events = events;
     context.explanation = explanation;
     context.reader = reader;
+    context.silent = silent;
   };
   auto rewrite = pending.rewrites.begin();
   tell_after(0);
@@ -269,6 +271,7 @@ EffectOutcome Machine::Replay(EffectContext& context, std::int32_t announced) {
   context.events = events;
   context.explanation = explanation;
   context.reader = reader;
+  context.silent = silent;
   return outcome;
 }
 
@@ -294,10 +297,12 @@ base::Status Machine::Rerun(State& state, EffectContext& context) {
   const Decision& asked = state.decision_;
   EventBuffer* const events = std::exchange(context.events, nullptr);
   const std::optional<Seat> reader = std::exchange(context.reader, std::nullopt);
+  context.silent = true;
   const EffectOutcome outcome = Judged(context, {}, Replay(context, 0));
   host_.live_ = nullptr;
   context.events = events;
   context.reader = reader;
+  context.silent = false;
   context.announced = 0;
   const std::string name = FunctionName(ruleset_, pending.call.function);
   if (outcome.kind == EffectOutcome::Kind::kFailed) return outcome.error;

@@ -84,7 +84,7 @@ void Table::set_patience(std::chrono::microseconds patience) {
 
 void Table::set_stop(const std::atomic<bool>* stop) { parts_->scripts->set_stop(stop); }
 
-void Table::set_print(sandbox::PrintSink* print) { parts_->scripts->sandbox().set_print(print); }
+void Table::set_print(sandbox::PrintSink* print) { parts_->scripts->set_print(print); }
 
 kernel::Machine& Table::machine() { return parts_->machine; }
 

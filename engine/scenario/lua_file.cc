@@ -8,6 +8,7 @@
 #include "scenario/form.h"
 #include "scenario/names.h"
 #include "scenario/play.h"
+#include "scenario/printing.h"
 #include "yaml/reader.h"
 
 namespace walz::scenario {

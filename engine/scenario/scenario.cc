@@ -6,6 +6,7 @@
 
 #include "scenario/coverage_report.h"
 #include "scenario/play.h"
+#include "scenario/printing.h"
 
 namespace walz::scenario {
 namespace {

@@ -15,8 +15,8 @@
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "match/game.h"
+#include "sandbox/printed_lines.h"
 #include "scenario/difference.h"
-#include "scenario/printed.h"
 #include "yaml/node.h"
 
 namespace walz::scenario {
@@ -65,7 +65,7 @@ struct ScenarioOutcome {
   // expected and found), or a game that does not repeat itself. Empty: it passed.
   base::Diagnostics findings;
   std::vector<Difference> differences;  // those of the findings that are about a position
-  Printed printed;                      // by scripts, while it was played for the first time
+  sandbox::PrintedLines printed;        // by scripts, while it was played for the first time
   std::size_t choices = 0;              // how many choices were made
   std::uint64_t final_hash = 0;         // of the state at the end of `when`
 

@@ -163,7 +163,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   // menu behind each of their choices.
   const RunningGame running(sandbox_, game_, context);
   const bool remembers =
-      context.ahead && Remembers(host, game_) && context.events == nullptr && host.print == nullptr;
+      context.ahead && Remembers(host, game_) && context.events == nullptr && print_ == nullptr;
   Memory::Words question;
   if (remembers) {
     question = QuestionOf(call, context.reader);
@@ -171,6 +171,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
     if (known != nullptr) return *known->outcome;
     memory.Begin(context.state);
   }
+  HoldLines(context.silent);
   live_ = pool_.Acquire();
   kernel::EffectOutcome outcome =
       Conclude(StartCall(live_, functions_[call.function.index()], call));
@@ -190,12 +191,26 @@ kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32
   WALZ_CHECK(live_.status() == sandbox::RunStatus::kYielded, "no effect waits for an answer");
   WALZ_CHECK(answer >= 0 && answer < live_options_, "an answer to another question");
   const RunningGame running(sandbox_, game_, context);
+  HoldLines(context.silent);
   return Conclude(live_.Resume(
       Reply{game_.question.form, game_.question.low, answer, answer == live_options_ - 1}));
 }
 
+// What is printed from now on is held back; if `silent`, it has been told before.
+void LuaHost::HoldLines(bool silent) {
+  printed_.Clear();
+  sandbox_.set_print(print_ != nullptr && !silent ? &printed_ : nullptr);
+}
+
+void LuaHost::TellLines() {
+  if (print_ != nullptr) printed_.Tell(*print_);
+}
+
 kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
   kernel::EffectOutcome outcome;
+  const bool suspect =
+      status == sandbox::RunStatus::kFailed && live_.error().limit == sandbox::Limit::kSuspect;
+  if (!suspect) TellLines();
   if (status == sandbox::RunStatus::kYielded) {
     outcome.kind = kernel::EffectOutcome::Kind::kAsks;
     outcome.decision = std::move(game_.question.decision);
@@ -204,7 +219,7 @@ kernel::EffectOutcome LuaHost::Conclude(sandbox::RunStatus status) {
     return outcome;
   }
   if (status == sandbox::RunStatus::kFailed) {
-    if (live_.error().limit == sandbox::Limit::kSuspect) {
+    if (suspect) {
       outcome.kind = kernel::EffectOutcome::Kind::kSuspect;
     } else {
       outcome.kind = kernel::EffectOutcome::Kind::kFailed;
@@ -247,6 +262,7 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
   const int read_only = std::exchange(game_.read_only, 1);
   const auto run = [&](sandbox::Counting how) {
     sandbox_.host().counting = how;
+    HoldLines(false);
     const RunningGame running(sandbox_, game_, state);
     return sandbox::CallFor<Verdict>(sandbox_, functions_[call.function.index()],
                                      FunctionContext{call.seat});
@@ -258,6 +274,7 @@ base::Result<std::int32_t> LuaHost::EvaluateAnew(const kernel::State& state,
     game_.read_only = 1;
     result = run(sandbox::Counting::kExact);
   }
+  TellLines();
   game_.read_only = read_only;
   std::swap(game_.running_hooks, hooks);
   if (const auto* const verdict = std::get_if<Verdict>(&result)) return verdict->number;

@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "kernel/effect_host.h"
 #include "kernel/ruleset.h"
+#include "sandbox/printed_lines.h"
 #include "sandbox/sandbox.h"
 #include "sandbox/thread_pool.h"
 #include "script/coverage.h"
@@ -71,6 +72,11 @@ class LuaHost : public kernel::EffectHost {
   // May be set to true from any thread, or by a signal: then whatever runs fails soon. Null: never.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
+  // Gets what scripts print, each line once however often an effect runs again; what remembered
+  // functions print, where they run. Null: it is dropped. Must outlive the host, or be set to null
+  // before it ends.
+  void set_print(sandbox::PrintSink* print) { print_ = print; }
+
   // What is remembered for scripts: for tests and figures.
   const Memory& memory() const { return game_.memory; }
 
@@ -99,6 +105,8 @@ class LuaHost : public kernel::EffectHost {
   base::Error FormatError(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   bool PutAuthorFirst(base::Diagnostic& finding) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
+  void HoldLines(bool silent);
+  void TellLines();
   sandbox::Counting CountingFor(bool counted) const;
   base::Result<std::int32_t> EvaluateAnew(const kernel::State& state,
                                           const kernel::EffectCall& call,
@@ -116,6 +124,8 @@ class LuaHost : public kernel::EffectHost {
   kernel::EffectCall live_call_;
   std::int32_t live_options_ = 0;  // how many it asked about
   const std::atomic<bool>* stop_ = nullptr;
+  sandbox::PrintSink* print_ = nullptr;
+  sandbox::PrintedLines printed_;  // by what runs now, until it is known to count
 
   // While loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;

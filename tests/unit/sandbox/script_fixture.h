@@ -25,7 +25,9 @@ class PrintRecorder : public PrintSink {
     lines += text;
     lines += '\n';
   }
+  void LeaveOut(std::size_t count) override { left_out += count; }
   std::string lines;
+  std::size_t left_out = 0;
   std::string last_place;
 };
 

@@ -228,18 +228,20 @@ TEST(BindExplain, RefusalsAreToldOnlyToThoseWhoAsk) {
   ScriptGame game = Asking(
       "choose.yes_no('really')\n"
       "if ctx.seat.coins < 6 then refuse('take', { def.card.tax }, 'poor', { 6, 'red' }) end\n"
-      "print(explaining())\n"
+      "if explaining() then refuse('take', { def.card.gift }, 'poor') else print('no one asks') "
+      "end\n"
       "choose.menu('go', { { 'rest' } })");
   ASSERT_EQ(game.Start(1), "");
   ASSERT_EQ(game.Choose("really:yes"), "");
   const kernel::State before = game.state();
   const base::Result<kernel::Explanation> why = game.machine().Explain(game.state());
   ASSERT_TRUE(why);
-  ASSERT_EQ(why->refusals.size(), 1U);
+  ASSERT_EQ(why->refusals.size(), 2U);
   EXPECT_EQ(game.ruleset().OptionName(why->refusals[0].option), "take:tax");
+  EXPECT_EQ(game.ruleset().OptionName(why->refusals[1].option), "take:gift");
   EXPECT_EQ(game.ruleset().data().reasons[why->refusals[0].reason], "poor");
   EXPECT_EQ(why->refusals[0].arguments.size(), 2U);
-  EXPECT_EQ(game.printed(), "false\ntrue\n");
+  EXPECT_EQ(game.printed(), "no one asks\n");
   EXPECT_EQ(game.state(), before);
   EXPECT_EQ(game.Choose("rest"), "");
   EXPECT_EQ(
@@ -278,7 +280,7 @@ return {
   std::vector<int> results;
   for (const auto& link : chain.links) results.push_back(link.result);
   EXPECT_EQ(results, (std::vector<int>{2, 4, 8}));
-  EXPECT_EQ(game.printed(), "8\t10\n8\t10\n");
+  EXPECT_EQ(game.printed(), "8\t10\n");
   EXPECT_EQ(game.Choose("rest"), "");
 }
 

@@ -111,7 +111,7 @@ function M.raise(ctx, fee) return fee + choose.number("amount", 1, 3) end
   ASSERT_TRUE(game.machine().Apply(copy, 1));
   EXPECT_EQ(copy, game.state());
   ASSERT_EQ(game.Choose("amount:3"), "");
-  EXPECT_EQ(game.printed(), "blue\nblue\nblue\n4\n");
+  EXPECT_EQ(game.printed(), "blue\nblue\n4\n");
   EXPECT_TRUE(game.state().over());
 }
 

@@ -63,7 +63,7 @@ class ScriptGame {
       error_ = base::Render(findings);
       return;
     }
-    host_->sandbox().set_print(&print_);
+    host_->set_print(&print_);
     machine_.emplace(*ruleset_, *host_);
   }
 
@@ -107,6 +107,8 @@ class ScriptGame {
   const std::vector<std::string>& events() const { return events_.lines; }
   const std::vector<std::string>& reports() const { return events_.reports; }
   const std::string& printed() const { return print_.lines; }
+  // How many lines were printed beyond those.
+  std::size_t left_out() const { return print_.left_out; }
 
  private:
   std::shared_ptr<const kernel::Ruleset> ruleset_;

@@ -183,6 +183,50 @@ TEST(LuaHost, AJudgedRunDoesWhatAnUncountedOneDoes) {
   EXPECT_EQ(events[0].size(), 1u);
 }
 
+TEST(LuaHost, WhatIsPrintedIsToldOnceHoweverOftenItRuns) {
+  for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
+    ScriptGame game(MiniRuleset({"go"}), R"(
+local M = {}
+function M.go()
+  print("before")
+  choose.yes_no("really")
+  print("between")
+  choose.yes_no("really")
+  print("behind")
+end
+return M
+)",
+                    WithPatience(patience));
+    ASSERT_EQ(game.Start(1), "");
+    EXPECT_EQ(game.printed(), "before\n");
+    ASSERT_EQ(game.Choose("really:yes"), "");
+    EXPECT_EQ(game.printed(), "before\nbetween\n");
+    // A copy is run again from the start of its effect.
+    kernel::State copy = game.state();
+    ASSERT_TRUE(game.machine().Apply(game.state(), 0));
+    EXPECT_EQ(game.printed(), "before\nbetween\nbehind\n");
+    ASSERT_TRUE(game.machine().Apply(copy, 0));
+    EXPECT_EQ(game.printed(), "before\nbetween\nbehind\nbehind\n");
+  }
+}
+
+TEST(LuaHost, ConditionsPrintOnce) {
+  for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
+    MiniRuleset rules({"go"});
+    const kernel::FunctionId check = rules.Function("check");
+    ScriptGame game(std::move(rules), R"(
+local M = {}
+function M.go() choose.yes_no("really") end
+function M.check() print("asked") return 1 end
+return M
+)",
+                    WithPatience(patience));
+    ASSERT_EQ(game.Start(1), "");
+    ASSERT_TRUE(game.machine().Evaluate(game.state(), {.function = check}));
+    EXPECT_EQ(game.printed(), "asked\n");
+  }
+}
+
 TEST(ThoroughLuaHost, TheVerdictDoesNotDependOnHowFastTheMachineIs) {
   for (const auto patience : {std::chrono::hours(0), std::chrono::hours(1)}) {
     ScriptGame game(MiniRuleset({"go"}), R"(
@@ -304,7 +348,7 @@ TEST(LuaHost, ScriptsRequireTheirOwnGameFirstThenTheLibrary) {
   const auto host = LuaHost::Create(*ruleset, sources, findings);
   ASSERT_NE(host, nullptr) << base::Render(findings);
   sandbox::PrintRecorder print;
-  host->sandbox().set_print(&print);
+  host->set_print(&print);
   kernel::Machine machine(*ruleset, *host);
   ASSERT_TRUE(machine.Start({1, 1, {}}));
   EXPECT_EQ(print.lines, "lib\town\n");

@@ -1,4 +1,4 @@
-// What scripts print while a test plays.
+// Lines that scripts have printed, to be told later or not at all.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "match/game.h"
 #include "sandbox/print_sink.h"
 
-namespace walz::scenario {
+namespace walz::sandbox {
 
 struct PrintedLine {
   std::string place;  // file and line, as `guild.lua:11`
@@ -17,12 +16,17 @@ struct PrintedLine {
 };
 
 // Keeps the first lines that are printed, of each the beginning, and how many there were beyond.
-class Printed : public sandbox::PrintSink {
+class PrintedLines : public PrintSink {
  public:
   static constexpr std::size_t kLines = 200;
   static constexpr std::size_t kBytes = 1000;  // of a line
 
   void Print(std::string_view place, std::string_view text) override;
+  void LeaveOut(std::size_t lines) override { left_out_ += lines; }
+
+  // Passes all of them on.
+  void Tell(PrintSink& listener) const;
+  void Clear();
 
   const std::vector<PrintedLine>& lines() const { return lines_; }
   std::size_t left_out() const { return left_out_; }
@@ -32,16 +36,4 @@ class Printed : public sandbox::PrintSink {
   std::size_t left_out_ = 0;
 };
 
-// While it lives, what scripts print at the table goes to `printed`; both must outlive it.
-class Printing {
- public:
-  Printing(match::Table& table, Printed& printed) : table_(table) { table_.set_print(&printed); }
-  ~Printing() { table_.set_print(nullptr); }
-  Printing(const Printing&) = delete;
-  Printing& operator=(const Printing&) = delete;
-
- private:
-  match::Table& table_;
-};
-
-}  // namespace walz::scenario
+}  // namespace walz::sandbox

@@ -286,16 +286,19 @@ async function replayOfASave() {
   assert.equal(await step("Forward"), all - 11);
   assert.equal(await step("Beginning"), 0);
   assert.equal(await page.locator(".log li").count(), (await fetch(page.url().replace("/table/", "/api/tables/")).then((one) => one.json())).log.length);
-  await page.locator(".past input[name=at]").fill("7");
+  await page.locator(".past input[type=number]").fill("7");
   await page.locator(".past").getByText("Show it").click();
   assert.deepEqual(await at(), [7, all]);
   await isAccessible(page, "an earlier position");
   if (pictures) await page.screenshot({ path: join(pictures, "replay.png"), fullPage: true });
+  const idOf = () => new URL(page.url()).pathname.split("/")[2];
+  const first = idOf();
   await page.getByText("What if?").click();
   await page.locator(".links").waitFor();
-  const fork = { table: new URL(page.url()).pathname.split("/")[2] };
-  assert.equal((await state(fork)).choices, 7);
-  assert.ok(!(await state(fork)).over);
+  assert.notEqual(idOf(), first);
+  const [old, fork] = [await ask(`/api/tables/${first}?at=7`), await ask(`/api/tables/${idOf()}?at=7`)];
+  assert.equal(fork.at, 7);
+  assert.deepEqual(fork.log, old.log);
   await page.context().close();
 }
 

@@ -125,8 +125,8 @@ async function byKeyboard(game, choices) {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-// A person plays one seat for a while, by keys or by clicks alone, and then lets a bot go on; the bots of the
-// other seats are fast. What the page then says of the end is what the server says.
+// A person plays one seat, by keys or by clicks alone, to the end, or after so many turns lets a bot go on; the
+// bots of the other seats are fast. What the page then says of the end is what the server says.
 async function wholeGame(game, how, turns) {
   const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.min(game.seats[1], Math.max(game.seats[0], 2))));
   const page = await open(table.links.seats[0], how === "touch" ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {});
@@ -595,7 +595,8 @@ async function lobby() {
 try {
   if (toTheEnd) {
     for (const game of await ask("/api/games")) {
-      for (const how of ["keys", "clicks", "touch"]) await wholeGame(game, how, 25);
+      for (const how of ["keys", "clicks"]) await wholeGame(game, how, Infinity);
+      await wholeGame(game, "touch", 25);
     }
   } else {
     await lobby();

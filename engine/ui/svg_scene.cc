@@ -104,17 +104,32 @@ class ScenePainter {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
 
-  // The map, with its legend if that is to be below it, then the rows of the table.
+  // The map, with its legend if that is to be below it, then the rows of the table: the first of
+  // them beside the map, as many as fit there.
   Column Left(Legend legend) const {
     Column column;
+    Column map;
     if (!scene_.board.cells.empty()) {
-      const SvgPart map = Map();
-      column.svg = Moved(map.svg, -map.left, -map.top);
-      column.width = map.width;
-      column.y = map.height;
+      const SvgPart part = Map();
+      map = {Moved(part.svg, -part.left, -part.top), part.width, part.height};
+      column = map;
       if (legend == Legend::kBelow) AddLegend(column);
     }
-    for (const std::vector<scene::Box>& row : scene_.rows) AddRow(row, column);
+    std::vector<Column> rows;
+    for (const std::vector<scene::Box>& row : scene_.rows) {
+      rows.push_back(DrawRow(row));
+      column.width = std::max(column.width, rows.back().width);
+    }
+    const int room = column.width - map.width - kSceneMargin;
+    bool fits = map.width > 0;
+    int y = 0;
+    for (const Column& row : rows) {
+      if (row.y == 0) continue;
+      fits = fits && row.width <= room && y + row.y <= map.y;
+      column.svg +=
+          fits ? Moved(row.svg, map.width + kSceneMargin, y) : Moved(row.svg, 0, column.y);
+      (fits ? y : column.y) += row.y + kSceneMargin;
+    }
     return column;
   }
 
@@ -137,20 +152,18 @@ class ScenePainter {
   }
 
   // Boxes from the left; each as wide as its cards.
-  void AddRow(const std::vector<scene::Box>& row, Column& column) const {
+  Column DrawRow(const std::vector<scene::Box>& row) const {
+    Column column;
     int x = 0;
-    int height = 0;
-    std::string svg;
     for (const scene::Box& box : row) {
       if (box.seat != kernel::kNoSeat) continue;  // seats have panels
       const Column drawn = DrawBox(box);
-      svg += Moved(drawn.svg, x, column.y);
+      column.svg += Moved(drawn.svg, x, 0);
       x += drawn.width + kSceneMargin;
-      height = std::max(height, drawn.y);
+      column.width = x - kSceneMargin;
+      column.y = std::max(column.y, drawn.y);
     }
-    column.svg += svg;
-    column.width = std::max(column.width, x);
-    if (height > 0) column.y += height + kSceneMargin;
+    return column;
   }
 
   Column DrawBox(const scene::Box& box) const {

@@ -125,8 +125,8 @@ async function byKeyboard(game, choices) {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
-// A person plays one seat for a while, by keys or by clicks alone, and then lets a bot go on; the bots of the
-// other seats are fast. What the page then says of the end is what the server says.
+// A person plays one seat, by keys or by clicks alone, to the end, or after so many turns lets a bot go on; the
+// bots of the other seats are fast. What the page then says of the end is what the server says.
 async function wholeGame(game, how, turns) {
   const table = await newTable(game.id, ["human", "random", "random"].slice(0, Math.min(game.seats[1], Math.max(game.seats[0], 2))));
   const page = await open(table.links.seats[0], how === "touch" ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {});
@@ -286,16 +286,19 @@ async function replayOfASave() {
   assert.equal(await step("Forward"), all - 11);
   assert.equal(await step("Beginning"), 0);
   assert.equal(await page.locator(".log li").count(), (await fetch(page.url().replace("/table/", "/api/tables/")).then((one) => one.json())).log.length);
-  await page.locator(".past input[name=at]").fill("7");
+  await page.locator(".past input[type=number]").fill("7");
   await page.locator(".past").getByText("Show it").click();
   assert.deepEqual(await at(), [7, all]);
   await isAccessible(page, "an earlier position");
   if (pictures) await page.screenshot({ path: join(pictures, "replay.png"), fullPage: true });
+  const idOf = () => new URL(page.url()).pathname.split("/")[2];
+  const first = idOf();
   await page.getByText("What if?").click();
   await page.locator(".links").waitFor();
-  const fork = { table: new URL(page.url()).pathname.split("/")[2] };
-  assert.equal((await state(fork)).choices, 7);
-  assert.ok(!(await state(fork)).over);
+  assert.notEqual(idOf(), first);
+  const [old, fork] = [await ask(`/api/tables/${first}?at=7`), await ask(`/api/tables/${idOf()}?at=7`)];
+  assert.equal(fork.at, 7);
+  assert.deepEqual(fork.log, old.log);
   await page.context().close();
 }
 
@@ -592,7 +595,8 @@ async function lobby() {
 try {
   if (toTheEnd) {
     for (const game of await ask("/api/games")) {
-      for (const how of ["keys", "clicks", "touch"]) await wholeGame(game, how, 25);
+      for (const how of ["keys", "clicks"]) await wholeGame(game, how, Infinity);
+      await wholeGame(game, "touch", 25);
     }
   } else {
     await lobby();

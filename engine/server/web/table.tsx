@@ -402,7 +402,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
   const asking: Asking = { why, t, ask: askWhy };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
   const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
-  const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat" && !table.over && !table.ended;
+  const asks = "Notification" in window && Notification.permission === "default";
   return (
     <>
       {lost && (
@@ -425,12 +425,16 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
           <Undo table={table} t={t} send={send} />
           {table.behind !== undefined && <p>{t("behind", String(table.behind))}</p>}
           <Course table={table} t={t} send={send} />
-          {asks && (
-            <button class="quiet" onClick={() => void Notification.requestPermission()}>
-              {t("notify")}
-            </button>
+          {table.role === "seat" && !table.over && !table.ended && (
+            <p class="inline">
+              {asks && (
+                <button class="quiet" onClick={() => void Notification.requestPermission()}>
+                  {t("notify")}
+                </button>
+              )}
+              <Sound t={t} />
+            </p>
           )}
-          {table.role === "seat" && !table.over && !table.ended && <Sound t={t} />}
         </div>
         <div class="picture">
           {table.board && <Board svg={table.board} legend={table.legend} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}

@@ -35,6 +35,9 @@ AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees
   for (const ScriptTree& tree : trees.all()) {
     types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
       if (node.Is(LuaKind::kString)) ++seen[node.text];
+      if (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString)) {
+        ++clear[node.children[1].text];  // `M.sell`: a field that is called like it
+      }
       if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
         for (const LuaNode& side : node.children) {
           if (side.Is(LuaKind::kString)) ++clear[side.text];

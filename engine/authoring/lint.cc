@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "authoring/lint_rules.h"
+#include "authoring/lua_slips.h"
 #include "base/abridged.h"
 #include "base/ascii.h"
 #include "mods/load_in_part.h"
@@ -82,11 +84,12 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
   std::set<std::string> to_blame;
   for (const base::Diagnostic& finding : findings.items()) {
     if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
-    const bool is_told = std::any_of(missing.items().begin(), missing.items().end(),
-                                     [&](const base::Diagnostic& other) {
-                                       return other.span.file == finding.span.file &&
-                                              other.span.begin.line == finding.span.begin.line;
-                                     });
+    const bool is_told = std::any_of(
+        missing.items().begin(), missing.items().end(), [&](const base::Diagnostic& other) {
+          return finding.span.file != nullptr &&
+                 other.span.file->path() == finding.span.file->path() &&
+                 other.span.begin.line == finding.span.begin.line;
+        });
     if (!is_told || finding.code != "WZ0903") left.Add(finding);
   }
   left.Append(missing);
@@ -97,6 +100,19 @@ void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees
     if (is_script && to_blame.count(finding.span.file->path()) == 0) left.Add(finding);
   }
   findings = std::move(left);
+}
+
+void AdviseOnSyntax(base::Diagnostics& findings) {
+  const auto lacks_advice = [](const base::Diagnostic& finding) {
+    return finding.code == "WZ0903" && finding.help.empty();
+  };
+  if (std::none_of(findings.items().begin(), findings.items().end(), lacks_advice)) return;
+  base::Diagnostics advised;
+  for (base::Diagnostic finding : findings.items()) {
+    if (lacks_advice(finding)) finding.help = AdviceOnSyntax(finding);
+    advised.Add(std::move(finding));
+  }
+  findings = std::move(advised);
 }
 
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
@@ -147,6 +163,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& req
     LintBroken(memory_, request, found);
   }
   memory_.ForgetUnused();
+  AdviseOnSyntax(found);
   const bool sound = !found.has_errors();
   findings.Append(base::Abridged(std::move(found)));
   return sound ? game : nullptr;

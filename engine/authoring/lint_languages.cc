@@ -113,7 +113,9 @@ class LanguageLint {
                          text->second.text, Before(*text, group));
       if (edit) fix.edits.push_back(*std::move(edit));
     }
-    if (!fix.edits.empty()) finding.fixes.push_back(std::move(fix));
+    if (fix.edits.empty()) return;
+    finding.help = base::Say("`walz check --fix` copies what is missing, marked as untranslated");
+    finding.fixes.push_back(std::move(fix));
   }
 
   // The last text before this one in its file that the other language has.

@@ -62,7 +62,9 @@ class KeyChecker {
               : new_texts_.Add(span.file->path(), language, key, Readable(key), {});
       if (edit) fix.edits.push_back(*std::move(edit));
     }
-    if (!fix.edits.empty()) finding.fixes.push_back(std::move(fix));
+    if (fix.edits.empty()) return;
+    finding.help = base::Say("`walz check --fix` begins one");
+    finding.fixes.push_back(std::move(fix));
   }
 
   // `card.old_man` -> "Old man"

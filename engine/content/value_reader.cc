@@ -60,14 +60,18 @@ Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
 }
 
 void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
-  work_.findings.Add("WZ0130", node.span(),
-                     base::Say("expected {}, found {}", Describe(spec), node.Describe()));
+  base::Diagnostic& finding = work_.findings.Add(
+      "WZ0130", node.span(), base::Say("expected {}, found {}", Describe(spec), node.Describe()));
+  if (spec.type == FieldType::kList && spec.of != nullptr && node.is_map()) {
+    finding.help = base::Say("begin each item with `- `, or put brackets around them all: `[...]`");
+  }
 }
 
 Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
   const base::Result<std::int64_t> number = node.ToInteger();
   if (!number.ok()) {
-    work_.findings.Add("WZ0131", node.span(), number.error().message);
+    work_.findings.Add("WZ0131", node.span(), number.error().message).help =
+        base::Say("write {}", Describe(spec));
     return {};
   }
   const std::int64_t lowest = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
@@ -174,9 +178,12 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   }
   const std::optional<std::string> name = work_.FunctionOf(node);
   if (!name) {
-    base::Suggest(work_.findings.Add("WZ0303", node.span(),
-                                     base::Say("no script has a function `{}`", node.text())),
-                  work_.script_index.NearestFunction(node.text()));
+    base::Diagnostic& finding = work_.findings.Add(
+        "WZ0303", node.span(), base::Say("no script has a function `{}`", node.text()));
+    base::Suggest(finding, work_.script_index.NearestFunction(node.text()));
+    if (finding.help.empty()) {
+      finding.help = base::Say("write it in a script: `function M.{}`", node.text());
+    }
     return {};
   }
   work_.named_functions.Intern(*name);

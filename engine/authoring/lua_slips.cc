@@ -1,0 +1,55 @@
+#include "authoring/lua_slips.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace walz::authoring {
+namespace {
+
+std::string_view LineOf(const base::SourceSpan& span) {
+  if (span.file == nullptr) return {};
+  std::string_view text = span.file->text();
+  for (int line = 0; line < span.begin.line; ++line) {
+    text.remove_prefix(std::min(text.size(), text.find('\n') + 1));
+  }
+  return text.substr(0, text.find('\n'));
+}
+
+bool Holds(std::string_view text, std::initializer_list<std::string_view> any) {
+  return std::any_of(any.begin(), any.end(), [&](std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+  });
+}
+
+}  // namespace
+
+base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
+  const std::string message = refused.message.English();
+  const std::string_view line = LineOf(refused.span);
+  if (Holds(line, {"!="})) return base::Say("Lua writes `~=` for what is not equal");
+  if (Holds(line, {"+=", "-=", "*=", "++"})) {
+    return base::Say("Lua has no `+=` and no `++`: write `x = x + 1`");
+  }
+  if (Holds(line, {"&&", "||"})) return base::Say("Lua writes `and` and `or`");
+  if (Holds(message, {"'then' expected near '='"})) {
+    return base::Say("Lua compares with `==`");
+  }
+  if (Holds(message, {"'end' expected"})) {
+    return base::Say(
+        "every `function`, `if`, `for` and `while` needs its `end`, and `return` stands last in "
+        "its "
+        "block");
+  }
+  if (Holds(message, {"'}' expected"})) {
+    return base::Say("every `{{` needs its `}}`, and a comma stands between two fields");
+  }
+  if (Holds(message, {"')' expected"})) return base::Say("every `(` needs its `)`");
+  if (Holds(message, {"unfinished string"})) {
+    return base::Say("a string ends in its line, with the quotes that it began with");
+  }
+  return {};
+}
+
+}  // namespace walz::authoring

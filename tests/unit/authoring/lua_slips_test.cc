@@ -1,0 +1,40 @@
+#include "authoring/lua_slips.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "sandbox/syntax.h"
+
+namespace walz::authoring {
+namespace {
+
+// What is advised where Lua refuses a script; `accepted` if it does not.
+std::string Advice(const std::string& source) {
+  const auto file = std::make_shared<const base::SourceFile>("slips.lua", source);
+  const auto refused = sandbox::FindSyntaxError(file);
+  return refused ? AdviceOnSyntax(*refused).English() : "accepted";
+}
+
+TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
+  EXPECT_EQ(Advice("local a = 1\nif a != 2 then end\n"), "Lua writes `~=` for what is not equal");
+  EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
+  EXPECT_EQ(Advice("if a && b then end\n"), "Lua writes `and` and `or`");
+  EXPECT_EQ(Advice("if a = 1 then end\n"), "Lua compares with `==`");
+}
+
+TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {
+  EXPECT_EQ(Advice("function f()\n").substr(0, 16), "every `function`");
+  EXPECT_EQ(Advice("local a = { 1 2 }\n"),
+            "every `{` needs its `}`, and a comma stands between two fields");
+  EXPECT_EQ(Advice("local a = (1 + 2\n"), "every `(` needs its `)`");
+  EXPECT_EQ(Advice("local a = \"one\n").substr(0, 8), "a string");
+}
+
+TEST(LuaSlips, NothingIsAdvisedWhereNothingIsKnown) {
+  EXPECT_EQ(Advice("goto\n"), "");
+  EXPECT_EQ(Advice("return 1 ~= 2\n"), "accepted");
+}
+
+}  // namespace
+}  // namespace walz::authoring

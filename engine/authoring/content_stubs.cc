@@ -116,7 +116,8 @@ class StubWriter {
 
   // `---@param ctx ctx.event.moved` above the function of a hook, `ctx.verb.gain` above a verb's.
   void WriteContexts() {
-    const HookContexts contexts(content_, ScriptTrees(content_));
+    ScriptMemory memory;
+    const HookContexts contexts(content_, ScriptTrees(content_, memory));
     for (const std::string& event : data_.events.all()) {
       WriteContext("ctx.event." + event, contexts.OfEvent(event));
     }

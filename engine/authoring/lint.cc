@@ -1,81 +1,152 @@
 #include "authoring/lint.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 
 #include "authoring/lint_rules.h"
 #include "base/abridged.h"
-#include "mods/layers.h"
+#include "base/ascii.h"
+#include "mods/load_in_part.h"
 #include "sandbox/syntax.h"
 
 namespace walz::authoring {
 
-void Lint(const match::Game& game, base::Diagnostics& findings) {
+namespace {
+
+void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  for (const auto rule :
-       {&LintUnused, &LintReach, &LintLanguages, &LintTexts, &LintPlaceholders, &LintScorings,
-        &LintWords, &LintStaleTexts, &LintPieces, &LintKeptState}) {
+  for (const auto rule : {&LintUnused, &LintReach, &LintLanguages, &LintTexts, &LintScorings,
+                          &LintWords, &LintStaleTexts, &LintPieces}) {
     rule(content, findings);
   }
-  const ScriptTrees trees(content);
+  LintKeptState(content, memory, findings);
+  const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
-  LintNames(content, findings);  // silent about lines of which something has been said
-  for (const auto rule : {&LintModules, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
-                          &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintLocals}) {
+  LintNames(content, trees, findings);  // silent about lines of which something has been said
+  for (const auto rule :
+       {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
+        &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintLocals, &LintPlaceholders}) {
     rule(content, trees, findings);
   }
+  LintExports(game, trees, findings);
 }
 
-void LintScripts(const content::Content& content, base::Diagnostics& findings) {
-  LintNames(content, findings);
-  const ScriptTrees trees(content);
+// What is wrong with each script by itself: for a game some of whose scripts Lua refuses.
+void LintScripts(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings) {
+  LintNames(content, trees, findings);
   for (const auto rule : {&LintEvents, &LintValues, &LintTables, &LintMisuse}) {
     rule(content, trees, findings);
   }
 }
 
-namespace {
+using ContentWords = std::set<std::string_view>;
+
+void AddWords(std::string_view text, ContentWords& words) {
+  const auto belongs = [](char c) { return base::IsLetterOrDigit(c) || c == '_'; };
+  for (std::size_t begin = 0; begin < text.size(); ++begin) {
+    std::size_t end = begin;
+    while (end < text.size() && belongs(text[end])) ++end;
+    if (end > begin) words.insert(text.substr(begin, end - begin));
+    begin = end;
+  }
+}
+
+// What scripts name wrongly in a game whose content is wrong as well. A name that stands anywhere
+// in content may be declared in the part that could not be read, so that nothing is said of it.
+void LintNamesInPart(const content::Content& part, const ScriptTrees& trees,
+                     const ContentWords& words, base::Diagnostics& findings) {
+  base::Diagnostics told;
+  LintContexts(part, trees, told);
+  LintNames(part, trees, told);
+  LintRequires(part, trees, told);
+  for (const auto rule : {&LintEvents, &LintTables, &LintValues}) rule(part, trees, told);
+  for (const base::Diagnostic& finding : told.items()) {
+    static const std::set<std::string_view> kAboutNames = {"WZ0908", "WZ0909", "WZ0915", "WZ0918"};
+    std::string_view name = finding.span.text();
+    while (!name.empty() && (name.front() == '"' || name.front() == '\'')) name.remove_prefix(1);
+    while (!name.empty() && (name.back() == '"' || name.back() == '\'')) name.remove_suffix(1);
+    if (kAboutNames.count(finding.code) == 0 || words.count(name) != 0) continue;
+    findings.Add(finding);
+  }
+}
+
+// Of a game some of whose scripts Lua refuses: what is wrong with the others, and at its place what
+// Lua tells at the line that was running.
+void LintBrokenScripts(const content::Content& content, const ScriptTrees& trees,
+                       base::Diagnostics& findings) {
+  base::Diagnostics missing;
+  LintRequires(content, trees, missing);
+  base::Diagnostics left;
+  std::set<std::string> to_blame;
+  for (const base::Diagnostic& finding : findings.items()) {
+    if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
+    const bool is_told = std::any_of(missing.items().begin(), missing.items().end(),
+                                     [&](const base::Diagnostic& other) {
+                                       return other.span.file == finding.span.file &&
+                                              other.span.begin.line == finding.span.begin.line;
+                                     });
+    if (!is_told || finding.code != "WZ0903") left.Add(finding);
+  }
+  left.Append(missing);
+  base::Diagnostics told;
+  LintScripts(content, trees, told);
+  for (const base::Diagnostic& finding : told.items()) {
+    const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
+    if (is_script && to_blame.count(finding.span.file->path()) == 0) left.Add(finding);
+  }
+  findings = std::move(left);
+}
 
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
-// not to blame, or, where there is no content that they could speak of, whether Lua reads them.
-void LintBroken(mods::Loader& loader, const mods::LoadRequest& request,
+// not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
+void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
                 base::Diagnostics& findings) {
-  base::Diagnostics told;
-  if (const auto content = loader.Load(request, told)) {
-    std::set<std::string> to_blame;
-    for (const base::Diagnostic& finding : findings.items()) {
-      if (finding.span.file != nullptr) to_blame.insert(finding.span.file->path());
-    }
-    LintScripts(*content, told);
-    for (const base::Diagnostic& finding : told.items()) {
-      const bool is_script = finding.code.starts_with("WZ09") && finding.span.file != nullptr;
-      if (is_script && to_blame.count(finding.span.file->path()) == 0) findings.Add(finding);
-    }
-    return;
+  const std::optional<mods::PartOfGame> part = mods::LoadInPart(request);
+  if (!part) return;
+  if (part->is_sound) {
+    return LintBrokenScripts(*part->content, ScriptTrees(*part->content, memory), findings);
   }
-  const std::optional<mods::Layers> layers = mods::ReadLayers(request, told);
-  if (!layers) return;
+  ContentWords words;
   const auto look = [&](const mods::LayerFiles& files) {
     for (const content::Script& script : files.scripts) {
       if (auto wrong = sandbox::FindSyntaxError(script.file)) findings.Add(*std::move(wrong));
     }
+    for (const auto* list : {&files.content, &files.patches, &files.variants}) {
+      for (const base::SourceFilePtr& file : *list) AddWords(file->text(), words);
+    }
   };
-  look(layers->game);
-  for (const mods::LayerFiles& mod : layers->mods) look(mod);
+  look(part->layers.game);
+  for (const mods::LayerFiles& mod : part->layers.mods) look(mod);
+  if (part->content) {
+    LintNamesInPart(*part->content, ScriptTrees(*part->content, memory), words, findings);
+  }
 }
 
 }  // namespace
 
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings) {
+  return Rechecker().Check(request, findings);
+}
+
+void Lint(const match::Game& game, base::Diagnostics& findings) {
+  ScriptMemory memory;
+  LintWith(memory, game, findings);
+}
+
+std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& request,
+                                                    base::Diagnostics& findings) {
   base::Diagnostics found;
   mods::Loader loader;
   std::shared_ptr<const match::Game> game = match::Game::Load(loader, request, found);
   if (game != nullptr) {
-    Lint(*game, found);
+    LintWith(memory_, *game, found);
   } else {
-    LintBroken(loader, request, found);
+    LintBroken(memory_, request, found);
   }
+  memory_.ForgetUnused();
   const bool sound = !found.has_errors();
   findings.Append(base::Abridged(std::move(found)));
   return sound ? game : nullptr;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "authoring/script_memory.h"
 #include "base/diagnostic.h"
 #include "content/content.h"
 #include "match/game.h"
@@ -15,13 +16,22 @@ namespace walz::authoring {
 
 // Adds what is wrong with a game that can be played all the same, and what looks wrong.
 void Lint(const match::Game& game, base::Diagnostics& findings);
-// Of that, what is wrong with each script by itself: for a game some of whose scripts Lua refuses.
-void LintScripts(const content::Content& content, base::Diagnostics& findings);
 
 // Loads a game and looks at it, as far as that is possible where something is wrong with it; adds
 // everything that is found, abridged (base/abridged.h). Null if there is an error among that.
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings);
+
+// Does the same again and again, for editors: of the scripts it reads anew only those that have
+// changed. Not thread-safe.
+class Rechecker {
+ public:
+  std::shared_ptr<const match::Game> Check(const mods::LoadRequest& request,
+                                           base::Diagnostics& findings);
+
+ private:
+  ScriptMemory memory_;
+};
 
 // Does the same for tests, which play a game with many options: it reads and lints only once what
 // these have in common. Of what lint finds it keeps the errors alone, and those are about scripts

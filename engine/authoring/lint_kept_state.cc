@@ -4,6 +4,7 @@
 #include "authoring/place_in_script.h"
 #include "authoring/upvalue_guard.h"
 #include "base/check.h"
+#include "base/hash.h"
 #include "match/game.h"
 #include "script/lua_host.h"
 
@@ -19,11 +20,20 @@ const content::Script* ScriptAt(const content::Content& content, std::string_vie
 
 }  // namespace
 
-void LintKeptState(const content::Content& content, base::Diagnostics& findings) {
-  base::Diagnostics none;
-  const auto host = script::LuaHost::Create(*content.ruleset, match::SourcesOf(content), none);
-  WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
-  for (const StatefulUpvalue& kept : FindStatefulUpvalues(host->sandbox())) {
+void LintKeptState(const content::Content& content, ScriptMemory& memory,
+                   base::Diagnostics& findings) {
+  base::Hasher scripts;
+  for (const content::Script& script : content.scripts) {
+    scripts.AddText(script.file->path());
+    scripts.AddText(script.file->text());
+  }
+  const auto find = [&] {
+    base::Diagnostics none;
+    const auto host = script::LuaHost::Create(*content.ruleset, match::SourcesOf(content), none);
+    WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
+    return FindStatefulUpvalues(host->sandbox());
+  };
+  for (const StatefulUpvalue& kept : memory.KeptState(scripts.Finish(), find)) {
     const content::Script* const script = ScriptAt(content, kept.path);
     const bool iterator = kept.kind == StatefulUpvalue::Kind::kIterator;
     base::Diagnostic& finding = findings.Add(

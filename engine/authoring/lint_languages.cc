@@ -47,10 +47,38 @@ class LanguageLint {
         }
       }
     }
-    for (auto& [key, group] : missing) Report(group);
+    for (auto& [key, group] : missing) {
+      // Of texts that are never shown it is enough to say so.
+      if (!IsMistaken(group.language) && !IsMistaken(group.other)) Report(group);
+    }
+    for (const auto& [language, table] : tables_) {
+      if (!table.empty() && IsMistaken(language)) ReportMistaken(language, table);
+    }
   }
 
  private:
+  // The language that a folder is meant for, `en` for `eng`: there are texts in it, and what the
+  // folder is called is its name by another standard. Empty if there is none.
+  std::string Meant(const std::string& language) const {
+    static const std::map<std::string_view, std::string_view> kOthers = {
+        {"eng", "en"}, {"ger", "de"}, {"deu", "de"}, {"fra", "fr"}, {"fre", "fr"},
+        {"spa", "es"}, {"ita", "it"}, {"nld", "nl"}, {"dut", "nl"}, {"pol", "pl"}};
+    const auto found = kOthers.find(language);
+    return found == kOthers.end() ? std::string() : std::string(found->second);
+  }
+
+  bool IsMistaken(const std::string& language) const { return !Meant(language).empty(); }
+
+  void ReportMistaken(const std::string& language, const locale::LocaleTable& table) {
+    const auto& first = *std::min_element(
+        table.begin(), table.end(),
+        [](const auto& a, const auto& b) { return a.second.span.begin < b.second.span.begin; });
+    findings_
+        .Add("WZ0709", base::SpanOfLine(first.second.span.file, 0),
+             base::Say("`{}` is no language that anything is shown in", language))
+        .help = base::Say("did you mean `{}`?", "locale/" + Meant(language) + "/");
+  }
+
   void Compare(const TextEntry& text, const std::string& language, const std::string& other,
                const locale::LocaleEntry& other_entry) {
     const auto& [key, entry] = text;

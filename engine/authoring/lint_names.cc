@@ -5,6 +5,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
+#include "authoring/not_in_scripts.h"
 #include "authoring/place_in_script.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
@@ -52,8 +53,9 @@ base::Message Tell(const NameFinding& found) {
 
 }  // namespace
 
-void LintNames(const content::Content& content, base::Diagnostics& findings) {
-  script::KnownNames known = script::NamesFor(*content.ruleset);
+void LintNames(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings) {
+  script::KnownNames known = trees.known();
   for (const content::KindSpec& kind : content.kinds) AddFieldNames(kind.fields, known.fields);
   for (const content::VerbSpec& verb : content.verbs) {
     AddFieldNames({verb.parameters}, known.fields);
@@ -62,7 +64,7 @@ void LintNames(const content::Content& content, base::Diagnostics& findings) {
   std::vector<std::string_view> sources;
   for (const content::Script& script : content.scripts) sources.push_back(script.file->text());
   base::Diagnostics found;
-  for (const NameFinding& name : CheckNames(sources, std::move(known))) {
+  for (const NameFinding& name : CheckNames(sources, std::move(known), trees.memory())) {
     const content::Script& script = content.scripts[name.script];
     const bool is_told = std::any_of(
         findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
@@ -74,6 +76,10 @@ void LintNames(const content::Content& content, base::Diagnostics& findings) {
         found.Add(CodeOf(name), PlaceIn(script, name.line, name.name), Tell(name));
     if (name.kind == NameFinding::Kind::kGlobalWrite) {
       finding.help = base::Say("declare it with `local`");
+    } else if (base::Message instead =
+                   InsteadOf(name.table.empty() ? name.name : name.table + "." + name.name);
+               name.certain && !instead.empty()) {
+      finding.help = std::move(instead);
     } else if (name.certain) {
       base::Suggest(finding, name.nearest);
     } else {

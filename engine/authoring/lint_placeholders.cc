@@ -1,6 +1,7 @@
 #include <set>
 #include <string>
 
+#include "authoring/asked_about.h"
 #include "authoring/lint_rules.h"
 #include "authoring/text_places.h"
 #include "base/nearest.h"
@@ -12,14 +13,17 @@ using PlaceholderNames = std::set<std::string, std::less<>>;
 
 class PlaceholderLint {
  public:
-  PlaceholderLint(const content::Content& content, base::Diagnostics& findings)
-      : content_(content), data_(content.ruleset->data()), findings_(findings) {
+  PlaceholderLint(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings)
+      : content_(content),
+        data_(content.ruleset->data()),
+        asked_(content, trees),
+        findings_(findings) {
     // What a decision, an answer or a refusal is about, by its sort or its place.
     for (const char* name : {"first", "second", "third", "fourth", "number", "word", "seat",
                              "space", "piece", "direction"}) {
       about_.insert(name);
     }
-    about_.insert(data_.kinds.all().begin(), data_.kinds.all().end());
   }
 
   void Check(const std::string& language, const std::string& key,
@@ -37,6 +41,14 @@ class PlaceholderLint {
       }
     } else if (kind == "decision" || kind == "reason") {
       known = about_;
+      const std::string id = key.substr(dot + 1, key.find('.', dot + 1) - dot - 1);
+      const content::KindEntry& entries = content_.catalogue->BuiltIn(kind);
+      const auto declared = entries.by_id.find(id);
+      const bool is_elsewhere = declared == entries.by_id.end() || declared->second->used;
+      // What is called like a kind is filled with a definition or component of that kind.
+      if (is_elsewhere || asked_.MayNameDefinitions(id)) {
+        known.insert(data_.kinds.all().begin(), data_.kinds.all().end());
+      }
     } else {
       for (const content::KindSpec& spec : content_.kinds) {
         if (spec.name != kind) continue;
@@ -69,14 +81,16 @@ class PlaceholderLint {
 
   const content::Content& content_;
   const kernel::RulesetData& data_;
+  const AskedAbout asked_;
   base::Diagnostics& findings_;
   PlaceholderNames about_;
 };
 
 }  // namespace
 
-void LintPlaceholders(const content::Content& content, base::Diagnostics& findings) {
-  PlaceholderLint lint(content, findings);
+void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
+                      base::Diagnostics& findings) {
+  PlaceholderLint lint(content, trees, findings);
   for (const auto& [language, table] : content.locales.tables()) {
     for (const auto& [key, entry] : table) lint.Check(language, key, entry);
   }

@@ -5,6 +5,7 @@
 #include "authoring/script_trees.h"
 #include "base/diagnostic.h"
 #include "content/content.h"
+#include "match/game.h"
 
 namespace walz::authoring {
 
@@ -16,7 +17,7 @@ void LintUnused(const content::Content& content, base::Diagnostics& findings);
 void LintReach(const content::Content& content, base::Diagnostics& findings);
 
 // lint_languages.cc: texts that languages do not share (WZ0703), or not with the same placeholders
-// (WZ0702).
+// (WZ0702); folders that are nearly called like a language (WZ0709).
 void LintLanguages(const content::Content& content, base::Diagnostics& findings);
 
 // lint_texts.cc: content without a text (WZ0704), texts that nothing can ask for (WZ0705); for
@@ -24,7 +25,8 @@ void LintLanguages(const content::Content& content, base::Diagnostics& findings)
 void LintTexts(const content::Content& content, base::Diagnostics& findings);
 
 // lint_kept_state.cc: scripts that keep something between calls (WZ0907, an error).
-void LintKeptState(const content::Content& content, base::Diagnostics& findings);
+void LintKeptState(const content::Content& content, ScriptMemory& memory,
+                   base::Diagnostics& findings);
 
 // lint_wraps.cc: patches around functions that content never names (WZ0805), and wrappers that do
 // not hand on what they get (WZ0806).
@@ -53,7 +55,8 @@ void LintScorings(const content::Content& content, base::Diagnostics& findings);
 void LintWords(const content::Content& content, base::Diagnostics& findings);
 
 // lint_placeholders.cc: places in texts that nothing fills (WZ0707).
-void LintPlaceholders(const content::Content& content, base::Diagnostics& findings);
+void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
+                      base::Diagnostics& findings);
 
 // lint_stale_texts.cc: texts that tell a number which a patch has changed (WZ0708).
 void LintStaleTexts(const content::Content& content, base::Diagnostics& findings);
@@ -98,6 +101,14 @@ void LintLooking(const content::Content& content, const ScriptTrees& trees,
 // lint_names.cc: names in scripts that lead nowhere, whether the line is ever run or not: errors
 // where no game has such a name (WZ0908) or this one has not declared it (WZ0909), warnings where
 // nothing has such a field (WZ0915). A line for which there is a finding already gets no other.
-void LintNames(const content::Content& content, base::Diagnostics& findings);
+void LintNames(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
+// lint_requires.cc: scripts that are required and not there (WZ0909).
+void LintRequires(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings);
+
+// lint_exports.cc: functions that a script returns and nothing names (WZ0813).
+void LintExports(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings);
 
 }  // namespace walz::authoring

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <memory>
 #include <tuple>
 #include <utility>
 
 #include "base/nearest.h"
 #include "sandbox/compiled_function.h"
-#include "sandbox/sandbox.h"
 
 namespace walz::authoring {
 namespace {
@@ -18,7 +16,8 @@ using Kind = NameFinding::Kind;
 
 // What is known of the value in a register.
 struct Content {
-  enum class Kind { kUnknown, kGlobal, kMethod, kText, kNewTable };
+  // kTold: a global that is not there, of which enough is said.
+  enum class Kind { kUnknown, kGlobal, kTold, kMethod, kText, kNewTable };
   Kind kind = Kind::kUnknown;
   std::string text;  // the path of the global, `:name` of the method, the string itself
 };
@@ -147,11 +146,13 @@ class Checker {
   }
 
   Content ReadGlobal(const std::string& name) {
-    if (known_.globals.count(name) == 0) AddFinding(Kind::kGlobal, name, {}, &known_.globals);
-    return {Content::Kind::kGlobal, name};
+    const bool is_known = known_.globals.count(name) != 0;
+    if (!is_known) AddFinding(Kind::kGlobal, name, {}, &known_.globals);
+    return {is_known ? Content::Kind::kGlobal : Content::Kind::kTold, name};
   }
 
   Content ReadField(const Content& table, std::string_view field) {
+    if (table.kind == Content::Kind::kTold) return {};
     const std::string name(field);
     if (table.kind != Content::Kind::kGlobal) {
       NoteField(name, Access::kRead);
@@ -271,18 +272,14 @@ class Checker {
 }  // namespace
 
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
-                                    script::KnownNames known) {
-  const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), &lua_close);
+                                    script::KnownNames known, ScriptMemory& memory) {
   Checker checker(std::move(known));
-  for (std::size_t i = 0; state != nullptr && i < sources.size(); ++i) {
-    if (sources[i].size() <= sandbox::Sandbox::kMaxSource &&
-        luaL_loadbufferx(state.get(), sources[i].data(), sources[i].size(), "=script", "t") ==
-            LUA_OK) {
-      checker.Check(i, sandbox::ReadCompiled(sandbox::Dump(state.get())));
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (const auto compiled = memory.CompiledOf(sources[i])) {
+      checker.Check(i, *compiled);
     } else {
       checker.Doubt();
     }
-    lua_settop(state.get(), 0);
   }
   return checker.Finish();
 }

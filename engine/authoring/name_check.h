@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "authoring/script_memory.h"
 #include "base/nearest.h"
 #include "script/known_names.h"
 
@@ -35,6 +36,6 @@ struct NameFinding {
 // over, and fields of unknown things with them. The findings are ordered by source and line; each
 // name counts once a line. Of each source there are no more than base::Diagnostics keeps.
 std::vector<NameFinding> CheckNames(const std::vector<std::string_view>& sources,
-                                    script::KnownNames known);
+                                    script::KnownNames known, ScriptMemory& memory);
 
 }  // namespace walz::authoring

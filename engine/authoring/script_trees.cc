@@ -49,11 +49,11 @@ std::vector<std::string_view> ScriptFunction::Parameters() const {
   return names;
 }
 
-ScriptTrees::ScriptTrees(const content::Content& content)
-    : content_(content), known_(script::NamesFor(*content.ruleset)) {
+ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory)
+    : content_(content), memory_(memory), known_(script::NamesFor(*content.ruleset)) {
   for (const content::Script& script : content.scripts) {
-    std::optional<LuaNode> root = ReadLua(script.file->text());
-    if (root) trees_.push_back({&script, *std::move(root)});
+    std::shared_ptr<const LuaNode> tree = memory.TreeOf(script.file->text());
+    if (tree != nullptr) trees_.push_back({&script, tree, *tree});
   }
 }
 

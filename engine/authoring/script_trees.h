@@ -1,10 +1,12 @@
 // All scripts of a game as trees, and which function in them a name of content means.
 #pragma once
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
 #include "authoring/lua_tree.h"
+#include "authoring/script_memory.h"
 #include "content/content.h"
 #include "script/known_names.h"
 
@@ -12,7 +14,8 @@ namespace walz::authoring {
 
 struct ScriptTree {
   const content::Script* script = nullptr;
-  LuaNode root;
+  std::shared_ptr<const LuaNode> tree;
+  const LuaNode& root;  // that tree
 };
 
 // A function that a script returns to content.
@@ -28,12 +31,14 @@ struct ScriptFunction {
 
 class ScriptTrees {
  public:
-  // The content must outlive this.
-  explicit ScriptTrees(const content::Content& content);
+  // Reads all scripts, but for what `memory` remembers. Both must outlive this.
+  ScriptTrees(const content::Content& content, ScriptMemory& memory);
 
   const std::vector<ScriptTree>& all() const { return trees_; }
   // All that the scripts can name.
   const script::KnownNames& known() const { return known_; }
+  // What else has been made of them.
+  ScriptMemory& memory() const { return memory_; }
   // A function of that name in one script; empty if there is none that is made there by name.
   static ScriptFunction FindIn(const ScriptTree& tree, std::string_view name);
   // By its full name as content holds it: `name` of the game, `mod:name` of a mod.
@@ -41,6 +46,7 @@ class ScriptTrees {
 
  private:
   const content::Content& content_;
+  ScriptMemory& memory_;
   std::vector<ScriptTree> trees_;
   script::KnownNames known_;
 };

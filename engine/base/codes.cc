@@ -217,6 +217,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0708", kWarning, "text made stale by a patch",
      "A patch changes a number, and the text of that card or tile still tells the old one. A patch "
      "of the number needs one of the text, in each language."},
+    {"WZ0709", kWarning, "folder of texts that no language has",
+     "Folders of texts are called by the two letters of their language: `en`, `de`. Texts in "
+     "`eng` are never shown."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -263,6 +266,12 @@ constexpr CodeInfo kTable[] = {
      "The script makes the function and never uses it. Content and hooks find a function only in "
      "the table that the script returns: write `function M.name` instead of `local function "
      "name`, or remove it."},
+    {"WZ0813", kWarning, "function that nothing names",
+     "The script puts the function into the table that it returns, and neither content nor a "
+     "patch, "
+     "another script or a test names it. Either it is left over, or its name is misspelt where it "
+     "is "
+     "to be used."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",

@@ -161,8 +161,9 @@ class Lister {
     WALZ_CHECK(spec != kinds.end(), "a list is of a kind that there is");
     Items items;
     std::optional<authoring::HookContexts> contexts;  // of what tells hooks something
+    authoring::ScriptMemory memory;
     if (kind == "value" || kind == "decision")
-      contexts.emplace(content_, authoring::ScriptTrees(content_));
+      contexts.emplace(content_, authoring::ScriptTrees(content_, memory));
     for (const content::FinalDefinition& definition : content_.sources) {
       if (definition.kind != kind) continue;
       const std::string text = Locale(definition.kind + "." + definition.id);

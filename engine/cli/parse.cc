@@ -162,9 +162,18 @@ void AddGallery(const Commands& to) {
       });
 }
 
+// Of a table its page asks for what other commands are told of a game.
+void LeaveOutGame(CLI::App& command) {
+  for (const char* name :
+       {"--variant", "--set", "--limit", "--mod", "--players", "--seed", "--bots"}) {
+    command.remove_option(command.get_option(name));
+  }
+}
+
 void AddServe(const Commands& to) {
   AddCommand<ServeOptions>(
       to, "serve", {"text"}, RunServe, [](CLI::App& command, ServeOptions& serve) {
+        LeaveOutGame(command);
         command.add_option("--port", serve.port)->check(CLI::Range(0, 65535));
         command.add_option("--bind", serve.bind)->type_name("ADDR");
         AddRepeatable(command, "--mods", serve.mods)->type_name("DIR");

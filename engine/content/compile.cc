@@ -7,6 +7,7 @@
 #include "content/builder.h"
 #include "content/field_texts.h"
 #include "content/locale_reader.h"
+#include "content/nameless.h"
 #include "content/readers.h"
 
 namespace walz::content {
@@ -48,6 +49,9 @@ void ReadAll(Builder& work) {
   ReadView(work);
   ReadDefinitions(work);
   ReadComponents(work);
+  for (const KindOrigin origin : {KindOrigin::kBuiltIn, KindOrigin::kContent}) {
+    CheckNameless(work.declared, origin);
+  }
 }
 
 // To be called once: it takes what it needs out of the declarations.
@@ -83,6 +87,21 @@ Content Finish(Builder work) {
   return content;
 }
 
+// Of a game in which something is wrong, what no mistake has made inconsistent.
+void KeepNames(kernel::RulesetData& data) {
+  data.components.clear();
+  data.pieces = {};
+  const auto tidy = [](auto& declarations) {
+    for (auto& declaration : declarations) {
+      std::erase_if(declaration.dimensions, [](const kernel::Dimension& dimension) {
+        return dimension.kind == kernel::Dimension::Kind::kDefinition && !dimension.of.valid();
+      });
+    }
+  };
+  tidy(data.variables);
+  tidy(data.zones);
+}
+
 }  // namespace
 
 std::optional<Content> Compile(Declarations declared, const CompileRequest& request) {
@@ -95,7 +114,10 @@ std::optional<Content> Compile(Declarations declared, const CompileRequest& requ
   std::vector<std::string> rules = CollectRules(declared, request.rules_text);
   locale::LocaleSet locales = MakeLocales(declared);
   FillTexts(work, locales);
-  if (declared.findings.has_errors()) return std::nullopt;
+  if (declared.findings.has_errors()) {
+    if (!request.in_part) return std::nullopt;
+    KeepNames(work.data);
+  }
   Content content = Finish(std::move(work));
   content.rules = std::move(rules);
   content.locales = std::move(locales);

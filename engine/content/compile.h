@@ -20,10 +20,14 @@ struct CompileRequest {
   // Hooks of the first of these mods run after those of the second wherever their priorities are
   // equal.
   std::pair<std::string, std::string> late_hooks;
+  // Also with errors: what could be read, without the map and the components. For those who want to
+  // know which names there are; it must never be played.
+  bool in_part = false;
 };
 
 // Compiles all that is declared, to the last definition: no patch comes later. Reports everything
-// that is wrong; with an error among the findings, from here or from before, there is no content.
+// that is wrong; with an error among the findings, from here or from before, there is no content
+// (but see `in_part`).
 // What it does not know is left to the caller: scripts, mods, patches, variants and aliases.
 std::optional<Content> Compile(Declarations declared, const CompileRequest& request);
 

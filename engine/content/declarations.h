@@ -37,7 +37,7 @@ struct Declarations {
   base::Diagnostics& findings;
   std::string game;
   // Whose file it is; files that are not in it are the game's.
-  std::map<const base::SourceFile*, std::string> mods_of_files;
+  std::map<std::string, std::string, std::less<>> mods_of_files;
   Functions functions;
   ScriptIndex script_index;  // of all scripts; empty until patches have run
 
@@ -45,6 +45,8 @@ struct Declarations {
   Catalogue catalogue;
   // The definitions of kinds that content declares, by DefinitionId: in order of loading.
   std::vector<std::pair<const KindEntry*, const RawDefinition*>> numbered;
+  // Definitions without an id, by their kinds: they can only be checked.
+  std::vector<std::pair<const KindEntry*, yaml::Node>> nameless;
   std::set<std::string> languages;
   std::map<std::string, RawText, std::less<>> texts;  // by `<language>.<key>`
 
@@ -57,7 +59,8 @@ struct Declarations {
 
   // The game or mod in whose file something stands.
   const std::string& ModOf(const base::SourceSpan& span) const {
-    const auto found = mods_of_files.find(span.file.get());
+    if (span.file == nullptr) return game;
+    const auto found = mods_of_files.find(span.file->path());
     return found == mods_of_files.end() ? game : found->second;
   }
   // The full name of the function that content means by `node`, or nothing.

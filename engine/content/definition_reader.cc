@@ -16,17 +16,6 @@ const std::vector<std::string>& ProvenanceWords() {
   return words;
 }
 
-// The fields of board kinds as far as a definition's other fields are concerned: the piece reader
-// checks what they hold.
-const std::vector<FieldSpec>& BoardFieldNames() {
-  static const std::vector<FieldSpec> fields = [] {
-    std::vector<FieldSpec> names = BoardFields();
-    for (FieldSpec& field : names) field.type = FieldType::kAny;
-    return names;
-  }();
-  return fields;
-}
-
 void CheckProvenanceWord(Builder& work, const yaml::Node& node) {
   const std::vector<std::string>& words = ProvenanceWords();
   if (node.is_scalar() && std::find(words.begin(), words.end(), node.text()) != words.end()) return;
@@ -82,6 +71,15 @@ void ReadDefinition(Builder& work, const KindEntry& kind, const RawDefinition& r
 }
 
 }  // namespace
+
+const std::vector<FieldSpec>& BoardFieldNames() {
+  static const std::vector<FieldSpec> fields = [] {
+    std::vector<FieldSpec> names = BoardFields();
+    for (FieldSpec& field : names) field.type = FieldType::kAny;
+    return names;
+  }();
+  return fields;
+}
 
 void ReadDefinitions(Builder& work) {
   for (const KindEntry& kind : work.catalogue.kinds()) {

@@ -30,12 +30,14 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
   if (id == nullptr || text == nullptr || item.entries().size() != 2 || !id->is_scalar() ||
       !text->is_scalar()) {
     // The common case is settled; let the spec of the kind say what is wrong with this one.
+    if (id == nullptr && item.is_map()) {
+      work.nameless.emplace_back(&kind, item);
+      return;
+    }
     RawDefinition raw;
     raw.node = item;
     raw.span = item.span();
     CheckDefinition(work, kind, raw);
-    if (id != nullptr || !item.is_map()) return;
-    work.findings.Add("WZ0211", item.span(), base::Say("`locale` lacks `id`"));
     return;
   }
   if (!IsGoodKey(id->text())) {

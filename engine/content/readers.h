@@ -47,6 +47,9 @@ void ReadGame(Builder& work);
 
 // definition_reader.cc: the definitions of the kinds that content declares.
 void ReadDefinitions(Builder& work);
+// The fields of board kinds as far as a definition's other fields are concerned: the piece reader
+// checks what they hold.
+const std::vector<FieldSpec>& BoardFieldNames();
 
 // hook_reader.cc: the hooks of one definition; `list` is checked, its options are resolved.
 void ReadHooks(Builder& work, const KindEntry& kind, kernel::DefinitionId definition,

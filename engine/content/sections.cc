@@ -59,8 +59,8 @@ std::optional<RawDefinition> ReadItem(Declarations& work, const KindEntry& kind,
     return std::nullopt;
   }
   if (id == nullptr) {
-    work.findings.Add("WZ0211", item.span(), base::Say("`{}` lacks `id`", kind.spec.name)).help =
-        base::Say("add `id`: its name, unique within its kind");
+    // What is wrong with it can be told when the fields of its kind are known.
+    work.nameless.emplace_back(&kind, item);
     return std::nullopt;
   }
   raw.id = id->text();

@@ -20,19 +20,22 @@ base::Status AddFilesBelow(const fs::path& folder,
   const base::Result<std::vector<fs::path>> entries = ListFolder(folder);
   if (!entries) return entries.error();
   for (const fs::path& path : *entries) {
+    // What begins with a dot is an editor's or a version control's own.
+    if (path.filename().string().starts_with('.')) continue;
     std::error_code error;
-    const fs::file_type own = fs::symlink_status(path, error).type();
-    if (own == fs::file_type::directory) {
+    const fs::file_type type = fs::symlink_status(path, error).type();
+    if (type == fs::file_type::directory) {
       const base::Status added = AddFilesBelow(path, extensions, files);
       if (!added) return added;
       continue;
     }
     const std::string extension = path.extension().string();
     if (std::find(extensions.begin(), extensions.end(), extension) == extensions.end()) continue;
-    const fs::file_type type = fs::status(path, error).type();
     if (type == fs::file_type::none) return CannotList(path, error.message());
-    if (type != fs::file_type::regular) continue;
-    if (own == fs::file_type::symlink) return CannotList(path, base::Say("it is a link"));
+    if (type == fs::file_type::symlink) return CannotList(path, base::Say("it is a link"));
+    if (type != fs::file_type::regular) {
+      return CannotList(path, base::Say("it is no ordinary file"));
+    }
     files.push_back(path);
   }
   return base::Ok();

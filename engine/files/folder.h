@@ -15,10 +15,9 @@ namespace walz::files {
 // be read, to its end, is an error that names it and the reason.
 base::Result<std::vector<std::filesystem::path>> ListFolder(const std::filesystem::path& folder);
 
-// The paths of all ordinary files in a folder and the folders below it that end in one of
-// `extensions`, sorted as texts. Links to folders are not followed, and one that leads nowhere is
-// no file; a link to a file is an error, because files of a folder are files of its own. Errors as
-// above, also about what cannot be said to be a file.
+// The paths of all files in a folder and the folders below it that end in one of `extensions`,
+// sorted as texts. What begins with a dot is left out. Files of a folder are ordinary files of its
+// own: a link, a pipe or a device with such an ending is an error, as above.
 base::Result<std::vector<std::filesystem::path>> ListFilesBelow(
     const std::filesystem::path& folder, std::initializer_list<std::string_view> extensions);
 

@@ -304,6 +304,10 @@ constexpr GermanCode kGerman[] = {
      {"Text, den ein Patch veralten lässt",
       "Ein Patch ändert eine Zahl, und der Text dieser Karte oder dieses Plättchens nennt noch die "
       "alte. Wer die Zahl ändert, ändert den Text mit, in jeder Sprache."}},
+    {"WZ0709",
+     {"Ordner mit Texten, den keine Sprache hat",
+      "Ordner mit Texten heißen nach den zwei Buchstaben ihrer Sprache: `en`, `de`. Texte in `eng` "
+      "werden nie gezeigt."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -367,6 +371,13 @@ constexpr GermanCode kGerman[] = {
       "nur "
       "in der Tabelle, die das Skript zurückgibt: schreib `function M.name` statt `local function "
       "name`, oder entferne sie."}},
+    {"WZ0813",
+     {"Funktion, die nichts nennt",
+      "Das Skript gibt die Funktion in seiner Tabelle zurück, und weder Inhalte noch ein Patch, "
+      "ein "
+      "anderes Skript oder ein Test nennen sie. Entweder ist sie übrig geblieben, oder ihr Name "
+      "ist "
+      "dort verschrieben, wo sie gebraucht wird."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},

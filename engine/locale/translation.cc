@@ -412,7 +412,6 @@ constexpr Translated kTranslated[] = {
      "füge einem `repeat` oder `turns` des Ablaufs `periods: [...]` hinzu"},
     {"there are `{}`", "es gibt `{}`"},
     {"hooks", "Haken"},
-    {"`locale` lacks `id`", "`locale` fehlt `id`"},
     {"invalid key `{}`", "unzulässiger Schlüssel `{}`"},
     {"text `{}` is defined twice", "Text `{}` ist zweimal definiert"},
     {"texts lie in a folder called like their language",
@@ -822,7 +821,8 @@ constexpr Translated kTranslated[] = {
     {"none of the {} alternatives is so", "keine der {} Möglichkeiten trifft zu"},
     {"`{}` holds no more than {}", "`{}` enthält nicht mehr als {}"},
     {"write which one, `zone.key`", "schreib welche, `zone.schlüssel`"},
-    {"happened since the last choice: {}", "seit der letzten Entscheidung eingetreten: {}"},
+    {"after `{}`: {}", "nach `{}`: {}"},
+    {"happened so far: {}", "bisher eingetreten: {}"},
     {"there are no scenario files in `{}`", "in `{}` gibt es keine Szenarien"},
     {"{} or {}", "{} oder {}"},
     {"a single value", "ein einzelner Wert"},
@@ -1164,6 +1164,38 @@ constexpr Translated kTranslated[] = {
     {"the other text", "der andere Text"},
     {"`{}` has no text `{}`", "`{}` fehlt der Text `{}`"},
     {"there is no global `{}`", "es gibt keinen globalen Namen `{}`"},
+    {"chance comes from the game's streams, so that every game can be repeated: "
+     "`roll(\"stream\", 6)`, `pick(\"stream\", list)`",
+     "Zufall kommt aus den Strömen des Spiels, damit sich jede Partie wiederholen lässt: "
+     "`roll(\"stream\", 6)`, `pick(\"stream\", liste)`"},
+    {"scripts have no clock and no system, so that every game can be repeated: what the game "
+     "remembers is a `variable`",
+     "Skripte haben keine Uhr und kein System, damit sich jede Partie wiederholen lässt: was das "
+     "Spiel sich merkt, ist eine `variable`"},
+    {"scripts read and write no files: `print` tells their author something",
+     "Skripte lesen und schreiben keine Dateien: `print` sagt ihrem Autor etwas"},
+    {"other scripts of the game or mod come by `require \"name\"`",
+     "andere Skripte des Spiels oder der Mod kommen mit `require \"name\"`"},
+    {"scripts have no metatables: use plain tables and functions, and a `variable` for what the "
+     "game remembers",
+     "Skripte haben keine Metatabellen: nimm einfache Tabellen und Funktionen, und eine `variable` "
+     "für das, was das Spiel sich merkt"},
+    {"an effect waits for an answer by itself: `choose.one_of`, `choose.menu`; `later` runs a "
+     "stage when the effect has ended",
+     "eine Wirkung wartet von selbst auf eine Antwort: `choose.one_of`, `choose.menu`; `later` "
+     "lässt eine Etappe laufen, wenn die Wirkung zu Ende ist"},
+    {"leave it out: memory looks after itself",
+     "lass es weg: der Speicher räumt sich von selbst auf"},
+    {"use `pairs`, which goes in the same order in every run",
+     "nimm `pairs`, das in jedem Lauf dieselbe Reihenfolge hat"},
+    {"use `#list`", "nimm `#liste`"},
+    {"nothing names the function `{}`", "nichts nennt die Funktion `{}`"},
+    {"name it in content, in a patch or in another script, or remove it",
+     "nenne sie in den Inhalten, in einem Patch oder in einem anderen Skript, oder entferne sie"},
+    {"`{}` is no language that anything is shown in",
+     "`{}` ist keine Sprache, in der etwas gezeigt wird"},
+    {"mod `{}` has it: name that mod under `requires`",
+     "die Mod `{}` hat es: nenne sie unter `requires`"},
     {"global `{}` cannot be set", "der globale Name `{}` kann nicht gesetzt werden"},
     {"`{}` has no `{}`", "`{}` hat kein `{}`"},
     {"nothing has a field `{}`", "nichts hat ein Feld `{}`"},

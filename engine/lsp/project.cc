@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "authoring/lint.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
@@ -79,7 +78,7 @@ void Project::Check(const OpenTexts& open) {
   findings_ = {};
   mods::LoadRequest request = request_;
   request.unsaved = std::make_shared<const OpenTexts>(open);
-  if (auto game = authoring::LoadAndLint(request, findings_)) game_ = std::move(game);
+  if (auto game = rechecker_.Check(request, findings_)) game_ = std::move(game);
   if (game_ == nullptr && !request.mods.empty()) {
     // A mod that has never been whole: what it builds on is known all the same.
     request.mods.clear();

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "authoring/lint.h"
 #include "base/diagnostic.h"
 #include "base/source.h"
 #include "lsp/mentions.h"
@@ -57,6 +58,7 @@ class Project {
   void CheckTests(const OpenTexts& open);
 
   mods::LoadRequest request_;
+  authoring::Rechecker rechecker_;
   std::shared_ptr<const match::Game> game_;
   base::Diagnostics findings_;
 };

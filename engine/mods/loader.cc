@@ -15,11 +15,13 @@
 #include "content/compile.h"
 #include "content/declarations.h"
 #include "content/locale_reader.h"
+#include "content/nameless.h"
 #include "content/sections.h"
 #include "files/folder.h"
 #include "mods/contradictions.h"
 #include "mods/game_files.h"
 #include "mods/layers.h"
+#include "mods/load_in_part.h"
 #include "mods/patches.h"
 #include "mods/variants.h"
 #include "yaml/node_text.h"
@@ -82,10 +84,10 @@ Opened Open(const Layers& layers, const LoadRequest& request, base::Diagnostics&
   std::vector<content::Script> scripts = layers.game.scripts;
   for (const LayerFiles& mod : layers.mods) {
     for (const auto& list : {mod.content, mod.variants, mod.patches}) {
-      for (const base::SourceFilePtr& file : list) declared.mods_of_files[file.get()] = mod.id;
+      for (const base::SourceFilePtr& file : list) declared.mods_of_files[file->path()] = mod.id;
     }
     for (const content::LocaleFile& file : mod.locale) {
-      declared.mods_of_files[file.file.get()] = mod.id;
+      declared.mods_of_files[file.file->path()] = mod.id;
     }
     scripts.insert(scripts.end(), mod.scripts.begin(), mod.scripts.end());
   }
@@ -209,6 +211,13 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
 // The game is defined once, and called like its folder.
 const content::RawDefinition* FindGame(content::Declarations& work, const LayerFiles& files) {
   const content::KindEntry& kind = work.catalogue.BuiltIn("game");
+  const bool is_nameless =
+      std::any_of(work.nameless.begin(), work.nameless.end(),
+                  [&](const auto& definition) { return definition.first == &kind; });
+  if (kind.definitions.empty() && is_nameless) {
+    content::CheckNameless(work, content::KindOrigin::kBuiltIn);
+    return nullptr;
+  }
   if (kind.definitions.empty()) {
     // Any place in the first file; the finding is about the whole folder.
     base::SourceSpan span;
@@ -323,9 +332,12 @@ std::vector<content::LoadedMod> DescribeMods(const Layers& layers,
   return mods;
 }
 
+enum class Extent { kSound, kInPart };
+
 std::optional<content::Content> Compile(Complete complete, const Layers& layers,
-                                        const LoadRequest& request) {
+                                        const LoadRequest& request, Extent extent) {
   content::CompileRequest wanted;
+  wanted.in_part = extent == Extent::kInPart;
   wanted.hash = HashOf(complete, layers, request);
   wanted.mods = IdsOf(layers.mods);
   wanted.rules_text = layers.game.rules;
@@ -349,13 +361,13 @@ std::optional<content::Content> Compile(Complete complete, const Layers& layers,
 }
 
 std::optional<content::Content> LoadFrom(const Layers& layers, const LoadRequest& request,
-                                         base::Diagnostics& findings) {
+                                         Extent extent, base::Diagnostics& findings) {
   OptionsDeclared options = DeclareOptions(Open(layers, request, findings), layers);
   OptionsChosen chosen = ChooseOptions(std::move(options), layers, request);
   Patched patched = DeclareTheRest(std::move(chosen), layers, request);
   std::optional<Complete> complete = FindGameAndScripts(std::move(patched), layers);
   if (!complete) return std::nullopt;
-  return Compile(*std::move(complete), layers, request);
+  return Compile(*std::move(complete), layers, request, extent);
 }
 
 constexpr std::size_t kFilesKept = 4;  // some megabytes each
@@ -387,9 +399,20 @@ std::optional<content::Content> Loader::Load(const LoadRequest& request,
   }
   base::Diagnostics found = read_.front().findings;
   std::optional<content::Content> content;
-  if (read_.front().layers) content = LoadFrom(*read_.front().layers, request, found);
+  if (read_.front().layers) {
+    content = LoadFrom(*read_.front().layers, request, Extent::kSound, found);
+  }
   findings.Append(base::Abridged(std::move(found)));
   return content;
+}
+
+std::optional<PartOfGame> LoadInPart(const LoadRequest& request) {
+  base::Diagnostics found;
+  std::optional<Layers> layers = ReadLayers(request, found);
+  if (!layers) return std::nullopt;
+  std::optional<content::Content> content = LoadFrom(*layers, request, Extent::kInPart, found);
+  const bool is_sound = content && !found.has_errors();
+  return PartOfGame{*std::move(layers), std::move(content), is_sound};
 }
 
 std::optional<content::Content> Load(const LoadRequest& request, base::Diagnostics& findings) {

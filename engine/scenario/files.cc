@@ -13,12 +13,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of mods, only the files in tests/ are scenarios.
+// The folder of the game whose content a file is part of; empty if there is none.
+fs::path GameAround(const fs::path& path) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error).lexically_normal();
+  for (fs::path folder = absolute.parent_path(); folder.has_relative_path();
+       folder = folder.parent_path()) {
+    if (fs::exists(folder / "game.yaml", error)) return folder;
+  }
+  return {};
+}
+
+// Of games and mods, only the files in tests/ are scenarios.
 bool HoldsTests(const fs::path& path) {
   const std::optional<std::string> mod = mods::ModAround(path);
-  if (!mod) return true;
+  const fs::path owner = mod ? fs::path(*mod) : GameAround(path);
+  if (owner.empty()) return true;
   std::error_code error;
-  return *fs::relative(path, *mod, error).begin() == "tests";
+  return *fs::relative(path, owner, error).begin() == "tests";
 }
 
 // Whether a file is one of tests: scenarios in YAML, or Lua in a folder `tests`.

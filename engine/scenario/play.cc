@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "base/codes.h"
 #include "base/hash.h"
@@ -62,9 +63,18 @@ class ScenarioSession::Player {
   }
 
   bool Check(const Node& then) {
-    const std::size_t before = findings_.error_count();
-    ThenChecker(names_, table_, *state_, track_.events, differences_).Check(then);
-    return findings_.error_count() == before;
+    base::Diagnostics found;
+    const Names names(table_.ruleset(), names_.seats(), found);
+    ThenChecker(names, table_, *state_, track_.events, differences_).Check(then);
+    bool is_first = true;
+    for (base::Diagnostic finding : found.items()) {
+      const bool is_about_rules = finding.code >= base::kFirstRuleCode;
+      if (is_about_rules && finding.notes.empty() && std::exchange(is_first, false)) {
+        AddHappened(finding);
+      }
+      findings_.Add(std::move(finding));
+    }
+    return !found.has_errors();
   }
 
   bool Choose(std::string_view name, const base::SourceSpan& span, base::Diagnostics& findings) {
@@ -174,15 +184,16 @@ class ScenarioSession::Player {
     if (const Node* const who = item.Find("seat")) {
       const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
-        findings_.Add("WZ2050", who->span(),
-                      base::Say("seat {} does not decide: {}", *seat, ShowDecision()));
+        AddHappened(findings_.Add("WZ2050", who->span(),
+                                  base::Say("seat {} does not decide: {}", *seat, ShowDecision())));
       }
     }
     if (const Node* const decision = item.Find("decision")) {
       const auto kind = ReadDecision(decision->text(), decision->span());
       if (kind.valid() && kind != state_->decision().kind) {
-        findings_.Add("WZ2050", decision->span(),
-                      base::Say("`{}` is not asked: {}", decision->text(), ShowDecision()));
+        AddHappened(
+            findings_.Add("WZ2050", decision->span(),
+                          base::Say("`{}` is not asked: {}", decision->text(), ShowDecision())));
       }
     }
     return findings_.error_count() == before;
@@ -222,19 +233,29 @@ class ScenarioSession::Player {
     AddHappened(finding);
   }
 
-  // What has happened since the last choice, and may be why the game is elsewhere.
+  // What has happened after the last choices, and may be why the game is elsewhere.
   void AddHappened(base::Diagnostic& finding) const {
+    constexpr std::size_t kMostChoices = 3;
+    const std::size_t count = track_.choices.size();
+    for (std::size_t i = count > kMostChoices ? count - kMostChoices : 0; i < count; ++i) {
+      const std::size_t end = i + 1 < count ? events_before_[i + 1] : track_.events.size();
+      const std::string list = ShowEvents(events_before_[i], end);
+      if (!list.empty())
+        finding.notes.push_back(base::Say("after `{}`: {}", track_.names[i], list));
+    }
+    const std::string list = count == 0 ? ShowEvents(0, track_.events.size()) : "";
+    if (!list.empty()) finding.notes.push_back(base::Say("happened so far: {}", list));
+  }
+
+  std::string ShowEvents(std::size_t begin, std::size_t end) const {
     constexpr std::size_t kMost = 12;
     std::string list;
-    for (std::size_t i = events_before_; i < track_.events.size(); ++i) {
-      if (i - events_before_ == kMost) {
-        list += ", …";
-        break;
-      }
-      list += (list.empty() ? "" : ", ") + ShowEvent(table_.ruleset(), track_.events[i]);
+    for (std::size_t i = begin; i < end; ++i) {
+      if (!list.empty()) list += ", ";
+      if (i - begin == kMost) return list + "…";
+      list += ShowEvent(table_.ruleset(), track_.events[i]);
     }
-    if (!list.empty())
-      finding.notes.push_back(base::Say("happened since the last choice: {}", list));
+    return list;
   }
 
   void Remember() {
@@ -247,7 +268,7 @@ class ScenarioSession::Player {
     track_.choices.push_back(option);
     track_.names.push_back(
         table_.ruleset().OptionName(state_->decision().options[static_cast<std::size_t>(option)]));
-    events_before_ = track_.events.size();
+    events_before_.push_back(track_.events.size());
     forced_.clear();
     EventList events(track_.events, forced_);
     track_.stopped = stop_;
@@ -260,6 +281,7 @@ class ScenarioSession::Player {
     track_.hashes.pop_back();
     track_.choices.pop_back();
     track_.names.pop_back();
+    events_before_.pop_back();
     return false;
   }
 
@@ -289,8 +311,8 @@ class ScenarioSession::Player {
         return true;
       }
       if (state_->over() || made == limit) {
-        findings_.Add("WZ2050", item.span(),
-                      base::Say("`{}` was not reached: {}", goal, ShowDecision()));
+        AddHappened(findings_.Add("WZ2050", item.span(),
+                                  base::Say("`{}` was not reached: {}", goal, ShowDecision())));
         return false;
       }
       const auto count = static_cast<std::uint32_t>(decision.options.size());
@@ -306,7 +328,7 @@ class ScenarioSession::Player {
   Names names_;
   ScenarioTrack track_;
   bool stop_ = false;                         // the next choice is the last, and the flow waits
-  std::size_t events_before_ = 0;             // how many there were when the last choice was made
+  std::vector<std::size_t> events_before_;    // how many there were when each choice was made
   std::vector<kernel::ForcedChoice> forced_;  // since the last choice, and not named yet
   std::optional<kernel::State> state_;
 };

@@ -92,6 +92,7 @@ namespace {
 
 constexpr std::string_view kLineEnd = "\r\n";
 constexpr int kMaxParts = 16;
+constexpr std::size_t kMaxFileName = 60;
 
 // `boundary` of a Content-Type; empty if there is none that can be.
 std::string_view BoundaryIn(std::string_view type) {
@@ -152,10 +153,25 @@ std::optional<FileForm> ReadFileForm(std::string_view type, std::string_view bod
     } else {
       has_file = true;
       form.file = *value;
+      const std::string path = ParameterOf(*head, "filename").value_or("");
+      form.name = CleanName(path.substr(path.find_last_of("/\\") + 1), kMaxFileName);
     }
   }
   if (!has_file || !body.starts_with("--")) return std::nullopt;
   return form;
+}
+
+std::string CleanName(std::string_view name, std::size_t most) {
+  std::string clean;
+  for (std::size_t at = 0; at < name.size();) {
+    const base::CodePoint point = base::DecodeUtf8(name, at);
+    at += point.length;
+    if (!point.valid || base::IsInvisible(point.value) || base::IsControl(point.value)) continue;
+    const std::string bytes = base::EncodeUtf8(point.value);
+    if (clean.size() + bytes.size() > most) break;
+    clean += bytes;
+  }
+  return clean;
 }
 
 std::string_view FieldOr(const Fields& fields, std::string_view name) {

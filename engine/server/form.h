@@ -25,12 +25,17 @@ std::optional<Fields> ReadJsonFields(std::string_view text);
 struct FileForm {
   Fields fields;
   std::string file;  // its bytes, whatever they are
+  std::string name;  // as its sender calls it, clean, without folders; may be empty
 };
 
 // What browsers send of a form with a file (multipart/form-data, RFC 7578); `type` is the
 // Content-Type, which says what stands between its parts. Nothing if it is not of that form, has no
 // file, more than one, or more than 16 parts.
 std::optional<FileForm> ReadFileForm(std::string_view type, std::string_view body);
+
+// A name from outside as it may be shown: one line, without invisible characters, of at most so
+// many bytes.
+std::string CleanName(std::string_view name, std::size_t most);
 
 // The value of a name; empty if there is none.
 std::string_view FieldOr(const Fields& fields, std::string_view name);

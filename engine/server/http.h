@@ -1,5 +1,5 @@
-// HTTP and WebSocket for the Api: sockets, limits, and what browsers must be told. The only file
-// that knows Boost.
+// HTTP and WebSocket for the Api: sockets, limits, and what browsers must be told. Boost is known
+// to the files that begin with `http` alone.
 #pragma once
 
 #include <cstddef>

@@ -10,6 +10,7 @@
 #include "match/record.h"
 #include "mods/discovery.h"
 #include "server/clock.h"
+#include "server/form.h"
 #include "server/keys.h"
 
 namespace walz::server {
@@ -38,18 +39,6 @@ std::vector<std::string> NamesIn(const NewTable& plan) {
   names.insert(names.end(), plan.mods.begin(), plan.mods.end());
   for (const auto& [option, value] : plan.options) names.insert(names.end(), {option, value});
   return names;
-}
-
-std::string CleanName(const std::string& name) {
-  std::string clean;
-  for (std::size_t at = 0; at < name.size();) {
-    const base::CodePoint point = base::DecodeUtf8(name, at);
-    at += point.length;
-    if (!point.valid || base::IsInvisible(point.value) || base::IsControl(point.value)) continue;
-    if (clean.size() + 4 > kMaxNameBytes) break;
-    clean += base::EncodeUtf8(point.value);
-  }
-  return clean;
 }
 
 // 64 bits that the players cannot guess.
@@ -168,7 +157,8 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   chairs.spectator_key = NewKey();
   chairs.delay = plan.delay;
   for (std::size_t i = 0; i < plan.players.size(); ++i) {
-    chairs.seats.push_back({i < plan.names.size() ? CleanName(plan.names[i]) : "", NewKey()});
+    chairs.seats.push_back(
+        {i < plan.names.size() ? CleanName(plan.names[i], kMaxNameBytes) : "", NewKey()});
   }
   TableRow row{NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
                WriteChairs(chairs)};

@@ -70,6 +70,7 @@ class PositionMaker {
     message["seats"] = Seats();
     message["panel"] = PanelOf(scene_.table);
     message["board"] = Board();
+    message["legend"] = Legend();
     message["decision"] = Decision();
     message["things"] = Things();
     message["log_from"] = first_event_;
@@ -127,6 +128,15 @@ class PositionMaker {
   std::string Board() const {
     if (scene_.rows.empty() && scene_.board.cells.empty()) return {};
     return ui::SvgTable(scene_);
+  }
+
+  // What the signs of the board stand for.
+  Json Legend() const {
+    Json legend = Json::array();
+    for (ui::LegendSign& sign : ui::LegendOf(scene_)) {
+      legend.push_back({{"name", std::move(sign.name)}, {"sign", std::move(sign.svg)}});
+    }
+    return legend;
   }
 
   // What each thing in sight does, by its name, long and short.

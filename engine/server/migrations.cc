@@ -2,31 +2,15 @@
 
 #include <array>
 
+#include "server/embed.h"
+
+// In order; CMakeLists.txt says where they lie.
+WALZ_EMBED(migration_1, WALZ_MIGRATIONS "/0001_tables.sql");
+
 namespace walz::server {
 namespace {
 
-constexpr std::array<const char*, 1> kMigrations = {
-    // 1: tables, what was done at them, who plays their bots, the key of the host
-    R"(CREATE TABLE game_table (
-         id TEXT PRIMARY KEY,
-         created BIGINT NOT NULL,
-         game TEXT NOT NULL,
-         record TEXT NOT NULL,
-         seats TEXT NOT NULL);
-       CREATE TABLE entry (
-         table_id TEXT NOT NULL REFERENCES game_table (id),
-         number INTEGER NOT NULL,
-         kind TEXT NOT NULL,
-         seat INTEGER NOT NULL,
-         content TEXT NOT NULL,
-         hash TEXT NOT NULL,
-         PRIMARY KEY (table_id, number));
-       CREATE TABLE lease (
-         table_id TEXT PRIMARY KEY,
-         server TEXT NOT NULL,
-         expires BIGINT NOT NULL);
-       CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);)",
-};
+constexpr std::array<const char*, 1> kMigrations = {walz_embedded_migration_1};
 
 }  // namespace
 

@@ -48,6 +48,12 @@ class PageWriter {
     Hidden("key", frame_.key);
     Hidden("lang", frame_.language);
   }
+  // A form that asks for a page.
+  void OpenQuery(const std::string& path, const std::string& attributes = "") {
+    Add("<form action=\"" + MarkupText(path) + "\"" + attributes + ">");
+    Hidden("key", frame_.key);
+    Hidden("lang", frame_.language);
+  }
   void Hidden(std::string_view name, std::string_view value) {
     Add("<input type=\"hidden\" name=\"" + MarkupText(name) + "\" value=\"" + MarkupText(value) +
         "\">");

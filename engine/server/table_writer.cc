@@ -54,6 +54,7 @@ void TableWriter::Past() {
   link(all, page_.T("last"));
   page_.Add("<li><a href=\"" + page_.Address(path_) + "\">" + page_.T("now") +
             "</a></li>\n</ul>\n");
+  JumpTo(at, all);
   if (table_["over"].get<bool>() && table_["role"] == "host") {
     page_.OpenForm(path_ + "/fork", " class=\"inline\"");
     page_.Hidden("at", std::to_string(at));
@@ -61,6 +62,16 @@ void TableWriter::Past() {
     page_.CloseForm();
   }
   page_.Add("</nav>\n");
+}
+
+// Any position by its number.
+void TableWriter::JumpTo(std::int64_t at, std::int64_t all) {
+  page_.OpenQuery(path_, " class=\"inline\"");
+  page_.Add("<label><span>" + page_.T("jump") +
+            "</span> <input type=\"number\" name=\"at\" min=\"0\" max=\"" + std::to_string(all) +
+            "\" value=\"" + std::to_string(at) + "\"></label><button class=\"quiet\">" +
+            page_.T("show") + "</button>");
+  page_.CloseForm();
 }
 
 // The options, those of one verb together.
@@ -127,12 +138,23 @@ void TableWriter::Course() {
 }
 
 void TableWriter::Picture() {
-  page_.Add("<div class=\"picture\">\n");
+  page_.Add("<div class=\"picture\">\n<div class=\"view\">\n");
   const auto board = table_["board"].get<std::string>();
   if (!board.empty())
     page_.Add("<figure class=\"board plain\" tabindex=\"0\">" + board + "</figure>\n");
+  Legend();
+  page_.Add("</div>\n");
   Panel(table_["panel"]);
   page_.Add("</div>\n");
+}
+
+void TableWriter::Legend() {
+  if (table_["legend"].empty()) return;
+  page_.Add("<ul class=\"legend\" aria-label=\"" + page_.T("legend") + "\">\n");
+  for (const Json& sign : table_["legend"]) {
+    page_.Add("<li>" + sign["sign"].get<std::string>() + PageText(sign["name"]) + "</li>\n");
+  }
+  page_.Add("</ul>\n");
 }
 
 void TableWriter::Seats() {

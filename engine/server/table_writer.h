@@ -1,6 +1,7 @@
 // What a page shows of a game, part by part.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -35,6 +36,9 @@ class TableWriter {
   void Links(const Json& links);
 
  private:
+  void JumpTo(std::int64_t at, std::int64_t all);
+  // What the signs of the board stand for: beside it where there is room, else below it.
+  void Legend();
   // Whether there are people around the game.
   bool IsTable() const;
   std::string NameOf(const Json& seat_id) const;

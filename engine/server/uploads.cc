@@ -16,15 +16,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// As people are to read it in findings: where it lies for the moment is no business of theirs.
-constexpr const char* kShown = "upload";
-constexpr const char* kArchive = "upload.zip";
-
 Uploads::Taken Refused(base::Message why) { return {std::nullopt, std::move(why), {}}; }
 
 }  // namespace
 
-Uploads::Taken Uploads::Take(std::string_view bytes) {
+Uploads::Taken Uploads::Take(std::string_view bytes, const std::string& name) {
   const std::lock_guard lock(mutex_);
   if (bytes.empty()) return Refused(base::Say("choose a file first"));
   if (bytes.size() > kMaxUploadBytes) {
@@ -41,28 +37,29 @@ Uploads::Taken Uploads::Take(std::string_view bytes) {
   const base::Status written = files::WriteFileDurably(file, bytes);
   if (!written) return Refused(written.error().message);
   Taken taken;
-  taken.mod = Unpack(file, fresh, taken);
+  taken.mod = Unpack(file, fresh, name.empty() ? "upload.zip" : name, taken);
   if (!taken.mod) return taken;
-  const std::string name = taken.mod->id + "-" + taken.mod->version.ToString();
+  const std::string own = taken.mod->id + "-" + taken.mod->version.ToString();
   std::error_code error;
-  fs::rename(fresh, fs::path(folder_) / name, error);
-  if (error) return Refused(base::Say("{}: {}", name, error.message()));
+  fs::rename(fresh, fs::path(folder_) / own, error);
+  if (error) return Refused(base::Say("{}: {}", own, error.message()));
   return taken;
 }
 
 // The mod of a zip file, if it may come.
 std::optional<mods::Manifest> Uploads::Unpack(const std::string& file, const std::string& fresh,
-                                              Taken& taken) const {
-  if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, kArchive)) return {};
+                                              const std::string& name, Taken& taken) const {
+  if (!mods::UnpackArchive(file, fresh, taken.findings, kUploadLimits, name)) return {};
   std::error_code error;
   if (!fs::is_regular_file(fs::path(fresh) / "mod.yaml", error)) {
-    taken.why = base::Say("there is no mod in `{}`", std::string(kArchive));
+    taken.why = base::Say("there is no mod in `{}`", name);
     return {};
   }
   mods::LoadRequest request;
   request.data_root = source_.data_root;
   request.mod_folders = source_.mod_folders;
-  request.shown_as = {{fs::path(fresh).lexically_normal().string(), kShown}};
+  // Where it lies for the moment is no business of those who read findings.
+  request.shown_as = {{fs::path(fresh).lexically_normal().string(), name}};
   std::optional<mods::Manifest> mod = mods::ReadMod(request, fresh, taken.findings);
   if (!mod || !MayCome(*mod, taken)) return {};
   request.game = mod->game;

@@ -41,12 +41,12 @@ class Uploads {
     base::Message why = {};             // why not; may be empty if findings say so
     base::Diagnostics findings = {};
   };
-  // Takes a zip file.
-  Taken Take(std::string_view bytes);
+  // Takes a zip file. `name` is what people call it, for findings; empty: `upload.zip`.
+  Taken Take(std::string_view bytes, const std::string& name = "");
 
  private:
   std::optional<mods::Manifest> Unpack(const std::string& file, const std::string& fresh,
-                                       Taken& taken) const;
+                                       const std::string& name, Taken& taken) const;
   bool MayCome(const mods::Manifest& mod, Taken& taken) const;
 
   GameSource source_;

@@ -27,8 +27,9 @@ constexpr int kOnPiece = 16;   // of what is to be read on a piece without space
 constexpr int kNameSize = 13;  // of pieces
 
 constexpr int kHidden = 1000;  // the cost of a place that hides something, or is hidden
+constexpr int kCrowded = 40;   // of one where figures may come to stand
 
-// A place that is taken.
+// A part of the map.
 struct Area {
   int left = 0;
   int top = 0;
@@ -183,6 +184,13 @@ class SvgMapPainter {
     }
     text_ += SvgText(at.x, at.y + 6, 16, space.look.glyph, {.anchor = "middle"}) + "</g>\n";
     taken_.push_back({at.x - 20, at.y - kSpaceHalf, at.x + 20, at.y + kSpaceHalf});
+    // A name stays where it is when a figure comes.
+    crowded_.push_back({at.x - 20, FigureAt(space, 0).y - 8, at.x + 20, at.y - kSpaceHalf});
+    if (!space.owners.empty()) taken_.push_back(crowded_.back());
+    for (std::size_t i = 0; i < space.figures.size(); ++i) {
+      const scene::Point figure = FigureAt(space, i);
+      taken_.push_back({figure.x - 10, figure.y - 8, figure.x + 10, figure.y + 24});
+    }
     // What belongs to no seat, by signs below the space; nothing that only words can say.
     std::vector<scene::Symbol> signs;
     for (const scene::Mark& mark : space.marks) {
@@ -285,6 +293,7 @@ class SvgMapPainter {
   int CostOf(const Area& area) const {
     int cost = 0;
     for (const Area& other : taken_) cost += Overlap(area, other) ? kHidden : 0;
+    for (const Area& other : crowded_) cost += Overlap(area, other) ? kCrowded : 0;
     for (const auto& [from, to] : ways_) {
       for (int step = 0; step <= 8; ++step) {
         const int x = from.x + (to.x - from.x) * step / 8;
@@ -303,8 +312,13 @@ class SvgMapPainter {
           SeatColor(space.owners[i]));
     }
     for (std::size_t i = 0; i < space.figures.size(); ++i) {
-      PaintFigure({space.at.x + 9 - static_cast<int>(i) * 14, space.at.y - 20}, space.figures[i]);
+      PaintFigure(FigureAt(space, i), space.figures[i]);
     }
+  }
+
+  // Where the head of a space's figure is.
+  static scene::Point FigureAt(const scene::Space& space, std::size_t index) {
+    return {space.at.x + 9 - static_cast<int>(index) * 14, space.at.y - 20};
   }
 
   // A pawn with the number of its seat.
@@ -325,6 +339,7 @@ class SvgMapPainter {
   const std::vector<std::string>& seats_;
   std::vector<std::pair<scene::Point, scene::Point>> ways_;
   std::vector<Area> taken_;
+  std::vector<Area> crowded_;  // where figures come to stand
   std::string text_;
 };
 

@@ -19,6 +19,7 @@ constexpr int kPanelLine = 20;
 constexpr int kSmallWidth = kCardWidth / 2;  // of a card on the table
 constexpr int kSmallHeight = kCardHeight / 2;
 constexpr int kCardsInRow = 6;
+constexpr int kSign = 20;  // of a legend
 
 // Things that follow each other, one below the other.
 struct Column {
@@ -29,10 +30,12 @@ struct Column {
 
 class ScenePainter {
  public:
+  enum class Legend { kBelow, kElsewhere };
+
   explicit ScenePainter(const scene::Scene& scene) : scene_(scene), symbols_(scene.icons) {}
 
   std::string Paint() const {
-    const Column left = Left();
+    const Column left = Left(Legend::kBelow);
     const Column right = Panels();
     return Document({0, 0}, left.width + right.width + 3 * kSceneMargin,
                     std::max(left.y, right.y) + 2 * kSceneMargin,
@@ -41,7 +44,7 @@ class ScenePainter {
   }
 
   std::string PaintTable() const {
-    const Column left = Left();
+    const Column left = Left(Legend::kElsewhere);
     scene::Point corner;
     if (!scene_.board.cells.empty()) {
       const SvgPart map = Map();
@@ -50,6 +53,35 @@ class ScenePainter {
     return Document({corner.x - kSceneMargin, corner.y - kSceneMargin},
                     left.width + 2 * kSceneMargin, left.y + 2 * kSceneMargin,
                     Moved(left.svg, corner.x, corner.y));
+  }
+
+  // What the signs of the map stand for; the left end and the middle line of each are at (0, 0).
+  std::vector<LegendSign> Signs() const {
+    std::vector<LegendSign> signs;
+    if (scene_.board.cells.empty()) return signs;
+    for (const scene::SpaceSort& sort : scene_.spaces) {
+      const std::string sign =
+          fmt::format(
+              "<rect x=\"0\" y=\"-10\" width=\"{0}\" height=\"{0}\" rx=\"{1}\" fill=\"{2}\" "
+              "stroke=\"#3b352a\"/>\n",
+              kSign, sort.shape == scene::SpaceShape::kSquare ? 3 : 10,
+              StrongColor(sort.look.color)) +
+          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
+      signs.push_back({sign, sort.name});
+    }
+    for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
+      const scene::Icon& icon = scene_.icons[i];
+      // One sign may stand for several names, such as one and many of a thing.
+      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
+        return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
+               o.look.color == icon.look.color;
+      });
+      if (told) continue;
+      signs.push_back({symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}},
+                                      0, 0, kSign),
+                       icon.name});
+    }
+    return signs;
   }
 
  private:
@@ -72,15 +104,15 @@ class ScenePainter {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
 
-  // The map with its legend, then the rows of the table.
-  Column Left() const {
+  // The map, with its legend if that is to be below it, then the rows of the table.
+  Column Left(Legend legend) const {
     Column column;
     if (!scene_.board.cells.empty()) {
       const SvgPart map = Map();
       column.svg = Moved(map.svg, -map.left, -map.top);
       column.width = map.width;
       column.y = map.height;
-      AddLegend(column);
+      if (legend == Legend::kBelow) AddLegend(column);
     }
     for (const std::vector<scene::Box>& row : scene_.rows) AddRow(row, column);
     return column;
@@ -90,35 +122,15 @@ class ScenePainter {
     int x = 0;
     int y = column.y + kPanelLine;
     const int width = std::max(column.width, 600);
-    const auto add = [&](const std::string& sign, int sign_width, const std::string& name) {
-      const int needed = sign_width + 6 + TextWidth(name, kPanelText) + 18;
+    for (const LegendSign& sign : Signs()) {
+      const int needed = kSign + 6 + TextWidth(sign.name, kPanelText) + 18;
       if (x > 0 && x + needed > width) {
         x = 0;
         y += kPanelLine + 6;
       }
-      column.svg += Moved(sign, x, y);
-      column.svg += SvgText(x + sign_width + 6, y + 5, kPanelText, name);
+      column.svg += Moved(sign.svg, x, y);
+      column.svg += SvgText(x + kSign + 6, y + 5, kPanelText, sign.name);
       x += needed;
-    };
-    for (const scene::SpaceSort& sort : scene_.spaces) {
-      const std::string sign =
-          fmt::format(
-              "<rect x=\"0\" y=\"-10\" width=\"20\" height=\"20\" rx=\"{}\" fill=\"{}\" "
-              "stroke=\"#3b352a\"/>\n",
-              sort.shape == scene::SpaceShape::kSquare ? 3 : 10, StrongColor(sort.look.color)) +
-          SvgText(10, 5, 13, sort.look.glyph, {.anchor = "middle"});
-      add(sign, 20, sort.name);
-    }
-    for (std::size_t i = 0; i < scene_.icons.size(); ++i) {
-      const scene::Icon& icon = scene_.icons[i];
-      // One sign may stand for several names, such as one and many of a thing.
-      const bool told = std::any_of(scene_.icons.begin(), scene_.icons.begin() + i, [&](auto& o) {
-        return o.look.path == icon.look.path && o.look.letter == icon.look.letter &&
-               o.look.color == icon.look.color;
-      });
-      if (told) continue;
-      add(symbols_.Paint({{icon.id, icon.look.letter, icon.look.color, {}, icon.name}}, 0, 0, 20),
-          20, icon.name);
     }
     column.width = width;
     column.y = y + kPanelLine;
@@ -256,5 +268,17 @@ class ScenePainter {
 std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Paint(); }
 
 std::string SvgTable(const scene::Scene& scene) { return ScenePainter(scene).PaintTable(); }
+
+std::vector<LegendSign> LegendOf(const scene::Scene& scene) {
+  std::vector<LegendSign> signs = ScenePainter(scene).Signs();
+  for (LegendSign& sign : signs) {
+    sign.svg = fmt::format(
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -{0} {1} {1}\" "
+                   "aria-hidden=\"true\" font-family=\"sans-serif\">\n",
+                   kSign / 2 + 2, kSign + 4) +
+               sign.svg + "</svg>\n";
+  }
+  return signs;
+}
 
 }  // namespace walz::ui

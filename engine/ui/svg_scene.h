@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "scene/scene.h"
 
@@ -11,8 +12,16 @@ namespace walz::ui {
 // what the seats show beside it. Equal scenes make equal texts.
 std::string SvgScene(const scene::Scene& scene);
 
-// The same without what the seats show, for pages that say that in words. Places on the map keep
-// the coordinates that they have in the scene.
+// The same without what the seats show and without the legend, for pages that have both beside it.
+// Places on the map keep the coordinates that they have in the scene.
 std::string SvgTable(const scene::Scene& scene);
+
+// A sign of the map, and what it stands for.
+struct LegendSign {
+  std::string svg;  // a complete document, as high as it is wide
+  std::string name;
+};
+// The signs of the map, each once; empty without a map.
+std::vector<LegendSign> LegendOf(const scene::Scene& scene);
 
 }  // namespace walz::ui

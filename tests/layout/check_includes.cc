@@ -106,7 +106,7 @@ Findings CheckLibraryOwners(const Tree& tree) {
       }
       const std::string_view library = FirstFolder(include.name);
       if (library == "boost" && !StartsWith(file.path, "engine/server/http")) {
-        findings.push_back(At(file, include) + "only engine/server/http.cc includes Boost");
+        findings.push_back(At(file, include) + "only engine/server/http*.cc include Boost");
       }
       if ((library == "SQLiteCpp" || include.name == "sqlite3.h") && folder != "sqlite") {
         findings.push_back(At(file, include) + "only engine/sqlite includes SQLite");

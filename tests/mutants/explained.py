@@ -13,13 +13,21 @@ def entry_name(entry):
 
 def of_game(path, game):
     """Reasons by the names of mutants."""
+    return of(path, lambda file: file.split("/")[0] != "engine" and file.split("/")[1] == game)
+
+
+def of_engine(path):
+    return of(path, lambda file: file.split("/")[0] == "engine")
+
+
+def of(path, is_wanted):
     entries = yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else None
     reasons = {}
     for entry in entries or []:
         name = entry_name(entry)
         if not entry["reason"].strip() or name in reasons:
             raise Stale(f"{path}: without a reason, or twice: {name}")
-        if entry["file"].split("/")[1] == game:
+        if is_wanted(entry["file"]):
             reasons[name] = entry["reason"]
     return reasons
 

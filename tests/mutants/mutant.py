@@ -29,6 +29,14 @@ class Mutant:
         return "\n".join(lines)
 
 
+def show(mutant, remark=""):
+    """Prints it: the line before and after."""
+    nth = f" (number {mutant.nth} of such lines)" if mutant.nth > 1 else ""
+    print(f"{mutant.path}:{mutant.line}: {mutant.kind}{nth}" + (f": {remark}" if remark else ""))
+    print(f"  - {mutant.before.strip()}")
+    print(f"  + {mutant.after.strip()}\n")
+
+
 def named(path, text, changes):
     """Mutants of a text, from (line, kind, after): sorted, every name once."""
     lines = text.split("\n")

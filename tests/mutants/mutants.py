@@ -1,7 +1,8 @@
 """Changes one number, condition or line of a game's rules at a time and lists the changes that no
-test notices. README.md says more.
+test notices; with `engine`, of the engine. README.md says more.
 
     mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH]
+    mutants.py engine [--count N] [--seed N] [--file PATH [--line N]]
 
 Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: cannot say.
 """
@@ -16,6 +17,7 @@ import signal
 import sys
 
 try:
+    import engine
     import explained
     import judges
     import lua_changes
@@ -33,9 +35,9 @@ ALLOWED = 2  # percent
 
 def arguments():
     parser = argparse.ArgumentParser(prog="./dev mutants", description=__doc__.split("\n\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all), or `engine`")
     parser.add_argument("--count", type=int, help="how many changes (default: 400 of auf-der-walz, "
-                        "150 of others; all of a --file)")
+                        "150 of others, 100 of the engine; all of a --file)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time")
     parser.add_argument("--file", help="only of this file, such as scripts/haspelknecht/mine.lua")
@@ -125,9 +127,9 @@ class Trial:
         """Prints it; whether all is well."""
         survivors = sorted(self.survivors(), key=lambda each: (each.path, each.line))
         for each in survivors:
-            print_mutant(each, "")
+            mutant.show(each)
         for each, judge in self.needless():
-            print_mutant(each, f"stands in survivors.yaml, but {judge.name} notices it")
+            mutant.show(each, f"stands in survivors.yaml, but {judge.name} notices it")
         by = collections.Counter(verdict.by for _, verdict in self.verdicts if verdict)
         total, killed = len(self.verdicts), sum(by.values())
         percent = 100 * len(survivors) / total if total else 0
@@ -148,13 +150,6 @@ def with_copy(free, function, argument):
         free.put(copy)
 
 
-def print_mutant(each, remark):
-    nth = f" (number {each.nth} of such lines)" if each.nth > 1 else ""
-    print(f"{each.path}:{each.line}: {each.kind}{nth}" + (f": {remark}" if remark else ""))
-    print(f"  - {each.before.strip()}")
-    print(f"  + {each.after.strip()}\n")
-
-
 def main():
     given = arguments()
     if lua_changes.compiler() is None:
@@ -163,24 +158,33 @@ def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     games = sources.games(given.root)
     if given.file:
-        given.games = given.games or [given.file.split("/")[1]]
+        folder, name = given.file.split("/")[:2]
+        given.games = given.games or [folder if folder == "engine" else name]
+    if given.games == ["engine"]:
+        return run(lambda: engine.main(given))
     for game in given.games:
         if game not in games:
             print(f"mutants: there is no game `{game}`, only {', '.join(games)}", file=sys.stderr)
             return 2
-    well = True
+    return run(lambda: all([try_game(given, game) for game in given.games or games]))
+
+
+def try_game(given, game):
+    trial = Trial(given, game)
+    trial.run()
+    return trial.report()
+
+
+def run(trials):
+    """The exit code for what they say."""
     try:
-        for game in given.games or games:
-            trial = Trial(given, game)
-            trial.run()
-            well = trial.report() and well
+        return 0 if trials() else 1
     except (explained.Stale, judges.Broken) as error:
         print(f"mutants: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("mutants: interrupted", file=sys.stderr)
         return 130
-    return 0 if well else 1
 
 
 if __name__ == "__main__":

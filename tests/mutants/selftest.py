@@ -149,6 +149,32 @@ class Changes(unittest.TestCase):
         self.assertEqual(self.lua('local x = "1 and 2" -- 3 == 4', 1), set())
         self.assertEqual(self.lua("--[[\n1 == 2\n]]\nlocal x = [[\n3\n]]", 2), set())
 
+    def cpp(self, text, line):
+        changes = cpp_changes.changes_of(text)
+        return {after.strip() for number, _, after in changes if number == line}
+
+    def test_cpp_conditions(self):
+        self.assertEqual(self.cpp("if (!a && b) {", 1), {"if (a && b) {", "if (!a || b) {"})
+        self.assertEqual(self.cpp("  if (a.empty()) {", 1), {"if (!(a.empty())) {"})
+        self.assertEqual(self.cpp("bool x = a <= b;", 1), {"bool x = a < b;", "bool x = a > b;"})
+
+    def test_cpp_numbers_and_words(self):
+        self.assertEqual(self.cpp("int x = a + 10;", 1), {"int x = a + 11;", "int x = a + 9;", "int x = a - 10;"})
+        self.assertEqual(self.cpp("bool x = true;", 1), {"bool x = false;"})
+
+    def test_cpp_statements(self):
+        text = "void F() {\n  int x;\n  g(\n      x);\n  x = h(x);\n  if (x) return;\n  return;\n}"
+        self.assertEqual([self.cpp(text, line) for line in (1, 2, 3, 4, 5, 7, 8)],
+                         [set(), set(), set(), set(), {""}, {""}, set()])
+        self.assertEqual(self.cpp(text, 6), {"", "if (!(x)) return;"})
+
+    def test_cpp_leaves_texts_types_and_guards_alone(self):
+        self.assertEqual(self.cpp('auto x = "1 == 2";  // 3 == 4', 1), set())
+        self.assertEqual(self.cpp('auto x = R"(\n1 == 2\n)";', 2), set())
+        self.assertEqual(self.cpp("#if X == 1", 1), set())
+        self.assertEqual(self.cpp("std::vector<T> x;", 1), set())
+        self.assertEqual(self.cpp("  WALZ_CHECK(a == b);", 1), set())
+
     def test_yaml_numbers_and_words(self):
         self.assertEqual(self.yaml("""
             card:
@@ -181,6 +207,7 @@ class Changes(unittest.TestCase):
 
 if __name__ == "__main__":
     try:
+        import cpp_changes
         import lua_changes
         import mutant
         import yaml_changes

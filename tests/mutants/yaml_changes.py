@@ -7,8 +7,8 @@ import yaml
 # Kinds that are no rules: texts, how a table looks, what bots think, and names (`walz check` finds
 # those that are missing).
 OUT_KINDS = {"locale", "view", "bot", "word"}
-# Said about a definition, not part of it.
-OUT_KEYS = {"id", "rules", "provenance", "version", "affects"}
+# Said about a definition, not part of it; `context` tells authors what `ctx` holds.
+OUT_KEYS = {"id", "rules", "provenance", "version", "affects", "context"}
 # Of a variable, the bounds: they guard against mistakes, and no game that goes by the rules comes to them.
 # Of what a game calls its own kinds and verbs, what files may say of them, but for what holds if they
 # say nothing.

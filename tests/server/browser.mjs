@@ -6,14 +6,14 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const toTheEnd = process.argv.includes("--to-the-end");
 const [walz, root, modules, pictures] = process.argv.slice(2).filter((word) => word !== "--to-the-end");
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 if (!executablePath) process.exit(77);
-const need = createRequire(modules + "/");
+const need = createRequire(resolve(modules) + "/");
 const { chromium } = need("playwright-core");
 const { source: axe } = need("axe-core");
 
@@ -69,12 +69,22 @@ async function newTable(game, players, seed = "4") {
 
 const state = (table) => ask("/api/tables/" + table.table);
 
-// Waits until the table has got beyond so many choices. A press on a page that was just being drawn anew
-// may have been for an earlier position; after a while it is for the caller to choose once more.
+// Waits until a page with scripts shows what the table has come to.
+async function showsNow(page, table) {
+  const { revision } = await state(table);
+  await page.waitForFunction((least) => Number(document.querySelector("[data-revision]")?.dataset.revision) >= least, revision);
+}
+
+// Waits until the table has got beyond so many choices, and the page shows that. A press on a page that was
+// just being drawn anew may have been for an earlier position; after a while it is for the caller to choose
+// once more.
 async function settle(page, table, choices) {
   for (let i = 0; i < 300; ++i) {
     const now = await state(table);
-    if (now.choices > choices || now.over) return;
+    if (now.choices > choices || now.over) {
+      if (await page.locator("[data-revision]").count()) await showsNow(page, table);
+      return;
+    }
     await page.waitForTimeout(20);
   }
 }
@@ -250,6 +260,45 @@ async function chatAndReconnection() {
   await Promise.all([one, two, spectator].map((page) => page.context().close()));
 }
 
+// A saved game is looked at step by step; from any of its positions a game goes on at a new table.
+async function replayOfASave() {
+  const played = await newTable("durch-die-ganze-welt", ["human"]);
+  await ask(`/api/tables/${played.table}/player`, { seat: "seat0", player: "random" });
+  while (!(await state(played)).over) await new Promise((resolve) => setTimeout(resolve, 20));
+  const save = join(home, "a game.json");
+  const record = await fetch(`${origin}/api/tables/${played.table}/record`, { headers: { Authorization: "Bearer " + host } });
+  writeFileSync(save, await record.text());
+  const page = await open(new URL(url).pathname + new URL(url).search);
+  await page.locator("form[action^='/saves'] input[type=file]").setInputFiles(save);
+  await page.getByText("Open it", { exact: true }).click();
+  await page.locator(".status", { hasText: "The game is over." }).waitFor();
+  await page.getByText("Look back").click();
+  const at = async () => (await page.locator(".past [role=status]").textContent()).match(/\d+/g).map(Number);
+  const [start, all] = await at();
+  assert.equal(start, all - 1);
+  assert.ok(all > 20, `${all} choices`);
+  const step = async (name) => {
+    await page.locator(".past a", { hasText: name }).first().click();
+    return (await at())[0];
+  };
+  assert.equal(await step("Back"), all - 2);
+  assert.equal(await step("−10"), all - 12);
+  assert.equal(await step("Forward"), all - 11);
+  assert.equal(await step("Beginning"), 0);
+  assert.equal(await page.locator(".log li").count(), (await fetch(page.url().replace("/table/", "/api/tables/")).then((one) => one.json())).log.length);
+  await page.locator(".past input[name=at]").fill("7");
+  await page.locator(".past").getByText("Show it").click();
+  assert.deepEqual(await at(), [7, all]);
+  await isAccessible(page, "an earlier position");
+  if (pictures) await page.screenshot({ path: join(pictures, "replay.png"), fullPage: true });
+  await page.getByText("What if?").click();
+  await page.locator(".links").waitFor();
+  const fork = { table: new URL(page.url()).pathname.split("/")[2] };
+  assert.equal((await state(fork)).choices, 7);
+  assert.ok(!(await state(fork)).over);
+  await page.context().close();
+}
+
 // In the middle of an effect a page that comes back is asked the same; a choice is taken back when the other agrees.
 async function effectAndUndo() {
   const table = await newTable("auf-der-walz", ["human", "human"]);
@@ -265,10 +314,10 @@ async function effectAndUndo() {
   await settle(mine, table, begun.choices);
   const middle = await state(table);
   assert.equal(middle.turn, begun.turn, "the effect goes on");
-  await mine.locator(".log li").nth(1).waitFor();
+  await showsNow(mine, table);
   const before = await asked(mine);
   await mine.reload();
-  await mine.locator(".zoom").waitFor(); // the page with scripts
+  await showsNow(mine, table);
   assert.deepEqual(await asked(mine), before);
   await options(mine).first().click();
   await settle(mine, table, middle.choices);
@@ -278,9 +327,42 @@ async function effectAndUndo() {
   if (pictures) await other.screenshot({ path: join(pictures, "undo.png") });
   await other.getByText("Agree", { exact: true }).click();
   await mine.getByText("asks to take back").waitFor({ state: "detached" });
+  await showsNow(mine, table);
   assert.ok((await state(table)).choices < done.choices);
   assert.deepEqual(await asked(mine), before);
   await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// The page is silent until it is told otherwise.
+async function sound() {
+  const table = await newTable("durch-die-ganze-welt", ["human"]);
+  const page = await open(table.links.seats[0]);
+  const notes = () => page.evaluate(() => globalThis.notes ?? 0);
+  await page.evaluate(() => {
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      globalThis.notes = (globalThis.notes ?? 0) + 1;
+      return create.call(this);
+    };
+  });
+  const choose = async () => {
+    const now = await state(table);
+    await page.locator(".decision .options button").first().click();
+    await settle(page, table, now.choices);
+  };
+  await choose();
+  assert.equal(await notes(), 0);
+  await page.getByText("Sound on my turn: off").click();
+  await page.locator(".sound[aria-pressed=true]").waitFor();
+  const heard = await notes();
+  assert.ok(heard > 0);
+  await choose();
+  await page.waitForFunction((before) => globalThis.notes > before, heard);
+  await page.getByText("Sound on my turn: on").click();
+  const silent = await notes();
+  await choose();
+  assert.equal(await notes(), silent);
+  await page.context().close();
 }
 
 // Pause, a vote and what things do, for pointer and keys; links as codes; a ghost that turns.
@@ -476,7 +558,7 @@ async function lobby() {
   writeFileSync(bad, "no archive");
   await page.locator("form[action^='/mods'] input").setInputFiles(bad);
   await page.getByText("Upload", { exact: true }).click();
-  await page.getByText("is not a valid zip archive").waitFor();
+  await page.getByText("`bad.zip` is not a valid zip archive").waitFor();
   await isAccessible(page, "a mod that was not taken");
   if (pictures) await page.screenshot({ path: join(pictures, "lobby.png"), fullPage: true });
   const good = join(home, "zunft.zip");
@@ -516,7 +598,9 @@ try {
     await lobby();
     await authorsView();
     await chatAndReconnection();
+    await replayOfASave();
     await effectAndUndo();
+    await sound();
     await pauseVoteAndTips();
     await whereFrom();
     await plainPages();

@@ -66,6 +66,7 @@ function showGhost(layer: SVGGElement | null, option?: Option): void {
 
 export function Board(props: {
   svg: string;
+  legend: { name: string; sign: string }[];
   things: Record<string, string>;
   options: Option[];
   t: (word: Word, name?: string) => string;
@@ -157,7 +158,19 @@ export function Board(props: {
           +
         </button>
       </p>
-      <figure class="board" ref={figure} tabIndex={0} dangerouslySetInnerHTML={{ __html: props.svg }} />
+      <div class="view">
+        <figure class="board" ref={figure} tabIndex={0} dangerouslySetInnerHTML={{ __html: props.svg }} />
+        {props.legend.length > 0 && (
+          <ul class="legend" aria-label={props.t("legend")}>
+            {props.legend.map(({ name, sign }) => (
+              <li>
+                <span dangerouslySetInnerHTML={{ __html: sign }} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {spots.some((spot) => spot.options.length > 1 && spot.options[0]?.ghost) && <p class="hint">{props.t("turnHint")}</p>}
       {open && (
         <div class="here" role="group" aria-label={props.t("here")}>

@@ -42,6 +42,7 @@ export interface Table {
   bots: string[];
   panel: Line[];
   board: string;
+  legend: { name: string; sign: string }[];
   things: Record<string, string>;
   paused: boolean;
   ended: boolean;

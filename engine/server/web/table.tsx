@@ -6,6 +6,7 @@ import { Board } from "./board";
 import { Connection } from "./connection";
 import { addCodes } from "./links";
 import type { Happening, Line, Message, Option, Seat, Table, Why } from "./message";
+import { playTurn, setSound, soundIsOn } from "./sound";
 import { watchTips } from "./tips";
 import { words, type Word } from "./words";
 
@@ -182,6 +183,21 @@ function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
+// Whether a person wants to hear when it is their turn.
+function Sound({ t }: { t: T }) {
+  const [on, setOn] = useState(soundIsOn);
+  const change = () => {
+    setSound(!on);
+    setOn(!on);
+    playTurn();
+  };
+  return (
+    <button class="quiet sound" aria-pressed={on} onClick={change}>
+      {t(on ? "soundOn" : "soundOff")}
+    </button>
+  );
+}
+
 function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: Seat; t: T; send: Send; asking: Asking }) {
   const own = seat.id === table.seat;
   return (
@@ -320,6 +336,7 @@ function useNotification(table: Table | null, t: T): void {
   const mine = table?.decision != null;
   useEffect(() => {
     document.title = (mine ? "● " : "") + (table?.game.name ?? "");
+    if (mine) playTurn();
     if (mine && document.hidden && "Notification" in window && Notification.permission === "granted") {
       new Notification(table?.game.name ?? "", { body: t("yourTurn"), tag: table?.table ?? "" });
     }
@@ -336,16 +353,28 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
   const t = useMemo(() => words(language), [language]);
   const connection = useRef<Connection | null>(null);
 
+  const line = useRef<string | null>(null); // of a panel, that has been asked about
+  const askWhy = (of: string | null) => {
+    line.current = of;
+    if (of) connection.current?.send({ type: "why", of });
+    else setWhy(null);
+  };
+  // What is told of a number goes on to be so when others choose.
+  const askAgain = (message: Table) => {
+    const there = [message.panel, ...message.seats.map((seat) => seat.panel)].flat().some(([, , id]) => id === line.current);
+    if (line.current) askWhy(there ? line.current : null);
+  };
+
   useEffect(() => {
     const listen = (message: Message) => {
       if (message.type === "table") {
         setTable(message);
         setNotice("");
         setRefusals(null);
-        setWhy(null);
+        askAgain(message);
         setLog((before) => [...before.filter((one) => one.n < message.log_from), ...message.log]);
       } else if (message.type === "why") {
-        setWhy(message);
+        if (message.of === line.current) setWhy(message);
       } else if (message.type === "refusals") {
         setRefusals(message.refusals.map((one) => one.text));
       } else {
@@ -370,7 +399,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
     chose.current = place;
     send({ type: "choose", option: option.id, revision: table.revision });
   };
-  const asking: Asking = { why, t, ask: (of) => (of ? send({ type: "why", of }) : setWhy(null)) };
+  const asking: Asking = { why, t, ask: askWhy };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
   const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const asks = "Notification" in window && Notification.permission === "default" && table.role === "seat" && !table.over && !table.ended;
@@ -389,7 +418,7 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
       <p class="status" role="status">
         {status}
       </p>
-      <div class="table">
+      <div class="table" data-revision={table.revision}>
         <div class="play">
           <Decision table={table} t={t} choose={chooseFrom("#question")} />
           <Refusals table={table} t={t} send={send} refusals={refusals} />
@@ -401,9 +430,10 @@ function App({ id, keyOfSeat, language }: { id: string; keyOfSeat: string; langu
               {t("notify")}
             </button>
           )}
+          {table.role === "seat" && !table.over && !table.ended && <Sound t={t} />}
         </div>
         <div class="picture">
-          {table.board && <Board svg={table.board} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
+          {table.board && <Board svg={table.board} legend={table.legend} things={table.things} options={table.decision?.options ?? []} t={t} choose={chooseFrom(".spots circle")} />}
           <Panel lines={table.panel} things={table.things} asking={asking} />
         </div>
         <div class="seats">

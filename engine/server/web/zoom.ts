@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 const kSteps = [1, 1.5, 2, 3, 4, 6];
-// In frames that are narrow, a unit of the picture should not be smaller than this many pixels: names can be
+// In windows that are narrow, a unit of the picture should not be smaller than this many pixels: names can be
 // read then, and a finger hits a place.
-const kNarrow = 600;
+const kNarrow = 640;
 const kReadable = 0.65;
 
 export interface Zoom {
@@ -18,7 +18,7 @@ function pictureIn(frame: HTMLElement | null): SVGSVGElement | null {
 
 // The step with which the picture can be read.
 function readable(frame: HTMLElement, picture: SVGSVGElement): number {
-  if (frame.clientWidth > kNarrow) return 0;
+  if (window.innerWidth > kNarrow) return 0;
   const wanted = (kReadable * picture.viewBox.baseVal.width) / frame.clientWidth;
   const step = kSteps.findIndex((one) => one >= wanted);
   return step < 0 ? kSteps.length - 1 : step;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 
 #include "unit/mods/loading.h"
@@ -76,10 +77,16 @@ TEST(Lint, FindingsOfLoadingAndOfLintAreSortedTogetherAndAbridged) {
 }
 
 // What is added to harbour by a mod.
+// What is said of a script; that nothing names its functions is no news.
 std::string LintOfScript(const std::string& body) {
   const HarbourCopy copy;
   copy.Write("scripts/harbour/unlisted.lua", "local M = {}\n" + body + "\nreturn M\n");
-  return LintOf(copy);
+  std::istringstream lines(LintOf(copy));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("WZ0813")) text += line + "\n";
+  }
+  return text;
 }
 
 TEST(Lint, WhoAsksBeforeNeedsNoAdvice) {

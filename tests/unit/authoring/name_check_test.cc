@@ -13,7 +13,8 @@ namespace {
 std::string Check(const std::vector<std::string_view>& sources) {
   const auto ruleset = tests::MiniRuleset({}).Create();
   std::string text;
-  for (const NameFinding& finding : CheckNames(sources, script::NamesFor(*ruleset))) {
+  ScriptMemory memory;
+  for (const NameFinding& finding : CheckNames(sources, script::NamesFor(*ruleset), memory)) {
     text += std::to_string(finding.line) + " " + finding.table +
             (finding.table.empty() ? "" : ".") + finding.name +
             (finding.certain ? "" : " (perhaps)");

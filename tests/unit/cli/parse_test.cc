@@ -96,8 +96,11 @@ TEST(CommandLine, HelpDescribesEverythingInBothLanguages) {
     EXPECT_NE(german.find("\nAufruf: walz"), std::string::npos) << german;
     EXPECT_NE(german.find("\nGemeinsame Optionen:\n"), std::string::npos) << german;
     EXPECT_NE(german.find("diese Hilfe ausgeben"), std::string::npos) << german;
-    EXPECT_NE(english.find("random seed\n"), std::string::npos) << english;
-    EXPECT_NE(german.find("Startwert des Zufalls\n"), std::string::npos) << german;
+    EXPECT_NE(english.find("language of the output (default: from the environment)\n"),
+              std::string::npos)
+        << english;
+    EXPECT_NE(german.find("Sprache der Ausgabe (Vorgabe: aus der Umgebung)\n"), std::string::npos)
+        << german;
     const CLI::App* const app =
         command.empty() ? &own.line.parser() : own.line.parser().get_subcommand(command);
     for (const CLI::Option* option : app->get_options()) {
@@ -137,6 +140,14 @@ TEST(CommandLine, WrongOnesAreToldInTheLanguageOfTheReader) {
             "--format: xml ist keines von {text,json,github}");
   EXPECT_EQ(GermanError({"replay", "file", "--to", "x"}), "Nicht zu lesen: --to = x");
   EXPECT_EQ(GermanError({"check", "--set"}), "--set: es fehlt 1-mal OPTION=VALUE");
+}
+
+TEST(CommandLine, ServeIsNotToldOfAGame) {
+  for (const std::string option :
+       {"--variant", "--set", "--limit", "--mod", "--players", "--seed", "--bots"}) {
+    EXPECT_EQ(GermanError({"serve", option}),
+              "Dieses Argument ist hier nicht vorgesehen: " + option);
+  }
 }
 
 TEST(CommandLine, TextsOfTheParserThatAreNotKnownStayAsTheyAre) {

@@ -3,6 +3,8 @@
 // the rest.
 #include "files/folder.h"
 
+#include <sys/stat.h>
+
 #include "mods/discovery.h"
 #include "mods/game_files.h"
 #include "unit/mods/loading.h"
@@ -60,13 +62,27 @@ TEST_F(FolderTest, FilesBelowComeSortedAsTexts) {
   EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "nothing", {".yaml"})), "");
 }
 
-TEST_F(FolderTest, LinksToFoldersAreNotFollowedAndThoseToFilesAreErrors) {
+TEST_F(FolderTest, LinksAreErrorsWhereverTheyLead) {
   Write("a/x.yaml");
-  fs::create_symlink("a", root_ / "folder.yaml");
-  fs::create_symlink("nowhere", root_ / "lost.yaml");
+  fs::create_symlink("a", root_ / "b");
   EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "a/x.yaml ");
-  fs::create_symlink("a/x.yaml", root_ / "file.yaml");
-  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("file.yaml", "it is a link"));
+  for (const char* target : {"a", "a/x.yaml", "nowhere"}) {
+    fs::create_symlink(target, root_ / "link.yaml");
+    EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("link.yaml", "it is a link"));
+    fs::remove(root_ / "link.yaml");
+  }
+}
+
+TEST_F(FolderTest, WhatIsNoFileIsAnError) {
+  ASSERT_EQ(mkfifo((root_ / "pipe.yaml").c_str(), 0600), 0);
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})),
+            Refusal("pipe.yaml", "it is no ordinary file"));
+}
+
+TEST_F(FolderTest, WhatBeginsWithADotIsLeftOut) {
+  for (const char* path : {"x.yaml", ".y.yaml", ".git/z.yaml"}) Write(path);
+  fs::create_symlink("somebody@home", root_ / ".#x.yaml");  // an editor's lock
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), "x.yaml ");
 }
 
 TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
@@ -77,7 +93,7 @@ TEST_F(FolderTest, WhatCannotBeReadIsNamedWithTheReason) {
   EXPECT_EQ(Shown(files::ListFolder(root_ / "circle.yaml")), loop);
   EXPECT_EQ(Shown(files::ListFilesBelow(root_ / "file", {".yaml"})),
             Refusal("file", "Not a directory"));
-  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), loop);
+  EXPECT_EQ(Shown(files::ListFilesBelow(root_, {".yaml"})), Refusal("circle.yaml", "it is a link"));
 }
 
 TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
@@ -90,7 +106,7 @@ TEST_F(FolderTest, GamesAndTheirFilesSayWhatCannotBeRead) {
   EXPECT_EQ(HeadsOf(copy.request()),
             "error[WZ0901]: cannot read `" +
                 (copy.path() / "data" / "harbour" / "circle.yaml").generic_string() +
-                "`: Too many levels of symbolic links\n");
+                "`: it is a link\n");
 }
 
 TEST_F(FolderTest, FoldersOfModsSayWhatCannotBeRead) {

@@ -119,7 +119,8 @@ TEST(ScenarioWhen, ItemsOfAnotherForm) {
 
 TEST(ScenarioWhen, ACheckInBetweenCanFail) {
   EXPECT_EQ(When("when: [cross, { check: { seats: { 0: { coins: 5 } } } }, pass]\n"),
-            "2:47 WZ2051 `seats.0.coins` is 3, expected 5\n");
+            "2:47 WZ2051 `seats.0.coins` is 3, expected 5 ~ after `cross`: crossed: { seat: 0, "
+            "points: 2, space: home.pier }\n");
 }
 
 TEST(ScenarioWhen, PlaysOnToADecision) {
@@ -130,11 +131,20 @@ TEST(ScenarioWhen, PlaysOnToADecision) {
             "");
 }
 
+// What happens after the last three choices of a game that is played at random.
+const char* const kEnd =
+    " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"
+    " ~ after `cross`: crossed: { seat: 1, points: 2, space: home.pier }"
+    " ~ after `pass`: scored: { seat: 1, category: cards, points: 2 }, scored: { seat: 2, "
+    "category: cards, points: 2 }\n";
+
 TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: keep_throw, at_most: 2 }]\n"),
-            "2:8 WZ2050 `keep_throw` was not reached: the game asks seat 2 for `act`\n");
+            "2:8 WZ2050 `keep_throw` was not reached: the game asks seat 2 for `act` ~ after "
+            "`cross`: crossed: { seat: 0, points: 2, space: home.pier } ~ after `play:rope`: "
+            "played: { seat: 1, card: rope }\n");
   EXPECT_EQ(When("when: [{ play: random, until: whistle }]\n"),
-            "2:8 WZ2050 `whistle` was not reached: the game is over\n");
+            "2:8 WZ2050 `whistle` was not reached: the game is over" + std::string(kEnd));
   EXPECT_EQ(When("when: [{ play: first, until: ac }]\n"),
             "2:30 WZ2004 there is no decision `ac` | did you mean `act`?\n");
   EXPECT_EQ(When("when: [{ play: last, until: act }]\n"),
@@ -147,12 +157,9 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
 }
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
-  EXPECT_EQ(When("when: [{ play: random, until: over }, pass]\n"),
-            "2:39 WZ2050 `pass` is not an option: the game is over ~ options: none ~ happened "
-            "since the last "
-            "choice: scored: { seat: 1, category: cards, points: 2 }, scored: { seat: 2, category: "
-            "cards, "
-            "points: 2 }\n");
+  EXPECT_EQ(
+      When("when: [{ play: random, until: over }, pass]\n"),
+      "2:39 WZ2050 `pass` is not an option: the game is over ~ options: none" + std::string(kEnd));
 }
 
 TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {

@@ -127,7 +127,8 @@ TEST(ScenarioThen, TheDecision) {
   EXPECT_EQ(Then("rolls: { dice: [4] }\n"
                  "when: [throw]\n"
                  "then: { decision: { context: [5] } }\n"),
-            "4:30 WZ2051 `decision.context` is 4, expected 5\n");
+            "4:30 WZ2051 `decision.context` is 4, expected 5 ~ after `throw`: thrown: { seat: 0, "
+            "roll: 4 }\n");
 }
 
 TEST(ScenarioThen, WhatIsOffered) {

@@ -215,25 +215,25 @@ TEST_F(ApiTest, TheHostSeatsABot) {
             422);
   EXPECT_EQ(Post(Path(*table, "/player"), kHost, {{"seat", "seat0"}, {"player", "random"}}).status,
             200);
-  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kDone);
-  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kDone);
+  EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(table->match().choices().size(), 1U);
 }
 
 TEST_F(ApiTest, OneServerPlaysTheBots) {
   const auto table = NewFerry({"random", "random"});
   store_.leases[table->id()] = {"another", INT64_MAX};
-  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   store_.leases[table->id()] = {"another", 0};
-  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kGoOn);
-  EXPECT_EQ(api_.StepBots("nothing"), Api::Bots::kIdle);
+  EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kGoOn);
+  EXPECT_EQ(api_.tables().StepBots("nothing"), TableApi::Bots::kIdle);
 }
 
 TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Get(Path(*table, "/record"), kHost).status, 409);
   EXPECT_EQ(Get(Path(*table, "/record"), KeyOf(*table, 0)).status, 409);
-  while (api_.StepBots(table->id()) == Api::Bots::kGoOn) {
+  while (api_.tables().StepBots(table->id()) == TableApi::Bots::kGoOn) {
   }
   const Response record = Get(Path(*table, "/record"), KeyOf(*table, 0));
   ASSERT_EQ(record.status, 200);
@@ -323,7 +323,7 @@ TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
 TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";
-  while (api_.StepBots(table->id()) == Api::Bots::kGoOn) {
+  while (api_.tables().StepBots(table->id()) == TableApi::Bots::kGoOn) {
   }
   EXPECT_EQ(Post(Path(*table, "/fork"), KeyOf(*table, 0), {{"at", "3"}}).status, 403);
   EXPECT_EQ(Get(Path(*table, "/fork"), kHost).status, 405);
@@ -380,62 +380,65 @@ TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {
 
 TEST_F(ApiTest, ASocketHearsAndIsTold) {
   const auto table = NewFerry();
-  const Api::Door door = api_.Open(table->id(), KeyOf(*table, 0));
+  const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   ASSERT_EQ(door.status, 200);
-  const auto first = api_.State(door, "en", std::nullopt, 0);
+  const auto first = api_.tables().State(door, "en", std::nullopt, 0);
   ASSERT_TRUE(first);
   EXPECT_EQ(Json::parse(first->text)["type"], "table");
-  EXPECT_FALSE(api_.State(door, "en", first->revision, first->events));
-  EXPECT_FALSE(api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
-  const auto second = api_.State(door, "en", first->revision, first->events);
+  EXPECT_FALSE(api_.tables().State(door, "en", first->revision, first->events));
+  EXPECT_FALSE(
+      api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
+  const auto second = api_.tables().State(door, "en", first->revision, first->events);
   ASSERT_TRUE(second);
   EXPECT_EQ(Json::parse(second->text)["log_from"], first->events);
-  const auto stale = api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en");
+  const auto stale =
+      api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en");
   ASSERT_TRUE(stale);
   EXPECT_EQ(Json::parse(*stale)["code"], "stale");
   for (const char* bad : {"", "x", "[]", "{}", R"({"type":"dance"})", R"({"type":1})"}) {
-    const auto answer = api_.Hear(door, bad, "en");
+    const auto answer = api_.tables().Hear(door, bad, "en");
     ASSERT_TRUE(answer) << bad;
     EXPECT_EQ(Json::parse(*answer)["code"], "bad_message") << bad;
   }
-  const auto refusals = api_.Hear(door, R"({"type":"refusals"})", "en");
+  const auto refusals = api_.tables().Hear(door, R"({"type":"refusals"})", "en");
   ASSERT_TRUE(refusals);
   EXPECT_EQ(Json::parse(*refusals)["type"], "refusals");
 }
 
 TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
   const auto table = NewFerry({"human", "random"});
-  const Api::Door door = api_.Open(table->id(), KeyOf(*table, 0));
-  EXPECT_FALSE(api_.Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
-  const auto before = api_.State(door, "en", std::nullopt, 0);
+  const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
+  EXPECT_FALSE(
+      api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
+  const auto before = api_.tables().State(door, "en", std::nullopt, 0);
   EXPECT_GT(before->events, 0U);
-  EXPECT_FALSE(api_.Hear(door, R"({"type":"undo"})", "en"));
-  const auto after = api_.State(door, "en", before->revision, before->events);
+  EXPECT_FALSE(api_.tables().Hear(door, R"({"type":"undo"})", "en"));
+  const auto after = api_.tables().State(door, "en", before->revision, before->events);
   ASSERT_TRUE(after);
   EXPECT_EQ(Json::parse(after->text)["log_from"], 0);
 }
 
 TEST_F(ApiTest, ADoorOpensForItsKeyAlone) {
   const auto table = NewFerry();
-  EXPECT_EQ(api_.Open(table->id(), "").status, 401);
-  EXPECT_EQ(api_.Open(table->id(), kWrong).status, 403);
-  EXPECT_EQ(api_.Open("nothing", kWrong).status, 403);
-  EXPECT_EQ(api_.Open("nothing", kHost).status, 404);
-  EXPECT_EQ(api_.Open(table->id(), kHost).role.kind, RoleKind::kHost);
+  EXPECT_EQ(api_.tables().Open(table->id(), "").status, 401);
+  EXPECT_EQ(api_.tables().Open(table->id(), kWrong).status, 403);
+  EXPECT_EQ(api_.tables().Open("nothing", kWrong).status, 403);
+  EXPECT_EQ(api_.tables().Open("nothing", kHost).status, 404);
+  EXPECT_EQ(api_.tables().Open(table->id(), kHost).role.kind, RoleKind::kHost);
 }
 
 TEST_F(ApiTest, TakesInWhatAnotherServerWrites) {
   const auto table = NewFerry();
   const auto there = Elsewhere(*table);
-  EXPECT_FALSE(*api_.CatchUp(table->id()));
+  EXPECT_FALSE(*api_.tables().CatchUp(table->id()));
   EXPECT_EQ(Take(*there, 0, "cross"), Done::kDone);
-  EXPECT_TRUE(*api_.CatchUp(table->id()));
+  EXPECT_TRUE(*api_.tables().CatchUp(table->id()));
   EXPECT_EQ(table->revision(), 1U);
-  EXPECT_FALSE(*api_.CatchUp("nothing"));
-  EXPECT_EQ(api_.Lengths({table->id(), "nothing"}).size(), 1U);
+  EXPECT_FALSE(*api_.tables().CatchUp("nothing"));
+  EXPECT_EQ(api_.tables().Lengths({table->id(), "nothing"}).size(), 1U);
   store_.broken = true;
-  EXPECT_FALSE(api_.CatchUp(table->id()).ok());
-  EXPECT_TRUE(api_.Lengths({table->id()}).empty());
+  EXPECT_FALSE(api_.tables().CatchUp(table->id()).ok());
+  EXPECT_TRUE(api_.tables().Lengths({table->id()}).empty());
 }
 
 TEST(Assets, LieInTheProgram) {
@@ -468,7 +471,8 @@ TEST_F(ApiTest, SpectatorsMayBeBehind) {
   EXPECT_TRUE(Has(page, "2 choices ago"));
   const Json seat = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_EQ(seat["choices"], Json(table->match().choices().size()));
-  const auto told = api_.State(api_.Open(table->id(), key), "en", std::nullopt, 0);
+  const auto told =
+      api_.tables().State(api_.tables().Open(table->id(), key), "en", std::nullopt, 0);
   ASSERT_TRUE(told.has_value());
   EXPECT_EQ(told->events, late["log_to"].get<std::size_t>());
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
@@ -583,12 +587,13 @@ TEST_F(ApiTest, ANumberSaysWhichChoicesChangedIt) {
   const Response page = api.Answer({"GET", "/table/" + *id + "/why", {{"of", of}}, key, ""});
   EXPECT_EQ(page.status, 200);
   EXPECT_TRUE(Has(page.body, "→"));
-  const auto heard =
-      api.Hear({200, table, {RoleKind::kSeat, 0}}, R"({"type": "why", "of": ")" + of + "\"}", "en");
+  const auto heard = api.tables().Hear({200, table, {RoleKind::kSeat, 0}},
+                                       R"({"type": "why", "of": ")" + of + "\"}", "en");
   ASSERT_TRUE(heard);
   EXPECT_EQ(Json::parse(*heard), why);
-  EXPECT_TRUE(Has(*api.Hear({200, table, {RoleKind::kSeat, 0}}, R"({"type": "why"})", "en"),
-                  "bad_message"));
+  EXPECT_TRUE(
+      Has(*api.tables().Hear({200, table, {RoleKind::kSeat, 0}}, R"({"type": "why"})", "en"),
+          "bad_message"));
 }
 
 // The first choice of a bot takes the lease, the next ones go by it; a clock that jumps costs one
@@ -599,26 +604,26 @@ TEST_F(ApiTest, ALeaseIsRenewedNowAndThen) {
   settings.clock = [&now] { return now; };
   Api api(lobby_, settings);
   const auto table = NewFerry({"random", "random"});
-  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_NE(api.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(store_.leases_asked, 1);
   now += 10;
-  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_NE(api.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(store_.leases_asked, 1);
   now += 10;
-  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_NE(api.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(store_.leases_asked, 2);
   now -= 500;
-  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_NE(api.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(store_.leases_asked, 3);
   now += 1000000;
-  EXPECT_NE(api.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_NE(api.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(store_.leases_asked, 4);
 }
 
 TEST_F(ApiTest, ALeaseOfAnotherServerCounts) {
   const auto table = NewFerry({"random", "random"});
   store_.leases[table->id()] = {"two", Now() + 20};
-  EXPECT_EQ(api_.StepBots(table->id()), Api::Bots::kIdle);
+  EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   EXPECT_EQ(table->match().choices().size(), 0U);
 }
 

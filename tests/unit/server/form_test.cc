@@ -54,6 +54,7 @@ TEST(Form, ReadsAFormWithAFile) {
     ASSERT_TRUE(form) << type;
     EXPECT_EQ(form->fields, (Fields{{"lang", "de"}}));
     EXPECT_EQ(form->file, bytes);
+    EXPECT_EQ(form->name, "a.zip");
   }
   for (const char* type :
        {"multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=y",
@@ -65,6 +66,21 @@ TEST(Form, ReadsAFormWithAFile) {
   for (std::size_t length = 0; length < body.size() - 4; ++length) {
     EXPECT_FALSE(ReadFileForm(kType, body.substr(0, length))) << length;
   }
+}
+
+TEST(Form, TheNameOfAFileIsNoPathAndOneLine) {
+  const auto name_of = [](const std::string& name) {
+    const std::string part = "--xX\r\nContent-Disposition: form-data; name=\"f\"; filename=";
+    const auto form = ReadFileForm(kType, part + name + "\r\n\r\n1\r\n--xX--");
+    return form ? form->name : "no form";
+  };
+  EXPECT_EQ(name_of("\"/etc/böje.zip\""), "böje.zip");
+  EXPECT_EQ(name_of("\"C:\\mods\\a.zip\""), "a.zip");
+  EXPECT_EQ(name_of("\"..\\../\""), "");
+  EXPECT_EQ(name_of("\"a\x1b[1m\u202e.zip\""), "a[1m.zip");
+  EXPECT_EQ(name_of("\"" + std::string(100, 'x') + "\""), std::string(60, 'x'));
+  EXPECT_EQ(name_of("\"\xff\""), "");
+  EXPECT_EQ(name_of("a.zip"), "");
 }
 
 TEST(Form, RefusesFormsWithOtherThanOneFile) {

@@ -4,8 +4,12 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <filesystem>
 #include <map>
+#include <set>
 
+#include "files/files.h"
+#include "server/migrations.h"
 #include "support/own_folder.h"
 
 namespace walz::server {
@@ -22,6 +26,21 @@ class StoreTest : public testing::Test {
   tests::OwnFolder folder_;
   std::string path_ = folder_ / "deep/tables.sqlite";
 };
+
+TEST(Migrations, AreTheNumberedFilesInOrder) {
+  std::set<std::string> files;
+  for (const auto& file : std::filesystem::directory_iterator(std::string(WALZ_SOURCE_DIR) +
+                                                              "/engine/server/migrations")) {
+    files.insert(file.path().string());
+  }
+  ASSERT_EQ(files.size(), Migrations().size());
+  std::size_t step = 0;
+  for (const std::string& file : files) {
+    const auto text = files::ReadWholeFile(file);
+    ASSERT_TRUE(text.ok()) << file;
+    EXPECT_EQ(Migrations()[step++], *text) << file;
+  }
+}
 
 TEST_F(StoreTest, KeepsTablesAndTheirJournals) {
   {

@@ -90,6 +90,16 @@ TEST_F(UploadsTest, WhatIsNoArchiveIsRefused) {
   EXPECT_TRUE(Has(Refused(std::string(kMaxUploadBytes + 1, 'x')), "4194304 bytes"));
 }
 
+TEST_F(UploadsTest, FindingsNameTheFileAsItsSenderDoes) {
+  const Uploads::Taken nothing = uploads_.Take("hello", "böje.zip");
+  EXPECT_TRUE(Has(base::Render(nothing.findings), "`böje.zip` is not a valid zip archive"));
+  const Uploads::Taken wrong = uploads_.Take(Mod("game: chess\n", ""), "böje.zip");
+  EXPECT_TRUE(Has(wrong.why.In(nullptr), "there is no game `chess`"));
+  const Uploads::Taken faulty =
+      uploads_.Take(Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n"), "böje.zip");
+  EXPECT_TRUE(Has(base::Render(faulty.findings), "böje.zip/data/buoys.yaml:2"));
+}
+
 TEST_F(UploadsTest, NothingIsWrittenOutsideTheMod) {
   // The same bytes with another name for one of the files.
   for (const char* const evil : {"../../evil.md", "/tmp/evil.md", "data\\evil.md"}) {
@@ -112,9 +122,9 @@ TEST_F(UploadsTest, AnArchiveMayNotUnpackToMore) {
 
 TEST_F(UploadsTest, AModThatCannotBePlayedIsRefusedWithFindings) {
   EXPECT_TRUE(Has(Refused(Mod("game: chess\n")), "there is no game `chess`"));
-  EXPECT_TRUE(Has(Refused(Mod("")), "upload/mod.yaml"));
+  EXPECT_TRUE(Has(Refused(Mod("")), "upload.zip/mod.yaml"));
   EXPECT_TRUE(Has(Refused(Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n")),
-                  "upload/data/buoys.yaml:2"));
+                  "upload.zip/data/buoys.yaml:2"));
   EXPECT_TRUE(Has(Refused(Mod("game: ferry\nrequires: { gulls: ^1 }\n")), "gulls"));
 }
 
@@ -202,7 +212,7 @@ TEST_F(UploadingTest, ThePageSaysWhatIsWrongWithAMod) {
   const std::string bytes = Mod("game: ferry\n", "card:\n  - { id: buoy, nonsense: 1 }\n");
   const Response page = Ask("POST", "/mods", {}, bytes);
   EXPECT_EQ(page.status, 422);
-  EXPECT_TRUE(Has(page.body, "upload/data/buoys.yaml:2")) << page.body;
+  EXPECT_TRUE(Has(page.body, "upload.zip/data/buoys.yaml:2")) << page.body;
   const Response german = Ask("POST", "/mods", {{"lang", "de"}}, "");
   EXPECT_TRUE(Has(german.body, "wähl erst eine Datei")) << german.body;
   const Json json = Json::parse(Ask("POST", "/api/mods", {}, bytes).body);

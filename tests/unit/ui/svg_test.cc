@@ -2,11 +2,13 @@
 #include <cstdlib>
 #include <fstream>
 #include <regex>
+#include <set>
 
 #include "scene/describe.h"
 #include "scene/scene_of.h"
 #include "ui/gallery_things.h"
 #include "ui/svg_card.h"
+#include "ui/svg_map.h"
 #include "ui/svg_paint.h"
 #include "ui/svg_scene.h"
 #include "unit/scene/shipped.h"
@@ -106,6 +108,24 @@ Picture Read(const std::string& svg) {
   return picture;
 }
 
+// The names of pieces that a figure stands on.
+std::vector<std::string> NamesUnderFigures(const std::string& map) {
+  std::vector<std::string> names;
+  const std::regex name(
+      "<text x=\"(-?\\d+)\" y=\"(-?\\d+)\" font-size=\"(\\d+)\"[^>]*italic[^>]*>([^<]*)");
+  const std::regex figure("<path d=\"M(-?\\d+) (-?\\d+)l10 24h-20z\"");
+  for (std::sregex_iterator n(map.begin(), map.end(), name); n != std::sregex_iterator(); ++n) {
+    const int size = std::stoi((*n)[3]);
+    const int half = TextWidth((*n)[4].str(), size) / 2;
+    for (std::sregex_iterator f(map.begin(), map.end(), figure); f != std::sregex_iterator(); ++f) {
+      const int x = std::stoi((*f)[1]) - std::stoi((*n)[1]);
+      const int y = std::stoi((*f)[2]) - std::stoi((*n)[2]);
+      if (std::abs(x) < half + 10 && y < 8 && y > -size * 7 / 10 - 24) names.push_back((*n)[4]);
+    }
+  }
+  return names;
+}
+
 // What is wrong with a picture, in sentences.
 std::vector<std::string> FaultsOf(const std::string& svg) {
   const Picture picture = Read(svg);
@@ -162,7 +182,36 @@ TEST_P(ShippedPictures, OfPositionsHaveTheirTextInside) {
     const std::string name = match.game().id() + "." + std::to_string(match.choices().size());
     EXPECT_EQ(FaultsOf(Kept(name, SvgScene(scene))), std::vector<std::string>{});
     EXPECT_EQ(FaultsOf(SvgTable(scene)), std::vector<std::string>{});
+    const std::string map = MapPart(scene.board, scene.icons, {}).svg;
+    EXPECT_EQ(NamesUnderFigures(map), std::vector<std::string>{}) << name;
   });
+}
+
+TEST(SvgFaults, OfFiguresAreFound) {
+  const std::string pawn = "<path d=\"M9 0l10 24h-20z\" fill=\"red\"/>";
+  const auto name = [](int y) {
+    return SvgText(0, y, 13, "Homeland", {.anchor = "middle", .italic = true});
+  };
+  EXPECT_EQ(NamesUnderFigures(name(20) + pawn), std::vector<std::string>{"Homeland"});
+  EXPECT_EQ(NamesUnderFigures(name(-10) + pawn), std::vector<std::string>{});
+  EXPECT_EQ(NamesUnderFigures(name(40) + pawn), std::vector<std::string>{});
+}
+
+TEST(SvgLegend, NamesTheSignsOfTheMapOnceAndApartFromIt) {
+  scene::Walk("auf-der-walz", 7, 1, 1, [](match::Match& match) {
+    const scene::Describer describe(match.game(), "en");
+    const scene::Scene scene = scene::SceneOf(match.state(), describe, kernel::kNoSeat);
+    std::set<std::string> names;
+    for (const LegendSign& sign : LegendOf(scene)) {
+      EXPECT_TRUE(names.insert(sign.name).second) << sign.name;
+      EXPECT_TRUE(sign.svg.starts_with("<svg") && sign.svg.ends_with("</svg>\n"));
+    }
+    EXPECT_TRUE(names.contains("Inn"));
+    EXPECT_TRUE(names.contains("Thaler"));
+    EXPECT_NE(SvgScene(scene).find(">Thaler</text>"), std::string::npos);
+    EXPECT_EQ(SvgTable(scene).find(">Thaler</text>"), std::string::npos);
+  });
+  EXPECT_TRUE(LegendOf(scene::Scene{}).empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(, ShippedPictures, testing::ValuesIn(scene::kShippedGames),

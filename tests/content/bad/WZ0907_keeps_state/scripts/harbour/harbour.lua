@@ -15,7 +15,7 @@ function M.act(ctx)
   return choice
 end
 
-function M.whistle() return all("ship") end
+function M.whistle() return M.wait() and all("ship") end
 function M.earn_coins(ctx) return ctx.seat.coins end
 function M.wait() return choose.yes_no("act", unlisted.count(), unlisted.letter()) end
 function M.may_earn(ctx) return ctx.seat.coins > 0 end

@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "base/ascii.h"
+#include "base/nearest.h"
+#include "files/files.h"
+#include "files/folder.h"
+
+namespace walz::authoring {
+namespace {
+
+using Words = std::set<std::string, std::less<>>;
+
+// A function that a script puts into the table that it returns.
+struct Export {
+  const content::Script* script;
+  const LuaNode* name;  // a kString
+};
+
+template <class Take>
+void ForEachWord(std::string_view text, const Take& take) {
+  const auto belongs = [](char c) { return base::IsLetterOrDigit(c) || c == '_'; };
+  for (std::size_t begin = 0; begin < text.size(); ++begin) {
+    std::size_t end = begin;
+    while (end < text.size() && belongs(text[end])) ++end;
+    if (end > begin) take(text.substr(begin, end - begin));
+    begin = end;
+  }
+}
+
+void AddScalars(const yaml::Node& node, Words& words) {
+  ForEachWord(node.text(), [&](std::string_view word) { words.emplace(word); });
+  for (const yaml::Node& item : node.items()) AddScalars(item, words);
+  for (const yaml::NodeEntry& entry : node.entries()) AddScalars(entry.value, words);
+}
+
+class ExportLint {
+ public:
+  ExportLint(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings)
+      : game_(game), findings_(findings) {
+    for (const ScriptTree& tree : trees.all()) Read(tree);
+    ReadContent();
+  }
+
+  void Check() {
+    for (const auto& [name, all] : exports_) {
+      // Each of them names it once itself.
+      if (uses_[name] > all.size() || content_.count(name) != 0) continue;
+      for (const Export& one : all) {
+        if (one.script->mod != "lib" && !IsNamedInFiles(one)) Report(one);
+      }
+    }
+  }
+
+ private:
+  // Helpers below scripts/lib are for any game, and what is no table of functions is no business of
+  // this rule.
+  void Read(const ScriptTree& tree) {
+    const std::vector<LuaNode>& statements = tree.root.children;
+    std::string table;
+    if (!statements.empty() && statements.back().Is(LuaKind::kReturn)) {
+      const std::vector<LuaNode>& values = statements.back().children[0].children;
+      if (values.size() == 1) table = PathOf(values[0]);
+    }
+    const auto take = [&](const LuaNode& target, const LuaNode& value) {
+      const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+      if (table.empty() || !is_field || PathOf(target.children[0]) != table) return;
+      if (!value.Is(LuaKind::kFunction)) return;
+      exports_[target.children[1].text].push_back({tree.script, &target.children[1]});
+    };
+    for (const LuaNode& statement : statements) {
+      if (statement.Is(LuaKind::kNamed)) take(statement.children[0], statement.children[1]);
+      if (!statement.Is(LuaKind::kAssign)) continue;
+      const auto& [targets, values] =
+          std::tie(statement.children[0].children, statement.children[1].children);
+      for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
+        take(targets[i], values[i]);
+      }
+    }
+    Walk(tree.root, [&](const LuaNode& node) {
+      const bool names = node.Is(LuaKind::kName) || node.Is(LuaKind::kString) ||
+                         node.Is(LuaKind::kField) || node.Is(LuaKind::kMethod);
+      if (names && !node.text.empty()) ++uses_[node.text];
+      return true;
+    });
+  }
+
+  // Also what stands in branches of options that are not chosen, and what patches took away.
+  void ReadContent() {
+    const content::Content& content = game_.content();
+    for (const std::string& name : content.ruleset->data().functions.all()) {
+      ForEachWord(name, [&](std::string_view word) { content_.emplace(word); });
+    }
+    for (const content::KindEntry& kind : content.catalogue->kinds()) {
+      if (kind.spec.name == "locale") continue;
+      for (const content::RawDefinition& raw : kind.definitions) AddScalars(raw.node, content_);
+    }
+    for (const content::Change& change : content.changes) {
+      AddScalars(change.before, content_);
+      AddScalars(change.after, content_);
+    }
+  }
+
+  // Patches that are not in force now, and tests, name functions as well. They are read from the
+  // disk, and only where nothing else names a function.
+  bool IsNamedInFiles(const Export& one) {
+    const auto [known, is_new] = files_.try_emplace(one.script->mod);
+    if (is_new) {
+      for (const std::string& folder : FoldersOf(one.script->mod)) {
+        const auto paths = files::ListFilesBelow(folder, {".yaml", ".lua"});
+        if (paths) AddFiles(folder, *paths, known->second);
+      }
+    }
+    return known->second.count(one.name->text) != 0;
+  }
+
+  template <class Paths>
+  void AddFiles(const std::string& folder, const Paths& paths, Words& words) {
+    for (const auto& path : paths) {
+      const std::string inside = path.lexically_relative(folder).generic_string();
+      if (inside.starts_with("scripts/") || inside.starts_with("locale/")) continue;
+      const auto text = files::ReadWholeFile(path);
+      if (!text) continue;
+      ForEachWord(*text, [&](std::string_view word) { words.emplace(word); });
+    }
+  }
+
+  std::vector<std::string> FoldersOf(const std::string& mod) const {
+    for (const content::LoadedMod& loaded : game_.content().mods) {
+      if (loaded.id == mod) return {loaded.folder};
+    }
+    const std::string& root = game_.request().data_root;
+    return {root + "/data/" + mod, root + "/tests/scenarios/" + mod};
+  }
+
+  void Report(const Export& one) {
+    findings_
+        .Add("WZ0813", SpanOf(one.script->file, *one.name),
+             base::Say("nothing names the function `{}`", one.name->text))
+        .help = base::Say("name it in content, in a patch or in another script, or remove it");
+  }
+
+  const match::Game& game_;
+  base::Diagnostics& findings_;
+  std::map<std::string, std::vector<Export>> exports_;  // by name
+  std::map<std::string, std::size_t> uses_;             // of all names in scripts
+  Words content_;                                       // what content says
+  std::map<std::string, Words> files_;                  // of games and mods
+};
+
+}  // namespace
+
+void LintExports(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings) {
+  ExportLint(game, trees, findings).Check();
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,62 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "base/nearest.h"
+
+namespace walz::authoring {
+namespace {
+
+// Whether `require` in a script finds one of another game or mod: its own first, then the game's,
+// and those of the mods that it comes after.
+bool IsWithinReach(const content::Content& content, const content::Script& from,
+                   const content::Script& other) {
+  const std::string& game = content.ruleset->data().game;
+  if (other.mod == from.mod || other.mod == game || other.mod == "lib") return true;
+  const auto mod =
+      std::find_if(content.mods.begin(), content.mods.end(),
+                   [&](const content::LoadedMod& known) { return known.id == from.mod; });
+  return mod != content.mods.end() &&
+         std::find(mod->after.begin(), mod->after.end(), other.mod) != mod->after.end();
+}
+
+void CheckCalls(const content::Content& content, const ScriptTree& tree,
+                const std::vector<std::string>& modules, base::Diagnostics& findings) {
+  Walk(tree.root, [&](const LuaNode& node) {
+    const bool is_require = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "require" &&
+                            node.children.size() == 2 && node.children[1].Is(LuaKind::kString);
+    if (!is_require) return true;
+    const std::string& name = node.children[1].text;
+    if (std::find(modules.begin(), modules.end(), name) != modules.end()) return true;
+    base::Diagnostic& finding = findings.Add("WZ0909", SpanOf(tree.script->file, node.children[1]),
+                                             base::Say("there is no script `{}`", name));
+    base::Suggest(finding, name, modules);
+    if (!finding.help.empty()) return true;
+    const auto elsewhere =
+        std::find_if(content.scripts.begin(), content.scripts.end(),
+                     [&](const content::Script& other) { return other.module == name; });
+    finding.help =
+        elsewhere == content.scripts.end()
+            ? base::Say("there are `{}`", base::Join(modules, "`, `"))
+            : base::Say("mod `{}` has it: name that mod under `requires`", elsewhere->mod);
+    return true;
+  });
+}
+
+}  // namespace
+
+void LintRequires(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings) {
+  for (const ScriptTree& tree : trees.all()) {
+    std::vector<std::string> modules;
+    for (const content::Script& other : content.scripts) {
+      if (&other != tree.script && IsWithinReach(content, *tree.script, other)) {
+        modules.push_back(other.module);
+      }
+    }
+    CheckCalls(content, tree, modules, findings);
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,50 @@
+#include "authoring/script_memory.h"
+
+#include <optional>
+#include <utility>
+
+#include "sandbox/sandbox.h"
+
+namespace walz::authoring {
+
+ScriptMemory::Entry& ScriptMemory::EntryOf(std::string_view source) {
+  auto found = entries_.find(source);
+  if (found == entries_.end()) found = entries_.emplace(std::string(source), Entry()).first;
+  found->second.is_used = true;
+  return found->second;
+}
+
+std::shared_ptr<const LuaNode> ScriptMemory::TreeOf(std::string_view source) {
+  Entry& entry = EntryOf(source);
+  if (!std::exchange(entry.is_read, true)) {
+    std::optional<LuaNode> tree = ReadLua(source);
+    if (tree) entry.tree = std::make_shared<const LuaNode>(*std::move(tree));
+  }
+  return entry.tree;
+}
+
+std::shared_ptr<const sandbox::CompiledFunction> ScriptMemory::CompiledOf(std::string_view source) {
+  Entry& entry = EntryOf(source);
+  if (std::exchange(entry.is_compiled, true)) return entry.compiled;
+  const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), &lua_close);
+  if (state != nullptr && source.size() <= sandbox::Sandbox::kMaxSource &&
+      luaL_loadbufferx(state.get(), source.data(), source.size(), "=script", "t") == LUA_OK) {
+    entry.compiled = std::make_shared<const sandbox::CompiledFunction>(
+        sandbox::ReadCompiled(sandbox::Dump(state.get())));
+  }
+  return entry.compiled;
+}
+
+const std::vector<StatefulUpvalue>& ScriptMemory::KeptState(
+    std::uint64_t scripts, const std::function<std::vector<StatefulUpvalue>()>& find) {
+  if (looked_through_ != scripts) kept_state_ = find();
+  looked_through_ = scripts;
+  return kept_state_;
+}
+
+void ScriptMemory::ForgetUnused() {
+  std::erase_if(entries_, [](const auto& known) { return !known.second.is_used; });
+  for (auto& [source, entry] : entries_) entry.is_used = false;
+}
+
+}  // namespace walz::authoring

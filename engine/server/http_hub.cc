@@ -1,0 +1,108 @@
+#include "server/http_hub.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <boost/system/error_code.hpp>
+
+#include "base/hash.h"
+
+namespace walz::server {
+namespace {
+
+namespace net = boost::asio;
+
+constexpr std::size_t kStrands = 64;
+constexpr std::chrono::seconds kCatchUpEvery{1};
+
+}  // namespace
+
+Hub::Hub(Api& api, HttpSettings settings)
+    : api_(api),
+      settings_(std::move(settings)),
+      work_(static_cast<std::size_t>(std::max(1, settings_.threads))),
+      timer_(io_) {
+  for (std::size_t i = 0; i < kStrands; ++i) strands_.emplace_back(work_.get_executor());
+}
+
+Hub::~Hub() {
+  io_.stop();
+  work_.stop();
+  work_.join();
+}
+
+void Hub::Work(const std::string& table, std::function<Next()> job) {
+  auto both = [this, job = std::move(job)] { net::post(io_, job()); };
+  if (table.empty()) {
+    net::post(work_, std::move(both));
+  } else {
+    net::post(strands_[base::StableHash(table) % kStrands], std::move(both));
+  }
+}
+
+void Hub::Watch(const std::string& table, std::shared_ptr<Watcher> watcher) {
+  watchers_[table].insert(std::move(watcher));
+}
+
+void Hub::Leave(const std::string& table, const std::shared_ptr<Watcher>& watcher) {
+  const auto here = watchers_.find(table);
+  if (here == watchers_.end()) return;
+  here->second.erase(watcher);
+  if (here->second.empty()) watchers_.erase(here);
+}
+
+void Hub::Refresh(const std::string& table) {
+  const auto here = watchers_.find(table);
+  if (here == watchers_.end()) return;
+  for (const std::shared_ptr<Watcher>& watcher : here->second) watcher->Refresh();
+}
+
+void Hub::Publish(const std::string& table) {
+  Refresh(table);
+  StepBots(table);
+}
+
+void Hub::StepBots(const std::string& table) {
+  if (!busy_bots_.insert(table).second) return;
+  Do(
+      table, [this, table] { return api_.tables().StepBots(table); },
+      [this, table](TableApi::Bots bots) {
+        busy_bots_.erase(table);
+        if (bots == TableApi::Bots::kIdle) return;
+        Refresh(table);
+        if (bots == TableApi::Bots::kGoOn) StepBots(table);
+      });
+}
+
+// Other servers do not tell when they change a table: it is looked for.
+void Hub::CatchUpLater() {
+  timer_.expires_after(kCatchUpEvery);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    std::vector<std::string> tables;
+    for (const auto& [table, all] : watchers_) tables.push_back(table);
+    if (tables.empty()) return CatchUpLater();
+    // The next round begins when this one is done, however slow the database is.
+    Do(
+        "", [this, tables] { return api_.tables().Lengths(tables); },
+        [this](std::map<std::string, std::size_t> now) {
+          TakeIn(std::move(now));
+          CatchUpLater();
+        });
+  });
+}
+
+void Hub::TakeIn(std::map<std::string, std::size_t> now) {
+  for (const auto& [table, length] : now) {
+    const auto known = lengths_.find(table);
+    if (known != lengths_.end() && known->second == length) continue;
+    Do(
+        table, [this, name = table] { return api_.tables().CatchUp(name); },
+        [this, name = table](const base::Result<bool>& changed) {
+          if (!changed) lengths_.erase(name);  // to be tried again
+          if (changed && *changed) Publish(name);
+        });
+  }
+  lengths_ = std::move(now);
+}
+
+}  // namespace walz::server

@@ -1,0 +1,114 @@
+#include "server/http_message.h"
+
+#include <algorithm>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/status.hpp>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "server/api.h"
+#include "server/form.h"
+
+namespace walz::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+std::string_view View(beast::string_view text) { return {text.data(), text.size()}; }
+
+}  // namespace
+
+Response PlainError(int status, std::string_view text) {
+  return {status, "text/plain; charset=utf-8", std::string(text) + "\n", {}};
+}
+
+HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) {
+  HttpResponse out(static_cast<http::status>(response.status), version);
+  out.set(http::field::content_type, response.type);
+  out.set("Content-Security-Policy",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+          "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+  out.set("X-Content-Type-Options", "nosniff");
+  out.set("X-Frame-Options", "DENY");
+  out.set("Referrer-Policy", "same-origin");
+  out.set("Cross-Origin-Opener-Policy", "same-origin");
+  out.set("Cross-Origin-Resource-Policy", "same-origin");
+  out.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+  out.set(http::field::cache_control, "no-store");
+  for (const auto& [name, value] : response.headers) out.set(name, value);
+  if (response.status == 401) out.set(http::field::www_authenticate, "Bearer");
+  out.body() = std::move(response.body);
+  out.keep_alive(keep_alive);
+  out.prepare_payload();
+  return out;
+}
+
+std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request) {
+  if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
+  if (!IsOwnHost(settings, View(request[http::field::host]))) {
+    return PlainError(421, "this server has another name");
+  }
+  // Of other encodings one does not know where the body ends and the next request begins.
+  if (request.count(http::field::transfer_encoding) != 0 &&
+      View(request[http::field::transfer_encoding]) != "chunked") {
+    return PlainError(501, "chunked is the only encoding here");
+  }
+  const std::string_view origin = View(request[http::field::origin]);
+  if (!origin.empty()) {
+    constexpr std::string_view kHttp = "http://";
+    constexpr std::string_view kHttps = "https://";
+    const std::string_view site = origin.starts_with(kHttp)    ? origin.substr(kHttp.size())
+                                  : origin.starts_with(kHttps) ? origin.substr(kHttps.size())
+                                                               : std::string_view();
+    if (!IsOwnHost(settings, site)) return PlainError(403, "asked for by another site");
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
+  const std::string_view target = View(in.target());
+  if (!target.starts_with('/')) return PlainError(400, "no address");
+  const std::size_t question = std::min(target.find('?'), target.size());
+  std::optional<std::string> path = DecodeEscapes(target.substr(0, question));
+  std::optional<Fields> fields = ReadForm(target.substr(std::min(question + 1, target.size())));
+  if (!path || !fields) return PlainError(400, "the address cannot be read");
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view authorization = View(in[http::field::authorization]);
+  if (authorization.starts_with(kBearer)) out.key = authorization.substr(kBearer.size());
+  out.method = View(in.method_string());
+  out.path = std::move(*path);
+  out.fields = std::move(*fields);
+  out.accept_language = View(in[http::field::accept_language]);
+  return std::nullopt;
+}
+
+std::optional<Response> ReadBody(HttpRequest& in, Request& out) {
+  const bool upload = Api::IsUpload(out);
+  const std::string_view type = View(in[http::field::content_type]);
+  std::optional<Fields> body = Fields();
+  if (in.body().empty()) {
+    // Whatever it would have been.
+  } else if (upload && (type.starts_with("application/zip") ||
+                        type.starts_with("application/octet-stream"))) {
+    out.file = std::move(in.body());
+  } else if (upload && type.starts_with("multipart/form-data")) {
+    std::optional<FileForm> form = ReadFileForm(type, in.body());
+    if (!form) return PlainError(400, "the form cannot be read");
+    body = std::move(form->fields);
+    out.file = std::move(form->file);
+    out.file_name = std::move(form->name);
+  } else if (type.starts_with("application/json")) {
+    body = ReadJsonFields(in.body());
+  } else if (type.empty() || type.starts_with("application/x-www-form-urlencoded")) {
+    body = ReadForm(in.body());
+  } else {
+    return PlainError(415, "a form or JSON, please");
+  }
+  if (!body) return PlainError(400, "the body cannot be read");
+  for (auto& [name, value] : *body) out.fields.insert_or_assign(name, std::move(value));
+  return std::nullopt;
+}
+
+}  // namespace walz::server

@@ -1,0 +1,154 @@
+#include "server/http_socket.h"
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/form.h"
+#include "server/rate_limit.h"
+
+namespace walz::server {
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+
+// Who answers no ping on a socket is gone. A ping is sent after half of that, which also keeps
+// proxies from cutting off a silent socket: nginx does so after a minute.
+constexpr std::chrono::seconds kSilence{50};
+// Errors for a client that does not read them.
+constexpr std::size_t kMaxWaiting = 16;
+
+class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(Hub& hub, Counted counted, Stream socket, TableApi::Door door, std::string language)
+      : hub_(hub),
+        counted_(std::move(counted)),
+        stream_(std::move(socket)),
+        door_(std::move(door)),
+        language_(std::move(language)) {}
+
+  void Start(const HttpRequest& request, const Fields& fields) {
+    known_ = NumberIn(FieldOr(fields, "revision"));
+    events_ = NumberIn(FieldOr(fields, "events")).value_or(0);
+    stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
+    stream_.read_message_max(kMaxSocketMessageBytes);
+    stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
+      if (error) return;
+      self->hub_.Watch(self->table(), self);
+      self->Read();
+      self->Refresh();
+      self->hub_.StepBots(self->table());
+    });
+  }
+
+  // Asks for what is new, unless that is on its way: a slow reader gets the last state alone.
+  void Refresh() override {
+    stale_ = true;
+    if (asking_ || writing_ || closed_) return;
+    stale_ = false;
+    asking_ = true;
+    hub_.Do(
+        table(),
+        [self = shared_from_this()] {
+          return self->hub_.api().tables().State(self->door_, self->language_, self->known_,
+                                                 self->events_);
+        },
+        [self = shared_from_this()](std::optional<TableApi::Told> told) {
+          self->asking_ = false;
+          if (told) {
+            self->known_ = told->revision;
+            self->events_ = told->events;
+            self->waiting_.push_back(std::move(told->text));
+          }
+          self->Write();
+          if (self->stale_) self->Refresh();
+        });
+  }
+
+  void Close() {
+    if (closed_) return;
+    closed_ = true;
+    beast::error_code ignored;
+    stream_.next_layer().close(ignored);
+    hub_.Leave(table(), shared_from_this());
+  }
+
+ private:
+  const std::string& table() const { return door_.table->id(); }
+
+  void Read() {
+    stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+      if (error) return self->Close();
+      const std::string message = beast::buffers_to_string(self->buffer_.data());
+      self->buffer_.consume(self->buffer_.size());
+      if (!self->stream_.got_text() || !self->rate_.Take()) return self->Close();
+      self->Hear(message);
+    });
+  }
+
+  // The next message is read when this one has been answered.
+  void Hear(const std::string& message) {
+    hub_.Do(
+        table(),
+        [self = shared_from_this(), message] {
+          return self->hub_.api().tables().Hear(self->door_, message, self->language_);
+        },
+        [self = shared_from_this()](std::optional<std::string> answer) {
+          if (self->closed_) return;
+          if (answer) {
+            self->waiting_.push_back(std::move(*answer));
+            self->Write();
+          }
+          self->hub_.Publish(self->table());
+          if (self->waiting_.size() > kMaxWaiting) return self->Close();
+          self->Read();
+        });
+  }
+
+  void Write() {
+    if (writing_ || closed_ || waiting_.empty()) return;
+    writing_ = true;
+    stream_.text(true);
+    stream_.async_write(net::buffer(waiting_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t) {
+                          if (error) return self->Close();
+                          self->writing_ = false;
+                          self->waiting_.pop_front();
+                          self->Write();
+                          if (self->stale_) self->Refresh();
+                        });
+  }
+
+  Hub& hub_;
+  Counted counted_;
+  websocket::stream<Stream, /*deflates=*/false> stream_;
+  TableApi::Door door_;
+  std::string language_;
+  beast::flat_buffer buffer_;
+  RateLimit rate_;
+  std::optional<std::size_t> known_;  // the revision that the client has
+  std::size_t events_ = 0;
+  std::deque<std::string> waiting_;  // what is to be written; the first is being written
+  bool stale_ = false;
+  bool asking_ = false;
+  bool writing_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace
+
+void ServeSocket(Hub& hub, Counted counted, Stream socket, TableApi::Door door,
+                 std::string language, const HttpRequest& request, const Fields& fields) {
+  std::make_shared<Socket>(hub, std::move(counted), std::move(socket), std::move(door),
+                           std::move(language))
+      ->Start(request, fields);
+}
+
+}  // namespace walz::server

@@ -1,0 +1,125 @@
+#include "server/request.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "locale/translation.h"
+#include "server/keys.h"
+
+namespace walz::server {
+namespace {
+
+bool AsksForApi(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+}  // namespace
+
+std::string Dump(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::vector<std::string_view> PartsOf(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end > 0) parts.push_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return parts;
+}
+
+std::string_view Name(Done done) {
+  switch (done) {
+    case Done::kDone:
+      return "done";
+    case Done::kStale:
+      return "stale";
+    case Done::kRefused:
+      return "refused";
+    case Done::kFailed:
+      break;
+  }
+  return "failed";
+}
+
+int StatusOf(Done done) {
+  switch (done) {
+    case Done::kDone:
+      return 200;
+    case Done::kStale:
+      return 409;
+    case Done::kRefused:
+      return 422;
+    case Done::kFailed:
+      break;
+  }
+  return 503;
+}
+
+base::Message WhatIsWrong(int status) {
+  switch (status) {
+    case 400:
+      return base::Say("the request cannot be understood");
+    case 401:
+      return base::Say("this address lacks its key: open the whole link");
+    case 403:
+      return base::Say("this key does not fit");
+    case 404:
+      return base::Say("there is nothing here");
+    case 405:
+      return base::Say("this cannot be done here");
+    default:
+      return base::Say("the server cannot do this now");
+  }
+}
+
+std::string LanguageOf(const Request& request, const ApiSettings& settings) {
+  const std::string_view asked = FieldOr(request.fields, "lang");
+  if (asked == "de" || asked == "en") return std::string(asked);
+  // The first of the browser's list that there is; weights are in order in all browsers.
+  for (std::size_t at = 0; at + 1 < request.accept_language.size(); ++at) {
+    const bool begins =
+        at == 0 || request.accept_language[at - 1] == ',' || request.accept_language[at - 1] == ' ';
+    const std::string_view two = std::string_view(request.accept_language).substr(at, 2);
+    if (begins && (two == "de" || two == "en")) return std::string(two);
+  }
+  return settings.language;
+}
+
+Call::Call(const Request& the_request, const ApiSettings& settings)
+    : request(the_request),
+      language(LanguageOf(the_request, settings)),
+      key(the_request.key.empty() ? field("key") : std::string_view(the_request.key)),
+      api(AsksForApi(the_request.path)),
+      host(SameKey(settings.host_key, key)),
+      parts(PartsOf(the_request.path)) {
+  if (api) parts.erase(parts.begin());
+}
+
+std::string Call::In(const base::Message& message) const {
+  return message.In(locale::TranslationInto(language));
+}
+
+Response Call::Page(int status, std::string html) const {
+  return {status, "text/html; charset=utf-8", std::move(html), {}};
+}
+
+Response Call::Json(int status, const nlohmann::ordered_json& message) const {
+  return {status, "application/json", Dump(message), {}};
+}
+
+Response Call::GoTo(std::string_view path) const {
+  Response response = Page(303, "");
+  response.headers.emplace_back(
+      "Location", std::string(path) + "?key=" + EncodeEscapes(key) + "&lang=" + language);
+  return response;
+}
+
+Response Call::Wrong(int status) const { return Wrong(status, WhatIsWrong(status)); }
+
+Response Call::Wrong(int status, const base::Message& message) const {
+  if (!api) return Page(status, NoticePage({language, "", In(message)}));
+  const nlohmann::ordered_json error = {{"status", status}, {"message", In(message)}};
+  return Json(status, {{"error", error}});
+}
+
+}  // namespace walz::server

@@ -1,0 +1,277 @@
+#include "server/table_api.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "locale/translation.h"
+#include "match/record.h"
+#include "server/keys.h"
+#include "server/message.h"
+
+namespace walz::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// How long a server plays the bots of a table once it has begun to.
+constexpr std::int64_t kLeaseSeconds = 30;
+// A lease is renewed when so much of it is left: once for many choices, which saves a flush each.
+constexpr std::int64_t kRenewSeconds = 15;
+
+// `seat0`, as in messages.
+std::optional<kernel::Seat> SeatIn(std::string_view text, int seats) {
+  if (!text.starts_with("seat")) return std::nullopt;
+  const std::optional<std::size_t> number = NumberIn(text.substr(4));
+  if (!number || *number >= static_cast<std::size_t>(seats)) return std::nullopt;
+  return static_cast<kernel::Seat>(*number);
+}
+
+std::string PathOf(const Table& table, const std::string& key) {
+  return "/table/" + table.id() + "?key=" + key;
+}
+
+Json LinksOf(const Table& table) {
+  Json seats = Json::array();
+  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
+  return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
+}
+
+constexpr std::array<std::string_view, 10> kActions = {
+    "choose", "undo", "agree", "refuse", "player", "say", "pause", "resume", "end", "vote"};
+
+bool IsAction(std::string_view action) {
+  return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
+}
+
+// What is said of a request that was not done: of a refused option the reason that the rules give.
+std::string Why(const Outcome& outcome, const TableApi::Door& door, std::string_view action,
+                const Fields& fields, const std::string& language) {
+  if (outcome.done == Done::kRefused && action == "choose") {
+    const std::string reason = WhyNot(*door.table, door.role, language, FieldOr(fields, "option"));
+    if (!reason.empty()) return reason;
+  }
+  return outcome.why.In(locale::TranslationInto(language));
+}
+
+}  // namespace
+
+TableApi::Door TableApi::Open(const std::string& table, std::string_view key) {
+  if (key.empty()) return {401, nullptr, {}};
+  const bool host = SameKey(settings_.host_key, key);
+  base::Result<std::shared_ptr<Table>> found = lobby_.Find(table);
+  // Only the host may know which tables there are.
+  if (!found) return {host ? 503 : 403, nullptr, {}};
+  if (*found == nullptr) return {host ? 404 : 403, nullptr, {}};
+  if (host) return {200, *found, {RoleKind::kHost, kernel::kNoSeat}};
+  const std::optional<Role> role = (*found)->RoleOf(key);
+  if (!role) return {403, nullptr, {}};
+  return {200, *found, *role};
+}
+
+void TableApi::Notify(const Table& table, kernel::Seat before) const {
+  const kernel::Seat seat = table.decider();
+  if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
+  const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
+  settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
+                    chair.name, PathOf(table, chair.key)});
+}
+
+Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
+                      const Fields& fields) {
+  const Outcome not_allowed{Done::kRefused, base::Say("those who only look on cannot do this")};
+  if (action == "player") {
+    const auto seat = SeatIn(FieldOr(fields, "seat"), table.match().state().seats());
+    if (!seat) return {Done::kRefused, base::Say("there is no such seat")};
+    return table.SetPlayer(role, *seat, std::string(FieldOr(fields, "player")));
+  }
+  if (role.kind == RoleKind::kSpectator) return not_allowed;
+  if (action == "say") return table.Say(role.seat, FieldOr(fields, "text"));
+  if (action == "pause") return table.Pause(role.seat);
+  if (action == "resume") return table.Resume(role.seat);
+  if (action == "end" && role.kind == RoleKind::kHost) return table.End();
+  if (role.kind != RoleKind::kSeat) return not_allowed;
+  if (action == "choose") {
+    const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
+    if (!revision) return {Done::kRefused, base::Say("a choice names its revision")};
+    return table.Choose(role.seat, *revision, std::string(FieldOr(fields, "option")));
+  }
+  if (action == "undo") return table.AskUndo(role.seat);
+  if (action == "vote") return table.Vote(role.seat, std::string(FieldOr(fields, "for")));
+  if (action == "agree" || action == "refuse") {
+    return table.AnswerUndo(role.seat, action == "agree");
+  }
+  return {Done::kRefused, base::Say("there is no action `{}`", action)};
+}
+
+Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
+  if (!id) return call.Wrong(422, id.error().message);
+  const Door door = Open(*id, call.key);
+  if (door.table == nullptr) return call.Wrong(door.status);
+  Notify(*door.table, kernel::kNoSeat);
+  if (!call.api) return call.GoTo("/table/" + *id);
+  return call.Json(201, {{"table", *id}, {"links", LinksOf(*door.table)}});
+}
+
+Response TableApi::AnswerRecord(const Call& call, const Table& table) {
+  if (!call.gets()) return call.Wrong(405);
+  if (!table.finished()) {
+    return call.Wrong(409, base::Say("a record holds what is hidden: the game is not over"));
+  }
+  return {200, "application/json", match::WriteRecord(match::MakeRecord(table.match())), {}};
+}
+
+// Where a number in a panel comes from.
+Response TableApi::AnswerWhy(const Call& call, Table& table, const Role& role) const {
+  const Json why = WhyMessage(table, role, call.language, call.field("of"));
+  if (why.is_null()) return call.Wrong(404);
+  if (call.api) return call.Json(200, why);
+  return call.Page(200, WhyPage(why, table.id(), call.frame()));
+}
+
+Response TableApi::AnswerFork(const Call& call, const Table& table, const Role& role) {
+  if (!call.posts()) return call.Wrong(405);
+  if (role.kind != RoleKind::kHost) return call.Wrong(403);
+  return Tell(call, lobby_.Fork(table, NumberIn(call.field("at")).value_or(0)));
+}
+
+Response TableApi::Answer(const Call& call, const std::string& id, const std::string& action) {
+  const Door door = Open(id, call.key);
+  if (door.table == nullptr) return call.Wrong(door.status);
+  Table& table = *door.table;
+  const std::lock_guard lock(table.mutex());
+  const base::Status current = table.CatchUp();
+  if (!current) return call.Wrong(503, current.error().message);
+  if (action == "record") return AnswerRecord(call, table);
+  if (action == "fork") return AnswerFork(call, table, door.role);
+  Outcome outcome;
+  if (IsAction(action)) {
+    if (!call.posts()) return call.Wrong(405);
+    const kernel::Seat before = table.decider();
+    outcome = Act(table, door.role, action, call.request.fields);
+    Notify(table, before);
+  } else if (!action.empty() && action != "refusals" && action != "why") {
+    return call.Wrong(404);
+  } else if (!call.gets()) {
+    return call.Wrong(405);
+  }
+  if (action == "why") return AnswerWhy(call, table, door.role);
+  return Show(call, door, action, outcome);
+}
+
+// The table as it is now, with what became of what was to be done.
+Response TableApi::Show(const Call& call, const Door& door, const std::string& action,
+                        const Outcome& outcome) {
+  Table& table = *door.table;
+  const std::string why = Why(outcome, door, action, call.request.fields, call.language);
+  const std::optional<std::size_t> at = NumberIn(call.field("at"));
+  const Json refusals = RefusalsMessage(table, door.role, call.language);
+  const bool is_host = door.role.kind == RoleKind::kHost;
+  if (call.api) {
+    if (action == "refusals") return call.Json(200, refusals);
+    const std::size_t first = NumberIn(call.field("events")).value_or(0);
+    Json message = TableMessage(table, door.role, call.language, {first, at, true});
+    if (!action.empty()) message["done"] = Name(outcome.done);
+    if (!why.empty()) message["why"] = why;
+    if (is_host) message["links"] = LinksOf(table);
+    return call.Json(StatusOf(outcome.done), message);
+  }
+  if (action == "refusals") return call.Wrong(404);
+  if (!action.empty() && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
+    return call.GoTo("/table/" + table.id());
+  }
+  const Json message = TableMessage(table, door.role, call.language, {0, at, false});
+  const Json links = is_host ? LinksOf(table) : Json(nullptr);
+  return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
+}
+
+std::optional<std::string> TableApi::Hear(const Door& door, std::string_view message,
+                                          const std::string& language) {
+  const auto error = [&](std::string_view code, const std::string& text) {
+    return Dump({{"type", "error"}, {"code", code}, {"message", text}});
+  };
+  const base::Translation translation = locale::TranslationInto(language);
+  const std::optional<Fields> fields = ReadJsonFields(message);
+  const std::string action(fields ? FieldOr(*fields, "type") : std::string_view());
+  if (!fields || action.empty()) return error("bad_message", WhatIsWrong(400).In(translation));
+  const std::lock_guard lock(door.table->mutex());
+  const base::Status current = door.table->CatchUp();
+  if (!current) return error("failed", current.error().message.In(translation));
+  if (action == "refusals") {
+    return Dump({{"type", "refusals"},
+                 {"revision", door.table->revision()},
+                 {"refusals", RefusalsMessage(*door.table, door.role, language)}});
+  }
+  if (action == "why") {
+    const Json why = WhyMessage(*door.table, door.role, language, FieldOr(*fields, "of"));
+    return why.is_null() ? error("bad_message", WhatIsWrong(404).In(translation)) : Dump(why);
+  }
+  if (!IsAction(action)) {
+    return error("bad_message", WhatIsWrong(400).In(translation));
+  }
+  const kernel::Seat before = door.table->decider();
+  const Outcome outcome = Act(*door.table, door.role, action, *fields);
+  Notify(*door.table, before);
+  if (outcome.done == Done::kDone) return std::nullopt;
+  return error(Name(outcome.done), Why(outcome, door, action, *fields, language));
+}
+
+std::optional<TableApi::Told> TableApi::State(const Door& door, const std::string& language,
+                                              std::optional<std::size_t> revision,
+                                              std::size_t events) {
+  const std::lock_guard lock(door.table->mutex());
+  // What cannot be followed shows as it was; each request about it says why.
+  static_cast<void>(door.table->CatchUp().ok());
+  if (revision == door.table->revision()) return std::nullopt;
+  // What was taken back is told anew.
+  if (revision.value_or(0) < door.table->undo_revision()) events = 0;
+  const Json message = TableMessage(*door.table, door.role, language, {events, {}, false});
+  return Told{door.table->revision(), message["log_to"].get<std::size_t>(), Dump(message)};
+}
+
+// Whether it is for this server to play the bots of the table. A clock that has been set back makes
+// a lease look too long: then it is asked for anew.
+bool TableApi::HasLease(Table& table) {
+  const std::int64_t now = settings_.clock();
+  const std::int64_t left = table.leased_until() - now;
+  if (left > kRenewSeconds && left <= kLeaseSeconds) return true;
+  const base::Result<bool> ours =
+      lobby_.store().Lease(table.id(), settings_.server, now, now + kLeaseSeconds);
+  if (!ours || !*ours) return false;
+  table.set_leased_until(now + kLeaseSeconds);
+  return true;
+}
+
+TableApi::Bots TableApi::StepBots(const std::string& id) {
+  const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
+  if (!found || *found == nullptr) return Bots::kIdle;
+  Table& table = **found;
+  const std::lock_guard lock(table.mutex());
+  if (!table.bot_decides()) return Bots::kIdle;
+  if (!HasLease(table) || table.PlayBot(settings_.bot_budget).done == Done::kFailed) {
+    return Bots::kIdle;
+  }
+  Notify(table, kernel::kNoSeat);
+  return table.bot_decides() ? Bots::kGoOn : Bots::kDone;
+}
+
+std::map<std::string, std::size_t> TableApi::Lengths(const std::vector<std::string>& tables) {
+  const auto lengths = lobby_.store().Lengths(tables);
+  return lengths ? *lengths : std::map<std::string, std::size_t>();
+}
+
+base::Result<bool> TableApi::CatchUp(const std::string& id) {
+  const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
+  if (!found) return found.error();
+  if (*found == nullptr) return false;
+  const std::lock_guard lock((*found)->mutex());
+  const std::size_t before = (*found)->revision();
+  const base::Status status = (*found)->CatchUp();
+  if (!status) return status.error();
+  return (*found)->revision() != before;
+}
+
+}  // namespace walz::server

@@ -1,0 +1,83 @@
+// One table: who may come in, what they may do there, and what they are told.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "server/lobby.h"
+#include "server/request.h"
+#include "server/table.h"
+
+namespace walz::server {
+
+// Answers requests about tables, and messages of connections that stay open. Thread-safe; what
+// concerns one table is to be asked one after the other.
+class TableApi {
+ public:
+  // Borrows both.
+  TableApi(Lobby& lobby, const ApiSettings& settings) : lobby_(lobby), settings_(settings) {}
+
+  // Answers `/table/ID` and `/table/ID/ACTION`, and the same below `/api`.
+  Response Answer(const Call& call, const std::string& id, const std::string& action);
+
+  // Shows the host a table that has just been made, or says why there is none.
+  Response Tell(const Call& call, const base::Result<std::string>& id);
+
+  // For a connection that stays open: whether this key may come to the table.
+  struct Door {
+    int status = 200;  // else: 401, 403, 404, 503
+    std::shared_ptr<Table> table;
+    Role role;
+  };
+  Door Open(const std::string& table, std::string_view key);
+
+  // What a message of such a connection leads to: an answer for the one who sent it, or nothing,
+  // if it has changed the table, since then everyone is told (`State`).
+  std::optional<std::string> Hear(const Door& door, std::string_view message,
+                                  const std::string& language);
+  // What that one is told of the table: nothing if it knows `revision` already. `events` is how
+  // many it knows.
+  struct Told {
+    std::size_t revision = 0;
+    std::size_t events = 0;
+    std::string text;
+  };
+  std::optional<Told> State(const Door& door, const std::string& language,
+                            std::optional<std::size_t> revision, std::size_t events);
+
+  // Lets the bots of a table make one choice, if it is for this server to do so.
+  enum class Bots {
+    kIdle,  // nothing has changed
+    kDone,  // one has chosen, and now a person is asked or the game is over
+    kGoOn,  // one has chosen, and now the next one is to
+  };
+  Bots StepBots(const std::string& table);
+
+  // How long the journals of tables are, to see which ones other servers have written to; nothing
+  // if the store fails.
+  std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
+  // Takes in what other servers have written at a table; whether anything was new. An error if that
+  // cannot be read now.
+  base::Result<bool> CatchUp(const std::string& table);
+
+ private:
+  Response AnswerRecord(const Call& call, const Table& table);
+  Response AnswerWhy(const Call& call, Table& table, const Role& role) const;
+  Response AnswerFork(const Call& call, const Table& table, const Role& role);
+  Response Show(const Call& call, const Door& door, const std::string& action,
+                const Outcome& outcome);
+  Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
+  bool HasLease(Table& table);
+  void Notify(const Table& table, kernel::Seat before) const;
+
+  Lobby& lobby_;
+  const ApiSettings& settings_;
+};
+
+}  // namespace walz::server

@@ -1,0 +1,165 @@
+"""Changes one number, condition or line of the engine at a time and lists the changes that no test
+notices. README.md says more.
+
+The engine is built once more for that, in a copy of the tree that stays for the next time.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import cpp_changes
+import explained
+import judges
+import mutant
+
+COUNT = 100
+ALLOWED = 5
+# Texts, and what browsers and editors see; these have tests that take minutes each.
+LEFT_OUT = {"locale", "server", "lsp"}
+COPIED = ["CMakeLists.txt", "CMakePresets.json", "engine", "scripts", "data", "mods", "tests",
+          "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "dev"]
+# Suites by what they cost; each is asked only if those before it noticed nothing.
+SUITES = [["-L", "^quick$", "-LE", "lint|docs"], ["-L", "^(contract|replays)$"]]
+CPU_SECONDS = 600  # of one process of a suite; the dearest takes a tenth of that
+REFUSED = "refused"
+
+
+def sources(root):
+    return [path for path in sorted((root / "engine").rglob("*.cc"))
+            if path.relative_to(root / "engine").parts[0] not in LEFT_OUT]
+
+
+def mutants_of(root):
+    found = []
+    for path in sources(root):
+        text = path.read_text(encoding="utf-8")
+        found += mutant.named(path.relative_to(root).as_posix(), text, cpp_changes.changes_of(text))
+    return found
+
+
+class Workshop:
+    """A copy of the tree, with a build of its own."""
+
+    def __init__(self, root):
+        self.root = root
+        self.tree = root / "build/mutants"
+        self.build = self.tree / "build/release"
+
+    def prepare(self):
+        self.tree.mkdir(parents=True, exist_ok=True)
+        for name in COPIED:
+            mirror(self.root / name, self.tree / name)
+        self.run(["cmake", "--preset", "release", "-DWALZ_WEB=OFF"], cwd=self.tree)
+        self.run(["cmake", "--build", self.build])
+        for suite in SUITES:
+            if not self.passes(suite):
+                raise judges.Stale("a test fails without any change; ./dev test says which")
+
+    @staticmethod
+    def run(command, **keywords):
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **keywords)
+
+    def builds(self, *targets):
+        command = ["cmake", "--build", self.build, *(["--target", *targets] if targets else [])]
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+    def passes(self, suite):
+        jobs = str(os.cpu_count() or 1)
+        command = ["ctest", "--test-dir", self.build, "-j", jobs, "--stop-on-failure", *suite]
+        return self.limited(command)
+
+    @staticmethod
+    def limited(command):
+        """Whether it ends well; a process that hangs ends by a limit of processor time."""
+        command = ["sh", "-c", f'ulimit -t {CPU_SECONDS}; exec "$@"', "sh", *map(str, command)]
+        return subprocess.run(command, check=False, stdin=subprocess.DEVNULL,
+                              capture_output=True).returncode == 0
+
+    def verdict(self, candidate):
+        """REFUSED, or what noticed the change, or None."""
+        path = self.tree / candidate.path
+        text = path.read_text(encoding="utf-8")
+        path.write_text(candidate.apply(text), encoding="utf-8")
+        try:
+            unit = "unit_" + candidate.path.split("/")[1]
+            if (self.build / "tests" / unit).exists():
+                if not self.builds(unit):
+                    return REFUSED
+                if not self.limited([self.build / "tests" / unit, "--gtest_fail_fast",
+                                     "--gtest_filter=-*Shipped*:*Thorough*"]):
+                    return unit
+            if not self.builds():
+                return REFUSED
+            for suite in SUITES:
+                if not self.passes(suite):
+                    return suite[1]
+            return None
+        finally:
+            path.write_text(text, encoding="utf-8")
+
+
+def mirror(source, target):
+    """Makes `target` like `source`; what is alike already keeps its time, so that it is not built anew."""
+    if source.is_dir():
+        target.mkdir(parents=True, exist_ok=True)
+        names = {path.name for path in source.iterdir() if path.name != "node_modules"}
+        for path in target.iterdir():
+            if path.name not in names:
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+        for name in names:
+            mirror(source / name, target / name)
+    elif not target.is_file() or target.read_bytes() != source.read_bytes():
+        shutil.copy(source, target)
+
+
+def samples(waiting, count, is_counted):
+    """Yields mutants until so many count, in rounds as large as what is still missing; those of one file
+    after each other, since then less is compiled."""
+    counted = 0
+    while waiting and counted < count:
+        batch, waiting = waiting[:count - counted], waiting[count - counted:]
+        for each in sorted(batch, key=lambda each: (each.path, each.line)):
+            yield each
+            counted += is_counted(each)
+
+
+def main(given):
+    root = given.root.resolve()
+    everything = mutants_of(root)
+    survivors_file = root / "tests/mutants/survivors.yaml"
+    reasons = explained.of_engine(survivors_file)
+    explained.check(survivors_file, reasons, everything)
+    wanted = [each for each in everything
+              if given.file in (None, each.path) and given.line in (None, each.line)]
+    count = given.count or (len(wanted) if given.file else COUNT)
+    workshop = Workshop(root)
+    print("mutants: builds and tests the engine without any change", file=sys.stderr)
+    workshop.prepare()
+
+    verdicts = {}
+    for each in samples(mutant.in_sampling_order(wanted, given.seed), count,
+                        lambda each: verdicts[each] != REFUSED):
+        verdicts[each] = workshop.verdict(each)
+        print(f"{each.path}:{each.line}: {each.kind}: {verdicts[each] or 'survives'}", file=sys.stderr)
+    return report(verdicts, reasons)
+
+
+def report(verdicts, reasons):
+    survivors = [each for each, by in verdicts.items() if by is None and each.name not in reasons]
+    needless = [each for each, by in verdicts.items()
+                if by not in (None, REFUSED) and each.name in reasons]
+    for each in sorted(survivors, key=lambda each: (each.path, each.line)):
+        mutant.show(each)
+    for each in needless:
+        mutant.show(each, f"stands in survivors.yaml, but {verdicts[each]} notices it")
+    counted = {each: by for each, by in verdicts.items() if by != REFUSED}
+    killed = sum(by is not None for by in counted.values())
+    units = sum(bool(by and re.match("unit_", by)) for by in counted.values())
+    print(f"engine: {len(counted)} mutants, {killed} killed ({units} by the folder's own unit tests), "
+          f"{len(counted) - killed - len(survivors)} explained, {len(survivors)} survivors; "
+          f"{len(verdicts) - len(counted)} more did not compile")
+    return bool(counted) and len(survivors) <= ALLOWED and not needless

@@ -1,0 +1,35 @@
+#include "scenario/files.h"
+
+#include <gtest/gtest.h>
+
+#include "support/own_folder.h"
+
+namespace walz::scenario {
+namespace {
+
+TEST(TestFiles, OfAGameOnlyThoseBelowTests) {
+  tests::OwnFolder folder;
+  folder.Write("data/hop/game.yaml", "game: [hop]\n");
+  folder.Write("data/hop/things.yaml", "word: [hop]\n");
+  folder.Write("data/hop/tests/turns.yaml", "game: hop\n");
+  folder.Write("scripts/hop/rules.lua", "return {}\n");
+  const std::string root = folder / "";
+  for (const std::string& path : {root, root + "data", root + "data/hop"}) {
+    const auto files = FindTestFiles({path}, root);
+    ASSERT_TRUE(files) << path;
+    ASSERT_EQ(files->size(), 1U) << path;
+    EXPECT_TRUE(files->front().ends_with("data/hop/tests/turns.yaml")) << path;
+  }
+}
+
+TEST(TestFiles, AllOfAFolderThatBelongsToNoGame) {
+  tests::OwnFolder folder;
+  folder.Write("found.yaml", "game: hop\n");
+  const std::string root = folder / "";
+  const auto files = FindTestFiles({root}, root);
+  ASSERT_TRUE(files);
+  EXPECT_EQ(files->size(), 1U);
+}
+
+}  // namespace
+}  // namespace walz::scenario

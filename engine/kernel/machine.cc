@@ -153,6 +153,7 @@ base::Status Machine::AddEffort() {
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
   PendingEffect pending;
   pending.call = call;
+  if (state.pending_) pending.start = std::move(state.pending_->start);  // for its room
   pending.start = state.block_;
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   state.pending_ = std::move(pending);

@@ -1,6 +1,7 @@
 #include "match/bot.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/hash.h"
 #include "base/nearest.h"
@@ -59,10 +60,13 @@ base::Result<std::unique_ptr<Bot>> MakeBot(const Game& game, std::string_view na
 }
 
 std::uint64_t BotChance(std::uint64_t match_seed, std::size_t choice) {
-  base::Hasher hasher(kBotDomain);
-  hasher.AddU64(match_seed);
-  hasher.AddSize(choice);
-  return hasher.Finish();
+  // As a Hasher would add them, but without memory of its own: this comes before each choice.
+  std::array<std::byte, 16> bytes;
+  for (std::size_t i = 0; i < 8; ++i) {
+    bytes[i] = static_cast<std::byte>((match_seed >> (8 * i)) & 0xff);
+    bytes[8 + i] = static_cast<std::byte>((std::uint64_t{choice} >> (8 * i)) & 0xff);
+  }
+  return base::StableHash(bytes, kBotDomain);
 }
 
 }  // namespace walz::match

@@ -109,9 +109,9 @@ end
 --- A development acquired, which by itself is worth so much.
 function M.acquire(board, development, worth)
   local tile = TILES[development.id] or {}
-  for _, good in ipairs { "wood", "food", "thaler" } do
-    board[good] = board[good] + (tile[good] or 0)
-  end
+  board.wood = board.wood + (tile.wood or 0)
+  board.food = board.food + (tile.food or 0)
+  board.thaler = board.thaler + (tile.thaler or 0)
   board.extra = board.extra + worth + (tile.once or 0)
   board.tiles = with_tile(board.tiles, development, board.game.phases, board.game.winters)
 end

@@ -77,11 +77,11 @@ local DOING = {
 --- What the board is worth after these jobs.
 function M.worth_after(view, jobs)
   local board, together = outlook.copy(view.board), { false, false, false }
-  for _, job in ipairs(jobs) do
+  for i = 1, #jobs do
+    local job = jobs[i]
     if job.pay then board[job.pay] = board[job.pay] - 1 end
-    local doing = DOING[job.rank]
+    local doing, colour = DOING[job.rank], job.who ~= "mill" and job.colour
     doing(board, job, view)
-    local colour = job.who ~= "mill" and job.colour
     if colour and together[colour] then
       doing(board, { who = "farmhand", colour = colour, count = 1 }, view)
     elseif colour then

@@ -9,8 +9,8 @@ local tally = require "tally"
 local M = {}
 
 local POINT = 100
+local CARD = 60     -- what a foot-it card costs that is played, beside its points
 local PIECE = 30    -- what an own marker piece at hand is worth
-local CITY, TILE = prospects.CITY, prospects.TILE
 local NEAR = 3      -- hexagons within which others are in the way
 local CROWD = 240   -- what another journeyman on the same piece costs
 
@@ -30,9 +30,15 @@ local judge_tally = remember(function(seat)
   return sum
 end)
 
+-- The foot-it cards that a seat has played.
+local judge_cards = remember(function(seat)
+  local sum = 0
+  for _, card in ipairs(seat.discard:list()) do sum = sum - CARD - card.value * prospects.STEP end
+  return sum
+end)
+
 -- Money, companion, pieces, cards won, cities that a seat has seen, and all that has been found.
 local judge_charly = remember(function(seat)
-  local step = prospects.step()
   local sum = prospects.of_money(0, seat.thaler)
   if companions.current(seat) then sum = sum + prospects.COMPANY end
   -- The third kind of leisure makes up for the few points of the second.
@@ -40,13 +46,14 @@ local judge_charly = remember(function(seat)
   sum = sum + math.min(var.held_pieces:get(seat, seat), 3) * PIECE
   sum = sum + seat.earring * POINT // 2
   sum = sum + (#seat.development + #seat.new_development) * POINT // 2
-  if seat.free_scouting > 0 then sum = sum + POINT + step end
-  sum = sum + (seat.stored_points + seat.foot_it_points + 3 * #seat.hand) * step
+  if seat.free_scouting > 0 then sum = sum + POINT + prospects.STEP end
+  -- Points lapse: with nothing to do it is better to stay than to stroll.
+  sum = sum + judge_cards(seat) + seat.stored_points * prospects.STEP - seat.foot_it_points
   local cities = board.placed("city")
   for _, city in ipairs(cities) do
     if var.city_left:get(city.definition, seat) then sum = sum + prospects.WORLD end
   end
-  return sum + #cities * CITY + #board.placed("landscape_tile") * TILE
+  return sum + #cities * prospects.CITY + #board.placed("landscape_tile") * prospects.TILE
 end)
 
 -- Where others are near, they take the ways, the places to work and the news.

@@ -11,21 +11,21 @@ local work = require "work"
 local M = {}
 
 local POINT = 100
-local SIGHT = 6     -- steps that it looks ahead
+local SIGHT = 5     -- steps that it looks ahead
 local FAR = 20      -- steps over which a promise fades away
-local SURE = 57     -- percent of a promise that counts, or a journeyman would only dream
 local THALER = 22   -- what a Thaler is worth as long as there are few
 local ENOUGH = 8    -- Thalers that a journeyman should have at hand
 local SPARE = 5     -- what each further Thaler is worth beside the points that ten of them score
 local NEWS = 200    -- what news at an inn promise, dice game and all
 local GUEST = 150   -- what it is worth to meet a personality
 local WHITE = 70    -- what a white scantling promises
-local STEP = 15     -- what a foot-it point in hand is worth, and for each year to come
-local LATER = 12    -- so much more
+-- Percent of a promise that count: this turn, next turn with the lowest card or the best, or later.
+local NOW, SOON, NEXT, SOMETIME = 57, 42, 28, 14
 
 M.CITY = 950       -- what a city on the map is worth to everybody
 M.TILE = 500        -- what a tile on the map is worth to everybody
 M.WORLD = 300       -- what it is worth to have seen another city
+M.STEP = 30         -- what each point of a foot-it card is worth
 M.COMPANY = 110     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
@@ -37,11 +37,6 @@ end
 --- How many year-end scorings are still to come.
 function M.year_ends_left()
   return math.max(0, game.years + 1 - game.year)
-end
-
---- What a foot-it point in hand is worth.
-function M.step()
-  return STEP + LATER * M.year_ends_left()
 end
 
 --- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
@@ -96,7 +91,7 @@ local function of_town_hall(seat, space)
 end
 
 local function of_scouting(seat, space)
-  if scouting.why_not_here(seat, space) then return 0 end
+  if scouting.why_not_here(seat, space) == "no_scouting_on_start_ring" then return 0 end
   if not scouting.why_nothing(space, "city") then return M.CITY end
   if not scouting.why_nothing(space, "landscape") then
     return gain_of(seat, def.segment.experience) + M.TILE
@@ -120,11 +115,9 @@ end)
 local function of_carriage(seat, space)
   local best = 0
   for _, hall in ipairs(board.spaces("town_hall")) do
-    if hall.piece ~= space.piece then
-      local fare = board.hex_distance(hall.piece, space.piece) + 1
-      if fare <= seat.thaler then
-        best = math.max(best, attraction(seat, hall) - M.of_money(seat.thaler - fare, fare))
-      end
+    local fare = board.hex_distance(hall.piece, space.piece) + 1
+    if hall.piece ~= space.piece and fare <= seat.thaler then
+      best = math.max(best, attraction(seat, hall) - M.of_money(seat.thaler - fare, fare))
     end
   end
   return best
@@ -164,51 +157,52 @@ local promised = remember(function(seat, space)
   return sum
 end)
 
-local function at_distance(promise, steps, step)
-  return promise * (FAR - steps) * SURE // (FAR * 100) - steps * step
+local function at_distance(promise, steps, percent)
+  return promise * (FAR - steps) * percent // (FAR * 100)
 end
 
--- The space on which a seat stands: scouting at once, everything else after a walk.
-local function judge_here(seat, step)
-  local here = seat.position
-  local steps = worth[here.kind] == of_scouting and 0 or 2
-  return math.max(0, at_distance(promised(seat, here), steps, step))
-end
+-- The best card in hand, or by a sign of -1 the lowest; without cards, what one may hope to draw.
+local card_of = remember(function(seat, sign)
+  local cards = highest(seat.hand:list(), function(card) return sign * card.value end)
+  return #cards > 0 and cards[1].value or game.year > game.years and 0 or 3 + sign
+end)
 
--- What lies within reach: the best place, and a share of the next ones, less the ways and fees.
-local function judge_reach(seat, step)
-  local first, second, third = judge_here(seat, step), 0, 0
-  for space, steps, promise in board.by_worth(seat.position, SIGHT, promised, seat) do
-    if at_distance(promise, 1, step) <= third then break end   -- no other way makes it better
-    local there = at_distance(promise, steps, step)
+-- What lies within reach, sooner or later: the best place, and a share of the next ones.
+local function judge_reach(seat)
+  local here, points = seat.position, seat.foot_it_points
+  local low, best = points + card_of(seat, -1), points + card_of(seat, 1)
+  local function in_time(promise, steps)
+    local percent = steps <= points and NOW or steps <= low and SOON or steps <= best and NEXT
+    return at_distance(promise, steps, percent or SOMETIME)
+  end
+  -- Where the seat stands: scouting at once, or again, everything else after a walk.
+  local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
+  local first, second, third = math.max(0, in_time(promised(seat, here), scouted or 2)), 0, 0
+  for space, steps, promise in board.by_worth(here, SIGHT, promised, seat) do
+    if in_time(promise, 1) <= third then break end   -- no other way makes it better
+    local there = in_time(promise, worth[space.kind] == of_scouting and steps + 1 or steps)
     -- Whether it can be entered is asked last: it costs the most.
     if there > third and not walking.why_not(seat, space) then
-      if there > first then
-        first, second, third = there, first, second
-      elseif there > second then
-        second, third = there, second
-      else
-        third = there
-      end
+      third = math.min(second, there)
+      first, second = math.max(first, there), math.max(second, math.min(first, there))
     end
   end
   return first + second // 2 + third // 4
 end
 
 -- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
-local function judge_pull(seat, step)
+local function judge_pull(seat)
   local best = 0
   for _, hall in ipairs(board.spaces("town_hall")) do
     local steps = math.min(2 * board.hex_distance(seat.position.piece, hall.piece), FAR)
-    best = math.max(best, at_distance(attraction(seat, hall), steps, step))
+    best = math.max(best, at_distance(attraction(seat, hall), steps, NOW) - steps * M.STEP)
   end
   return best
 end
 
 --- What the map promises a seat.
 function M.judge(seat)
-  local step = M.step()
-  return judge_reach(seat, step) + judge_pull(seat, step)
+  return judge_reach(seat) + judge_pull(seat)
 end
 
 return M

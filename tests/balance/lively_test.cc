@@ -69,16 +69,16 @@ TEST(AufDerWalzTurns, FewOnlyWalk) {
     bool acted = false;
     for (const kernel::Event& event : match.events_since(0)) {
       const std::string name = match.ruleset().data().events[event.id];
+      if (name == "card_played") acted = false;  // what a year's end brings is no deed
       acted = acted || !idle.contains(name);
       if (name != "turn_ended") continue;
       ++turns;
       wasted += acted ? 0 : 1;
-      acted = false;
     }
   });
   RecordProperty("turns", turns);
   RecordProperty("wasted", wasted);
-  EXPECT_LT(wasted * 100, turns * 20) << wasted << " of " << turns;
+  EXPECT_LT(wasted * 100, turns * 10) << wasted << " of " << turns;
 }
 
 }  // namespace

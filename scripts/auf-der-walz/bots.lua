@@ -32,9 +32,7 @@ end)
 
 -- The foot-it cards that a seat has played.
 local judge_cards = remember(function(seat)
-  local sum = 0
-  for _, card in ipairs(seat.discard:list()) do sum = sum - CARD - card.value * prospects.STEP end
-  return sum
+  return -sum(seat.discard:list(), function(card) return CARD + card.value * prospects.STEP end)
 end)
 
 -- Money, companion, pieces, cards won, cities that a seat has seen, and all that has been found.

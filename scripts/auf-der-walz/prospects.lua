@@ -26,7 +26,7 @@ M.CITY = 950       -- what a city on the map is worth to everybody
 M.TILE = 500        -- what a tile on the map is worth to everybody
 M.WORLD = 300       -- what it is worth to have seen another city
 M.STEP = 30         -- what each point of a foot-it card is worth
-M.COMPANY = 110     -- what a travel companion is worth
+M.COMPANY = 140     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
 function M.of_money(thaler, more)

@@ -422,6 +422,7 @@ async function boardOnAPhone(game) {
   assert.ok(await board.evaluate((one) => one.scrollLeft > 0 && one.scrollTop > 0), game + " scrolls");
   const smaller = page.getByLabel("Smaller board");
   while (await smaller.isEnabled()) await smaller.tap();
+  await page.locator(".board:not(.zoomed)").waitFor(); // it is drawn after the button has changed
   const picture = await page.locator(".board svg").boundingBox();
   assert.ok(picture.width <= 360, `${game}: ${picture.width} pixels wide`);
   await page.getByLabel("Larger board").tap();

@@ -47,5 +47,5 @@ for pid in "$own/slurmd.pid" "$own/slurmctld.pid" "$own/munge/pid"; do
   [ -e "\$pid" ] && kill -KILL "\$(cat "\$pid")"
 done
 END
-slurmctld -f "$SLURM_CONF"
-slurmd -f "$SLURM_CONF" -N "$host"
+slurmctld -f "$SLURM_CONF" || fail "slurmctld: $(tail -n 3 "$own/slurmctld.log")"
+slurmd -f "$SLURM_CONF" -N "$host" || fail "slurmd: $(tail -n 3 "$own/slurmd.log")"

@@ -10,6 +10,7 @@
 #include "cli/common.h"
 #include "cli/progress.h"
 #include "locale/texts.h"
+#include "locale/translation.h"
 #include "match/game.h"
 #include "match/simulate.h"
 
@@ -66,7 +67,7 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   for (const match::SeatReport& seat : report.seats) seats.push_back(SeatJson(report, seat));
   Json failures = Json::array();
   for (const auto& failure : report.failures) {
-    failures.push_back({{"game", failure.game}, {"error", failure.error}});
+    failures.push_back({{"game", failure.game}, {"error", failure.error.English()}});
   }
   Json bot_failures = Json::array();
   for (const match::BotFailure& failure : report.bot_failures) {
@@ -200,8 +201,10 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
     ReportWriter(*report, *game, common.language, console.out).Write(options.coverage);
   }
   for (const auto& failure : report->failures) {
-    console.err << locale::Text(common.language, "sim.failed",
-                                {{"game", failure.game}, {"error", failure.error}})
+    console.err << locale::Text(
+                       common.language, "sim.failed",
+                       {{"game", failure.game},
+                        {"error", failure.error.In(locale::TranslationInto(common.language))}})
                 << '\n';
   }
   const auto wanted = std::min<std::int64_t>(request.threads, request.games);

@@ -1290,6 +1290,13 @@ constexpr Translated kTranslated[] = {
      "{} kann auf Verborgenes schließen: `{}` ist hier {}, aber {} in einer Partie, die nur darin "
      "anders ist"},
     {"random game 1: {}", "zufällige Partie 1: {}"},
+    {"a bot: {}", "ein Bot: {}"},
+    {"choice {}, `{}`: {}", "Entscheidung {}, `{}`: {}"},
+    {"choice {}, `{}`, made twice in the same game: {}",
+     "Entscheidung {}, `{}`, zweimal in derselben Partie getroffen: {}"},
+    {"the game goes on otherwise", "die Partie geht anders weiter"},
+    {"the set-up does otherwise when it is run again",
+     "der Aufbau tut etwas anderes, wenn er noch einmal läuft"},
     {"`--play 1` keeps it as a scenario file", "`--play 1` hält sie als Szenario fest"},
     {"--fix changes folders only; unpack `{}` first",
      "--fix ändert nur Ordner; pack `{}` zuerst aus"},

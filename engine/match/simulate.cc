@@ -96,10 +96,10 @@ class Worker {
     const auto seats = static_cast<int>(bots_.size());
     GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
-    if (!state) return Fail(index, state.error().message.English());
+    if (!state) return Fail(index, state.error().message);
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
-      if (choice == kMaxDecisions) return Fail(index, EndlessGame().English());
+      if (choice == kMaxDecisions) return Fail(index, EndlessGame());
       const kernel::Decision& decision = state->decision();
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
@@ -109,7 +109,7 @@ class Worker {
       }
       const base::Status status = table_.Apply(*state, option, &events);
       if (request_.stop != nullptr && request_.stop->load()) return std::nullopt;
-      if (!status) return Fail(index, status.error().message.English());
+      if (!status) return Fail(index, status.error().message);
       ++share_.decisions;
     }
     ++share_.finished;
@@ -118,7 +118,7 @@ class Worker {
     return state->Hash();
   }
 
-  std::uint64_t Fail(std::int64_t index, std::string error) {
+  std::uint64_t Fail(std::int64_t index, base::Message error) {
     if (share_.failures.size() < kMaxFailures) {
       share_.failures.push_back({index, std::move(error)});
     }

@@ -71,7 +71,7 @@ struct SimulationReport {
   // Games that a failing script ended: the number of the game (its seed is GameSeed) and the error.
   struct Failure {
     std::int64_t game = 0;
-    std::string error;
+    base::Message error;
   };
   std::vector<Failure> failures;  // the first of them, by number of the game
   // Scripts that failed while bots judged positions, by their errors. The games went on.

@@ -182,18 +182,18 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
   match::Table table(game);
   const auto started = table.Start({seats, seed, {}});
   if (!started) {
-    return {Outcome::kFails, started.error().message.English(), started.error().cause};
+    return {Outcome::kFails, started.error().message, started.error().cause};
   }
   const auto started_again = table.Start({seats, seed, {}});
   if (!started_again || !(*started == *started_again)) {
-    return {Outcome::kDiffers, "the set-up does otherwise when it is run again"};
+    return {Outcome::kDiffers, base::Say("the set-up does otherwise when it is run again")};
   }
   kernel::State state = *started;
   for (std::size_t i = 0; i < max_choices && !state.over(); ++i) {
     // What bots look at runs nowhere else.
     if (i % kBotsEvery == 0) AskBots(table, state, i);
     if (!table.bot_failures().empty()) {
-      return {Outcome::kFails, "a bot: " + table.bot_failures().front().error, nullptr};
+      return {Outcome::kFails, base::Say("a bot: {}", table.bot_failures().front().error), nullptr};
     }
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());
@@ -205,17 +205,16 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     if (next.ok() == again.ok() && (!next || *next == *again)) {
       if (!next) {
         return {Outcome::kFails,
-                "choice " + std::to_string(i + 1) + ", `" + name +
-                    "`: " + next.error().message.English(),
+                base::Say("choice {}, `{}`: {}", i + 1, name, next.error().message),
                 next.error().cause};
       }
       state = std::move(*next);
       continue;
     }
-    const std::string what = next && again ? std::string("the game goes on otherwise")
-                                           : (next ? again : next).error().message.English();
-    return {Outcome::kDiffers, "choice " + std::to_string(i + 1) + ", `" + name +
-                                   "`, made twice in the same game: " + what};
+    const base::Message what = next && again ? base::Say("the game goes on otherwise")
+                                             : (next ? again : next).error().message;
+    return {Outcome::kDiffers,
+            base::Say("choice {}, `{}`, made twice in the same game: {}", i + 1, name, what)};
   }
   return {};
 }

@@ -29,7 +29,7 @@ std::optional<ProbeFailure> ProbeGame(const std::shared_ptr<const match::Game>& 
 struct SmokeTestResult {
   enum class Outcome { kFine, kFails, kDiffers };
   Outcome outcome = Outcome::kFine;
-  std::string why;
+  base::Message why;
   std::shared_ptr<const base::Diagnostic> cause = nullptr;  // kFails: where in a script, if in one
 };
 

@@ -46,7 +46,7 @@ std::string TextOf(const SimulationReport& report) {
     }
   }
   for (const auto& failure : report.failures) {
-    text += std::to_string(failure.game) + " " + failure.error + "\n";
+    text += std::to_string(failure.game) + " " + failure.error.English() + "\n";
   }
   return text;
 }
@@ -122,7 +122,7 @@ TEST(SimulateTest, GamesThatAScriptEndsAreFailuresAndTheOthersCount) {
   EXPECT_LT(report.finished, 30);
   EXPECT_FALSE(report.stopped);
   for (std::size_t i = 0; i < report.failures.size(); ++i) {
-    EXPECT_NE(report.failures[i].error.find("it crashes"), std::string::npos);
+    EXPECT_NE(report.failures[i].error.English().find("it crashes"), std::string::npos);
     if (i > 0) {
       EXPECT_LT(report.failures[i - 1].game, report.failures[i].game);
     }

@@ -58,10 +58,10 @@ class Machine {
   // decision or the end. On an error (no such option, a script fails) no event has been reported.
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
-  // As Next, for who only looks at what comes out, and reads no menu but those of `reader`
-  // (kNoSeat: none at all). The state is the same as by Next, but of whoever else decides then it
-  // may know no more than that (`IsUnread`); such a state cannot go on. Much cheaper, where menus
-  // are long.
+  // As Next, for a caller that only judges the position and reads no menus but those of `reader`
+  // (kNoSeat: none at all). The state is the same as by Next, except that where another seat
+  // decides, the decision may name only that seat (`IsUnread`); such a state cannot go on. Much
+  // cheaper where menus are long.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
   // Puts the state after option number `option` in the place of `state`; on an error it is exactly

@@ -94,5 +94,17 @@ TEST_F(DevTest, WhereAptFailsItSaysWhatToTypeAndWhatIsMissing) {
   EXPECT_NE(result.err.find("\n  yaml-cpp "), std::string::npos) << result.err;
 }
 
+// Node as its makers package it brings npm, and apt refuses Debian's beside it.
+TEST_F(DevTest, NpmIsNotAskedForWhereItIs) {
+  Add("dpkg-query", "exit 1");
+  Add("apt-get", "exit 100");
+  Add("id", "echo 0");
+  EXPECT_NE(Dev("build").err.find(" npm "), std::string::npos);
+  Add("npm", "");
+  const ProgramResult result = Dev("build");
+  EXPECT_EQ(result.err.find(" npm "), std::string::npos) << result.err;
+  EXPECT_NE(result.err.find(" nodejs "), std::string::npos) << result.err;
+}
+
 }  // namespace
 }  // namespace walz::tests

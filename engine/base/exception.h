@@ -2,17 +2,28 @@
 #pragma once
 
 #include <stdexcept>
-#include <string>
+#include <utility>
+
+#include "base/message.h"
 
 namespace walz::base {
 
 // Thrown where neither a Result nor a Diagnostic can carry the failure: out of a deep call that has
-// no error channel. It is caught in exactly two places: `main`, and the Lua trampoline. Code in
-// between does not catch it and is exception safe by owning everything through values.
+// no error channel. Only those at the edge catch it: `main`, the Lua trampoline, the first function
+// of a thread, and readers that leave a nested value that way. Code in between does not catch it
+// and is exception safe by owning everything through values.
 class Exception : public std::runtime_error {
  public:
   // `message` is one lowercase sentence without a full stop, fit to be shown to a user.
-  explicit Exception(const std::string& message) : std::runtime_error(message) {}
+  explicit Exception(Message message)
+      : std::runtime_error(message.English()), message_(std::move(message)) {}
+  // A sentence that stays English: scripts read it.
+  explicit Exception(const std::string& message) : std::runtime_error(message), message_(message) {}
+
+  const Message& message() const { return message_; }
+
+ private:
+  Message message_;
 };
 
 }  // namespace walz::base

@@ -178,8 +178,9 @@ int Failure(Console& console, const base::Message& message) {
 bool TellBotFailures(const std::vector<match::BotFailure>& failures, const std::string& language,
                      Console& console) {
   for (const match::BotFailure& failure : failures) {
-    console.err << locale::Text(language, "bot.failed",
-                                {{"count", failure.count}, {"error", failure.error}})
+    console.err << locale::Text(
+                       language, "bot.failed",
+                       {{"count", failure.count}, {"error", failure.error.In(console.translation)}})
                 << '\n';
   }
   return !failures.empty();

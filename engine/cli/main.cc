@@ -11,7 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/exception.h"
 #include "cli/commands.h"
+#include "cli/common.h"
 #include "ui/output.h"
 
 namespace {
@@ -65,6 +67,8 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     err << "walz: error: there is not enough memory for `walz" << (argc > 1 ? " " : "")
         << (argc > 1 ? argv[1] : "") << "`\n";
+  } catch (const walz::base::Exception& exception) {
+    walz::cli::Failure(console, exception.message());
   } catch (const std::exception& exception) {
     err << "walz: error: " << exception.what() << '\n';
   }

@@ -67,7 +67,7 @@ void PrintEnd(const CommonOptions& common, const match::Match& match, std::ostre
 
 Json ResultJson(const match::ReplayResult& result, bool with_steps) {
   Json json = {{"ok", result.ok()}, {"choices", result.choices}};
-  if (!result.ok()) json["error"] = *result.error;
+  if (!result.ok()) json["error"] = result.error->English();
   if (result.match == nullptr) return json;
   const match::Match& match = *result.match;
   json["finished"] = match.over();
@@ -100,8 +100,8 @@ int Print(const CommonOptions& common, const ReplayOptions& options,
   }
   if (!result.ok()) {
     console.out << options.file << ": "
-                << base::Printable(
-                       locale::Text(common.language, "replay.diverges", {{"error", *result.error}}))
+                << base::Printable(locale::Text(common.language, "replay.diverges",
+                                                {{"error", result.error->In(console.translation)}}))
                 << '\n';
     return kFindings;
   }

@@ -71,7 +71,7 @@ Json ReportJson(const match::SimulationReport& report, bool coverage) {
   }
   Json bot_failures = Json::array();
   for (const match::BotFailure& failure : report.bot_failures) {
-    bot_failures.push_back({{"count", failure.count}, {"error", failure.error}});
+    bot_failures.push_back({{"count", failure.count}, {"error", failure.error.English()}});
   }
   Json json = {{"games", report.games},
                {"finished", report.finished},

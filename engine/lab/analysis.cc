@@ -30,7 +30,7 @@ base::Result<std::vector<AnalysedChoice>> Analyse(match::Match& match,
       if (!found) {
         return base::Error{base::Say("choice {} cannot be judged: {}", i + 1,
                                      match.table().bot_failures().empty()
-                                         ? std::string()
+                                         ? base::Message()
                                          : match.table().bot_failures().front().error)};
       }
       choices.push_back({i, choice.seat, choice.option, std::move(*found)});

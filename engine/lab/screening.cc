@@ -7,6 +7,7 @@
 #include <optional>
 #include <thread>
 
+#include "base/exception.h"
 #include "lab/trial.h"
 #include "match/bot_program.h"
 
@@ -63,6 +64,8 @@ class Screener {
     for (std::size_t i = next_++; i < settings_.size() && !failed_; i = next_++) {
       try {
         Play(i);
+      } catch (const base::Exception& exception) {
+        Fail(base::Error{exception.message()});
       } catch (const std::exception& exception) {
         Fail(base::Error{base::Message(std::string(exception.what()))});
       }

@@ -152,7 +152,8 @@ class ProgramBot::Process {
   };
 
   [[noreturn]] static void Fail(int error) {
-    throw base::Exception("no program can be started: " + std::generic_category().message(error));
+    throw base::Exception(
+        base::Say("no program can be started: {}", std::generic_category().message(error)));
   }
 
   Pipe to_;
@@ -166,8 +167,8 @@ ProgramBot::ProgramBot(std::string command) : command_(std::move(command)) {}
 ProgramBot::~ProgramBot() = default;
 
 std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::uint64_t chance) {
-  const auto fail = [&](const std::string& why) {
-    throw base::Exception("bot `" + command_ + "` " + why);
+  const auto fail = [&](const base::Message& why) {
+    throw base::Exception(base::Say("bot `{}` {}", command_, why));
   };
   if (process_ == nullptr) {
     process_ = std::make_unique<Process>(command_);
@@ -175,14 +176,14 @@ std::int32_t ProgramBot::Choose(Table& table, const kernel::State& state, std::u
   }
   process_->Write(Ask(state, chance));
   const std::string line = process_->ReadLine();
-  if (line.empty()) fail("gives no answer");
+  if (line.empty()) fail(base::Say("gives no answer"));
   const Json answer = Json::parse(line, nullptr, false);
   const auto choice = answer.is_object() ? answer.find("choose") : answer.end();
   if (!answer.is_object() || choice == answer.end() || !choice->is_string()) {
-    fail("says what is no choice: " + line.substr(0, 80));
+    fail(base::Say("says what is no choice: {}", line.substr(0, 80)));
   }
   const std::optional<std::int32_t> option = FindOption(state, choice->get<std::string>());
-  if (!option) fail("chooses what is no option: " + line.substr(0, 80));
+  if (!option) fail(base::Say("chooses what is no option: {}", line.substr(0, 80)));
   return *option;
 }
 

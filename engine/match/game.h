@@ -82,7 +82,7 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 // A script that failed while a bot judged positions, and how often it did. It happens out of sight,
 // so the table keeps it.
 struct BotFailure {
-  std::string error;
+  base::Message error;
   std::int64_t count = 0;
 };
 

@@ -28,20 +28,26 @@ base::Result<MatchSetup> SetupOf(const Game& game, const Record& record) {
 }
 
 // "`a`, `b` and 7 more"
-std::string Listed(const std::vector<std::string>& names) {
+base::Message Listed(const std::vector<std::string>& names) {
   constexpr std::size_t kMaxNames = 8;
   std::string text;
   for (std::size_t i = 0; i < std::min(names.size(), kMaxNames); ++i) {
     text += (i == 0 ? "`" : ", `") + names[i] + "`";
   }
-  if (names.size() > kMaxNames)
-    text += " and " + std::to_string(names.size() - kMaxNames) + " more";
-  return text;
+  if (names.size() <= kMaxNames) return text;
+  return base::Say("{} and {} more", text, names.size() - kMaxNames);
 }
 
-std::string DescribeLoss(const Record::Mod& mod, const std::vector<std::string>& ids) {
-  return "mod `" + mod.id + "` " + mod.version + " is missing" +
-         (ids.empty() ? "" : ", and with it " + Listed(ids));
+base::Message DescribeLoss(const Record::Mod& mod, const std::vector<std::string>& ids) {
+  if (ids.empty()) return base::Say("mod `{}` {} is missing", mod.id, mod.version);
+  return base::Say("mod `{}` {} is missing, and with it {}", mod.id, mod.version, Listed(ids));
+}
+
+// All that the mods in play lack; `losses` is not empty.
+base::Message MissingMods(const std::vector<base::Message>& losses) {
+  base::Message text = base::Say("lock.mods: {}", losses.front());
+  for (std::size_t i = 1; i < losses.size(); ++i) text = base::Say("{}; {}", text, losses[i]);
+  return text;
 }
 
 // Whether the record was made with the mods that are in play, byte for byte.
@@ -53,27 +59,23 @@ bool SameMods(const content::Content& content, const Record& record) {
 }
 
 // What does not fit between the record and the game it is to be played with.
-std::optional<std::string> WrongGame(const Game& game, const Record& record, RulesCheck check) {
+std::optional<base::Message> WrongGame(const Game& game, const Record& record, RulesCheck check) {
   if (record.game != game.id()) {
-    return "the record is of `" + record.game + "`, not of `" + game.id() + "`";
+    return base::Say("the record is of `{}`, not of `{}`", record.game, game.id());
   }
-  std::string missing;
-  for (const std::string& line : MissingFor(game.content(), record)) {
-    missing += (missing.empty() ? "lock.mods: " : "; ") + line;
-  }
-  if (!missing.empty()) return missing;
+  const std::vector<base::Message> missing = MissingFor(game.content(), record);
+  if (!missing.empty()) return MissingMods(missing);
   if (check == RulesCheck::kAnyRules || record.ruleset_hash == game.ruleset().hash()) {
     return std::nullopt;
   }
   // Other bytes of mods may still mean the same; whether they do, the states will tell.
   if (!SameMods(game.content(), record)) return std::nullopt;
-  std::string text = "lock.ruleset_hash: the record was made with other rules (" +
-                     base::HashText(record.ruleset_hash) + ", now " +
-                     base::HashText(game.ruleset().hash()) + ")";
-  if (record.game_version != game.version()) {
-    text += ": version " + record.game_version + " of `" + record.game + "`, now " + game.version();
-  }
-  return text;
+  const base::Message text =
+      base::Say("lock.ruleset_hash: the record was made with other rules ({}, now {})",
+                base::HashText(record.ruleset_hash), base::HashText(game.ruleset().hash()));
+  if (record.game_version == game.version()) return text;
+  return base::Say("{}: version {} of `{}`, now {}", text, record.game_version, record.game,
+                   game.version());
 }
 
 // An option as it is called now: parts that name something that was renamed bear its new name.
@@ -97,9 +99,9 @@ std::string Renamed(const Game& game, const std::string& option) {
   return renamed;
 }
 
-std::string AfterChoice(const Record& record, std::size_t count) {
-  if (count == 0) return "at the start";
-  return "after choice " + std::to_string(count) + " (`" + record.choices[count - 1] + "`)";
+base::Message AfterChoice(const Record& record, std::size_t count) {
+  if (count == 0) return base::Say("at the start");
+  return base::Say("after choice {} (`{}`)", count, record.choices[count - 1]);
 }
 
 // Follows a record and compares on the way.
@@ -121,8 +123,7 @@ class Follower {
   bool Take(const std::string& id) {
     const std::size_t number = result_.match->choices().size() + 1;
     if (result_.match->over()) {
-      return Fail("choices: the game is over before choice " + std::to_string(number) + " (`" + id +
-                  "`)");
+      return Fail(base::Say("choices: the game is over before choice {} (`{}`)", number, id));
     }
     base::Status status = result_.match->Choose(id);
     if (!status) {
@@ -130,15 +131,15 @@ class Follower {
       if (renamed != id && result_.match->Choose(renamed)) return true;
     }
     if (status) return true;
-    return Fail("choices: choice " + std::to_string(number) + " of seat" +
-                std::to_string(result_.match->decision().seat) + ": " +
-                status.error().message.English());
+    return Fail(base::Say("choices: choice {} of seat{}: {}", number,
+                          result_.match->decision().seat, status.error().message));
   }
 
   bool EndsRight() {
     if (result_.match->over() != record_.finished) {
-      return Fail(record_.finished ? "finished: the record says so, but the game goes on"
-                                   : "finished: the record says no, but the game is over");
+      return Fail(record_.finished
+                      ? base::Say("finished: the record says so, but the game goes on")
+                      : base::Say("finished: the record says no, but the game is over"));
     }
     return Same(record_.final_hash, "final_hash");
   }
@@ -147,11 +148,11 @@ class Follower {
   bool Same(std::uint64_t expected, const char* field) {
     const std::uint64_t hash = result_.match->state().Hash();
     if (hash == expected) return true;
-    return Fail(std::string(field) + ": " + AfterChoice(record_, result_.match->choices().size()) +
-                " the state differs: " + base::HashText(hash) + ", not " +
-                base::HashText(expected));
+    return Fail(base::Say("{}: {} the state differs: {}, not {}", std::string_view(field),
+                          AfterChoice(record_, result_.match->choices().size()),
+                          base::HashText(hash), base::HashText(expected)));
   }
-  bool Fail(std::string error) {
+  bool Fail(base::Message error) {
     result_.error = std::move(error);
     return false;
   }
@@ -219,7 +220,7 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
     const auto manifest = mods::ReadMod(request, path, ignored);
     if (manifest) paths[manifest->id] = path;
   }
-  std::string missing;
+  std::vector<base::Message> missing;
   for (const Record::Mod& mod : record.mods) {
     if (paths.count(mod.id) != 0) {
       request.mods.push_back(paths[mod.id]);
@@ -232,18 +233,18 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
       same = same || (manifest.id == mod.id && manifest.version.ToString() == mod.version);
     }
     request.mods.push_back(same ? mod.id + "@=" + mod.version : mod.id);
-    if (!there) missing += (missing.empty() ? "lock.mods: " : "; ") + DescribeLoss(mod, mod.ids);
+    if (!there) missing.push_back(DescribeLoss(mod, mod.ids));
   }
-  if (!missing.empty()) return base::Error{missing};
+  if (!missing.empty()) return base::Error{MissingMods(missing)};
   return request;
 }
 
-std::vector<std::string> MissingFor(const content::Content& content, const Record& record) {
+std::vector<base::Message> MissingFor(const content::Content& content, const Record& record) {
   std::set<std::string> known;
   for (const content::LoadedMod& mod : content.mods) {
     known.insert(mod.ids.begin(), mod.ids.end());
   }
-  std::vector<std::string> missing;
+  std::vector<base::Message> missing;
   for (const Record::Mod& mod : record.mods) {
     const auto loaded =
         std::find_if(content.mods.begin(), content.mods.end(),
@@ -256,8 +257,8 @@ std::vector<std::string> MissingFor(const content::Content& content, const Recor
     if (loaded == content.mods.end()) {
       missing.push_back(DescribeLoss(mod, lost));
     } else if (!lost.empty()) {
-      missing.push_back("mod `" + mod.id + "` " + loaded->version + " has no " + Listed(lost) +
-                        " any more (the record was made with " + mod.version + ")");
+      missing.push_back(base::Say("mod `{}` {} has no {} any more (the record was made with {})",
+                                  mod.id, loaded->version, Listed(lost), mod.version));
     }
   }
   return missing;
@@ -270,12 +271,12 @@ ReplayResult Replay(std::shared_ptr<const Game> game, const Record& record, Rule
   if (result.error) return result;
   base::Result<MatchSetup> setup = SetupOf(*game, record);
   if (!setup) {
-    result.error = setup.error().message.English();
+    result.error = setup.error().message;
     return result;
   }
   base::Result<std::unique_ptr<Match>> match = Match::Start(std::move(game), std::move(*setup));
   if (!match) {
-    result.error = "setup: " + match.error().message.English();
+    result.error = base::Say("setup: {}", match.error().message);
     return result;
   }
   result.match = std::move(*match);

@@ -77,16 +77,16 @@ base::Result<mods::LoadRequest> RequestFor(const Record& record, std::string dat
 
 // What a record needs and the mods in play do not have: mods, and ids that were not renamed by
 // `aliases`; a line each. Empty: as far as mods are concerned it can be played on.
-std::vector<std::string> MissingFor(const content::Content& content, const Record& record);
+std::vector<base::Message> MissingFor(const content::Content& content, const Record& record);
 
 // Whether a record from other rules may be played on all the same.
 enum class RulesCheck { kSameRules, kAnyRules };
 
 // How far a record could be followed.
 struct ReplayResult {
-  std::unique_ptr<Match> match;      // at the last good point; null if it could not even begin
-  std::size_t choices = 0;           // how many choices were followed and agree
-  std::optional<std::string> error;  // which choice diverges first and how; nothing: it verifies
+  std::unique_ptr<Match> match;        // at the last good point; null if it could not even begin
+  std::size_t choices = 0;             // how many choices were followed and agree
+  std::optional<base::Message> error;  // which choice diverges first and how; nothing: it verifies
   bool ok() const { return !error.has_value(); }
 };
 

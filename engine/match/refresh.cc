@@ -125,7 +125,7 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   Refreshed refreshed;
   base::Result<std::unique_ptr<Match>> started = Match::Start(std::move(game), match.setup());
   if (!started) {
-    refreshed.stopped = started.error().message.English();
+    refreshed.stopped = started.error().message;
     return refreshed;
   }
   refreshed.match = std::move(*started);
@@ -134,7 +134,7 @@ Refreshed Refresh(const Match& match, std::shared_ptr<const Game> game) {
   for (const Choice& choice : match.choices()) {
     const base::Status status = fresh.Choose(choice.id);
     if (!status) {
-      refreshed.stopped = status.error().message.English();
+      refreshed.stopped = status.error().message;
       break;
     }
     ++refreshed.choices;

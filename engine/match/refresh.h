@@ -34,7 +34,7 @@ struct Refreshed {
   std::unique_ptr<Match> match;  // in the new content; null: the game does not even begin there
   // How many choices could be made again, and why the next one could not.
   std::size_t choices = 0;
-  std::optional<std::string> stopped;
+  std::optional<base::Message> stopped;
   // Where the two diverge: after so many choices (0: at once), and how.
   struct Divergence {
     std::size_t choices = 0;

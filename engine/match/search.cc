@@ -142,7 +142,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
     const bool own = table.bot_failure_count() != failures;
     for (const std::unique_ptr<Table>& helper : helpers_) {
       if (own || helper->bot_failures().empty()) continue;
-      table.NoteBotFailure(base::Error{base::Message(helper->bot_failures().front().error)});
+      table.NoteBotFailure(base::Error{helper->bot_failures().front().error});
       break;
     }
     helpers_.clear();

@@ -2,17 +2,21 @@
 
 #include <new>
 
+#include "base/exception.h"
+
 namespace walz::match {
 
-std::string TextOfThrown(const std::exception_ptr& thrown) {
+base::Message TextOfThrown(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
   } catch (const std::bad_alloc&) {
     throw;
+  } catch (const base::Exception& exception) {
+    return exception.message();
   } catch (const std::exception& exception) {
-    return exception.what();
+    return std::string(exception.what());
   } catch (...) {
-    return "something unknown was thrown";
+    return base::Say("something unknown was thrown");
   }
 }
 

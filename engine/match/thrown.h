@@ -2,12 +2,13 @@
 #pragma once
 
 #include <exception>
-#include <string>
+
+#include "base/message.h"
 
 namespace walz::match {
 
 // What an exception says. One about memory (std::bad_alloc) is thrown on: the caller begins again
 // with less.
-std::string TextOfThrown(const std::exception_ptr& thrown);
+base::Message TextOfThrown(const std::exception_ptr& thrown);
 
 }  // namespace walz::match

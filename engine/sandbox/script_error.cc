@@ -49,11 +49,25 @@ std::string MessageOf(lua_State* L) {
   return "(error object is a " + std::string(type.view()) + " value)";
 }
 
+base::Message NameOf(const Trace::Frame& frame) {
+  switch (frame.kind) {
+    case Trace::Kind::kChunk:
+      return base::Say("main chunk");
+    case Trace::Kind::kFunction:
+      return base::Say("function `{}`", CleanText(frame.name));
+    case Trace::Kind::kMethod:
+      return base::Say("method `{}`", CleanText(frame.name));
+    case Trace::Kind::kNameless:
+      break;
+  }
+  return base::Say("function defined in line {}", frame.defined);
+}
+
 void FillFrames(const Sandbox& sandbox, const Trace& trace, ScriptError& error) {
   for (int i = 0; i < trace.count; ++i) {
     const Trace::Frame& frame = trace.frames[i];
-    error.frames.push_back({CleanText(frame.function), CleanText(frame.path),
-                            std::max(frame.line, 0), sandbox.FileOfPath(frame.path)});
+    error.frames.push_back({NameOf(frame), CleanText(frame.path), std::max(frame.line, 0),
+                            sandbox.FileOfPath(frame.path)});
   }
   error.frames_cut = trace.more;
 }

@@ -17,7 +17,7 @@ class Sandbox;
 
 // One script function that was running, e.g. "function `pay`" at path:12.
 struct ScriptFrame {
-  std::string function;
+  base::Message function;  // "function `pay`", "main chunk"
   std::string path;
   int line = 0;                        // one-based
   base::SourceFilePtr file = nullptr;  // null: no chunk that was added

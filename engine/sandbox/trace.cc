@@ -18,17 +18,17 @@ void Copy(std::string_view text, char (&buffer)[N]) {
 }
 
 void NameFunction(const lua_Debug& info, Trace::Frame& frame) {
-  ErrorText text;
-  const std::string_view what = info.what;
-  if (what == "main") {
-    text << "main chunk";
-  } else if (info.name != nullptr) {
-    text << (std::string_view(info.namewhat) == "method" ? "method `" : "function `") << info.name
-         << "`";
+  frame.name[0] = '\0';
+  frame.defined = info.linedefined;
+  if (std::string_view(info.what) == "main") {
+    frame.kind = Trace::Kind::kChunk;
+  } else if (info.name == nullptr) {
+    frame.kind = Trace::Kind::kNameless;
   } else {
-    text << "function defined in line " << info.linedefined;
+    frame.kind =
+        std::string_view(info.namewhat) == "method" ? Trace::Kind::kMethod : Trace::Kind::kFunction;
+    Copy(info.name, frame.name);
   }
-  Copy(text.view(), frame.function);
 }
 
 }  // namespace

@@ -12,10 +12,14 @@ namespace walz::sandbox {
 struct Trace {
   static constexpr int kMaxFrames = 12;
 
+  enum class Kind { kChunk, kFunction, kMethod, kNameless };
+
   struct Frame {
-    char function[48];  // "function `pay`", "main chunk"
-    char path[160];     // as given to Sandbox::AddChunk
-    int line;           // one-based
+    Kind kind;
+    char name[48];   // of a function or method
+    int defined;     // the line where a function without a name begins, one-based
+    char path[160];  // as given to Sandbox::AddChunk
+    int line;        // one-based
   };
 
   Frame frames[kMaxFrames];

@@ -79,7 +79,8 @@ ContentWatch::PollResult ContentWatch::Poll(const match::Match& match) {
   }
   changes_ = match::CompareContent(match.game().content(), game->content());
   match::Refreshed refreshed = match::Refresh(match, game);
-  if (refreshed.match == nullptr) return Break(*refreshed.stopped);
+  if (refreshed.match == nullptr)
+    return Break(refreshed.stopped->In(locale::TranslationInto(language_)));
   error_.clear();
   refreshed_ = std::move(refreshed);
   lost_ = match.choices().size() - refreshed_.choices;
@@ -107,9 +108,10 @@ void ContentWatch::Tell(const match::Match& match, const match::Game& game) {
   if (lines_.empty()) lines_.push_back(locale::Text(language_, "watch.texts"));
   lines_.push_back(DescribeDivergence(match));
   if (lost_ == 0) return;
-  lines_.push_back(locale::Text(language_, "watch.stopped",
-                                {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
-                                 {"error", *refreshed_.stopped}}));
+  lines_.push_back(
+      locale::Text(language_, "watch.stopped",
+                   {{"choice", static_cast<std::int64_t>(refreshed_.choices + 1)},
+                    {"error", refreshed_.stopped->In(locale::TranslationInto(language_))}}));
 }
 
 std::string ContentWatch::DescribeDivergence(const match::Match& match) const {
@@ -149,7 +151,7 @@ Json ContentWatch::Message() const {
                {"after", refreshed_.divergence->after}};
   }
   Json stopped;
-  if (lost_ > 0) stopped = *refreshed_.stopped;
+  if (lost_ > 0) stopped = refreshed_.stopped->English();
   return {{"type", "content"},
           {"fields", std::move(fields)},
           {"scripts", changes_.scripts},

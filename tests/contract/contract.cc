@@ -167,7 +167,7 @@ class Player {
     const base::Result<match::Record> read = match::ReadRecord(ways_.save(*match_));
     if (!read) return Problem("the save cannot be read: " + read.error().message.English());
     const match::ReplayResult replay = match::Replay(game_, *read);
-    if (!replay.ok()) return Problem("the replay does not verify: " + *replay.error);
+    if (!replay.ok()) return Problem("the replay does not verify: " + replay.error->English());
     Expect(replay.match->state().Hash() == match_->state().Hash(), "the replay ends otherwise");
   }
 

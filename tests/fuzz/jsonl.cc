@@ -35,7 +35,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Require(nlohmann::json::accept(line), "every line is JSON: " + line);
   }
   const auto replayed = match::Replay(game, match::MakeRecord(**match));
-  fuzz::Require(replayed.ok(), "the record verifies: " + replayed.error.value_or(""));
+  fuzz::Require(replayed.ok(),
+                "the record verifies: " + replayed.error.value_or(base::Message()).English());
   fs::remove_all(folder);
   return 0;
 }

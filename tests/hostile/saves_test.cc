@@ -93,7 +93,7 @@ bool IsAccepted(const std::shared_ptr<const match::Game>& ferry, const std::stri
     if (game == nullptr) return check("findings: " + base::Render(findings));
   }
   const match::ReplayResult replayed = match::Replay(game, *record);
-  if (!replayed.ok()) return check(*replayed.error);
+  if (!replayed.ok()) return check(replayed.error->English());
   return true;
 }
 

@@ -51,7 +51,7 @@ std::string Compare(const match::Record& record, const std::string& digest) {
   const auto game = Load(record);
   if (game == nullptr) return "its game does not load";
   const match::ReplayResult replay = match::Replay(game, record, match::RulesCheck::kAnyRules);
-  if (!replay.ok()) return *replay.error;
+  if (!replay.ok()) return replay.error->English();
   if (Digest(*replay.match) != digest) return "its digest is another:\n" + Digest(*replay.match);
   return "";
 }

@@ -233,7 +233,7 @@ TEST(RecordTest, TheFirstDivergingChoiceIsNamed) {
   Record record = whole;
   record.choices[4] = "crss";
   ReplayResult result = Replay(game, record);
-  EXPECT_EQ(result.error.value_or(""),
+  EXPECT_EQ(result.error.value_or(base::Message()),
             "choices: choice 5 of seat0: `crss` is not an option of `act`; did you mean `cross`?");
   EXPECT_EQ(result.choices, 4U);
   ASSERT_NE(result.match, nullptr);
@@ -244,13 +244,15 @@ TEST(RecordTest, TheFirstDivergingChoiceIsNamed) {
   record = whole;
   record.choices[3] = "keep_throw:yes";
   EXPECT_EQ(Replay(game, record)
-                .error.value_or("")
+                .error.value_or(base::Message())
+                .English()
                 .find("checkpoints: after choice 10 (`throw`) the state differs: "),
             0U);
   record = whole;
   record.choices.pop_back();
   EXPECT_EQ(Replay(game, record)
-                .error.value_or("")
+                .error.value_or(base::Message())
+                .English()
                 .find("final_hash: after choice 11 (`keep_throw:yes`) the state differs: "),
             0U);
 }
@@ -259,7 +261,7 @@ TEST(RecordTest, FinishedMustBeTrueToTheGame) {
   const auto game = LoadSmallGame("ferry");
   Record record = MakeRecord(*MatchInTheMiddle());
   record.finished = true;
-  EXPECT_EQ(Replay(game, record).error.value_or(""),
+  EXPECT_EQ(Replay(game, record).error.value_or(base::Message()),
             "finished: the record says so, but the game goes on");
   const auto match = StartFerry();
   PassToTheEnd(*match);
@@ -267,11 +269,11 @@ TEST(RecordTest, FinishedMustBeTrueToTheGame) {
   EXPECT_TRUE(record.finished);
   EXPECT_TRUE(Replay(game, record).ok());
   record.choices.push_back("pass");
-  EXPECT_EQ(Replay(game, record).error.value_or(""),
+  EXPECT_EQ(Replay(game, record).error.value_or(base::Message()),
             "choices: the game is over before choice 5 (`pass`)");
   record.choices.pop_back();
   record.finished = false;
-  EXPECT_EQ(Replay(game, record).error.value_or(""),
+  EXPECT_EQ(Replay(game, record).error.value_or(base::Message()),
             "finished: the record says no, but the game is over");
 }
 

@@ -119,7 +119,7 @@ TEST_F(RefreshTest, GoesOnBeforeAChoiceThatIsNoLongerThere) {
   EXPECT_EQ(other.choices, 1U);
   EXPECT_EQ(other.match->choices().size(), 1U);
   ASSERT_TRUE(other.stopped.has_value());
-  EXPECT_EQ(other.stopped->substr(0, 22), "`cross` is refused: `n");
+  EXPECT_EQ(other.stopped->English().substr(0, 22), "`cross` is refused: `n");
 }
 
 TEST_F(RefreshTest, WithoutABeginningThereIsNoMatch) {
@@ -127,7 +127,7 @@ TEST_F(RefreshTest, WithoutABeginningThereIsNoMatch) {
       Change(kScript, "game.first_seat = seats()[1]", "game.first_seat = seats()[9]\nerror('no')");
   EXPECT_EQ(none.match, nullptr);
   ASSERT_TRUE(none.stopped.has_value());
-  EXPECT_NE(none.stopped->find("no"), std::string::npos);
+  EXPECT_NE(none.stopped->English().find("no"), std::string::npos);
 }
 
 }  // namespace

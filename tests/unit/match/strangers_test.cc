@@ -89,7 +89,8 @@ TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn)
   const auto& failures = match->table().bot_failures();
   ASSERT_EQ(failures.size(), 1U);
   EXPECT_EQ(failures[0].count, 5);
-  EXPECT_EQ(failures[0].error.substr(0, failures[0].error.find('\n')),
+  const std::string error = failures[0].error.English();
+  EXPECT_EQ(error.substr(0, error.find('\n')),
             "scripts/loop/loop.lua:3: undeclared global `nothing`");
 }
 

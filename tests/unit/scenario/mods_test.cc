@@ -111,7 +111,8 @@ TEST(Mods, ThatAreMissingAreNamedWithWhatTheyDefined) {
   // A game that was loaded without the mod does not take the record either.
   const match::ReplayResult result = match::Replay(LoadFerry(FerryWith(games.path(), {})), record);
   EXPECT_EQ(result.match, nullptr);
-  EXPECT_NE(result.error->find("mod `harbour-master` 1.1.0 is missing"), std::string::npos);
+  EXPECT_NE(result.error->English().find("mod `harbour-master` 1.1.0 is missing"),
+            std::string::npos);
 }
 
 TEST(Mods, MayRenameIdsWithAnAlias) {

@@ -1,0 +1,45 @@
+// walz replay: what it says of a record that does not fit.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "unit/cli/running.h"
+
+namespace walz::cli {
+namespace {
+
+// A save of a game of `lots` for one that names a choice which nobody has.
+std::string WrongSave(const OwnFolder& folder) {
+  const std::string save = folder / "game.json";
+  const Ran saved = RunWalz({"play", "lots", "--players", "1", "--bots", "human", "--seed", "1"},
+                            "plant\ns " + save + "\nq\nn\n");
+  EXPECT_EQ(saved.code, 0) << saved.err;
+  auto record = nlohmann::ordered_json::parse(std::ifstream(save));
+  record["choices"][0] = "dig";
+  std::ofstream(save) << record.dump();
+  return save;
+}
+
+TEST(ReplayCommand, SaysWhereARecordDivergesInBothLanguages) {
+  const OwnFolder folder;
+  const std::string save = WrongSave(folder);
+  const Ran english = RunWalz({"replay", save, "--verify"});
+  EXPECT_EQ(english.code, 1);
+  EXPECT_NE(english.out.find("choices: choice 1 of seat0: "), std::string::npos) << english.out;
+  const Ran german = RunWalz({"replay", save, "--verify", "--lang", "de"});
+  EXPECT_EQ(german.code, 1);
+  EXPECT_NE(german.out.find("choices: Entscheidung 1 von seat0: "), std::string::npos)
+      << german.out;
+  EXPECT_EQ(german.out.find("choice "), std::string::npos) << german.out;
+  // Programs read one language.
+  const Ran json = RunWalz({"replay", save, "--format", "json", "--lang", "de"});
+  EXPECT_NE(json.out.find("choices: choice 1 of seat0: "), std::string::npos) << json.out;
+  std::ofstream(save) << "{\"format\": 1}";
+  const Ran damaged = RunWalz({"replay", save, "--lang", "de"});
+  EXPECT_NE(damaged.err.find("beschädigt: format: muss ein Text sein"), std::string::npos)
+      << damaged.err;
+}
+
+}  // namespace
+}  // namespace walz::cli

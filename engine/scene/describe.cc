@@ -267,6 +267,11 @@ std::string Describer::VariableName(kernel::VariableId id) const {
   return TextOr("variable." + name, name);
 }
 
+std::string Describer::VariableShortName(kernel::VariableId id) const {
+  const std::string key = "variable." + ruleset_.variable(id).name + ".short";
+  return Has(key) ? game_.locales().Text(language_, key) : VariableName(id);
+}
+
 std::string Describer::ValueName(kernel::VariableId id, const Argument& value) const {
   const std::string key =
       "variable." + ruleset_.variable(id).name + "." + std::to_string(value.number);
@@ -276,6 +281,11 @@ std::string Describer::ValueName(kernel::VariableId id, const Argument& value) c
 std::string Describer::ZoneName(kernel::ZoneId id) const {
   const std::string& name = ruleset_.zone(id).name;
   return TextOr("zone." + name, name);
+}
+
+std::string Describer::ZoneShortName(kernel::ZoneId id) const {
+  const std::string key = "zone." + ruleset_.zone(id).name + ".short";
+  return Has(key) ? game_.locales().Text(language_, key) : ZoneName(id);
 }
 
 std::string Describer::CategoryName(std::string_view category) const {

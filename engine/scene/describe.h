@@ -83,9 +83,12 @@ class Describer {
   std::string WaysOn(const kernel::State& state, kernel::SpaceId space, kernel::SpaceId from) const;
   std::string PieceName(kernel::PieceId piece) const;
   std::string VariableName(kernel::VariableId id) const;
+  // The same where there is little room: `variable.<name>.short`, else the name.
+  std::string VariableShortName(kernel::VariableId id) const;
   // What a value of a variable is called.
   std::string ValueName(kernel::VariableId id, const kernel::Argument& value) const;
   std::string ZoneName(kernel::ZoneId id) const;
+  std::string ZoneShortName(kernel::ZoneId id) const;
   std::string CategoryName(std::string_view category) const;
 
   // What is asked, without a question mark of ours.

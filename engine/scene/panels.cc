@@ -82,6 +82,8 @@ class PanelMaker {
     made.id = (entry.zone.valid() ? "zone." + ruleset_.zone(entry.zone).name
                                   : "variable." + ruleset_.variable(entry.variable).name);
     made.label = NameOf(entry);
+    made.short_label = entry.zone.valid() ? describe_.ZoneShortName(entry.zone)
+                                          : describe_.VariableShortName(entry.variable);
     made.value = text ? *text : locale::Text(describe_.language(), "play.empty");
     const std::optional<Keys> complete = CompleteKeys(entry, keys);
     if (!complete) return made;

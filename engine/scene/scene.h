@@ -62,6 +62,7 @@ struct Thing {
 struct Entry {
   std::string id;                      // `variable.coins`, `zone.hand`
   std::string label;                   // its name
+  std::string short_label;             // where there is little room
   std::string value;                   // all of it in words
   std::optional<std::int64_t> number;  // of a single number
   std::string icon;                    // what the number counts, if there is an icon for that

@@ -70,7 +70,10 @@ Json FromThing(const Thing& thing) {
 }
 
 Json FromEntry(const Entry& entry) {
-  Json json = {{"id", entry.id}, {"label", entry.label}, {"value", entry.value}};
+  Json json = {{"id", entry.id},
+               {"label", entry.label},
+               {"short", entry.short_label},
+               {"value", entry.value}};
   AddNumber(json, "number", entry.number);
   if (!entry.icon.empty()) json["icon"] = entry.icon;
   if (entry.id.starts_with("zone.")) json["things"] = ListOf(entry.things, FromThing);

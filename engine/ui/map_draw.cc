@@ -12,6 +12,8 @@ namespace {
 using kernel::Direction;
 using kernel::Slot;
 
+constexpr int kNameWidth = 9;  // of a cell, on its border
+
 // Where the three characters of a slot begin, from the top left corner of the cell.
 constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
     Point{6, 3}, Point{6, 1}, Point{10, 2}, Point{10, 4}, Point{6, 5}, Point{2, 4}, Point{2, 2}};
@@ -163,8 +165,9 @@ class MapPainter {
       if (exit.side == Direction::kS) return;
     }
     if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
-    const std::string name = Cut(cell.name, 9);
-    const int gap = (9 - base::DisplayWidth(name)) / 2;
+    const bool fits = base::DisplayWidth(cell.name) <= kNameWidth || cell.thing.short_name.empty();
+    const std::string name = Cut(fits ? cell.name : cell.thing.short_name, kNameWidth);
+    const int gap = (kNameWidth - base::DisplayWidth(name)) / 2;
     Style style;
     style.color = cell.ground;
     Put(cell, {3 + gap, 6}, name, style);

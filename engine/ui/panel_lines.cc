@@ -29,7 +29,8 @@ std::string ValueOf(const scene::Box& box) {
 
 std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries) {
   std::vector<PanelLine> lines;
-  for (const scene::Entry& entry : entries) lines.push_back({entry.label, entry.value});
+  for (const scene::Entry& entry : entries)
+    lines.push_back({entry.label, entry.value, entry.short_label});
   return lines;
 }
 

@@ -12,6 +12,7 @@ namespace walz::ui {
 struct PanelLine {
   std::string label;
   std::string value;
+  std::string short_label = {};  // where there is little room; empty: the label
 
   friend bool operator==(const PanelLine&, const PanelLine&) = default;
 };

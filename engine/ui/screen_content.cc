@@ -6,15 +6,19 @@ namespace walz::ui {
 namespace {
 
 // Everything that a seat shows, in a line.
-std::string SeatText(const scene::SeatPanel& panel) {
-  std::string text = panel.name;
-  if (!panel.at_name.empty()) text += " · " + panel.at_name;
+SeatLine LineOf(const scene::SeatPanel& panel) {
+  SeatLine line{panel.seat, panel.name, panel.name};
+  const auto add = [&](const std::string& text, const std::string& short_text) {
+    line.text += " · " + text;
+    line.short_text += " · " + short_text;
+  };
+  if (!panel.at_name.empty()) add(panel.at_name, panel.at_name);
   for (const scene::Entry& entry : panel.entries) {
     // What it has not, and what others may not know, is not worth the room.
     if (entry.number == 0 || entry.value == "–" || entry.value == "?") continue;
-    text += " · " + entry.label + " " + entry.value;
+    add(entry.label + " " + entry.value, entry.short_label + " " + entry.value);
   }
-  return text;
+  return line;
 }
 
 // Where numbers come from is worth saying where cards change them; a move says itself what its
@@ -41,7 +45,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
       content.title = panel.name;
       content.panel = LinesOf(panel.entries);
     } else if (!scene.board.cells.empty()) {
-      content.others.push_back({panel.seat, SeatText(panel)});
+      content.others.push_back(LineOf(panel));
     }
   }
   for (const scene::Happening& event : scene.events) {

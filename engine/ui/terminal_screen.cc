@@ -11,6 +11,10 @@ constexpr int kDrawnWidth = 40;
 constexpr int kDrawnHeight = 10;
 // From this height on a screen shows all seats.
 constexpr int kRoomyHeight = 20;
+// Rows for each of the others, if there are so many.
+constexpr int kMostForEach = 2;
+// Events that no other line takes the rows of.
+constexpr int kLastEvents = 2;
 
 // Options in columns: how many of them, how wide, and how many rows they take.
 struct OptionGrid {
@@ -32,9 +36,32 @@ OptionGrid ArrangeOptions(const std::vector<OptionLine>& options, int width) {
   return grid;
 }
 
+constexpr int kSeatWidth = 4;  // the number of a seat before its line
+
+// What one of the others shows to all, in so many rows at most.
+std::vector<std::string> LinesOf(const SeatLine& line, int columns, int most) {
+  const int width = columns - kSeatWidth;
+  const bool fits = base::DisplayWidth(line.text) <= width;
+  std::vector<std::string> lines = Wrap(fits ? line.text : line.short_text, width);
+  if (static_cast<int>(lines.size()) > most) {
+    lines.resize(static_cast<std::size_t>(most));
+    lines.back() = Cut(lines.back() + " …", width);
+  }
+  return lines;
+}
+
+int RowsFor(const std::vector<SeatLine>& others, int columns, int most) {
+  int rows = 0;
+  for (const SeatLine& line : others) {
+    rows += static_cast<int>(LinesOf(line, columns, most).size());
+  }
+  return rows;
+}
+
 // The rows of the parts of a screen, from the top.
 struct Rows {
   int others = 0;
+  int most_for_each = 1;  // rows for one of the others
   int map = 0;
   int events = 0;
   int message = 0;
@@ -42,6 +69,33 @@ struct Rows {
   int options = 0;
   int per_page = 0;  // options
 };
+
+// How many columns a drawing of the whole map takes.
+int WidthOf(const scene::Board& map) {
+  int least = 0;
+  int most = 0;
+  for (const scene::Cell& cell : map.cells) {
+    if (&cell == &map.cells.front()) least = most = cell.hex.q;
+    least = std::min<int>(least, cell.hex.q);
+    most = std::max<int>(most, cell.hex.q);
+  }
+  return map.cells.empty() ? 0 : (most - least) * kColumnPitch + kCellWidth;
+}
+
+// How wide what stands beside the map is: as much as it leaves, and never so little that words
+// break.
+int SideWidth(const ScreenContent& content, const ScreenLayout& layout) {
+  if (content.panel.empty() && content.rows.empty()) return 0;
+  const int usual = std::clamp(layout.width * 3 / 8, 24, 48);
+  const int left = layout.width - WidthOf(content.map) - 2;
+  return std::clamp(left, usual, std::max(usual, layout.width * 3 / 5));
+}
+
+// Whether the seat's own panel is whole in so many rows beside the map.
+bool HoldsPanel(const ScreenContent& content, const ScreenLayout& layout, int rows) {
+  const int width = SideWidth(content, layout) - 2;
+  return static_cast<int>(PanelText(content.panel, width, rows).size()) <= rows;
+}
 
 Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const OptionGrid grid = ArrangeOptions(content.options, layout.width);
@@ -64,7 +118,20 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const int told = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
   room -= rows.options + rows.message;
-  const int most = std::max(4, layout.height / 6);
+  int most = std::max(4, layout.height / 6);
+  // What the others have comes before more of the map than what is around the figure and before all
+  // events but the last ones, yet after the own panel.
+  const int more = RowsFor(content.others, layout.width, kMostForEach) - rows.others;
+  for (int events_left = std::min(events, most);
+       rows.others > 0 && more > 0 && events_left >= std::min(events, kLastEvents); --events_left) {
+    const int left = room - more - events_left;
+    if (left < map || !HoldsPanel(content, layout, left)) continue;
+    rows.others += more;
+    rows.most_for_each = kMostForEach;
+    room -= more;
+    most = events_left;
+    break;
+  }
   rows.events = std::clamp(std::min(room - map, events), 0, most);
   // A table of rows comes first, but for the last event.
   if (drawn && !on_map && !content.rows.empty()) {
@@ -74,18 +141,6 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   rows.map = drawn ? std::max(room - rows.events, 0) : 0;
   rows.per_page = rows.options * grid.columns;
   return rows;
-}
-
-// How many columns a drawing of the whole map takes.
-int WidthOf(const scene::Board& map) {
-  int least = 0;
-  int most = 0;
-  for (const scene::Cell& cell : map.cells) {
-    if (&cell == &map.cells.front()) least = most = cell.hex.q;
-    least = std::min<int>(least, cell.hex.q);
-    most = std::max<int>(most, cell.hex.q);
-  }
-  return map.cells.empty() ? 0 : (most - least) * kColumnPitch + kCellWidth;
 }
 
 class ScreenPainter {
@@ -123,21 +178,15 @@ class ScreenPainter {
   }
 
   void PaintOthers() {
-    for (int i = 0; i < rows_.others; ++i) {
-      const SeatLine& line = content_.others[static_cast<std::size_t>(i)];
+    if (rows_.others == 0) return;
+    for (const SeatLine& line : content_.others) {
       Style style = kBold;
       style.seat = line.seat;
-      const int at = canvas_.Put(0, top_, " " + std::to_string(line.seat + 1) + " ", style);
-      canvas_.Put(at + 1, top_++, Cut(line.text, layout_.width - at - 1));
+      canvas_.Put(0, top_, " " + std::to_string(line.seat + 1) + " ", style);
+      for (const std::string& text : LinesOf(line, layout_.width, rows_.most_for_each)) {
+        canvas_.Put(kSeatWidth, top_++, text);
+      }
     }
-  }
-
-  // What stands beside the map: as much as it leaves, and never so little that words break.
-  int SideWidth() const {
-    if (content_.panel.empty() && content_.rows.empty()) return 0;
-    const int usual = std::clamp(layout_.width * 3 / 8, 24, 48);
-    const int left = layout_.width - WidthOf(content_.map) - 2;
-    return std::clamp(left, usual, std::max(usual, layout_.width * 3 / 5));
   }
 
   void PaintMap() {
@@ -148,7 +197,7 @@ class ScreenPainter {
       canvas_.Draw(0, top, DrawRows(content_.rows, layout_.width, rows_.map, layout_.characters));
       return;
     }
-    const int side = SideWidth();
+    const int side = SideWidth(content_, layout_);
     const Viewport viewport{layout_.width - side, rows_.map, content_.map.focus, layout_.shift_x,
                             layout_.shift_y};
     canvas_.Draw(0, top, DrawMap(content_.map, viewport, layout_.characters));
@@ -245,9 +294,12 @@ std::size_t OptionsPerPage(const ScreenContent& content, const ScreenLayout& lay
 std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height) {
   std::vector<std::string> lines;
   std::string flow;
+  std::string short_flow;
   for (const PanelLine& line : panel) {
     const std::string text = line.label + ": " + line.value;
+    const std::string& label = line.short_label.empty() ? line.label : line.short_label;
     flow += (flow.empty() ? "" : " · ") + text;
+    short_flow += (short_flow.empty() ? "" : " · ") + label + ": " + line.value;
     std::string indent;
     for (const std::string& part :
          Wrap(text, base::DisplayWidth(text) <= width ? width : width - 2)) {
@@ -256,7 +308,9 @@ std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int widt
     }
   }
   if (static_cast<int>(lines.size()) <= height || flow.empty()) return lines;
-  return Wrap(flow, width);
+  std::vector<std::string> flowing = Wrap(flow, width);
+  if (static_cast<int>(flowing.size()) <= height) return flowing;
+  return Wrap(short_flow, width);
 }
 
 }  // namespace walz::ui

@@ -24,6 +24,7 @@ struct OptionLine {
 struct SeatLine {
   kernel::Seat seat = kernel::kNoSeat;
   std::string text;
+  std::string short_text;  // where there is little room
 };
 
 // What a screen shows. Texts of one line each, of any length; the screen cuts and breaks them.

@@ -1,5 +1,5 @@
 // Screens of positions of every shipped game, kept as text, and pictures of some, of which
-// README.md shows one: WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
+// README.md shows one. WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -62,6 +62,15 @@ TEST_P(ShippedScreens, AreAsTheyWere) {
   for (std::uint64_t seed = 11; position < kPositions; ++seed) {
     scene::Walk(GetParam(), seed, kStep * kPositions, kStep, keep);
   }
+}
+
+TEST(KeptScreens, OneOfThemStandsInTheReadme) {
+  const std::string root = WALZ_SOURCE_DIR;
+  const std::string screen = ReadAll(root + "/tests/unit/ui/screens/auf-der-walz.2.80x24.txt");
+  const std::string rows = screen.substr(0, screen.find_last_not_of('\n') + 1);
+  EXPECT_NE(ReadAll(root + "/README.md").find("```text\n" + rows + "\nNumber, ? help"),
+            std::string::npos)
+      << screen;
 }
 
 INSTANTIATE_TEST_SUITE_P(, ShippedScreens, testing::ValuesIn(scene::kShippedGames),

@@ -1,0 +1,86 @@
+// The rows of a screen: what takes those of what.
+#include "ui/terminal_screen.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace walz::ui {
+namespace {
+
+constexpr ScreenLayout kSmall = {80, 24};
+
+std::string Row(const std::string& screen, int row) {
+  std::size_t begin = 0;
+  for (; row > 0; --row) begin = screen.find('\n', begin) + 1;
+  return screen.substr(begin, screen.find('\n', begin) - begin);
+}
+
+std::string Repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+// A screen with somebody else's line, some events and an own panel of so many short entries.
+ScreenContent Content(const std::string& line, const std::string& short_line, int panel) {
+  ScreenContent content;
+  content.title = "Me";
+  content.others.push_back({1, line, short_line});
+  content.question = "What?";
+  content.options = {{"1", "this"}};
+  for (int i = 0; i < 6; ++i) content.events.push_back("event " + std::to_string(i));
+  for (int i = 0; i < panel; ++i) content.panel.push_back({"Entry " + std::to_string(i), "1"});
+  return content;
+}
+
+TEST(TerminalScreen, AnotherSeatIsToldInFullWhereThereIsRoom) {
+  const std::string screen = DrawScreen(Content("coins 3", "c 3", 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 1), " 2  coins 3");
+}
+
+TEST(TerminalScreen, WhatIsTooLongForALineIsToldShorter) {
+  const std::string screen = DrawScreen(Content(Repeated("long ", 20), "c 3", 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 1), " 2  c 3");
+}
+
+TEST(TerminalScreen, WhatIsTooLongEvenSoTakesTwoRows) {
+  const std::string words = Repeated("word ", 20) + "end";
+  const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 1), " 2  " + Repeated("word ", 14) + "word");
+  EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 5) + "end");
+}
+
+TEST(TerminalScreen, WhatIsTooLongForTwoRowsIsSeenToBeCut) {
+  const std::string words = Repeated("word ", 40) + "end";
+  const std::string screen = DrawScreen(Content(words, words, 3), kSmall).Text();
+  EXPECT_EQ(Row(screen, 2), "    " + Repeated("word ", 14) + "word …");
+}
+
+// Of 24 rows 19 are left by title, other seat, question, option and input: 16 with the last two
+// events and a second row for the other seat.
+TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
+  const std::string words = Repeated("word ", 20) + "end";
+  // An entry of the panel is a line, or several share one where there are too many.
+  const auto screen = [&](const std::string& value) {
+    ScreenContent content = Content(words, words, 0);
+    for (int i = 0; i < 16; ++i) content.panel.push_back({"Entry", value});
+    return DrawScreen(content, kSmall).Text();
+  };
+  EXPECT_EQ(Row(screen("1"), 2), "    " + Repeated("word ", 5) + "end");
+  // Two lines an entry are 32, flowing or not.
+  const std::string wide = screen(Repeated("value ", 7));
+  EXPECT_EQ(Row(wide, 1), " 2  " + Repeated("word ", 14) + "word …");
+  EXPECT_EQ(wide.find("end"), std::string::npos);
+}
+
+TEST(TerminalScreen, APanelThatFlowsIsToldShorterBeforeItIsCut) {
+  std::vector<PanelLine> panel;
+  for (int i = 0; i < 6; ++i) panel.push_back({"Quite a long label", "1", "L"});
+  EXPECT_EQ(PanelText(panel, 30, 6).front(), "Quite a long label: 1");
+  EXPECT_EQ(PanelText(panel, 50, 3).front(), "Quite a long label: 1 · Quite a long label: 1 ·");
+  EXPECT_EQ(PanelText(panel, 50, 1).front(), "L: 1 · L: 1 · L: 1 · L: 1 · L: 1 · L: 1");
+}
+
+}  // namespace
+}  // namespace walz::ui

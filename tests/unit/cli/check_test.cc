@@ -276,16 +276,20 @@ TEST(CheckMods, IsFineWhereTheyAgree) {
   EXPECT_EQ(RunWalz({"check", kGames, "--mods", "smugglers"}).code, kUsage);
 }
 
-// Of a game with texts in two languages, one of which lacks some.
-TEST(CheckFix, CopiesTextsThatAreMissing) {
-  const OwnFolder folder;
+// A folder with a game that has texts in two languages, and an empty mod `fog` for it.
+void WriteFog(const OwnFolder& folder) {
   const auto copy = std::filesystem::copy_options::recursive;
   const std::string good = std::string(WALZ_SOURCE_DIR) + "/tests/content/good";
   for (const std::string name : {"data", "scripts"}) {
     std::filesystem::copy(good + "/" + name, folder.path() / name, copy);
   }
-  const std::string root = folder.path().string();
   folder.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: F\nversion: 1.0.0\ngame: harbour\n");
+}
+
+TEST(CheckFix, CopiesTextsThatAreMissing) {
+  const OwnFolder folder;
+  WriteFog(folder);
+  const std::string root = folder.path().string();
   folder.Write(
       "mods/fog/data/d.yaml",
       "good:\n  - { id: rum, price: 1 }\n  - { id: oil, price: 1 }\n  - { id: old_iron, price: "
@@ -308,6 +312,30 @@ TEST(CheckFix, CopiesTextsThatAreMissing) {
   EXPECT_EQ(folder.Read("mods/fog/locale/de/d.yaml"),
             "locale:\n  - { id: good.old_iron, text: \"Old iron\" }  # untranslated\n")
       << "no language had it";
+}
+
+// Of a mod whose German file says `german`: what it says with the missing text of `rum` copied.
+std::string CopiedInto(const std::string& german) {
+  const OwnFolder folder;
+  WriteFog(folder);
+  folder.Write("mods/fog/data/d.yaml",
+               "good:\n  - { id: oil, price: 1 }\n  - { id: rum, price: 1 }\n");
+  folder.Write("mods/fog/locale/en/t.yaml",
+               "locale:\n  - { id: good.oil, text: Oil }\n  - { id: good.rum, text: Rum }\n");
+  folder.Write("mods/fog/locale/de/t.yaml", german);
+  RunWalz({"check", folder / "mods/fog", "--data", folder.path().string(), "--fix"});
+  return folder.Read("mods/fog/locale/de/t.yaml");
+}
+
+TEST(CheckFix, LeavesRemarksAndEmptyLinesWhereTheyAre) {
+  const std::string german =
+      "# Waren\n\nlocale:\n\n  # Flüssiges\n  - { id: good.oil, text: Öl }\n";
+  EXPECT_EQ(CopiedInto(german), german + "  - { id: good.rum, text: Rum }  # untranslated\n");
+}
+
+TEST(CheckFix, CopiesNothingIntoAFileThatHoldsOtherThings) {
+  const std::string german = "locale:\n  - { id: good.oil, text: Öl }\nword:\n  - { id: thick }\n";
+  EXPECT_EQ(CopiedInto(german), german);
 }
 
 }  // namespace

@@ -37,6 +37,12 @@ std::vector<std::string> CommandNames(const Grammar& grammar) {
   return names;
 }
 
+// Words that may follow, whatever the game. Games may declare bots of their own.
+std::vector<std::string> FixedWords(const GrammarOption& option) {
+  if (std::count(option.names.begin(), option.names.end(), "--bots") == 0) return option.choices;
+  return {"human", "random", "greedy", "search"};
+}
+
 class BashWriter {
  public:
   std::string Write(const Grammar& grammar) {
@@ -62,7 +68,8 @@ class BashWriter {
 
  private:
   static std::string WordsFor(const GrammarOption& option) {
-    if (!option.choices.empty()) return fmt::format("{}", fmt::join(option.choices, " "));
+    const std::vector<std::string> words = FixedWords(option);
+    if (!words.empty()) return fmt::format("{}", fmt::join(words, " "));
     return SortOf(option) == ValueSort::kGames ? fmt::format("$({})", kGames) : "";
   }
 
@@ -123,7 +130,8 @@ class ZshWriter {
 
  private:
   static std::string ActionFor(const GrammarOption& option) {
-    if (!option.choices.empty()) return fmt::format("({})", fmt::join(option.choices, " "));
+    const std::vector<std::string> words = FixedWords(option);
+    if (!words.empty()) return fmt::format("({})", fmt::join(words, " "));
     switch (SortOf(option)) {
       case ValueSort::kFiles:
         return "_files";
@@ -184,9 +192,8 @@ class FishWriter {
   }
 
   static std::string ValueOf(const GrammarOption& option) {
-    if (!option.choices.empty()) {
-      return fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
-    }
+    const std::vector<std::string> words = FixedWords(option);
+    if (!words.empty()) return fmt::format(" -x -a '{}'", fmt::join(words, " "));
     switch (SortOf(option)) {
       case ValueSort::kFiles:
         return " -r -F";
@@ -207,7 +214,7 @@ class FishWriter {
       if (!option.names.empty()) {
         out_ += line + (option.value.empty() ? "" : ValueOf(option)) + " -d '" +
                 Escaped(option.text) + "'\n";
-      } else if (!option.choices.empty() || SortOf(option) == ValueSort::kGames) {
+      } else if (!FixedWords(option).empty() || SortOf(option) == ValueSort::kGames) {
         out_ += line + ValueOf(option).substr(3) + "\n";
       } else if (SortOf(option) == ValueSort::kFiles) {
         out_ += line + " -F\n";

@@ -26,17 +26,20 @@ TEST(CompletionTest, BashCompletesCommandsOptionsAndWhatFollowsThem) {
   EXPECT_EQ(Offered("walz play has"), "haspelknecht\n");
   EXPECT_EQ(Offered("walz completion z"), "zsh\n");
   EXPECT_EQ(Offered("walz replay " + kSource + "/READ"), kSource + "/README.md\n");
+  EXPECT_EQ(Offered("walz play --bots r"), "random\n");
+  EXPECT_EQ(Offered("walz sim --bots ''"), "human\nrandom\ngreedy\nsearch\n");
   EXPECT_EQ(Offered("walz play --seed 1"), "\n");
 }
 
 // Read by the shells themselves where they are there.
 TEST(CompletionTest, OtherShellsReadTheirScripts) {
   for (const std::string shell : {"zsh", "fish"}) {
-    const std::string program = "/usr/bin/" + shell;
-    if (!std::filesystem::exists(program)) continue;
     const Folder folder;
     const std::string file = folder / "script";
     std::ofstream(file) << Walz({"completion", shell}).out;
+    EXPECT_NE(ReadAll(file).find("human random greedy search"), std::string::npos) << shell;
+    const std::string program = "/usr/bin/" + shell;
+    if (!std::filesystem::exists(program)) continue;
     ProgramSettings settings;
     settings.program = program;
     const ProgramResult result = RunProgram({"-n", file}, settings);

@@ -19,7 +19,7 @@ header { position: sticky; top: 0; padding: .6rem 1rem; background: #3b352a; col
 h1 { font-size: 1.1rem; margin: 0 1rem 0 0; }
 main { display: grid; gap: 1rem; padding: 1rem;
   grid-template-columns: repeat(auto-fill, minmax(270px, 1fr)); }
-article { background: #fff; border-radius: 8px; padding: .6rem; }
+article { background: #fff; border-radius: 8px; padding: .6rem; overflow-wrap: anywhere; }
 article svg { display: block; width: 100%; height: auto; max-height: 420px; }
 article p { margin: .4rem 0 0; font-size: .8rem; color: #5c5546; }
 pre { overflow-x: auto; font-size: .75rem; background: #f6f1e4; padding: .5rem; }

@@ -41,12 +41,13 @@ class CardPainter {
   static constexpr int kBottom = kCardHeight - kCardInset;
   static constexpr int kSmallText = 10;
   static constexpr int kWords = 13;
+  static constexpr int kBoldWidth = 116;  // percent of that of plain letters
 
   void PaintName() {
-    const std::vector<std::string> lines = WrapText(thing_.name, kCardInner, 18);
-    const int size = lines.size() > 2 ? 14 : 18;
+    const int width = kCardInner * 100 / kBoldWidth;
+    const int size = WrapText(thing_.name, width, 18).size() > 2 ? 14 : 18;
     y_ = kCardInset + 2;
-    for (const std::string& line : WrapText(thing_.name, kCardInner, size)) {
+    for (const std::string& line : WrapText(thing_.name, width, size)) {
       if (y_ > 80) break;
       y_ += size + 2;
       svg_ += SvgText(kCardInset, y_, size, line, {.bold = true});

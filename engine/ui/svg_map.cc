@@ -22,6 +22,7 @@ constexpr int kMapRadius = scene::kCellRadius;
 constexpr int kMapHalf = scene::kCellHalf;
 constexpr int kSpaceHalf = 17;  // half the width of a space
 constexpr int kMapMargin = 20;
+constexpr int kRowWidth = 92;  // of signs below a space
 constexpr int kBeside = 12;    // of what is to be read beside spaces
 constexpr int kOnPiece = 16;   // of what is to be read on a piece without spaces
 constexpr int kNameSize = 13;  // of pieces
@@ -199,7 +200,32 @@ class SvgMapPainter {
         if (!symbol.letter.empty() || symbol.icon.empty()) signs.push_back(symbol);
       }
     }
-    PaintSigns(signs, {at.x, at.y + kSpaceHalf + 5}, kBeside);
+    int y = at.y + kSpaceHalf + 5;
+    for (const std::vector<scene::Symbol>& row : InRows(signs)) {
+      PaintSigns(row, {at.x, y}, kBeside);
+      y += kBeside + 2;
+    }
+  }
+
+  // Rows that do not reach over the spaces beside, where that can be had: words, such as the pips
+  // of a die, stay with the sign that follows them.
+  std::vector<std::vector<scene::Symbol>> InRows(const std::vector<scene::Symbol>& signs) const {
+    std::vector<std::vector<scene::Symbol>> rows;
+    for (std::size_t i = 0; i < signs.size();) {
+      std::size_t end = i + 1;
+      while (end < signs.size() && signs[end - 1].letter.empty()) ++end;
+      const std::vector<scene::Symbol> group(signs.begin() + static_cast<std::ptrdiff_t>(i),
+                                             signs.begin() + static_cast<std::ptrdiff_t>(end));
+      std::vector<scene::Symbol> longer = rows.empty() ? group : rows.back();
+      if (!rows.empty()) longer.insert(longer.end(), group.begin(), group.end());
+      if (rows.empty() || symbols_.WidthOf(longer, kBeside) > kRowWidth) {
+        rows.push_back(group);
+      } else {
+        rows.back() = std::move(longer);
+      }
+      i = end;
+    }
+    return rows;
   }
 
   // A row of signs with its middle there, on a light ground.

@@ -4,6 +4,7 @@
 
 #include "kernel/view.h"
 #include "scene/describe.h"
+#include "scene/marks.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
 #include "unit/scene/shipped.h"
@@ -64,6 +65,38 @@ TEST_P(ShippedScenes, ShowWhatOptionsPointAt) {
       }
     }
   });
+}
+
+// What no text says is told by its id, in no language.
+TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
+  const auto game = Shipped(GetParam());
+  std::set<std::string> definitions;
+  for (const kernel::Definition& definition : game->ruleset().data().definitions) {
+    definitions.insert(definition.id);
+  }
+  for (const std::string language : {"en", "de"}) {
+    const Describer describe(*game, language);
+    const MarkMaker marks(describe, nullptr, kernel::kNoSeat);
+    const auto expect_texts = [&](const std::vector<Mark>& all, const std::string& where) {
+      for (const Mark& mark : all) {
+        for (const Symbol& symbol : mark.symbols) {
+          bool told = symbol.icon.empty() || definitions.count(symbol.icon) != 0;
+          for (const std::string prefix : {"icon.", "word.", "ui.", "variable."}) {
+            told = told || game->locales().Has(language, prefix + symbol.icon);
+          }
+          EXPECT_TRUE(told) << language << ": " << where << ": icon." << symbol.icon;
+        }
+      }
+    };
+    for (std::size_t i = 0; i < game->ruleset().data().definitions.size(); ++i) {
+      const auto id = kernel::DefinitionId::FromIndex(i);
+      expect_texts(marks.OfDefinition(id), describe.DefinitionName(id));
+    }
+    for (std::size_t i = 0; i < game->ruleset().data().space_fields.size(); ++i) {
+      const auto id = kernel::SpaceId::FromIndex(i);
+      expect_texts(marks.OfSpace(id), describe.SpaceName(id));
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(, ShippedScenes, testing::ValuesIn(kShippedGames), &TestName);

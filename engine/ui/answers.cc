@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "locale/texts.h"
@@ -163,12 +164,26 @@ std::vector<std::string> Answers::Legend() const {
   std::vector<std::string> lines;
   if (scene_.board.cells.empty()) return lines;
   AddHeading(T("legend"), lines);
-  lines.push_back("  " + T("legend.signs"));
-  std::string kinds;
-  for (const scene::SpaceSort& sort : scene_.spaces) {
-    kinds += (kinds.empty() ? "  " : ", ") + sort.look.glyph + " " + sort.name;
+  const auto list = [&](const auto& signs, auto letter_of) {
+    std::string text;
+    for (const auto& sign : signs) {
+      const std::string letter = letter_of(sign);
+      if (!letter.empty()) text += (text.empty() ? "  " : ", ") + letter + " " + sign.name;
+    }
+    if (!text.empty()) lines.push_back(text);
+  };
+  if (!scene_.spaces.empty()) lines.push_back("  " + T("legend.signs"));
+  list(scene_.spaces, [](const scene::SpaceSort& sort) { return sort.look.glyph; });
+  // Icons are on the map by their letters where pieces have no spaces.
+  std::set<std::string> shown;
+  for (const scene::Cell& cell : scene_.board.cells) {
+    for (const scene::Mark& mark : cell.thing.marks) {
+      for (const scene::Symbol& symbol : mark.symbols) shown.insert(symbol.icon);
+    }
   }
-  if (!kinds.empty()) lines.push_back(kinds);
+  list(scene_.icons, [&](const scene::Icon& icon) {
+    return shown.count(icon.id) == 0 ? std::string() : icon.look.letter;
+  });
   return lines;
 }
 

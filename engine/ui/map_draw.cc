@@ -117,6 +117,7 @@ class MapPainter {
     for (const scene::Cell& cell : map_.cells) PaintWays(cell);
     for (const scene::Bridge& bridge : map_.bridges) PaintStraight(bridge);
     for (const scene::Cell& cell : map_.cells) PaintSpaces(cell);
+    for (const scene::Cell& cell : map_.cells) PaintCellMarks(cell);
     // What has no fixed place finds its way through what is left.
     for (const scene::Cell& cell : map_.cells) {
       for (const scene::Link& link : cell.links) {
@@ -312,6 +313,45 @@ class MapPainter {
     Put(cell, at, std::to_string(space.option).substr(0, 2), number);
   }
 
+  // What is to be read on a piece without spaces: a row for each mark that letters can tell, below
+  // them whose it is.
+  void PaintCellMarks(const scene::Cell& cell) {
+    const bool bare = std::none_of(cell.spaces.begin(), cell.spaces.end(),
+                                   [](const auto& space) { return space.has_value(); });
+    if (!bare) return;
+    int y = 1;
+    std::vector<kernel::Seat> owners;
+    for (const scene::Mark& mark : cell.thing.marks) {
+      if (mark.owner != kernel::kNoSeat) {
+        owners.push_back(mark.owner);
+        continue;
+      }
+      const std::string text = Letters(mark.symbols);
+      const int width = base::DisplayWidth(text);
+      if (text.empty() || width > kNameWidth || y == kCellHeight - 2) continue;
+      Put(cell, {kCellWidth / 2 - width / 2, y++}, text, kPlain);
+    }
+    int x = kCellWidth / 2 - static_cast<int>(owners.size()) + 1;
+    for (const kernel::Seat owner : owners) {
+      Style style = kBold;
+      style.seat = owner;
+      Put(cell, {x, y}, std::to_string(owner + 1), style);
+      x += 2;
+    }
+  }
+
+  // `1b 2?`: numbers with the letters of their icons; empty if one of them has none.
+  static std::string Letters(const std::vector<scene::Symbol>& symbols) {
+    std::string text;
+    for (const scene::Symbol& symbol : symbols) {
+      if (symbol.letter.empty() && !symbol.icon.empty()) return {};
+      text += text.empty() ? "" : " ";
+      if (symbol.number) text += std::to_string(*symbol.number);
+      text += symbol.letter;
+    }
+    return text;
+  }
+
   void PaintMarks(const scene::Cell& cell, Point at, const scene::Space& space) {
     if (space.owners.empty()) return;
     Style style = kBold;
@@ -345,6 +385,13 @@ Canvas DrawAll(const scene::Board& map, CharacterSet characters, Point& origin) 
   return canvas;
 }
 
+// Where a drawing of length `whole` begins in `room`, so that its part of `length` from `focus` on
+// lies in the middle, or as near to it as can be without room left empty that the rest would fill.
+int Begin(int room, int whole, int focus, int length) {
+  const int begin = room / 2 - length / 2 - focus;
+  return std::clamp(begin, std::min(0, room - whole), std::max(0, room - whole));
+}
+
 }  // namespace
 
 // Drawn as a whole and cut, so that no way looks different at the edge of the screen.
@@ -353,9 +400,9 @@ Canvas DrawMap(const scene::Board& map, const Viewport& viewport, CharacterSet c
   const Canvas whole = DrawAll(map, characters, origin);
   const Point corner = CornerOf(viewport.focus);
   Canvas canvas(viewport.width, viewport.height);
-  canvas.Draw(viewport.width / 2 - kCellWidth / 2 - corner.x - origin.x - viewport.shift_x,
-              viewport.height / 2 - kCellHeight / 2 - corner.y - origin.y - viewport.shift_y,
-              whole);
+  const int x = Begin(viewport.width, whole.width(), corner.x + origin.x, kCellWidth);
+  const int y = Begin(viewport.height, whole.height(), corner.y + origin.y, kCellHeight);
+  canvas.Draw(x - viewport.shift_x, y - viewport.shift_y, whole);
   return canvas;
 }
 

@@ -17,6 +17,9 @@ enum class CharacterSet { kUnicode, kAscii };
 //   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
 //     further figures stand
 //
+// In a cell without spaces a row for each mark shows numbers with the letters of their icons, and
+// the last one the seats whose it is.
+//
 //    _________      |
 //   /  ╱(K)   \     | a way from n to nw, and from there to the centre
 //  /[P]╲   ╱───┘    | from the centre out over the side ne
@@ -30,7 +33,8 @@ inline constexpr int kColumnPitch = 12;  // from a cell to the next one in the s
 inline constexpr int kRowPitch = 6;
 
 // The part of the map that a canvas of this size shows: the middle of cell `focus` in the middle,
-// moved by `shift` cells to the right and down.
+// or as near to it as leaves no room empty that more of the map would fill; from there it is moved
+// by `shift` to the right and down.
 struct Viewport {
   int width = 80;
   int height = 24;

@@ -252,6 +252,55 @@ TEST(MapDraw, CentresTheFocusAndCutsTheRest) {
   EXPECT_EQ(DrawMap(map, {5, 3, {0, 0}, 4, -1}, CharacterSet::kAscii).Text(), "   \\\n (o)\\\n\n");
 }
 
+// Two cells one above the other, fourteen rows without the border that they share.
+TEST(MapDraw, LeavesNoRoomEmptyThatTheMapWouldFill) {
+  scene::Board map;
+  map.cells.push_back(FullCell());
+  map.cells.push_back(FullCell());
+  map.cells.back().hex = {0, 1};
+  const std::string whole = DrawWholeMap(map, CharacterSet::kAscii).Text();
+  const auto rows = [&](kernel::Hex focus, int height, int shift) {
+    return DrawMap(map, {kCellWidth, height, focus, 0, shift}, CharacterSet::kAscii).Text();
+  };
+  EXPECT_EQ(rows({0, 0}, kCellHeight + kRowPitch, 0), whole);
+  EXPECT_EQ(rows({0, 1}, kCellHeight + kRowPitch, 0), whole);
+  EXPECT_EQ(whole.find(rows({0, 0}, 10, 0)), 0U);
+  EXPECT_TRUE(whole.ends_with(rows({0, 1}, 10, 0)));
+  EXPECT_EQ(rows({0, 0}, 10, -2), "\n\n" + rows({0, 0}, 8, 0))
+      << "whoever moves it may see the edge";
+}
+
+TEST(MapDraw, ShowsWhatIsToBeReadOnAPieceWithoutSpaces) {
+  scene::Cell cell;
+  cell.name = "Mine";
+  const scene::Symbol black{"black", "k", {}, 1, "1 black"};
+  const scene::Symbol any{"grey", "?", {}, 2, "2 of any colour"};
+  const scene::Symbol words{"gain", "", {}, std::nullopt, "get"};
+  const auto mark = [](std::vector<scene::Symbol> symbols) {
+    scene::Mark made;
+    made.symbols = std::move(symbols);
+    return made;
+  };
+  cell.thing.marks = {mark({black, any}), mark({words, black}),
+                      mark({{"", "", {}, 3, "3"}, {"", "", {}, 2, "2"}}),
+                      mark({black, black, black, black})};
+  for (const kernel::Seat owner : std::vector<kernel::Seat>{2, 0}) {
+    cell.thing.marks.push_back(mark({}));
+    cell.thing.marks.back().owner = owner;
+  }
+  scene::Board map;
+  map.cells.push_back(cell);
+  // Words are for the help, and four colours for a wider cell.
+  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text(),
+            "   _________\n"
+            "  /  1k 2?  \\\n"
+            " /    3 2    \\\n"
+            "/     3 1     \\\n"
+            "\\             /\n"
+            " \\           /\n"
+            "  \\__Mine___/\n");
+}
+
 TEST(MapDraw, HasNothingToShowOfAnEmptyMap) {
   EXPECT_EQ(DrawWholeMap({}, CharacterSet::kAscii).Text(), "");
   EXPECT_EQ(DrawMap({}, {3, 1, {}, 0, 0}, CharacterSet::kAscii).Text(), "\n");

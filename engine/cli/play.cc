@@ -130,6 +130,15 @@ std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& c
   return std::make_unique<ui::StreamLineReader>(console.in);
 }
 
+// Whoever names a file wants the game in it, also when it is over, to replay or analyse it.
+int SaveFinished(const match::Match& match, const PlayOptions& options, const std::string& language,
+                 Console& console) {
+  const base::Status saved = match::SaveMatch(match, options.save);
+  if (!saved) return Failure(console, saved.error().message);
+  console.err << locale::Text(language, "play.kept", {{"file", options.save}}) << '\n';
+  return kFine;
+}
+
 }  // namespace
 
 int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& console) {
@@ -158,6 +167,10 @@ int RunPlay(const CommonOptions& common, const PlayOptions& options, Console& co
     }
     const auto& failures = match.table().bot_failures();
     if (TellBotFailures(failures, common.language, console)) code = kFindings;
+    if (!options.save.empty() && match.over() && !match.choices().empty()) {
+      const int saved = SaveFinished(match, options, common.language, console);
+      if (saved != kFine) code = saved;
+    }
     if (!watch || !watch->has_match()) return code;
     begun.match = watch->TakeMatch();
     terminal.news = watch->lines();

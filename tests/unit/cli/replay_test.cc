@@ -1,4 +1,4 @@
-// walz replay: what it says of a record that does not fit.
+// walz replay: what it says of a record that does not fit; and what `play` leaves for it.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -39,6 +39,25 @@ TEST(ReplayCommand, SaysWhereARecordDivergesInBothLanguages) {
   const Ran damaged = RunWalz({"replay", save, "--lang", "de"});
   EXPECT_NE(damaged.err.find("beschädigt: format: muss ein Text sein"), std::string::npos)
       << damaged.err;
+}
+
+TEST(PlayCommand, KeepsAGameThatIsOverWhereAFileIsNamed) {
+  const OwnFolder folder;
+  const std::string save = folder / "game.json";
+  const std::vector<std::string> play = {"play",   "lots",   "--players", "1",
+                                         "--bots", "random", "--seed",    "1"};
+  EXPECT_EQ(RunWalz(play).code, 0);
+  EXPECT_FALSE(std::ifstream(save).is_open());
+  std::vector<std::string> kept = play;
+  kept.insert(kept.end(), {"--save", save});
+  const Ran ran = RunWalz(kept);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.err.find("Saved: " + save), std::string::npos) << ran.err;
+  const Ran replayed = RunWalz({"replay", save, "--verify"});
+  EXPECT_EQ(replayed.code, 0) << replayed.out << replayed.err;
+  // Where it cannot be written, that is said, and counts.
+  kept.back() = folder / "none" + "/game.json";
+  EXPECT_EQ(RunWalz(kept).code, 1);
 }
 
 }  // namespace

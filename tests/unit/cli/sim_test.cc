@@ -58,7 +58,6 @@ TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {
     PlayOptions options;
     options.game = "durch-die-ganze-welt";
     options.plain = true;
-    options.save = (fs::path(testing::TempDir()) / "for_one.save.json").string();
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;

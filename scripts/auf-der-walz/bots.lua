@@ -1,5 +1,5 @@
 -- What a greedy bot thinks a position is worth beside its points, in hundredths of a victory point.
--- It counts what its seat has and what the map promises; it never looks at a hidden card.
+-- It counts what its seat has and what the map promises; what is hidden it has only imagined.
 
 local companions = require "companions"
 local places = require "places"

@@ -90,13 +90,16 @@ local function of_town_hall(seat, space)
   return var.town_seal:get(space, seat) and 0 or POINT + M.of_money(seat.thaler, 3)
 end
 
+-- Whether a tile fits beside a piece.
+local fits = remember(function(piece, tile) return #board.placements(tile, piece, {}) > 0 end)
+
+-- The stack is as the bot has imagined it. If the first tile does not fit, the next one may.
 local function of_scouting(seat, space)
   if scouting.why_not_here(seat, space) == "no_scouting_on_start_ring" then return 0 end
   if not scouting.why_nothing(space, "city") then return M.CITY end
-  if not scouting.why_nothing(space, "landscape") then
-    return gain_of(seat, def.segment.experience) + M.TILE
-  end
-  return 0
+  if scouting.why_nothing(space, "landscape") then return 0 end
+  local worth = gain_of(seat, def.segment.experience) + M.TILE
+  return fits(space.piece, zone.landscape_stack:top()) and worth or worth // 2
 end
 
 -- What a city still has to offer to a journeyman: its town hall, people to meet, a first mark, the

@@ -294,6 +294,15 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   return context.board.placements;
 }
 
+// board.fits(piece [, anchor [, rules]])
+bool Fits(GameContext& context, sandbox::ComponentHandle component,
+          std::optional<sandbox::Handle> anchor, Tables tables) {
+  const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
+  const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  context.WorkOnMap(16);
+  return kernel::HasLegalPlacement(context.read().board(), query);
+}
+
 // board.has_room(piece [, anchor [, rules]])
 bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
              std::optional<sandbox::Handle> anchor, Tables tables) {
@@ -411,6 +420,9 @@ constexpr sandbox::Binding kBoardBindings[] = {
         "has_free_side", sandbox::Names("piece"),
         "Whether a piece on the board has a side with nothing beyond it.",
         "local open = board.has_free_side(tile)"),
+    sandbox::Function<&Fits>("fits", sandbox::Names("piece", "anchor", "rules"),
+                             "Whether `placements` has any: sides, overlap and distances count.",
+                             "local fits = board.fits(tile, seat.position.piece, {})"),
     sandbox::Function<&HasRoom>(
         "has_room", sandbox::Names("piece", "anchor", "rules"),
         "Whether a piece of this shape could lie beside the anchor if all sides "

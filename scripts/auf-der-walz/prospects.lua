@@ -90,16 +90,13 @@ local function of_town_hall(seat, space)
   return var.town_seal:get(space, seat) and 0 or POINT + M.of_money(seat.thaler, 3)
 end
 
--- Whether a tile fits beside a piece.
-local fits = remember(function(piece, tile) return #board.placements(tile, piece, {}) > 0 end)
-
--- The stack is as the bot has imagined it. If the first tile does not fit, the next one may.
 local function of_scouting(seat, space)
   if scouting.why_not_here(seat, space) == "no_scouting_on_start_ring" then return 0 end
   if not scouting.why_nothing(space, "city") then return M.CITY end
-  if scouting.why_nothing(space, "landscape") then return 0 end
-  local worth = gain_of(seat, def.segment.experience) + M.TILE
-  return fits(space.piece, zone.landscape_stack:top()) and worth or worth // 2
+  if not scouting.why_nothing(space, "landscape") then
+    return gain_of(seat, def.segment.experience) + M.TILE
+  end
+  return 0
 end
 
 -- What a city still has to offer to a journeyman: its town hall, people to meet, a first mark, the
@@ -160,6 +157,17 @@ local promised = remember(function(seat, space)
   return sum
 end)
 
+-- Whether a tile fits beside a piece.
+local fits = remember(function(piece, tile) return board.fits(tile, piece) end)
+
+-- What is left of a promise at a space: half of it where the tile does not fit that the bot has
+-- imagined on top of the stack, since the next one may.
+local function likely(space, promise)
+  local scouts = worth[space.kind] == of_scouting and scouting.why_nothing(space, "city")
+  if not scouts or promise <= 0 then return promise end
+  return fits(space.piece, zone.landscape_stack:top()) and promise or promise // 2
+end
+
 local function at_distance(promise, steps, percent)
   return promise * (FAR - steps) * percent // (FAR * 100)
 end
@@ -180,13 +188,14 @@ local function judge_reach(seat)
   end
   -- Where the seat stands: scouting at once, or again, everything else after a walk.
   local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
-  local first, second, third = math.max(0, in_time(promised(seat, here), scouted or 2)), 0, 0
+  local first, second, third = likely(here, math.max(0, in_time(promised(seat, here), scouted or 2))), 0, 0
   for space, steps, promise in board.by_worth(here, SIGHT, promised, seat) do
     if in_time(promise, 1) <= third then break end   -- no other way makes it better
     local there = in_time(promise, worth[space.kind] == of_scouting and steps + 1 or steps)
     -- Whether it can be entered is asked last: it costs the most.
     if there > third and not walking.why_not(seat, space) then
-      third = math.min(second, there)
+      there = likely(space, there)
+      third = math.max(third, math.min(second, there))
       first, second = math.max(first, there), math.max(second, math.min(first, there))
     end
   end

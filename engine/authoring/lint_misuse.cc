@@ -48,6 +48,7 @@ class MisuseLint {
       CheckPlace(types, node);
     } else if (node.Is(LuaKind::kAssign)) {
       for (const LuaNode& target : node.children[0].children) CheckTarget(target);
+      CheckAssigned(types, node);
     } else if (node.Is(LuaKind::kCall)) {
       CheckCall(types, PathOf(node.children[0]), node);
     } else if (node.Is(LuaKind::kMethod)) {
@@ -120,6 +121,33 @@ class MisuseLint {
         base::Say("patches change content, in every game from the start");
   }
 
+  // `seat.coins = "three"`, `seat.coins = seat.coins / 2`
+  void CheckAssigned(const ScriptTypes& types, const LuaNode& assign) {
+    const std::vector<LuaNode>& targets = assign.children[0].children;
+    const std::vector<LuaNode>& values = assign.children[1].children;
+    for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
+      if (!targets[i].Is(LuaKind::kIndex)) continue;
+      const std::string wanted = types.Of(targets[i], *scope_).name;
+      if (wanted == "integer" && values[i].Is(LuaKind::kBinary) && values[i].text == "/") {
+        Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
+            .help = base::Say("divide with `//`, which rounds down");
+      } else if (wanted == "integer" && IsNoNumber(values[i])) {
+        Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])));
+      } else if (wanted == "boolean" && IsNoTruth(values[i])) {
+        Add(values[i], base::Say("`{}` holds true or false, and not this", TextOf(targets[i])));
+      }
+    }
+  }
+
+  static bool IsNoNumber(const LuaNode& value) {
+    return value.Is(LuaKind::kString) || value.Is(LuaKind::kBoolean) || value.Is(LuaKind::kTable) ||
+           value.Is(LuaKind::kFunction);
+  }
+  static bool IsNoTruth(const LuaNode& value) {
+    return value.Is(LuaKind::kString) || value.Is(LuaKind::kNumber) || value.Is(LuaKind::kTable) ||
+           value.Is(LuaKind::kFunction);
+  }
+
   void CheckCall(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
     CheckDot(types, call);
     if (!IsGlobal(path)) return;
@@ -188,8 +216,10 @@ class MisuseLint {
       if (!binding.parameters[i].type.is_optional) needed = i + 1;
     }
     if (given >= needed) return;
-    base::Diagnostic& finding =
-        Add(call, base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
+    base::Diagnostic& finding = Add(
+        call, needed == 1
+                  ? base::Say("`{}` wants an argument and gets none", binding.name)
+                  : base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
     std::string names;
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);

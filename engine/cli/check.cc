@@ -230,8 +230,15 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
     finding.span = result.cause->span;
     finding.label = result.cause->label;
     finding.related = result.cause->related;
+    finding.help = result.cause->help;
   }
-  if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
+  if (differs) return;
+  const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
+  if (finding.help.empty()) {
+    finding.help = kept;
+  } else {
+    finding.notes.push_back(kept);
+  }
 }
 
 // What is wrong with one thing to load.

@@ -126,6 +126,7 @@ worth a point more.
      R"(locale:
   - { id: game.@id@, text: @name@ }
   - { id: option.limit, text: How much a row may hold }
+  - { id: option.limit.text, text: A row that holds more is lost. }
   - { id: option.limit.12, text: twelve }
   - { id: option.limit.10, text: ten }
   - { id: card.one, text: One }
@@ -151,6 +152,7 @@ worth a point more.
      R"(locale:
   - { id: game.@id@, text: @name@ }
   - { id: option.limit, text: Wie viel in eine Reihe passt }
+  - { id: option.limit.text, text: "Eine Reihe, in der mehr liegt, ist verloren." }
   - { id: option.limit.12, text: zwölf }
   - { id: option.limit.10, text: zehn }
   - { id: card.one, text: Eins }

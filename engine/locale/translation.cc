@@ -32,6 +32,8 @@ constexpr Translated kTranslated[] = {
     {"it is no ordinary file", "es ist keine gewöhnliche Datei"},
     {"it would lie outside of its folder", "es läge außerhalb seines Ordners"},
     // mods
+    {"`{}`: the server sends nothing, or too slowly",
+     "`{}`: der Server sendet nichts oder zu langsam"},
     {"nothing reads `{}`", "nichts liest `{}`"},
     {"a patch changes more than {} values of one definition",
      "ein Patch ändert mehr als {} Werte einer Definition"},

@@ -1368,6 +1368,21 @@ constexpr Translated kTranslated[] = {
     {"several kinds have something called `{}`", "mehrere Arten haben etwas namens `{}`"},
     {"`{}` is not an id", "`{}` ist keine Id"},
     // cli
+    {"`{}` holds scenarios: `walz test {}` checks and plays them",
+     "`{}` enthält Szenarien: `walz test {}` prüft und spielt sie"},
+    {"`{}` holds no variant, and whatever else it holds belongs into the folder of a game or a mod",
+     "`{}` enthält keine Variante, und was sie sonst enthält, gehört in den Ordner eines Spiels "
+     "oder "
+     "einer Mod"},
+    {"`{}` is a mod, and a game does not lie in one: change to another folder, or name it with "
+     "--in",
+     "`{}` ist eine Mod, und darin liegt kein Spiel: wechsle in einen anderen Ordner oder nenne "
+     "ihn "
+     "mit --in"},
+    {"a `{}` is written by hand, below `{}:` in a file of data/; data/kinds.md lists its fields",
+     "eine `{}` schreibt man von Hand, unter `{}:` in einer Datei von data/; data/kinds.md führt "
+     "die "
+     "Felder auf"},
     {"nothing is different; say what with --with, --set, --variant or --without",
      "nichts ist anders; sag mit --with, --set, --variant oder --without, was"},
     {"--shard {}: write it as 3/100, the third of a hundred parts",

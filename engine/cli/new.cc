@@ -199,7 +199,7 @@ class Maker {
               ? locale::Text(common_.language, "new.begins", {{"name", authoring::NameFromId(id_)}})
               : authoring::NameFromId(id_);
       const base::Result<std::string> text =
-          authoring::ScaffoldTest({game, mod_, common_.language}, name);
+          authoring::ScaffoldTest({game, mod_, common_.language}, name, id_);
       if (!text) {
         console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
                      << text.error().message.In(console_.translation) << '\n';

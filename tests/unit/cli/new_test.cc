@@ -188,6 +188,10 @@ TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   }
   EXPECT_EQ(run({"check", mod_}).out, kNothing);
   EXPECT_EQ(run({"test", mod_}).out, "6 passed, 0 failed\n");
+  EXPECT_NE(folder_.Read("mods/trial/tests/new_city.yaml")
+                .find("zones: { city_stack: { has: [new_city] } }"),
+            std::string::npos)
+      << "its test looks for it";
 }
 
 TEST(NewGame, ItsTestsAreCheckedWithIt) {

@@ -69,6 +69,11 @@ class MisuseLint {
 
   void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
+    if (sign == "+" && operand.Is(LuaKind::kString) && !IsNumber(operand.text)) {
+      Add(operand, base::Say("`+` cannot be used with a text")).help =
+          base::Say("texts are joined with `..`");
+      return;
+    }
     const ScriptType type = types.Of(operand, *scope_);
     if (type.is_list || type.name == "zone") {
       if (sign == "#") return;
@@ -86,6 +91,11 @@ class MisuseLint {
         finding.help = base::Say("its name is `{}.id`", text);
       }
     }
+  }
+
+  // Lua counts with texts that are numbers.
+  static bool IsNumber(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789.-") == std::string_view::npos;
   }
 
   // An option none of whose values is a number.

@@ -30,6 +30,10 @@ int LineOfElseIf(const base::SourceSpan& span) {
   return 0;
 }
 
+std::string_view WithoutBlanks(std::string_view line) {
+  return line.substr(std::min(line.size(), line.find_first_not_of(" \t")));
+}
+
 bool Holds(std::string_view text, std::initializer_list<std::string_view> any) {
   return std::any_of(any.begin(), any.end(), [&](std::string_view part) {
     return text.find(part) != std::string_view::npos;
@@ -44,6 +48,13 @@ base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
   if (Holds(line, {"!="})) return base::Say("Lua writes `~=` for what is not equal");
   if (Holds(line, {"+=", "-=", "*=", "++"})) {
     return base::Say("Lua has no `+=` and no `++`: write `x = x + 1`");
+  }
+  if (WithoutBlanks(line).starts_with("//")) return base::Say("comments begin with `--`");
+  if (Holds(message, {"near '?'"})) {
+    return base::Say("Lua has no `a ? b : c`: write `a and b or c`, or an `if`");
+  }
+  if (Holds(line, {"continue"})) {
+    return base::Say("Lua has no `continue`: put the rest of the loop into an `if`");
   }
   if (Holds(line, {"&&", "||"})) return base::Say("Lua writes `and` and `or`");
   if (Holds(message, {"'then' expected near '='"})) {

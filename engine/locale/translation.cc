@@ -1335,6 +1335,13 @@ constexpr Translated kTranslated[] = {
      "shows with --set",
      "diese Mods widersprechen einander nicht: es gibt nichts zu schlichten; was von Optionen "
      "abhängt, zeigt sich mit --set"},
+    {"comments begin with `--`", "Kommentare beginnen mit `--`"},
+    {"Lua has no `a ? b : c`: write `a and b or c`, or an `if`",
+     "Lua kennt kein `a ? b : c`: schreib `a and b or c` oder ein `if`"},
+    {"Lua has no `continue`: put the rest of the loop into an `if`",
+     "Lua kennt kein `continue`: setz den Rest der Schleife in ein `if`"},
+    {"`+` cannot be used with a text", "`+` geht mit einem Text nicht"},
+    {"texts are joined with `..`", "Texte verbindet man mit `..`"},
     {"Lua writes `elseif` in one word: see line {}",
      "Lua schreibt `elseif` in einem Wort: siehe Zeile {}"},
     {"`==` compares: write `=` to set it, or `if ... == ... then` to ask",

@@ -24,6 +24,7 @@ end
 
 function M.set(ctx)
   ctx.seat.coins = "three"
+  print("coins: " + ctx.seat.coins, "1" + 2)
   ctx.seat.coins, game.round = ctx.seat.coins / 2, true
   return zone.stack:shuffle()
 end

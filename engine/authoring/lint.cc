@@ -26,9 +26,9 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
-  for (const auto rule :
-       {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
-        &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintLocals, &LintPlaceholders}) {
+  for (const auto rule : {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
+                          &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLooking,
+                          &LintOwnTables, &LintLocals, &LintPlaceholders}) {
     rule(content, trees, findings);
   }
   LintExports(game, trees, findings);

@@ -113,8 +113,11 @@ class ContextLint {
     }
     const std::vector<std::string> names = NamesOf(known);
     finding.help = base::DidYouMean(base::FindNearest(at.text, names));
-    if (finding.help.empty()) {
-      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+    if (!finding.help.empty()) return;
+    finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
+    if (contexts_.OfValue(told.what) == &told.fields) {
+      finding.notes.push_back(
+          base::Say("the number itself is the second parameter: `function(ctx, value)`"));
     }
   }
 
@@ -156,7 +159,10 @@ class ContextLint {
   static void AddOwn(const LuaNode& body, std::string_view parameter, ContextFields& known) {
     Walk(body, [&](const LuaNode& node) {
       if (!node.Is(LuaKind::kAssign)) return true;
-      for (const LuaNode& target : node.children[0].children) known[FieldOf(target, parameter)];
+      for (const LuaNode& target : node.children[0].children) {
+        const std::string field = FieldOf(target, parameter);
+        if (!field.empty()) known[field];
+      }
       return true;
     });
   }

@@ -41,14 +41,60 @@ class LookingLint {
         Look(feature.source.function, {});
       }
     }
+    LookAtValues();
     for (const ScriptTree& tree : trees_.all()) LookThrough(tree);
   }
 
  private:
+  // Who asks: a hook, and where a value that it changes is only looked at.
+  struct Asked {
+    base::SourceSpan hook;
+    base::SourceSpan value;
+  };
+  using Places = std::map<std::string, base::SourceSpan, std::less<>>;
+
   void Look(kernel::FunctionId function, const base::SourceSpan& asked_by) {
     if (!function.valid()) return;
     const ScriptFunction found = trees_.Find(data_.functions[function]);
-    if (found.script != nullptr) looking_.emplace(found.function, asked_by);
+    if (found.script != nullptr) looking_.emplace(found.function, Asked{asked_by, {}});
+  }
+
+  // Hooks on a value that is asked where nothing may happen: to explain an option, in a function
+  // that is only asked itself, or in one whose answers are remembered.
+  void LookAtValues() {
+    Places looked_at;
+    for (const ScriptTree& tree : trees_.all()) {
+      Walk(tree.root, [&](const LuaNode& node) {
+        const std::string path = node.Is(LuaKind::kCall) ? PathOf(node.children[0]) : "";
+        if (path == "explain") NoteValue(tree, node, 2, looked_at);
+        const bool remembers = path == "remember" && node.children.size() > 1;
+        if (remembers) NoteValues(tree, node.children[1], looked_at);
+        if (looking_.count(&node) != 0) NoteValues(tree, node, looked_at);
+        return true;
+      });
+    }
+    for (std::size_t i = 0; i < data_.hooks.size(); ++i) {
+      const kernel::HookDeclaration& hook = data_.hooks[i];
+      const bool is_value = hook.target == kernel::HookDeclaration::Target::kValue;
+      if (!is_value || !hook.function.valid()) continue;
+      const auto where = looked_at.find(data_.values[hook.value]);
+      const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
+      if (where == looked_at.end() || found.script == nullptr) continue;
+      looking_.emplace(found.function, Asked{content_.hooks[i].span, where->second});
+    }
+  }
+
+  static void NoteValue(const ScriptTree& tree, const LuaNode& call, std::size_t place,
+                        Places& looked_at) {
+    if (call.children.size() <= place || !call.children[place].Is(LuaKind::kString)) return;
+    looked_at.emplace(call.children[place].text, SpanOf(tree.script->file, call));
+  }
+  static void NoteValues(const ScriptTree& tree, const LuaNode& function, Places& looked_at) {
+    Walk(function, [&](const LuaNode& node) {
+      const bool asks = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "value";
+      if (asks) NoteValue(tree, node, 1, looked_at);
+      return true;
+    });
   }
 
   void LookThrough(const ScriptTree& tree) {
@@ -70,7 +116,7 @@ class LookingLint {
   }
 
   void CheckCall(const LuaNode& call, const ScriptScope& scope, const base::SourceSpan& span,
-                 const base::SourceSpan& asked_by) {
+                 const Asked& asked_by) {
     const bool method = call.Is(LuaKind::kMethod);
     const std::string path = method ? ":" + call.text : PathOf(call.children[0]);
     if (!method && (path.empty() || scope.Has(path.substr(0, path.find('.'))))) return;
@@ -91,11 +137,14 @@ class LookingLint {
            object.name == "space";
   }
 
-  void Report(const base::SourceSpan& span, const base::SourceSpan& asked_by,
-              base::Message message) {
+  void Report(const base::SourceSpan& span, const Asked& asked_by, base::Message message) {
     base::Diagnostic& finding = findings_.Add("WZ0921", span, std::move(message));
-    if (asked_by.file != nullptr) {
-      finding.related.push_back({asked_by, base::Say("the hook that asks it")});
+    if (asked_by.hook.file != nullptr) {
+      finding.related.push_back({asked_by.hook, base::Say("the hook that asks it")});
+    }
+    if (asked_by.value.file != nullptr) {
+      finding.related.push_back(
+          {asked_by.value, base::Say("here the value is asked, and nothing may happen")});
     }
     finding.help = base::Say("do it in a hook on an event, or in what is done afterwards");
   }
@@ -106,7 +155,7 @@ class LookingLint {
   const script::KnownNames& known_;
   const ScriptTypes types_;
   base::Diagnostics& findings_;
-  std::map<const LuaNode*, base::SourceSpan> looking_;  // by whose hook they are asked
+  std::map<const LuaNode*, Asked> looking_;
 };
 
 }  // namespace

@@ -48,6 +48,7 @@ class MisuseLint {
       CheckPlace(types, node);
     } else if (node.Is(LuaKind::kAssign)) {
       for (const LuaNode& target : node.children[0].children) CheckTarget(target);
+      CheckAssigned(types, node);
     } else if (node.Is(LuaKind::kCall)) {
       CheckCall(types, PathOf(node.children[0]), node);
     } else if (node.Is(LuaKind::kMethod)) {
@@ -68,6 +69,11 @@ class MisuseLint {
 
   void CheckOperand(const ScriptTypes& types, const std::string& sign, const LuaNode& operand) {
     if (IsFamily(operand)) return ReportFamily(operand);
+    if (sign == "+" && operand.Is(LuaKind::kString) && !IsNumber(operand.text)) {
+      Add(operand, base::Say("`+` cannot be used with a text")).help =
+          base::Say("texts are joined with `..`");
+      return;
+    }
     const ScriptType type = types.Of(operand, *scope_);
     if (type.is_list || type.name == "zone") {
       if (sign == "#") return;
@@ -85,6 +91,11 @@ class MisuseLint {
         finding.help = base::Say("its name is `{}.id`", text);
       }
     }
+  }
+
+  // Lua counts with texts that are numbers.
+  static bool IsNumber(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789.-") == std::string_view::npos;
   }
 
   // An option none of whose values is a number.
@@ -118,6 +129,33 @@ class MisuseLint {
     if (!path.starts_with("def.") && !path.starts_with("option.")) return;
     Add(target, base::Say("scripts cannot change `{}`", path)).help =
         base::Say("patches change content, in every game from the start");
+  }
+
+  // `seat.coins = "three"`, `seat.coins = seat.coins / 2`
+  void CheckAssigned(const ScriptTypes& types, const LuaNode& assign) {
+    const std::vector<LuaNode>& targets = assign.children[0].children;
+    const std::vector<LuaNode>& values = assign.children[1].children;
+    for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
+      if (!targets[i].Is(LuaKind::kIndex)) continue;
+      const std::string wanted = types.Of(targets[i], *scope_).name;
+      if (wanted == "integer" && values[i].Is(LuaKind::kBinary) && values[i].text == "/") {
+        Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
+            .help = base::Say("divide with `//`, which rounds down");
+      } else if (wanted == "integer" && IsNoNumber(values[i])) {
+        Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])));
+      } else if (wanted == "boolean" && IsNoTruth(values[i])) {
+        Add(values[i], base::Say("`{}` holds true or false, and not this", TextOf(targets[i])));
+      }
+    }
+  }
+
+  static bool IsNoNumber(const LuaNode& value) {
+    return value.Is(LuaKind::kString) || value.Is(LuaKind::kBoolean) || value.Is(LuaKind::kTable) ||
+           value.Is(LuaKind::kFunction);
+  }
+  static bool IsNoTruth(const LuaNode& value) {
+    return value.Is(LuaKind::kString) || value.Is(LuaKind::kNumber) || value.Is(LuaKind::kTable) ||
+           value.Is(LuaKind::kFunction);
   }
 
   void CheckCall(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
@@ -188,8 +226,10 @@ class MisuseLint {
       if (!binding.parameters[i].type.is_optional) needed = i + 1;
     }
     if (given >= needed) return;
-    base::Diagnostic& finding =
-        Add(call, base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
+    base::Diagnostic& finding = Add(
+        call, needed == 1
+                  ? base::Say("`{}` wants an argument and gets none", binding.name)
+                  : base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
     std::string names;
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);

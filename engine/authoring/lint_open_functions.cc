@@ -126,6 +126,9 @@ class OpenFunctionLint {
       }
       return true;
     });
+    if (const LuaNode* const swapped = CallIn(wrapper.body(), parameters.front())) {
+      return ReportSwapped(wrapper, *swapped, meta);
+    }
     if (!is_named) return ReportUncalled(wrapper, hook, meta);
     const bool loses = thrown_away != nullptr && !ReturnsSomething(wrapper.body());
     if (loses && Answers(data_.open_functions[hook.wrapped.index()])) {
@@ -138,6 +141,27 @@ class OpenFunctionLint {
 
   static bool IsCallOf(const LuaNode& node, std::string_view name) {
     return node.Is(LuaKind::kCall) && PathOf(node.children[0]) == name;
+  }
+
+  // A call of what is called `name`; null: there is none.
+  static const LuaNode* CallIn(const LuaNode& body, std::string_view name) {
+    const LuaNode* call = nullptr;
+    Walk(body, [&](const LuaNode& node) {
+      if (call == nullptr && IsCallOf(node, name)) call = &node;
+      return call == nullptr;
+    });
+    return call;
+  }
+
+  // `function(previous, ctx)`, as a patch wraps.
+  void ReportSwapped(const ScriptFunction& wrapper, const LuaNode& call,
+                     const content::HookMeta& meta) {
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0806", SpanOf(wrapper.script->file, call),
+        base::Say("`{}` is no function, but what the hook is told", PathOf(call.children[0])));
+    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
+    finding.help =
+        base::Say("a hook is `function(ctx, previous)`: the wrapped function comes second");
   }
 
   // `previous(ctx)`, or another table.

@@ -28,6 +28,11 @@ void LintTexts(const content::Content& content, base::Diagnostics& findings);
 void LintKeptState(const content::Content& content, ScriptMemory& memory,
                    base::Diagnostics& findings);
 
+// lint_own_tables.cc: functions of content that write into tables of their script (WZ0907, an
+// error), which are frozen by then.
+void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
+                   base::Diagnostics& findings);
+
 // lint_wraps.cc: patches around functions that content never names (WZ0805), and wrappers that do
 // not hand on what they get (WZ0806).
 void LintWraps(const content::Content& content, const ScriptTrees& trees,
@@ -94,7 +99,8 @@ void LintLocals(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_looking.cc: functions that are only asked for a number or a yes, and change the game or ask
-// players (WZ0921, an error).
+// players (WZ0921, an error); among them those of hooks on a value that is asked where nothing may
+// happen.
 void LintLooking(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 

@@ -89,6 +89,7 @@ class WrapLint {
       }
       return true;
     });
+    if (parameters.size() > 1 && ReportSwapped(wrapper, parameters.back())) return;
     if (!is_named) return ReportUncalled(wrapper, names);
     if (thrown_away != nullptr && !is_answered && IsAsked(names)) {
       findings_
@@ -113,6 +114,22 @@ class WrapLint {
     finding.help = base::Say(
         "its first parameter is the wrapped function: call it; or `set` the function instead of "
         "`wrap`, if that is meant");
+  }
+
+  // `function(ctx, previous)`, as a hook on a function is written. Whether it is.
+  bool ReportSwapped(const ScriptFunction& wrapper, std::string_view last) {
+    const LuaNode* call = nullptr;
+    Walk(wrapper.body(), [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == last) call = &node;
+      return true;
+    });
+    if (call == nullptr) return false;
+    findings_
+        .Add("WZ0806", SpanOf(wrapper.script->file, *call),
+             base::Say("`{}` is no function, but an argument of the wrapped one", last))
+        .help =
+        base::Say("a wrapper is `function(previous, ...)`: the wrapped function comes first");
+    return true;
   }
 
   // The parameters of the function inside, and whether its value matters.

@@ -17,6 +17,23 @@ std::string_view LineOf(const base::SourceSpan& span) {
   return text.substr(0, text.find('\n'));
 }
 
+// The number of the first line that begins with `else if`, counted from 1; 0: none does.
+int LineOfElseIf(const base::SourceSpan& span) {
+  if (span.file == nullptr) return 0;
+  std::string_view text = span.file->text();
+  for (int line = 1; !text.empty(); ++line) {
+    const std::string_view words =
+        text.substr(std::min(text.size(), text.find_first_not_of(" \t")));
+    if (words.starts_with("else if")) return line;
+    text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
+  }
+  return 0;
+}
+
+std::string_view WithoutBlanks(std::string_view line) {
+  return line.substr(std::min(line.size(), line.find_first_not_of(" \t")));
+}
+
 bool Holds(std::string_view text, std::initializer_list<std::string_view> any) {
   return std::any_of(any.begin(), any.end(), [&](std::string_view part) {
     return text.find(part) != std::string_view::npos;
@@ -32,11 +49,24 @@ base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
   if (Holds(line, {"+=", "-=", "*=", "++"})) {
     return base::Say("Lua has no `+=` and no `++`: write `x = x + 1`");
   }
+  if (WithoutBlanks(line).starts_with("//")) return base::Say("comments begin with `--`");
+  if (Holds(message, {"near '?'"})) {
+    return base::Say("Lua has no `a ? b : c`: write `a and b or c`, or an `if`");
+  }
+  if (Holds(line, {"continue"})) {
+    return base::Say("Lua has no `continue`: put the rest of the loop into an `if`");
+  }
   if (Holds(line, {"&&", "||"})) return base::Say("Lua writes `and` and `or`");
   if (Holds(message, {"'then' expected near '='"})) {
     return base::Say("Lua compares with `==`");
   }
+  if (Holds(message, {"near '=='"})) {
+    return base::Say("`==` compares: write `=` to set it, or `if ... == ... then` to ask");
+  }
   if (Holds(message, {"'end' expected"})) {
+    if (const int number = LineOfElseIf(refused.span); number > 0) {
+      return base::Say("Lua writes `elseif` in one word: see line {}", number);
+    }
     return base::Say(
         "every `function`, `if`, `for` and `while` needs its `end`, and `return` stands last in "
         "its "

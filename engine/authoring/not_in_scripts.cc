@@ -17,7 +17,10 @@ enum class Sort {
   kMemory,
   kNext,
   kUnpack,
-  kLength
+  kLength,
+  kNothing,
+  kTrue,
+  kFalse
 };
 
 struct Missing {
@@ -52,6 +55,11 @@ constexpr std::array kMissing = {
     Missing{"unpack", Sort::kUnpack},
     Missing{"table.getn", Sort::kLength},
     Missing{"table.maxn", Sort::kLength},
+    Missing{"null", Sort::kNothing},
+    Missing{"undefined", Sort::kNothing},
+    Missing{"None", Sort::kNothing},
+    Missing{"True", Sort::kTrue},
+    Missing{"False", Sort::kFalse},
 };
 
 }  // namespace
@@ -89,6 +97,12 @@ base::Message InsteadOf(std::string_view path) {
       return base::Say("did you mean `{}`?", std::string("table.unpack"));
     case Sort::kLength:
       return base::Say("use `#list`");
+    case Sort::kNothing:
+      return base::Say("did you mean `{}`?", std::string("nil"));
+    case Sort::kTrue:
+      return base::Say("did you mean `{}`?", std::string("true"));
+    case Sort::kFalse:
+      return base::Say("did you mean `{}`?", std::string("false"));
   }
   return {};
 }

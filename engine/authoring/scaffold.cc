@@ -111,6 +111,30 @@ std::string Quoted(const std::vector<std::string>& names) {
   return list;
 }
 
+// The zone in which the first component of a definition lies when a game begins, if that is the
+// same one by every chance; empty if there is none, or several of its name.
+std::string ZoneAtFirst(const std::shared_ptr<const match::Game>& game,
+                        const std::vector<std::string>& people, const std::string& definition) {
+  const kernel::RulesetData& data = game->ruleset().data();
+  const auto component = std::find_if(
+      data.components.begin(), data.components.end(), [&](const kernel::ComponentDeclaration& one) {
+        return data.definitions[one.definition.index()].id == definition;
+      });
+  if (component == data.components.end()) return {};
+  const auto number = static_cast<std::uint16_t>(component - data.components.begin());
+  constexpr std::uint64_t kSeeds = 5;
+  std::set<std::string> zones;
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const auto match = match::Match::Start(game, {people, seed, {}});
+    if (!match) return {};
+    const std::uint16_t at = (*match)->state().zone_of(kernel::ComponentId{number});
+    const kernel::ZoneDeclaration& zone =
+        game->ruleset().zone(game->ruleset().zone_instance(at).zone);
+    zones.insert(zone.dimensions.empty() ? zone.name : std::string());
+  }
+  return zones.size() == 1 ? *zones.begin() : std::string();
+}
+
 // Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
 void AddEditorFiles(NewFiles& files) {
   files.emplace_back(".editorconfig",
@@ -144,7 +168,8 @@ std::string NameFromId(std::string_view id) {
   return name;
 }
 
-base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name) {
+base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name,
+                                       const std::string& definition) {
   std::string text = Comment(place, "new.test") + "game: " + place.game->id() +
                      "\nscenarios:\n  - name: " + ToYamlScalar(name) + "\n";
   const int seats = place.game->ruleset().data().minimum_seats;
@@ -155,8 +180,10 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
   if (!match) return match.error();
   if ((*match)->over()) return text;
   const kernel::Decision& decision = (*match)->decision();
-  text += fmt::format("    then: {{ decision: {} }}\n",
-                      (*match)->ruleset().data().verbs[decision.kind]);
+  const std::string zone = ZoneAtFirst(place.game, people, definition);
+  text += fmt::format(
+      "    then: {{ decision: {}{} }}\n", (*match)->ruleset().data().verbs[decision.kind],
+      zone.empty() ? "" : fmt::format(", zones: {{ {}: {{ has: [{}] }} }}", zone, definition));
   const std::string option = (*match)->ruleset().OptionName(decision.options.front());
   text += Comment(place, "new.test.more") + "#   when: [" + ToYamlScalar(option) + "]\n";
   return text;

@@ -22,9 +22,10 @@ struct ScaffoldPlace {
   std::string language;                     // of comments and explanations
 };
 
-// A test of a game with the mod as it is now: true, and no longer if the beginning breaks. An error
-// if such a game does not begin.
-base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name);
+// A test of a game with the mod as it is now: true, and no longer if the beginning breaks, or if a
+// definition that is named is not where it lay. An error if such a game does not begin.
+base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::string& name,
+                                       const std::string& definition = {});
 
 // A mod without content: its manifest, a README, settings for editors.
 NewFiles ScaffoldMod(const ScaffoldPlace& place);

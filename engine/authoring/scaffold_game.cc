@@ -87,6 +87,9 @@ scoring:
     total: points
     event: scored
     categories:
+      # What came in the course of the game has been counted already.
+      - { id: kept, count: { script: given_at_once } }
+      - { id: jokers, count: { script: given_at_once } }
       - { id: rows, count: { zone: row } }  # a point for each card that lies there in the end
 
 # What a computer player likes.
@@ -126,6 +129,7 @@ worth a point more.
      R"(locale:
   - { id: game.@id@, text: @name@ }
   - { id: option.limit, text: How much a row may hold }
+  - { id: option.limit.text, text: A row that holds more is lost. }
   - { id: option.limit.12, text: twelve }
   - { id: option.limit.10, text: ten }
   - { id: card.one, text: One }
@@ -145,12 +149,15 @@ worth a point more.
   - { id: event.kept, text: "{seat} keeps a row of {number}." }
   - { id: event.burst, text: "{seat} loses a row of {number}." }
   - { id: event.scored, text: "{seat}: {points} for {category}" }
+  - { id: category.kept, text: rows that were kept }
+  - { id: category.jokers, text: jokers }
   - { id: category.rows, text: cards in the row }
 )"},
     {"data/@id@/locale/de/texts.yaml",
      R"(locale:
   - { id: game.@id@, text: @name@ }
   - { id: option.limit, text: Wie viel in eine Reihe passt }
+  - { id: option.limit.text, text: "Eine Reihe, in der mehr liegt, ist verloren." }
   - { id: option.limit.12, text: zwölf }
   - { id: option.limit.10, text: zehn }
   - { id: card.one, text: Eins }
@@ -170,6 +177,8 @@ worth a point more.
   - { id: event.kept, text: "{seat} behält eine Reihe von {number}." }
   - { id: event.burst, text: "{seat} verliert eine Reihe von {number}." }
   - { id: event.scored, text: "{seat}: {points} für {category}" }
+  - { id: category.kept, text: behaltene Reihen }
+  - { id: category.jokers, text: Joker }
   - { id: category.rows, text: Karten in der Reihe }
 )"},
     {"data/@id@/tests/turns.yaml",
@@ -180,7 +189,7 @@ scenarios:
   - name: A row that is kept counts
     given: { turn: { seat: 0, step: act }, zones: { deck: [five] }, seats: { 0: { row: [three] } } }
     when: ["draw", { seat: 1, choose: "draw" }, { seat: 0, choose: "stop" }]
-    then: { seats: { 0: { points: 8, done: true } }, events: { kept: { count: 1, number: 8 } } }
+    then: { seats: { 0: { points: 8, done: true } }, events: [{ kept: { number: 8 } }, { scored: { seat: 0, points: 8 } }] }
 
   - name: A row that holds too much is lost
     given: { turn: { seat: 0, step: act }, zones: { deck: [five] }, seats: { 0: { row: [five, five] } } }
@@ -243,10 +252,19 @@ local function draw(seat)
   end
 end
 
+-- Points at once; the table at the end says what they were for.
+local function score(seat, category, points)
+  seat.points = seat.points + points
+  emit("scored", { seat = seat, category = category, points = points })
+end
+
+--- What the flow's `score` adds for points that were given at once.
+function M.given_at_once() return 0 end
+
 local function stop(seat)
   local sum = sum_of(seat)
-  seat.points = seat.points + sum
   emit("kept", { seat = seat, number = sum })
+  score(seat, "kept", sum)
   seat.done = true
 end
 
@@ -265,7 +283,7 @@ end
 
 --- earn: 1
 function M.earn(points, ctx)
-  ctx.seat.points = ctx.seat.points + points
+  score(ctx.seat, "jokers", points)
 end
 
 return M

@@ -23,6 +23,7 @@ class TestCheck {
             base::Diagnostics& findings)
       : game_(request.game),
         folder_(folder),
+        is_mod_(!request.mods.empty()),
         run_(run),
         findings_(findings),
         runner_(request.data_root, request.mod_folders) {}
@@ -33,16 +34,20 @@ class TestCheck {
     const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
     if (run_ == RunTests::kNo || findings_.error_count() > before) return;
     for (scenario::Scenario scenario : scenarios) {
-      scenario.mods.push_back(folder_);
+      AddMod(scenario);
       Keep(runner_.Run(scenario).findings, file);
     }
   }
 
  private:
+  void AddMod(scenario::Scenario& scenario) const {
+    if (is_mod_) scenario.mods.push_back(folder_);
+  }
+
   void CheckLua(const base::SourceFilePtr& file) {
     auto tests = scenario::LuaTestFile::Read(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
-    const auto settle = [this](scenario::Scenario& scenario) { scenario.mods.push_back(folder_); };
+    const auto settle = [this](scenario::Scenario& scenario) { AddMod(scenario); };
     for (std::size_t i = 0; i < tests->size(); ++i) {
       Keep(tests->Run(i, game_, settle, runner_).findings, file);
     }
@@ -62,6 +67,7 @@ class TestCheck {
 
   std::string game_;
   std::string folder_;
+  bool is_mod_;
   RunTests run_;
   base::Diagnostics& findings_;
   scenario::ScenarioRunner runner_;

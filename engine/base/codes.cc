@@ -292,7 +292,8 @@ constexpr CodeInfo kTable[] = {
      "outside the mod, is a link, is encrypted or damaged, or grows more than a hundredfold is "
      "refused, and then nothing is unpacked. `walz pack` makes such files."},
     {"WZ0907", kError, "script that keeps state",
-     "A function assigns to a variable outside itself, or holds a running iterator, so that it "
+     "A function assigns to a variable outside itself, writes into a table of its script (which is "
+     "frozen by then), or holds a running iterator, so that it "
      "knows at its next call what happened in the last one. Games are copied, saved, taken back "
      "and run again, and nothing of that reaches a variable in Lua. Whatever a game remembers is a "
      "`variable` in YAML."},
@@ -348,7 +349,10 @@ constexpr CodeInfo kTable[] = {
     {"WZ0921", kError, "changes what it only looks at",
      "Functions of conditions and counts (`when`, `check`, `count`) are asked at any time, by bots "
      "and for explanations as well. They look at the game: they change nothing, throw no dice and "
-     "ask no one. The line fails whenever a game comes to it."},
+     "ask no one. The same holds for hooks on a value that is asked where nothing may happen: by "
+     "such "
+     "a function, by one whose answers are remembered, or to explain an option. The line fails "
+     "whenever a game comes to it so."},
     {"WZ0922", kWarning, "event that tells something else",
      "Elsewhere the event is emitted with another type of value in this argument. Texts and hooks "
      "that listen to it expect the one that they know, and show or do nonsense with the other."},

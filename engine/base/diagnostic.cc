@@ -28,6 +28,7 @@ Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message) 
 
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding) {
   if (cause == nullptr) return;
+  if (finding.help.empty()) finding.help = cause->help;
   if (cause->span.file != nullptr) finding.related.push_back({cause->span, cause->message});
   finding.related.insert(finding.related.end(), cause->related.begin(), cause->related.end());
 }

@@ -51,7 +51,8 @@ struct Diagnostic {
 // that the table does not have is a bug and aborts. The rest is assigned by the caller.
 Diagnostic MakeFinding(std::string_view code, SourceSpan span, Message message);
 
-// Adds the places of another finding to one that it is the cause of; nothing if there is none.
+// Adds the places of another finding, and its help if there is no other, to one that it is the
+// cause of; nothing if there is none.
 void AddCause(const std::shared_ptr<const Diagnostic>& cause, Diagnostic& finding);
 
 // The findings of a run, collected so that an author sees all of them at once. A value; functions

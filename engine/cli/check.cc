@@ -19,6 +19,7 @@
 #include "mods/discovery.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
+#include "yaml/reader.h"
 
 namespace walz::cli {
 namespace {
@@ -67,8 +68,28 @@ base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::stri
   return base::Error{base::Say("there is no `{}`", name)};
 }
 
+// Why a file that belongs to no game and no mod holds no house rules; empty if it does, or cannot
+// be read as YAML, which loading it will say.
+base::Message WhyNoVariant(const fs::path& path) {
+  base::Result<std::string> text = files::ReadWholeFile(path);
+  if (!text) return {};
+  base::Diagnostics ignored;
+  const auto tree = yaml::ReadYaml(
+      std::make_shared<const base::SourceFile>(path.generic_string(), *std::move(text)), ignored);
+  if (!tree || !tree->is_map() || tree->Find("variant") != nullptr) return {};
+  if (tree->Find("scenarios") != nullptr) {
+    return base::Say("`{}` holds scenarios: `walz test {}` checks and plays them", path.string(),
+                     path.string());
+  }
+  return base::Say(
+      "`{}` holds no variant, and whatever else it holds belongs into the folder of a "
+      "game or a mod",
+      path.string());
+}
+
 // House rules that lie anywhere, with the game in which they make no mistakes, or the fewest.
 base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::path& path) {
+  if (base::Message why = WhyNoVariant(path); !why.empty()) return base::Error{std::move(why)};
   base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return root.error();
   const base::Result<std::vector<std::string>> games = mods::ListGames(*root);
@@ -230,8 +251,15 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
     finding.span = result.cause->span;
     finding.label = result.cause->label;
     finding.related = result.cause->related;
+    finding.help = result.cause->help;
   }
-  if (!differs) finding.help = base::Say("`--play 1` keeps it as a scenario file");
+  if (differs) return;
+  const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
+  if (finding.help.empty()) {
+    finding.help = kept;
+  } else {
+    finding.notes.push_back(kept);
+  }
 }
 
 // What is wrong with one thing to load.
@@ -263,6 +291,11 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
     authoring::CheckModNames(task.request, folder, found);
     const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
     authoring::CheckTests(task.request, folder, task.mod, run, found);
+  }
+  if (task.mod.empty() && task.file.empty() && !task.together) {
+    const std::string folder = "data/" + task.request.game;
+    const auto run = game == nullptr ? authoring::RunTests::kNo : authoring::RunTests::kYes;
+    authoring::CheckTests(task.request, task.request.data_root + "/" + folder, folder, run, found);
   }
   if (game != nullptr && options.play > 0) PlayAtRandom(task, game, options.play, found);
   if (game != nullptr && !found.has_errors()) AddSmokeTestFindings(game, found);

@@ -86,7 +86,12 @@ class Lister {
     Items items;
     for (const content::OptionDeclaration& option : content_.options) {
       const std::string text = Locale("option." + option.id);
+      const std::string about = Locale("option." + option.id + ".text");
       const std::string answer = Locale("option." + option.id + "." + option.chosen);
+      Json answers = Json::object();
+      for (const std::string& value : option.values) {
+        answers[value] = Locale("option." + option.id + "." + value);
+      }
       std::string values;
       for (const std::string& value : option.values) {
         values += (values.empty() ? "" : "|") + value;
@@ -94,14 +99,17 @@ class Lister {
       const bool changed = option.chosen != option.values.front();
       items.push_back({{{"id", option.id},
                         {"name", text},
+                        {"text", about},
                         {"values", option.values},
+                        {"answers", answers},
                         {"default", option.values.front()},
                         {"chosen", option.chosen},
                         {"affects", option.affects},
                         {"rules", option.rules}},
                        option.id + " = " + option.chosen + (changed ? " *" : "") + "  (" + values +
                            ")" + (text.empty() ? "" : "  " + text) +
-                           (answer.empty() ? "" : ": " + answer)});
+                           (answer.empty() ? "" : ": " + answer) +
+                           (about.empty() ? "" : "\n    " + about)});
     }
     return items;
   }

@@ -8,6 +8,7 @@
 #include "authoring/scaffold.h"
 #include "base/nearest.h"
 #include "cli/common.h"
+#include "content/builtin_kinds.h"
 #include "content/catalogue.h"
 #include "files/files.h"
 #include "locale/texts.h"
@@ -76,6 +77,12 @@ class Maker {
   int RunGame() {
     if (!content::IsGoodId(id_, content::IdForm::kHyphen)) return BadId();
     folder_ = options_.in.empty() ? fs::path(".") : fs::path(options_.in);
+    if (const auto mod = mods::ModAround(folder_.string())) {
+      return UsageError(console_,
+                        base::Say("`{}` is a mod, and a game does not lie in one: change to "
+                                  "another folder, or name it with --in",
+                                  *mod));
+    }
     const int code = Write(authoring::ScaffoldGame(id_), {});
     if (code != kFine) return code;
     console_.out << locale::Text(common_.language, "new.game", {{"id", id_}}) << '\n';
@@ -112,6 +119,11 @@ class Maker {
     std::vector<std::string> kinds = {"mod", "game", "compat", "verb", "variant", "scenario"};
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
+      if (IsBuiltIn(options_.what)) {
+        return UsageError(console_, base::Say("a `{}` is written by hand, below `{}:` in a file of "
+                                              "data/; data/kinds.md lists its fields",
+                                              options_.what, options_.what));
+      }
       const base::Message nearest = base::FindNearest(options_.what, kinds).Afterthought();
       return UsageError(
           console_,
@@ -122,6 +134,13 @@ class Maker {
         authoring::ScaffoldDefinition(place, options_.what, id_, options_.like);
     if (!files) return UsageError(console_, files.error().message);
     return Write(*std::move(files), id_);
+  }
+
+  // Whether every game has that kind.
+  static bool IsBuiltIn(const std::string& kind) {
+    const std::vector<content::KindSpec>& all = content::BuiltInKinds();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const content::KindSpec& spec) { return spec.name == kind; });
   }
 
   // The mod around the folder that is named, or around here. Says so if there is none.
@@ -180,7 +199,7 @@ class Maker {
               ? locale::Text(common_.language, "new.begins", {{"name", authoring::NameFromId(id_)}})
               : authoring::NameFromId(id_);
       const base::Result<std::string> text =
-          authoring::ScaffoldTest({game, mod_, common_.language}, name);
+          authoring::ScaffoldTest({game, mod_, common_.language}, name, id_);
       if (!text) {
         console_.err << locale::Text(common_.language, "new.broken", {{"id", id_}}) << '\n'
                      << text.error().message.In(console_.translation) << '\n';

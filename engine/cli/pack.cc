@@ -44,7 +44,8 @@ int RunPack(const CommonOptions& common, const PackOptions& options, Console& co
   const auto manifest = mods::ReadMod(request, options.folder, findings);
   if (!manifest) return ReportFindings(common, findings, console);
   request.game = manifest->game;
-  const bool works = Works(request, options.folder, Missing::kRefused, findings);
+  const bool works =
+      Works(request, (fs::path(".") / options.folder).string(), Missing::kRefused, findings);
   CheckChangelog(*manifest, options.folder, findings);
   if (!works || findings.has_errors()) return ReportFindings(common, findings, console);
   const std::string out = options.out.empty()

@@ -1,8 +1,7 @@
 // walz variant new: asks the options of a game one after the other, and writes the house rules.
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <istream>
-#include <map>
 #include <ostream>
 
 #include "cli/common.h"
@@ -10,6 +9,7 @@
 #include "files/files.h"
 #include "locale/texts.h"
 #include "match/game.h"
+#include "mods/loader.h"
 #include "yaml/node_yaml.h"
 
 namespace walz::cli {
@@ -17,28 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What rules say, by their ids: `- **AB-TURN-01** The sentence. [clear]`.
-std::map<std::string, std::string> RulesOf(const std::string& root, const std::string& game) {
-  std::map<std::string, std::string> rules;
-  std::ifstream stream(fs::path(root) / "data" / game / "rules.md");
-  for (std::string line; std::getline(stream, line);) {
-    const std::size_t end = line.find("** ");
-    if (!line.starts_with("- **") || end == std::string::npos) continue;
-    const std::size_t note = line.rfind(" [");
-    rules[line.substr(4, end - 4)] =
-        line.substr(end + 3, note == std::string::npos ? note : note - end - 3);
-  }
-  return rules;
-}
-
 class VariantDialogue {
  public:
-  VariantDialogue(const CommonOptions& common, const content::Content& content, Console& console,
-                  std::string root)
-      : common_(common),
-        content_(content),
-        console_(console),
-        rules_(RulesOf(root, content.ruleset->data().game)) {}
+  VariantDialogue(const CommonOptions& common, const content::Content& content, Console& console)
+      : common_(common), content_(content), console_(console) {}
 
   // Asks every option that is not set on the command line; the values that are not the default.
   std::vector<std::pair<std::string, std::string>> Ask() {
@@ -69,10 +51,8 @@ class VariantDialogue {
     console_.out << '\n'
                  << number << '/' << content_.options.size() << "  " << NameOf(key, option.id)
                  << '\n';
-    for (const std::string& rule : option.rules) {
-      const auto found = rules_.find(rule);
-      if (found != rules_.end()) console_.out << "     " << found->second << '\n';
-    }
+    const std::string about = NameOf(key + ".text", {});
+    if (!about.empty()) console_.out << "     " << about << '\n';
     for (std::size_t i = 0; i < option.values.size(); ++i) {
       console_.out << "  " << i + 1 << "  "
                    << NameOf(key + "." + option.values[i], option.values[i]) << (i == 0 ? " *" : "")
@@ -97,9 +77,13 @@ class VariantDialogue {
   const CommonOptions& common_;
   const content::Content& content_;
   Console& console_;
-  std::map<std::string, std::string> rules_;
   bool ended_ = false;
 };
+
+bool IsGame(const std::string& name, const mods::LoadRequest& request) {
+  const base::Result<std::vector<std::string>> games = mods::ListGames(request.data_root);
+  return games.ok() && std::find(games->begin(), games->end(), name) != games->end();
+}
 
 std::string VariantText(const std::string& name,
                         const std::vector<std::pair<std::string, std::string>>& chosen) {
@@ -131,9 +115,15 @@ int RunVariantNew(const CommonOptions& common, const VariantOptions& options, Co
   if (fs::exists(file, error)) return UsageError(console, base::Say("`{}` already exists", file));
   const base::Result<mods::LoadRequest> request = RequestFor(common, options.game);
   if (!request) return UsageError(console, request.error().message);
+  if (IsGame(options.variant, *request)) {
+    return UsageError(console,
+                      base::Say("`{}` is a game: name the variant first, as in walz variant "
+                                "new my-evening {}",
+                                options.variant, options.variant));
+  }
   const auto game = LoadGame(*request, console);
   if (game == nullptr) return kFindings;
-  const auto chosen = VariantDialogue(common, game->content(), console, request->data_root).Ask();
+  const auto chosen = VariantDialogue(common, game->content(), console).Ask();
   const base::Status written = files::WriteFileDurably(file, VariantText(options.variant, chosen));
   if (!written) return Failure(console, written.error().message);
   console.out << '\n'

@@ -100,9 +100,12 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     if (choice.value.Find(value) == nullptr) missing.push_back(value);
   }
   if (!missing.empty()) {
-    findings.Add("WZ0403", choice.key_span,
-                 base::Say("`by_option` says nothing for `{}` of option `{}`",
-                           base::Join(missing, "`, `"), option->id));
+    findings
+        .Add("WZ0403", choice.key_span,
+             base::Say("`by_option` says nothing for `{}` of option `{}`",
+                       base::Join(missing, "`, `"), option->id))
+        .help =
+        base::Say("write what holds then, `{{}}` or `[]` for nothing: `{}: ...`", missing.front());
   }
   return branches;
 }

@@ -51,8 +51,7 @@ class RuleCollector {
             .Add("WZ0212", item.span(), base::Say("`{}` is not the id of a rule", item.text()))
             .help = base::Say("rules are called like `AW-PERS-02`");
       } else if (!known_.empty() && known_.count(item.text()) == 0) {
-        work_.findings.Add("WZ0306", item.span(),
-                           base::Say("rules.md has no rule `{}`", item.text()));
+        Report(item);
       } else {
         found_.insert(item.text());
       }
@@ -62,6 +61,27 @@ class RuleCollector {
   std::vector<std::string> found() const { return {found_.begin(), found_.end()}; }
 
  private:
+  void Report(const yaml::Node& item) {
+    base::Diagnostic& finding = work_.findings.Add(
+        "WZ0306", item.span(), base::Say("rules.md has no rule `{}`", item.text()));
+    const std::string_view id = item.text();
+    const std::string_view chapter = id.substr(0, id.rfind('-') + 1);
+    std::string_view first;
+    std::string_view last;
+    for (const std::string_view known : known_) {
+      if (!known.starts_with(chapter)) continue;
+      if (first.empty()) first = known;
+      last = known;
+    }
+    if (first.empty()) {
+      finding.help = base::Say("leave it out, or write the rule there: `- **{}** ...`", id);
+    } else if (first == last) {
+      finding.help = base::Say("there is only `{}`", first);
+    } else {
+      finding.help = base::Say("there are `{}` to `{}`", first, last);
+    }
+  }
+
   Declarations& work_;
   std::set<std::string_view> known_;
   std::set<std::string> found_;

@@ -407,8 +407,9 @@ constexpr GermanCode kGerman[] = {
       "nichts ausgepackt. `walz pack` macht solche Dateien."}},
     {"WZ0907",
      {"Skript, das sich etwas merkt",
-      "Eine Funktion setzt eine Variable außerhalb ihrer selbst oder hält einen laufenden "
-      "Iterator, so dass sie beim nächsten Aufruf weiß, was beim letzten geschah. Partien werden "
+      "Eine Funktion setzt eine Variable außerhalb ihrer selbst, schreibt in eine Tabelle ihres "
+      "Skripts (die dann schon eingefroren ist) oder hält einen laufenden Iterator, so dass sie "
+      "beim nächsten Aufruf weiß, was beim letzten geschah. Partien werden "
       "kopiert, gespeichert, zurückgenommen und noch einmal gespielt, und nichts davon erreicht "
       "eine Variable in Lua. Was sich ein Spiel merkt, ist eine `variable` in YAML."}},
     {"WZ0908",
@@ -485,7 +486,10 @@ constexpr GermanCode kGerman[] = {
       "Funktionen von Bedingungen und Zählungen (`when`, `check`, `count`) werden jederzeit "
       "gefragt, "
       "auch von Bots und für Erklärungen. Sie sehen das Spiel an: sie ändern nichts, würfeln nicht "
-      "und fragen niemanden. Die Zeile scheitert, sooft ein Spiel zu ihr kommt."}},
+      "und fragen niemanden. Dasselbe gilt für Haken an einem Wert, nach dem gefragt wird, wo "
+      "nichts geschehen darf: von einer solchen Funktion, von einer, deren Antworten gemerkt "
+      "werden, "
+      "oder um eine Option zu erklären. Die Zeile scheitert, sooft ein Spiel so zu ihr kommt."}},
     {"WZ0922",
      {"Ereignis, das etwas anderes meldet",
       "Anderswo wird das Ereignis in diesem Argument mit einem Wert anderen Typs gemeldet. Texte "

@@ -36,6 +36,9 @@ base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     return base::Error{base::Say("`{}`: the server answers with status {}", address, status)};
   }
+  if (code == CURLE_OPERATION_TIMEDOUT) {
+    return base::Error{base::Say("`{}`: the server sends nothing, or too slowly", address)};
+  }
   return base::Error{
       base::Say("cannot fetch `{}`: {}", address, std::string(curl_easy_strerror(code)))};
 }
@@ -63,6 +66,10 @@ base::Result<std::string> Fetch(const std::string& address, const FetchLimits& l
   curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.time.count()));
+  // A server that is silent is given up long before one that is slow.
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(limits.silence.count()));
+  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits.silence.count()));
   curl_easy_setopt(curl, CURLOPT_USERAGENT, "walzwerk");
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Receive);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);

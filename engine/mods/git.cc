@@ -1,6 +1,7 @@
 #include "mods/git.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -8,6 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
+#include <optional>
+#include <thread>
 #include <vector>
 
 namespace walz::mods {
@@ -39,8 +43,33 @@ class GitEnvironment {
   std::vector<char*> pointers_;
 };
 
-// Runs git, which reads nothing from the terminal; its exit code, or nothing if it cannot be run.
-base::Result<int> RunGit(std::vector<std::string> words) {
+using Clock = std::chrono::steady_clock;
+
+// The exit code of a process, -1 if a signal has ended it; nothing if it still runs at `until`.
+std::optional<int> WaitFor(pid_t process, Clock::time_point until) {
+  for (;;) {
+    int status = 0;
+    const pid_t ended = waitpid(process, &status, WNOHANG);
+    if (ended == process) return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (ended < 0 && errno != EINTR) return -1;
+    if (Clock::now() >= until) return std::nullopt;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+// Asks a process to end, which lets git clear up; then makes it.
+void End(pid_t process) {
+  kill(process, SIGTERM);
+  if (WaitFor(process, Clock::now() + std::chrono::seconds(2))) return;
+  kill(process, SIGKILL);
+  while (waitpid(process, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+// Runs git, which reads nothing from the terminal; its exit code, nothing if it took longer than
+// `time`. An error if it cannot be run.
+base::Result<std::optional<int>> RunGit(std::vector<std::string> words,
+                                        std::chrono::milliseconds time) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
@@ -53,10 +82,9 @@ base::Result<int> RunGit(std::vector<std::string> words) {
       posix_spawnp(&git, "git", &files, nullptr, arguments.data(), environment.get());
   posix_spawn_file_actions_destroy(&files);
   if (failed != 0) return base::Error{base::Say("there is no program `git`, which fetches mods")};
-  int status = 0;
-  while (waitpid(git, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  const std::optional<int> code = WaitFor(git, Clock::now() + time);
+  if (!code) End(git);
+  return code;
 }
 
 }  // namespace
@@ -70,15 +98,24 @@ bool IsGitAddress(std::string_view text) {
   return text.ends_with(".git");
 }
 
-base::Status CloneRepository(const std::string& address, const std::string& into) {
+base::Status CloneRepository(const std::string& address, const std::string& into,
+                             std::chrono::milliseconds time) {
   const std::string from = address.starts_with(kMark) ? address.substr(kMark.size()) : address;
+  // A server of the web that is silent is given up before one that is slow; git's helper, too,
+  // which outlives it.
+  const auto silence = std::clamp(std::chrono::duration_cast<std::chrono::seconds>(time).count(),
+                                  std::int64_t{1}, std::int64_t{30});
   // What comes from strangers starts no helper and no hook, and `--` keeps an address from being an
   // option.
-  const base::Result<int> code =
-      RunGit({"git", "-c", "protocol.ext.allow=never", "-c", "core.hooksPath=/dev/null", "clone",
-              "--quiet", "--depth=1", "--no-recurse-submodules", "--", from, into});
+  const base::Result<std::optional<int>> code =
+      RunGit({"git", "-c", "protocol.ext.allow=never", "-c", "core.hooksPath=/dev/null", "-c",
+              "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=" + std::to_string(silence), "clone",
+              "--quiet", "--depth=1", "--no-recurse-submodules", "--", from, into},
+             time);
   if (!code) return code.error();
-  if (*code != 0) return base::Error{base::Say("git cannot fetch `{}`", address)};
+  if (!*code)
+    return base::Error{base::Say("`{}`: the server sends nothing, or too slowly", address)};
+  if (**code != 0) return base::Error{base::Say("git cannot fetch `{}`", address)};
   return base::Ok();
 }
 

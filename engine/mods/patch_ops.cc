@@ -8,6 +8,7 @@
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 #include "content/catalogue.h"
+#include "mods/path_advice.h"
 #include "yaml/node_path.h"
 
 namespace walz::mods {
@@ -129,6 +130,12 @@ class Operation {
     return nullptr;
   }
 
+  void ReportNowhere(const yaml::NodePath& path, const base::SourceSpan& span,
+                     base::Message message) {
+    base::Diagnostic& finding = findings_.Add("WZ1102", span, std::move(message));
+    finding.help = AdviceOnPath(tree_, path, wanted_ ? &*wanted_ : nullptr);
+  }
+
   bool Change(std::string_view where, const base::SourceSpan& span, const yaml::NodeEdit& edit) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(where);
     if (!path) {
@@ -156,7 +163,11 @@ class Operation {
           return edited;
         });
     if (!tree) {
-      findings_.Add(misused ? "WZ1106" : "WZ1102", span, tree.error().message);
+      if (misused) {
+        findings_.Add("WZ1106", span, tree.error().message);
+      } else {
+        ReportNowhere(*path, span, tree.error().message);
+      }
       return false;
     }
     tree_ = *std::move(tree);
@@ -216,9 +227,11 @@ class Operation {
   // The item that `node` names: a text, or a map of what it says.
   std::optional<yaml::ItemSelector> ReadSelector(const yaml::Node* node,
                                                  const yaml::Node& argument) {
-    if (node != nullptr && node->is_scalar()) return yaml::ItemSelector(node->text());
+    wanted_.reset();
+    if (node != nullptr && node->is_scalar()) wanted_ = yaml::ItemSelector(node->text());
     if (node != nullptr && node->is_map() && !node->entries().empty())
-      return yaml::ItemSelector(*node);
+      wanted_ = yaml::ItemSelector(*node);
+    if (wanted_) return wanted_;
     Refuse(node == nullptr ? argument : *node,
            base::Say("the name of an item, or a map of what it says"));
     return std::nullopt;
@@ -317,7 +330,7 @@ class Operation {
           return std::optional(yaml::WithItems(*list, std::move(items)));
         });
     if (!tree) {
-      findings_.Add("WZ1102", entry.key_span, tree.error().message);
+      ReportNowhere(*path, entry.key_span, tree.error().message);
       return false;
     }
     tree_ = *std::move(tree);
@@ -388,6 +401,7 @@ class Operation {
   std::vector<TreeChange>& changes_;
   base::Diagnostics& findings_;
   std::string name_;
+  std::optional<yaml::ItemSelector> wanted_;  // the item that the operation is about, if to any
 };
 
 }  // namespace

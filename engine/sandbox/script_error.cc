@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "sandbox/convert.h"
+#include "sandbox/error_advice.h"
 #include "sandbox/sandbox.h"
 
 namespace walz::sandbox {
@@ -125,6 +126,7 @@ base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
     }
   }
   if (error.frames_cut) finding.notes.push_back(base::Say("in further functions"));
+  finding.help = AdviceOnError(error.message.English());
   return finding;
 }
 

@@ -43,7 +43,8 @@ struct ScriptError {
 // The error in one line, "path:12: message", then the frames below the innermost, one per line.
 base::Message FormatError(const ScriptError& error);
 
-// The error as a finding: at its line, with the functions that were running as further places.
+// The error as a finding: at its line, with the functions that were running as further places and
+// with what to do, where that is known.
 base::Diagnostic ToFinding(std::string_view code, const ScriptError& error);
 
 // Whether a run that ended with `status` was uncounted and has to be judged by a counted one

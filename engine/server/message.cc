@@ -365,7 +365,18 @@ Json GameMessage(const match::Game& game, const std::string& language) {
   const kernel::RulesetData& data = game.ruleset().data();
   Json options = Json::array();
   for (const content::OptionDeclaration& option : game.content().options) {
-    options.push_back({{"id", option.id}, {"values", option.values}});
+    const std::string key = "option." + option.id;
+    const auto told = [&](const std::string& which, const std::string& otherwise) {
+      return game.locales().TextOr(language, which, otherwise);
+    };
+    Json answers = Json::array();
+    for (const std::string& value : option.values)
+      answers.push_back(told(key + "." + value, value));
+    options.push_back({{"id", option.id},
+                       {"name", told(key, option.id)},
+                       {"text", told(key + ".text", {})},
+                       {"values", option.values},
+                       {"answers", std::move(answers)}});
   }
   Json variants = Json::array();
   for (const content::VariantDeclaration& variant : game.content().variants) {

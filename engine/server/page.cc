@@ -179,10 +179,13 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
   page.Add("<details><summary>" + page.T("options") + "</summary>\n<div class=\"grid\">\n");
   for (const Json& option : game["options"]) {
     const auto name = option["id"].get<std::string>();
+    const Json& answers = option["answers"];
     std::vector<std::pair<std::string, std::string>> values = {
-        {"", text("default", {{"value", option["values"][0].get<std::string>()}})}};
-    for (const Json& value : option["values"]) values.emplace_back(value, value);
-    page.Select("option." + name, name, values, "");
+        {"", text("default", {{"value", answers[0].get<std::string>()}})}};
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      values.emplace_back(option["values"][i], answers[i]);
+    }
+    page.Select("option." + name, option["name"], values, "", option["text"]);
   }
   page.Add("</div></details></fieldset>\n<p><button>" + page.T("begin") + "</button></p>\n");
   page.CloseForm();

@@ -60,11 +60,13 @@ class PageWriter {
   }
   void CloseForm() { Add("</form>\n"); }
 
-  // A choice of one; values with the texts that people read.
+  // A choice of one; values with the texts that people read, and what it is about, if that is said.
   void Select(const std::string& name, const std::string& label,
               const std::vector<std::pair<std::string, std::string>>& values,
-              const std::string& chosen) {
-    Add("<label><span>" + MarkupText(label) + "</span> <select name=\"" + MarkupText(name) + "\">");
+              const std::string& chosen, const std::string& about = {}) {
+    Add("<label><span>" + MarkupText(label));
+    if (!about.empty()) Add(" <small>" + MarkupText(about) + "</small>");
+    Add("</span> <select name=\"" + MarkupText(name) + "\">");
     for (const auto& [value, text] : values) {
       Add("<option value=\"" + MarkupText(value) + "\"" + (value == chosen ? " selected" : "") +
           ">" + MarkupText(text) + "</option>");

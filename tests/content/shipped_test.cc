@@ -84,6 +84,21 @@ TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
   }
 }
 
+TEST_P(ShippedTexts, SayWhatEachOptionIsAbout) {
+  mods::LoadRequest request;
+  request.data_root = kSources;
+  request.game = GetParam();
+  base::Diagnostics findings;
+  const auto content = mods::Load(request, findings);
+  ASSERT_TRUE(content.has_value()) << base::Render(findings);
+  for (const OptionDeclaration& option : content->options) {
+    for (const std::string language : {"de", "en"}) {
+      EXPECT_EQ(content->locales.tables().at(language).count("option." + option.id + ".text"), 1U)
+          << language << ": " << option.id;
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, ShippedTexts, testing::ValuesIn(*mods::ListGames(kSources)),
                          [](const auto& test) {
                            std::string name = test.param;

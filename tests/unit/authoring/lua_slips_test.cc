@@ -21,6 +21,14 @@ TEST(LuaSlips, WhatOtherLanguagesWriteIsToldAsLuaWritesIt) {
   EXPECT_EQ(Advice("local a = 1\na += 2\n"), "Lua has no `+=` and no `++`: write `x = x + 1`");
   EXPECT_EQ(Advice("if a && b then end\n"), "Lua writes `and` and `or`");
   EXPECT_EQ(Advice("if a = 1 then end\n"), "Lua compares with `==`");
+  EXPECT_EQ(Advice("// one more\n"), "comments begin with `--`");
+  EXPECT_EQ(Advice("local a = b > 1 ? 1 : 0\n").substr(0, 25), "Lua has no `a ? b : c`: w");
+  EXPECT_EQ(Advice("for i = 1, 2 do\n  if i then continue end\nend\n").substr(0, 22),
+            "Lua has no `continue`:");
+  EXPECT_EQ(Advice("a.b == 1\n"),
+            "`==` compares: write `=` to set it, or `if ... == ... then` to ask");
+  EXPECT_EQ(Advice("if a then\n  b()\nelse if c then\n  d()\nend\n"),
+            "Lua writes `elseif` in one word: see line 3");
 }
 
 TEST(LuaSlips, WhatIsOpenedIsToBeClosed) {

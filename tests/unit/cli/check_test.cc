@@ -74,6 +74,17 @@ TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
   EXPECT_EQ(RunWalz({"check", folder_ / "costly.yaml"}).code, kFine);
 }
 
+TEST_F(CheckMod, WhatBelongsToNothingIsNotPassedOver) {
+  folder_.Write("a.yaml", "game: ferry\nscenarios:\n  - nmae: a\n");
+  Ran ran = RunWalz({"check", folder_ / "a.yaml"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("checks and plays them"), std::string::npos) << ran.err;
+  folder_.Write("a.yaml", "card:\n  - { id: flag }\n");
+  ran = RunWalz({"check", folder_ / "a.yaml"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("holds no variant"), std::string::npos) << ran.err;
+}
+
 TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {
   folder_.Write(
       "trial/patches/p.yaml",

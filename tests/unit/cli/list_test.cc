@@ -46,6 +46,19 @@ TEST(List, IsJsonForPrograms) {
   EXPECT_EQ(find("taxes")["mod"], "harbour-master");
 }
 
+TEST(List, SaysWhatOptionsAreAbout) {
+  const std::vector<std::string> list = {"list", "options", "die-tore-der-welt", "--lang",
+                                         "de",   "--data",  WALZ_SOURCE_DIR};
+  EXPECT_NE(
+      RunWalz(list).out.find("\n    Seine Karte ist Pflicht für alle, solange sie ausliegt.\n"),
+      std::string::npos);
+  std::vector<std::string> as_json = list;
+  as_json.insert(as_json.end(), {"--format", "json"});
+  const auto option = nlohmann::json::parse(RunWalz(as_json).out).front();
+  EXPECT_EQ(option["text"], "Seine Karte ist Pflicht für alle, solange sie ausliegt.");
+  EXPECT_EQ(option["answers"]["once"], "von jedem einmal");
+}
+
 TEST(List, SaysThatThereIsNoSuchList) {
   const Ran ran = RunWalz({"list", "event", "ferry"});
   EXPECT_EQ(ran.code, kUsage);

@@ -115,5 +115,34 @@ TEST(VariantNew, AsksOptionByOption) {
   std::filesystem::current_path(before);
 }
 
+TEST(VariantNew, SaysWhatAnOptionIsAboutInTheLanguageOfThePlayers) {
+  const OwnFolder folder;
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const auto ask = [](const std::string& language) {
+    return RunWalz({"variant", "new", "in-" + language, "die-tore-der-welt", "--lang", language,
+                    "--data", WALZ_SOURCE_DIR},
+                   ".\n")
+        .out;
+  };
+  EXPECT_NE(ask("de").find("\n     Seine Karte ist Pflicht für alle, solange sie ausliegt.\n  1  "),
+            std::string::npos);
+  EXPECT_NE(
+      ask("en").find("\n     His card is compulsory for every player while it is on display.\n"),
+      std::string::npos);
+  std::filesystem::current_path(before);
+}
+
+TEST(VariantNew, RefusesTheNameOfAGame) {
+  const OwnFolder folder;
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder.path());
+  const Ran ran = RunWalz({"variant", "new", "ferry"});
+  EXPECT_EQ(ran.code, kUsage);
+  EXPECT_NE(ran.err.find("as in walz variant new my-evening ferry"), std::string::npos) << ran.err;
+  EXPECT_FALSE(std::filesystem::exists("ferry.yaml"));
+  std::filesystem::current_path(before);
+}
+
 }  // namespace
 }  // namespace walz::cli

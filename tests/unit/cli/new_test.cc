@@ -106,6 +106,10 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
   EXPECT_NE(
       RunWalz({"new", "card", "rope", "--in", mod_}).err.find("there already is a `card` `rope`"),
       std::string::npos);
+  EXPECT_NE(RunWalz({"new", "variable", "x", "--in", mod_}).err.find("is written by hand"),
+            std::string::npos);
+  EXPECT_NE(RunWalz({"new", "game", "x", "--in", mod_}).err.find("a game does not lie in one"),
+            std::string::npos);
   EXPECT_EQ(RunWalz({"new", "mod", "a", "b", "--in", mod_}).code, kUsage);
 }
 
@@ -184,6 +188,23 @@ TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
   }
   EXPECT_EQ(run({"check", mod_}).out, kNothing);
   EXPECT_EQ(run({"test", mod_}).out, "6 passed, 0 failed\n");
+  EXPECT_NE(folder_.Read("mods/trial/tests/new_city.yaml")
+                .find("zones: { city_stack: { has: [new_city] } }"),
+            std::string::npos)
+      << "its test looks for it";
+}
+
+TEST(NewGame, ItsTestsAreCheckedWithIt) {
+  const OwnFolder folder;
+  const std::string root = folder.path().string();
+  EXPECT_EQ(RunWalz({"new", "game", "my-first", "--in", root}).code, kFine);
+  folder.Write(
+      "data/my-first/tests/more.yaml",
+      "game: my-first\nscenarios:\n  - name: a\n    then: { seats: { 0: { pionts: 3 } } }\n");
+  const Ran ran = RunWalz({"check", "my-first", "--data", root});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("data/my-first/tests/more.yaml:4:27: error[WZ2004]"), std::string::npos)
+      << ran.out;
 }
 
 TEST(NewGame, IsTestedAndPlayedWithoutTouchingAFile) {

@@ -7,10 +7,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <map>
 #include <thread>
 
 #include "files/checksum.h"
+#include "mods/git.h"
 #include "mods/mod_index.h"
 #include "support/own_folder.h"
 
@@ -130,6 +132,24 @@ TEST(Fetch, TakesNoMoreThanItIsTold) {
 TEST(Fetch, DoesNotWaitForever) {
   const SmallServer server(Answers{{"/a", ""}});
   EXPECT_NE(WhyNot(server.root() + "/a", {100, std::chrono::milliseconds(1)}), "");
+}
+
+TEST(Fetch, GivesUpASilentServer) {
+  const SmallServer server(Answers{{"/a", ""}});
+  const std::string address = server.root() + "/a";
+  EXPECT_EQ(WhyNot(address, {100, std::chrono::hours(1), std::chrono::seconds(1)}),
+            "`" + address + "`: the server sends nothing, or too slowly");
+}
+
+TEST(Git, GivesUpASilentServer) {
+  const SmallServer server(Answers{{"/a.git/info/refs?service=git-upload-pack", ""}});
+  const tests::OwnFolder folder;
+  const std::string address = server.root() + "/a.git";
+  const base::Status status =
+      CloneRepository(address, folder / "a", std::chrono::milliseconds(500));
+  ASSERT_FALSE(status.ok());
+  EXPECT_EQ(status.error().message, "`" + address + "`: the server sends nothing, or too slowly");
+  EXPECT_FALSE(std::filesystem::exists(folder / "a"));
 }
 
 TEST(Fetch, IsNotSentAroundForever) {

@@ -8,6 +8,7 @@ function M.tries()
   local object = setmetatable({}, {})
   local wait = coroutine.wrap(load("return 1"))
   collectgarbage()
+  if now == null or chance == True or wait == False then return undefined, None end
   return chance, now, object, wait, next(object), unpack(object), table.getn(object)
 end
 

@@ -24,6 +24,7 @@ function M.count_luck(ctx) return value("fee", 0, { seat = ctx.seat, tide = 1 })
 
 function M.fee_of_carla(ctx, fee)
   if ctx.card and ctx.owner == ctx.seat then return fee end
+  if fee > 2 then return ctx.value end
   return fee - ctx.tied
 end
 

@@ -22,12 +22,20 @@ function M.call(ctx)
   return ctx.seat:coins(), zone.stack.shuffle("setup")
 end
 
+function M.set(ctx)
+  ctx.seat.coins = "three"
+  print("coins: " + ctx.seat.coins, "1" + 2)
+  ctx.seat.coins, game.round = ctx.seat.coins / 2, true
+  return zone.stack:shuffle()
+end
+
 function M.fine(ctx)
   local ship = ctx.seat.berth:top()
   if ship then ship:move(zone.yard:of(def.good.tea)) end
   if #zone.stack > 3 and #seats() > 2 and option.tide == "low" then
     choose.menu("act", { { "sail" }, { "whistle" } }, { seat = ctx.seat })
   end
+  ctx.seat.coins = ctx.seat.coins // 2
   return ctx.seat.index + 1 .. " " .. seats()[1].index
 end
 

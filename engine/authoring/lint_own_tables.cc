@@ -1,0 +1,68 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// The name that a chain of indices begins with; null: something else.
+const LuaNode* RootOf(const LuaNode& node) {
+  const LuaNode* root = &node;
+  while (root->Is(LuaKind::kIndex)) root = &root->children[0];
+  return root->Is(LuaKind::kName) ? root : nullptr;
+}
+
+// What is written into: the targets of an assignment, the first argument of `table.insert`.
+std::vector<const LuaNode*> WrittenBy(const LuaNode& node, const ScriptScope& scope) {
+  std::vector<const LuaNode*> written;
+  if (node.Is(LuaKind::kAssign)) {
+    for (const LuaNode& target : node.children[0].children) {
+      if (target.Is(LuaKind::kIndex)) written.push_back(RootOf(target));
+    }
+  } else if (node.Is(LuaKind::kCall) && node.children.size() > 1 && !scope.Has("table")) {
+    constexpr std::array<std::string_view, 3> kWriting = {"table.insert", "table.remove",
+                                                          "table.sort"};
+    const std::string path = PathOf(node.children[0]);
+    if (std::find(kWriting.begin(), kWriting.end(), path) != kWriting.end()) {
+      written.push_back(RootOf(node.children[1]));
+    }
+  }
+  return written;
+}
+
+}  // namespace
+
+void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
+                   base::Diagnostics& findings) {
+  std::set<const LuaNode*> functions;
+  for (const std::string& name : content.ruleset->data().functions.all()) {
+    const ScriptFunction found = trees.Find(name);
+    if (found.script != nullptr) functions.insert(found.function);
+  }
+  const ScriptTypes types(content, trees.known());
+  for (const ScriptTree& tree : trees.all()) {
+    types.ForEach(
+        tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
+          if (functions.count(&function) == 0) return;
+          for (const LuaNode* const root : WrittenBy(node, scope)) {
+            const ScriptType* const type = root == nullptr ? nullptr : scope.Find(root->text);
+            if (type == nullptr || type->table == nullptr || type->table->begin >= function.begin) {
+              continue;
+            }
+            findings
+                .Add("WZ0907", SpanOf(tree.script->file, *root),
+                     base::Say("`{}` belongs to the script, and cannot change during a game",
+                               root->text))
+                .help = base::Say(
+                "declare a `variable` in YAML: the game copies, saves and takes back "
+                "only those");
+          }
+        });
+  }
+}
+
+}  // namespace walz::authoring

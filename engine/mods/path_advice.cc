@@ -1,0 +1,78 @@
+#include "mods/path_advice.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/nearest.h"
+
+namespace walz::mods {
+namespace {
+
+// What a patch may call an item: its text, its id, or its only key. Empty: only what it says.
+std::string NameOf(const yaml::Node& item) {
+  if (item.is_scalar()) return item.text();
+  if (const yaml::Node* const id = item.Find("id")) return id->text();
+  if (item.is_map() && item.entries().size() == 1) return item.entries().front().key;
+  return {};
+}
+
+base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& item) {
+  if (!list.is_list()) {
+    return base::Say("only lists have items: what is in a map is named by its keys");
+  }
+  if (yaml::ItemsThat(item, list.items()).size() > 1) {
+    return base::Say("say what only one of them says: `[key=value]`, or `where: {{ key: value }}`");
+  }
+  std::vector<std::string> names;
+  for (const yaml::Node& node : list.items()) {
+    if (std::string name = NameOf(node); !name.empty()) names.push_back(std::move(name));
+  }
+  std::string wanted = item.Describe();
+  wanted = wanted.substr(1, wanted.size() - 2);
+  const base::NearestFinder nearest = base::FindNearest(wanted, names);
+  if (nearest.best() && *nearest.best() != wanted) return base::DidYouMean(nearest);
+  if (names.empty()) return base::Say("its items have no names: name one by what it says");
+  return base::Say("its items are `{}`", base::Join(names, "`, `"));
+}
+
+// `before`: how the path begins, up to what lacks the key.
+base::Message AdviceOnKey(const yaml::Node& at, const std::string& key, bool is_last,
+                          const std::string& before) {
+  if (at.is_list()) return base::Say("an item of a list is named in brackets: `{}[...]`", before);
+  if (!at.is_map()) return base::Say("end the path at `{}`, and give it a whole map", before);
+  std::vector<std::string> keys;
+  for (const yaml::NodeEntry& entry : at.entries()) keys.push_back(entry.key);
+  const base::NearestFinder nearest = base::FindNearest(key, keys);
+  if (nearest.best()) return base::DidYouMean(nearest);
+  if (is_last) return base::Say("its keys are `{}`", base::Join(keys, "`, `"));
+  const std::string whole = before.empty() ? key : before + "." + key;
+  return base::Say("if it is to be new, end the path there: `{}: {{ ... }}`", whole);
+}
+
+}  // namespace
+
+base::Message AdviceOnPath(const yaml::Node& tree, const yaml::NodePath& path,
+                           const yaml::ItemSelector* item) {
+  const yaml::Node* at = &tree;
+  std::string before;
+  for (const yaml::PathStep& step : path.steps()) {
+    if (step.key.empty()) {
+      const auto found =
+          at->is_list() ? yaml::ItemsThat(*step.selector, at->items()) : std::vector<std::size_t>();
+      if (found.size() != 1) return AdviceOnItem(*at, *step.selector);
+      at = &at->items()[found.front()];
+      before += step.selector->ToPath();
+      continue;
+    }
+    const yaml::Node* const next = at->is_map() ? at->Find(step.key) : nullptr;
+    if (next == nullptr) {
+      return AdviceOnKey(*at, step.key, &step == &path.steps().back(), before);
+    }
+    at = next;
+    before += (before.empty() ? "" : ".") + step.key;
+  }
+  return item == nullptr ? base::Message() : AdviceOnItem(*at, *item);
+}
+
+}  // namespace walz::mods

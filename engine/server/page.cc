@@ -42,7 +42,9 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
     writer.Status();
   }
   page.Add("<div class=\"table\">\n<div class=\"play\">\n");
+  writer.Links(links);
   writer.Decision(refusals);
+  if (!past) writer.Since();
   writer.Undo();
   if (!past) writer.Course();
   page.Add("</div>\n");
@@ -50,14 +52,13 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
   writer.Seats();
   page.Add("<div class=\"talk\">\n");
   writer.Scores();
+  writer.Record();
   writer.Log();
   writer.Chat();
-  writer.Links(links);
   page.Add("</div>\n</div>\n");
   const std::string at = past ? "&at=" + std::to_string(table["at"].get<std::size_t>()) : "";
   const bool waits = !past && table["decision"].is_null() && !table["over"].get<bool>();
-  return page.Finish(PageText(table["game"]["name"]), past ? "" : Head(waits),
-                     page.OtherLanguage(path, at));
+  return page.Finish(PageText(table["game"]["name"]), Head(waits), page.OtherLanguage(path, at));
 }
 
 namespace {

@@ -320,6 +320,69 @@ TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
   EXPECT_FALSE(Has(page.body, "http-equiv=\"refresh\""));
 }
 
+TEST_F(ApiTest, TheLogCallsPeopleByTheirNamesAndLeadsToItsPositions) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  const Json now = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_EQ(now["seats"][0]["name"], "Anna");
+  EXPECT_EQ(now["seats"][0]["title"], "Player 1");
+  EXPECT_TRUE(Has(now["seats"][0]["sign"], ">1</text>"));
+  std::string said;
+  for (const Json& event : now["log"]) {
+    said += event["text"].get<std::string>() + "\n";
+    const auto at = event["at"].get<std::size_t>();
+    const auto knows = [&](std::size_t choices) {
+      const Json then =
+          Json::parse(Get(Path(*table), kHost, {{"at", std::to_string(choices)}}).body);
+      return then["log"].size() > 0 && then["log"].back()["n"] >= event["n"];
+    };
+    EXPECT_TRUE(knows(at)) << event;
+    EXPECT_FALSE(at > 0 && knows(at - 1)) << event;
+  }
+  EXPECT_TRUE(Has(said, "Anna")) << said;
+  EXPECT_TRUE(Has(said, "Bert")) << said;
+  EXPECT_FALSE(Has(said, "Player 1")) << said;
+}
+
+TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
+  NewTable plan = FerryPlan();
+  plan.names = {"Anna", "Anna"};
+  const auto table = Again(*lobby_.Create(plan));
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const std::string body = Get(Path(*table), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(Json::parse(body)["log"].dump(), "Player 1"));
+  EXPECT_FALSE(Has(Json::parse(body)["log"].dump(), "Anna"));
+}
+
+TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const auto seen = [&](int seat) {
+    return Json::parse(Get(Path(*table), KeyOf(*table, seat)).body);
+  };
+  EXPECT_EQ(seen(0)["since"], seen(0)["log_to"]) << "what came of a choice is no news";
+  EXPECT_EQ(seen(1)["since"], 0);
+  const auto before = seen(0)["log_to"].get<std::size_t>();
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  EXPECT_EQ(seen(0)["since"], before);
+  EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body).contains("since"));
+  const std::string page = Get("/table/" + table->id(), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(page, "Since your last choice"));
+  EXPECT_FALSE(Has(Get("/table/" + table->id(), kHost).body, "Since your last choice"));
+}
+
+TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "pass", 0).status, 200);
+  EXPECT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
+  const std::string page = Get("/table/" + table->id(), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(page, "Never mind")) << page;
+  EXPECT_FALSE(Has(page, ">Agree<"));
+  EXPECT_EQ(Post(Path(*table, "/refuse"), KeyOf(*table, 0)).status, 200);
+  EXPECT_FALSE(table->undo_request());
+}
+
 TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";

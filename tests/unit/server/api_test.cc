@@ -5,6 +5,7 @@
 #include "match/record.h"
 #include "server/assets.h"
 #include "server/message.h"
+#include "server/webhooks.h"
 #include "unit/server/ferry.h"
 
 namespace walz::server {
@@ -426,6 +427,47 @@ TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   EXPECT_EQ(act(0, "say", ""), 200);
   EXPECT_EQ(act(0, "choose", "cross"), 422);
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
+}
+
+TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
+  const Webhooks webhooks({"https://ntfy.sh/"});
+  ApiSettings settings{kHost, "de", "one"};
+  settings.webhooks = &webhooks;
+  std::vector<Turn> told;
+  settings.notify = [&](const Turn& turn) { told.push_back(turn); };
+  Api allows(lobby_, std::move(settings));
+  Fields fields = {{"game", "ferry"},
+                   {"seat0", "human"},
+                   {"seat1", "human"},
+                   {"name0", "Anna"},
+                   {"webhook", "https://ntfy.sh/our-table"}};
+  EXPECT_EQ(Post("/api/tables", kHost, fields).status, 422) << "none are allowed";
+  const Response made = allows.Answer({"POST", "/api/tables", fields, kHost, ""});
+  ASSERT_EQ(made.status, 201) << made.body;
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].webhook, "https://ntfy.sh/our-table");
+  EXPECT_TRUE(Has(told[0].text, "Anna ist am Zug: ")) << told[0].text;
+  const std::string id = Json::parse(made.body)["table"];
+  EXPECT_EQ(Elsewhere(*Again(id))->chairs().webhook, "https://ntfy.sh/our-table");
+  EXPECT_FALSE(Has(Get("/api/tables/" + id, KeyOf(*Again(id), 0)).body, "ntfy"));
+  fields["webhook"] = "https://example.org/x";
+  EXPECT_EQ(allows.Answer({"POST", "/api/tables", fields, kHost, ""}).status, 422);
+  EXPECT_TRUE(
+      Has(allows.Answer({"GET", "/new", {{"game", "ferry"}}, kHost, ""}).body, "https://ntfy.sh/"));
+  EXPECT_FALSE(Has(Get("/new", kHost, {{"game", "ferry"}}).body, "webhook"));
+}
+
+TEST_F(ApiTest, WhatWasFilledInForANewTableIsNotLost) {
+  const Fields fields = {{"game", "ferry"},   {"seat0", "human"},  {"seat1", "none"},
+                         {"seat2", "none"},   {"name0", "<Anna>"}, {"delay", "3"},
+                         {"option.toll", "9"}};
+  for (const Response& page : {Get("/new", kHost, fields), Post("/new", kHost, fields)}) {
+    EXPECT_TRUE(Has(page.body, "value=\"&lt;Anna&gt;\"")) << page.body;
+    EXPECT_TRUE(Has(page.body, "value=\"3\""));
+    EXPECT_TRUE(Has(page.body, "<option value=\"9\" selected>"));
+  }
+  EXPECT_EQ(Post("/new", kHost, fields).status, 422) << "one cannot play alone";
+  EXPECT_TRUE(Has(Post("/new", kHost, fields).body, "takes 2 to 3 players"));
 }
 
 TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {

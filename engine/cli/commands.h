@@ -170,15 +170,16 @@ struct LspOptions {
   bool stdio = false;  // editors like to say so; there is nothing else
 };
 struct ServeOptions {
-  int port = 0;                    // 0: any that is free
-  std::string bind = "127.0.0.1";  // an address of this machine
-  std::vector<std::string> mods;   // folders in which mods are looked for
-  std::string database;            // server::OpenStore; empty: a file in the user's data folder
-  std::vector<std::string> hosts;  // names under which a proxy reaches it
-  std::string notify;              // a command that is run when a person is to choose
-  bool author = false;             // also the author's view
-  bool allow_mods = false;         // the host may upload mods
-  std::string print;               // empty, or `json`
+  int port = 0;                       // 0: any that is free
+  std::string bind = "127.0.0.1";     // an address of this machine
+  std::vector<std::string> mods;      // folders in which mods are looked for
+  std::string database;               // server::OpenStore; empty: a file in the user's data folder
+  std::vector<std::string> hosts;     // names under which a proxy reaches it
+  std::string notify;                 // a command that is run when a person is to choose
+  std::vector<std::string> webhooks;  // what addresses begin with that tables may tell of turns
+  bool author = false;                // also the author's view
+  bool allow_mods = false;            // the host may upload mods
+  std::string print;                  // empty, or `json`
 };
 struct DoctorOptions {
   bool limits = false;  // list the limits in force

@@ -180,6 +180,7 @@ void AddServe(const Commands& to) {
         command.add_option("--db", serve.database)->type_name("ADDRESS");
         AddRepeatable(command, "--host", serve.hosts)->type_name("NAME");
         command.add_option("--notify", serve.notify)->type_name("COMMAND");
+        AddRepeatable(command, "--webhooks", serve.webhooks)->type_name("PREFIX");
         command.add_flag("--author", serve.author);
         command.add_flag("--allow-mods", serve.allow_mods);
         command.add_option("--print", serve.print)->check(CLI::IsMember({"json"}));

@@ -6,7 +6,9 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 
 #include "authoring/lint.h"
@@ -20,6 +22,7 @@
 #include "server/lobby.h"
 #include "server/store.h"
 #include "server/uploads.h"
+#include "server/webhooks.h"
 #include "server/workbench.h"
 
 namespace walz::cli {
@@ -75,6 +78,28 @@ void Tell(const ServeOptions& options, const CommonOptions& common, const std::s
   if (!server::HasScript()) console.err << locale::Text(common.language, "serve.no_script") << '\n';
 }
 
+base::Status CheckWebhooks(const ServeOptions& options) {
+  for (const std::string& prefix : options.webhooks) {
+    if (server::IsWebhookPrefix(prefix)) continue;
+    return base::Error{
+        base::Say("`{}` is no beginning of an address: write it with the slash behind its host, "
+                  "such as https://ntfy.sh/",
+                  prefix)};
+  }
+  return base::Ok();
+}
+
+// What tells people that it is their turn; empty if nothing does. Borrows both.
+std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
+                                                  server::Webhooks* webhooks) {
+  if (options.notify.empty() && webhooks == nullptr) return {};
+  std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
+  return [&options, webhooks](const server::Turn& turn) {
+    if (!options.notify.empty()) server::RunCommand(options.notify, turn);
+    if (webhooks != nullptr) webhooks->Tell(turn);
+  };
+}
+
 }  // namespace
 
 int RunServe(const CommonOptions& common, const ServeOptions& options, Console& console) {
@@ -82,6 +107,8 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   if (!root) return UsageError(console, root.error().message);
   const std::string database = options.database.empty() ? DefaultDatabase() : options.database;
   if (database.empty()) return UsageError(console, base::Say("there is no home folder; use --db"));
+  const base::Status webhooks_fit = CheckWebhooks(options);
+  if (!webhooks_fit) return UsageError(console, webhooks_fit.error().message);
   const auto store = server::OpenStore(database);
   if (!store) return UsageError(console, store.error().message);
   const base::Result<std::string> key = (*store)->HostKey(server::NewKey());
@@ -105,12 +132,9 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   }
   if (options.allow_mods) api_settings.uploads = &uploads;
   const std::string author_key = api_settings.author_key;
-  if (!options.notify.empty()) {
-    std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
-    api_settings.notify = [&options](const server::Turn& turn) {
-      server::RunCommand(options.notify, turn);
-    };
-  }
+  std::optional<server::Webhooks> webhooks;
+  if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
+  api_settings.notify = TellerOf(options, webhooks ? &*webhooks : nullptr);
   server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
   settings.bind = options.bind;

@@ -567,6 +567,11 @@ constexpr Entry kTexts[] = {
     {"serve.why_not", "Why not something else?", "Warum nichts anderes?"},
     {"serve.undo", "Take back", "Zurücknehmen"},
     {"serve.undo_asked", "{name} asks to take back.", "{name} möchte zurücknehmen."},
+    {"serve.undo_own", "You have asked to take back; the others must agree.",
+     "Du möchtest zurücknehmen; die anderen müssen zustimmen."},
+    {"serve.undo_withdraw", "Never mind", "Doch nicht"},
+    {"serve.since", "Since your last choice", "Seit deiner letzten Entscheidung"},
+    {"serve.record", "Save the record of this game", "Den Spielstand der Partie sichern"},
     {"serve.agree", "Agree", "Zustimmen"},
     {"serve.refuse", "Refuse", "Ablehnen"},
     {"serve.you", "you", "du"},
@@ -643,6 +648,9 @@ constexpr Entry kTexts[] = {
     {"serve.votes", "votes: {n}", "Stimmen: {n}"},
     {"serve.behind", "You see what happened {n, plural, one {# choice} other {# choices}} ago.",
      "Du siehst, was vor {n, plural, one {# Entscheidung} other {# Entscheidungen}} war."},
+    {"serve.turn_of", "{name} is to choose: {game}.", "{name} ist am Zug: {game}."},
+    {"serve.webhook", "Address of the web that is told of turns; it begins with {prefixes}",
+     "Adresse im Netz, die von Zügen erfährt; sie beginnt mit {prefixes}"},
     {"serve.delay", "Spectators are so many choices behind",
      "Zuschauer sind so viele Entscheidungen zurück"},
     {"serve.author.title", "Author's view", "Ansicht für Autoren"},
@@ -786,6 +794,11 @@ constexpr Entry kTexts[] = {
      "whom",
      "Befehl, der läuft, wenn ein Mensch am Zug ist; WALZ_NAME, WALZ_PATH und andere sagen ihm, "
      "wer"},
+    {"help.serve.webhooks",
+     "what an address of the web begins with that a table may name to be told of turns, such as "
+     "https://ntfy.sh/; may be repeated",
+     "womit eine Adresse im Netz beginnt, die ein Tisch angeben darf, damit sie von Zügen erfährt, "
+     "etwa https://ntfy.sh/; mehrfach möglich"},
     {"help.serve.author",
      "print a second address: a game of your own beside the editor, which follows changes of "
      "content",

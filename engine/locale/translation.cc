@@ -96,6 +96,15 @@ constexpr Translated kTranslated[] = {
     {"this cannot be done here", "das geht hier nicht"},
     {"the server cannot do this now", "der Server kann das gerade nicht"},
     {"those who only look on cannot do this", "wer nur zuschaut, kann das nicht"},
+    {"tables may not tell `{}` of turns: begin the server with --webhooks and what the address "
+     "begins with",
+     "Tische dürfen `{}` keine Züge sagen: starte den Server mit --webhooks und dem, womit die "
+     "Adresse beginnt"},
+    {"`{}` is no beginning of an address: write it with the slash behind its host, such as "
+     "https://ntfy.sh/",
+     "`{}` ist kein Anfang einer Adresse: schreib ihn mit dem Schrägstrich hinter dem Rechner, "
+     "etwa "
+     "https://ntfy.sh/"},
     {"there is no such seat", "es gibt keinen solchen Platz"},
     {"a choice names its revision", "zu einer Entscheidung gehört ihre Revision"},
     {"there is no action `{}`", "es gibt keine Handlung `{}`"},

@@ -43,6 +43,28 @@ base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
       base::Say("cannot fetch `{}`: {}", address, std::string(curl_easy_strerror(code)))};
 }
 
+using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
+
+// Ready for an address; null when memory is out.
+Curl Open(const std::string& address, std::chrono::milliseconds time) {
+  Curl curl(curl_easy_init(), &curl_easy_cleanup);
+  if (curl == nullptr) return curl;
+  curl_easy_setopt(curl.get(), CURLOPT_URL, address.c_str());
+  // What strangers name is of the web, and nothing else that libcurl could open.
+  curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
+  curl_easy_setopt(curl.get(), CURLOPT_SSL_VERIFYPEER, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_SSL_VERIFYHOST, 2L);
+  curl_easy_setopt(curl.get(), CURLOPT_FAILONERROR, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(time.count()));
+  curl_easy_setopt(curl.get(), CURLOPT_USERAGENT, "walzwerk");
+  return curl;
+}
+
+std::size_t ThrowAway(char* /*bytes*/, std::size_t /*one*/, std::size_t count, void* /*into*/) {
+  return count;
+}
+
 }  // namespace
 
 bool IsWebAddress(std::string_view text) {
@@ -50,32 +72,38 @@ bool IsWebAddress(std::string_view text) {
 }
 
 base::Result<std::string> Fetch(const std::string& address, const FetchLimits& limits) {
-  const std::unique_ptr<CURL, void (*)(CURL*)> owned(curl_easy_init(), &curl_easy_cleanup);
+  const Curl owned = Open(address, limits.time);
   CURL* const curl = owned.get();
   if (curl == nullptr) return base::Error{base::Say("out of memory")};
   Received received{{}, limits.bytes};
-  curl_easy_setopt(curl, CURLOPT_URL, address.c_str());
-  // What strangers name is of the web, and nothing else that libcurl could open.
-  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR,
                    address.starts_with(kSecure) ? "https" : "http,https");
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
   curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMaxRedirections);
-  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
-  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
-  curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.time.count()));
   // A server that is silent is given up long before one that is slow.
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(limits.silence.count()));
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
   curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits.silence.count()));
-  curl_easy_setopt(curl, CURLOPT_USERAGENT, "walzwerk");
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Receive);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
   const CURLcode code = curl_easy_perform(curl);
   if (code != CURLE_OK) return WhyNot(curl, code, address, received);
   return std::move(received.bytes);
+}
+
+base::Status Post(const std::string& address, const std::string& json,
+                  std::chrono::milliseconds time) {
+  const Curl owned = Open(address, time);
+  CURL* const curl = owned.get();
+  const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
+      curl_slist_append(nullptr, "Content-Type: application/json"), &curl_slist_free_all);
+  if (curl == nullptr || headers == nullptr) return base::Error{base::Say("out of memory")};
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, json.c_str());
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(json.size()));
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &ThrowAway);
+  const CURLcode code = curl_easy_perform(curl);
+  return code == CURLE_OK ? base::Ok() : WhyNot(curl, code, address, {});
 }
 
 }  // namespace walz::mods

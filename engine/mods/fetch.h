@@ -1,4 +1,4 @@
-// What lies at addresses of the web: the only user of libcurl.
+// What lies at addresses of the web, and telling them something: the only user of libcurl.
 #pragma once
 
 #include <chrono>
@@ -23,5 +23,10 @@ struct FetchLimits {
 // The bytes at an address of the web. Follows a few redirections, to the web alone, and from
 // `https` to `https` alone; certificates are checked. Blocks. An error says what is wrong.
 base::Result<std::string> Fetch(const std::string& address, const FetchLimits& limits);
+
+// Sends JSON to an address of the web (POST). Follows no redirections; certificates are checked;
+// what is answered is thrown away. Blocks for at most `time`. An error says what is wrong.
+base::Status Post(const std::string& address, const std::string& json,
+                  std::chrono::milliseconds time);
 
 }  // namespace walz::mods

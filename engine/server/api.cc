@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "base/render.h"
+#include "base/utf8.h"
 #include "locale/translation.h"
 #include "server/assets.h"
 #include "server/keys.h"
 #include "server/message.h"
 #include "server/page.h"
+#include "server/webhooks.h"
 
 namespace walz::server {
 namespace {
@@ -44,6 +46,7 @@ std::optional<NewTable> PlanOf(const Fields& fields) {
     if (!delay || *delay > kMaxDelay) return std::nullopt;
     plan.delay = *delay;
   }
+  plan.webhook = FieldOr(fields, "webhook");
   for (int seat = 0; seat < kernel::kMaxSeats; ++seat) {
     const std::string_view player = FieldOr(fields, "seat" + std::to_string(seat));
     if (player.empty() || player == "none") continue;
@@ -222,7 +225,19 @@ Response Api::AnswerAuthor(const Call& call) {
 Response Api::AnswerNew(const Call& call) {
   const std::optional<NewTable> plan = PlanOf(call.request.fields);
   if (!plan) return call.Wrong(400);
-  return tables_.Tell(call, lobby_.Create(*plan));
+  // What a person has filled in is not lost for being wrong somewhere.
+  const auto refuse = [&](const base::Message& why) {
+    return call.api ? call.Wrong(422, why) : AnswerNewPage(call, call.In(why));
+  };
+  const bool told = settings_.webhooks != nullptr && settings_.webhooks->Allows(plan->webhook);
+  if (!plan->webhook.empty() && !told) {
+    return refuse(
+        base::Say("tables may not tell `{}` of turns: begin the server with "
+                  "--webhooks and what the address begins with",
+                  base::Shorten(plan->webhook)));
+  }
+  const base::Result<std::string> id = lobby_.Create(*plan);
+  return id ? tables_.Tell(call, id) : refuse(id.error().message);
 }
 
 Response Api::AnswerPage(const Call& call) {
@@ -239,23 +254,25 @@ Response Api::AnswerPage(const Call& call) {
 }
 
 // Asks for what a new table needs. Mods that have been marked bring options of their own.
-Response Api::AnswerNewPage(const Call& call) {
+Response Api::AnswerNewPage(const Call& call, std::string notice) {
   const std::string id(call.field("game"));
   std::vector<std::string> chosen = ModsIn(call.request.fields);
   auto game = lobby_.PlainGame(id, chosen);
-  std::string notice;
   if (!game && !chosen.empty()) {
     notice = call.In(game.error().message);
     chosen.clear();
     game = lobby_.PlainGame(id);
   }
-  if (!game) return call.Wrong(404, game.error().message);
+  if (!game) return call.Wrong(call.posts() ? 422 : 404, game.error().message);
   Json message = GameMessage(**game, call.language);
   message["mods"] = ModsMessage(lobby_.Mods(), id);
   for (Json& mod : message["mods"]) {
     const auto name = mod["id"].get<std::string>();
     mod["chosen"] = std::find(chosen.begin(), chosen.end(), name) != chosen.end();
   }
+  message["asked"] = call.request.fields;
+  message["webhooks"] =
+      settings_.webhooks != nullptr ? Json(settings_.webhooks->prefixes()) : Json::array();
   return call.Page(notice.empty() ? 200 : 422, NewTablePage(message, call.frame(notice)));
 }
 

@@ -52,7 +52,7 @@ class Api {
   Response AnswerTables(const Call& call);
   Response AnswerPage(const Call& call);
   Response AnswerNew(const Call& call);
-  Response AnswerNewPage(const Call& call);
+  Response AnswerNewPage(const Call& call, std::string notice = "");
   Response AnswerLobby(const Call& call, const Uploads::Taken& taken = {});
   Response AnswerUpload(const Call& call);
   Response AnswerSave(const Call& call);

@@ -156,6 +156,7 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
   Chairs chairs;
   chairs.spectator_key = NewKey();
   chairs.delay = plan.delay;
+  chairs.webhook = plan.webhook;
   for (std::size_t i = 0; i < plan.players.size(); ++i) {
     chairs.seats.push_back(
         {i < plan.names.size() ? CleanName(plan.names[i], kMaxNameBytes) : "", NewKey()});

@@ -37,7 +37,8 @@ struct NewTable {
   std::vector<std::string> players;  // by seat: `human` or a bot
   std::vector<std::string> names;    // by seat; may be shorter
   std::optional<std::uint64_t> seed;
-  std::size_t delay = 0;  // of spectators, in choices
+  std::size_t delay = 0;     // of spectators, in choices
+  std::string webhook = {};  // an address that is allowed (webhooks.h), or empty
 };
 
 inline constexpr std::size_t kMaxTables = 10000;

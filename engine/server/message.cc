@@ -44,10 +44,11 @@ kernel::Seat ViewerOf(const Role& role) {
 // Makes the parts of a message out of what a seat sees of a match.
 class PositionMaker {
  public:
+  // `names` are those of the people, by seat.
   PositionMaker(match::Match& match, kernel::Seat viewer, const std::string& language,
-                const Asked& asked)
+                const Asked& asked, std::vector<std::string> names = {})
       : match_(match),
-        describe_(match_.game(), language),
+        describe_(match_.game(), language, std::move(names)),
         viewer_(viewer),
         at_(std::min(asked.at.value_or(kNow), match_.choices().size())),
         now_(!asked.at.has_value()),
@@ -76,6 +77,7 @@ class PositionMaker {
     message["log_from"] = first_event_;
     message["log_to"] = last_event_;
     message["log"] = Log();
+    if (viewer_ != kernel::kNoSeat) message["since"] = SinceOwnChoice();
     message["scores"] = Scores();
   }
 
@@ -109,11 +111,13 @@ class PositionMaker {
     Json seats = Json::array();
     const std::vector<kernel::Seat> winners =
         scene_.over ? match::StandingOf(match_.state()).winners : std::vector<kernel::Seat>();
+    const scene::Describer nameless(match_.game(), describe_.language());
     for (const scene::SeatPanel& panel : scene_.seats) {
       const auto index = static_cast<std::size_t>(panel.seat);
       Json entry = {{"id", SeatId(panel.seat)},
                     {"name", ""},
-                    {"title", panel.name},
+                    {"title", nameless.SeatName(panel.seat)},
+                    {"sign", ui::SeatSign(panel.seat)},
                     {"player", match_.player(panel.seat)},
                     {"panel", PanelOf(panel.entries)}};
       if (scene_.over) {
@@ -200,13 +204,23 @@ class PositionMaker {
     return {{"text", scene_.question->text}, {"options", std::move(options)}};
   }
 
-  // Scenes count events from 1.
+  // Scenes count events from 1. `at` is the first position in which an event had happened.
   Json Log() const {
     Json log = Json::array();
+    std::size_t at = 0;
     for (const scene::Happening& event : scene_.events) {
-      if (!event.text.empty()) log.push_back({{"n", event.number - 1}, {"text", event.text}});
+      while (at < at_ && match_.event_mark(at) < event.number) ++at;
+      if (event.text.empty()) continue;
+      log.push_back({{"n", event.number - 1}, {"text", event.text}, {"at", at}});
     }
     return log;
+  }
+
+  // The first event after the viewer's last choice; what came of that choice is older.
+  std::size_t SinceOwnChoice() const {
+    std::size_t at = at_;
+    while (at > 0 && match_.choices()[at - 1].seat != viewer_) --at;
+    return match_.event_mark(at);
   }
 
   // Points by category, as scorings have announced them to all.
@@ -240,6 +254,18 @@ std::string RoleName(const Role& role) {
       break;
   }
   return "spectator";
+}
+
+// What the game calls the seats: two of the same name are told apart by their numbers.
+std::vector<std::string> NamesAt(const Table& table) {
+  const std::vector<Chair>& chairs = table.chairs().seats;
+  std::vector<std::string> names;
+  for (const Chair& chair : chairs) {
+    const auto alike = std::count_if(chairs.begin(), chairs.end(),
+                                     [&](const Chair& other) { return other.name == chair.name; });
+    names.push_back(alike == 1 ? chair.name : "");
+  }
+  return names;
 }
 
 Json UndoOf(const Table& table, kernel::Seat viewer, bool now) {
@@ -288,7 +314,7 @@ Json TableMessage(Table& table, const Role& role, const std::string& language, c
       role.kind == RoleKind::kSpectator && !table.finished() && table.chairs().delay > 0;
   const std::size_t last = LastFor(table, role);
   if (behind) asked.at = std::min(said.at.value_or(last), last);
-  const PositionMaker maker(table.match(), ViewerOf(role), language, asked);
+  const PositionMaker maker(table.match(), ViewerOf(role), language, asked, NamesAt(table));
   Json message = {{"type", "table"},
                   {"version", kMessageVersion},
                   {"table", table.id()},
@@ -326,14 +352,14 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
 
 Json RefusalsMessage(Table& table, const Role& role, const std::string& language) {
   return PositionMaker(table.match(), ViewerOf(role), language,
-                       {table.match().event_count(), {}, false})
+                       {table.match().event_count(), {}, false}, NamesAt(table))
       .Refusals();
 }
 
 Json WhyMessage(Table& table, const Role& role, const std::string& language,
                 std::string_view line) {
   constexpr std::size_t kChanges = 10;
-  const scene::Describer describe(table.match().game(), language);
+  const scene::Describer describe(table.match().game(), language, NamesAt(table));
   const auto history = scene::HistoryOf(table.match(), describe, ViewerOf(role), line,
                                         LastFor(table, role), kChanges);
   if (!history) return nullptr;

@@ -8,10 +8,12 @@ namespace walz::server {
 // A person is to choose.
 struct Turn {
   std::string table;
-  std::string game;  // its id
-  std::string seat;  // `seat0`
-  std::string name;  // of who sits there; may be empty
-  std::string path;  // of the seat's page, with its key
+  std::string game;     // its id
+  std::string seat;     // `seat0`
+  std::string name;     // of who sits there; may be empty
+  std::string path;     // of the seat's page, with its key
+  std::string text;     // says so, in the server's language
+  std::string webhook;  // an address that the table has named (webhooks.h); may be empty
 };
 
 // Runs `command` with /bin/sh and does not wait for it. What happened stands in its environment, as

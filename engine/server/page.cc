@@ -42,7 +42,9 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
     writer.Status();
   }
   page.Add("<div class=\"table\">\n<div class=\"play\">\n");
+  writer.Links(links);
   writer.Decision(refusals);
+  if (!past) writer.Since();
   writer.Undo();
   if (!past) writer.Course();
   page.Add("</div>\n");
@@ -50,14 +52,13 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
   writer.Seats();
   page.Add("<div class=\"talk\">\n");
   writer.Scores();
+  writer.Record();
   writer.Log();
   writer.Chat();
-  writer.Links(links);
   page.Add("</div>\n</div>\n");
   const std::string at = past ? "&at=" + std::to_string(table["at"].get<std::size_t>()) : "";
   const bool waits = !past && table["decision"].is_null() && !table["over"].get<bool>();
-  return page.Finish(PageText(table["game"]["name"]), past ? "" : Head(waits),
-                     page.OtherLanguage(path, at));
+  return page.Finish(PageText(table["game"]["name"]), Head(waits), page.OtherLanguage(path, at));
 }
 
 namespace {
@@ -107,6 +108,47 @@ void AddModChoice(const Json& mods, PageWriter& page) {
            page.T("mods_options") + "</button></p></fieldset>\n");
 }
 
+// What has been filled in so far.
+std::string FilledIn(const Json& game, const std::string& field,
+                     const std::string& otherwise = "") {
+  return game["asked"].value(field, otherwise);
+}
+
+// Who is to sit where.
+void AddSeats(const Json& game, PageWriter& page) {
+  const int least = game["seats"][0].get<int>();
+  const int most = game["seats"][1].get<int>();
+  for (int seat = 0; seat < most; ++seat) {
+    std::vector<std::pair<std::string, std::string>> players;
+    if (seat >= least) players.emplace_back("none", page.Plain("nobody"));
+    players.emplace_back("human", page.Plain("person"));
+    for (const Json& bot : game["bots"]) {
+      const auto name = bot.get<std::string>();
+      players.emplace_back(name, page.Plain("bot", {{"name", name}}));
+    }
+    const std::string number = std::to_string(seat);
+    page.Add("<div class=\"row\">\n");
+    page.Select("seat" + number, page.Plain("seat", {{"n", std::int64_t{seat + 1}}}), players,
+                FilledIn(game, "seat" + number, seat < least ? "human" : "none"));
+    page.Add("<label><span>" + page.T("name") + "</span> <input name=\"name" + number +
+             "\" maxlength=\"30\" autocomplete=\"off\" value=\"" +
+             MarkupText(FilledIn(game, "name" + number)) + "\"></label>\n</div>\n");
+  }
+}
+
+// An address that is told of turns, where the server allows any.
+void AddWebhook(const Json& prefixes, const std::string& asked, PageWriter& page) {
+  if (prefixes.empty()) return;
+  std::string list;
+  for (const Json& prefix : prefixes) {
+    list += (list.empty() ? "" : ", ") + prefix.get<std::string>();
+  }
+  page.Add("<label><span>" + page.T("webhook", {{"prefixes", list}}) +
+           "</span> <input name=\"webhook\" type=\"url\" maxlength=\"300\" "
+           "autocomplete=\"off\" value=\"" +
+           MarkupText(asked) + "\"></label>\n");
+}
+
 }  // namespace
 
 std::string LobbyPage(const Json& games, const Json& tables, const Json& findings,
@@ -150,32 +192,20 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
   page.Add("<p>" + PageText(game["text"]) + "</p>\n");
   page.OpenForm("/new", " class=\"new\"");
   page.Hidden("game", id);
-  AddModChoice(game["mods"], page);
-  const int least = game["seats"][0].get<int>();
-  const int most = game["seats"][1].get<int>();
   page.Add("<fieldset><legend>" + page.T("seats") + "</legend>\n");
-  for (int seat = 0; seat < most; ++seat) {
-    std::vector<std::pair<std::string, std::string>> players;
-    if (seat >= least) players.emplace_back("none", text("nobody"));
-    players.emplace_back("human", text("person"));
-    for (const Json& bot : game["bots"]) {
-      const auto name = bot.get<std::string>();
-      players.emplace_back(name, text("bot", {{"name", name}}));
-    }
-    const std::string number = std::to_string(seat);
-    page.Add("<div class=\"row\">\n");
-    page.Select("seat" + number, text("seat", {{"n", std::int64_t{seat + 1}}}), players,
-                seat < least ? "human" : "none");
-    page.Add("<label><span>" + page.T("name") + "</span> <input name=\"name" + number +
-             "\" maxlength=\"30\" autocomplete=\"off\"></label>\n</div>\n");
-  }
+  AddSeats(game, page);
   page.Add("<label><span>" + page.T("delay") +
-           "</span> <input name=\"delay\" type=\"number\" min=\"0\" max=\"1000\" "
-           "value=\"0\"></label>\n");
-  page.Add("</fieldset>\n<fieldset><legend>" + page.T("rules") + "</legend>\n");
+           "</span> <input name=\"delay\" type=\"number\" min=\"0\" max=\"1000\" value=\"" +
+           MarkupText(FilledIn(game, "delay", "0")) + "\"></label>\n");
+  AddWebhook(game["webhooks"], FilledIn(game, "webhook"), page);
+  page.Add("</fieldset>\n");
+  AddModChoice(game["mods"], page);
+  page.Add("<fieldset><legend>" + page.T("rules") + "</legend>\n");
   std::vector<std::pair<std::string, std::string>> variants = {{"", text("no_variant")}};
   for (const Json& variant : game["variants"]) variants.emplace_back(variant, variant);
-  if (variants.size() > 1) page.Select("variant", text("variant"), variants, "");
+  if (variants.size() > 1) {
+    page.Select("variant", text("variant"), variants, FilledIn(game, "variant"));
+  }
   page.Add("<details><summary>" + page.T("options") + "</summary>\n<div class=\"grid\">\n");
   for (const Json& option : game["options"]) {
     const auto name = option["id"].get<std::string>();
@@ -185,7 +215,8 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
     for (std::size_t i = 0; i < answers.size(); ++i) {
       values.emplace_back(option["values"][i], answers[i]);
     }
-    page.Select("option." + name, option["name"], values, "", option["text"]);
+    page.Select("option." + name, option["name"], values, FilledIn(game, "option." + name),
+                option["text"]);
   }
   page.Add("</div></details></fieldset>\n<p><button>" + page.T("begin") + "</button></p>\n");
   page.CloseForm();

@@ -20,7 +20,8 @@ std::string LobbyPage(const nlohmann::ordered_json& games, const nlohmann::order
                       const nlohmann::ordered_json& findings, const PageFrame& frame);
 
 // Asks for what a new table needs; `game` is a GameMessage with the `mods` that there are, each {
-// "id", "version", "name", "text", "chosen" }.
+// "id", "version", "name", "text", "chosen" }, the `webhooks` that are allowed, by what they begin
+// with, and what has been `asked` for so far, by the names of fields.
 std::string NewTablePage(const nlohmann::ordered_json& game, const PageFrame& frame);
 
 // A table: a TableMessage, a RefusalsMessage, and for the host { "seats": [path], "spectator":

@@ -20,6 +20,7 @@
 namespace walz::server {
 
 class Uploads;
+class Webhooks;
 class Workbench;
 
 struct Request {
@@ -54,6 +55,8 @@ struct ApiSettings {
   std::string author_key = {};
   // Takes mods from the host; null: none are taken. Borrowed.
   Uploads* uploads = nullptr;
+  // Which addresses tables may name to be told of turns; null: none. Borrowed.
+  const Webhooks* webhooks = nullptr;
 };
 
 // A request, with what is needed to answer it. Borrows the request.

@@ -41,6 +41,7 @@ std::string WriteChairs(const Chairs& chairs) {
   for (const Chair& chair : chairs.seats) seats.push_back({chair.name, chair.key});
   Json json = {{"seats", std::move(seats)}, {"spectator", chairs.spectator_key}};
   if (chairs.delay > 0) json["delay"] = chairs.delay;
+  if (!chairs.webhook.empty()) json["webhook"] = chairs.webhook;
   return json.dump();
 }
 
@@ -54,6 +55,10 @@ base::Result<Chairs> ReadChairs(const std::string& text) {
   if (json.contains("delay")) {
     if (!json["delay"].is_number_unsigned()) return damaged;
     chairs.delay = json["delay"].get<std::size_t>();
+  }
+  if (json.contains("webhook")) {
+    if (!json["webhook"].is_string()) return damaged;
+    chairs.webhook = json["webhook"].get<std::string>();
   }
   for (const Json& seat : json["seats"]) {
     if (!seat.is_array() || seat.size() != 2 || !seat[0].is_string() || !seat[1].is_string()) {

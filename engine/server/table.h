@@ -29,7 +29,8 @@ struct Chair {
 struct Chairs {
   std::vector<Chair> seats;
   std::string spectator_key;
-  std::size_t delay = 0;  // spectators see a position so many choices later, until the end
+  std::size_t delay = 0;     // spectators see a position so many choices later, until the end
+  std::string webhook = {};  // an address that is told whose turn it is; may be empty
 };
 
 // As text, for the store, and back.

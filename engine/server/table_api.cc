@@ -7,8 +7,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "locale/texts.h"
 #include "locale/translation.h"
 #include "match/record.h"
+#include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
 
@@ -76,8 +78,13 @@ void TableApi::Notify(const Table& table, kernel::Seat before) const {
   const kernel::Seat seat = table.decider();
   if (!settings_.notify || seat == before || seat == kernel::kNoSeat) return;
   const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
+  const scene::Describer describe(table.match().game(), settings_.language);
+  const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
   settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
-                    chair.name, PathOf(table, chair.key)});
+                    chair.name, PathOf(table, chair.key),
+                    locale::Text(settings_.language, "serve.turn_of",
+                                 {{"name", who}, {"game", describe.GameName()}}),
+                    table.chairs().webhook});
 }
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
@@ -261,6 +268,10 @@ TableApi::Bots TableApi::StepBots(const std::string& id) {
 std::map<std::string, std::size_t> TableApi::Lengths(const std::vector<std::string>& tables) {
   const auto lengths = lobby_.store().Lengths(tables);
   return lengths ? *lengths : std::map<std::string, std::size_t>();
+}
+
+void TableApi::Listen(std::function<void(const std::string& table)> heard) {
+  lobby_.store().Listen(std::move(heard));
 }
 
 base::Result<bool> TableApi::CatchUp(const std::string& id) {

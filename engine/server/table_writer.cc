@@ -1,9 +1,11 @@
 #include "server/table_writer.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "locale/texts.h"
 
@@ -105,8 +107,12 @@ void TableWriter::Undo() {
   const Json& undo = table_["undo"];
   const Json& asked = undo["asked"];
   if (!asked.is_null()) {
-    page_.Add("<p class=\"asked\">" + page_.T("undo_asked", {{"name", NameOf(asked["seat"])}}) +
-              "</p>\n");
+    const bool own = asked["seat"] == table_["seat"];
+    page_.Add(
+        "<p class=\"asked\">" +
+        (own ? page_.T("undo_own") : page_.T("undo_asked", {{"name", NameOf(asked["seat"])}})) +
+        "</p>\n");
+    if (own) Button("refuse", page_.T("undo_withdraw"));
     if (asked["answer"].get<bool>()) {
       Button("agree", page_.T("agree"));
       Button("refuse", page_.T("refuse"));
@@ -114,6 +120,30 @@ void TableWriter::Undo() {
   } else if (undo["can"].get<bool>()) {
     Button("undo", page_.T("undo"));
   }
+}
+
+// What the others have done since one's own last choice: the rest is in the log.
+void TableWriter::Since() {
+  constexpr std::size_t kLatest = 5;
+  if (!table_.contains("since") || table_["over"].get<bool>()) return;
+  std::vector<const Json*> news;
+  for (const Json& event : table_["log"]) {
+    if (event["n"] >= table_["since"]) news.push_back(&event);
+  }
+  if (news.empty()) return;
+  page_.Add("<section class=\"since\"><h2>" + page_.T("since") + "</h2>\n<ul>\n");
+  for (std::size_t i = news.size() - std::min(kLatest, news.size()); i < news.size(); ++i) {
+    page_.Add("<li>" + PageText((*news[i])["text"]) + "</li>\n");
+  }
+  page_.Add("</ul></section>\n");
+}
+
+// What is left of a game that is over, for `walz replay` and for other tables.
+void TableWriter::Record() {
+  if (!table_["over"].get<bool>() && !table_["ended"].get<bool>()) return;
+  page_.Add("<p><a download=\"" + table_["table"].get<std::string>() + ".json\" href=\"" +
+            page_.Address("/api/tables/" + table_["table"].get<std::string>() + "/record") + "\">" +
+            page_.T("record") + "</a></p>\n");
 }
 
 // To pause and to end the game: the host does so, seats vote about the end.
@@ -138,14 +168,14 @@ void TableWriter::Course() {
 }
 
 void TableWriter::Picture() {
-  page_.Add("<div class=\"picture\">\n<div class=\"view\">\n");
+  page_.Add("<div class=\"picture\">\n");
+  Panel(table_["panel"]);
+  page_.Add("<div class=\"view\">\n");
   const auto board = table_["board"].get<std::string>();
   if (!board.empty())
     page_.Add("<figure class=\"board plain\" tabindex=\"0\">" + board + "</figure>\n");
   Legend();
-  page_.Add("</div>\n");
-  Panel(table_["panel"]);
-  page_.Add("</div>\n");
+  page_.Add("</div>\n</div>\n");
 }
 
 void TableWriter::Legend() {
@@ -299,7 +329,8 @@ void TableWriter::Panel(const Json& panel) {
 void TableWriter::Seat(const Json& seat) {
   const bool turn = seat["id"] == table_["turn"];
   const bool own = seat["id"] == table_["seat"];
-  page_.Add(std::string("<section class=\"seat") + (turn ? " turn" : "") + "\">\n<h2>");
+  page_.Add(std::string("<section class=\"seat") + (turn ? " turn" : "") +
+            "\">\n<h2><span class=\"sign\">" + seat["sign"].get<std::string>() + "</span>");
   const auto name = seat["name"].get<std::string>();
   page_.Add(name.empty() ? "" : MarkupText(name) + " <small>");
   page_.Add(PageText(seat["title"]) + (name.empty() ? "" : "</small>"));

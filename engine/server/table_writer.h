@@ -26,11 +26,13 @@ class TableWriter {
   void Decision(const Json& refusals);
   void Undo();
   // To pause and to end the game: the host does so, seats vote about the end.
+  void Since();
   void Course();
   void Picture();
   void Seats();
   void Scores();
   // The newest first: without scripts nothing can scroll to the end.
+  void Record();
   void Log();
   void Chat();
   void Links(const Json& links);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "ui/markup.h"
 #include "ui/svg_card.h"
@@ -85,6 +86,9 @@ class ScenePainter {
   }
 
  private:
+  using Boxes = std::vector<Column>;
+  static constexpr int kNoLimit = std::numeric_limits<int>::max();
+
   std::string Document(scene::Point corner, int width, int height, const std::string& svg) const {
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {1} {2} {3}\" "
@@ -104,31 +108,47 @@ class ScenePainter {
     return fmt::format("<g transform=\"translate({} {})\">\n", x, y) + svg + "</g>\n";
   }
 
-  // The map, with its legend if that is to be below it, then the rows of the table: the first of
-  // them beside the map, as many as fit there.
+  // The map, with its legend if that is to be below it, and the rows of the table. Beside the map
+  // there is as much room as lets all be drawn largest in a frame of four by three.
   Column Left(Legend legend) const {
-    Column column;
     Column map;
+    Column below;  // the map with what belongs to it
     if (!scene_.board.cells.empty()) {
       const SvgPart part = Map();
       map = {Moved(part.svg, -part.left, -part.top), part.width, part.height};
-      column = map;
-      if (legend == Legend::kBelow) AddLegend(column);
+      below = map;
+      if (legend == Legend::kBelow) AddLegend(below);
     }
-    std::vector<Column> rows;
+    std::vector<Boxes> rows;
     for (const std::vector<scene::Box>& row : scene_.rows) {
-      rows.push_back(DrawRow(row));
-      column.width = std::max(column.width, rows.back().width);
+      rows.push_back(DrawBoxes(row));
+      below.width = std::max(below.width, InLines(rows.back(), kNoLimit).width);
     }
+    const auto extent = [](const Column& c) { return std::max(3 * c.width, 4 * c.y); };
+    Column best = Arrange(map, below, rows);
+    if (map.width == 0) return best;
+    for (const Boxes& row : rows) {
+      Column wider = below;
+      wider.width = std::max(below.width, map.width + kSceneMargin + InLines(row, kNoLimit).width);
+      wider = Arrange(map, std::move(wider), rows);
+      if (extent(wider) < extent(best)) best = std::move(wider);
+    }
+    return best;
+  }
+
+  // Adds the rows: the first of them beside the map, as many as fit there, the others below.
+  static Column Arrange(const Column& map, Column column, const std::vector<Boxes>& rows) {
     const int room = column.width - map.width - kSceneMargin;
     bool fits = map.width > 0;
     int y = 0;
-    for (const Column& row : rows) {
-      if (row.y == 0) continue;
-      fits = fits && row.width <= room && y + row.y <= map.y;
+    for (const Boxes& row : rows) {
+      if (row.empty()) continue;
+      const Column beside = InLines(row, room);
+      fits = fits && beside.width <= room && y + beside.y <= map.y;
+      const Column drawn = fits ? beside : InLines(row, kNoLimit);
       column.svg +=
-          fits ? Moved(row.svg, map.width + kSceneMargin, y) : Moved(row.svg, 0, column.y);
-      (fits ? y : column.y) += row.y + kSceneMargin;
+          fits ? Moved(drawn.svg, map.width + kSceneMargin, y) : Moved(drawn.svg, 0, column.y);
+      (fits ? y : column.y) += drawn.y + kSceneMargin;
     }
     return column;
   }
@@ -151,17 +171,29 @@ class ScenePainter {
     column.y = y + kPanelLine;
   }
 
-  // Boxes from the left; each as wide as its cards.
-  Column DrawRow(const std::vector<scene::Box>& row) const {
+  // Each as wide as its cards.
+  Boxes DrawBoxes(const std::vector<scene::Box>& row) const {
+    Boxes boxes;
+    for (const scene::Box& box : row) {
+      if (box.seat == kernel::kNoSeat) boxes.push_back(DrawBox(box));  // seats have panels
+    }
+    return boxes;
+  }
+
+  // From the left, in as many lines as so much width asks for.
+  static Column InLines(const Boxes& boxes, int width) {
     Column column;
     int x = 0;
-    for (const scene::Box& box : row) {
-      if (box.seat != kernel::kNoSeat) continue;  // seats have panels
-      const Column drawn = DrawBox(box);
-      column.svg += Moved(drawn.svg, x, 0);
-      x += drawn.width + kSceneMargin;
-      column.width = x - kSceneMargin;
-      column.y = std::max(column.y, drawn.y);
+    int top = 0;
+    for (const Column& box : boxes) {
+      if (x > 0 && x + box.width > width) {
+        x = 0;
+        top = column.y + kSceneMargin;
+      }
+      column.svg += Moved(box.svg, x, top);
+      x += box.width + kSceneMargin;
+      column.width = std::max(column.width, x - kSceneMargin);
+      column.y = std::max(column.y, top + box.y);
     }
     return column;
   }
@@ -282,16 +314,31 @@ std::string SvgScene(const scene::Scene& scene) { return ScenePainter(scene).Pai
 
 std::string SvgTable(const scene::Scene& scene) { return ScenePainter(scene).PaintTable(); }
 
+namespace {
+
+// A sign as a document; its left end and its middle line are at (0, 0).
+std::string SignDocument(const std::string& svg) {
+  return fmt::format(
+             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -{0} {1} {1}\" "
+             "aria-hidden=\"true\" font-family=\"sans-serif\">\n",
+             kSign / 2 + 2, kSign + 4) +
+         svg + "</svg>\n";
+}
+
+}  // namespace
+
 std::vector<LegendSign> LegendOf(const scene::Scene& scene) {
   std::vector<LegendSign> signs = ScenePainter(scene).Signs();
-  for (LegendSign& sign : signs) {
-    sign.svg = fmt::format(
-                   "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -{0} {1} {1}\" "
-                   "aria-hidden=\"true\" font-family=\"sans-serif\">\n",
-                   kSign / 2 + 2, kSign + 4) +
-               sign.svg + "</svg>\n";
-  }
+  for (LegendSign& sign : signs) sign.svg = SignDocument(sign.svg);
   return signs;
+}
+
+std::string SeatSign(kernel::Seat seat) {
+  return SignDocument(
+      fmt::format("<circle cx=\"10\" cy=\"0\" r=\"10\" fill=\"{}\" stroke=\"#3b352a\"/>\n",
+                  SeatColor(seat)) +
+      SvgText(10, 5, 13, std::to_string(seat + 1),
+              {.anchor = "middle", .color = OnSeatColor(seat), .bold = true}));
 }
 
 }  // namespace walz::ui

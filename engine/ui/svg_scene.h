@@ -24,4 +24,8 @@ struct LegendSign {
 // The signs of the map, each once; empty without a map.
 std::vector<LegendSign> LegendOf(const scene::Scene& scene);
 
+// The sign of a seat, as its figures on the map look: its colour with its number, a complete
+// document as high as it is wide.
+std::string SeatSign(kernel::Seat seat);
+
 }  // namespace walz::ui

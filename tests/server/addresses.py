@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """What each address answers, how the server begins and ends: addresses.py WALZ ROOT."""
+import http.server
 import json
 import os
+import queue
 import random
 import re
 import signal
 import subprocess
+import threading
 import unittest
 
-from driver import ROOT, SMALL, Server, Socket, WALZ, folder, main
+from driver import PATIENCE, ROOT, SMALL, Server, Socket, WALZ, folder, main
 
 
 class AddressesTest(unittest.TestCase):
@@ -179,6 +182,44 @@ class NotifyTest(unittest.TestCase):
                 with open(pipe, encoding="utf-8") as told:
                     self.assertEqual(told.read(), f"ferry seat0 {name} /table/{table}?key={keys[0]}\n")
             self.assertNotIn("owned", os.listdir(place))
+
+
+    def test_an_address_of_a_table_is_told_whose_turn_it_is(self):
+        heard = queue.Queue()
+
+        class Hook(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                heard.put((self.path, json.loads(self.rfile.read(int(self.headers["Content-Length"])))))
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        hook = http.server.HTTPServer(("127.0.0.1", 0), Hook)
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        self.addCleanup(hook.server_close)
+        self.addCleanup(hook.shutdown)
+        prefix = f"http://127.0.0.1:{hook.server_port}/hooks/"
+        with folder() as place, Server(place, SMALL, ["--webhooks", prefix]) as server:
+            table, keys = server.table("ferry", ["human", "human"], name1="Bert", webhook=prefix + "a")
+            path, note = heard.get(timeout=PATIENCE)
+            self.assertEqual((path, note["seat"], note["table"]), ("/hooks/a", "seat0", table))
+            server.json("POST", f"/api/tables/{table}/choose", {"option": "cross", "revision": 0}, keys[0])
+            _, note = heard.get(timeout=PATIENCE)
+            self.assertEqual((note["seat"], note["name"]), ("seat1", "Bert"))
+            self.assertIn("Bert", note["text"])
+            for key in keys:
+                self.assertNotIn(key, json.dumps(note))
+            for other in (prefix + "../x", "http://127.0.0.1:1/hooks/a", prefix.replace("/hooks/", ".example.org/hooks/")):
+                status, answer = server.json("POST", "/api/tables", {
+                    "game": "ferry", "seat0": "human", "seat1": "human", "webhook": other})
+                self.assertEqual(status, 422, answer)
+
+    def test_webhooks_are_hosts_and_not_their_beginnings(self):
+        with folder() as place:
+            with self.assertRaisesRegex(RuntimeError, "no beginning of an address"):
+                Server(place, SMALL, ["--webhooks", "https://ntfy.sh"])
 
 
 class EndTest(unittest.TestCase):

@@ -32,10 +32,10 @@ const host = new URL(url).searchParams.get("key");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const complaints = [];
 
-async function ask(path, fields) {
+async function ask(path, fields, key = host) {
   const answer = await fetch(origin + path, {
     method: fields ? "POST" : "GET",
-    headers: { Authorization: "Bearer " + host, ...(fields && { "Content-Type": "application/json" }) },
+    headers: { Authorization: "Bearer " + key, ...(fields && { "Content-Type": "application/json" }) },
     body: fields && JSON.stringify(fields),
   });
   return answer.json();
@@ -61,8 +61,8 @@ async function isAccessible(page, name) {
   assert.deepEqual(found, [], name);
 }
 
-async function newTable(game, players, seed = "4") {
-  const fields = { game, seed };
+async function newTable(game, players, seed = "4", more = {}) {
+  const fields = { game, seed, ...more };
   players.forEach((player, i) => (fields["seat" + i] = player));
   return ask("/api/tables", fields);
 }
@@ -336,6 +336,113 @@ async function effectAndUndo() {
   await Promise.all(pages.map((page) => page.context().close()));
 }
 
+// Who looks elsewhere is told that something is asked of them, by a browser that may tell; one that never may does no harm.
+async function notifications() {
+  const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
+  const { turn } = await state(table);
+  const [mine, other] = turn === "seat0" ? [0, 1] : [1, 0];
+  const permissions = ["notifications"];
+  const waits = await open(table.links.seats[other], { permissions });
+  assert.equal(await waits.evaluate(() => Notification.permission), "granted");
+  await waits.evaluate(() => {
+    globalThis.told = [];
+    const real = Notification;
+    globalThis.Notification = class extends real {
+      constructor(title, options) {
+        super(title, options);
+        this.addEventListener("show", () => told.push(options.body));
+      }
+    };
+    Object.defineProperty(document, "hidden", { get: () => true });
+  });
+  const plays = await open(table.links.seats[mine]);
+  const option = plays.locator(".decision .options button");
+  assert.equal(await waits.title(), "Auf der Walz");
+  // All that can be done is done until it is the other one's turn.
+  for (let now = await state(table); now.turn === `seat${mine}`; now = await state(table)) {
+    await option.last().click();
+    await settle(plays, table, now.choices);
+  }
+  await waits.waitForFunction(() => told.includes("It is your turn."));
+  assert.match(await waits.title(), /^●/);
+  await plays.getByText("Take back", { exact: true }).click();
+  await waits.waitForFunction((name) => told.includes(`${name} asks to take back.`), mine ? "Bert" : "Anna");
+  await plays.getByText("Never mind").click();
+  await plays.getByText("Take back", { exact: true }).waitFor();
+  // As on phones, where a page may not make one.
+  await waits.evaluate(() => {
+    globalThis.Notification = class {
+      static permission = "granted";
+      constructor() {
+        globalThis.tried = true;
+        throw new TypeError("Illegal constructor");
+      }
+    };
+  });
+  await plays.getByText("Take back", { exact: true }).click();
+  await waits.waitForFunction(() => globalThis.tried);
+  await waits.getByText("Agree", { exact: true }).click();
+  await plays.locator("#question").waitFor();
+  await Promise.all([waits, plays].map((page) => page.context().close()));
+}
+
+// A double click chooses once; the others are called by their names, and one reads what they did, and goes to any line of it.
+async function glances() {
+  const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
+  const pages = [await open(table.links.seats[0]), await open(table.links.seats[1])];
+  const first = await state(table);
+  const [mine, other] = first.turn === "seat0" ? pages : pages.reverse();
+  const name = first.turn === "seat0" ? "Anna" : "Bert";
+  await mine.locator(".decision .options button").first().dblclick();
+  await settle(mine, table, first.choices);
+  await mine.locator(".chat input").fill("sorry");
+  await mine.locator(".chat input").press("Enter");
+  await other.locator(".said", { hasText: "sorry" }).waitFor(); // whatever was clicked before has been heard
+  assert.equal((await state(table)).choices, first.choices + 1, "a double click chooses once");
+  assert.equal(await mine.locator(".notice").count(), 0);
+  assert.equal(await mine.locator(".said").count(), 0);
+  await isAccessible(other, "words of another one");
+  if (pictures) await other.screenshot({ path: join(pictures, "since.png") });
+  await other.locator(".said a").click();
+  await other.keyboard.type("never mind");
+  await other.keyboard.press("Enter");
+  await other.locator(".said").waitFor({ state: "detached" });
+  await other.locator(".since li", { hasText: name }).first().waitFor();
+  // From a line of the log to the position then, and on by keys.
+  await other.locator(".log li a", { hasText: name }).first().click();
+  const at = async () => (await other.locator(".past [role=status]").textContent()).match(/\d+/g).map(Number)[0];
+  assert.equal(await at(), 1);
+  await Promise.all([other.waitForURL(/at=0/), other.keyboard.press("ArrowLeft")]);
+  assert.equal(await at(), 0);
+  await Promise.all([other.waitForURL(/at=1/), other.keyboard.press("ArrowRight")]);
+  assert.equal(await at(), 1);
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+// The host's page goes with the game, and ends it; what is left of it can be saved.
+async function hostsPage() {
+  const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
+  const page = await open(`/table/${table.table}?key=${host}`);
+  await page.locator(".table[data-revision]").waitFor();
+  const { turn, revision } = await state(table);
+  const key = new URL(origin + table.links.seats[Number(turn.slice(4))]).searchParams.get("key");
+  const mine = await fetch(`${origin}/api/tables/${table.table}?key=${key}`).then((one) => one.json());
+  await ask(`/api/tables/${table.table}/choose`, { option: mine.decision.options[0].id, revision }, key);
+  await page.locator(".log li").first().waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByLabel("Copy: Anna").click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), origin + table.links.seats[0]);
+  await page.locator(".course summary").click();
+  await page.getByText("End the game", { exact: true }).click();
+  await page.getByText("The game has been ended.").waitFor();
+  await isAccessible(page, "the host's page");
+  const saved = page.waitForEvent("download");
+  await page.getByText("Save the record of this game").click();
+  const file = await (await saved).path();
+  assert.match(readFileSync(file, "utf8"), /"auf-der-walz"/);
+  await page.context().close();
+}
+
 // The page is silent until it is told otherwise.
 async function sound() {
   const table = await newTable("durch-die-ganze-welt", ["human"]);
@@ -389,7 +496,9 @@ async function pauseVoteAndTips() {
   await pages[0].keyboard.press("Escape");
   assert.equal(await pages[0].locator(".tip").count(), 0);
   for (const voter of [1, 2]) {
-    await pages[voter].locator(".seat", { hasText: "Player 1" }).getByText("Vote for a bot here").first().click();
+    const seat = pages[voter].locator(".seat", { hasText: "Player 1" });
+    await seat.getByText("Who plays here?").click();
+    await seat.getByText("Vote for a bot here").click();
   }
   await pages[0].getByText("bot: greedy").waitFor();
   await isAccessible(pages[1], "votes");
@@ -605,6 +714,9 @@ try {
     await chatAndReconnection();
     await replayOfASave();
     await effectAndUndo();
+    await glances();
+    await hostsPage();
+    await notifications();
     await sound();
     await pauseVoteAndTips();
     await whereFrom();

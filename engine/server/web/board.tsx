@@ -1,5 +1,7 @@
 // The picture of the board, with places that can be chosen by pointer and by keys.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isFirst } from "./decision";
 import type { Option } from "./message";
 import { addTips } from "./tips";
 import type { Word } from "./words";
@@ -71,6 +73,7 @@ export function Board(props: {
   options: Option[];
   t: (word: Word, name?: string) => string;
   choose: (option: Option) => void;
+  children: ComponentChildren; // what is to be read above it
 }) {
   const figure = useRef<HTMLElement>(null);
   const ghost = useRef<SVGGElement | null>(null);
@@ -121,7 +124,7 @@ export function Board(props: {
     };
     spots.forEach((spot, index) => {
       const circle = circles[index];
-      circle?.addEventListener("click", () => act(spot));
+      circle?.addEventListener("click", (event) => isFirst(event) && act(spot));
       for (const come of ["pointerenter", "focus"]) circle?.addEventListener(come, () => turn(spot, 0));
       for (const go of ["pointerleave", "blur"]) circle?.addEventListener(go, () => showGhost(shadow));
       circle?.addEventListener("wheel", (event) => {
@@ -150,16 +153,21 @@ export function Board(props: {
 
   return (
     <>
-      <p class="zoom">
-        <button class="quiet" aria-label={props.t("smaller")} disabled={!zoom.smaller} onClick={() => zoom.smaller?.()}>
-          −
-        </button>
-        <button class="quiet" aria-label={props.t("larger")} disabled={!zoom.larger} onClick={() => zoom.larger?.()}>
-          +
-        </button>
-      </p>
+      <div class="above">
+        {props.children}
+        {props.svg && (
+          <p class="zoom">
+            <button class="quiet" aria-label={props.t("smaller")} disabled={!zoom.smaller} onClick={() => zoom.smaller?.()}>
+              −
+            </button>
+            <button class="quiet" aria-label={props.t("larger")} disabled={!zoom.larger} onClick={() => zoom.larger?.()}>
+              +
+            </button>
+          </p>
+        )}
+      </div>
       <div class="view">
-        <figure class="board" ref={figure} tabIndex={0} dangerouslySetInnerHTML={{ __html: props.svg }} />
+        {props.svg && <figure class="board" ref={figure} tabIndex={0} dangerouslySetInnerHTML={{ __html: props.svg }} />}
         {props.legend.length > 0 && (
           <ul class="legend" aria-label={props.t("legend")}>
             {props.legend.map(({ name, sign }) => (

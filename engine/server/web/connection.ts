@@ -23,8 +23,11 @@ export class Connection {
     });
   }
 
-  send(message: Record<string, string | number>): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  // Whether it could be sent: not while the connection is lost.
+  send(message: Record<string, string | number>): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   private open(): void {

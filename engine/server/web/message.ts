@@ -6,6 +6,7 @@ export interface Seat {
   id: string;
   name: string;
   title: string;
+  sign: string;
   player: string;
   panel: Line[];
   place?: number;
@@ -24,6 +25,7 @@ export interface Option {
 export interface Happening {
   n: number;
   text: string;
+  at: number;
 }
 
 export interface Table {
@@ -54,6 +56,7 @@ export interface Table {
   log_from: number;
   log_to: number;
   log: Happening[];
+  since?: number;
   scores: { name: string; points: number[] }[];
 }
 

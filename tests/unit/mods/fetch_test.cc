@@ -166,6 +166,22 @@ TEST(Fetch, DoesNotLeaveTheWeb) {
   EXPECT_NE(WhyNot(server.root() + "/a"), "");
 }
 
+TEST(Post, TellsAnAddressAndGoesNowhereElse) {
+  const SmallServer server({{"/hook", "thanks"},
+                            {"/away",
+                             "HTTP/1.1 307 Moved\r\nLocation: /missing\r\n"
+                             "Content-Length: 0\r\n\r\n"},
+                            {"/silent", ""}});
+  const auto post = [&](const std::string& path, std::chrono::milliseconds time) {
+    return Post(server.root() + path, "{}", time);
+  };
+  EXPECT_TRUE(post("/hook", std::chrono::minutes(5)).ok());
+  EXPECT_TRUE(post("/away", std::chrono::minutes(5)).ok()) << "what lies there is not asked";
+  EXPECT_FALSE(post("/missing", std::chrono::minutes(5)).ok());
+  EXPECT_FALSE(post("/silent", std::chrono::milliseconds(50)).ok());
+  EXPECT_FALSE(Post("file:///dev/null", "{}", std::chrono::minutes(5)).ok());
+}
+
 TEST(Fetch, ReadsAnIndexAndItsFiles) {
   ModIndex index;
   index.mods.push_back(

@@ -5,6 +5,7 @@
 #include "match/record.h"
 #include "server/assets.h"
 #include "server/message.h"
+#include "server/webhooks.h"
 #include "unit/server/ferry.h"
 
 namespace walz::server {
@@ -320,6 +321,69 @@ TEST_F(ApiTest, LooksBackAtWhatTheSeatSawThen) {
   EXPECT_FALSE(Has(page.body, "http-equiv=\"refresh\""));
 }
 
+TEST_F(ApiTest, TheLogCallsPeopleByTheirNamesAndLeadsToItsPositions) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  const Json now = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
+  EXPECT_EQ(now["seats"][0]["name"], "Anna");
+  EXPECT_EQ(now["seats"][0]["title"], "Player 1");
+  EXPECT_TRUE(Has(now["seats"][0]["sign"], ">1</text>"));
+  std::string said;
+  for (const Json& event : now["log"]) {
+    said += event["text"].get<std::string>() + "\n";
+    const auto at = event["at"].get<std::size_t>();
+    const auto knows = [&](std::size_t choices) {
+      const Json then =
+          Json::parse(Get(Path(*table), kHost, {{"at", std::to_string(choices)}}).body);
+      return then["log"].size() > 0 && then["log"].back()["n"] >= event["n"];
+    };
+    EXPECT_TRUE(knows(at)) << event;
+    EXPECT_FALSE(at > 0 && knows(at - 1)) << event;
+  }
+  EXPECT_TRUE(Has(said, "Anna")) << said;
+  EXPECT_TRUE(Has(said, "Bert")) << said;
+  EXPECT_FALSE(Has(said, "Player 1")) << said;
+}
+
+TEST_F(ApiTest, TwoOfOneNameAreToldApart) {
+  NewTable plan = FerryPlan();
+  plan.names = {"Anna", "Anna"};
+  const auto table = Again(*lobby_.Create(plan));
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const std::string body = Get(Path(*table), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(Json::parse(body)["log"].dump(), "Player 1"));
+  EXPECT_FALSE(Has(Json::parse(body)["log"].dump(), "Anna"));
+}
+
+TEST_F(ApiTest, SaysWhatHasHappenedSinceOnesOwnChoice) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const auto seen = [&](int seat) {
+    return Json::parse(Get(Path(*table), KeyOf(*table, seat)).body);
+  };
+  EXPECT_EQ(seen(0)["since"], seen(0)["log_to"]) << "what came of a choice is no news";
+  EXPECT_EQ(seen(1)["since"], 0);
+  const auto before = seen(0)["log_to"].get<std::size_t>();
+  EXPECT_EQ(Choose(*table, 1, "cross", 1).status, 200);
+  EXPECT_EQ(seen(0)["since"], before);
+  EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body).contains("since"));
+  const std::string page = Get("/table/" + table->id(), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(page, "Since your last choice"));
+  EXPECT_FALSE(Has(Get("/table/" + table->id(), kHost).body, "Since your last choice"));
+}
+
+TEST_F(ApiTest, WhoAsksToTakeBackMayThinkBetterOfIt) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "pass", 0).status, 200);
+  EXPECT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
+  const std::string page = Get("/table/" + table->id(), KeyOf(*table, 0)).body;
+  EXPECT_TRUE(Has(page, "Never mind")) << page;
+  EXPECT_FALSE(Has(page, ">Agree<"));
+  EXPECT_EQ(Post(Path(*table, "/refuse"), KeyOf(*table, 0)).status, 200);
+  EXPECT_FALSE(table->undo_request());
+}
+
 TEST_F(ApiTest, AGameThatIsOverGoesOnElsewhereFromAnyPosition) {
   const auto table = NewFerry({"random", "random"});
   EXPECT_EQ(Post(Path(*table, "/fork"), kHost, {{"at", "3"}}).status, 422) << "it goes on";
@@ -363,6 +427,47 @@ TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   EXPECT_EQ(act(0, "say", ""), 200);
   EXPECT_EQ(act(0, "choose", "cross"), 422);
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
+}
+
+TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
+  const Webhooks webhooks({"https://ntfy.sh/"});
+  ApiSettings settings{kHost, "de", "one"};
+  settings.webhooks = &webhooks;
+  std::vector<Turn> told;
+  settings.notify = [&](const Turn& turn) { told.push_back(turn); };
+  Api allows(lobby_, std::move(settings));
+  Fields fields = {{"game", "ferry"},
+                   {"seat0", "human"},
+                   {"seat1", "human"},
+                   {"name0", "Anna"},
+                   {"webhook", "https://ntfy.sh/our-table"}};
+  EXPECT_EQ(Post("/api/tables", kHost, fields).status, 422) << "none are allowed";
+  const Response made = allows.Answer({"POST", "/api/tables", fields, kHost, ""});
+  ASSERT_EQ(made.status, 201) << made.body;
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].webhook, "https://ntfy.sh/our-table");
+  EXPECT_TRUE(Has(told[0].text, "Anna ist am Zug: ")) << told[0].text;
+  const std::string id = Json::parse(made.body)["table"];
+  EXPECT_EQ(Elsewhere(*Again(id))->chairs().webhook, "https://ntfy.sh/our-table");
+  EXPECT_FALSE(Has(Get("/api/tables/" + id, KeyOf(*Again(id), 0)).body, "ntfy"));
+  fields["webhook"] = "https://example.org/x";
+  EXPECT_EQ(allows.Answer({"POST", "/api/tables", fields, kHost, ""}).status, 422);
+  EXPECT_TRUE(
+      Has(allows.Answer({"GET", "/new", {{"game", "ferry"}}, kHost, ""}).body, "https://ntfy.sh/"));
+  EXPECT_FALSE(Has(Get("/new", kHost, {{"game", "ferry"}}).body, "webhook"));
+}
+
+TEST_F(ApiTest, WhatWasFilledInForANewTableIsNotLost) {
+  const Fields fields = {{"game", "ferry"},   {"seat0", "human"},  {"seat1", "none"},
+                         {"seat2", "none"},   {"name0", "<Anna>"}, {"delay", "3"},
+                         {"option.toll", "9"}};
+  for (const Response& page : {Get("/new", kHost, fields), Post("/new", kHost, fields)}) {
+    EXPECT_TRUE(Has(page.body, "value=\"&lt;Anna&gt;\"")) << page.body;
+    EXPECT_TRUE(Has(page.body, "value=\"3\""));
+    EXPECT_TRUE(Has(page.body, "<option value=\"9\" selected>"));
+  }
+  EXPECT_EQ(Post("/new", kHost, fields).status, 422) << "one cannot play alone";
+  EXPECT_TRUE(Has(Post("/new", kHost, fields).body, "takes 2 to 3 players"));
 }
 
 TEST_F(ApiTest, SpeaksTheLanguageThatIsAskedFor) {

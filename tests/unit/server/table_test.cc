@@ -239,15 +239,17 @@ TEST_F(TableTest, ChatIsTextAndNotTooLong) {
 }
 
 TEST_F(TableTest, ChairsSurviveBeingWritten) {
-  const Chairs chairs{{{"A\"b", "k1"}, {"", "k2"}}, "s"};
+  const Chairs chairs{{{"A\"b", "k1"}, {"", "k2"}}, "s", 0, "https://ntfy.sh/x"};
   const auto again = ReadChairs(WriteChairs(chairs));
   ASSERT_TRUE(again.ok());
   EXPECT_EQ(again->seats[0].name, "A\"b");
   EXPECT_EQ(again->seats[1].key, "k2");
   EXPECT_EQ(again->spectator_key, "s");
+  EXPECT_EQ(again->webhook, "https://ntfy.sh/x");
   for (const char* text :
        {"", "{}", "[]", R"({"seats":1,"spectator":"s"})", R"({"seats":[["a"]],"spectator":"s"})",
-        R"({"seats":[["a",1]],"spectator":"s"})", R"({"seats":[],"spectator":1})"}) {
+        R"({"seats":[["a",1]],"spectator":"s"})", R"({"seats":[],"spectator":1})",
+        R"({"seats":[],"spectator":"s","webhook":1})"}) {
     EXPECT_FALSE(ReadChairs(text).ok()) << text;
   }
 }

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "scene/describe.h"
 #include "scene/scene_of.h"
@@ -195,6 +196,28 @@ TEST(SvgFaults, OfFiguresAreFound) {
   EXPECT_EQ(NamesUnderFigures(name(20) + pawn), std::vector<std::string>{"Homeland"});
   EXPECT_EQ(NamesUnderFigures(name(-10) + pawn), std::vector<std::string>{});
   EXPECT_EQ(NamesUnderFigures(name(40) + pawn), std::vector<std::string>{});
+}
+
+TEST(SvgTable, LaysRowsBesideTheMapWhereThatMakesAllLarger) {
+  scene::Walk("haspelknecht", 7, 1, 1, [](match::Match& match) {
+    const scene::Describer describe(match.game(), "en");
+    const std::string svg = SvgTable(scene::SceneOf(match.state(), describe, kernel::kNoSeat));
+    std::istringstream box(svg.substr(svg.find("viewBox=\"") + 9));
+    int left = 0;
+    int top = 0;
+    int width = 0;
+    int height = 0;
+    box >> left >> top >> width >> height;
+    EXPECT_LT(height, 1100) << "pit and tunnel lie beside the map, in lines";
+    EXPECT_LT(width, 1300);
+  });
+}
+
+TEST(SvgSeat, HasItsNumberInItsColour) {
+  const std::string sign = SeatSign(2);
+  EXPECT_TRUE(sign.starts_with("<svg") && sign.ends_with("</svg>\n"));
+  EXPECT_NE(sign.find(">3</text>"), std::string::npos);
+  EXPECT_NE(sign, SeatSign(1));
 }
 
 TEST(SvgLegend, NamesTheSignsOfTheMapOnceAndApartFromIt) {

@@ -1,0 +1,12 @@
+// What every part of the page is given: its words, a way to send, the names of people.
+import type { Table } from "./message";
+import type { Word } from "./words";
+
+export type T = (word: Word, name?: string) => string;
+// Whether it could be sent: not while the connection is lost.
+export type Send = (message: Record<string, string | number>) => boolean;
+
+export function nameOf(table: Table, seat: string | null, t: T): string {
+  const found = table.seats.find((one) => one.id === seat);
+  return found ? found.name || found.title : t("host");
+}

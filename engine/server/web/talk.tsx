@@ -1,0 +1,143 @@
+// Beside the board: points, what happened, what people say.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { nameOf, type Send, type T } from "./common";
+import type { Happening, Table } from "./message";
+
+export function Scores({ table, t }: { table: Table; t: T }) {
+  if (table.scores.length === 0) return null;
+  const sums = table.seats.map((_, i) => table.scores.reduce((sum, row) => sum + (row.points[i] ?? 0), 0));
+  return (
+    <details class="scores" open={table.over}>
+      <summary>{t("scores")}</summary>
+      <div class="wide" tabIndex={0} role="group" aria-label={t("scores")}>
+        <table>
+          <tr>
+            <td />
+            {table.seats.map((seat) => (
+              <th scope="col">{nameOf(table, seat.id, t)}</th>
+            ))}
+          </tr>
+          {table.scores.map((row) => (
+            <tr>
+              <th scope="row">{row.name}</th>
+              {row.points.map((points) => (
+                <td>{points}</td>
+              ))}
+            </tr>
+          ))}
+          <tr class="sum">
+            <th scope="row">{t("sum")}</th>
+            {sums.map((sum) => (
+              <td>{sum}</td>
+            ))}
+          </tr>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+// What is left of a game that is over: its record, for `walz replay` and for other tables.
+export function Record({ table, t }: { table: Table; t: T }) {
+  if (!table.over && !table.ended) return null;
+  const query = new URLSearchParams(location.search);
+  const address = `/api/tables/${table.table}/record?key=${query.get("key") ?? ""}`;
+  return (
+    <p>
+      <a href={address} download={`${table.game.id}-${table.table}.json`}>
+        {t("record")}
+      </a>
+    </p>
+  );
+}
+
+// The page of the position after so many choices.
+function pastOf(choices: number): string {
+  const query = new URLSearchParams(location.search);
+  query.set("at", String(choices));
+  return `${location.pathname}?${query}`;
+}
+
+export function Log({ table, log, t }: { table: Table; log: Happening[]; t: T }) {
+  const [search, setSearch] = useState("");
+  const end = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [log]);
+  const wanted = search.toLocaleLowerCase();
+  return (
+    <section class="log" id="log">
+      <h2>{t("log")}</h2>
+      <label>
+        <span>{t("search")}</span>
+        <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+      </label>
+      <ol ref={end} tabIndex={0} aria-live="polite" aria-relevant="additions">
+        {log
+          .filter((one) => one.text.toLocaleLowerCase().includes(wanted))
+          .map((one) => (
+            <li key={one.n}>
+              {/* Keys go to the past by the link below: a hundred stops here would be in their way. */}
+              <a tabIndex={-1} href={pastOf(one.at)} title={t("lookThen")}>
+                {one.text}
+              </a>
+            </li>
+          ))}
+      </ol>
+      {table.choices > 0 && (
+        <p>
+          <a href={pastOf(table.choices - 1)}>{t("lookBack")}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function Chat({ table, t, send }: { table: Table; t: T; send: Send }) {
+  const [text, setText] = useState("");
+  const say = (event: Event) => {
+    event.preventDefault();
+    // What cannot be sent now is not lost.
+    if (!text.trim() || send({ type: "say", text })) setText("");
+  };
+  return (
+    <section class="chat" id="chat">
+      <h2>{t("chat")}</h2>
+      <ul aria-live="polite">
+        {table.chat.map((line) => (
+          <li>
+            <b>{nameOf(table, line.seat, t)}</b> {line.text}
+          </li>
+        ))}
+      </ul>
+      {table.role !== "spectator" && (
+        <form class="inline" onSubmit={say}>
+          <label>
+            <span>{t("words")}</span>
+            <input id="words" value={text} maxLength={400} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <button class="quiet">{t("say")}</button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+
+// The last line of another one, for those who do not look at the chat: until they have answered or put it away.
+export function LastSaid({ table, t }: { table: Table; t: T }) {
+  const [known, setKnown] = useState(table.chat.length);
+  const last = table.chat[table.chat.length - 1];
+  if (!last || last.seat === table.seat || table.chat.length <= known) return null;
+  return (
+    <p class="said inline">
+      <span>
+        <b>{nameOf(table, last.seat, t)}</b> {last.text}
+      </span>
+      {table.role !== "spectator" && <a href="#words">{t("answer")}</a>}
+      <button class="quiet" onClick={() => setKnown(table.chat.length)}>
+        {t("close")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+// What concerns the table and the page rather than the game: pause, end, being told of one's turn.
+import { useState } from "preact/hooks";
+import type { Send, T } from "./common";
+import type { Table } from "./message";
+import { Vote } from "./seats";
+import { playTurn, setSound, soundIsOn } from "./sound";
+
+export function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
+  if (table.role === "spectator" || table.over || table.ended) return null;
+  const pause = table.paused ? "resume" : "pause";
+  return (
+    <details class="course">
+      <summary>{t("course")}</summary>
+      <p class="inline">
+        <button class="quiet" onClick={() => send({ type: pause })}>
+          {t(pause)}
+        </button>
+      </p>
+      {table.role === "host" ? (
+        <p class="inline">
+          <button class="quiet" onClick={() => send({ type: "end" })}>
+            {t("end")}
+          </button>
+        </p>
+      ) : (
+        <Vote table={table} subject="end" word="voteEnd" t={t} send={send} />
+      )}
+    </details>
+  );
+}
+
+// Whether a person wants to hear when it is their turn.
+export function Sound({ t }: { t: T }) {
+  const [on, setOn] = useState(soundIsOn);
+  const change = () => {
+    setSound(!on);
+    setOn(!on);
+    playTurn();
+  };
+  return (
+    <button class="quiet sound" aria-pressed={on} onClick={change}>
+      {t(on ? "soundOn" : "soundOff")}
+    </button>
+  );
+}
+
+
+// Asks the browser whether the page may tell of a turn; it wants to be asked by a click.
+export function Telling({ t }: { t: T }) {
+  const [asked, setAsked] = useState(false);
+  if (asked || !("Notification" in window) || Notification.permission !== "default") return null;
+  return (
+    <button class="quiet" onClick={() => void Notification.requestPermission().then(() => setAsked(true))}>
+      {t("notify")}
+    </button>
+  );
+}

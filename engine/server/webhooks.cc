@@ -1,0 +1,82 @@
+#include "server/webhooks.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/ascii.h"
+#include "mods/fetch.h"
+
+namespace walz::server {
+namespace {
+
+constexpr std::chrono::seconds kPatienceOfPost{10};
+// What waits while an address is slow; more is dropped.
+constexpr std::size_t kMaxNotes = 1000;
+
+// Letters, digits and what addresses need. No escapes and no `..`: what they lead to is for another
+// one to say.
+bool IsPlain(std::string_view address) {
+  constexpr std::string_view kOthers = "-._~/?=&:+,@";
+  return address.find("..") == std::string_view::npos &&
+         std::all_of(address.begin(), address.end(), [&](char c) {
+           return base::IsLetterOrDigit(c) || kOthers.find(c) != std::string_view::npos;
+         });
+}
+
+}  // namespace
+
+bool IsWebhookPrefix(std::string_view text) {
+  if (!mods::IsWebAddress(text) || !IsPlain(text)) return false;
+  const std::size_t host = text.find("//") + 2;
+  const std::size_t slash = text.find('/', host);
+  return slash != std::string_view::npos && slash > host;
+}
+
+Webhooks::Webhooks(std::vector<std::string> prefixes)
+    : prefixes_(std::move(prefixes)), sender_([this] { Run(); }) {}
+
+Webhooks::~Webhooks() {
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  changed_.notify_all();
+  sender_.join();
+}
+
+bool Webhooks::Allows(std::string_view address) const {
+  return address.size() <= kMaxWebhookBytes && IsPlain(address) &&
+         std::any_of(prefixes_.begin(), prefixes_.end(),
+                     [&](const std::string& prefix) { return address.starts_with(prefix); });
+}
+
+void Webhooks::Tell(const Turn& turn) {
+  if (turn.webhook.empty() || !Allows(turn.webhook)) return;
+  // Chats call the sentence that they show one or the other.
+  const nlohmann::ordered_json note = {
+      {"type", "turn"},    {"table", turn.table}, {"game", turn.game},   {"seat", turn.seat},
+      {"name", turn.name}, {"text", turn.text},   {"content", turn.text}};
+  const std::lock_guard lock(mutex_);
+  if (notes_.size() >= kMaxNotes) return;
+  notes_.push_back(
+      {turn.webhook, note.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)});
+  changed_.notify_one();
+}
+
+void Webhooks::Run() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return ends_ || !notes_.empty(); });
+    if (ends_) return;
+    const Note note = std::move(notes_.front());
+    notes_.pop_front();
+    lock.unlock();
+    // Nobody waits for what became of it.
+    static_cast<void>(mods::Post(note.address, note.json, kPatienceOfPost).ok());
+    lock.lock();
+  }
+}
+
+}  // namespace walz::server

@@ -1,0 +1,35 @@
+#include "server/webhooks.h"
+
+#include <gtest/gtest.h>
+
+namespace walz::server {
+namespace {
+
+TEST(Webhooks, APrefixHasItsHostWhole) {
+  EXPECT_TRUE(IsWebhookPrefix("https://ntfy.sh/"));
+  EXPECT_TRUE(IsWebhookPrefix("http://127.0.0.1:8080/hooks/a-"));
+  for (const char* text :
+       {"", "https://ntfy.sh", "https:///x", "ntfy.sh/", "file:///etc/", "https:/",
+        "https://ntfy.sh/ x", "https://ntfy.sh/../", "gopher://ntfy.sh/"}) {
+    EXPECT_FALSE(IsWebhookPrefix(text)) << text;
+  }
+}
+
+TEST(Webhooks, AnAddressLeadsBelowAPrefixAndNowhereElse) {
+  const Webhooks webhooks({"https://ntfy.sh/", "http://127.0.0.1:8080/hooks/"});
+  EXPECT_TRUE(webhooks.Allows("https://ntfy.sh/our-table"));
+  EXPECT_TRUE(webhooks.Allows("http://127.0.0.1:8080/hooks/?to=a&b=c"));
+  for (const char* address :
+       {"", "https://ntfy.sh.example.org/x", "http://ntfy.sh/x", "https://ntfy.sh@example.org/x",
+        "http://127.0.0.1:8080/admin", "http://127.0.0.1:8080/hooks/../admin",
+        "http://127.0.0.1:8080/hooks/%2e%2e/admin", "http://127.0.0.1:8080/hooks/a b",
+        "http://127.0.0.1:8080/hooks/\r\nX: y", "http://127.0.0.1:8080/hooks/a\\b",
+        "http://169.254.169.254/", "file:///etc/passwd"}) {
+    EXPECT_FALSE(webhooks.Allows(address)) << address;
+  }
+  EXPECT_FALSE(webhooks.Allows("https://ntfy.sh/" + std::string(kMaxWebhookBytes, 'a')));
+  EXPECT_FALSE(Webhooks({}).Allows("https://ntfy.sh/our-table"));
+}
+
+}  // namespace
+}  // namespace walz::server

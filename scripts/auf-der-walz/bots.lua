@@ -72,7 +72,7 @@ function M.bot_judgement(ctx)
   if game.year == 0 then return 0 end
   local sum = judge_tally(seat) + judge_charly(seat) + judge_crowd(seat)
   if #seat.hand == 0 and game.seat ~= seat then return sum end
-  return sum + prospects.judge(seat)
+  return sum + prospects.reach(seat) + prospects.pull(seat)
 end
 
 return M

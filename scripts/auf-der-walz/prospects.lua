@@ -18,6 +18,7 @@ local ENOUGH = 8    -- Thalers that a journeyman should have at hand
 local SPARE = 5     -- what each further Thaler is worth beside the points that ten of them score
 local NEWS = 200    -- what news at an inn promise, dice game and all
 local GUEST = 150   -- what it is worth to meet a personality
+local LEISURE = 350 -- what a leisure card promises
 local WHITE = 70    -- what a white scantling promises
 -- Percent of a promise that count: this turn, next turn with the lowest card or the best, or later.
 local NOW, SOON, NEXT, SOMETIME = 57, 42, 28, 14
@@ -147,7 +148,7 @@ end
 
 function worth.leisure(seat, space)
   local used = var.leisure_used:get(space, seat)
-  return (used or #places.leisure_choices(space.offers) == 0) and 0 or 2 * POINT
+  return (used or #places.leisure_choices(space.offers) == 0) and 0 or LEISURE
 end
 
 local promised = remember(function(seat, space)
@@ -157,15 +158,13 @@ local promised = remember(function(seat, space)
   return sum
 end)
 
--- Whether a tile fits beside a piece.
-local fits = remember(function(piece, tile) return board.fits(tile, piece) end)
+-- Whether the tile fits beside a piece that the bot has imagined on top of the stack.
+local fits = remember(function(piece) return board.fits(zone.landscape_stack:top(), piece) end)
 
--- What is left of a promise at a space: half of it where the tile does not fit that the bot has
--- imagined on top of the stack, since the next one may.
+-- What is left of a promise: of scouting half where that tile does not fit, for the next one may.
 local function likely(space, promise)
   local scouts = worth[space.kind] == of_scouting and scouting.why_nothing(space, "city")
-  if not scouts or promise <= 0 then return promise end
-  return fits(space.piece, zone.landscape_stack:top()) and promise or promise // 2
+  return scouts and promise > 0 and not fits(space.piece) and promise // 2 or promise
 end
 
 local function at_distance(promise, steps, percent)
@@ -178,8 +177,8 @@ local card_of = remember(function(seat, sign)
   return #cards > 0 and cards[1].value or game.year > game.years and 0 or 3 + sign
 end)
 
--- What lies within reach, sooner or later: the best place, and a share of the next ones.
-local function judge_reach(seat)
+--- What lies within reach, sooner or later: the best place, and a share of the next ones.
+function M.reach(seat)
   local here, points = seat.position, seat.foot_it_points
   local low, best = points + card_of(seat, -1), points + card_of(seat, 1)
   local function in_time(promise, steps)
@@ -188,7 +187,8 @@ local function judge_reach(seat)
   end
   -- Where the seat stands: scouting at once, or again, everything else after a walk.
   local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
-  local first, second, third = likely(here, math.max(0, in_time(promised(seat, here), scouted or 2))), 0, 0
+  local first = likely(here, math.max(0, in_time(promised(seat, here), scouted or 2)))
+  local second, third = 0, 0
   for space, steps, promise in board.by_worth(here, SIGHT, promised, seat) do
     if in_time(promise, 1) <= third then break end   -- no other way makes it better
     local there = in_time(promise, worth[space.kind] == of_scouting and steps + 1 or steps)
@@ -202,19 +202,14 @@ local function judge_reach(seat)
   return first + second // 2 + third // 4
 end
 
--- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
-local function judge_pull(seat)
+--- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
+function M.pull(seat)
   local best = 0
   for _, hall in ipairs(board.spaces("town_hall")) do
     local steps = math.min(2 * board.hex_distance(seat.position.piece, hall.piece), FAR)
     best = math.max(best, at_distance(attraction(seat, hall), steps, NOW) - steps * M.STEP)
   end
   return best
-end
-
---- What the map promises a seat.
-function M.judge(seat)
-  return judge_reach(seat) + judge_pull(seat)
 end
 
 return M

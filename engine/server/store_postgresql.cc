@@ -5,7 +5,7 @@
 
 #include "server/keys.h"
 #include "server/migrations.h"
-#include "server/postgresql_listener.h"
+#include "server/store_postgresql_listener.h"
 
 namespace walz::server {
 namespace {

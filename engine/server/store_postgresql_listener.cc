@@ -1,4 +1,4 @@
-#include "server/postgresql_listener.h"
+#include "server/store_postgresql_listener.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>

@@ -12,7 +12,8 @@ namespace {
 namespace net = boost::asio;
 
 constexpr std::size_t kStrands = 64;
-constexpr std::chrono::seconds kCatchUpEvery{1};
+// For what could not be heard.
+constexpr std::chrono::seconds kCatchUpEvery{5};
 
 }  // namespace
 
@@ -25,6 +26,7 @@ Hub::Hub(Api& api, HttpSettings settings)
 }
 
 Hub::~Hub() {
+  api_.tables().Listen({});
   io_.stop();
   work_.stop();
   work_.join();
@@ -73,7 +75,16 @@ void Hub::StepBots(const std::string& table) {
       });
 }
 
-// Other servers do not tell when they change a table: it is looked for.
+void Hub::FollowOthers() {
+  api_.tables().Listen([this](const std::string& table) {
+    net::post(io_, [this, table] {
+      if (watchers_.count(table) != 0) CatchUp(table);
+    });
+  });
+  CatchUpLater();
+}
+
+// What another server says of a table may be missed: it is looked for as well.
 void Hub::CatchUpLater() {
   timer_.expires_after(kCatchUpEvery);
   timer_.async_wait([this](const boost::system::error_code& error) {
@@ -94,15 +105,18 @@ void Hub::CatchUpLater() {
 void Hub::TakeIn(std::map<std::string, std::size_t> now) {
   for (const auto& [table, length] : now) {
     const auto known = lengths_.find(table);
-    if (known != lengths_.end() && known->second == length) continue;
-    Do(
-        table, [this, name = table] { return api_.tables().CatchUp(name); },
-        [this, name = table](const base::Result<bool>& changed) {
-          if (!changed) lengths_.erase(name);  // to be tried again
-          if (changed && *changed) Publish(name);
-        });
+    if (known == lengths_.end() || known->second != length) CatchUp(table);
   }
   lengths_ = std::move(now);
+}
+
+void Hub::CatchUp(const std::string& table) {
+  Do(
+      table, [this, table] { return api_.tables().CatchUp(table); },
+      [this, table](const base::Result<bool>& changed) {
+        if (!changed) lengths_.erase(table);  // to be tried again
+        if (changed && *changed) Publish(table);
+      });
 }
 
 }  // namespace walz::server

@@ -87,8 +87,8 @@ class Hub {
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
 
-  // From now on looks for what other servers do at tables that are watched here.
-  void CatchUpLater();
+  // From now on takes in what other servers do at tables that are watched here.
+  void FollowOthers();
 
  private:
   using Strand = boost::asio::strand<boost::asio::thread_pool::executor_type>;
@@ -97,6 +97,8 @@ class Hub {
   // Does `job` on a thread for work, and what it returns on that of the network.
   void Work(const std::string& table, std::function<Next()> job);
   void Refresh(const std::string& table);
+  void CatchUpLater();
+  void CatchUp(const std::string& table);
   void TakeIn(std::map<std::string, std::size_t> now);
 
   Api& api_;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -74,6 +75,11 @@ class Store {
 
   // The key of the host: `proposed`, if there was none.
   virtual base::Result<std::string> HostKey(const std::string& proposed) = 0;
+
+  // Calls `heard` with the id of a table whenever another program has written to its journal, from
+  // a thread of the store's own, until it is called with nothing. Some of it may be missed: Lengths
+  // knows. A store that is not shared has nothing to say.
+  virtual void Listen(std::function<void(const std::string& table)> /*heard*/) {}
 
   // Whether other programs may write to it as well.
   virtual bool shared() const = 0;

@@ -3,7 +3,9 @@
 #include <mutex>
 #include <pqxx/pqxx>
 
+#include "server/keys.h"
 #include "server/migrations.h"
+#include "server/store_postgresql_listener.h"
 
 namespace walz::server {
 namespace {
@@ -105,10 +107,14 @@ class PostgresqlStore : public Store {
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
     return Do<Appended>([&](pqxx::work& work) {
+      // Others are told when it has been committed.
       const pqxx::result done = work.exec_params(
-          "INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING", id,
-          static_cast<std::int64_t>(number), entry.kind, entry.seat, entry.text, entry.hash);
-      return done.affected_rows() == 1 ? Appended::kDone : Appended::kTaken;
+          "WITH written AS (INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6) "
+          "ON CONFLICT DO NOTHING RETURNING table_id) "
+          "SELECT pg_notify($7, $8 || table_id) FROM written",
+          id, static_cast<std::int64_t>(number), entry.kind, entry.seat, entry.text, entry.hash,
+          kWrittenChannel, name_ + " ");
+      return done.size() == 1 ? Appended::kDone : Appended::kTaken;
     });
   }
 
@@ -130,6 +136,13 @@ class PostgresqlStore : public Store {
       const pqxx::result found = work.exec("SELECT value FROM setting WHERE name = 'host_key'");
       return found[0][0].as<std::string>();
     });
+  }
+
+  void Listen(std::function<void(const std::string& table)> heard) override {
+    listener_.reset();
+    if (heard) {
+      listener_ = std::make_unique<PostgresqlListener>(address_, name_, std::move(heard));
+    }
   }
 
   bool shared() const override { return true; }
@@ -167,6 +180,8 @@ class PostgresqlStore : public Store {
   std::mutex mutex_;
   std::string address_;
   std::unique_ptr<pqxx::connection> connection_;
+  std::string name_ = NewName();  // by which others tell what this one writes from their own
+  std::unique_ptr<PostgresqlListener> listener_;
 };
 
 }  // namespace

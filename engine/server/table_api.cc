@@ -270,6 +270,10 @@ std::map<std::string, std::size_t> TableApi::Lengths(const std::vector<std::stri
   return lengths ? *lengths : std::map<std::string, std::size_t>();
 }
 
+void TableApi::Listen(std::function<void(const std::string& table)> heard) {
+  lobby_.store().Listen(std::move(heard));
+}
+
 base::Result<bool> TableApi::CatchUp(const std::string& id) {
   const base::Result<std::shared_ptr<Table>> found = lobby_.Find(id);
   if (!found) return found.error();

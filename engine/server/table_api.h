@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -62,6 +63,9 @@ class TableApi {
   // How long the journals of tables are, to see which ones other servers have written to; nothing
   // if the store fails.
   std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
+  // Calls `heard` with a table that another server has just written to, from another thread, until
+  // it is called with nothing (Store::Listen).
+  void Listen(std::function<void(const std::string& table)> heard);
   // Takes in what other servers have written at a table; whether anything was new. An error if that
   // cannot be read now.
   base::Result<bool> CatchUp(const std::string& table);

@@ -52,7 +52,7 @@ class Database:
     def start(self):
         try:
             self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o",
-                     f"-c listen_addresses='' -k {self.folder}", "start")
+                     f"-c listen_addresses='' -c log_statement=all -k {self.folder}", "start")
         except subprocess.CalledProcessError as error:
             raise RuntimeError((self.folder / "log").read_text(encoding="utf-8")[-2000:]) from error
 
@@ -117,6 +117,27 @@ class PostgresqlTest(unittest.TestCase):
             state = two.json("GET", "/api/tables/" + table, key=keys[1])[1]
             self.assertEqual(state["choices"], 1)
             self.assertEqual(self.choose(two, table, keys[1], "pass", state["revision"])["done"], "done")
+
+    def test_a_server_hears_what_another_one_writes(self):
+        """Without having asked: a question that has just come by may be why once, and not every time."""
+        def questions():
+            return (self.database.folder / "log").read_text(encoding="utf-8").count("SELECT table_id, max(number)")
+
+        with self.server() as one, self.server() as two:
+            table, keys = one.table("ferry", ["human", "human"], seed=3)
+            with Socket(two, table, keys[1]) as looks_on:
+                looks_on.read()
+                for number in range(20):
+                    before = questions()
+                    one.json("POST", f"/api/tables/{table}/say", {"text": str(number)}, keys[0])
+                    while len(looks_on.read()["chat"]) <= number:
+                        pass
+                    if questions() == before:
+                        break
+                else:
+                    self.fail("each time the other server had to ask")
+        log = (self.database.folder / "log").read_text(encoding="utf-8")
+        self.assertIn("INSERT INTO entry", log, "questions are written down")
 
     def test_a_database_that_dies_is_missed_and_then_found_again(self):
         with self.server() as server:

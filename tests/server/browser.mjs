@@ -180,7 +180,8 @@ async function byPlaces(game) {
   for (const link of table.links.seats) pages.push(await open(link));
   let clicked = 0;
   let turned = 0;
-  for (let i = 0; i < 120 && (clicked < 4 || turned === 0); ++i) {
+  let byKeys = 0;
+  for (let i = 0; i < 120 && (clicked < 4 || turned === 0 || byKeys === 0); ++i) {
     const now = await state(table);
     if (now.over) break;
     const page = pages[Number(now.turn.slice(4))];
@@ -205,10 +206,16 @@ async function byPlaces(game) {
         await tabTo(page, ".board .spots circle");
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("Enter");
+        // What can be done at a place where there is more than one thing has the focus.
+        if (await page.locator(".here").count()) {
+          await page.waitForFunction(() => document.activeElement?.closest(".here"));
+          await page.keyboard.press("Enter");
+          ++byKeys;
+        }
       } else {
         await spot.click({ force: true });
+        if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
       }
-      if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
       ++clicked;
     } else {
       await options.last().click();
@@ -216,6 +223,7 @@ async function byPlaces(game) {
     await settle(page, table, now.choices);
   }
   assert.ok(clicked > 0, "places of " + game + " can be chosen");
+  assert.ok(byKeys > 0, "keys lead on from a place of " + game);
   assert.ok(turned > 0, "a piece of " + game + " turns before it is placed");
   await Promise.all(pages.map((page) => page.context().close()));
 }
@@ -246,16 +254,16 @@ async function chatAndReconnection() {
   const [one, two] = [await open(table.links.seats[0]), await open(table.links.seats[1])];
   await one.locator(".chat input").fill("hello <b>");
   await one.locator(".chat input").press("Enter");
-  await two.getByText("hello <b>").waitFor();
+  await two.locator(".chat li", { hasText: "hello <b>" }).waitFor();
   await two.context().setOffline(true);
   await one.locator(".chat input").fill("still there?");
   await one.locator(".chat input").press("Enter");
-  await one.getByText("still there?").waitFor();
+  await one.locator(".chat li", { hasText: "still there?" }).waitFor();
   await two.context().setOffline(false);
   await two.reload();
-  await two.getByText("still there?").waitFor();
+  await two.locator(".chat li", { hasText: "still there?" }).waitFor();
   const spectator = await open(table.links.spectator);
-  await spectator.getByText("still there?").waitFor();
+  await spectator.locator(".chat li", { hasText: "still there?" }).waitFor();
   assert.equal(await spectator.locator(".decision").count(), 0);
   await Promise.all([one, two, spectator].map((page) => page.context().close()));
 }
@@ -327,9 +335,10 @@ async function effectAndUndo() {
   const done = await state(table);
   await mine.getByText("Take back", { exact: true }).click();
   await other.getByText("asks to take back").waitFor();
+  await mine.getByText("You have asked to take back").waitFor();
   if (pictures) await other.screenshot({ path: join(pictures, "undo.png") });
   await other.getByText("Agree", { exact: true }).click();
-  await mine.getByText("asks to take back").waitFor({ state: "detached" });
+  await mine.getByText("You have asked to take back").waitFor({ state: "detached" });
   await showsNow(mine, table);
   assert.ok((await state(table)).choices < done.choices);
   assert.deepEqual(await asked(mine), before);
@@ -495,11 +504,12 @@ async function pauseVoteAndTips() {
   await pages[0].locator(".tip").waitFor();
   await pages[0].keyboard.press("Escape");
   assert.equal(await pages[0].locator(".tip").count(), 0);
-  for (const voter of [1, 2]) {
-    const seat = pages[voter].locator(".seat", { hasText: "Player 1" });
-    await seat.getByText("Who plays here?").click();
-    await seat.getByText("Vote for a bot here").click();
-  }
+  const votedOn = (page) => page.locator(".seat", { hasText: "Player 1" });
+  await votedOn(pages[1]).getByText("Who plays here?").click();
+  await votedOn(pages[1]).getByText("Vote for a bot here").click();
+  // A vote that has begun is in sight of those who are still to give theirs.
+  await votedOn(pages[2]).getByText("votes: 1").waitFor();
+  await votedOn(pages[2]).getByText("Vote for a bot here").click();
   await pages[0].getByText("bot: greedy").waitFor();
   await isAccessible(pages[1], "votes");
   if (pictures) await pages[1].screenshot({ path: join(pictures, "votes.png"), fullPage: true });

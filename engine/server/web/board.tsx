@@ -81,6 +81,11 @@ export function Board(props: {
   const spots = spotsOf(props.options);
   const ids = props.options.map((option) => option.id).join(" ");
   const zoom = useZoom(figure, props.svg);
+  // Whoever has chosen a place by the keys goes on with what can be done there.
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) here.current?.querySelector("button")?.focus();
+  }, [open]);
 
   useEffect(() => {
     setOpen(null);
@@ -181,12 +186,11 @@ export function Board(props: {
       </div>
       {spots.some((spot) => spot.options.length > 1 && spot.options[0]?.ghost) && <p class="hint">{props.t("turnHint")}</p>}
       {open && (
-        <div class="here" role="group" aria-label={props.t("here")}>
+        <div class="here" ref={here} role="group" aria-label={props.t("here")}>
           <p>{props.t("here")}</p>
           <div class="options">
-            {open.options.map((option, index) => (
+            {open.options.map((option) => (
               <button
-                autofocus={index === 0}
                 onClick={() => props.choose(option)}
                 onFocus={() => showGhost(ghost.current, option)}
                 onPointerEnter={() => showGhost(ghost.current, option)}

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "locale/texts.h"
 
@@ -52,9 +53,13 @@ std::string DifferenceText(const lab::Measure& measure, double value, const std:
 
 std::string IntervalText(const lab::Measure& measure, const lab::Estimate& estimate,
                          const std::string& language) {
+  // Shares cannot differ by more than all, however little is known.
+  const double reach = measure.is_share() ? 1 : std::numeric_limits<double>::infinity();
+  const double low = std::max(-reach, estimate.low());
+  const double high = std::min(reach, estimate.high());
   return locale::Text(language, "compare.from_to",
-                      {{"low", DifferenceText(measure, estimate.low(), language)},
-                       {"high", DifferenceText(measure, estimate.high(), language)}});
+                      {{"low", DifferenceText(measure, low, language)},
+                       {"high", DifferenceText(measure, high, language)}});
 }
 
 }  // namespace walz::cli

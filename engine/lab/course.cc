@@ -57,6 +57,8 @@ std::vector<std::int32_t> CourseCounter::ScoresIn(const kernel::State& state) co
 }
 
 Moment CourseCounter::See(const kernel::State& state) {
+  // Where figures begin, before the first choice moves one of them.
+  if (decided_.empty() && game_.content().view.figure.valid()) VisitFigures(state);
   const kernel::Seat seat = state.decision().seat;
   std::vector<std::int32_t> scores = ScoresIn(state);
   const Moment moment = {rounds_.At(state), LeadOf(scores, static_cast<std::size_t>(seat))};

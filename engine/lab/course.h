@@ -32,8 +32,8 @@ struct Course {
   };
   // A cell of the map.
   struct Cell {
-    std::int64_t visits = 0;   // how often a figure came there; in games without figures how often
-                               // something there was chosen
+    std::int64_t visits = 0;   // how often a figure began or came there; in games without figures
+                               // how often something there was chosen
     std::int64_t covered = 0;  // at the end of how many games a piece lay there
     friend bool operator==(const Cell&, const Cell&) = default;
   };

@@ -1,6 +1,7 @@
 #include "lab/rounds.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
@@ -12,47 +13,57 @@ bool IsCountedRepeat(const kernel::FlowNode& node) {
   return node.kind == kernel::FlowKind::kRepeat && node.times > 1 && node.counter.valid();
 }
 
-// Adds the counters of the innermost repeats below a node; whether there are any.
+// Adds the innermost repeats below a node that count; whether there are any.
 bool AddInnermost(const kernel::RulesetData& data, kernel::FlowId id,
-                  std::vector<kernel::VariableId>& counters) {
+                  std::vector<const kernel::FlowNode*>& repeats) {
   const kernel::FlowNode& node = data.flow[id.index()];
   bool below = false;
   for (const kernel::FlowId child : node.children) {
-    if (AddInnermost(data, child, counters)) below = true;
+    if (AddInnermost(data, child, repeats)) below = true;
   }
   if (below || !IsCountedRepeat(node)) return below;
-  counters.push_back(node.counter);
+  repeats.push_back(&node);
   return true;
 }
 
 }  // namespace
 
+void RoundCounter::Watch(kernel::VariableId variable, std::int32_t laps) {
+  const auto known = std::find_if(counters_.begin(), counters_.end(), [&](const Counter& counter) {
+    return counter.variable == variable;
+  });
+  if (known == counters_.end()) {
+    counters_.push_back({variable, laps, 0});
+  } else {
+    known->laps = std::max(known->laps, laps);
+  }
+}
+
 RoundCounter::RoundCounter(const kernel::Ruleset& ruleset) {
   const kernel::RulesetData& data = ruleset.data();
-  if (data.flow_root.valid()) AddInnermost(data, data.flow_root, counters_);
-  if (counters_.empty()) {
-    for (const kernel::FlowNode& node : data.flow) {
-      if (node.kind == kernel::FlowKind::kTurns && node.counter.valid()) {
-        counters_.push_back(node.counter);
-      }
+  std::vector<const kernel::FlowNode*> repeats;
+  if (data.flow_root.valid()) AddInnermost(data, data.flow_root, repeats);
+  for (const kernel::FlowNode* node : repeats) Watch(node->counter, node->times);
+  if (!counters_.empty()) return;
+  for (const kernel::FlowNode& node : data.flow) {
+    if (node.kind == kernel::FlowKind::kTurns && node.counter.valid()) {
+      Watch(node.counter, std::numeric_limits<std::int32_t>::max());
     }
   }
-  std::sort(counters_.begin(), counters_.end());
-  counters_.erase(std::unique(counters_.begin(), counters_.end()), counters_.end());
-  BeginGame();
 }
 
 void RoundCounter::BeginGame() {
-  last_.assign(counters_.size(), 0);
+  for (Counter& counter : counters_) counter.last = 0;
   round_ = 0;
 }
 
 int RoundCounter::At(const kernel::State& state) {
   bool moved = false;
-  for (std::size_t i = 0; i < counters_.size(); ++i) {
-    const std::int32_t now = state.Get(counters_[i]);
-    moved = moved || now != last_[i];
-    last_[i] = now;
+  for (Counter& counter : counters_) {
+    const std::int32_t now = state.Get(counter.variable);
+    if (now > counter.laps || now == counter.last) continue;
+    counter.last = now;
+    moved = true;
   }
   if (moved) round_ = std::min(round_ + 1, kMaxRounds);
   return round_;

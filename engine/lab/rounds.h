@@ -18,8 +18,8 @@ inline constexpr int kMaxRounds = 200;
 
 // Counts the rounds of a game from its flow: the innermost of those `repeat`s that say how often
 // and have a counter, or, where there is none, the laps of `turns` with a counter. So a game of
-// three years with three seasons each has nine, and more where a script moves a counter on for a
-// winter. Without any, all of a game is round 0.
+// three years with three seasons each has nine, also where a script moves the counter beyond the
+// third season for a winter: that is not one of the laps. Without any, all of a game is round 0.
 class RoundCounter {
  public:
   explicit RoundCounter(const kernel::Ruleset& ruleset);
@@ -30,8 +30,15 @@ class RoundCounter {
   int At(const kernel::State& state);
 
  private:
-  std::vector<kernel::VariableId> counters_;
-  std::vector<std::int32_t> last_;  // what they showed, by counter
+  // Rounds are counted by `variable` up to `laps`.
+  void Watch(kernel::VariableId variable, std::int32_t laps);
+
+  struct Counter {
+    kernel::VariableId variable;
+    std::int32_t laps = 0;  // how far its flow counts
+    std::int32_t last = 0;  // what it showed of that
+  };
+  std::vector<Counter> counters_;
   int round_ = 0;
 };
 

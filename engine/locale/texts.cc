@@ -246,10 +246,10 @@ constexpr Entry kTexts[] = {
     {"page.end", "end", "Ende"},
     {"page.heat", "Where on the map", "Wo auf der Karte"},
     {"page.heat_is",
-     "How often in a game a figure comes to a cell of the map; in games without figures, how often "
-     "something there is chosen.",
-     "Wie oft in einer Partie eine Figur auf ein Feld der Karte kommt; in Spielen ohne Figuren, "
-     "wie oft dort etwas gewählt wird."},
+     "How often in a game a figure begins on a cell of the map or comes to it; in games without "
+     "figures, how often something there is chosen.",
+     "Wie oft in einer Partie eine Figur auf einem Feld der Karte beginnt oder dorthin kommt; in "
+     "Spielen ohne Figuren, wie oft dort etwas gewählt wird."},
     {"page.matrix", "Who wins with what", "Wer womit gewinnt"},
     {"page.matrix_is",
      "Which part of their games those won who had taken it; on average a seat wins {average}. "

@@ -59,6 +59,13 @@ TEST(CompareCommand, SpeaksGerman) {
   EXPECT_EQ(ran.out.find("0.0"), std::string::npos) << ran.out;
 }
 
+// After two pairs hardly anything is known, but not that one wins more than all games.
+TEST(CompareCommand, NamesNoShareBeyondAllGames) {
+  const Ran ran = Compare(NoPrize({"--games", "4", "--all"}));
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_NE(ran.out.find("-100.00 % to +100.00 %"), std::string::npos) << ran.out;
+}
+
 TEST(CompareCommand, SaysThatARuleNeverCameIntoPlay) {
   const Ran ran = Compare({"ferry", "--set", "faulty=nothing"});
   EXPECT_EQ(ran.code, kFine) << ran.err;

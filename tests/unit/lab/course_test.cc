@@ -51,6 +51,35 @@ TEST(Rounds, AreTheInnermostRepeatsThatSayHowOften) {
   }
 }
 
+// A game of this name as it is shipped.
+std::shared_ptr<const match::Game> Shipped(const std::string& name) {
+  mods::LoadRequest request;
+  request.data_root = WALZ_SOURCE_DIR;
+  request.game = name;
+  base::Diagnostics findings;
+  auto game = match::Game::Load(request, findings);
+  EXPECT_NE(game, nullptr) << base::Render(findings);
+  return game;
+}
+
+// The winters of Haspelknecht are a fourth season that no flow counts.
+TEST(Rounds, AreNotWhatAScriptAddsToACounter) {
+  const Arm arm = {"", Shipped("haspelknecht")};
+  const kernel::VariableId season = Variable(arm, "season");
+  RoundCounter rounds(arm.game->ruleset());
+  int last = 0;
+  int winters = 0;
+  Play(arm, [&](const kernel::State& state) {
+    const int before = last;
+    last = rounds.At(state);
+    if (state.Get(season) <= 3) return;
+    EXPECT_EQ(last, before);
+    ++winters;
+  });
+  EXPECT_GT(winters, 0);
+  EXPECT_EQ(last, 9) << "three years of three seasons";
+}
+
 Course CourseOf(const Arm& arm, int games) {
   TrialTable table({arm, arm}, {"random", "greedy"}, TrialTable::Counted::kUsage);
   for (int i = 0; i < games; ++i) table.Play(3, i);
@@ -126,13 +155,8 @@ TEST(CourseOfGames, CountsWhatIsChosenOnTheMap) {
   EXPECT_EQ(VisitsOf(counter.course()), static_cast<std::int64_t>(there.size()));
 }
 
-TEST(CourseOfGames, CountsTheWaysOfFigures) {
-  mods::LoadRequest request;
-  request.data_root = WALZ_SOURCE_DIR;
-  request.game = "auf-der-walz";
-  base::Diagnostics findings;
-  const auto game = match::Game::Load(request, findings);
-  ASSERT_NE(game, nullptr) << base::Render(findings);
+TEST(CourseOfGames, CountsTheWaysOfFiguresFromWhereTheyBegin) {
+  const auto game = Shipped("auf-der-walz");
   const kernel::VariableId figure = game->content().view.figure;
   match::Table table(game);
   const auto bot = std::move(match::MakeBot(*game, "random").value());
@@ -140,20 +164,26 @@ TEST(CourseOfGames, CountsTheWaysOfFigures) {
   CourseCounter counter(*game);
   std::int64_t arrivals = 0;
   std::vector<std::int32_t> stood = {-1, -1};
-  for (std::size_t choice = 0; !state.over(); ++choice) {
-    const auto option = bot->Choose(table, state, match::BotChance(5, choice));
-    const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
-    ASSERT_TRUE(table.Apply(state, option).ok());
-    counter.Follow(chosen, state);
+  const auto look = [&] {
     for (kernel::Seat seat = 0; seat < 2; ++seat) {
       std::int32_t& before = stood[static_cast<std::size_t>(seat)];
       const std::int32_t now = state.Get(figure, seat);
       if (now != before && now >= 0) ++arrivals;
       before = now;
     }
+  };
+  look();
+  EXPECT_EQ(arrivals, 2) << "both stand on the map before anything is chosen";
+  for (std::size_t choice = 0; !state.over(); ++choice) {
+    counter.See(state);
+    const auto option = bot->Choose(table, state, match::BotChance(5, choice));
+    const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
+    ASSERT_TRUE(table.Apply(state, option).ok());
+    counter.Follow(chosen, state);
+    look();
   }
   counter.EndGame(state, {0, kWholeWin});
-  EXPECT_GT(arrivals, 2);
+  EXPECT_GT(arrivals, 4);
   EXPECT_EQ(VisitsOf(counter.course()), arrivals);
 }
 

@@ -34,7 +34,8 @@ def status_of(process):
 class Database:
     """A PostgreSQL of the test's own. It refuses to run as root, so then it runs as `postgres`."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, settings=""):
+        self.settings = settings
         self.folder = pathlib.Path(folder)
         self.data = self.folder / "data"
         self.prefix = []
@@ -52,7 +53,7 @@ class Database:
     def start(self):
         try:
             self.run("pg_ctl", "-D", str(self.data), "-w", "-l", str(self.folder / "log"), "-o",
-                     f"-c listen_addresses='' -c log_statement=all -k {self.folder}", "start")
+                     f"-c listen_addresses='' -k {self.folder} {self.settings}", "start")
         except subprocess.CalledProcessError as error:
             raise RuntimeError((self.folder / "log").read_text(encoding="utf-8")[-2000:]) from error
 
@@ -87,7 +88,7 @@ class PostgresqlTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.place = tempfile.TemporaryDirectory(prefix="walz-pg-")
-        cls.database = Database(cls.place.name)
+        cls.database = Database(cls.place.name, "-c log_statement=all")
 
     @classmethod
     def tearDownClass(cls):

@@ -35,10 +35,7 @@ function M.developments_for(seat, counts)
 end
 
 local is_for_some_development = remember(function(seat, ...)
-  local counts = { ... }
-  return any(zone.field:list(), function(piece)
-    return M.meets(piece.cost, counts) and not owned.owns(seat, piece.definition)
-  end)
+  return #M.developments_for(seat, { ... }) > 0
 end)
 
 local function colours_in(black, brown, yellow)
@@ -118,12 +115,8 @@ end
 local function mean(seat, worker, counts)
   if not M.can_acquire(seat, worker) then return end
   local list = M.developments_for(seat, counts)
-  local development
-  if colours_in(table.unpack(counts)) > 1 then
-    development = choose.one_of("mean_for", list, { seat = seat, context = { worker } })
-  else
-    development = choose.optional("mean_for", list, { seat = seat, context = { worker } })
-  end
+  local ask = colours_in(table.unpack(counts)) > 1 and choose.one_of or choose.optional
+  local development = ask("mean_for", list, { seat = seat, context = { worker } })
   var.draft_development:set(worker, seat, development)
 end
 

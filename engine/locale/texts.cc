@@ -434,6 +434,7 @@ constexpr Entry kTexts[] = {
     {"play.side.nw", "NW", "NW"},
     {"play.open", "open {sides}", "offen {sides}"},
     {"play.at_side", "in the {side}", "im {side}"},
+    {"play.or", "or {way}", "oder {way}"},
     {"play.place", "{who} on {space}", "{who} auf {space}"},
     {"play.nowhere", "{who} is not on the map", "{who} steht nicht auf der Karte"},
     {"play.cards", "{n, plural, =0 {none} other {#}}", "{n, plural, =0 {keine} other {#}}"},

@@ -8,6 +8,7 @@
 #include "kernel/state.h"
 #include "kernel/value.h"
 #include "kernel/view.h"
+#include "locale/texts.h"
 #include "scene/describe.h"
 #include "script/effect_places.h"
 
@@ -20,6 +21,14 @@ using Kind = Argument::Kind;
 
 bool IsNumber(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// Whether it is an effect with a name, such as one of several ways.
+bool IsNamedEffect(const Value& value) {
+  if (value.kind() != Value::Kind::kMap) return false;
+  const auto& entries = value.entries();
+  return std::any_of(entries.begin(), entries.end(),
+                     [](const auto& entry) { return script::IsEffect(entry.second); });
 }
 
 }  // namespace
@@ -116,15 +125,22 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
         const Value* const verb = item.Find("verb");
         const Value* const arguments = item.Find("args");
         const bool is_step = script::IsEffect(value) && verb != nullptr && arguments != nullptr;
+        const std::size_t first = symbols.size();
         if (is_step) {
           AddStep(verb->text(), *arguments, symbols);
         } else {
           AddSymbols(item, {}, symbols);
         }
+        if (&item != &value.items().front() && first < symbols.size() && IsNamedEffect(item)) {
+          symbols[first].text =
+              locale::Text(describe_.language(), "play.or", {{"way", symbols[first].text}});
+        }
       }
       return;
     case Value::Kind::kMap:
       for (const auto& [key, inner] : value.entries()) {
+        // Signs say what an effect does, its name would say it again.
+        if (inner.kind() == Value::Kind::kText && IsNamedEffect(value)) continue;
         // Numbers as keys: pips of a die, places in a row.
         if (IsNumber(key)) symbols.push_back({"", "", {}, std::stoll(key), key + ":"});
         if (inner.kind() == Value::Kind::kMap) symbols.push_back(describe_.SymbolOf(key));

@@ -117,7 +117,8 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
     if (text.empty()) continue;
     scene::Mark mark;
     mark.kind = field.name;
-    mark.text = FieldName(field.name, describe) + ": " + text;
+    const std::string name = FieldName(field.name, describe);
+    mark.text = text.starts_with(name) ? text : name + ": " + text;
     mark.symbols.push_back({"", "", {}, {}, mark.text});
     thing.marks.push_back(std::move(mark));
   }

@@ -12,6 +12,9 @@ constexpr int kCardFrame = 10;
 constexpr int kCardInset = 20;  // from the edge of a card to what stands on it
 constexpr int kCardInner = kCardWidth - 2 * kCardInset;
 constexpr int kCardSign = 20;
+// Percent of its size that what is to be read may have where there is room.
+constexpr int kLargest = 400;
+constexpr int kStep = 25;
 
 // Writes down a card, and where the next line goes.
 class CardPainter {
@@ -32,7 +35,7 @@ class CardPainter {
     svg_ += fmt::format("<path d=\"M{} {}h{}\" stroke=\"#8a7f66\"/>\n", kCardInset, y_, kCardInner);
     y_ += 18;
     LeaveRoomForText();
-    for (const scene::Mark& mark : thing_.marks) PaintMark(mark);
+    PaintMarks();
     PaintText();
     return std::move(svg_);
   }
@@ -62,6 +65,21 @@ class CardPainter {
     bottom_ = kBottom - static_cast<int>(lines) * (kSmallText + 3);
   }
 
+  // As large as there is room for, each in one line; at its own size if that is too large.
+  void PaintMarks() {
+    const std::size_t before = svg_.size();
+    const int top = y_;
+    for (percent_ = kLargest; percent_ >= 100; percent_ -= kStep) {
+      svg_.resize(before);
+      y_ = top + Sized(kCardSign / 2) - kCardSign / 2;
+      in_one_line_ = true;
+      for (const scene::Mark& mark : thing_.marks) PaintMark(mark);
+      if (in_one_line_ && y_ <= bottom_) return;
+    }
+  }
+
+  int Sized(int units) const { return units * percent_ / 100; }
+
   // Words without a sign, such as a field of the card: in small letters.
   bool PaintWords(const scene::Mark& mark) {
     if (mark.symbols.size() != 1 || !mark.label.empty() || mark.owner != kernel::kNoSeat) {
@@ -69,36 +87,44 @@ class CardPainter {
     }
     const scene::Symbol& symbol = mark.symbols.front();
     if (!symbol.icon.empty() || !symbol.letter.empty() || symbol.number) return false;
-    for (const std::string& line : WrapText(symbol.text, kCardInner, kWords)) {
-      if (y_ > bottom_ - kWords) break;
-      svg_ += SvgText(kCardInset, y_ + 4, kWords, line);
-      y_ += kWords * 4 / 3;
+    const int size = Sized(kWords);
+    const std::vector<std::string> lines = WrapText(symbol.text, kCardInner, size);
+    in_one_line_ = in_one_line_ && lines.size() < 2;
+    for (const std::string& line : lines) {
+      if (y_ > bottom_ - size) break;
+      svg_ += SvgText(kCardInset, y_ + Sized(4), size, line);
+      y_ += size * 4 / 3;
     }
     return true;
   }
 
   void PaintMark(const scene::Mark& mark) {
-    if (y_ > bottom_ - kCardSign || PaintWords(mark)) return;
+    const int sign = Sized(kCardSign);
+    if (y_ > bottom_ - sign) in_one_line_ = false;
+    if (y_ > bottom_ - sign || PaintWords(mark)) return;
+    const int size = Sized(12);
     std::string label = mark.label;
     int x = kCardInset;
     if (!label.empty()) {
-      label = FitText(label, kCardInner, 12);
-      svg_ += SvgText(kCardInset, y_ + 4, 12, label, {.color = "#4a4436"});
-      x += TextWidth(label, 12) + 6;
+      label = FitText(label, kCardInner, size);
+      svg_ += SvgText(kCardInset, y_ + Sized(4), size, label, {.color = "#4a4436"});
+      x += TextWidth(label, size) + Sized(6);
     }
     if (mark.owner != kernel::kNoSeat) {
-      svg_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"9\" fill=\"{}\" stroke=\"#000000\"/>\n",
-                          x + 9, y_, SeatColor(mark.owner));
-      svg_ += SvgText(x + 9, y_ + 4, 12, std::to_string(mark.owner + 1),
+      const int radius = Sized(9);
+      svg_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"#000000\"/>\n",
+                          x + radius, y_, radius, SeatColor(mark.owner));
+      svg_ += SvgText(x + radius, y_ + Sized(4), size, std::to_string(mark.owner + 1),
                       {.anchor = "middle", .color = OnSeatColor(mark.owner), .bold = true});
-      x += 24;
+      x += Sized(24);
     }
     const int room = kCardInset + kCardInner - x;
-    if (symbols_.WidthOf(mark.symbols, kCardSign) <= room) {
-      svg_ += symbols_.Paint(mark.symbols, x, y_, kCardSign);
-      y_ += kCardSign * 4 / 3;
+    if (symbols_.WidthOf(mark.symbols, sign) <= room) {
+      svg_ += symbols_.Paint(mark.symbols, x, y_, sign);
+      y_ += sign * 4 / 3;
       return;
     }
+    in_one_line_ = false;
     // What is longer than its line begins on the next one.
     if (!mark.label.empty()) y_ += kCardSign;
     svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15, bottom_);
@@ -128,7 +154,9 @@ class CardPainter {
   SymbolPainter symbols_;
   std::string svg_;
   int y_ = 0;
-  int bottom_ = kBottom;  // of the marks
+  int bottom_ = kBottom;     // of the marks
+  int percent_ = 100;        // of their size
+  bool in_one_line_ = true;  // each that has been painted, and none was left out
 };
 
 }  // namespace

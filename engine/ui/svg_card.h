@@ -13,8 +13,9 @@ inline constexpr int kCardWidth = 252;
 inline constexpr int kCardHeight = 352;
 
 // The card with its top left corner at (0, 0), for a place of its own in a picture: a frame of its
-// colour, its name, what is to be read on it by signs, and below that what it does. `sort` says
-// what it is. Text that does not fit gets smaller, and is cut at last.
+// colour, its name, what is to be read on it by signs, as large as there is room for, and below
+// that what it does. `sort` says what it is. Text that does not fit gets smaller, and is cut at
+// last.
 std::string CardGroup(const scene::Thing& thing, const std::string& sort,
                       const std::vector<scene::Icon>& icons);
 

@@ -198,6 +198,28 @@ class ScenePainter {
     return column;
   }
 
+  // Things that look the same, and how many there are.
+  struct Pile {
+    const scene::Thing* thing;
+    int count;
+  };
+
+  static std::vector<Pile> PilesOf(const std::vector<scene::Thing>& things) {
+    std::vector<Pile> piles;
+    for (const scene::Thing& thing : things) {
+      const auto same = std::find_if(piles.begin(), piles.end(), [&](const Pile& pile) {
+        return pile.thing->definition == thing.definition && pile.thing->owner == thing.owner &&
+               pile.thing->marks == thing.marks;
+      });
+      if (same == piles.end()) {
+        piles.push_back({&thing, 1});
+      } else {
+        ++same->count;
+      }
+    }
+    return piles;
+  }
+
   Column DrawBox(const scene::Box& box) const {
     Column column{"", kSmallWidth + 16, kPanelLine};
     int cards = 0;
@@ -205,7 +227,7 @@ class ScenePainter {
       const bool bare = std::all_of(entry.things.begin(), entry.things.end(), [](const auto& t) {
         return t.text.empty() && t.marks.empty();
       });
-      if (!bare) cards += static_cast<int>(entry.things.size());
+      if (!bare) cards += static_cast<int>(PilesOf(entry.things).size());
     }
     const int across = std::clamp(cards, 1, kCardsInRow);
     column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
@@ -246,11 +268,15 @@ class ScenePainter {
     }
     if (AddTokens(entry, column)) return;
     int at = 0;
-    for (const scene::Thing& thing : entry.things) {
-      const std::string card = fmt::format("<g transform=\"translate({} {}) scale(0.5)\">\n",
-                                           8 + at % across * (kSmallWidth + 8), column.y + 6) +
-                               CardGroup(thing, "", scene_.icons) + "</g>\n";
-      column.svg += card;
+    for (const Pile& pile : PilesOf(entry.things)) {
+      const int x = 8 + at % across * (kSmallWidth + 8);
+      column.svg +=
+          fmt::format("<g transform=\"translate({} {}) scale(0.5)\">\n", x, column.y + 6) +
+          CardGroup(*pile.thing, "", scene_.icons) + "</g>\n";
+      if (pile.count > 1) {
+        column.svg += SvgText(x + kSmallWidth - 10, column.y + kSmallHeight - 6, kPanelText,
+                              fmt::format("× {}", pile.count), {.anchor = "end", .bold = true});
+      }
       if (++at % across == 0) column.y += kSmallHeight + 8;
     }
     if (at % across != 0) column.y += kSmallHeight + 8;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "ui/markup.h"
 #include "ui/svg_paint.h"
 
@@ -46,11 +48,17 @@ class CardPainter {
   static constexpr int kWords = 13;
   static constexpr int kBoldWidth = 116;  // percent of that of plain letters
 
+  // In two lines if it can be, smaller rather than cut.
   void PaintName() {
     const int width = kCardInner * 100 / kBoldWidth;
-    const int size = WrapText(thing_.name, width, 18).size() > 2 ? 14 : 18;
+    int size = 18;
+    std::vector<std::string> lines = WrapText(thing_.name, width, size);
+    const auto is_cut = [](const std::string& line) { return line.ends_with("…"); };
+    while (size > 12 && (lines.size() > 2 || std::any_of(lines.begin(), lines.end(), is_cut))) {
+      lines = WrapText(thing_.name, width, --size);
+    }
     y_ = kCardInset + 2;
-    for (const std::string& line : WrapText(thing_.name, width, size)) {
+    for (const std::string& line : lines) {
       if (y_ > 80) break;
       y_ += size + 2;
       svg_ += SvgText(kCardInset, y_, size, line, {.bold = true});

@@ -156,6 +156,63 @@ TEST(SvgFaults, AreFound) {
   EXPECT_EQ(FaultsOf(svg + "<text x=\"95\" y=\"40\" font-size=\"9\">two</text></svg>").size(), 1U);
 }
 
+// How large a text of a card is.
+int SizeOf(const std::string& svg, const std::string& text) {
+  std::smatch found;
+  const std::regex pattern("font-size=\"([0-9]+)\"[^>]*>" + text + "</text>");
+  return std::regex_search(svg, found, pattern) ? std::stoi(found[1]) : 0;
+}
+
+scene::Mark Words(const std::string& text) {
+  scene::Symbol symbol;
+  symbol.text = text;
+  scene::Mark mark;
+  mark.symbols = {symbol};
+  return mark;
+}
+
+TEST(SvgCard, IsReadInLettersAsLargeAsThereIsRoomFor) {
+  scene::Thing thing;
+  thing.name = "Inn";
+  thing.marks = {Words("brown")};
+  const int alone = SizeOf(SvgCard(thing, "card", {}), "brown");
+  thing.marks.resize(12, Words("brown"));
+  const int among_others = SizeOf(SvgCard(thing, "card", {}), "brown");
+  EXPECT_GT(alone, 2 * among_others);
+  EXPECT_GE(among_others, 12);
+}
+
+TEST(SvgCard, HasALongNameInSmallerLettersRatherThanCut) {
+  scene::Thing thing;
+  thing.name = "Inn";
+  const int usual = SizeOf(SvgCard(thing, "card", {}), thing.name);
+  thing.name = "Innkeepersgranddaughter";
+  const int smaller = SizeOf(SvgCard(thing, "card", {}), thing.name);
+  EXPECT_GT(smaller, 0);
+  EXPECT_LT(smaller, usual);
+}
+
+TEST(SvgScene, DrawsEqualCardsOnceWithTheirNumber) {
+  scene::Thing thing;
+  thing.name = "Inn";
+  thing.definition = "card.inn";
+  thing.marks = {Words("brown")};
+  scene::Thing other = thing;
+  other.marks = {Words("green")};
+  scene::Entry entry;
+  entry.things = {thing, other, thing, thing};
+  scene::Box box;
+  box.title = "Hand";
+  box.entries = {entry};
+  scene::Scene scene;
+  scene.rows = {{box}};
+  const std::string svg = SvgScene(scene);
+  const std::regex names("<title>Inn</title>");
+  EXPECT_EQ(std::distance(std::sregex_iterator(svg.begin(), svg.end(), names), {}), 2);
+  EXPECT_GT(SizeOf(svg, "× 3"), 0);
+  EXPECT_EQ(SizeOf(svg, "× 1"), 0);
+}
+
 class ShippedPictures : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {

@@ -43,7 +43,7 @@ TEST(Form, RefusesOtherJson) {
 constexpr const char* kType = "multipart/form-data; boundary=xX";
 
 TEST(Form, ReadsAFormWithAFile) {
-  const std::string bytes = std::string("PK\0\r\n--x\r\n\r\n\xff", 15);
+  const std::string bytes = std::string("PK\0\r\n--x\r\n\r\n\xff", 13);
   const std::string body =
       "--xX\r\nContent-Disposition: form-data; name=\"lang\"\r\n\r\nde\r\n"
       "--xX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../a.zip\"\r\n"

@@ -1446,6 +1446,8 @@ constexpr Translated kTranslated[] = {
      "dieses Format gibt es nur für `scripts --format luals`, `kinds --format json`, `mod --format "
      "json`, `patches --format json` und `scenarios --format json`"},
     {"there is no `{}`", "`{}` gibt es nicht"},
+    {"there is no `{}`; did you mean `{}`?", "`{}` gibt es nicht; meintest du `{}`?"},
+    {"the mod in that folder is named `./{}`", "die Mod in diesem Ordner nennt man `./{}`"},
     {"`{}` belongs to no game: there is no game.yaml above it",
      "`{}` gehört zu keinem Spiel: darüber liegt keine game.yaml"},
     {"--mods cannot be combined with paths", "--mods und Pfade schließen einander aus"},

@@ -11,6 +11,7 @@
 #include "authoring/mod_names.h"
 #include "authoring/settings.h"
 #include "authoring/test_check.h"
+#include "base/abridged.h"
 #include "base/hash.h"
 #include "cli/common.h"
 #include "files/files.h"
@@ -359,6 +360,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
   for (const Task& task : *tasks) {
     base::Diagnostics found;
     Check(task, options, fixed, found);
+    found = base::OncePerPlace(found);
     findings.Append(task.root.empty() || task.root == "." ? found : FromHere(found, task.root));
   }
   for (const std::string& what : fixed) {

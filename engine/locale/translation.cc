@@ -13,6 +13,7 @@ struct Translated {
 // By the folder of engine/ that says it first; what holds no word is left out.
 constexpr Translated kTranslated[] = {
     // base
+    {"{} more like it at this place", "{} weitere dieser Art an dieser Stelle"},
     {"{} more findings in this file are not shown",
      "{} weitere Befunde in dieser Datei werden nicht gezeigt"},
     {"{} more findings are not shown", "{} weitere Befunde werden nicht gezeigt"},
@@ -1494,9 +1495,10 @@ constexpr Translated kTranslated[] = {
     {"name the two mods by their ids", "nenne die beiden Mods bei ihren Ids"},
     {"`{}` has no kind `{}`{}", "`{}` hat keine Art `{}`{}"},
     {"; see walz list kinds {}", "; siehe walz list kinds {}"},
-    {"a {} belongs in a mod: change to its folder, or name it with --in; `walz new mod` creates "
+    {"`{}` belongs in a mod: change to its folder, or name it with --in; `walz new mod` creates "
      "one",
-     "{} gehört in eine Mod: wechsle in ihren Ordner, oder nenne ihn mit --in; `walz new mod` legt "
+     "`{}` gehört in eine Mod: wechsle in ihren Ordner, oder nenne ihn mit --in; `walz new mod` "
+     "legt "
      "eine an"},
     {"`{}` cannot be an id: lower-case letters, digits and underscores (for mods and variants "
      "hyphens), with a letter first",

@@ -148,6 +148,13 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
   return Rechecker().Check(request, findings);
 }
 
+void LintHookFunctions(const match::Game& game, ScriptMemory& memory, base::Diagnostics& findings) {
+  const ScriptTrees trees(game.content(), memory);
+  for (const auto rule : {&LintContexts, &LintOpenFunctions, &LintHooks, &LintLooking}) {
+    rule(game.content(), trees, findings);
+  }
+}
+
 void Lint(const match::Game& game, base::Diagnostics& findings) {
   ScriptMemory memory;
   LintWith(memory, game, findings);

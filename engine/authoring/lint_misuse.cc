@@ -278,6 +278,9 @@ class MisuseLint {
     if (wanted.is_list && given.name == "zone") {
       return base::Say("`{}:list()` is a list of what lies there", text);
     }
+    if (wanted.name == "table" && given.name == "seat") {
+      return base::Say("write `{{ seat = {} }}`", text);
+    }
     if (wanted.is_list && given.known()) return base::Say("write `{{ {} }}`", text);
     if (given.is_list) return base::Say("take one of them: `{}[1]` is the first", text);
     if (wanted.name == "seat" && given.name == "integer") {

@@ -26,9 +26,10 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   const ScriptTrees trees(content, memory);
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
-  for (const auto rule : {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
-                          &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLooking,
-                          &LintOwnTables, &LintLocals, &LintPlaceholders}) {
+  for (const auto rule :
+       {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
+        &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables, &LintLocals,
+        &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones}) {
     rule(content, trees, findings);
   }
   LintExports(game, trees, findings);
@@ -38,7 +39,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
 void LintScripts(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
   LintNames(content, trees, findings);
-  for (const auto rule : {&LintEvents, &LintValues, &LintTables, &LintMisuse}) {
+  for (const auto rule : {&LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLoops}) {
     rule(content, trees, findings);
   }
 }
@@ -145,6 +146,13 @@ void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
 std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
                                                base::Diagnostics& findings) {
   return Rechecker().Check(request, findings);
+}
+
+void LintHookFunctions(const match::Game& game, ScriptMemory& memory, base::Diagnostics& findings) {
+  const ScriptTrees trees(game.content(), memory);
+  for (const auto rule : {&LintContexts, &LintOpenFunctions, &LintHooks, &LintLooking}) {
+    rule(game.content(), trees, findings);
+  }
 }
 
 void Lint(const match::Game& game, base::Diagnostics& findings) {

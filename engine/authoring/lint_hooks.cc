@@ -123,7 +123,9 @@ class HookLint {
   static bool IsNoNumber(const LuaNode& value) {
     constexpr std::array<LuaKind, 5> kOthers = {LuaKind::kString, LuaKind::kBoolean, LuaKind::kNil,
                                                 LuaKind::kTable, LuaKind::kFunction};
-    constexpr std::array<std::string_view, 7> kTruths = {"==", "~=", "<", ">", "<=", ">=", ".."};
+    // `is_winter() and fee + 1` is false or nil where the left side is.
+    constexpr std::array<std::string_view, 8> kTruths = {"==", "~=", "<",  ">",
+                                                         "<=", ">=", "..", "and"};
     if (value.Is(LuaKind::kUnary)) return value.text == "not";
     if (!value.Is(LuaKind::kBinary)) {
       return std::find(kOthers.begin(), kOthers.end(), value.kind) != kOthers.end();

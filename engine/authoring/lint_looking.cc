@@ -3,16 +3,19 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
 namespace {
 
 // Functions that change a game beside those that ask players.
-constexpr std::array<std::string_view, 7> kChanging = {
-    "emit", "roll", "pick", "later", "board.place_at", ":move", ":shuffle"};
+constexpr std::array<std::string_view, 13> kChanging = {
+    "emit",           "roll",  "pick",     "later", "act",  "run",   "board.place",
+    "board.place_at", ":move", ":shuffle", ":set",  ":add", ":clear"};
 
 // Functions that content asks for a number or a yes: they look at the game and leave it as it is.
 class LookingLint {
@@ -24,6 +27,7 @@ class LookingLint {
         trees_(trees),
         known_(known),
         types_(content, known),
+        calls_(trees),
         findings_(findings) {}
 
   void Check() {
@@ -42,21 +46,63 @@ class LookingLint {
       }
     }
     LookAtValues();
-    for (const ScriptTree& tree : trees_.all()) LookThrough(tree);
+    for (const ScriptTree& tree : trees_.all()) {
+      LookAtRemembered(tree);
+      NoteDeeds(tree);
+    }
+    for (const auto& [function, asked] : looking_) Report(function, asked);
   }
 
  private:
-  // Who asks: a hook, and where a value that it changes is only looked at.
-  struct Asked {
-    base::SourceSpan hook;
-    base::SourceSpan value;
-  };
+  // Why it is only asked: places that say so.
+  using Asked = std::vector<base::RelatedSpan>;
   using Places = std::map<std::string, base::SourceSpan, std::less<>>;
+
+  // What an argument of a call is: a thing of the game, or a parameter of the one who calls.
+  struct Given {
+    bool is_thing = false;
+    std::size_t parameter = kNone;
+  };
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+  // What a function does that one who only looks must not.
+  struct Deed {
+    base::SourceSpan span;
+    bool asks = false;              // else it changes the game
+    std::size_t parameter = kNone;  // it does so if this parameter is a thing of the game
+  };
+  struct Call {
+    base::SourceSpan span;
+    const LuaNode* function = nullptr;
+    std::vector<Given> arguments;
+  };
+  struct Deeds {
+    std::vector<Deed> own;
+    std::vector<Call> calls;  // of functions of scripts
+    bool is_visited = false;
+  };
 
   void Look(kernel::FunctionId function, const base::SourceSpan& asked_by) {
     if (!function.valid()) return;
     const ScriptFunction found = trees_.Find(data_.functions[function]);
-    if (found.script != nullptr) looking_.emplace(found.function, Asked{asked_by, {}});
+    if (found.script == nullptr) return;
+    Asked& asked = looking_[found.function];
+    if (asked_by.file != nullptr && asked.empty()) {
+      asked.push_back({asked_by, base::Say("the hook that asks it")});
+    }
+  }
+
+  // `M.worth = remember(function(space) ... end)`
+  void LookAtRemembered(const ScriptTree& tree) {
+    Walk(tree.root, [&](const LuaNode& node) {
+      const bool remembers = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "remember" &&
+                             node.children.size() > 1 && node.children[1].Is(LuaKind::kFunction);
+      if (remembers) {
+        looking_[&node.children[1]] = {
+            {SpanOf(tree.script->file, node.children[0]), base::Say("its answers are remembered")}};
+      }
+      return true;
+    });
   }
 
   // Hooks on a value that is asked where nothing may happen: to explain an option, in a function
@@ -80,7 +126,10 @@ class LookingLint {
       const auto where = looked_at.find(data_.values[hook.value]);
       const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
       if (where == looked_at.end() || found.script == nullptr) continue;
-      looking_.emplace(found.function, Asked{content_.hooks[i].span, where->second});
+      looking_.try_emplace(
+          found.function,
+          Asked{{content_.hooks[i].span, base::Say("the hook that asks it")},
+                {where->second, base::Say("here the value is asked, and nothing may happen")}});
     }
   }
 
@@ -97,56 +146,114 @@ class LookingLint {
     });
   }
 
-  void LookThrough(const ScriptTree& tree) {
-    types_.ForEach(
-        tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
-          const auto found = looking_.find(&function);
-          if (found == looking_.end()) return;
-          const base::SourceSpan span = SpanOf(tree.script->file, node);
-          if (node.Is(LuaKind::kAssign)) {
-            for (const LuaNode& target : node.children[0].children) {
-              if (!IsOfTheGame(target, scope)) continue;
-              Report(SpanOf(tree.script->file, target), found->second,
-                     base::Say("this function is only asked, and cannot change the game"));
-            }
-          } else if (node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod)) {
-            CheckCall(node, scope, span, found->second);
-          }
-        });
+  // What every function of a script does; a function that is handed to a call belongs to the one
+  // that calls.
+  void NoteDeeds(const ScriptTree& tree) {
+    std::map<const LuaNode*, const LuaNode*> around;
+    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope,
+                                  const LuaNode& function) {
+      const auto outer = around.find(&function);
+      const LuaNode* const doer = outer == around.end() ? &function : outer->second;
+      if (node.Is(LuaKind::kAssign)) {
+        for (const LuaNode& target : node.children[0].children) {
+          if (!target.Is(LuaKind::kIndex)) continue;
+          const Given given = GivenBy(target.children[0], scope, *doer);
+          if (!given.is_thing && given.parameter == kNone) continue;
+          deeds_[doer].own.push_back({SpanOf(tree.script->file, target), false, given.parameter});
+        }
+      } else if (node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod)) {
+        NoteCall(tree, node, scope, *doer);
+        for (const LuaNode& argument : node.children) {
+          if (argument.Is(LuaKind::kFunction)) around.emplace(&argument, doer);
+        }
+      }
+    });
   }
 
-  void CheckCall(const LuaNode& call, const ScriptScope& scope, const base::SourceSpan& span,
-                 const Asked& asked_by) {
+  void NoteCall(const ScriptTree& tree, const LuaNode& call, const ScriptScope& scope,
+                const LuaNode& doer) {
+    const base::SourceSpan span = SpanOf(tree.script->file, call);
     const bool method = call.Is(LuaKind::kMethod);
     const std::string path = method ? ":" + call.text : PathOf(call.children[0]);
-    if (!method && (path.empty() || scope.Has(path.substr(0, path.find('.'))))) return;
+    if (!method && (path.empty() || scope.Has(path.substr(0, path.find('.'))))) {
+      const ScriptFunction called = calls_.Of(tree, call);
+      if (called.script == nullptr) return;
+      Call& made = deeds_[&doer].calls.emplace_back(Call{span, called.function, {}});
+      for (std::size_t i = 1; i < call.children.size(); ++i) {
+        made.arguments.push_back(GivenBy(call.children[i], scope, doer));
+      }
+      return;
+    }
     const auto binding = known_.functions.find(path);
     if (binding == known_.functions.end()) return;
-    if (binding->second.asks) {
-      Report(span, asked_by, base::Say("this function is only asked, and cannot ask players"));
-    } else if (std::find(kChanging.begin(), kChanging.end(), path) != kChanging.end()) {
-      Report(span, asked_by, base::Say("this function is only asked, and cannot change the game"));
+    const bool changes = std::find(kChanging.begin(), kChanging.end(), path) != kChanging.end();
+    if (binding->second.asks || changes) {
+      deeds_[&doer].own.push_back({span, binding->second.asks});
     }
   }
 
-  // `ctx.seat.coins`, `game.round`: what the game remembers.
-  bool IsOfTheGame(const LuaNode& target, const ScriptScope& scope) const {
-    if (!target.Is(LuaKind::kIndex)) return false;
-    const ScriptType object = types_.Of(target.children[0], scope);
-    return object.name == "seat" || object.name == "game" || object.name == "component" ||
-           object.name == "space";
+  // `ctx.seat`, `game`: what the game remembers; or a parameter of the function, which may be.
+  Given GivenBy(const LuaNode& node, const ScriptScope& scope, const LuaNode& function) const {
+    const ScriptType type = types_.Of(node, scope);
+    if (type.known()) {
+      const bool is_thing = !type.is_list && (type.name == "seat" || type.name == "game" ||
+                                              type.name == "component" || type.name == "space");
+      return {is_thing, kNone};
+    }
+    if (!node.Is(LuaKind::kName) || !function.Is(LuaKind::kFunction)) return {};
+    const std::vector<LuaNode>& parameters = function.children[0].children;
+    const auto found =
+        std::find_if(parameters.begin(), parameters.end(),
+                     [&](const LuaNode& parameter) { return parameter.text == node.text; });
+    if (found == parameters.end()) return {};
+    return {false, static_cast<std::size_t>(found - parameters.begin())};
   }
 
-  void Report(const base::SourceSpan& span, const Asked& asked_by, base::Message message) {
-    base::Diagnostic& finding = findings_.Add("WZ0921", span, std::move(message));
-    if (asked_by.hook.file != nullptr) {
-      finding.related.push_back({asked_by.hook, base::Say("the hook that asks it")});
+  void Report(const LuaNode* function, const Asked& asked) {
+    const auto found = deeds_.find(function);
+    if (found == deeds_.end()) return;
+    for (const Deed& deed : found->second.own) {
+      if (deed.parameter == kNone) Add(deed.span, deed.asks).related = asked;
     }
-    if (asked_by.value.file != nullptr) {
-      finding.related.push_back(
-          {asked_by.value, base::Say("here the value is asked, and nothing may happen")});
+    for (const Call& call : found->second.calls) {
+      if (looking_.count(call.function) != 0) continue;  // told by itself
+      const Deed* const deed = DeedBelow(call.function, call.arguments);
+      if (deed == nullptr) continue;
+      base::Diagnostic& finding = Add(call.span, deed->asks);
+      finding.related.push_back({deed->span, base::Say("what is called here comes to this")});
+      finding.related.insert(finding.related.end(), asked.begin(), asked.end());
     }
+  }
+
+  // The first deed of a function or of those that it calls; null if there is none.
+  const Deed* DeedBelow(const LuaNode* function, const std::vector<Given>& arguments) {
+    const auto found = deeds_.find(function);
+    if (found == deeds_.end() || found->second.is_visited) return nullptr;
+    Deeds& deeds = found->second;
+    const auto is_thing = [&](std::size_t parameter) {
+      return parameter < arguments.size() && arguments[parameter].is_thing;
+    };
+    for (const Deed& deed : deeds.own) {
+      if (deed.parameter == kNone || is_thing(deed.parameter)) return &deed;
+    }
+    deeds.is_visited = true;
+    const Deed* deed = nullptr;
+    for (const Call& call : deeds.calls) {
+      std::vector<Given> handed_on = call.arguments;
+      for (Given& given : handed_on) given.is_thing = given.is_thing || is_thing(given.parameter);
+      if (deed == nullptr) deed = DeedBelow(call.function, handed_on);
+    }
+    deeds.is_visited = false;
+    return deed;
+  }
+
+  base::Diagnostic& Add(const base::SourceSpan& span, bool asks) {
+    base::Diagnostic& finding =
+        findings_.Add("WZ0921", span,
+                      asks ? base::Say("this function is only asked, and cannot ask players")
+                           : base::Say("this function is only asked, and cannot change the game"));
     finding.help = base::Say("do it in a hook on an event, or in what is done afterwards");
+    return finding;
   }
 
   const content::Content& content_;
@@ -154,8 +261,10 @@ class LookingLint {
   const ScriptTrees& trees_;
   const script::KnownNames& known_;
   const ScriptTypes types_;
+  const ScriptCalls calls_;
   base::Diagnostics& findings_;
   std::map<const LuaNode*, Asked> looking_;
+  std::map<const LuaNode*, Deeds> deeds_;
 };
 
 }  // namespace

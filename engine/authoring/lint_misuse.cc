@@ -162,7 +162,7 @@ class MisuseLint {
     CheckDot(types, call);
     if (!IsGlobal(path)) return;
     CheckMenu(path, call);
-    CheckArguments(path, call);
+    CheckArguments(types, path, call);
   }
 
   // `card.move(zone.sea)`
@@ -193,7 +193,7 @@ class MisuseLint {
       Add(call, base::Say("`{}` is no function", call.text)).help =
           base::Say("read it: `{}.{}`", TextOf(call.children[0]), call.text);
     }
-    CheckArguments(":" + call.text, call);
+    CheckArguments(types, ":" + call.text, call);
   }
 
   // choose.menu("act", { "rest" })
@@ -210,15 +210,19 @@ class MisuseLint {
     }
   }
 
-  // How many there are, and zones of which there are several.
-  void CheckArguments(const std::string& path, const LuaNode& call) {
+  // How many there are, of which types, and zones of which there are several.
+  void CheckArguments(const ScriptTypes& types, const std::string& path, const LuaNode& call) {
     const auto found = known_.functions.find(path);
     if (found == known_.functions.end()) return;
     const sandbox::Binding& binding = found->second;
     const std::size_t given = call.children.size() - 1;
     for (std::size_t i = 0; i < given && i < binding.parameter_count; ++i) {
       const LuaNode& argument = call.children[i + 1];
-      if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) ReportFamily(argument);
+      if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) {
+        ReportFamily(argument);
+      } else {
+        CheckArgument(types, path, binding.parameters[i], argument);
+      }
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
     std::size_t needed = 0;
@@ -235,6 +239,66 @@ class MisuseLint {
       names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);
     }
     finding.help = base::Say("its arguments are: {}", names);
+  }
+
+  // `seats(1)`, `seat.hand:has("heine")`
+  void CheckArgument(const ScriptTypes& types, const std::string& function,
+                     const sandbox::Parameter& parameter, const LuaNode& argument) {
+    const sandbox::TypeRef& wanted = parameter.type;
+    const ScriptType given = types.Of(argument, *scope_);
+    const bool is_nothing =
+        argument.Is(LuaKind::kNil) && !wanted.is_optional && wanted.name != "any";
+    if (!is_nothing && (!given.known() || Fits(given, wanted))) return;
+    const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
+    Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
+                            parameter.name, name, TypeName(wanted.name, wanted.is_list),
+                            is_nothing ? "nil" : TypeName(given.name, given.is_list)))
+        .help = HowToName(given, wanted, TextOf(argument));
+  }
+
+  static std::string TypeName(std::string_view name, bool is_list) {
+    return std::string(name) + (is_list ? "[]" : "");
+  }
+
+  // Whether a parameter may take it, as far as types tell.
+  static bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) {
+    if (given.name == "option") return true;  // its values may be of any type
+    if (wanted.is_list) return given.is_list || given.name == "table";
+    if (wanted.name == "table") return given.is_list || given.name == "table";
+    constexpr std::array<std::string_view, 9> kStrict = {"seat",       "zone",   "component",
+                                                         "definition", "space",  "integer",
+                                                         "boolean",    "string", "function"};
+    if (!IsOneOf(wanted.name, kStrict)) return true;
+    return !given.is_list && given.name == wanted.name;
+  }
+
+  // What was meant, most often.
+  static base::Message HowToName(const ScriptType& given, const sandbox::TypeRef& wanted,
+                                 const std::string& text) {
+    if (wanted.is_list && given.name == "zone") {
+      return base::Say("`{}:list()` is a list of what lies there", text);
+    }
+    if (wanted.name == "table" && given.name == "seat") {
+      return base::Say("write `{{ seat = {} }}`", text);
+    }
+    if (wanted.is_list && given.known()) return base::Say("write `{{ {} }}`", text);
+    if (given.is_list) return base::Say("take one of them: `{}[1]` is the first", text);
+    if (wanted.name == "seat" && given.name == "integer") {
+      return base::Say("seats are no numbers: `seats()[1]` is the first, `seat.next` the next");
+    }
+    if (wanted.name == "integer" && given.name == "seat") {
+      return base::Say("its number, counted from 0, is `.index`");
+    }
+    if (wanted.name == "zone" && given.name == "string") {
+      return base::Say("write `zone.{}`, without quotes", given.of);
+    }
+    if (wanted.name == "definition" && given.name == "string") {
+      return base::Say("write `def.<kind>.{}`, without quotes", given.of);
+    }
+    if (wanted.name == "definition" && given.name == "component") {
+      return base::Say("what it shows is `{}.definition`", text);
+    }
+    return {};
   }
 
   // Whether an expression may stand for any number of values.

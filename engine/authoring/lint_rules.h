@@ -85,7 +85,8 @@ void LintEvents(const content::Content& content, const ScriptTrees& trees,
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
-// lint_misuse.cc: what is used as what it is not, and calls that lack arguments (WZ0920, an error).
+// lint_misuse.cc: what is used as what it is not, and calls whose arguments are missing or of
+// another type (WZ0920, an error).
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
@@ -99,10 +100,22 @@ void LintLocals(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_looking.cc: functions that are only asked for a number or a yes, and change the game or ask
-// players (WZ0921, an error); among them those of hooks on a value that is asked where nothing may
-// happen.
+// players, by themselves or through others that they call (WZ0921, an error); among them those of
+// hooks on a value that is asked where nothing may happen.
 void LintLooking(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
+
+// lint_loops.cc: loops that never end (WZ0923, an error).
+void LintLoops(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
+// lint_answers.cc: questions whose answer nothing reads (WZ0924).
+void LintAnswers(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
+// lint_zones.cc: hooks in a zone that their card never reaches (WZ0804).
+void LintZones(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
 
 // lint_names.cc: names in scripts that lead nowhere, whether the line is ever run or not: errors
 // where no game has such a name (WZ0908) or this one has not declared it (WZ0909), warnings where

@@ -271,20 +271,28 @@ class ValueLint {
     finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
   }
 
-  // `zone.pile:top():move(...)` where nothing in the function asks whether there is one.
+  // `zone.pile:top():move(...)`, or the answer to `choose.optional`, where nothing in the function
+  // asks whether there is one.
   void CheckNothing(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& node,
                     const LuaNode& function) {
     const LuaNode& object = node.children[0];
-    const bool is_call = object.Is(LuaKind::kMethod);
+    const bool is_call = object.Is(LuaKind::kMethod) || object.Is(LuaKind::kCall);
     if (!is_call && !object.Is(LuaKind::kName)) return;
     const ScriptType type = types.Of(object, scope);
-    if (!type.is_optional || type.of.empty() || !MayBeEmpty(type.of)) return;
+    const bool is_answer = !type.known() && !type.is_list;
+    if (!type.is_optional || (!is_answer && (type.of.empty() || !MayBeEmpty(type.of)))) return;
     const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
     if (IsAsked(function, asked) || !told_.emplace(&function, asked).second) return;
     base::Diagnostic& finding =
         Add("WZ0914", object, base::Say("there may be none, and nothing asks"));
-    finding.help = is_call ? base::Say("ask before: `if #{} > 0 then`", asked)
-                           : base::Say("ask before: `if {} then`", asked);
+    if (!is_call) {
+      finding.help = base::Say("ask before: `if {} then`", asked);
+    } else if (is_answer) {
+      finding.help = base::Say("keep it first, and ask: `local one = {}`, `if one then`",
+                               std::string(TextOf(object)));
+    } else {
+      finding.help = base::Say("ask before: `if #{} > 0 then`", asked);
+    }
   }
 
   // Of a zone of its own a game or mod may know when something lies there, if it asks for that at

@@ -149,6 +149,7 @@ class Parser {
       node.children.push_back(Expression());
     } else if (Take("break")) {
       node.kind = LuaKind::kJump;
+      node.text = "break";
     } else if (Take("goto") || Take("::")) {
       node.kind = LuaKind::kJump;
       Name();

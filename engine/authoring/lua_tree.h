@@ -27,7 +27,7 @@ enum class LuaKind {
   kForNumber,   // kName, kList of bounds, kBlock
   kForIn,       // kList of kName, kList of values, kBlock
   kReturn,      // kList of values
-  kJump,        // break, goto, a label
+  kJump,        // `text`: break, or nothing for goto and labels
   kName,        // `text`
   kString,      // `text`, without quotes and escapes
   kNumber,      // `text` as written

@@ -1,6 +1,7 @@
 #include "authoring/script_types.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <utility>
 
@@ -158,7 +159,7 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
     case LuaKind::kMethod: {
       ScriptType type = OfCall(":" + node.text);
       const ScriptType object = Of(node.children[0], scope);
-      if (object.name == "zone" && !type.is_list) type.of = object.of;
+      if (object.name == "zone") type.of = object.of;
       return type;
     }
     default:
@@ -170,7 +171,7 @@ ScriptType ScriptTypes::OfCall(const std::string& path) const {
   const auto found = known_.functions.find(path);
   if (found == known_.functions.end()) return {};
   ScriptType type = TypeFrom(found->second.result);
-  return type.name == "any" ? ScriptType{} : type;
+  return type.name == "any" ? ScriptType{{}, type.is_list, type.is_optional, {}} : type;
 }
 
 ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) const {
@@ -245,11 +246,21 @@ class ScriptTypes::Walker {
         return;
       case LuaKind::kFunction: {
         const LuaNode* const around = std::exchange(function_, &node);
-        for (const LuaNode& name : node.children[0].children) Bind(name, {});
+        const ScriptType element = std::exchange(element_, {});
+        for (const LuaNode& name : node.children[0].children) {
+          const bool is_first = &name == &node.children[0].children.front();
+          Bind(name, is_first ? element : ScriptType{});
+        }
         Step(node.children[1]);
         function_ = around;
         break;
       }
+      case LuaKind::kCall:
+        for (const LuaNode& child : node.children) {
+          if (child.Is(LuaKind::kFunction)) element_ = ElementFor(node);
+          Step(child);
+        }
+        break;
       case LuaKind::kForNumber:
         Children(node.children[1]);
         Bind(node.children[0], {"integer", false, false, {}});
@@ -271,6 +282,17 @@ class ScriptTypes::Walker {
     scope_.Shrink(size);
   }
 
+  // `where(list, function(card) ... end)`
+  ScriptType ElementFor(const LuaNode& call) const {
+    constexpr std::array<std::string_view, 4> kThroughLists = {"where", "any", "sum", "highest"};
+    const std::string path = PathOf(call.children[0]);
+    const bool is_one =
+        std::find(kThroughLists.begin(), kThroughLists.end(), path) != kThroughLists.end();
+    if (!is_one || scope_.Has(path)) return {};
+    const ScriptType list = types_.Of(call.children[1], scope_);
+    return list.is_list ? ScriptType{list.name, false, false, list.of} : ScriptType{};
+  }
+
   // `for i, card in ipairs(list)`
   void BindLoop(const LuaNode& node) {
     const std::vector<LuaNode>& names = node.children[0].children;
@@ -279,7 +301,7 @@ class ScriptTypes::Walker {
     if (call.Is(LuaKind::kCall) && PathOf(call.children[0]) == "ipairs" &&
         call.children.size() == 2) {
       const ScriptType list = types_.Of(call.children[1], scope_);
-      if (list.is_list) element = {list.name, false, false, {}};
+      if (list.is_list) element = {list.name, false, false, list.of};
     }
     for (std::size_t i = 0; i < names.size(); ++i) Bind(names[i], i == 1 ? element : ScriptType{});
   }
@@ -289,6 +311,7 @@ class ScriptTypes::Walker {
   std::set<std::string> assigned_;
   ScriptScope scope_;
   const LuaNode* function_ = nullptr;
+  ScriptType element_;  // what the next function is told first
 };
 
 void ScriptTypes::ForEach(const LuaNode& script, const Visit& visit) const {

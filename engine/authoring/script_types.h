@@ -20,7 +20,7 @@ struct ScriptType {
   std::string name;
   bool is_list = false;
   bool is_optional = false;  // it may be nil
-  // Which option; which zone, also of a component that was taken from one; the text of a `string`
+  // Which option; which zone, also of components that were taken from one; the text of a `string`
   // that never changes.
   std::string of;
   const LuaNode* table = nullptr;  // of a `table`: how it was written

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "authoring/lint.h"
 #include "match/game.h"
 #include "mods/discovery.h"
 #include "mods/game_files.h"
@@ -142,12 +143,20 @@ class SettingsCheck {
     request.mods.insert(request.mods.end(), setting.mods.begin(), setting.mods.end());
     if (!setting.variant.empty()) request.variants.push_back(setting.variant);
     base::Diagnostics found;
-    match::Game::Load(request, found);
-    for (base::Diagnostic finding : found.items()) {
-      if (finding.severity != base::Severity::kError || IsTold(finding)) continue;
-      finding.notes.push_back(base::Say("with {}", Describe(setting, finding)));
-      findings_.Add(std::move(finding));
+    const auto game = match::Game::Load(request, found);
+    for (const base::Diagnostic& finding : found.items()) {
+      if (finding.severity == base::Severity::kError) Tell(setting, finding);
     }
+    if (game == nullptr) return;
+    base::Diagnostics about_hooks;  // some are there only now
+    LintHookFunctions(*game, memory_, about_hooks);
+    for (const base::Diagnostic& finding : about_hooks.items()) Tell(setting, finding);
+  }
+
+  void Tell(const Setting& setting, base::Diagnostic finding) {
+    if (IsTold(finding)) return;
+    finding.notes.push_back(base::Say("with {}", Describe(setting, finding)));
+    findings_.Add(std::move(finding));
   }
 
   bool IsTold(const base::Diagnostic& finding) const {
@@ -180,6 +189,7 @@ class SettingsCheck {
   const content::Content& content_;
   std::string_view mod_;
   base::Diagnostics& findings_;
+  ScriptMemory memory_;
   std::set<std::string> fixed_;
   std::optional<std::string> mod_words_;  // all that it says
 };

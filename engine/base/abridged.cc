@@ -1,7 +1,9 @@
 #include "base/abridged.h"
 
 #include <map>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace walz::base {
@@ -15,7 +17,40 @@ Group GroupOf(const Diagnostic& finding) {
           finding.severity};
 }
 
+// Findings with one code about one place.
+using Place = std::tuple<std::string, std::string, int, int, int, int>;
+
+Place PlaceOf(const Diagnostic& finding) {
+  const SourceSpan& span = finding.span;
+  return {finding.code,      span.file->path(), span.begin.line,
+          span.begin.column, span.end.line,     span.end.column};
+}
+
 }  // namespace
+
+Diagnostics OncePerPlace(const Diagnostics& findings) {
+  if (findings.left_out_count() > 0) return findings;
+  std::map<Place, std::set<std::string>> messages;
+  for (const Diagnostic& finding : findings.items()) {
+    if (finding.span.file != nullptr) messages[PlaceOf(finding)].insert(finding.message.English());
+  }
+  Diagnostics shown;
+  std::map<Place, std::set<std::string>> seen;
+  for (Diagnostic finding : findings.items()) {
+    if (finding.span.file != nullptr) {
+      const Place place = PlaceOf(finding);
+      std::set<std::string>& known = seen[place];
+      const bool is_new = known.insert(finding.message.English()).second;
+      if (!is_new || known.size() > kMaxOfAPlace) continue;
+      const std::size_t all = messages.at(place).size();
+      if (known.size() == kMaxOfAPlace && all > kMaxOfAPlace) {
+        finding.notes.push_back(Say("{} more like it at this place", all - kMaxOfAPlace));
+      }
+    }
+    shown.Add(std::move(finding));
+  }
+  return shown;
+}
 
 Diagnostics Abridged(Diagnostics findings) {
   findings.Sort();

@@ -16,4 +16,12 @@ inline constexpr std::size_t kMaxOfAFile = 51;
 // of all says how many.
 Diagnostics Abridged(Diagnostics findings);
 
+// So many findings with one code are shown of one place: a definition that is written once for many
+// values has each mistake as often.
+inline constexpr std::size_t kMaxOfAPlace = 3;
+
+// The findings in their order, the same one once, and of each place the first kMaxOfAPlace with the
+// same code, the last of which says how many are left out. For what is shown, not for repairs.
+Diagnostics OncePerPlace(const Diagnostics& findings);
+
 }  // namespace walz::base

@@ -356,6 +356,12 @@ constexpr CodeInfo kTable[] = {
     {"WZ0922", kWarning, "event that tells something else",
      "Elsewhere the event is emitted with another type of value in this argument. Texts and hooks "
      "that listen to it expect the one that they know, and show or do nonsense with the other."},
+    {"WZ0923", kError, "loop that never ends",
+     "A loop goes on while something holds that nothing in it changes, and nothing leaves it. A "
+     "game "
+     "that comes to it is ended by the limit of work that scripts have."},
+    {"WZ0924", kWarning, "question whose answer nothing reads",
+     "A script asks a player and does nothing with the answer, so that all options are the same."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

@@ -1,6 +1,7 @@
 // walz check: all that is wrong with games and variants, in one run.
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <ostream>
 #include <system_error>
 #include <thread>
@@ -10,6 +11,7 @@
 #include "authoring/mod_names.h"
 #include "authoring/settings.h"
 #include "authoring/test_check.h"
+#include "base/abridged.h"
 #include "base/hash.h"
 #include "cli/common.h"
 #include "files/files.h"
@@ -36,6 +38,7 @@ struct Task {
   bool together = false;  // for what its mods have to say to each other
   std::string id = {};    // of that one mod
   std::string file = {};  // of house rules that lie by themselves
+  std::string root = {};  // where games lie that a path named, as people are to read it
 };
 using Tasks = std::vector<Task>;
 
@@ -65,7 +68,11 @@ base::Result<Tasks> RequestsForName(const CommonOptions& common, const std::stri
   for (const mods::Manifest& mod : mods::FindMods(RequestFor(common, *root, {}), broken)) {
     if (mod.id == name) return RequestsForMod(common, mod.folder, broken);
   }
-  return base::Error{base::Say("there is no `{}`", name)};
+  std::error_code error;
+  const bool is_file = fs::is_regular_file(name + ".yaml", error);
+  return base::Error{is_file
+                         ? base::Say("there is no `{}`; did you mean `{}`?", name, name + ".yaml")
+                         : base::Say("there is no `{}`", name)};
 }
 
 // Why a file that belongs to no game and no mod holds no house rules; empty if it does, or cannot
@@ -111,6 +118,15 @@ base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::pat
   return best;
 }
 
+// A data root as people are to read it: from where they are, and as a whole where that would lead
+// up and down again.
+std::string ShownRoot(const fs::path& root) {
+  std::error_code error;
+  const fs::path shown = root.lexically_relative(fs::weakly_canonical(".", error));
+  const bool is_below = !shown.empty() && shown.begin()->string() != "..";
+  return (is_below ? shown : root).generic_string();
+}
+
 // What to load for a path: a folder with data/ in it (all its games), the folder of a game below
 // data/, a mod, or a variant's file in the folder of its game or mod.
 base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& path,
@@ -131,7 +147,8 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
     if (!games) return games.error();
     for (const std::string& game : *games) {
-      requests.push_back({RequestFor(common, absolute, game), {}});
+      requests.push_back(
+          {RequestFor(common, absolute, game), {}, false, {}, {}, ShownRoot(absolute)});
     }
     return requests;
   }
@@ -139,7 +156,8 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
     if (!fs::exists(folder / "game.yaml", error)) continue;
     if (folder.parent_path().filename() != "data") break;
     const fs::path root = folder.parent_path().parent_path();
-    requests.push_back({RequestFor(common, root, folder.filename().string()), {}});
+    requests.push_back(
+        {RequestFor(common, root, folder.filename().string()), {}, false, {}, {}, ShownRoot(root)});
     if (absolute.parent_path().filename() == "variants") {
       requests.back().request.variants.push_back(path.string());
     }
@@ -177,9 +195,16 @@ base::Result<Tasks> AllRequests(const CommonOptions& common, const CheckOptions&
                                 base::Diagnostics& findings) {
   if (!options.together.empty()) return RequestTogether(common, options, findings);
   if (options.paths.empty()) {
+    if (const std::optional<std::string> mod = mods::ModAround(".")) {
+      return RequestsForMod(common, *mod, findings);
+    }
     const base::Result<std::string> root = FindDataRoot(common.data_root);
     if (!root) return root.error();
-    return RequestsFor(common, *root, findings);
+    base::Result<Tasks> all = RequestsFor(common, *root, findings);
+    if (all) {
+      for (Task& task : *all) task.root.clear();  // nobody has named it
+    }
+    return all;
   }
   Tasks all;
   for (const std::string& path : options.paths) {
@@ -304,12 +329,40 @@ void Check(const Task& task, const CheckOptions& options, std::vector<std::strin
   }
 }
 
+// Findings about the files of a game with their paths from where people are.
+base::Diagnostics FromHere(const base::Diagnostics& findings, const fs::path& root) {
+  std::map<base::SourceFilePtr, base::SourceFilePtr> shown;
+  const auto show = [&](base::SourceSpan& span) {
+    if (span.file == nullptr) return;
+    const std::string& path = span.file->path();
+    if (!path.starts_with("data/") && !path.starts_with("scripts/")) return;
+    base::SourceFilePtr& file = shown[span.file];
+    if (file == nullptr) {
+      file = std::make_shared<const base::SourceFile>((root / path).generic_string(),
+                                                      span.file->text());
+    }
+    span.file = file;
+  };
+  base::Diagnostics all;
+  for (base::Diagnostic finding : findings.items()) {
+    show(finding.span);
+    for (base::RelatedSpan& other : finding.related) show(other.span);
+    all.Add(std::move(finding));
+  }
+  return all;
+}
+
 int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console& console) {
   base::Diagnostics findings;
   const base::Result<Tasks> tasks = AllRequests(common, options, findings);
   if (!tasks) return UsageError(console, tasks.error().message);
   std::vector<std::string> fixed;
-  for (const Task& task : *tasks) Check(task, options, fixed, findings);
+  for (const Task& task : *tasks) {
+    base::Diagnostics found;
+    Check(task, options, fixed, found);
+    found = base::OncePerPlace(found);
+    findings.Append(task.root.empty() || task.root == "." ? found : FromHere(found, task.root));
+  }
   for (const std::string& what : fixed) {
     console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';
   }

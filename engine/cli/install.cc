@@ -33,9 +33,13 @@ class Installation {
     const std::string& what = options_.what;
     std::error_code error;
     if (fs::is_regular_file(fs::path(what) / "mod.yaml", error)) return Pack(what);
+    if (fs::is_directory(what, error)) {
+      if (mods::IsGitAddress(what)) return Clone("file://" + fs::canonical(what).string());
+      return Failure(console_, base::Say("there is no mod in `{}`", what));
+    }
     if (fs::exists(what, error)) return Install(what, nullptr);
     if (mods::IsWebAddress(what) && what.ends_with(".zip")) return Download();
-    if (mods::IsGitAddress(what)) return Clone();
+    if (mods::IsGitAddress(what)) return Clone(what);
     return FromIndex();
   }
 
@@ -57,9 +61,9 @@ class Installation {
     return Install(file, nullptr);
   }
 
-  int Clone() const {
+  int Clone(const std::string& address) const {
     const std::string folder = scratch_.At("repository");
-    const base::Status status = mods::CloneRepository(options_.what, folder);
+    const base::Status status = mods::CloneRepository(address, folder);
     if (!status) return Failure(console_, status.error().message);
     std::error_code error;
     if (fs::is_regular_file(fs::path(folder) / "mod.yaml", error)) return Pack(folder);

@@ -159,7 +159,7 @@ class Maker {
       return true;
     }
     if (options_.what != "variant") {
-      UsageError(console_, base::Say("a {} belongs in a mod: change to its folder, or name it with "
+      UsageError(console_, base::Say("`{}` belongs in a mod: change to its folder, or name it with "
                                      "--in; `walz new mod` creates one",
                                      options_.what));
       return false;

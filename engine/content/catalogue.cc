@@ -98,10 +98,10 @@ RawDefinition* Catalogue::Add(KindEntry& kind, RawDefinition definition,
         findings.Add("WZ0203", definition.span,
                      base::Say("`{}` `{}` is defined twice", kind.spec.name, definition.id));
     finding.related.push_back({known->second->span, base::Say("first defined here")});
-    if (known->second->mod != definition.mod) {
-      finding.help =
-          base::Say("`{}` already has it; choose another id, or write a patch", known->second->mod);
-    }
+    finding.help = known->second->mod == definition.mod
+                       ? base::Say("give one of them another id, or remove it")
+                       : base::Say("`{}` already has it; choose another id, or write a patch",
+                                   known->second->mod);
     return nullptr;
   }
   if (++count_ > kMaxDefinitions) {

@@ -64,7 +64,18 @@ void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
       "WZ0130", node.span(), base::Say("expected {}, found {}", Describe(spec), node.Describe()));
   if (spec.type == FieldType::kList && spec.of != nullptr && node.is_map()) {
     finding.help = base::Say("begin each item with `- `, or put brackets around them all: `[...]`");
+  } else if (spec.type == FieldType::kList && node.is_scalar()) {
+    finding.help = base::Say("put it in brackets: `[{}]`", node.text());
   }
+}
+
+// What should be a map of keys and values.
+void ValueReader::ReportNoMap(const yaml::Node& node) {
+  base::Diagnostic& finding = work_.findings.Add(
+      "WZ0130", node.span(), base::Say("expected a map, found {}", node.Describe()));
+  finding.help = node.is_scalar()
+                     ? base::Say("write keys with their values: `{{ {}: ... }}`", node.text())
+                     : base::Say("write keys with their values, without `- ` before them");
 }
 
 Value ValueReader::ReadInt(const yaml::Node& node, const FieldSpec& spec) {
@@ -124,6 +135,16 @@ Value ValueReader::ReadEnum(const yaml::Node& node, const FieldSpec& spec) {
   return Value::Text(node.text());
 }
 
+// A definition of another kind with that id, which may have been meant.
+base::Message ValueReader::WhatIsCalled(std::string_view id) const {
+  for (const KindEntry& kind : work_.catalogue.kinds()) {
+    if (kind.by_id.find(id) != kind.by_id.end()) {
+      return base::Say("`{}` is a `{}`", id, kind.spec.name);
+    }
+  }
+  return {};
+}
+
 Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
@@ -133,9 +154,11 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
   if (kind == nullptr) return {};  // the declaration of the field has been reported
   RawDefinition* const found = work_.catalogue.Refer(*kind, node.text());
   if (found == nullptr) {
-    Suggest(work_.findings.Add("WZ0301", node.span(),
-                               base::Say("there is no `{}` `{}`", spec.to, node.text())),
-            work_.catalogue.WithoutPrefix(node.text()), *kind);
+    base::Diagnostic& finding = work_.findings.Add(
+        "WZ0301", node.span(), base::Say("there is no `{}` `{}`", spec.to, node.text()));
+    const std::string_view id = work_.catalogue.WithoutPrefix(node.text());
+    Suggest(finding, id, *kind);
+    if (finding.help.empty()) finding.help = WhatIsCalled(id);
     return {};
   }
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
@@ -193,8 +216,7 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
 Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
                            const base::SourceSpan& anchor) {
   if (!node.is_map()) {
-    work_.findings.Add("WZ0130", node.span(),
-                       base::Say("expected a map, found {}", node.Describe()));
+    ReportNoMap(node);
     return {};
   }
   std::vector<Value::Entry> entries;
@@ -261,9 +283,11 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
   for (const std::string& key : field.beside) {
     if (node.Find(key) != nullptr) return;
   }
-  work_.findings.Add("WZ0216", entry.key_span,
-                     base::Say("`{}` makes sense only beside `{}`", entry.key,
-                               base::Join(field.beside, "` or `")));
+  work_.findings
+      .Add("WZ0216", entry.key_span,
+           base::Say("`{}` makes sense only beside `{}`", entry.key,
+                     base::Join(field.beside, "` or `")))
+      .help = base::Say("leave it out, or write `{}` as well", base::Join(field.beside, "` or `"));
 }
 
 void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec) {

@@ -54,6 +54,8 @@ class ValueReader {
   void ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec);
   // Reports that `node` is not what the field wants.
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
+  void ReportNoMap(const yaml::Node& node);
+  base::Message WhatIsCalled(std::string_view id) const;
 
   Declarations& work_;
 };

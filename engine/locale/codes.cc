@@ -496,6 +496,16 @@ constexpr GermanCode kGerman[] = {
       "und "
       "Haken, die darauf hören, erwarten den bekannten und zeigen oder tun mit dem anderen "
       "Unsinn."}},
+    {"WZ0923",
+     {"Schleife, die nie endet",
+      "Eine Schleife läuft weiter, solange etwas gilt, das nichts in ihr ändert, und nichts "
+      "verlässt "
+      "sie. Eine Partie, die dorthin kommt, endet an der Grenze dessen, was Skripte rechnen "
+      "dürfen."}},
+    {"WZ0924",
+     {"Frage, deren Antwort nichts liest",
+      "Ein Skript fragt einen Spieler und fängt mit der Antwort nichts an; alle Optionen sind also "
+      "gleich."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

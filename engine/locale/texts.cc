@@ -942,8 +942,8 @@ constexpr Entry kTexts[] = {
     {"help.replay.to", "stop after N choices", "nach N Entscheidungen anhalten"},
 
     {"help.check", "validate games, mods and variants", "Spiele, Mods und Varianten prüfen"},
-    {"help.check.paths", "what to check (default: every game)",
-     "was geprüft wird (Vorgabe: alle Spiele)"},
+    {"help.check.paths", "what to check (default: the mod around, else every game)",
+     "was geprüft wird (Vorgabe: die Mod ringsum, sonst alle Spiele)"},
     {"help.check.mods", "report where these mods contradict each other",
      "melden, wo diese Mods einander widersprechen"},
     {"help.check.play", "play N random games and verify each of them",

@@ -13,6 +13,7 @@ struct Translated {
 // By the folder of engine/ that says it first; what holds no word is left out.
 constexpr Translated kTranslated[] = {
     // base
+    {"{} more like it at this place", "{} weitere dieser Art an dieser Stelle"},
     {"{} more findings in this file are not shown",
      "{} weitere Befunde in dieser Datei werden nicht gezeigt"},
     {"{} more findings are not shown", "{} weitere Befunde werden nicht gezeigt"},
@@ -1224,6 +1225,46 @@ constexpr Translated kTranslated[] = {
     {"write \"top\", \"bottom\" or a number, 1 being the top",
      "schreib \"top\", \"bottom\" oder eine Nummer; 1 ist oben"},
     {"there may be none, and nothing asks", "vielleicht ist nichts da, und nichts fragt danach"},
+    {"keep it first, and ask: `local one = {}`, `if one then`",
+     "heb es erst auf und frag: `local one = {}`, `if one then`"},
+    {"write `{{ seat = {} }}`", "schreib `{{ seat = {} }}`"},
+    {"put it in brackets: `[{}]`", "setz es in Klammern: `[{}]`"},
+    {"write keys with their values: `{{ {}: ... }}`",
+     "schreib Schlüssel mit ihren Werten: `{{ {}: ... }}`"},
+    {"write keys with their values, without `- ` before them",
+     "schreib Schlüssel mit ihren Werten, ohne `- ` davor"},
+    {"`{}` is a `{}`", "`{}` ist ein `{}`"},
+    {"leave it out, or write `{}` as well", "lass es weg, oder schreib auch `{}`"},
+    {"give one of them another id, or remove it",
+     "gib einer davon eine andere Id, oder entferne sie"},
+    {"this loop never ends", "diese Schleife endet nie"},
+    {"leave it with `break` or `return`, or let it ask for something",
+     "verlass sie mit `break` oder `return`, oder lass sie nach etwas fragen"},
+    {"this loop never ends once it has begun: nothing in it changes `{}`",
+     "diese Schleife endet nicht mehr, wenn sie einmal beginnt: nichts in ihr ändert `{}`"},
+    {"change `{}` in the loop, or leave it with `break`",
+     "ändere `{}` in der Schleife oder verlass sie mit `break`"},
+    {"a player is asked, and nothing reads the answer",
+     "ein Spieler wird gefragt, und nichts liest die Antwort"},
+    {"keep it: `local answer = {}(...)`", "heb sie auf: `local answer = {}(...)`"},
+    {"this hook never runs: nothing brings `{}` to zone `{}`",
+     "dieser Haken läuft nie: nichts bringt `{}` in die Zone `{}`"},
+    {"it begins in `{}`: let a script or an effect move it, or say another zone",
+     "sie beginnt in `{}`: lass ein Skript oder eine Wirkung sie bewegen, oder nenn eine andere "
+     "Zone"},
+    {"argument `{}` of `{}` is of type {}, and this of type {}",
+     "Argument `{}` von `{}` ist vom Typ {}, und das hier vom Typ {}"},
+    {"`{}:list()` is a list of what lies there",
+     "`{}:list()` ist eine Liste dessen, was dort liegt"},
+    {"write `{{ {} }}`", "schreib `{{ {} }}`"},
+    {"take one of them: `{}[1]` is the first", "nimm eines davon: `{}[1]` ist das erste"},
+    {"seats are no numbers: `seats()[1]` is the first, `seat.next` the next",
+     "Plätze sind keine Zahlen: `seats()[1]` ist der erste, `seat.next` der nächste"},
+    {"write `zone.{}`, without quotes", "schreib `zone.{}`, ohne Anführungszeichen"},
+    {"write `def.<kind>.{}`, without quotes", "schreib `def.<Art>.{}`, ohne Anführungszeichen"},
+    {"what it shows is `{}.definition`", "was sie zeigt, ist `{}.definition`"},
+    {"its answers are remembered", "ihre Antworten werden gemerkt"},
+    {"what is called here comes to this", "was hier aufgerufen wird, führt hierher"},
     {"ask before: `if #{} > 0 then`", "frag vorher: `if #{} > 0 then`"},
     {"ask before: `if {} then`", "frag vorher: `if {} then`"},
     {"nothing knows the word `{}`", "nichts kennt das Wort `{}`"},
@@ -1416,6 +1457,8 @@ constexpr Translated kTranslated[] = {
      "dieses Format gibt es nur für `scripts --format luals`, `kinds --format json`, `mod --format "
      "json`, `patches --format json` und `scenarios --format json`"},
     {"there is no `{}`", "`{}` gibt es nicht"},
+    {"there is no `{}`; did you mean `{}`?", "`{}` gibt es nicht; meintest du `{}`?"},
+    {"the mod in that folder is named `./{}`", "die Mod in diesem Ordner nennt man `./{}`"},
     {"`{}` belongs to no game: there is no game.yaml above it",
      "`{}` gehört zu keinem Spiel: darüber liegt keine game.yaml"},
     {"--mods cannot be combined with paths", "--mods und Pfade schließen einander aus"},
@@ -1462,9 +1505,10 @@ constexpr Translated kTranslated[] = {
     {"name the two mods by their ids", "nenne die beiden Mods bei ihren Ids"},
     {"`{}` has no kind `{}`{}", "`{}` hat keine Art `{}`{}"},
     {"; see walz list kinds {}", "; siehe walz list kinds {}"},
-    {"a {} belongs in a mod: change to its folder, or name it with --in; `walz new mod` creates "
+    {"`{}` belongs in a mod: change to its folder, or name it with --in; `walz new mod` creates "
      "one",
-     "{} gehört in eine Mod: wechsle in ihren Ordner, oder nenne ihn mit --in; `walz new mod` legt "
+     "`{}` gehört in eine Mod: wechsle in ihren Ordner, oder nenne ihn mit --in; `walz new mod` "
+     "legt "
      "eine an"},
     {"`{}` cannot be an id: lower-case letters, digits and underscores (for mods and variants "
      "hyphens), with a letter first",

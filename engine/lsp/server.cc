@@ -6,6 +6,7 @@
 #include <set>
 
 #include "authoring/lint.h"
+#include "base/abridged.h"
 #include "base/exception.h"
 #include "locale/texts.h"
 #include "lsp/completion.h"
@@ -244,7 +245,8 @@ class Server {
     for (const auto& [path, text] : open_) {
       if (ProjectOf(path) == &project) by_file[path] = Json::array();
     }
-    for (const base::Diagnostic& finding : project.findings().items()) {
+    const base::Diagnostics findings = base::OncePerPlace(project.findings());
+    for (const base::Diagnostic& finding : findings.items()) {
       const std::string path = PathOfFinding(project, finding);
       Json& list = by_file[path];
       if (list.is_null()) list = Json::array();

@@ -23,7 +23,8 @@ fs::path Below(const fs::path& folder, const fs::path& path) {
 // but never longer than from where they are.
 std::string ShownFolder(const LoadRequest& request, const fs::path& folder) {
   std::error_code error;
-  const fs::path normal = folder.lexically_normal();
+  fs::path normal = folder.lexically_normal();
+  if (!normal.has_filename()) normal = normal.parent_path();  // `fog/`
   for (const auto& [known, name] : request.shown_as) {
     if (known == normal) return name;
   }

@@ -91,8 +91,8 @@ base::Result<std::optional<int>> RunGit(std::vector<std::string> words,
 
 bool IsGitAddress(std::string_view text) {
   for (const std::string_view beginning :
-       {kMark, std::string_view("git@"), std::string_view("ssh://"), std::string_view("http://"),
-        std::string_view("https://")}) {
+       {kMark, std::string_view("git@"), std::string_view("git://"), std::string_view("ssh://"),
+        std::string_view("file://"), std::string_view("http://"), std::string_view("https://")}) {
     if (text.starts_with(beginning)) return true;
   }
   return text.ends_with(".git");

@@ -10,7 +10,7 @@
 namespace walz::mods {
 
 // Whether what people type is meant as the address of a repository: it begins with `git+`, `git@`,
-// `ssh://`, `http://` or `https://`, or ends in `.git`.
+// `git://`, `ssh://`, `file://`, `http://` or `https://`, or ends in `.git`.
 bool IsGitAddress(std::string_view text);
 
 // Fetches the newest state of a repository into the folder `into`, which must not exist. Asks for

@@ -343,8 +343,13 @@ class LayerReader {
     }
     for (const std::string& wanted : request_.variants) {
       if (wanted.ends_with(".yaml") || !VariantsCalled(wanted).empty()) continue;
-      base::Suggest(findings_.Add("WZ0406", {}, base::Say("there is no variant `{}`", wanted)),
-                    wanted, names);
+      base::Diagnostic& finding =
+          findings_.Add("WZ0406", {}, base::Say("there is no variant `{}`", wanted));
+      base::Suggest(finding, wanted, names);
+      std::error_code error;
+      if (std::filesystem::is_regular_file(wanted + ".yaml", error)) {
+        finding.help = base::Say("did you mean `{}`?", wanted + ".yaml");
+      }
     }
   }
 

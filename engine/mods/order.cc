@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <deque>
+#include <filesystem>
 #include <map>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "base/nearest.h"
@@ -277,6 +279,10 @@ class Complaint {
                             : base::Say("{} needs `{}` {}, which is not installed", by,
                                         reference.id, reference.range.text()));
     base::Suggest(finding, reference.id, names);
+    std::error_code error;
+    if (asked && std::filesystem::is_regular_file(reference.id + "/mod.yaml", error)) {
+      finding.help = base::Say("the mod in that folder is named `./{}`", reference.id);
+    }
     return finding;
   }
 

@@ -167,13 +167,13 @@ sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements lis
 }
 
 // choose.optional(kind, list [, ask])
-sandbox::Answer<ListElement> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
-  if (list.empty()) return {ListElement{ListElement::kNone}};
+sandbox::Answer<ElementOrNone> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
+  if (list.empty()) return {ElementOrNone{{ListElement::kNone}}};
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kOptional);
   for (const Argument& element : list) options.push_back(Single(kind, element));
   options.push_back(Single(kind, WordOption(context, "no")));
   CheckNames(context, options);
-  return sandbox::Answer<ListElement>::Suspend();
+  return sandbox::Answer<ElementOrNone>::Suspend();
 }
 
 // choose.menu(kind, entries [, ask])

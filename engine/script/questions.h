@@ -16,7 +16,7 @@ struct ListElement {
   std::int32_t index = kNone;  // from zero
 
   struct Lua {
-    static constexpr sandbox::TypeRef kType{"any", false, true};
+    static constexpr sandbox::TypeRef kType{"any"};
     static void Push(lua_State* L, ListElement element) {
       if (element.index == ListElement::kNone) {
         lua_pushnil(L);
@@ -26,6 +26,13 @@ struct ListElement {
       lua_rawgeti(L, -1, element.index + 1);
       lua_remove(L, -2);
     }
+  };
+};
+
+// The same where a player may take none.
+struct ElementOrNone : ListElement {
+  struct Lua : ListElement::Lua {
+    static constexpr sandbox::TypeRef kType{"any", false, true};
   };
 };
 

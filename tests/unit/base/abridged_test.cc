@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <vector>
 
 namespace walz::base {
 namespace {
@@ -22,6 +23,26 @@ TEST(Abridged, ShowsSoManyOfAFileInOrderAndCountsTheRest) {
   EXPECT_EQ(shown.items()[1].span.begin.line, 1);
   EXPECT_EQ(shown.items().back().notes,
             std::vector<Message>{Say("9 more findings in this file are not shown")});
+}
+
+TEST(OncePerPlace, ShowsTheSameOnceAndAFewOfThoseThatAreLikeIt) {
+  SourceSpan span;
+  span.file = std::make_shared<SourceFile>("a.yaml", "");
+  Diagnostics findings;
+  for (int i = 0; i < 21; ++i) {
+    findings.Add("WZ0210", span, Say("unknown key"));
+    findings.Add("WZ0703", span, Say("text {} is missing", i));
+    findings.Add("WZ1111", {}, Say("random game"));
+  }
+  span.begin.line = 2;
+  findings.Add("WZ0210", span, Say("unknown key"));
+  const Diagnostics shown = OncePerPlace(findings);
+  ASSERT_EQ(shown.size(), 1 + kMaxOfAPlace + 21 + 1);
+  std::vector<Message> notes;
+  for (const Diagnostic& finding : shown.items()) {
+    notes.insert(notes.end(), finding.notes.begin(), finding.notes.end());
+  }
+  EXPECT_EQ(notes, std::vector<Message>{Say("{} more like it at this place", 18)});
 }
 
 TEST(Abridged, WarningsDoNotCrowdOutAnError) {

@@ -1,6 +1,7 @@
 // walz check: fixes, formats, mods together, random games.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "unit/cli/running.h"
@@ -9,6 +10,15 @@ namespace walz::cli {
 namespace {
 
 const std::string kGames = std::string(WALZ_SOURCE_DIR) + "/tests/support/games";
+
+// Types a command in another folder.
+Ran RunIn(const std::string& folder, const std::vector<std::string>& arguments) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder);
+  Ran ran = RunWalz(arguments);
+  std::filesystem::current_path(before);
+  return ran;
+}
 
 // A mod for the ferry in a folder of its own.
 class CheckMod : public testing::Test {
@@ -58,11 +68,41 @@ TEST_F(CheckMod, FindsModsWhereOneWorks) {
   folder_.Write("mods/here/mod.yaml",
                 "schema: 1\nid: here\nname: H\nversion: 1.0.0\ngame: ferry\n");
   folder_.Write("mods/here/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
-  const auto before = std::filesystem::current_path();
-  std::filesystem::current_path(folder_.path());
-  const Ran ran = RunWalz({"check", "here"});
-  std::filesystem::current_path(before);
+  const Ran ran = RunIn(folder_.path(), {"check", "here"});
   EXPECT_EQ(ran.out.substr(0, 25), "mods/here/data/d.yaml:2:1");
+}
+
+TEST_F(CheckMod, WithoutPathsIsTheModAround) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  for (const char* const where : {"trial", "trial/data"}) {
+    const Ran ran = RunIn(folder_ / where, {"check"});
+    EXPECT_EQ(ran.code, kFindings) << where;
+    EXPECT_NE(ran.out.find("d.yaml:2:1"), std::string::npos) << ran.out;
+  }
+}
+
+TEST_F(CheckMod, TellsPathsFromWhereOneIs) {
+  folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
+  for (const char* const typed : {"trial", "trial/"}) {
+    const Ran ran = RunIn(folder_.path(), {"check", typed});
+    EXPECT_EQ(ran.out.substr(0, 19), "trial/data/d.yaml:2") << typed;
+  }
+  folder_.Write("own/data/hop/game.yaml", "gaem:\n  - id: hop\n");
+  for (const char* const typed : {"own", "own/data/hop", "own/data/hop/game.yaml"}) {
+    const Ran ran = RunIn(folder_.path(), {"check", typed});
+    EXPECT_NE(ran.out.find("own/data/hop/game.yaml:1:1: error"), std::string::npos) << ran.out;
+  }
+  EXPECT_EQ(RunIn(folder_ / "own", {"check", "data/hop"}).out.substr(0, 18), "data/hop/game.yaml");
+}
+
+TEST_F(CheckMod, AdvisesToNameWhatLiesHere) {
+  folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: '9' } }\n");
+  EXPECT_NE(RunIn(folder_.path(), {"check", "costly"}).err.find("did you mean `costly.yaml`?"),
+            std::string::npos);
+  const Ran ran = RunIn(folder_.path(), {"sim", "ferry", "--mod", "trial"});
+  EXPECT_NE(ran.err.find("is named `./trial`"), std::string::npos) << ran.err;
+  const Ran varied = RunIn(folder_.path(), {"sim", "ferry", "--variant", "costly"});
+  EXPECT_NE(varied.err.find("did you mean `costly.yaml`?"), std::string::npos) << varied.err;
 }
 
 TEST_F(CheckMod, HouseRulesMayLieAnywhere) {

@@ -99,7 +99,7 @@ TEST_F(NewCommand, SaysWhatIsWrong) {
   const std::string root = folder_.path().string();
   EXPECT_NE(RunWalz({"new", "crad", "x", "--in", mod_}).err.find("did you mean `card`?"),
             std::string::npos);
-  EXPECT_NE(RunWalz({"new", "card", "x", "--in", root}).err.find("a card belongs in a mod"),
+  EXPECT_NE(RunWalz({"new", "card", "x", "--in", root}).err.find("`card` belongs in a mod"),
             std::string::npos);
   EXPECT_NE(RunWalz({"new", "card", "X y", "--in", mod_}).err.find("cannot be an id"),
             std::string::npos);

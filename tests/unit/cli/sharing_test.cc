@@ -120,6 +120,18 @@ TEST_F(Sharing, InstallTakesARepositoryOfGit) {
   EXPECT_EQ(ran.code, kFine) << ran.out << ran.err;
   EXPECT_TRUE(fs::exists(mods() + "/flags-1.0.0/data/d.yaml"));
   EXPECT_FALSE(fs::exists(mods() + "/flags-1.0.0/.git"));
+  // A bare repository, as servers keep it, by its address and by its path.
+  const std::string bare = folder_ / "flags.git";
+  ASSERT_EQ(
+      0,
+      std::system(("git clone --quiet --bare '" + (folder_ / "one") + "' '" + bare + "'").c_str()));
+  for (const std::string& from : {"file://" + bare, bare}) {
+    fs::remove_all(mods() + "/flags-1.0.0");
+    EXPECT_EQ(RunWalz({"install", from, "--in", mods()}).code, kFine) << from;
+  }
+  fs::create_directories(folder_ / "empty");
+  const Ran empty = RunWalz({"install", folder_ / "empty", "--in", mods()});
+  EXPECT_NE(empty.err.find("there is no mod in `"), std::string::npos) << empty.err;
   const Ran none = RunWalz({"install", "git+file://" + (folder_ / "nowhere"), "--in", mods()});
   EXPECT_EQ(none.code, kFindings);
   EXPECT_NE(none.err.find("git cannot fetch"), std::string::npos) << none.err;

@@ -1,0 +1,140 @@
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+using ZoneNames = std::set<std::string, std::less<>>;
+
+// From which zones scripts and effects bring components to which others. What is not clear may be
+// any of them.
+class Ways {
+ public:
+  Ways(const content::Content& content, const ScriptTrees& trees) : types_(content, trees.known()) {
+    for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
+      zones_.insert(zone.name);
+    }
+    for (const content::KindEntry& kind : content.catalogue->kinds()) {
+      const std::string_view name = kind.spec.name;
+      if (name == "zone" || name == "components" || name == "view" || name == "locale") continue;
+      for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
+    }
+    for (const ScriptTree& tree : trees.all()) NoteScript(tree);
+  }
+
+  // Where components that begin in a zone may come to, that zone among them.
+  ZoneNames From(const std::string& zone) const {
+    ZoneNames reached = {zone};
+    for (std::size_t size = 0; size != reached.size();) {
+      size = reached.size();
+      for (const auto& [from, to] : moves_) {
+        if (from.empty() || reached.count(from) != 0) reached.insert(to);
+      }
+    }
+    return reached;
+  }
+
+ private:
+  // An effect that names a zone may bring something there. That a hook is in force in it does not.
+  void NoteContent(const yaml::Node& node) {
+    if (node.is_scalar()) {
+      if (zones_.count(node.text()) != 0) moves_.emplace("", node.text());
+    } else if (node.is_map()) {
+      for (const auto& entry : node.entries()) {
+        if (entry.key != "in") NoteContent(entry.value);
+      }
+    } else {
+      for (const yaml::Node& item : node.items()) NoteContent(item);
+    }
+  }
+
+  void NoteScript(const ScriptTree& tree) {
+    std::set<const LuaNode*> only_read;
+    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      if (node.Is(LuaKind::kMethod)) {
+        // `zone.hand:of(seat)` is what stands there, and all others look at the zone.
+        const bool is_of = node.text == "of" && only_read.count(&node) == 0;
+        if (!is_of) only_read.insert(&node.children[0]);
+        if (node.text == "move" && node.children.size() > 1) {
+          NoteMove(types_.Of(node.children[0], scope).of, node.children[1], only_read);
+        }
+      } else if (node.Is(LuaKind::kUnary) || node.Is(LuaKind::kIndex)) {
+        only_read.insert(&node.children[0]);
+      } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
+        for (const LuaNode& side : node.children) only_read.insert(&side);
+      }
+      NoteName(node, only_read);
+    });
+  }
+
+  // `card:move(zone.hand:of(seat), "top")`
+  void NoteMove(const std::string& from, const LuaNode& target, std::set<const LuaNode*>& read) {
+    const bool is_of = target.Is(LuaKind::kMethod) && target.text == "of";
+    const LuaNode& zone = is_of ? target.children[0] : target;
+    if (!zone.Is(LuaKind::kIndex) || !zone.children[1].Is(LuaKind::kString)) return;
+    if (zones_.count(zone.children[1].text) == 0) return;
+    moves_.emplace(from, zone.children[1].text);
+    read.insert(&zone);
+    read.insert(&target);
+  }
+
+  // A zone that is handed on to somewhere else: `local pile = seat.hand`, `give(zone.hand)`,
+  // `zone[name]` with "hand".
+  void NoteName(const LuaNode& node, const std::set<const LuaNode*>& only_read) {
+    if (node.Is(LuaKind::kIndex)) {
+      const LuaNode& key = node.children[1];
+      if (key.Is(LuaKind::kString)) {
+        keys_.insert(&key);
+        if (zones_.count(key.text) != 0 && only_read.count(&node) == 0)
+          moves_.emplace("", key.text);
+      } else if (PathOf(node.children[0]) == "zone" && key.Is(LuaKind::kBinary)) {
+        for (const std::string& zone : zones_)
+          moves_.emplace("", zone);  // its name is put together
+      }
+    } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0 &&
+               zones_.count(node.text) != 0) {
+      moves_.emplace("", node.text);
+    }
+  }
+
+  const ScriptTypes types_;
+  ZoneNames zones_;
+  std::set<std::pair<std::string, std::string>> moves_;  // from (empty: anywhere), to
+  std::set<const LuaNode*> keys_;
+};
+
+}  // namespace
+
+void LintZones(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings) {
+  const kernel::RulesetData& data = content.ruleset->data();
+  const Ways ways(content, trees);
+  std::map<std::string, ZoneNames, std::less<>> reached;
+  for (std::size_t i = 0; i < data.hooks.size(); ++i) {
+    const kernel::HookDeclaration& hook = data.hooks[i];
+    if (!hook.zone.valid() || !hook.definition.valid()) continue;
+    const std::string& wanted = data.zones[hook.zone.index()].name;
+    std::string begins;
+    bool comes = false;
+    for (const kernel::ComponentDeclaration& component : data.components) {
+      if (component.definition != hook.definition) continue;
+      begins = data.zones[component.zone.index()].name;
+      if (reached.count(begins) == 0) reached.emplace(begins, ways.From(begins));
+      comes = comes || reached.at(begins).count(wanted) != 0;
+    }
+    if (begins.empty() || comes) continue;
+    findings
+        .Add("WZ0804", content.hooks[i].span,
+             base::Say("this hook never runs: nothing brings `{}` to zone `{}`",
+                       data.definitions[hook.definition.index()].id, wanted))
+        .help = base::Say(
+        "it begins in `{}`: let a script or an effect move it, or say another zone", begins);
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,9 @@
+local M = {}
+
+function M.send(ctx)
+  for _, ship in ipairs(ctx.seat.berth:list()) do ship:move(zone.sea) end
+  for _, crate in ipairs(zone.stack:list()) do crate:move(zone.wharf) end
+  return #zone.wharf + #ctx.seat.dock
+end
+
+return M

@@ -1,0 +1,24 @@
+local M = {}
+
+function M.give(ctx)
+  for i = 1, #seats() do print(#seats(i)) end
+  if ctx.seat.berth:has({ "anna" }) or ctx.seat.berth:count("anna") > 1 then roll("dice", "6") end
+  for _, ship in ipairs(ctx.seat.berth:list()) do
+    print(ctx.seat.berth:count(ship))
+    ship:move("sea")
+    ship:move(ctx.seat)
+  end
+  print(roll("dice", ctx.seat), zone.yard:of(nil))
+  return pick("dice", zone.sea), pick("dice", 3), any(seats(), true), actions(seats())
+end
+
+function M.fine(ctx)
+  for i = 1, #seats() do print(#seats(seats()[i])) end
+  for _, ship in ipairs(ctx.seat.berth:list()) do
+    print(ctx.seat.berth:count(ship.definition), ctx.seat.berth:has(ship))
+    ship:move(zone.sea, "top")
+  end
+  return pick("dice", zone.sea:list()), pick("dice", { 1, 2 }), roll("dice", #seats())
+end
+
+return M

@@ -13,6 +13,7 @@
 #include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
+#include "server/own_host.h"
 
 namespace walz::server {
 namespace {
@@ -36,10 +37,14 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-Json LinksOf(const Table& table) {
+// `origin`: what stands before them; empty: they hold at the address that was asked.
+Json LinksOf(const Table& table, const std::string& origin = "") {
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
-  return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
+  for (const Chair& chair : table.chairs().seats) {
+    seats.push_back(origin + PathOf(table, chair.key));
+  }
+  return {{"seats", std::move(seats)},
+          {"spectator", origin + PathOf(table, table.chairs().spectator_key)}};
 }
 
 constexpr std::array<std::string_view, 10> kActions = {
@@ -191,7 +196,9 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
     return call.GoTo("/table/" + table.id());
   }
   const Json message = TableMessage(table, door.role, call.language, {0, at, false});
-  const Json links = is_host ? LinksOf(table) : Json(nullptr);
+  // Nobody else gets to where a host is who has asked this machine by its name for itself.
+  const std::string origin = IsLoopbackHost(call.request.host) ? settings_.origin : "";
+  const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
   return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
 }
 

@@ -429,6 +429,23 @@ TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
 }
 
+TEST_F(ApiTest, LinksOfAPageHoldForThoseAtOtherMachines) {
+  const auto table = NewFerry();
+  const std::string link = "<a href=\"http://192.0.2.7:8080/table/" + table->id();
+  const auto page = [&](const std::string& host) {
+    Request asked{"GET", "/table/" + table->id(), {}, kHost, ""};
+    asked.host = host;
+    return api_.Answer(asked).body;
+  };
+  EXPECT_FALSE(Has(page("localhost:8080"), link)) << "only this machine gets here";
+  api_.set_origin("http://192.0.2.7:8080");
+  EXPECT_TRUE(Has(page("localhost:8080"), link));
+  EXPECT_TRUE(Has(page("127.0.0.1:8080"), link));
+  // What the browser was asked for leads here for others, too.
+  EXPECT_FALSE(Has(page("play.example"), link));
+  EXPECT_TRUE(Has(page("play.example"), "<a href=\"/table/" + table->id()));
+}
+
 TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "de", "one"};

@@ -149,6 +149,42 @@ void AddWebhook(const Json& prefixes, const std::string& asked, PageWriter& page
            MarkupText(asked) + "\"></label>\n");
 }
 
+// How a seat of a table in a list is called.
+std::string NameIn(const Json& table, std::size_t seat, const PageWriter& page) {
+  const auto name = seat < table["names"].size() ? table["names"][seat].get<std::string>() : "";
+  return name.empty() ? page.Plain("seat", {{"n", static_cast<std::int64_t>(seat + 1)}}) : name;
+}
+
+// How long ago something was, in words.
+std::string Ago(std::int64_t seconds, const PageWriter& page) {
+  constexpr std::int64_t kMinute = 60;
+  constexpr std::int64_t kHour = 60 * kMinute;
+  constexpr std::int64_t kDay = 24 * kHour;
+  if (seconds < kMinute) return page.Plain("ago.now");
+  if (seconds < kHour) return page.Plain("ago.minutes", {{"n", seconds / kMinute}});
+  if (seconds < kDay) return page.Plain("ago.hours", {{"n", seconds / kHour}});
+  return page.Plain("ago.days", {{"n", seconds / kDay}});
+}
+
+// Who plays at a table in a list, whose turn it is, and since when.
+std::string AboutTable(const Json& table, const PageWriter& page) {
+  std::string people;
+  for (std::size_t seat = 0; seat < table["names"].size(); ++seat) {
+    people += (seat == 0 ? "" : ", ") + NameIn(table, seat, page);
+  }
+  std::string state;
+  if (table["over"].get<bool>()) {
+    state = page.T("listed_over");
+  } else if (!table["turn"].is_null()) {
+    const auto seat = NumberIn(table["turn"].get<std::string>().substr(4)).value_or(0);
+    state = page.T("listed_turn", {{"name", NameIn(table, seat, page)}});
+  }
+  const std::string when = Ago(table["ago"].get<std::int64_t>(), page);
+  return "<span>" + MarkupText(people) + "</span> <small>" + state + (state.empty() ? "" : " · ") +
+         page.T(table["chosen"].is_null() ? "listed_opened" : "listed_chosen", {{"when", when}}) +
+         "</small>";
+}
+
 }  // namespace
 
 std::string LobbyPage(const Json& games, const Json& tables, const Json& findings,
@@ -170,9 +206,8 @@ std::string LobbyPage(const Json& games, const Json& tables, const Json& finding
     const auto id = table["id"].get<std::string>();
     const auto game = table["game"].get<std::string>();
     page.Add("<li><a href=\"" + page.Address("/table/" + id) + "\">" +
-             MarkupText(names.count(game) != 0 ? names[game] : game) + "</a> <small>" +
-             MarkupText(id) + ", " +
-             page.T("entries", {{"n", table["entries"].get<std::int64_t>()}}) + "</small></li>\n");
+             MarkupText(names.count(game) != 0 ? names[game] : game) + "</a> " +
+             AboutTable(table, page) + "</li>\n");
   }
   page.Add("</ul></section>\n<section class=\"saves\"><h2>" + page.T("save") + "</h2>\n<p>" +
            page.T("save_text") + "</p>\n");

@@ -37,6 +37,9 @@ struct Chairs {
 std::string WriteChairs(const Chairs& chairs);
 base::Result<Chairs> ReadChairs(const std::string& text);
 
+// The seat that is to choose in a position; kTurnOver if none is (store.h).
+std::int32_t TurnOf(const kernel::State& state);
+
 // Who asks. The host runs the server, and may know what a spectator may.
 enum class RoleKind { kHost, kSeat, kSpectator };
 struct Role {
@@ -171,10 +174,10 @@ class Table {
 
   base::Status Follow(const Entry& entry);
   base::Status FollowChoice(const Entry& entry);
-  Outcome Write(const Entry& entry);
+  Outcome Write(Entry entry);
   Outcome WriteChoice();
   bool AllAgree() const;
-  bool AllVoted(const std::string& subject) const;
+  bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;
   std::optional<kernel::Seat> SeatNamed(std::string_view name) const;
   base::Status FollowVote(const Entry& entry);
   base::Status FollowPeople(const Entry& entry);

@@ -122,6 +122,58 @@ TEST_F(ApiTest, ListsGamesAndOpensTables) {
   EXPECT_EQ(Json::parse(Get("/api/tables", kHost).body).size(), 1U);
 }
 
+TEST_F(ApiTest, ListsWhoPlaysAtATableAndWhoseTurnItIs) {
+  const auto table = NewFerry();
+  const auto listed = [&] { return Json::parse(Get("/api/tables", kHost).body).at(0); };
+  EXPECT_EQ(listed()["names"], Json({"Anna", "Bert"}));
+  EXPECT_EQ(listed()["turn"], "seat0");
+  EXPECT_TRUE(listed()["chosen"].is_null());
+  EXPECT_TRUE(
+      Has(Get("/", kHost).body, "Anna, Bert</span> <small>Anna is to choose · opened just now"));
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(listed()["turn"], "seat1");
+  EXPECT_GE(listed()["chosen"], listed()["created"]);
+  EXPECT_TRUE(Has(Get("/", kHost, {{"lang", "de"}}).body,
+                  "Bert ist am Zug · letzte Entscheidung gerade eben"));
+  ASSERT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
+  ASSERT_EQ(Post(Path(*table, "/agree"), KeyOf(*table, 1)).status, 200);
+  EXPECT_EQ(listed()["turn"], "seat0");
+  EXPECT_FALSE(listed()["over"].get<bool>());
+  ASSERT_EQ(Post(Path(*table, "/vote"), KeyOf(*table, 0), {{"for", "end"}}).status, 200);
+  EXPECT_FALSE(listed()["over"].get<bool>());
+  ASSERT_EQ(Post(Path(*table, "/vote"), KeyOf(*table, 1), {{"for", "end"}}).status, 200);
+  EXPECT_TRUE(listed()["over"].get<bool>());
+  EXPECT_TRUE(listed()["turn"].is_null());
+  EXPECT_TRUE(Has(Get("/", kHost).body, "<small>over · last choice just now"));
+  for (const Chair& chair : table->chairs().seats) {
+    EXPECT_FALSE(Has(Get("/api/tables", kHost).body, chair.key));
+  }
+}
+
+TEST_F(ApiTest, SaysInWordsWhenSomethingWasChosen) {
+  const auto table = NewFerry();
+  const auto after = [&](std::int64_t seconds, const std::string& language) {
+    ApiSettings settings{kHost, "en", "one"};
+    settings.clock = [&table, seconds] { return table->created() + seconds; };
+    Api api(lobby_, settings);
+    return api.Answer({"GET", "/", {{"lang", language}}, kHost, ""}).body;
+  };
+  EXPECT_TRUE(Has(after(-100, "en"), "opened just now")) << "a clock that was set back";
+  EXPECT_TRUE(Has(after(61, "en"), "opened 1 minute ago"));
+  EXPECT_TRUE(Has(after(7300, "de"), "eröffnet vor 2 Stunden"));
+  EXPECT_TRUE(Has(after(3 * 86400, "de"), "eröffnet vor 3 Tagen"));
+}
+
+TEST_F(ApiTest, ForksAndSavedGamesAreListedWithTheirTurn) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const auto again = lobby_.Import(match::WriteRecord(match::MakeRecord(table->match())));
+  ASSERT_TRUE(again.ok()) << again.error().message;
+  const Json list = Json::parse(Get("/api/tables", kHost).body);
+  ASSERT_EQ(list[0]["id"], *again);
+  EXPECT_EQ(list[0]["turn"], "seat1");
+}
+
 TEST_F(ApiTest, SaysWhatDoesNotFitANewTable) {
   const Fields good = {{"game", "ferry"}, {"seat0", "human"}, {"seat1", "random"}};
   const auto with = [&](const std::string& name, const std::string& value) {

@@ -118,7 +118,7 @@ std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
   if (options.notify.empty() && webhooks == nullptr) return {};
   std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
   return [&options, webhooks](const server::Turn& turn) {
-    if (!options.notify.empty()) server::RunCommand(options.notify, turn);
+    if (!options.notify.empty() && turn.command) server::RunCommand(options.notify, turn);
     if (webhooks != nullptr) webhooks->Tell(turn);
   };
 }
@@ -157,6 +157,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const std::string author_key = api_settings.author_key;
   std::optional<server::Webhooks> webhooks;
   if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
+  api_settings.has_command = !options.notify.empty();
   api_settings.notify = TellerOf(options, webhooks ? &*webhooks : nullptr);
   server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;

@@ -245,13 +245,8 @@ Response Api::AnswerNew(const Call& call) {
   const auto refuse = [&](const base::Message& why) {
     return call.api ? call.Wrong(422, why) : AnswerNewPage(call, call.In(why));
   };
-  const bool told = settings_.webhooks != nullptr && settings_.webhooks->Allows(plan->webhook);
-  if (!plan->webhook.empty() && !told) {
-    return refuse(
-        base::Say("tables may not tell `{}` of turns: begin the server with "
-                  "--webhooks and what the address begins with",
-                  base::Shorten(plan->webhook)));
-  }
+  const base::Status told = CheckWebhook(settings_.webhooks, plan->webhook);
+  if (!told) return refuse(told.error().message);
   const base::Result<std::string> id = lobby_.Create(*plan);
   return id ? tables_.Tell(call, id) : refuse(id.error().message);
 }

@@ -58,6 +58,8 @@ struct ApiSettings {
   Uploads* uploads = nullptr;
   // Which addresses tables may name to be told of turns; null: none. Borrowed.
   const Webhooks* webhooks = nullptr;
+  // Whether `notify` runs a command, which tables may do without.
+  bool has_command = false;
   // Where those at other machines reach the server, such as `http://192.168.1.2:8080`; empty: only
   // this machine gets here.
   std::string origin = {};

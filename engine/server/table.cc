@@ -172,6 +172,10 @@ base::Status Table::FollowPeople(const Entry& entry) {
     paused_ = entry.kind == "pause";
   } else if (entry.kind == "end") {
     ended_ = true;
+  } else if (entry.kind == "webhook") {
+    chairs_.webhook = entry.text;
+  } else if (entry.kind == "command") {
+    runs_command_ = entry.text == "on";
   } else if (entry.kind == "vote") {
     return FollowVote(entry);
   } else {
@@ -363,6 +367,16 @@ Outcome Table::Resume(kernel::Seat seat) {
 Outcome Table::End() {
   if (finished()) return {Done::kStale};
   return Write({"end", kernel::kNoSeat, "", "", 0, kTurnOver});
+}
+
+Outcome Table::SetWebhook(const std::string& address) {
+  if (chairs_.webhook == address) return {};
+  return Write({"webhook", kernel::kNoSeat, address, ""});
+}
+
+Outcome Table::SetCommand(bool runs) {
+  if (runs_command_ == runs) return {};
+  return Write({"command", kernel::kNoSeat, runs ? "on" : "off", ""});
 }
 
 Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {

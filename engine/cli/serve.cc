@@ -20,6 +20,7 @@
 #include "server/http.h"
 #include "server/keys.h"
 #include "server/lobby.h"
+#include "server/own_host.h"
 #include "server/store.h"
 #include "server/uploads.h"
 #include "server/webhooks.h"
@@ -54,27 +55,49 @@ void AllowManyFiles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// The address that people type: an IPv6 one stands in brackets, and `any` is this machine.
-std::string AddressOf(const std::string& bind, int port, const std::string& path,
-                      const std::string& key) {
-  std::string name = bind;
-  if (bind == "0.0.0.0") name = "127.0.0.1";
-  if (bind == "::") name = "::1";
-  if (name.find(':') != std::string::npos) name = "[" + name + "]";
-  return "http://" + name + ":" + std::to_string(port) + path + "?key=" + key;
+// Where the server is reached: by its own addresses, and through proxies.
+struct Origins {
+  std::vector<std::string> all;  // the first for who has started it
+  std::string friends;           // for those at other machines; empty: they are not let in
+};
+
+Origins OriginsFor(const ServeOptions& options, int port) {
+  Origins origins{server::OriginsOf(options.bind, port, server::OwnAddresses()), ""};
+  if (!server::IsLoopbackHost(server::NameIn(origins.all.front()))) {
+    origins.friends = origins.all.front();
+  }
+  for (const std::string& host : options.hosts) {
+    origins.all.push_back(server::OriginOfProxy(host));
+  }
+  if (!options.hosts.empty()) origins.friends = server::OriginOfProxy(options.hosts.front());
+  return origins;
 }
 
-// `author`: the address of the author's view; empty: there is none.
-void Tell(const ServeOptions& options, const CommonOptions& common, const std::string& url,
-          const std::string& author, int port, Console& console) {
+// The addresses of a page at each origin.
+std::vector<std::string> AddressesOf(const Origins& origins, const std::string& path,
+                                     const std::string& key) {
+  std::vector<std::string> addresses;
+  for (const std::string& origin : origins.all) addresses.push_back(origin + path + "?key=" + key);
+  return addresses;
+}
+
+// `authors`: addresses of the author's view; empty: there is none.
+void Tell(const ServeOptions& options, const CommonOptions& common,
+          const std::vector<std::string>& urls, const std::vector<std::string>& authors, int port,
+          Console& console) {
   if (options.print == "json") {
-    nlohmann::ordered_json line = {{"url", url}, {"port", port}, {"pid", getpid()}};
-    if (!author.empty()) line["author"] = author;
+    nlohmann::ordered_json line = {{"url", urls.front()}, {"port", port}, {"pid", getpid()}};
+    if (urls.size() > 1) line["urls"] = urls;
+    if (!authors.empty()) line["author"] = authors.front();
     console.out << line.dump() << '\n' << std::flush;
     return;
   }
-  console.out << url << '\n' << (author.empty() ? "" : author + "\n") << std::flush;
-  console.err << locale::Text(common.language, "serve.started") << '\n';
+  for (const std::string& url : urls) console.out << url << '\n';
+  for (const std::string& author : authors) console.out << author << '\n';
+  console.out << std::flush;
+  console.err << locale::Text(common.language,
+                              urls.size() > 1 ? "serve.started_at_all" : "serve.started")
+              << '\n';
   if (!server::HasScript()) console.err << locale::Text(common.language, "serve.no_script") << '\n';
 }
 
@@ -95,7 +118,7 @@ std::function<void(const server::Turn&)> TellerOf(const ServeOptions& options,
   if (options.notify.empty() && webhooks == nullptr) return {};
   std::signal(SIGCHLD, SIG_IGN);  // commands are not waited for
   return [&options, webhooks](const server::Turn& turn) {
-    if (!options.notify.empty()) server::RunCommand(options.notify, turn);
+    if (!options.notify.empty() && turn.command) server::RunCommand(options.notify, turn);
     if (webhooks != nullptr) webhooks->Tell(turn);
   };
 }
@@ -134,6 +157,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const std::string author_key = api_settings.author_key;
   std::optional<server::Webhooks> webhooks;
   if (!options.webhooks.empty()) api_settings.webhooks = &webhooks.emplace(options.webhooks);
+  api_settings.has_command = !options.notify.empty();
   api_settings.notify = TellerOf(options, webhooks ? &*webhooks : nullptr);
   server::Api api(lobby, std::move(api_settings));
   server::HttpSettings settings;
@@ -148,8 +172,11 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   const auto server = server::HttpServer::Listen(api, std::move(settings));
   if (!server) return Failure(console, server.error().message);
   const int port = (*server)->port();
-  Tell(options, common, AddressOf(options.bind, port, "/", *key),
-       options.author ? AddressOf(options.bind, port, "/author", author_key) : "", port, console);
+  const Origins origins = OriginsFor(options, port);
+  api.set_origin(origins.friends);
+  Tell(options, common, AddressesOf(origins, "/", *key),
+       options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
+       port, console);
   (*server)->Run();
   return kFine;
 }

@@ -558,6 +558,13 @@ constexpr Entry kTexts[] = {
      "Open this address in a browser; who has it may open and see all tables. Ctrl-C ends.",
      "Diese Adresse im Browser öffnen; wer sie hat, kann alle Tische eröffnen und sehen. Ende mit "
      "Strg-C."},
+    {"serve.started_at_all",
+     "Open one of these addresses in a browser: all lead here, each from where it can be reached. "
+     "Who "
+     "has one may open and see all tables. Ctrl-C ends.",
+     "Eine dieser Adressen im Browser öffnen: Alle führen hierher, jede von dort, wo sie zu "
+     "erreichen "
+     "ist. Wer eine hat, kann alle Tische eröffnen und sehen. Ende mit Strg-C."},
     {"serve.no_script", "Built without npm (WALZ_WEB): pages are plain, and load themselves again.",
      "Ohne npm gebaut (WALZ_WEB): Die Seiten sind einfach und laden sich selbst neu."},
     {"serve.title", "Tables", "Tische"},
@@ -577,6 +584,8 @@ constexpr Entry kTexts[] = {
     {"serve.refuse", "Refuse", "Ablehnen"},
     {"serve.you", "you", "du"},
     {"serve.bot", "bot: {name}", "Bot: {name}"},
+    {"serve.here", "connected", "verbunden"},
+    {"serve.away", "away", "nicht da"},
     {"serve.place", "place {place}", "Platz {place}"},
     {"serve.person", "a person", "ein Mensch"},
     {"serve.player", "Who plays here?", "Wer spielt hier?"},
@@ -607,8 +616,17 @@ constexpr Entry kTexts[] = {
     {"serve.tables", "All tables", "Alle Tische"},
     {"serve.new", "New table", "Neuer Tisch"},
     {"serve.no_tables", "There is no table yet.", "Es gibt noch keinen Tisch."},
-    {"serve.entries", "{n, plural, one {# move} other {# moves}}",
-     "{n, plural, one {# Zug} other {# Züge}}"},
+    {"serve.listed_over", "over", "zu Ende"},
+    {"serve.listed_turn", "{name} is to choose", "{name} ist am Zug"},
+    {"serve.listed_chosen", "last choice {when}", "letzte Entscheidung {when}"},
+    {"serve.listed_opened", "opened {when}", "eröffnet {when}"},
+    {"serve.ago.now", "just now", "gerade eben"},
+    {"serve.ago.minutes", "{n, plural, one {# minute} other {# minutes}} ago",
+     "vor {n, plural, one {# Minute} other {# Minuten}}"},
+    {"serve.ago.hours", "{n, plural, one {# hour} other {# hours}} ago",
+     "vor {n, plural, one {# Stunde} other {# Stunden}}"},
+    {"serve.ago.days", "{n, plural, one {a day} other {# days}} ago",
+     "vor {n, plural, one {# Tag} other {# Tagen}}"},
     {"serve.seats", "Seats", "Plätze"},
     {"serve.seat", "Seat {n}", "Platz {n}"},
     {"serve.name", "Name", "Name"},
@@ -652,6 +670,13 @@ constexpr Entry kTexts[] = {
     {"serve.turn_of", "{name} is to choose: {game}.", "{name} ist am Zug: {game}."},
     {"serve.webhook", "Address of the web that is told of turns; it begins with {prefixes}",
      "Adresse im Netz, die von Zügen erfährt; sie beginnt mit {prefixes}"},
+    {"serve.notification", "Telling of turns", "Benachrichtigung"},
+    {"serve.webhook_idle",
+     "This server does not tell this address: its --webhooks do not allow it.",
+     "Dieser Server benachrichtigt diese Adresse nicht: Seine --webhooks erlauben sie nicht."},
+    {"serve.command", "The command of the server (--notify)", "Der Befehl des Servers (--notify)"},
+    {"serve.command_on", "runs for this table", "läuft für diesen Tisch"},
+    {"serve.command_off", "does not run for this table", "läuft für diesen Tisch nicht"},
     {"serve.delay", "Spectators are so many choices behind",
      "Zuschauer sind so viele Entscheidungen zurück"},
     {"serve.author.title", "Author's view", "Ansicht für Autoren"},
@@ -773,23 +798,28 @@ constexpr Entry kTexts[] = {
     {"help.serve", "open tables in the browser, for people and bots",
      "Tische im Browser eröffnen, für Menschen und Bots"},
     {"help.serve.footer",
-     "Prints one address with a key. Open it, make a table, and send each player the link of a "
-     "seat.",
-     "Gibt eine Adresse mit Schlüssel aus. Öffne sie, eröffne einen Tisch und schick jedem den "
-     "Link "
-     "seines Platzes."},
+     "Prints an address with a key, or several where the machine has several. Open it, make a "
+     "table, "
+     "and send each player the link of a seat.",
+     "Gibt eine Adresse mit Schlüssel aus, oder mehrere, wo der Rechner mehrere hat. Öffne sie, "
+     "eröffne einen Tisch und schick jedem den Link seines Platzes."},
     {"help.serve.port", "port to listen at; 0 takes a free one",
      "Port, an dem gelauscht wird; 0 nimmt einen freien"},
-    {"help.serve.bind", "address to listen at; 0.0.0.0 lets other machines in",
-     "Adresse, an der gelauscht wird; 0.0.0.0 lässt andere Rechner herein"},
+    {"help.serve.bind",
+     "address to listen at; 0.0.0.0 lets other machines in, :: those with IPv6 as well",
+     "Adresse, an der gelauscht wird; 0.0.0.0 lässt andere Rechner herein, :: auch über IPv6"},
     {"help.serve.mods", "folder in which mods are looked for; may be repeated",
      "Ordner, in dem Mods gesucht werden; mehrfach möglich"},
     {"help.serve.db",
      "where tables are kept: sqlite:FILE (default: in the user's data folder) or postgresql://...",
      "wo Tische liegen: sqlite:DATEI (Vorgabe: im Datenordner des Benutzers) oder "
      "postgresql://..."},
-    {"help.serve.host", "name under which a proxy reaches the server; may be repeated",
-     "Name, unter dem ein Proxy den Server erreicht; mehrfach möglich"},
+    {"help.serve.host",
+     "name or address under which a proxy or router reaches the server, such as play.example (with "
+     "https) or http://203.0.113.5:8080; links are made of the first; may be repeated",
+     "Name oder Adresse, unter der ein Proxy oder Router den Server erreicht, etwa play.example "
+     "(mit "
+     "https) oder http://203.0.113.5:8080; aus der ersten werden Links; mehrfach möglich"},
     {"help.serve.notify",
      "command to run when a person is to choose; WALZ_NAME, WALZ_PATH and others tell it about "
      "whom",
@@ -809,8 +839,11 @@ constexpr Entry kTexts[] = {
      "let the host upload mods as zip files; they are checked, and kept in the user's data folder",
      "den Gastgeber Mods als Zip-Dateien hochladen lassen; sie werden geprüft und liegen im "
      "Datenordner des Benutzers"},
-    {"help.serve.print", "json prints one line for programs: url, port, pid, with --author: author",
-     "json gibt eine Zeile für Programme aus: url, port, pid, mit --author: author"},
+    {"help.serve.print",
+     "json prints one line for programs: url, port, pid; urls, if there are several; with "
+     "--author: author",
+     "json gibt eine Zeile für Programme aus: url, port, pid; urls, wenn es mehrere sind; mit "
+     "--author: author"},
     {"help.show", "draw the map of a position", "die Karte einer Stellung zeichnen"},
     {"help.show.load", "show a saved game", "einen Spielstand zeigen"},
     {"help.show.svg", "write the map as an SVG file", "die Karte als SVG-Datei schreiben"},

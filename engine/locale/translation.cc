@@ -97,6 +97,17 @@ constexpr Translated kTranslated[] = {
     {"this cannot be done here", "das geht hier nicht"},
     {"the server cannot do this now", "der Server kann das gerade nicht"},
     {"those who only look on cannot do this", "wer nur zuschaut, kann das nicht"},
+    {"`{}` is longer than {} bytes", "`{}` ist länger als {} Bytes"},
+    {"`{}` is no address that a table may name: it has letters, digits and -._~/?=&:+,@ alone, "
+     "and no `..`",
+     "`{}` ist keine Adresse, die ein Tisch angeben darf: nur Buchstaben, Ziffern und "
+     "-._~/?=&:+,@, "
+     "und kein `..`"},
+    {"`{}` does not begin with what this server allows: {}",
+     "`{}` beginnt nicht mit dem, was dieser Server erlaubt: {}"},
+    {"a command is on or off", "ein Befehl ist an (on) oder aus (off)"},
+    {"this server has no command: begin it with --notify",
+     "dieser Server hat keinen Befehl: starte ihn mit --notify"},
     {"tables may not tell `{}` of turns: begin the server with --webhooks and what the address "
      "begins with",
      "Tische dürfen `{}` keine Züge sagen: starte den Server mit --webhooks und dem, womit die "

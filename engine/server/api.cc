@@ -89,6 +89,27 @@ Json FindingsOf(const base::Diagnostics& findings, const std::string& language) 
   return list;
 }
 
+// A table in a list.
+Json ListedMessage(const ListedTable& table) {
+  Json names = Json::array();
+  // Of one that is damaged the rest is still to be seen.
+  if (const base::Result<Chairs> chairs = ReadChairs(table.seats)) {
+    for (const Chair& chair : chairs->seats) names.push_back(chair.name);
+  }
+  Json chosen = nullptr;
+  if (table.chosen > 0) chosen = table.chosen;
+  Json turn = nullptr;
+  if (table.turn >= 0) turn = "seat" + std::to_string(table.turn);
+  return {{"id", table.id},
+          {"game", table.game},
+          {"names", std::move(names)},
+          {"created", table.created},
+          {"chosen", std::move(chosen)},
+          {"turn", std::move(turn)},
+          {"over", table.turn == kTurnOver},
+          {"revision", table.entries}};
+}
+
 // All games that can be played, with their options and mods.
 base::Result<Json> GamesMessage(Lobby& lobby, const std::string& language) {
   const base::Result<std::vector<std::string>> games = lobby.Games();
@@ -155,12 +176,7 @@ Response Api::AnswerTables(const Call& call) {
   const base::Result<std::vector<ListedTable>> tables = lobby_.store().List(kMaxTables);
   if (!tables) return call.Wrong(503, tables.error().message);
   Json list = Json::array();
-  for (const ListedTable& table : *tables) {
-    list.push_back({{"id", table.id},
-                    {"game", table.game},
-                    {"created", table.created},
-                    {"revision", table.entries}});
-  }
+  for (const ListedTable& table : *tables) list.push_back(ListedMessage(table));
   return call.Json(200, list);
 }
 
@@ -229,13 +245,8 @@ Response Api::AnswerNew(const Call& call) {
   const auto refuse = [&](const base::Message& why) {
     return call.api ? call.Wrong(422, why) : AnswerNewPage(call, call.In(why));
   };
-  const bool told = settings_.webhooks != nullptr && settings_.webhooks->Allows(plan->webhook);
-  if (!plan->webhook.empty() && !told) {
-    return refuse(
-        base::Say("tables may not tell `{}` of turns: begin the server with "
-                  "--webhooks and what the address begins with",
-                  base::Shorten(plan->webhook)));
-  }
+  const base::Status told = CheckWebhook(settings_.webhooks, plan->webhook);
+  if (!told) return refuse(told.error().message);
   const base::Result<std::string> id = lobby_.Create(*plan);
   return id ? tables_.Tell(call, id) : refuse(id.error().message);
 }
@@ -285,7 +296,10 @@ Response Api::AnswerLobby(const Call& call, const Uploads::Taken& taken) {
   if (!tables) return call.Wrong(503, tables.error().message);
   Json open = Json::array();
   for (const ListedTable& table : *tables) {
-    open.push_back({{"id", table.id}, {"game", table.game}, {"entries", table.entries}});
+    open.push_back(ListedMessage(table));
+    // The clock of the machine that has written it down may be ahead of this one's.
+    const std::int64_t since = std::max(table.chosen, table.created);
+    open.back()["ago"] = std::max<std::int64_t>(settings_.clock() - since, 0);
   }
   Json findings = nullptr;
   if (settings_.uploads != nullptr) findings = FindingsOf(taken.findings, call.language);

@@ -28,6 +28,9 @@ class Api {
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
+  // Before the first request: a port that is free is known only when the server listens.
+  void set_origin(std::string origin) { settings_.origin = std::move(origin); }
+
   Response Answer(const Request& request);
 
   // Answers what concerns one table.

@@ -90,9 +90,16 @@ class AuthorWriter {
     page_.Add("</section>\n");
   }
 
-  void Field(const std::string& name, const std::string& label) {
-    page_.Add("<label><span>" + label + "</span> <input name=\"" + name +
-              "\" maxlength=\"100\" autocomplete=\"off\" spellcheck=\"false\"></label>\n");
+  // `names`: which of the message's names browsers propose.
+  void Field(const std::string& name, const std::string& label, const std::string& names) {
+    const std::string list = "names-" + names;
+    page_.Add("<label><span>" + label + "</span> <input name=\"" + name + "\" list=\"" + list +
+              "\" maxlength=\"100\" autocomplete=\"off\" spellcheck=\"false\"></label>\n" +
+              "<datalist id=\"" + list + "\">");
+    for (const Json& one : author_["names"][names]) {
+      page_.Add("<option value=\"" + PageText(one) + "\">");
+    }
+    page_.Add("</datalist>\n");
   }
 
   enum class NoSeat { kOffered, kNotOffered };
@@ -119,16 +126,16 @@ class AuthorWriter {
 
   void Take() {
     Form("take", [this] {
-      Field("component", page_.T("author.component"));
-      Field("zone", page_.T("author.zone"));
+      Field("component", page_.T("author.component"), "components");
+      Field("zone", page_.T("author.zone"), "zones");
       Seats(NoSeat::kOffered);
     });
   }
 
   void Effect() {
     Form("effect", [this] {
-      Field("of", page_.T("author.definition"));
-      Field("field", page_.T("author.field"));
+      Field("of", page_.T("author.definition"), "definitions");
+      Field("field", page_.T("author.field"), "fields");
       Seats(NoSeat::kNotOffered);
     });
   }

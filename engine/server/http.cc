@@ -73,6 +73,7 @@ void HttpServer::Run() {
     if (!error) impl_->hub.io().stop();
   });
   impl_->Accept();
+  impl_->hub.NoticeLapses();
   if (impl_->hub.settings().shared_store) impl_->hub.FollowOthers();
   impl_->hub.io().run();
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "base/result.h"
 #include "server/api.h"
+#include "server/own_host.h"
 
 namespace walz::server {
 
@@ -22,14 +24,16 @@ inline constexpr std::size_t kMaxConnections = 4096;
 struct HttpSettings {
   std::string bind = "127.0.0.1";  // an address of this machine
   std::uint16_t port = 0;          // 0: any that is free
-  std::vector<std::string> hosts;  // names under which a proxy reaches the server
+  std::vector<std::string> hosts;  // names or origins under which a proxy reaches the server
   int threads = 2;                 // that answer requests and think for bots
   bool shared_store = false;       // other servers may change tables
+  // The machine's addresses: asked whenever they matter, since they change as it moves.
+  std::function<std::vector<std::string>()> addresses = OwnAddresses;
 };
 
-// Whether a `Host` header names this server: an address of its own with its port, `localhost`, or
-// one of `hosts` with any port. A page of another site that got itself a name for this machine is
-// turned away here.
+// Whether a `Host` header names this server: `localhost`, the address it listens at or, where it
+// listens to all, one of the machine's, with its port; or one of `hosts` with any port. A page of
+// another site that got itself a name for this machine is turned away here.
 bool IsOwnHost(const HttpSettings& settings, std::string_view host);
 
 // A server that listens. One thread, the one that calls Run, reads and writes; others answer.

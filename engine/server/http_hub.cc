@@ -14,6 +14,7 @@ namespace net = boost::asio;
 constexpr std::size_t kStrands = 64;
 // For what could not be heard.
 constexpr std::chrono::seconds kCatchUpEvery{5};
+constexpr std::chrono::seconds kLapsesEvery{10};
 
 }  // namespace
 
@@ -21,7 +22,8 @@ Hub::Hub(Api& api, HttpSettings settings)
     : api_(api),
       settings_(std::move(settings)),
       work_(static_cast<std::size_t>(std::max(1, settings_.threads))),
-      timer_(io_) {
+      timer_(io_),
+      lapse_timer_(io_) {
   for (std::size_t i = 0; i < kStrands; ++i) strands_.emplace_back(work_.get_executor());
 }
 
@@ -55,7 +57,9 @@ void Hub::Leave(const std::string& table, const std::shared_ptr<Watcher>& watche
 void Hub::Refresh(const std::string& table) {
   const auto here = watchers_.find(table);
   if (here == watchers_.end()) return;
-  for (const std::shared_ptr<Watcher>& watcher : here->second) watcher->Refresh();
+  // One that is refreshed may find out that nobody is there any more, and leave.
+  const std::set<std::shared_ptr<Watcher>> all = here->second;
+  for (const std::shared_ptr<Watcher>& watcher : all) watcher->Refresh();
 }
 
 void Hub::Publish(const std::string& table) {
@@ -73,6 +77,15 @@ void Hub::StepBots(const std::string& table) {
         Refresh(table);
         if (bots == TableApi::Bots::kGoOn) StepBots(table);
       });
+}
+
+void Hub::NoticeLapses() {
+  lapse_timer_.expires_after(kLapsesEvery);
+  lapse_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (error) return;
+    for (const std::string& table : api_.tables().TakeLapsed()) Refresh(table);
+    NoticeLapses();
+  });
 }
 
 void Hub::FollowOthers() {

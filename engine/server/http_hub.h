@@ -83,9 +83,13 @@ class Hub {
   void Watch(const std::string& table, std::shared_ptr<Watcher> watcher);
   void Leave(const std::string& table, const std::shared_ptr<Watcher>& watcher);
 
-  // Tells everyone at a table what has changed, and lets bots go on.
+  // Tells everyone at a table what has changed; and lets bots go on.
+  void Refresh(const std::string& table);
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
+
+  // From now on tells who has left without saying so.
+  void NoticeLapses();
 
   // From now on takes in what other servers do at tables that are watched here.
   void FollowOthers();
@@ -96,7 +100,6 @@ class Hub {
 
   // Does `job` on a thread for work, and what it returns on that of the network.
   void Work(const std::string& table, std::function<Next()> job);
-  void Refresh(const std::string& table);
   void CatchUpLater();
   void CatchUp(const std::string& table);
   void TakeIn(std::map<std::string, std::size_t> now);
@@ -107,6 +110,7 @@ class Hub {
   boost::asio::io_context io_{1};
   boost::asio::thread_pool work_;
   boost::asio::steady_timer timer_;
+  boost::asio::steady_timer lapse_timer_;
   std::vector<Strand> strands_;                 // a table always has the same one
   std::map<std::string, std::size_t> lengths_;  // of journals, when they were last looked at
   std::map<std::string, std::set<std::shared_ptr<Watcher>>> watchers_;  // by table

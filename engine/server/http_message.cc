@@ -48,7 +48,7 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
 std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request) {
   if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
-    return PlainError(421, "this server has another name");
+    return PlainError(421, "this server has another name: begin it with --host NAME");
   }
   // Of other encodings one does not know where the body ends and the next request begins.
   if (request.count(http::field::transfer_encoding) != 0 &&
@@ -81,6 +81,7 @@ std::optional<Response> ReadHead(const HttpRequest& in, Request& out) {
   out.path = std::move(*path);
   out.fields = std::move(*fields);
   out.accept_language = View(in[http::field::accept_language]);
+  out.host = View(in[http::field::host]);
   return std::nullopt;
 }
 

@@ -35,15 +35,17 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
         language_(std::move(language)) {}
 
   void Start(const HttpRequest& request, const Fields& fields) {
-    known_ = NumberIn(FieldOr(fields, "revision"));
-    events_ = NumberIn(FieldOr(fields, "events")).value_or(0);
+    known_.revision = NumberIn(FieldOr(fields, "revision"));
+    known_.events = NumberIn(FieldOr(fields, "events")).value_or(0);
+    if (!FieldOr(fields, "presence").empty()) known_.presence = "";
     stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, /*pings=*/true});
     stream_.read_message_max(kMaxSocketMessageBytes);
     stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
       if (error) return;
       self->hub_.Watch(self->table(), self);
       self->Read();
-      self->Refresh();
+      const bool others = self->hub_.api().tables().Come(self->door_);
+      others ? self->hub_.Refresh(self->table()) : self->Refresh();
       self->hub_.StepBots(self->table());
     });
   }
@@ -57,14 +59,12 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     hub_.Do(
         table(),
         [self = shared_from_this()] {
-          return self->hub_.api().tables().State(self->door_, self->language_, self->known_,
-                                                 self->events_);
+          return self->hub_.api().tables().State(self->door_, self->language_, self->known_);
         },
         [self = shared_from_this()](std::optional<TableApi::Told> told) {
           self->asking_ = false;
           if (told) {
-            self->known_ = told->revision;
-            self->events_ = told->events;
+            self->known_ = std::move(told->known);
             self->waiting_.push_back(std::move(told->text));
           }
           self->Write();
@@ -78,6 +78,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     beast::error_code ignored;
     stream_.next_layer().close(ignored);
     hub_.Leave(table(), shared_from_this());
+    if (hub_.api().tables().Leave(door_)) hub_.Refresh(table());
   }
 
  private:
@@ -133,8 +134,7 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
   std::string language_;
   beast::flat_buffer buffer_;
   RateLimit rate_;
-  std::optional<std::size_t> known_;  // the revision that the client has
-  std::size_t events_ = 0;
+  TableApi::Known known_;            // what the client has
   std::deque<std::string> waiting_;  // what is to be written; the first is being written
   bool stale_ = false;
   bool asking_ = false;

@@ -123,8 +123,9 @@ base::Result<std::string> Lobby::Keep(const match::Match& match, TableRow row,
   if (!created) return created.error();
   for (std::size_t i = 0; i < std::min(choices, match.choices().size()); ++i) {
     const match::Choice& choice = match.choices()[i];
-    const Entry entry{"choice", choice.seat, choice.id,
-                      base::HashText(match.state_at(i + 1).Hash())};
+    const Entry entry{"choice",    choice.seat,
+                      choice.id,   base::HashText(match.state_at(i + 1).Hash()),
+                      row.created, TurnOf(match.state_at(i + 1))};
     const base::Result<Appended> appended = store_.Append(row.id, i, entry);
     if (!appended) return appended.error();
   }
@@ -161,8 +162,9 @@ base::Result<std::string> Lobby::Create(const NewTable& plan) {
     chairs.seats.push_back(
         {i < plan.names.size() ? CleanName(plan.names[i], kMaxNameBytes) : "", NewKey()});
   }
-  TableRow row{NewName(), Now(), plan.game, match::WriteRecord(match::MakeRecord(**match)),
-               WriteChairs(chairs)};
+  TableRow row{NewName(),           Now(),
+               plan.game,           match::WriteRecord(match::MakeRecord(**match)),
+               WriteChairs(chairs), TurnOf((*match)->state())};
   const base::Status created = store_.Create(row);
   if (!created) return created.error();
   return row.id;
@@ -179,7 +181,8 @@ base::Result<std::string> Lobby::Fork(const Table& table, std::size_t choices) {
   Chairs chairs = table.chairs();
   chairs.spectator_key = NewKey();
   for (Chair& chair : chairs.seats) chair.key = NewKey();
-  return Keep(match, {NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs)},
+  return Keep(match,
+              {NewName(), Now(), (*row)->game, (*row)->record, WriteChairs(chairs), (*row)->turn},
               choices);
 }
 
@@ -203,7 +206,7 @@ base::Result<std::string> Lobby::Import(std::string_view save) {
   for (std::size_t i = 0; i < record->players.size(); ++i) chairs.seats.push_back({"", NewKey()});
   return Keep(**match,
               {NewName(), Now(), record->game, match::WriteRecord(match::MakeRecord(**beginning)),
-               WriteChairs(chairs)},
+               WriteChairs(chairs), TurnOf((*beginning)->state())},
               (*match)->choices().size());
 }
 

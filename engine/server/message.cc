@@ -350,6 +350,20 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
   message["refusals"] = maker.Refusals();
 }
 
+Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Servers servers) {
+  Json list = Json::array();
+  for (kernel::Seat seat = 0; seat < table.match().state().seats(); ++seat) {
+    if (table.match().player(seat) != match::kHuman) {
+      list.push_back("bot");
+    } else if (here.count(seat) != 0) {
+      list.push_back("here");
+    } else {
+      list.push_back(servers == Servers::kOne ? Json("away") : Json(nullptr));
+    }
+  }
+  return list;
+}
+
 Json RefusalsMessage(Table& table, const Role& role, const std::string& language) {
   return PositionMaker(table.match(), ViewerOf(role), language,
                        {table.match().event_count(), {}, false}, NamesAt(table))

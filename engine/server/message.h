@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,12 @@ nlohmann::ordered_json TableMessage(Table& table, const Role& role, const std::s
 // that are about the game, and `refusals`.
 void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& language,
                  nlohmann::ordered_json& message);
+
+// Who plays at each seat and is there, by seat: `here`, `away`, `bot`, or null where people may be
+// connected to another server. `here`: the seats where someone is.
+enum class Servers { kOne, kSeveral };
+nlohmann::ordered_json PresenceOf(const Table& table, const std::set<kernel::Seat>& here,
+                                  Servers servers);
 
 // The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
 nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);

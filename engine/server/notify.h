@@ -14,6 +14,7 @@ struct Turn {
   std::string path;     // of the seat's page, with its key
   std::string text;     // says so, in the server's language
   std::string webhook;  // an address that the table has named (webhooks.h); may be empty
+  bool command = true;  // whether the table wants the server's command to run
 };
 
 // Runs `command` with /bin/sh and does not wait for it. What happened stands in its environment, as

@@ -29,6 +29,17 @@ std::string PageText(const nlohmann::ordered_json& text) {
   return MarkupText(text.get<std::string>());
 }
 
+void PageWriter::Webhook(const Json& prefixes, const std::string& value) {
+  std::string list;
+  for (const Json& prefix : prefixes) {
+    list += (list.empty() ? "" : ", ") + prefix.get<std::string>();
+  }
+  Add("<label><span>" + T("webhook", {{"prefixes", list}}) +
+      "</span> <input name=\"webhook\" type=\"url\" maxlength=\"300\" autocomplete=\"off\" "
+      "value=\"" +
+      MarkupText(value) + "\"></label>\n");
+}
+
 std::string TablePage(const Json& table, const Json& refusals, const Json& links,
                       const PageFrame& frame) {
   PageWriter page(frame);
@@ -47,6 +58,7 @@ std::string TablePage(const Json& table, const Json& refusals, const Json& links
   if (!past) writer.Since();
   writer.Undo();
   if (!past) writer.Course();
+  writer.Notify();
   page.Add("</div>\n");
   writer.Picture();
   writer.Seats();
@@ -136,17 +148,66 @@ void AddSeats(const Json& game, PageWriter& page) {
   }
 }
 
-// An address that is told of turns, where the server allows any.
-void AddWebhook(const Json& prefixes, const std::string& asked, PageWriter& page) {
-  if (prefixes.empty()) return;
-  std::string list;
-  for (const Json& prefix : prefixes) {
-    list += (list.empty() ? "" : ", ") + prefix.get<std::string>();
+// How a seat of a table in a list is called.
+std::string NameIn(const Json& table, std::size_t seat, const PageWriter& page) {
+  const auto name = seat < table["names"].size() ? table["names"][seat].get<std::string>() : "";
+  return name.empty() ? page.Plain("seat", {{"n", static_cast<std::int64_t>(seat + 1)}}) : name;
+}
+
+// How long ago something was, in words.
+std::string Ago(std::int64_t seconds, const PageWriter& page) {
+  constexpr std::int64_t kMinute = 60;
+  constexpr std::int64_t kHour = 60 * kMinute;
+  constexpr std::int64_t kDay = 24 * kHour;
+  if (seconds < kMinute) return page.Plain("ago.now");
+  if (seconds < kHour) return page.Plain("ago.minutes", {{"n", seconds / kMinute}});
+  if (seconds < kDay) return page.Plain("ago.hours", {{"n", seconds / kHour}});
+  return page.Plain("ago.days", {{"n", seconds / kDay}});
+}
+
+// Who plays at a table in a list, whose turn it is, and since when.
+std::string AboutTable(const Json& table, const PageWriter& page) {
+  std::string people;
+  for (std::size_t seat = 0; seat < table["names"].size(); ++seat) {
+    people += (seat == 0 ? "" : ", ") + NameIn(table, seat, page);
   }
-  page.Add("<label><span>" + page.T("webhook", {{"prefixes", list}}) +
-           "</span> <input name=\"webhook\" type=\"url\" maxlength=\"300\" "
-           "autocomplete=\"off\" value=\"" +
-           MarkupText(asked) + "\"></label>\n");
+  std::string state;
+  if (table["over"].get<bool>()) {
+    state = page.T("listed_over");
+  } else if (!table["turn"].is_null()) {
+    const auto seat = NumberIn(table["turn"].get<std::string>().substr(4)).value_or(0);
+    state = page.T("listed_turn", {{"name", NameIn(table, seat, page)}});
+  }
+  const std::string when = Ago(table["ago"].get<std::int64_t>(), page);
+  return "<span>" + MarkupText(people) + "</span> <small>" + state + (state.empty() ? "" : " · ") +
+         page.T(table["chosen"].is_null() ? "listed_opened" : "listed_chosen", {{"when", when}}) +
+         "</small>";
+}
+
+// The games of which there can be a new table.
+void AddGames(const Json& games, PageWriter& page) {
+  page.Add("<section><h2>" + page.T("new") + "</h2>\n<ul class=\"games\">\n");
+  for (const Json& game : games) {
+    const auto id = game["id"].get<std::string>();
+    page.Add("<li><a href=\"" + page.Address("/new", "&game=" + EncodeEscapes(id)) + "\">" +
+             PageText(game["name"]) + "</a><p>" + PageText(game["text"]) + "</p></li>\n");
+  }
+  page.Add("</ul></section>\n");
+}
+
+void AddTables(const Json& games, const Json& tables, PageWriter& page) {
+  std::map<std::string, std::string> names;
+  for (const Json& game : games) names[game["id"]] = game["name"].get<std::string>();
+  page.Add("<section><h2>" + page.T("tables") + "</h2>\n");
+  if (tables.empty()) page.Add("<p>" + page.T("no_tables") + "</p>\n");
+  page.Add("<ul class=\"open\">\n");
+  for (const Json& table : tables) {
+    const auto game = table["game"].get<std::string>();
+    page.Add("<li><a href=\"" + page.Address("/table/" + table["id"].get<std::string>()) + "\">" +
+             MarkupText(names.count(game) != 0 ? names[game] : game) + "</a> " +
+             AboutTable(table, page) + "</li>\n");
+  }
+  page.Add("</ul></section>\n");
 }
 
 }  // namespace
@@ -155,27 +216,12 @@ std::string LobbyPage(const Json& games, const Json& tables, const Json& finding
                       const PageFrame& frame) {
   PageWriter page(frame);
   page.Notice();
-  page.Add("<section><h2>" + page.T("new") + "</h2>\n<ul class=\"games\">\n");
-  std::map<std::string, std::string> names;
-  for (const Json& game : games) {
-    const auto id = game["id"].get<std::string>();
-    names[id] = game["name"].get<std::string>();
-    page.Add("<li><a href=\"" + page.Address("/new", "&game=" + EncodeEscapes(id)) + "\">" +
-             PageText(game["name"]) + "</a><p>" + PageText(game["text"]) + "</p></li>\n");
-  }
-  page.Add("</ul></section>\n<section><h2>" + page.T("tables") + "</h2>\n");
-  if (tables.empty()) page.Add("<p>" + page.T("no_tables") + "</p>\n");
-  page.Add("<ul class=\"open\">\n");
-  for (const Json& table : tables) {
-    const auto id = table["id"].get<std::string>();
-    const auto game = table["game"].get<std::string>();
-    page.Add("<li><a href=\"" + page.Address("/table/" + id) + "\">" +
-             MarkupText(names.count(game) != 0 ? names[game] : game) + "</a> <small>" +
-             MarkupText(id) + ", " +
-             page.T("entries", {{"n", table["entries"].get<std::int64_t>()}}) + "</small></li>\n");
-  }
-  page.Add("</ul></section>\n<section class=\"saves\"><h2>" + page.T("save") + "</h2>\n<p>" +
-           page.T("save_text") + "</p>\n");
+  // Who has tables comes back for them.
+  if (tables.empty()) AddGames(games, page);
+  AddTables(games, tables, page);
+  if (!tables.empty()) AddGames(games, page);
+  page.Add("<section class=\"saves\"><h2>" + page.T("save") + "</h2>\n<p>" + page.T("save_text") +
+           "</p>\n");
   AddFileForm("/saves", ".json", page.T("save_open"), page);
   page.Add("</section>\n");
   if (!findings.is_null()) AddMods(games, findings, page);
@@ -197,7 +243,7 @@ std::string NewTablePage(const Json& game, const PageFrame& frame) {
   page.Add("<label><span>" + page.T("delay") +
            "</span> <input name=\"delay\" type=\"number\" min=\"0\" max=\"1000\" value=\"" +
            MarkupText(FilledIn(game, "delay", "0")) + "\"></label>\n");
-  AddWebhook(game["webhooks"], FilledIn(game, "webhook"), page);
+  if (!game["webhooks"].empty()) page.Webhook(game["webhooks"], FilledIn(game, "webhook"));
   page.Add("</fieldset>\n");
   AddModChoice(game["mods"], page);
   page.Add("<fieldset><legend>" + page.T("rules") + "</legend>\n");

@@ -14,8 +14,9 @@ struct PageFrame {
   std::string notice;  // what has just gone wrong; empty: nothing
 };
 
-// The host's page: `games` is a list of { "id", "name", "text", "mods" }, `tables` one of { "id",
-// "name", "entries" }; `findings` are those about a mod that was not taken, null where none are.
+// The host's page: `games` is a list of { "id", "name", "text", "mods" }, `tables` one of tables as
+// GET /api/tables lists them (README.md), each with how long `ago` something was chosen, or else it
+// was opened, in seconds; `findings` are those about a mod that was not taken, null where none are.
 std::string LobbyPage(const nlohmann::ordered_json& games, const nlohmann::ordered_json& tables,
                       const nlohmann::ordered_json& findings, const PageFrame& frame);
 

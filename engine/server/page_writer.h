@@ -74,6 +74,9 @@ class PageWriter {
     Add("</select></label>\n");
   }
 
+  // An address that is told of turns; `prefixes`: what it may begin with.
+  void Webhook(const nlohmann::ordered_json& prefixes, const std::string& value);
+
   void Notice() {
     if (frame_.notice.empty()) return;
     Add("<p class=\"notice\" role=\"alert\">" + MarkupText(frame_.notice) + "</p>\n");

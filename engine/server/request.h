@@ -31,6 +31,7 @@ struct Request {
   std::string accept_language;  // the header
   std::string file = {};        // what was uploaded; empty where IsUpload says no
   std::string file_name = {};   // what it is called (FileForm); empty: not said
+  std::string host = {};        // the header: a name of this server (IsOwnHost)
 };
 
 struct Response {
@@ -57,6 +58,11 @@ struct ApiSettings {
   Uploads* uploads = nullptr;
   // Which addresses tables may name to be told of turns; null: none. Borrowed.
   const Webhooks* webhooks = nullptr;
+  // Whether `notify` runs a command, which tables may do without.
+  bool has_command = false;
+  // Where those at other machines reach the server, such as `http://192.168.1.2:8080`; empty: only
+  // this machine gets here.
+  std::string origin = {};
 };
 
 // A request, with what is needed to answer it. Borrows the request.

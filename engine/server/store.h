@@ -15,13 +15,18 @@
 
 namespace walz::server {
 
+// Whose turn it is after something was done, if it is nobody's.
+inline constexpr std::int32_t kTurnOver = -1;  // the game is over
+inline constexpr std::int32_t kTurnSame = -2;  // that of whom it was before
+
 // How a table began.
 struct TableRow {
   std::string id;
   std::int64_t created = 0;  // seconds since 1970, for people to read
   std::string game;
-  std::string record;  // a match::Record without choices: lock block, players and seed
-  std::string seats;   // names and keys; table.h knows what it means
+  std::string record;             // a match::Record without choices: lock block, players and seed
+  std::string seats;              // names and keys; table.h knows what it means
+  std::int32_t turn = kTurnSame;  // the seat that chooses first
 };
 
 // Something that was done at a table; table.h lists the kinds.
@@ -30,6 +35,9 @@ struct Entry {
   std::int32_t seat = -1;  // who did it; -1: the host
   std::string text;
   std::string hash;  // of the state after a choice; else empty
+  // For lists alone; older programs have said neither.
+  std::int64_t written = 0;       // seconds since 1970; 0: not said
+  std::int32_t turn = kTurnSame;  // the seat that is to choose after it
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -39,7 +47,10 @@ struct ListedTable {
   std::string id;
   std::int64_t created = 0;
   std::string game;
+  std::string seats;
   std::size_t entries = 0;
+  std::int64_t chosen = 0;        // when the last choice was made; 0: none, or not said
+  std::int32_t turn = kTurnSame;  // whose it is; kTurnSame: not said
 };
 
 enum class Appended { kDone, kTaken };
@@ -53,7 +64,7 @@ class Store {
 
   virtual base::Status Create(const TableRow& row) = 0;
   virtual base::Result<std::optional<TableRow>> Find(const std::string& id) = 0;
-  // The newest first.
+  // Those that go on first, of these the ones where something was chosen last, or else begun.
   virtual base::Result<std::vector<ListedTable>> List(std::size_t limit) = 0;
 
   // The journal of a table from entry number `first` on, counted from 0.
@@ -84,6 +95,18 @@ class Store {
   // Whether other programs may write to it as well.
   virtual bool shared() const = 0;
 };
+
+// What Store::List asks, of both databases alike; `$1` is the limit.
+inline constexpr const char* kListTables =
+    "SELECT id, created, game, seats, entries, chosen, turn FROM ("
+    "SELECT id, created, game, seats, "
+    "(SELECT count(*) FROM entry WHERE table_id = id) AS entries, "
+    "coalesce((SELECT entry.written FROM entry WHERE table_id = id AND kind = 'choice' "
+    "ORDER BY number DESC LIMIT 1), 0) AS chosen, "
+    "coalesce((SELECT entry.turn FROM entry WHERE table_id = id AND entry.turn <> -2 "
+    "ORDER BY number DESC LIMIT 1), game_table.turn) AS turn "
+    "FROM game_table) AS listed "
+    "ORDER BY turn = -1, CASE WHEN chosen > created THEN chosen ELSE created END DESC, id LIMIT $1";
 
 // Opens `sqlite:FILE` or `postgresql://...`, and brings an older database up to date. An error for
 // any other address, one that cannot be opened, and one that a newer program has made.

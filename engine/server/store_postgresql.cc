@@ -15,7 +15,7 @@ constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(87652309)";
 
 Entry EntryOf(const pqxx::row& row) {
   return {row[0].as<std::string>(), row[1].as<std::int32_t>(), row[2].as<std::string>(),
-          row[3].as<std::string>()};
+          row[3].as<std::string>(), row[4].as<std::int64_t>(), row[5].as<std::int32_t>()};
 }
 
 // The same work for every statement: one transaction at a time, exceptions become errors.
@@ -41,32 +41,35 @@ class PostgresqlStore : public Store {
 
   base::Status Create(const TableRow& row) override {
     return Do<base::Unit>([&](pqxx::work& work) {
-      work.exec_params("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5)", row.id, row.created,
-                       row.game, row.record, row.seats);
+      work.exec_params("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5, $6)", row.id,
+                       row.created, row.game, row.record, row.seats, row.turn);
       return base::Unit{};
     });
   }
 
   base::Result<std::optional<TableRow>> Find(const std::string& id) override {
     return Do<std::optional<TableRow>>([&](pqxx::work& work) -> std::optional<TableRow> {
-      const pqxx::result found =
-          work.exec_params("SELECT created, game, record, seats FROM game_table WHERE id = $1", id);
+      const pqxx::result found = work.exec_params(
+          "SELECT created, game, record, seats, turn FROM game_table WHERE id = $1", id);
       if (found.empty()) return std::nullopt;
-      return TableRow{id, found[0][0].as<std::int64_t>(), found[0][1].as<std::string>(),
-                      found[0][2].as<std::string>(), found[0][3].as<std::string>()};
+      return TableRow{id,
+                      found[0][0].as<std::int64_t>(),
+                      found[0][1].as<std::string>(),
+                      found[0][2].as<std::string>(),
+                      found[0][3].as<std::string>(),
+                      found[0][4].as<std::int32_t>()};
     });
   }
 
   base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
     return Do<std::vector<ListedTable>>([&](pqxx::work& work) {
       std::vector<ListedTable> list;
-      const pqxx::result found = work.exec_params(
-          "SELECT id, created, game, (SELECT count(*) FROM entry WHERE table_id = id) "
-          "FROM game_table ORDER BY created DESC, id LIMIT $1",
-          static_cast<std::int64_t>(limit));
+      const pqxx::result found = work.exec_params(kListTables, static_cast<std::int64_t>(limit));
       for (const pqxx::row& row : found) {
         list.push_back({row[0].as<std::string>(), row[1].as<std::int64_t>(),
-                        row[2].as<std::string>(), row[3].as<std::size_t>()});
+                        row[2].as<std::string>(), row[3].as<std::string>(),
+                        row[4].as<std::size_t>(), row[5].as<std::int64_t>(),
+                        row[6].as<std::int32_t>()});
       }
       return list;
     });
@@ -76,7 +79,8 @@ class PostgresqlStore : public Store {
     return Do<std::vector<Entry>>([&](pqxx::work& work) {
       std::vector<Entry> entries;
       const pqxx::result found = work.exec_params(
-          "SELECT kind, seat, content, hash FROM entry WHERE table_id = $1 AND number >= $2 "
+          "SELECT kind, seat, content, hash, written, turn FROM entry WHERE table_id = $1 AND "
+          "number >= $2 "
           "ORDER BY number",
           id, static_cast<std::int64_t>(first));
       for (const pqxx::row& row : found) entries.push_back(EntryOf(row));
@@ -109,11 +113,11 @@ class PostgresqlStore : public Store {
     return Do<Appended>([&](pqxx::work& work) {
       // Others are told when it has been committed.
       const pqxx::result done = work.exec_params(
-          "WITH written AS (INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6) "
+          "WITH done AS (INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
           "ON CONFLICT DO NOTHING RETURNING table_id) "
-          "SELECT pg_notify($7, $8 || table_id) FROM written",
+          "SELECT pg_notify($9, $10 || table_id) FROM done",
           id, static_cast<std::int64_t>(number), entry.kind, entry.seat, entry.text, entry.hash,
-          kWrittenChannel, name_ + " ");
+          entry.written, entry.turn, kWrittenChannel, name_ + " ");
       return done.size() == 1 ? Appended::kDone : Appended::kTaken;
     });
   }

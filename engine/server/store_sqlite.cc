@@ -19,45 +19,46 @@ class SqliteStore : public Store {
       : database_(std::move(database)) {}
 
   base::Status Create(const TableRow& row) override {
-    const auto done = database_->Run("INSERT INTO game_table VALUES (?, ?, ?, ?, ?)",
-                                     {row.id, row.created, row.game, row.record, row.seats});
+    const auto done = database_->Run(
+        "INSERT INTO game_table VALUES (?, ?, ?, ?, ?, ?)",
+        {row.id, row.created, row.game, row.record, row.seats, std::int64_t{row.turn}});
     return done.ok() ? base::Ok() : base::Status(done.error());
   }
 
   base::Result<std::optional<TableRow>> Find(const std::string& id) override {
-    const auto found =
-        database_->Run("SELECT created, game, record, seats FROM game_table WHERE id = ?", {id});
+    const auto found = database_->Run(
+        "SELECT created, game, record, seats, turn FROM game_table WHERE id = ?", {id});
     if (!found) return found.error();
     if (found->rows.empty()) return std::optional<TableRow>();
     const sqlite::Row& row = found->rows.front();
-    return std::optional<TableRow>(
-        TableRow{id, NumberIn(row[0]), TextIn(row[1]), TextIn(row[2]), TextIn(row[3])});
+    return std::optional<TableRow>(TableRow{id, NumberIn(row[0]), TextIn(row[1]), TextIn(row[2]),
+                                            TextIn(row[3]),
+                                            static_cast<std::int32_t>(NumberIn(row[4]))});
   }
 
   base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
-    const auto found = database_->Run(
-        "SELECT id, created, game, (SELECT count(*) FROM entry WHERE table_id = id) "
-        "FROM game_table ORDER BY created DESC, id LIMIT ?",
-        {Number(limit)});
+    const auto found = database_->Run(kListTables, {Number(limit)});
     if (!found) return found.error();
     std::vector<ListedTable> list;
     for (const sqlite::Row& row : found->rows) {
-      list.push_back({TextIn(row[0]), NumberIn(row[1]), TextIn(row[2]),
-                      static_cast<std::size_t>(NumberIn(row[3]))});
+      list.push_back({TextIn(row[0]), NumberIn(row[1]), TextIn(row[2]), TextIn(row[3]),
+                      static_cast<std::size_t>(NumberIn(row[4])), NumberIn(row[5]),
+                      static_cast<std::int32_t>(NumberIn(row[6]))});
     }
     return list;
   }
 
   base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) override {
     const auto found = database_->Run(
-        "SELECT kind, seat, content, hash FROM entry "
+        "SELECT kind, seat, content, hash, written, turn FROM entry "
         "WHERE table_id = ? AND number >= ? ORDER BY number",
         {id, Number(first)});
     if (!found) return found.error();
     std::vector<Entry> entries;
     for (const sqlite::Row& row : found->rows) {
       entries.push_back({TextIn(row[0]), static_cast<std::int32_t>(NumberIn(row[1])),
-                         TextIn(row[2]), TextIn(row[3])});
+                         TextIn(row[2]), TextIn(row[3]), NumberIn(row[4]),
+                         static_cast<std::int32_t>(NumberIn(row[5]))});
     }
     return entries;
   }
@@ -78,9 +79,10 @@ class SqliteStore : public Store {
 
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
-    const auto done = database_->Run(
-        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        {id, Number(number), entry.kind, std::int64_t{entry.seat}, entry.text, entry.hash});
+    const auto done =
+        database_->Run("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                       {id, Number(number), entry.kind, std::int64_t{entry.seat}, entry.text,
+                        entry.hash, entry.written, std::int64_t{entry.turn}});
     if (!done) return done.error();
     return done->changed == 1 ? Appended::kDone : Appended::kTaken;
   }

@@ -9,6 +9,7 @@
 #include "match/bot.h"
 #include "match/record.h"
 #include "match/revealed.h"
+#include "server/clock.h"
 #include "server/deadline.h"
 #include "server/form.h"
 #include "server/keys.h"
@@ -35,6 +36,10 @@ bool AnyoneLearns(const kernel::State& before, const kernel::State& after) {
 }
 
 }  // namespace
+
+std::int32_t TurnOf(const kernel::State& state) {
+  return state.over() ? kTurnOver : state.decision().seat;
+}
 
 std::string WriteChairs(const Chairs& chairs) {
   Json seats = Json::array();
@@ -167,6 +172,10 @@ base::Status Table::FollowPeople(const Entry& entry) {
     paused_ = entry.kind == "pause";
   } else if (entry.kind == "end") {
     ended_ = true;
+  } else if (entry.kind == "webhook") {
+    chairs_.webhook = entry.text;
+  } else if (entry.kind == "command") {
+    runs_command_ = entry.text == "on";
   } else if (entry.kind == "vote") {
     return FollowVote(entry);
   } else {
@@ -183,8 +192,7 @@ std::optional<kernel::Seat> Table::SeatNamed(std::string_view name) const {
 }
 
 // Whether every person has voted who is asked: all but the one whom it is about.
-bool Table::AllVoted(const std::string& subject) const {
-  const std::set<kernel::Seat>& votes = votes_.at(subject);
+bool Table::AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const {
   const std::optional<kernel::Seat> about = SeatNamed(subject);
   for (kernel::Seat seat = 0; seat < match_->state().seats(); ++seat) {
     const bool asked = seat != about && match_->player(seat) == match::kHuman;
@@ -196,8 +204,9 @@ bool Table::AllVoted(const std::string& subject) const {
 base::Status Table::FollowVote(const Entry& entry) {
   const std::optional<kernel::Seat> about = SeatNamed(entry.text);
   if (!about && entry.text != "end") return Damaged(entry);
-  votes_[entry.text].insert(static_cast<kernel::Seat>(entry.seat));
-  if (!AllVoted(entry.text)) return base::Ok();
+  std::set<kernel::Seat>& votes = votes_[entry.text];
+  votes.insert(static_cast<kernel::Seat>(entry.seat));
+  if (!AllVoted(entry.text, votes)) return base::Ok();
   votes_.erase(entry.text);
   if (about) return match_->SetPlayer(*about, std::string(kSubstitute));
   ended_ = true;
@@ -205,8 +214,9 @@ base::Status Table::FollowVote(const Entry& entry) {
 }
 
 // Writes an entry, and only then does what it says.
-Outcome Table::Write(const Entry& entry) {
+Outcome Table::Write(Entry entry) {
   if (closed_) return Fail(closed_->message);
+  entry.written = Now();
   const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
   if (!appended) return Fail(appended.error().message);
   if (*appended == Appended::kTaken) {
@@ -221,7 +231,9 @@ Outcome Table::Write(const Entry& entry) {
 // fails, it was never made.
 Outcome Table::WriteChoice() {
   const match::Choice& choice = match_->choices().back();
-  const Entry entry{"choice", choice.seat, choice.id, base::HashText(match_->state().Hash())};
+  const Entry entry{"choice",  choice.seat,
+                    choice.id, base::HashText(match_->state().Hash()),
+                    Now(),     TurnOf(match_->state())};
   const base::Result<Appended> appended = store_.Append(row_.id, revision_, entry);
   if (appended.ok() && *appended == Appended::kDone) {
     position_revision_ = ++revision_;
@@ -296,7 +308,7 @@ Outcome Table::AskUndo(kernel::Seat seat) {
   if (!target) return Refuse(base::Say("there is no choice that can still be taken back"));
   Outcome outcome = Write({"ask", seat, std::to_string(*target), ""});
   if (outcome.done != Done::kDone || !AllAgree()) return outcome;
-  return Write({"undo", seat, std::to_string(*target), ""});
+  return Write({"undo", seat, std::to_string(*target), "", 0, TurnOf(match_->state_at(*target))});
 }
 
 Outcome Table::AnswerUndo(kernel::Seat seat, bool agrees) {
@@ -306,7 +318,8 @@ Outcome Table::AnswerUndo(kernel::Seat seat, bool agrees) {
   const UndoRequest asked = *undo_;
   Outcome outcome = Write({"agree", seat, "", ""});
   if (outcome.done != Done::kDone || !undo_ || !AllAgree()) return outcome;
-  return Write({"undo", asked.seat, std::to_string(asked.choices), ""});
+  return Write({"undo", asked.seat, std::to_string(asked.choices), "", 0,
+                TurnOf(match_->state_at(asked.choices))});
 }
 
 Outcome Table::Say(kernel::Seat seat, std::string_view text) {
@@ -353,7 +366,17 @@ Outcome Table::Resume(kernel::Seat seat) {
 
 Outcome Table::End() {
   if (finished()) return {Done::kStale};
-  return Write({"end", kernel::kNoSeat, "", ""});
+  return Write({"end", kernel::kNoSeat, "", "", 0, kTurnOver});
+}
+
+Outcome Table::SetWebhook(const std::string& address) {
+  if (chairs_.webhook == address) return {};
+  return Write({"webhook", kernel::kNoSeat, address, ""});
+}
+
+Outcome Table::SetCommand(bool runs) {
+  if (runs_command_ == runs) return {};
+  return Write({"command", kernel::kNoSeat, runs ? "on" : "off", ""});
 }
 
 Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
@@ -365,8 +388,10 @@ Outcome Table::Vote(kernel::Seat seat, const std::string& subject) {
       match_->player(seat) == match::kHuman && (!about || match_->player(*about) == match::kHuman);
   if (!person) return Refuse(base::Say("a bot plays for this seat"));
   const auto known = votes_.find(subject);
-  if (known != votes_.end() && known->second.count(seat) != 0) return {Done::kStale};
-  return Write({"vote", seat, subject, ""});
+  std::set<kernel::Seat> votes = known == votes_.end() ? std::set<kernel::Seat>() : known->second;
+  if (!votes.insert(seat).second) return {Done::kStale};
+  const bool ends = !about && AllVoted(subject, votes);
+  return Write({"vote", seat, subject, "", 0, ends ? kTurnOver : kTurnSame});
 }
 
 }  // namespace walz::server

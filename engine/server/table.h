@@ -37,6 +37,9 @@ struct Chairs {
 std::string WriteChairs(const Chairs& chairs);
 base::Result<Chairs> ReadChairs(const std::string& text);
 
+// The seat that is to choose in a position; kTurnOver if none is (store.h).
+std::int32_t TurnOf(const kernel::State& state);
+
 // Who asks. The host runs the server, and may know what a spectator may.
 enum class RoleKind { kHost, kSeat, kSpectator };
 struct Role {
@@ -86,6 +89,8 @@ inline constexpr std::string_view kSubstitute = "greedy";
 //   player  seat, who plays for it from now on: `human` or a bot
 //   say     seat, text
 //   pause, resume, end   seat
+//   webhook   an address that is told whose turn it is, or none
+//   command   whether the server's command is run for that: `on` or `off`
 //   vote    seat, what for: `end`, or the seat for which a bot is to play
 //
 // Not thread-safe; lock `mutex` around every use.
@@ -145,6 +150,12 @@ class Table {
   bool finished() const { return match_->over() || ended_; }
   bool ended() const { return ended_; }
 
+  // What tells people of turns, for the host: an address (which is for the caller to check) or
+  // none, and whether the server's command is run.
+  Outcome SetWebhook(const std::string& address);
+  Outcome SetCommand(bool runs);
+  bool runs_command() const { return runs_command_; }
+
   // Votes for `end`, which all persons must do, or for a bot at `seat1`, which all others must. The
   // last vote does it. A choice of that seat makes votes about it void.
   Outcome Vote(kernel::Seat seat, const std::string& subject);
@@ -171,10 +182,10 @@ class Table {
 
   base::Status Follow(const Entry& entry);
   base::Status FollowChoice(const Entry& entry);
-  Outcome Write(const Entry& entry);
+  Outcome Write(Entry entry);
   Outcome WriteChoice();
   bool AllAgree() const;
-  bool AllVoted(const std::string& subject) const;
+  bool AllVoted(const std::string& subject, const std::set<kernel::Seat>& votes) const;
   std::optional<kernel::Seat> SeatNamed(std::string_view name) const;
   base::Status FollowVote(const Entry& entry);
   base::Status FollowPeople(const Entry& entry);
@@ -191,6 +202,7 @@ class Table {
   std::optional<UndoRequest> undo_;
   bool paused_ = false;
   bool ended_ = false;
+  bool runs_command_ = true;
   std::map<std::string, std::set<kernel::Seat>> votes_;  // by what for
   std::int64_t leased_until_ = 0;
   std::optional<base::Error> closed_;  // why nothing can be done here any more

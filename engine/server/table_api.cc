@@ -13,6 +13,8 @@
 #include "scene/describe.h"
 #include "server/keys.h"
 #include "server/message.h"
+#include "server/own_host.h"
+#include "server/webhooks.h"
 
 namespace walz::server {
 namespace {
@@ -36,14 +38,31 @@ std::string PathOf(const Table& table, const std::string& key) {
   return "/table/" + table.id() + "?key=" + key;
 }
 
-Json LinksOf(const Table& table) {
+// `origin`: what stands before them; empty: they hold at the address that was asked.
+Json LinksOf(const Table& table, const std::string& origin = "") {
   Json seats = Json::array();
-  for (const Chair& chair : table.chairs().seats) seats.push_back(PathOf(table, chair.key));
-  return {{"seats", std::move(seats)}, {"spectator", PathOf(table, table.chairs().spectator_key)}};
+  for (const Chair& chair : table.chairs().seats) {
+    seats.push_back(origin + PathOf(table, chair.key));
+  }
+  return {{"seats", std::move(seats)},
+          {"spectator", origin + PathOf(table, table.chairs().spectator_key)}};
 }
 
-constexpr std::array<std::string_view, 10> kActions = {
-    "choose", "undo", "agree", "refuse", "player", "say", "pause", "resume", "end", "vote"};
+constexpr std::array<std::string_view, 11> kActions = {"choose", "undo", "agree", "refuse",
+                                                       "player", "say",  "pause", "resume",
+                                                       "end",    "vote", "notify"};
+
+// What tells people of turns, for the host to see and to change.
+Json NotifyOf(const Table& table, const ApiSettings& settings) {
+  const std::string& webhook = table.chairs().webhook;
+  Json command = nullptr;
+  if (settings.has_command) command = table.runs_command();
+  return {{"webhook", webhook},
+          {"allowed", CheckWebhook(settings.webhooks, webhook).ok()},
+          {"prefixes",
+           settings.webhooks != nullptr ? Json(settings.webhooks->prefixes()) : Json::array()},
+          {"command", std::move(command)}};
+}
 
 bool IsAction(std::string_view action) {
   return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
@@ -84,7 +103,7 @@ void TableApi::Notify(const Table& table, kernel::Seat before) const {
                     chair.name, PathOf(table, chair.key),
                     locale::Text(settings_.language, "serve.turn_of",
                                  {{"name", who}, {"game", describe.GameName()}}),
-                    table.chairs().webhook});
+                    table.chairs().webhook, table.runs_command()});
 }
 
 Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
@@ -100,6 +119,7 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
   if (action == "pause") return table.Pause(role.seat);
   if (action == "resume") return table.Resume(role.seat);
   if (action == "end" && role.kind == RoleKind::kHost) return table.End();
+  if (action == "notify" && role.kind == RoleKind::kHost) return SetNotify(table, fields);
   if (role.kind != RoleKind::kSeat) return not_allowed;
   if (action == "choose") {
     const std::optional<std::size_t> revision = NumberIn(FieldOr(fields, "revision"));
@@ -112,6 +132,27 @@ Outcome TableApi::Act(Table& table, const Role& role, const std::string& action,
     return table.AnswerUndo(role.seat, action == "agree");
   }
   return {Done::kRefused, base::Say("there is no action `{}`", action)};
+}
+
+// Changes what is named alone; nothing, if a part of it is wrong.
+Outcome TableApi::SetNotify(Table& table, const Fields& fields) {
+  const auto webhook = fields.find("webhook");
+  const auto command = fields.find("command");
+  if (webhook != fields.end()) {
+    const base::Status fits = CheckWebhook(settings_.webhooks, webhook->second);
+    if (!fits) return {Done::kRefused, fits.error().message};
+  }
+  const bool runs = command != fields.end() && command->second == "on";
+  if (command != fields.end() && !runs && command->second != "off") {
+    return {Done::kRefused, base::Say("a command is on or off")};
+  }
+  if (command != fields.end() && !settings_.has_command) {
+    return {Done::kRefused, base::Say("this server has no command: begin it with --notify")};
+  }
+  Outcome outcome;
+  if (webhook != fields.end()) outcome = table.SetWebhook(webhook->second);
+  if (command == fields.end() || outcome.done != Done::kDone) return outcome;
+  return table.SetCommand(runs);
 }
 
 Response TableApi::Tell(const Call& call, const base::Result<std::string>& id) {
@@ -149,6 +190,7 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   const Door door = Open(id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
   Table& table = *door.table;
+  if (door.role.kind == RoleKind::kSeat) presence_.See(id, door.role.seat, settings_.clock());
   const std::lock_guard lock(table.mutex());
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);
@@ -180,7 +222,7 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   if (call.api) {
     if (action == "refusals") return call.Json(200, refusals);
     const std::size_t first = NumberIn(call.field("events")).value_or(0);
-    Json message = TableMessage(table, door.role, call.language, {first, at, true});
+    Json message = MessageFor(door, call.language, {first, at, true});
     if (!action.empty()) message["done"] = Name(outcome.done);
     if (!why.empty()) message["why"] = why;
     if (is_host) message["links"] = LinksOf(table);
@@ -190,8 +232,10 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   if (!action.empty() && (outcome.done == Done::kDone || outcome.done == Done::kStale)) {
     return call.GoTo("/table/" + table.id());
   }
-  const Json message = TableMessage(table, door.role, call.language, {0, at, false});
-  const Json links = is_host ? LinksOf(table) : Json(nullptr);
+  const Json message = MessageFor(door, call.language, {0, at, false});
+  // Nobody else gets to where a host is who has asked this machine by its name for itself.
+  const std::string origin = IsLoopbackHost(call.request.host) ? settings_.origin : "";
+  const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
   return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
 }
 
@@ -227,16 +271,45 @@ std::optional<std::string> TableApi::Hear(const Door& door, std::string_view mes
 }
 
 std::optional<TableApi::Told> TableApi::State(const Door& door, const std::string& language,
-                                              std::optional<std::size_t> revision,
-                                              std::size_t events) {
-  const std::lock_guard lock(door.table->mutex());
+                                              const Known& known) {
+  Table& table = *door.table;
+  const std::lock_guard lock(table.mutex());
   // What cannot be followed shows as it was; each request about it says why.
-  static_cast<void>(door.table->CatchUp().ok());
-  if (revision == door.table->revision()) return std::nullopt;
+  static_cast<void>(table.CatchUp().ok());
+  Known now = known;
+  if (known.presence) now.presence = Dump(PresenceAt(table));
+  if (known.revision == table.revision()) {
+    if (now.presence == known.presence) return std::nullopt;
+    return Told{now, Dump({{"type", "presence"},
+                           {"version", kMessageVersion},
+                           {"presence", PresenceAt(table)}})};
+  }
   // What was taken back is told anew.
-  if (revision.value_or(0) < door.table->undo_revision()) events = 0;
-  const Json message = TableMessage(*door.table, door.role, language, {events, {}, false});
-  return Told{door.table->revision(), message["log_to"].get<std::size_t>(), Dump(message)};
+  const bool anew = known.revision.value_or(0) < table.undo_revision();
+  const Json message = MessageFor(door, language, {anew ? 0 : known.events, {}, false});
+  now.revision = table.revision();
+  now.events = message["log_to"].get<std::size_t>();
+  return Told{now, Dump(message)};
+}
+
+Json TableApi::MessageFor(const Door& door, const std::string& language, const Asked& asked) {
+  Json message = TableMessage(*door.table, door.role, language, asked);
+  message["presence"] = PresenceAt(*door.table);
+  if (door.role.kind == RoleKind::kHost) message["notify"] = NotifyOf(*door.table, settings_);
+  return message;
+}
+
+Json TableApi::PresenceAt(const Table& table) {
+  return PresenceOf(table, presence_.At(table.id(), settings_.clock()),
+                    lobby_.store().shared() ? Servers::kSeveral : Servers::kOne);
+}
+
+bool TableApi::Come(const Door& door) {
+  return door.role.kind == RoleKind::kSeat && presence_.Come(door.table->id(), door.role.seat);
+}
+
+bool TableApi::Leave(const Door& door) {
+  return door.role.kind == RoleKind::kSeat && presence_.Leave(door.table->id(), door.role.seat);
 }
 
 // Whether it is for this server to play the bots of the table. A clock that has been set back makes

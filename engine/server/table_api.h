@@ -12,6 +12,8 @@
 
 #include "base/result.h"
 #include "server/lobby.h"
+#include "server/message.h"
+#include "server/presence.h"
 #include "server/request.h"
 #include "server/table.h"
 
@@ -42,15 +44,23 @@ class TableApi {
   // if it has changed the table, since then everyone is told (`State`).
   std::optional<std::string> Hear(const Door& door, std::string_view message,
                                   const std::string& language);
-  // What that one is told of the table: nothing if it knows `revision` already. `events` is how
-  // many it knows.
+  // What that one knows of the table, and what it is told: nothing if that is all there is.
+  struct Known {
+    std::optional<std::size_t> revision;  // nothing: no table yet
+    std::size_t events = 0;               // how many of them
+    std::optional<std::string> presence;  // who is there; nothing: it does not ask
+  };
   struct Told {
-    std::size_t revision = 0;
-    std::size_t events = 0;
+    Known known;
     std::string text;
   };
-  std::optional<Told> State(const Door& door, const std::string& language,
-                            std::optional<std::size_t> revision, std::size_t events);
+  std::optional<Told> State(const Door& door, const std::string& language, const Known& known);
+
+  // A connection that stays open begins and ends; whether others at the table are to be told.
+  bool Come(const Door& door);
+  bool Leave(const Door& door);
+  // The tables that someone has left without saying so.
+  std::vector<std::string> TakeLapsed() { return presence_.TakeLapsed(settings_.clock()); }
 
   // Lets the bots of a table make one choice, if it is for this server to do so.
   enum class Bots {
@@ -77,11 +87,16 @@ class TableApi {
   Response Show(const Call& call, const Door& door, const std::string& action,
                 const Outcome& outcome);
   Outcome Act(Table& table, const Role& role, const std::string& action, const Fields& fields);
+  nlohmann::ordered_json MessageFor(const Door& door, const std::string& language,
+                                    const Asked& asked);
+  nlohmann::ordered_json PresenceAt(const Table& table);
+  Outcome SetNotify(Table& table, const Fields& fields);
   bool HasLease(Table& table);
   void Notify(const Table& table, kernel::Seat before) const;
 
   Lobby& lobby_;
   const ApiSettings& settings_;
+  Presence presence_;
 };
 
 }  // namespace walz::server

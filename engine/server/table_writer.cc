@@ -167,6 +167,27 @@ void TableWriter::Course() {
   page_.Add("</details>\n");
 }
 
+// What tells people of turns: for the host alone, and where there is anything.
+void TableWriter::Notify() {
+  if (!table_.contains("notify") || table_.contains("at")) return;
+  const Json& notify = table_["notify"];
+  const auto webhook = notify["webhook"].get<std::string>();
+  const bool has_webhook = !notify["prefixes"].empty() || !webhook.empty();
+  if (!has_webhook && notify["command"].is_null()) return;
+  page_.Add("<details class=\"notify\"><summary>" + page_.T("notification") + "</summary>\n");
+  page_.OpenForm(path_ + "/notify");
+  if (has_webhook) page_.Webhook(notify["prefixes"], webhook);
+  if (!notify["allowed"].get<bool>()) page_.Add("<p>" + page_.T("webhook_idle") + "</p>\n");
+  if (!notify["command"].is_null()) {
+    page_.Select("command", page_.Plain("command"),
+                 {{"on", page_.Plain("command_on")}, {"off", page_.Plain("command_off")}},
+                 notify["command"].get<bool>() ? "on" : "off");
+  }
+  page_.Add("<p><button class=\"quiet\">" + page_.T("change") + "</button></p>");
+  page_.CloseForm();
+  page_.Add("</details>\n");
+}
+
 void TableWriter::Picture() {
   page_.Add("<div class=\"picture\">\n");
   Panel(table_["panel"]);
@@ -189,7 +210,12 @@ void TableWriter::Legend() {
 
 void TableWriter::Seats() {
   page_.Add("<div class=\"seats\">\n");
-  for (const Json& seat : table_["seats"]) Seat(seat);
+  // One's own first, then the others as they sit.
+  const Json& seats = table_["seats"];
+  const auto own = std::find_if(seats.begin(), seats.end(),
+                                [&](const Json& seat) { return seat["id"] == table_["seat"]; });
+  const auto first = own == seats.end() ? 0 : static_cast<std::size_t>(own - seats.begin());
+  for (std::size_t i = 0; i < seats.size(); ++i) Seat((first + i) % seats.size());
   page_.Add("</div>\n");
 }
 
@@ -326,7 +352,8 @@ void TableWriter::Panel(const Json& panel) {
   page_.Add("</dl>\n");
 }
 
-void TableWriter::Seat(const Json& seat) {
+void TableWriter::Seat(std::size_t index) {
+  const Json& seat = table_["seats"][index];
   const bool turn = seat["id"] == table_["turn"];
   const bool own = seat["id"] == table_["seat"];
   page_.Add(std::string("<section class=\"seat") + (turn ? " turn" : "") +
@@ -337,6 +364,7 @@ void TableWriter::Seat(const Json& seat) {
   if (own) page_.Add(" <em>" + page_.T("you") + "</em>");
   const auto player = seat["player"].get<std::string>();
   if (player != "human") page_.Add(" <em>" + page_.T("bot", {{"name", player}}) + "</em>");
+  if (!own) page_.Add(PresenceMark(index));
   if (seat.contains("place")) {
     page_.Add(" <strong>" + page_.T("place", {{"place", seat["place"].get<std::int64_t>()}}) +
               "</strong>");
@@ -348,6 +376,15 @@ void TableWriter::Seat(const Json& seat) {
                      !table_["over"].get<bool>() && !table_["ended"].get<bool>();
   if (votes) Vote(seat["id"].get<std::string>(), page_.T("vote_bot"));
   page_.Add("</section>\n");
+}
+
+// Whether a person is there now.
+std::string TableWriter::PresenceMark(std::size_t seat) const {
+  if (!IsTable() || table_.contains("at")) return {};
+  const Json& presence = table_["presence"][seat];
+  if (presence != "here" && presence != "away") return {};
+  const auto word = presence.get<std::string>();
+  return " <em class=\"" + (word == "here" ? "there" : word) + "\">" + page_.T(word) + "</em>";
 }
 
 // Who plays for a seat: a person, or one of the bots.

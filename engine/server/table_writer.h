@@ -1,6 +1,7 @@
 // What a page shows of a game, part by part.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -26,6 +27,7 @@ class TableWriter {
   void Decision(const Json& refusals);
   void Undo();
   // To pause and to end the game: the host does so, seats vote about the end.
+  void Notify();
   void Since();
   void Course();
   void Picture();
@@ -49,7 +51,8 @@ class TableWriter {
   // A vote of this seat, and how many have been given.
   void Vote(const std::string& subject, const std::string& text);
   void Panel(const Json& panel);
-  void Seat(const Json& seat);
+  void Seat(std::size_t index);
+  std::string PresenceMark(std::size_t seat) const;
   // Who plays for a seat: a person, or one of the bots.
   void Player(const Json& seat, const std::string& player);
 

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "base/ascii.h"
+#include "base/utf8.h"
 #include "mods/fetch.h"
 
 namespace walz::server {
@@ -32,6 +34,34 @@ bool IsWebhookPrefix(std::string_view text) {
   const std::size_t host = text.find("//") + 2;
   const std::size_t slash = text.find('/', host);
   return slash != std::string_view::npos && slash > host;
+}
+
+base::Status CheckWebhook(const Webhooks* allowed, std::string_view address) {
+  if (address.empty()) return base::Ok();
+  const std::string shown = base::Shorten(address);
+  if (allowed == nullptr) {
+    return base::Error{
+        base::Say("tables may not tell `{}` of turns: begin the server with "
+                  "--webhooks and what the address begins with",
+                  shown)};
+  }
+  if (address.size() > kMaxWebhookBytes) {
+    return base::Error{
+        base::Say("`{}` is longer than {} bytes", shown, std::int64_t{kMaxWebhookBytes})};
+  }
+  if (!IsPlain(address)) {
+    return base::Error{base::Say(
+        "`{}` is no address that a table may name: it has letters, digits and -._~/?=&:+,@ alone, "
+        "and no `..`",
+        shown)};
+  }
+  if (allowed->Allows(address)) return base::Ok();
+  std::string prefixes;
+  for (const std::string& prefix : allowed->prefixes()) {
+    prefixes += (prefixes.empty() ? "" : ", ") + prefix;
+  }
+  return base::Error{
+      base::Say("`{}` does not begin with what this server allows: {}", shown, prefixes)};
 }
 
 Webhooks::Webhooks(std::vector<std::string> prefixes)

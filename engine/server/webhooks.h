@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/result.h"
 #include "server/notify.h"
 
 namespace walz::server {
@@ -56,5 +57,9 @@ class Webhooks {
   bool ends_ = false;
   std::thread sender_;
 };
+
+// Whether a table may name this address; an error says what is wrong with it. None at all is fine.
+// `allowed`: null if the server tells no addresses.
+base::Status CheckWebhook(const Webhooks* allowed, std::string_view address);
 
 }  // namespace walz::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
 
 #include "base/render.h"
@@ -14,6 +15,7 @@
 #include "scenario/given.h"
 #include "scenario/names.h"
 #include "scenario/position.h"
+#include "script/effect_places.h"
 #include "server/message.h"
 #include "yaml/node_yaml.h"
 #include "yaml/reader.h"
@@ -264,6 +266,31 @@ std::string Workbench::WriteDown() const {
   return scenario::WriteScenario(text);
 }
 
+namespace {
+
+// The ids that an author may type: what can be taken, whereto, and whose effects can be played.
+Json NamesOf(const kernel::Ruleset& ruleset) {
+  std::set<std::string> components;
+  std::set<std::string> zones;
+  std::set<std::string> definitions;
+  std::set<std::string> fields;
+  for (const kernel::Definition& definition : ruleset.data().definitions) {
+    if (!definition.components.empty()) components.insert(definition.id);
+  }
+  for (const kernel::ZoneDeclaration& zone : ruleset.data().zones) zones.insert(zone.name);
+  for (const script::EffectPlace& effect : script::ListEffects(ruleset)) {
+    if (effect.verbs.empty() || effect.path.empty() || !effect.definition.valid()) continue;
+    definitions.insert(ruleset.definition(effect.definition).id);
+    fields.insert(effect.path);
+  }
+  return {{"components", components},
+          {"zones", zones},
+          {"definitions", definitions},
+          {"fields", fields}};
+}
+
+}  // namespace
+
 Json Workbench::Message(const std::string& language, bool hidden) {
   const std::lock_guard lock(mutex_);
   base::RenderOptions options;
@@ -282,6 +309,7 @@ Json Workbench::Message(const std::string& language, bool hidden) {
   if (!bench_) return message;
   match::Match& match = *bench_->match;
   message["scenario"] = WriteDown();
+  message["names"] = NamesOf(match.game().ruleset());
   AddPosition(match, match.over() ? kernel::kNoSeat : match.decision().seat, language, message);
   if (hidden) message["hidden"] = match::MakeHiddenView(match.state());
   return message;

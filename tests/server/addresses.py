@@ -157,6 +157,24 @@ class AddressesTest(unittest.TestCase):
             again.send({"type": "refusals"})
             self.assertEqual(again.read()["type"], "refusals", "nothing new is told")
 
+    def test_all_are_told_who_is_there(self):
+        table, keys = self.server.table("ferry", ["human", "human", "random"], seed=3)
+        with Socket(self.server, table, keys[3], "&presence=1") as spectator:
+            self.assertEqual(spectator.read()["presence"], ["away", "away", "bot"])
+            with Socket(self.server, table, keys[1]) as one:
+                one.read()
+                told = spectator.raw()
+                self.assertEqual(json.loads(told), {"type": "presence", "version": 1, "presence": ["away", "here", "bot"]})
+                for secret in (b"127.0.0.1", *(key.encode() for key in keys)):
+                    self.assertNotIn(secret, told)
+                with Socket(self.server, table, keys[0]) as two:
+                    self.assertEqual(two.read()["presence"], ["here", "here", "bot"])
+                    self.assertEqual(spectator.read()["presence"], ["here", "here", "bot"])
+                self.assertEqual(spectator.read()["presence"], ["away", "here", "bot"])
+                one.send({"type": "refusals"})
+                self.assertEqual(one.read()["type"], "refusals", "who does not ask is told nothing of it")
+            self.assertEqual(spectator.read()["presence"], ["away", "away", "bot"])
+
     def test_bots_play_by_themselves(self):
         table, keys = self.server.table("ferry", ["human", "random"], seed=5)
         chance = random.Random(1)
@@ -211,6 +229,16 @@ class NotifyTest(unittest.TestCase):
             self.assertIn("Bert", note["text"])
             for key in keys:
                 self.assertNotIn(key, json.dumps(note))
+            with Socket(server, table, server.key) as host:
+                self.assertEqual(host.read()["notify"]["webhook"], prefix + "a")
+                host.send({"type": "notify", "webhook": prefix + "b"})
+                self.assertEqual(host.read()["notify"]["webhook"], prefix + "b")
+                host.send({"type": "notify", "webhook": "http://127.0.0.1:1/"})
+                self.assertIn("does not begin with what this server allows", host.read()["message"])
+            revision = server.json("GET", "/api/tables/" + table)[1]["revision"]
+            server.json("POST", f"/api/tables/{table}/choose", {"option": "cross", "revision": revision}, keys[1])
+            path, note = heard.get(timeout=PATIENCE)
+            self.assertEqual((path, note["seat"]), ("/hooks/b", "seat0"))
             for other in (prefix + "../x", "http://127.0.0.1:1/hooks/a", prefix.replace("/hooks/", ".example.org/hooks/")):
                 status, answer = server.json("POST", "/api/tables", {
                     "game": "ferry", "seat0": "human", "seat1": "human", "webhook": other})

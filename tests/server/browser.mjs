@@ -641,6 +641,20 @@ async function authorsView() {
   await page.getByText("Begin here").click();
   await page.locator(".decision .options button").first().click();
   await page.locator(".log li").first().waitFor();
+  for (const name of ["component", "zone", "of", "field"]) {
+    assert.ok((await page.locator(`input[name=${name}]`).evaluate((field) => field.list.options.length)) > 0, name);
+  }
+  // The board is clicked like that of a table, where the question has places there.
+  for (let i = 0; i < 20 && (await page.locator(".zoom").waitFor(), (await page.locator(".spots circle").count()) === 0); i++) {
+    const before = await page.locator(".author").getAttribute("data-revision");
+    await page.locator(".decision .options button").first().click();
+    await page.locator(`.author:not([data-revision="${before}"])`).waitFor();
+  }
+  const known = await page.locator(".author").getAttribute("data-revision");
+  await page.locator(".spots circle").first().click();
+  await page.locator(`.author:not([data-revision="${known}"]), .here button`).first().waitFor();
+  if (await page.locator(".here button").count()) await page.locator(".here button").first().click();
+  await page.locator(`.author:not([data-revision="${known}"])`).waitFor();
   await page.locator("input[name=component]").fill("taps");
   await page.locator("input[name=zone]").fill("companion");
   await page.locator("form[action='/author/take'] select").selectOption("0");

@@ -1,4 +1,9 @@
 // The author's view: looks for what the editor has saved, and shows it without losing what is being typed.
+import { h, render } from "preact";
+import { Board } from "./board";
+import type { Option, Table } from "./message";
+import { words } from "./words";
+
 interface Typed {
   name: string;
   value: string;
@@ -21,7 +26,41 @@ function typedIn(room: Element): Typed[] {
     .map((field) => ({ name: field.name, value: field.value }));
 }
 
+// The picture becomes a board that can be clicked, like that of a table.
+async function mountBoard(room: Element, key: string): Promise<void> {
+  const place = room.querySelector<HTMLElement>(".picture .view");
+  if (!place?.querySelector(".board")) return;
+  const language = document.documentElement.lang;
+  const answer = await fetch(`/api/author?${new URLSearchParams({ key, lang: language })}`);
+  const game = (await answer.json()) as Table;
+  // The page is behind when a file has been saved meanwhile: the next look brings it here.
+  if (!answer.ok || String(game.revision) !== (room as HTMLElement).dataset["revision"]) return;
+  const choose = async (option: Option) => {
+    const query = new URLSearchParams({ key, option: option.id, revision: String(game.revision) });
+    await fetch(`/api/author/choose?${query}`, { method: "POST" });
+    const fresh = await takeIn(room);
+    fresh?.querySelector<HTMLElement>(".decision button")?.focus({ preventScroll: true });
+  };
+  const board = document.createElement("div");
+  render(
+    h(Board, {
+      svg: game.board,
+      legend: game.legend,
+      things: game.things,
+      options: game.decision?.options ?? [],
+      t: words(language),
+      choose: (option: Option) => void choose(option),
+      children: null,
+    }),
+    board,
+  );
+  place.replaceWith(board);
+}
+
 function prepare(room: Element): void {
+  const key = new URLSearchParams(location.search).get("key") ?? "";
+  // Without it the picture stays as it is, and options beside it are chosen by their buttons.
+  void mountBoard(room, key).catch(() => undefined);
   const button = room.querySelector<HTMLButtonElement>("button.copy");
   const text = room.querySelector<HTMLTextAreaElement>("textarea[name=scenario]");
   if (!button || !text || !navigator.clipboard) return;
@@ -32,12 +71,12 @@ function prepare(room: Element): void {
   });
 }
 
-async function takeIn(room: Element): Promise<void> {
+async function takeIn(room: Element): Promise<Element | null> {
   const answer = await fetch(location.href);
-  if (!answer.ok) return;
+  if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.querySelector(".author");
-  if (!fresh) return;
+  if (!fresh) return null;
   const typed = typedIn(room);
   const focus = room.contains(document.activeElement) ? (document.activeElement as Field).name : "";
   room.replaceWith(fresh);
@@ -47,6 +86,7 @@ async function takeIn(room: Element): Promise<void> {
     if (field.name === focus) field.focus({ preventScroll: true });
   }
   prepare(fresh);
+  return fresh;
 }
 
 export function watchContent(room: Element): void {

@@ -186,8 +186,8 @@ export function Board(props: {
       </div>
       {spots.some((spot) => spot.options.length > 1 && spot.options[0]?.ghost) && <p class="hint">{props.t("turnHint")}</p>}
       {open && (
-        <div class="here" ref={here} role="group" aria-label={props.t("here")}>
-          <p>{props.t("here")}</p>
+        <div class="here" ref={here} role="group" aria-label={props.t("hereYouCan")}>
+          <p>{props.t("hereYouCan")}</p>
           <div class="options">
             {open.options.map((option) => (
               <button

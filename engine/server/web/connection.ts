@@ -33,7 +33,7 @@ export class Connection {
   private open(): void {
     const state = this.socket?.readyState;
     if (state === WebSocket.OPEN || state === WebSocket.CONNECTING) return;
-    const query = new URLSearchParams({ table: this.table, key: this.key, lang: this.language });
+    const query = new URLSearchParams({ table: this.table, key: this.key, lang: this.language, presence: "1" });
     if (this.known) {
       query.set("revision", String(this.known.revision));
       query.set("events", String(this.known.events));

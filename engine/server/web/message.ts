@@ -58,6 +58,16 @@ export interface Table {
   log: Happening[];
   since?: number;
   scores: { name: string; points: number[] }[];
+  presence: Presence[];
+  notify?: { webhook: string; allowed: boolean; prefixes: string[]; command: boolean | null };
+}
+
+// By seat; null where another server may know.
+export type Presence = "here" | "away" | "bot" | null;
+
+export interface PresenceTold {
+  type: "presence";
+  presence: Presence[];
 }
 
 export interface Refusals {
@@ -80,4 +90,4 @@ export interface Refused {
   message: string;
 }
 
-export type Message = Table | Refusals | Why | Refused;
+export type Message = Table | PresenceTold | Refusals | Why | Refused;

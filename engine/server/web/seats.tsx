@@ -1,6 +1,6 @@
 // Everybody's state: panels with numbers that can be asked where they come from.
 import type { Send, T } from "./common";
-import type { Line, Seat, Table, Why } from "./message";
+import type { Line, Presence, Seat, Table, Why } from "./message";
 import type { Word } from "./words";
 
 // A text that names things, each of which tells what it does.
@@ -125,6 +125,17 @@ function Player({ table, seat, t, send }: { table: Table; seat: Seat; t: T; send
   );
 }
 
+// One's own first, then the others as they sit.
+export function fromOwn(table: Table): Seat[] {
+  const first = Math.max(0, table.seats.findIndex((seat) => seat.id === table.seat));
+  return [...table.seats.slice(first), ...table.seats.slice(0, first)];
+}
+
+// Whether a person is there now.
+function PresenceMark({ presence, t }: { presence: Presence | undefined; t: T }) {
+  return presence === "here" || presence === "away" ? <em class={presence === "here" ? "there" : presence}>{t(presence)}</em> : null;
+}
+
 export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat: Seat; t: T; send: Send; asking: Asking }) {
   const own = seat.id === table.seat;
   return (
@@ -140,6 +151,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
         )}
         {own && <em>{t("you")}</em>}
         {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
+        {!own && <PresenceMark presence={table.presence[table.seats.indexOf(seat)]} t={t} />}
         {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
       </h2>
       <Panel lines={seat.panel} things={table.things} asking={asking} />

@@ -9,10 +9,10 @@ import { Decision, Refusals, Since, Undo } from "./decision";
 import { addCodes } from "./links";
 import type { Happening, Message, Option, Table, Why } from "./message";
 import { watchKeys } from "./past";
-import { Panel, SeatCard, type Asking } from "./seats";
+import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
 import { Chat, LastSaid, Log, Record, Scores } from "./talk";
 import { watchTips } from "./tips";
-import { Course, Sound, Telling } from "./tools";
+import { Course, Notify, Sound, Telling } from "./tools";
 import { useNotification } from "./turn";
 import { words } from "./words";
 
@@ -53,6 +53,8 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
         setRefusals(null);
         askAgain(message);
         setLog((before) => [...before.filter((one) => one.n < message.log_from), ...message.log]);
+      } else if (message.type === "presence") {
+        setTable((before) => before && { ...before, presence: message.presence });
       } else if (message.type === "why") {
         if (message.of === line.current) setWhy(message);
       } else if (message.type === "refusals") {
@@ -109,6 +111,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
             <Undo table={table} t={t} send={send} />
             <Refusals table={table} t={t} send={send} refusals={refusals} />
             <Course table={table} t={t} send={send} />
+            <Notify table={table} t={t} send={send} />
             {plays && <Telling t={t} />}
             {plays && <Sound t={t} />}
           </div>
@@ -119,7 +122,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
           </Board>
         </div>
         <div class="seats">
-          {table.seats.map((seat) => (
+          {fromOwn(table).map((seat) => (
             <SeatCard key={seat.id} table={table} seat={seat} t={t} send={send} asking={asking} />
           ))}
         </div>
@@ -136,7 +139,10 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
 
 function start(): void {
   const author = document.querySelector(".author");
-  if (author) return watchContent(author);
+  if (author) {
+    watchTips();
+    return watchContent(author);
+  }
   const links = document.querySelector(".links");
   if (links) addCodes(links, words(document.documentElement.lang)("copy"));
   watchTips();

@@ -29,6 +29,44 @@ export function Course({ table, t, send }: { table: Table; t: T; send: Send }) {
   );
 }
 
+// What tells people of turns: for the host, where there is anything.
+export function Notify({ table, t, send }: { table: Table; t: T; send: Send }) {
+  const notify = table.notify;
+  const [typed, setTyped] = useState<string | null>(null);
+  if (!notify) return null;
+  const hasWebhook = notify.prefixes.length > 0 || notify.webhook !== "";
+  if (!hasWebhook && notify.command === null) return null;
+  const change = (event: Event) => {
+    event.preventDefault();
+    send({ type: "notify", webhook: (typed ?? notify.webhook).trim() });
+  };
+  return (
+    <details class="notify">
+      <summary>{t("notification")}</summary>
+      {hasWebhook && (
+        <form class="inline" onSubmit={change}>
+          <label>
+            <span>{t("webhook", notify.prefixes.join(", "))}</span>
+            <input type="url" maxLength={300} autocomplete="off" value={typed ?? notify.webhook} onInput={(event) => setTyped(event.currentTarget.value)} />
+          </label>
+          <button class="quiet">{t("change")}</button>
+        </form>
+      )}
+      {!notify.allowed && <p>{t("webhookIdle")}</p>}
+      {notify.command !== null && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={notify.command}
+            onChange={(event) => send({ type: "notify", command: event.currentTarget.checked ? "on" : "off" })}
+          />
+          <span>{t("command")}</span>
+        </label>
+      )}
+    </details>
+  );
+}
+
 // Whether a person wants to hear when it is their turn.
 export function Sound({ t }: { t: T }) {
   const [on, setOn] = useState(soundIsOn);
@@ -43,7 +81,6 @@ export function Sound({ t }: { t: T }) {
     </button>
   );
 }
-
 
 // Asks the browser whether the page may tell of a turn; it wants to be asked by a click.
 export function Telling({ t }: { t: T }) {

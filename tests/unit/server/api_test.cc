@@ -1,5 +1,6 @@
 #include "server/api.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "match/record.h"
@@ -120,6 +121,58 @@ TEST_F(ApiTest, ListsGamesAndOpensTables) {
   EXPECT_EQ(seat.status, 200);
   EXPECT_EQ(Json::parse(seat.body)["seats"][0]["name"], "Anna");
   EXPECT_EQ(Json::parse(Get("/api/tables", kHost).body).size(), 1U);
+}
+
+TEST_F(ApiTest, ListsWhoPlaysAtATableAndWhoseTurnItIs) {
+  const auto table = NewFerry();
+  const auto listed = [&] { return Json::parse(Get("/api/tables", kHost).body).at(0); };
+  EXPECT_EQ(listed()["names"], Json({"Anna", "Bert"}));
+  EXPECT_EQ(listed()["turn"], "seat0");
+  EXPECT_TRUE(listed()["chosen"].is_null());
+  EXPECT_TRUE(
+      Has(Get("/", kHost).body, "Anna, Bert</span> <small>Anna is to choose · opened just now"));
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  EXPECT_EQ(listed()["turn"], "seat1");
+  EXPECT_GE(listed()["chosen"], listed()["created"]);
+  EXPECT_TRUE(Has(Get("/", kHost, {{"lang", "de"}}).body,
+                  "Bert ist am Zug · letzte Entscheidung gerade eben"));
+  ASSERT_EQ(Post(Path(*table, "/undo"), KeyOf(*table, 0)).status, 200);
+  ASSERT_EQ(Post(Path(*table, "/agree"), KeyOf(*table, 1)).status, 200);
+  EXPECT_EQ(listed()["turn"], "seat0");
+  EXPECT_FALSE(listed()["over"].get<bool>());
+  ASSERT_EQ(Post(Path(*table, "/vote"), KeyOf(*table, 0), {{"for", "end"}}).status, 200);
+  EXPECT_FALSE(listed()["over"].get<bool>());
+  ASSERT_EQ(Post(Path(*table, "/vote"), KeyOf(*table, 1), {{"for", "end"}}).status, 200);
+  EXPECT_TRUE(listed()["over"].get<bool>());
+  EXPECT_TRUE(listed()["turn"].is_null());
+  EXPECT_TRUE(Has(Get("/", kHost).body, "<small>over · last choice just now"));
+  for (const Chair& chair : table->chairs().seats) {
+    EXPECT_FALSE(Has(Get("/api/tables", kHost).body, chair.key));
+  }
+}
+
+TEST_F(ApiTest, SaysInWordsWhenSomethingWasChosen) {
+  const auto table = NewFerry();
+  const auto after = [&](std::int64_t seconds, const std::string& language) {
+    ApiSettings settings{kHost, "en", "one"};
+    settings.clock = [&table, seconds] { return table->created() + seconds; };
+    Api api(lobby_, settings);
+    return api.Answer({"GET", "/", {{"lang", language}}, kHost, ""}).body;
+  };
+  EXPECT_TRUE(Has(after(-100, "en"), "opened just now")) << "a clock that was set back";
+  EXPECT_TRUE(Has(after(61, "en"), "opened 1 minute ago"));
+  EXPECT_TRUE(Has(after(7300, "de"), "eröffnet vor 2 Stunden"));
+  EXPECT_TRUE(Has(after(3 * 86400, "de"), "eröffnet vor 3 Tagen"));
+}
+
+TEST_F(ApiTest, ForksAndSavedGamesAreListedWithTheirTurn) {
+  const auto table = NewFerry();
+  EXPECT_EQ(Choose(*table, 0, "cross", 0).status, 200);
+  const auto again = lobby_.Import(match::WriteRecord(match::MakeRecord(table->match())));
+  ASSERT_TRUE(again.ok()) << again.error().message;
+  const Json list = Json::parse(Get("/api/tables", kHost).body);
+  ASSERT_EQ(list[0]["id"], *again);
+  EXPECT_EQ(list[0]["turn"], "seat1");
 }
 
 TEST_F(ApiTest, SaysWhatDoesNotFitANewTable) {
@@ -429,6 +482,23 @@ TEST_F(ApiTest, TellsWhoIsToChooseNext) {
   EXPECT_EQ(told, (std::vector<std::string>{"seat0  ferry", "seat1 Bert ferry"}));
 }
 
+TEST_F(ApiTest, LinksOfAPageHoldForThoseAtOtherMachines) {
+  const auto table = NewFerry();
+  const std::string link = "<a href=\"http://192.0.2.7:8080/table/" + table->id();
+  const auto page = [&](const std::string& host) {
+    Request asked{"GET", "/table/" + table->id(), {}, kHost, ""};
+    asked.host = host;
+    return api_.Answer(asked).body;
+  };
+  EXPECT_FALSE(Has(page("localhost:8080"), link)) << "only this machine gets here";
+  api_.set_origin("http://192.0.2.7:8080");
+  EXPECT_TRUE(Has(page("localhost:8080"), link));
+  EXPECT_TRUE(Has(page("127.0.0.1:8080"), link));
+  // What the browser was asked for leads here for others, too.
+  EXPECT_FALSE(Has(page("play.example"), link));
+  EXPECT_TRUE(Has(page("play.example"), "<a href=\"/table/" + table->id()));
+}
+
 TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
   const Webhooks webhooks({"https://ntfy.sh/"});
   ApiSettings settings{kHost, "de", "one"};
@@ -455,6 +525,72 @@ TEST_F(ApiTest, ATableNamesAWebhookThatTheServerAllows) {
   EXPECT_TRUE(
       Has(allows.Answer({"GET", "/new", {{"game", "ferry"}}, kHost, ""}).body, "https://ntfy.sh/"));
   EXPECT_FALSE(Has(Get("/new", kHost, {{"game", "ferry"}}).body, "webhook"));
+}
+
+TEST_F(ApiTest, TheHostSeesAndChangesWhatTellsOfTurns) {
+  const Webhooks webhooks({"https://ntfy.sh/"});
+  ApiSettings settings{kHost, "en", "one"};
+  settings.webhooks = &webhooks;
+  settings.has_command = true;
+  std::vector<Turn> told;
+  settings.notify = [&](const Turn& turn) { told.push_back(turn); };
+  Api api(lobby_, std::move(settings));
+  const auto table = NewFerry();
+  const auto change = [&](const std::string& key, Fields fields) {
+    return api.Answer({"POST", Path(*table, "/notify"), std::move(fields), key, ""});
+  };
+  EXPECT_EQ(change(kHost, {{"webhook", "https://ntfy.sh/a"}, {"command", "off"}}).status, 200);
+  const Json seen = Json::parse(api.Answer({"GET", Path(*table), {}, kHost, ""}).body);
+  EXPECT_EQ(seen["notify"], Json({{"webhook", "https://ntfy.sh/a"},
+                                  {"allowed", true},
+                                  {"prefixes", {"https://ntfy.sh/"}},
+                                  {"command", false}}));
+  EXPECT_EQ(Choose(*table, 0, "cross", table->revision()).status, 200);
+  EXPECT_EQ(api.Answer({"POST",
+                        Path(*table, "/choose"),
+                        {{"option", "cross"}, {"revision", std::to_string(table->revision())}},
+                        KeyOf(*table, 1),
+                        ""})
+                .status,
+            200);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].webhook, "https://ntfy.sh/a");
+  EXPECT_FALSE(told[0].command);
+  EXPECT_EQ(Elsewhere(*table)->chairs().webhook, "https://ntfy.sh/a");
+  EXPECT_FALSE(Elsewhere(*table)->runs_command());
+  const std::string page = api.Answer({"GET", "/table/" + table->id(), {}, kHost, ""}).body;
+  EXPECT_TRUE(Has(page, "value=\"https://ntfy.sh/a\"")) << page;
+  for (const auto& [address, why] : std::map<std::string, std::string>{
+           {"https://example.org/x",
+            "does not begin with what this server allows: https://ntfy.sh/"},
+           {"https://ntfy.sh/../x", "is no address that a table may name"},
+           {"https://ntfy.sh/" + std::string(400, 'a'), "is longer than 300 bytes"}}) {
+    const Response refused = change(kHost, {{"webhook", address}, {"command", "on"}});
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_TRUE(Has(refused.body, why)) << refused.body;
+  }
+  EXPECT_FALSE(table->runs_command()) << "what is wrong in part changes nothing";
+  EXPECT_EQ(change(kHost, {{"command", "perhaps"}}).status, 422);
+  EXPECT_EQ(change(KeyOf(*table, 0), {{"webhook", ""}}).status, 422) << "it is the host's";
+  EXPECT_EQ(change(table->chairs().spectator_key, {{"webhook", ""}}).status, 422);
+  EXPECT_FALSE(Has(api.Answer({"GET", Path(*table), {}, KeyOf(*table, 0), ""}).body, "ntfy"));
+  EXPECT_EQ(change(kHost, {{"webhook", ""}}).status, 200);
+  EXPECT_TRUE(table->chairs().webhook.empty());
+  const std::size_t before = table->revision();
+  EXPECT_EQ(change(kHost, {{"webhook", ""}, {"command", "off"}}).status, 200);
+  EXPECT_EQ(table->revision(), before) << "nothing has changed";
+}
+
+TEST_F(ApiTest, SaysWhenAWebhookIsNotAllowedAnyMore) {
+  NewTable plan = FerryPlan();
+  plan.webhook = "https://ntfy.sh/a";
+  const auto table = Again(*lobby_.Create(plan));
+  EXPECT_FALSE(Json::parse(Get(Path(*table), kHost).body)["notify"]["allowed"].get<bool>());
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), kHost).body, "its --webhooks do not allow it"));
+  EXPECT_EQ(Post(Path(*table, "/notify"), kHost, {{"command", "on"}}).status, 422)
+      << "there is no command";
+  EXPECT_EQ(Post(Path(*table, "/notify"), kHost, {{"webhook", ""}}).status, 200);
+  EXPECT_FALSE(Has(Get("/table/" + table->id(), kHost).body, "class=\"notify\""));
 }
 
 TEST_F(ApiTest, WhatWasFilledInForANewTableIsNotLost) {
@@ -487,15 +623,15 @@ TEST_F(ApiTest, ASocketHearsAndIsTold) {
   const auto table = NewFerry();
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   ASSERT_EQ(door.status, 200);
-  const auto first = api_.tables().State(door, "en", std::nullopt, 0);
+  const auto first = api_.tables().State(door, "en", {});
   ASSERT_TRUE(first);
   EXPECT_EQ(Json::parse(first->text)["type"], "table");
-  EXPECT_FALSE(api_.tables().State(door, "en", first->revision, first->events));
+  EXPECT_FALSE(api_.tables().State(door, "en", first->known));
   EXPECT_FALSE(
       api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
-  const auto second = api_.tables().State(door, "en", first->revision, first->events);
+  const auto second = api_.tables().State(door, "en", first->known);
   ASSERT_TRUE(second);
-  EXPECT_EQ(Json::parse(second->text)["log_from"], first->events);
+  EXPECT_EQ(Json::parse(second->text)["log_from"], first->known.events);
   const auto stale =
       api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en");
   ASSERT_TRUE(stale);
@@ -510,15 +646,87 @@ TEST_F(ApiTest, ASocketHearsAndIsTold) {
   EXPECT_EQ(Json::parse(*refusals)["type"], "refusals");
 }
 
+TEST_F(ApiTest, ASocketThatAsksIsToldWhoIsThere) {
+  const auto table = NewFerry({"human", "human", "random"});
+  TableApi& tables = api_.tables();
+  const TableApi::Door anna = tables.Open(table->id(), KeyOf(*table, 0));
+  const TableApi::Door bert = tables.Open(table->id(), KeyOf(*table, 1));
+  const TableApi::Door spectator = tables.Open(table->id(), table->chairs().spectator_key);
+  TableApi::Known asks;
+  asks.presence = "";
+  const auto first = tables.State(spectator, "en", asks);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(Json::parse(first->text)["presence"], Json({"away", "away", "bot"}));
+  EXPECT_TRUE(tables.Come(anna));
+  EXPECT_FALSE(tables.Come(spectator));
+  const auto second = tables.State(spectator, "en", first->known);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(Json::parse(second->text),
+            Json({{"type", "presence"}, {"version", 1}, {"presence", {"here", "away", "bot"}}}));
+  EXPECT_FALSE(tables.State(spectator, "en", second->known));
+  TableApi::Known quiet = second->known;
+  quiet.presence = std::nullopt;
+  tables.Come(bert);
+  EXPECT_FALSE(tables.State(spectator, "en", quiet)) << "it does not ask";
+  tables.Leave(anna);
+  const auto third = tables.State(spectator, "en", second->known);
+  ASSERT_TRUE(third);
+  EXPECT_EQ(Json::parse(third->text)["presence"], Json({"away", "here", "bot"}));
+  EXPECT_TRUE(
+      Has(Get("/table/" + table->id(), KeyOf(*table, 0)).body, "<em class=\"there\">connected"));
+}
+
+TEST_F(ApiTest, WhoAsksWithoutScriptsIsThereForAWhile) {
+  const auto table = NewFerry();
+  std::int64_t now = 1000;
+  ApiSettings settings{kHost, "en", "one"};
+  settings.clock = [&now] { return now; };
+  Api api(lobby_, settings);
+  const auto presence = [&] {
+    return Json::parse(api.Answer({"GET", Path(*table), {}, kHost, ""}).body)["presence"];
+  };
+  EXPECT_EQ(api.Answer({"GET", "/table/" + table->id(), {}, KeyOf(*table, 1), ""}).status, 200);
+  EXPECT_EQ(presence(), Json({"away", "here"}));
+  EXPECT_TRUE(api.tables().TakeLapsed().empty());
+  now += kSeenSeconds;
+  EXPECT_EQ(presence(), Json({"away", "away"}));
+  EXPECT_EQ(api.tables().TakeLapsed(), std::vector<std::string>{table->id()});
+}
+
+TEST_F(ApiTest, NobodyIsSaidToBeAwayWhoMayBeAtAnotherServer) {
+  const auto table = NewFerry({"human", "random"});
+  EXPECT_EQ(PresenceOf(*table, {}, Servers::kSeveral), Json({nullptr, "bot"}));
+  EXPECT_EQ(PresenceOf(*table, {0}, Servers::kSeveral), Json({"here", "bot"}));
+}
+
+TEST_F(ApiTest, OnesOwnPanelStandsFirst) {
+  const auto table = NewFerry({"human", "human", "human"});
+  const auto order = [&](const std::string& key) {
+    const std::string page = Get("/table/" + table->id(), key).body;
+    const std::size_t seats = page.find("<div class=\"seats\">");
+    std::vector<std::pair<std::size_t, int>> places;
+    for (const int seat : {1, 2, 3}) {
+      const std::string title = "Player " + std::to_string(seat);
+      places.emplace_back(page.find(title, seats), seat);
+    }
+    std::sort(places.begin(), places.end());
+    return std::vector<int>{places[0].second, places[1].second, places[2].second};
+  };
+  EXPECT_EQ(order(KeyOf(*table, 0)), (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ(order(KeyOf(*table, 1)), (std::vector<int>{2, 3, 1}));
+  EXPECT_EQ(order(KeyOf(*table, 2)), (std::vector<int>{3, 1, 2}));
+  EXPECT_EQ(order(kHost), (std::vector<int>{1, 2, 3}));
+}
+
 TEST_F(ApiTest, WhatWasTakenBackIsToldAnew) {
   const auto table = NewFerry({"human", "random"});
   const TableApi::Door door = api_.tables().Open(table->id(), KeyOf(*table, 0));
   EXPECT_FALSE(
       api_.tables().Hear(door, R"({"type":"choose","option":"cross","revision":0})", "en"));
-  const auto before = api_.tables().State(door, "en", std::nullopt, 0);
-  EXPECT_GT(before->events, 0U);
+  const auto before = api_.tables().State(door, "en", {});
+  EXPECT_GT(before->known.events, 0U);
   EXPECT_FALSE(api_.tables().Hear(door, R"({"type":"undo"})", "en"));
-  const auto after = api_.tables().State(door, "en", before->revision, before->events);
+  const auto after = api_.tables().State(door, "en", before->known);
   ASSERT_TRUE(after);
   EXPECT_EQ(Json::parse(after->text)["log_from"], 0);
 }
@@ -576,10 +784,9 @@ TEST_F(ApiTest, SpectatorsMayBeBehind) {
   EXPECT_TRUE(Has(page, "2 choices ago"));
   const Json seat = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_EQ(seat["choices"], Json(table->match().choices().size()));
-  const auto told =
-      api_.tables().State(api_.tables().Open(table->id(), key), "en", std::nullopt, 0);
+  const auto told = api_.tables().State(api_.tables().Open(table->id(), key), "en", {});
   ASSERT_TRUE(told.has_value());
-  EXPECT_EQ(told->events, late["log_to"].get<std::size_t>());
+  EXPECT_EQ(told->known.events, late["log_to"].get<std::size_t>());
   EXPECT_EQ(Post(Path(*table, "/end"), kHost).status, 200);
   EXPECT_EQ(see()["choices"], Json(table->match().choices().size()));
 }

@@ -42,7 +42,13 @@ class FakeStore : public Store {
     if (broken) return Broken();
     std::vector<ListedTable> list;
     for (auto row = rows.rbegin(); row != rows.rend() && list.size() < limit; ++row) {
-      list.push_back({row->id, row->created, row->game, journals[row->id].size()});
+      ListedTable table{row->id, row->created, row->game, row->seats, journals[row->id].size()};
+      table.turn = row->turn;
+      for (const Entry& entry : journals[row->id]) {
+        if (entry.kind == "choice") table.chosen = entry.written;
+        if (entry.turn != kTurnSame) table.turn = entry.turn;
+      }
+      list.push_back(std::move(table));
     }
     return list;
   }

@@ -92,19 +92,44 @@ TEST_F(StoreTest, SaysHowLongJournalsAre) {
   EXPECT_TRUE(store->Lengths({})->empty());
 }
 
-TEST_F(StoreTest, ListsTheNewestFirst) {
+TEST_F(StoreTest, ListsFirstWhereSomethingWasDoneLast) {
   const auto store = Open();
   for (const int i : {1, 3, 2}) {
-    ASSERT_TRUE(store->Create({"t" + std::to_string(i), i, "ferry", "", ""}).ok());
+    ASSERT_TRUE(store->Create({"t" + std::to_string(i), i, "ferry", "", "names", 1}).ok());
   }
-  ASSERT_TRUE(store->Append("t2", 0, {"say", 0, "x", ""}).ok());
-  const auto list = store->List(2);
+  ASSERT_TRUE(store->Append("t1", 0, {"choice", 1, "x", "", 9, 0}).ok());
+  ASSERT_TRUE(store->Append("t1", 1, {"say", 0, "x", "", 10}).ok());
+  ASSERT_TRUE(store->Append("t3", 0, {"end", -1, "", "", 20, kTurnOver}).ok());
+  const auto list = store->List(3);
   ASSERT_TRUE(list.ok());
-  ASSERT_EQ(list->size(), 2U);
-  EXPECT_EQ((*list)[0].id, "t3");
+  ASSERT_EQ(list->size(), 3U);
+  EXPECT_EQ((*list)[0].id, "t1");
+  EXPECT_EQ((*list)[0].seats, "names");
+  EXPECT_EQ((*list)[0].entries, 2U);
+  EXPECT_EQ((*list)[0].chosen, 9) << "chat is no choice";
+  EXPECT_EQ((*list)[0].turn, 0);
   EXPECT_EQ((*list)[1].id, "t2");
-  EXPECT_EQ((*list)[0].entries, 0U);
-  EXPECT_EQ((*list)[1].entries, 1U);
+  EXPECT_EQ((*list)[1].chosen, 0);
+  EXPECT_EQ((*list)[1].turn, 1) << "who begins";
+  EXPECT_EQ((*list)[2].id, "t3") << "what is over comes last";
+  EXPECT_EQ((*list)[2].turn, kTurnOver);
+  EXPECT_EQ(store->List(2)->size(), 2U);
+}
+
+TEST_F(StoreTest, ListsTablesOfOlderPrograms) {
+  Open();
+  {
+    SQLite::Database database(path_, SQLite::OPEN_READWRITE);
+    database.exec(
+        "INSERT INTO game_table (id, created, game, record, seats) VALUES ('a', 5, 'f', '', '')");
+    database.exec(
+        "INSERT INTO entry (table_id, number, kind, seat, content, hash) "
+        "VALUES ('a', 0, 'choice', 0, 'x', '')");
+  }
+  const auto list = Open()->List(2);
+  ASSERT_EQ(list->size(), 1U);
+  EXPECT_EQ(list->front().chosen, 0);
+  EXPECT_EQ(list->front().turn, kTurnSame);
 }
 
 TEST_F(StoreTest, LeasesATableToOneServerUntilTheTimeIsOver) {

@@ -211,6 +211,20 @@ TEST_F(WorkbenchTest, ShowsWhatIsHiddenOnRequestAlone) {
   EXPECT_FALSE(hidden["zones"].contains("tableau"));
 }
 
+TEST_F(WorkbenchTest, NamesWhatCanBeTyped) {
+  ASSERT_EQ(Begin("players: 2\nmods: [harbour-master]\nset: { tax: 3 }").done, Done::kDone);
+  const Json names = Now()["names"];
+  const auto has = [&](const std::string& list, const std::string& name) {
+    return std::find(names[list].begin(), names[list].end(), name) != names[list].end();
+  };
+  EXPECT_TRUE(has("components", "lantern"));
+  EXPECT_TRUE(has("zones", "hand"));
+  EXPECT_TRUE(has("definitions", "master"));
+  EXPECT_TRUE(has("fields", "duty"));
+  EXPECT_FALSE(has("definitions", "lantern")) << "it has no effect";
+  EXPECT_FALSE(has("zones", "lantern"));
+}
+
 class AuthorApiTest : public ServerTest {
  protected:
   int Status(const std::string& method, const std::string& path, const std::string& key,
@@ -258,6 +272,8 @@ TEST_F(AuthorApiTest, AnswersPagesAndPrograms) {
   EXPECT_EQ(Status("GET", "/author/a/b", author_), 404);
   const std::string page = api_.Answer({"GET", "/author", {}, author_, ""}).body;
   EXPECT_NE(page.find("play:lantern"), std::string::npos);
+  EXPECT_NE(page.find("list=\"names-zones\""), std::string::npos);
+  EXPECT_NE(page.find("<option value=\"lantern\">"), std::string::npos);
   const Response brief = api_.Answer({"GET", "/api/author", {{"brief", "1"}}, author_, ""});
   EXPECT_EQ(Json::parse(brief.body), Json({{"revision", bench_.revision()}}));
 }

@@ -51,16 +51,16 @@ TEST(Settings, EveryValueOfEveryOptionIsTriedOnce) {
 
 TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
   const HarbourCopy copy;
-  copy.Write("mods/fog/mod.yaml",
-             "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
+  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
   copy.Write("mods/fog/data/d.yaml",
              "kind: [rule]\nrule:\n  - id: dear\n    hooks:\n      by_option:\n        tide:\n"
              "          low: []\n          high: [ { value: fee, script: dear } ]\n");
   copy.Write("mods/fog/scripts/fog.lua",
              "local M = {}\nfunction M.dear(ctx, fee) return game.round > 1 and fee + 1 end\n"
              "return M\n");
-  EXPECT_EQ(FindingsOf(copy, "fog"),
-            "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
+  EXPECT_EQ(
+      FindingsOf(copy, "fog"),
+      "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
 }
 
 TEST(Settings, ConditionsThatHoldTogetherAreTriedTogether) {

@@ -1,9 +1,9 @@
+#include <new>
 #include <string_view>
 
 #include "authoring/lint_rules.h"
 #include "authoring/place_in_script.h"
 #include "authoring/upvalue_guard.h"
-#include "base/check.h"
 #include "base/hash.h"
 #include "match/game.h"
 #include "script/lua_host.h"
@@ -30,7 +30,8 @@ void LintKeptState(const content::Content& content, ScriptMemory& memory,
   const auto find = [&] {
     base::Diagnostics none;
     const auto host = script::LuaHost::Create(*content.ruleset, match::SourcesOf(content), none);
-    WALZ_CHECK(host != nullptr, "scripts that could be loaded once can be loaded again");
+    // Scripts that could be loaded once can be loaded again, as long as there is memory.
+    if (host == nullptr) throw std::bad_alloc();
     return FindStatefulUpvalues(host->sandbox());
   };
   for (const StatefulUpvalue& kept : memory.KeptState(scripts.Finish(), find)) {

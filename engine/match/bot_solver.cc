@@ -12,10 +12,27 @@ namespace {
 // What a failing script counts: worse than anything, and sums of it stay far from overflowing.
 constexpr std::int64_t kFailed = -1'000'000'000'000;
 
-// Before this many positions nothing is dropped: chance would decide.
-constexpr std::int32_t kFewWorlds = 4;
+// After so many positions each it is looked which options are behind.
+constexpr std::int32_t kWorldsInARound = 8;
+// Clearly behind: by so many standard errors of the mean difference.
+constexpr double kClear = 2.5;
 
 }  // namespace
+
+bool SolverBot::IsWorse(const Candidate& one, const Candidate& other) {
+  return one.sum < other.sum;
+}
+
+bool SolverBot::IsClearlyBehind(const Candidate& one, const Candidate& best) {
+  const auto count = static_cast<double>(one.values.size());
+  const double mean = static_cast<double>(best.sum - one.sum) / count;
+  double squares = 0;
+  for (std::size_t i = 0; i < one.values.size(); ++i) {
+    const double off = static_cast<double>(best.values[i] - one.values[i]) - mean;
+    squares += off * off;
+  }
+  return mean > 0 && mean * mean * count * (count - 1) > kClear * kClear * squares;
+}
 
 std::int64_t SolverBot::PlayOn(Table& table, kernel::State& state, kernel::Seat seat,
                                std::uint64_t chance) {
@@ -43,24 +60,21 @@ std::int32_t SolverBot::Choose(Table& table, const kernel::State& state, std::ui
   kernel::Shuffle(chance, std::span<Candidate>(candidates));
 
   const std::int64_t failures = table.bot_failure_count();
-  const std::int32_t quarter = std::max(kFewWorlds, (look_ahead_.worlds + 3) / 4);
-  for (std::int32_t world = 0; world < look_ahead_.worlds; ++world) {
+  for (std::int32_t world = 1; world <= look_ahead_.worlds && candidates.size() > 1; ++world) {
     const std::uint64_t seed = kernel::NextRandom(chance);
     const kernel::State imagined = kernel::SampleHiddenState(state, seat, seed);
     for (Candidate& candidate : candidates) {
       base::Result<kernel::State> next = table.Next(imagined, candidate.option);
       if (!next) table.NoteBotFailure(next.error());
-      candidate.value += next ? PlayOn(table, *next, seat, seed) : kFailed;
+      candidate.values.push_back(next ? PlayOn(table, *next, seat, seed) : kFailed);
+      candidate.sum += candidate.values.back();
       if (table.bot_failure_count() != failures) return candidates.front().option;
     }
-    if ((world + 1) % quarter != 0 || candidates.size() <= 2) continue;
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
-    candidates.resize(std::max<std::size_t>(2, (candidates.size() + 1) / 2));
+    if (world % kWorldsInARound != 0) continue;
+    const Candidate best = *std::max_element(candidates.begin(), candidates.end(), &IsWorse);
+    std::erase_if(candidates, [&](const Candidate& each) { return IsClearlyBehind(each, best); });
   }
-  return std::max_element(candidates.begin(), candidates.end(),
-                          [](const Candidate& a, const Candidate& b) { return a.value < b.value; })
-      ->option;
+  return std::max_element(candidates.begin(), candidates.end(), &IsWorse)->option;
 }
 
 }  // namespace walz::match

@@ -1,6 +1,9 @@
 // A bot that tries every option in many positions that may be the true one.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "match/bot_greedy.h"
 
 namespace walz::match {
@@ -8,8 +11,8 @@ namespace walz::match {
 // Tries the options in `look_ahead.worlds` positions, each imagined from what its seat may see; in
 // each of them greedy bots play on for `look_ahead.decisions` decisions of its seat. It takes the
 // option after which its seat stands best on average. Every option is tried in the same positions,
-// and those that fall behind are dropped on the way: the worse half after each quarter of the
-// positions, down to two.
+// so that two are compared by their differences; one that is clearly behind the best is dropped on
+// the way.
 class SolverBot : public Bot {
  public:
   explicit SolverBot(kernel::BotDeclaration declaration)
@@ -18,11 +21,15 @@ class SolverBot : public Bot {
   std::int32_t Choose(Table& table, const kernel::State& state, std::uint64_t chance) override;
 
  private:
-  // An option and the sum of its values so far, in hundredths of a point.
+  // An option and its values, one a position, in hundredths of a point.
   struct Candidate {
     std::int32_t option = 0;
-    std::int64_t value = 0;
+    std::vector<std::int64_t> values;
+    std::int64_t sum = 0;
   };
+
+  static bool IsWorse(const Candidate& one, const Candidate& other);
+  static bool IsClearlyBehind(const Candidate& one, const Candidate& best);
 
   // How well `seat` stands some decisions after `state`.
   std::int64_t PlayOn(Table& table, kernel::State& state, kernel::Seat seat, std::uint64_t chance);

@@ -39,7 +39,7 @@ inline constexpr int kSightCount = static_cast<int>(Sight::kSeats) + 1;
 // it has grown too large it forgets everything. One per ruleset and thread.
 class Memory {
  public:
-  static constexpr int kMaxWords = 6;
+  static constexpr int kMaxWords = 8;
 
   // A function and its arguments; or its results.
   struct Words {

@@ -1,143 +1,140 @@
--- What a bot thinks a position is worth, in hundredths of a point: how much of what is still
--- unexplored it hopes to explore. It knows what lies in a stack, never in which order.
+-- What a bot thinks a position is worth: its chance to explore everything. It knows what lies in a
+-- stack, never in which order. Draws, chips and cards are counted in hundredths.
 
 local SUITS = require("price").SUITS
 
 local M = {}
 
-local SUIT = 15       -- percent of a chip's worth that depends on whether its suit is still wanted
-local RECRUIT = 20    -- hundredths of a card that a turn of phase 1 to come will bring
-local FARE = 60       -- what it will cost, in hundredths of a chip
-local HELP = 3        -- what a card to come counts for a location
-local HELP_SQUARE = 26  -- and the square of that, on average
+local WIN = 100000000         -- what it is worth to be sure of winning: more than all points
+local FITS = 80               -- percent of the chips that suit their target, as long as one is left
+local TURN = 120              -- chips that a turn of phase 1 takes
+local LACK = { 37, 14 }       -- by phase: percent of a chip that is lost where another one suits
+local DOUBT, DOUBT_A_TURN = 500, 70   -- of the chips needed: squared, beside what the cards bring
+local OWN, FUTURE = 100, 35   -- what own cards count, and those that may be recruited
+local FEW = 6                 -- cards in the deck, below which all own cards are as good a guess
 
--- How much of what is left (percent) is explored with so many chips of a hundred needed.
-local HOPES = { { 0, 5 }, { 50, 45 }, { 80, 68 }, { 100, 81 }, { 120, 90 }, { 150, 96 },
-                { 200, 99 }, { 300, 100 } }
-
-local CARDS = {}
+local CHIPS, CARDS = all("chip"), {}
+local FIRST, SECOND = {}, {}  -- by card: its bit in the first or second of two numbers
 for _, definition in pairs(def.card) do
-  for _, card in ipairs(definition.components) do CARDS[#CARDS + 1] = card end
+  for _, card in ipairs(definition.components) do
+    local i = #CARDS
+    CARDS[i + 1], FIRST[card], SECOND[card] = card, i < 30 and 1 << i or 0, i < 30 and 0 or 1 << i - 30
+  end
 end
 
--- Where the cards lie that the deck has or will have.
-local OWN = {
-  [zone.deck] = true, [zone.discard_pile] = true, [zone.aces] = true, [zone.play_row] = true,
-}
-
--- What the cards count for the suits `wanted`, and the squares of that.
-local function sums(wanted, ranks, masks)
-  local sum, squares = 0, 0
-  for i = 1, #ranks do
-    if masks[i] & wanted ~= 0 then
-      local rank = ranks[i]
-      sum = sum + rank
-      squares = squares + rank * rank
+-- The cards that lie in these places.
+local function bits_of(places)
+  local first, second = 0, 0
+  for _, place in ipairs(places) do
+    for _, card in ipairs(place:list()) do
+      first, second = first | (FIRST[card] or 0), second | (SECOND[card] or 0)
     end
   end
-  return sum, squares
+  return first, second
 end
 
--- How many cards (hundredths) it takes on average to pay `price` if a chip comes with each, drawn
--- from `n` (hundredths) cards: renewal theory, the last step being longer than the mean one.
-local function draws(price, sum, squares, n)
-  local mean = 100 + 10000 * sum // n
-  local square = 100 + (20000 * sum + 10000 * squares) // n
-  local excess = (100 * square // mean - 100) // 2
-  return (100 * price + excess) * 100 // mean
+local function root(n)
+  local root, less = n, (n + 1) // 2
+  while less < root do root, less = less, (less + n // less) // 2 end
+  return root
 end
 
--- Chips (hundredths) needed for all locations, each with one card free: with the cards at hand, and
--- with the target, too; then how many cards are at hand, and their `sums` for the target. It looks
--- only at where each card lies, so that positions that differ in chips or in an order are alike.
-local chips_needed = remember(function(future, target)
-  local ranks, masks, locations = {}, {}, {}
+-- How many chips it takes to pay what is due for a target, and the variance of that: a card comes
+-- with each, and `fits` percent of them count, too. Without `due` it is the whole price, the first
+-- card being free. Cards, those at hand and those that may be recruited, are told by their bits.
+local chips_for = remember(function(target, due, fits, own_1, own_2, future_1, future_2)
+  local by_rank, sum, price = { [0] = 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, due or target.rank
+  local wanted = SUITS[target]
   for _, card in ipairs(CARDS) do
-    local place = card.zone
-    if OWN[place] then
-      ranks[#ranks + 1], masks[#masks + 1] = card.rank, SUITS[card]
-    elseif place == zone.locations then
-      locations[#locations + 1] = card
+    local first, second = FIRST[card], SECOND[card]
+    local is_own = first & own_1 | second & own_2 ~= 0
+    if is_own or first & future_1 | second & future_2 ~= 0 then
+      local weight, rank = is_own and OWN or FUTURE, SUITS[card] & wanted ~= 0 and card.rank or 0
+      by_rank[rank], sum = by_rank[rank] + weight, sum + weight
     end
   end
-  local n = 100 * #ranks + future
-  local suits = target and SUITS[target]
-  local needed, with_target = 0, 0
-  for _, location in ipairs(locations) do
-    local wanted, due = SUITS[location], location.rank + 1
-    local sum, squares = sums(wanted, ranks, masks)
-    sum, squares = sum + HELP * future // 100, squares + HELP_SQUARE * future // 100
-    needed = needed + math.max(0, draws(due, sum, squares, n) - 100)
-    if target then
-      if suits & wanted ~= 0 then
-        sum, squares = sum + target.rank, squares + target.rank * target.rank
+  local all_cards, stays = 100 * sum, by_rank[0] * (100 - fits)
+  local forward = math.max(all_cards - stays, all_cards // 30 + 1)
+  local gains, mean, square = {}, { [0] = 0 }, { [0] = 0 }
+  for left = 1, price do
+    gains[left] = by_rank[left] * (100 - fits) + by_rank[left - 1] * fits
+    local later, later_square = 0, 0
+    for gain = 1, left - 1 do
+      local weight, chips = gains[gain], mean[left - gain]
+      later = later + weight * chips
+      later_square = later_square + weight * (square[left - gain] + 2 * chips)
+    end
+    mean[left] = (100 * all_cards + later) // forward
+    square[left] = (100 * all_cards + 2 * stays * mean[left] + later_square) // forward
+  end
+  local chips, squared = mean[price], square[price]
+  if not due and sum > 0 then
+    chips, squared = 0, 0
+    for rank = 0, price - 1 do
+      chips = chips + by_rank[rank] * mean[price - rank]
+      squared = squared + by_rank[rank] * square[price - rank]
+    end
+    chips, squared = chips // sum, squared // sum
+  end
+  return chips, squared - chips * chips // 100
+end)
+
+-- Chips for these locations: their number, the variance, how many of each suit.
+local chips_for_all = remember(function(on_1, on_2, ...)
+  local mean, variance, by_suit = 0, 0, { 0, 0, 0, 0, 0, 0 }
+  for _, card in ipairs(CARDS) do
+    if FIRST[card] & on_1 | SECOND[card] & on_2 ~= 0 then
+      local chips, more = chips_for(card, nil, FITS, ...)
+      mean, variance = mean + chips, variance + more
+      for i, chip in ipairs(CHIPS) do
+        if SUITS[chip] & SUITS[card] ~= 0 then by_suit[i] = by_suit[i] + chips // #card.suits end
       end
-      with_target = with_target + math.max(0, draws(due, sum, squares, n + 100) - 100)
     end
   end
-  return needed, with_target, #ranks, sums(suits or 0, ranks, masks)
+  return mean, variance, table.unpack(by_suit)
 end)
 
--- Chips (hundredths) that it takes to reach the target's price.
-local function chips_for(target, cards, sum, squares)
-  return math.max(100, draws(target.rank - game.paid, sum, squares, 100 * cards))
+-- Chips for the target, and the variance: from the deck, or, if little is left of it, from `...`.
+local function chips_for_target(target, ...)
+  local fits = any(CHIPS, function(chip)
+    return SUITS[chip] & SUITS[target] ~= 0 and zone.chips:has(chip)
+  end)
+  local due = target.rank - game.paid
+  if #zone.deck < FEW then return chips_for(target, due, fits and FITS or 0, ...) end
+  local deck_1, deck_2 = bits_of { zone.deck }
+  return chips_for(target, due, fits and FITS or 0, deck_1, deck_2, 0, 0)
 end
 
--- Hundredths of the ranks that can be hoped for, with so many chips (hundredths).
-local function hope(ranks, chips, needed)
-  local percent = needed == 0 and 300 or 100 * math.max(chips, 0) // needed
-  for i = 2, #HOPES do
-    local low, high = HOPES[i - 1], HOPES[i]
-    if percent < high[1] then
-      local part = (high[2] - low[2]) * 100 * (percent - low[1]) // (high[1] - low[1])
-      return ranks * (100 * low[2] + part) // 100
-    end
-  end
-  return 100 * ranks
-end
-
--- The ranks of all that is unexplored, or of what wants the suit of a chip.
-local unexplored = remember(function(chip)
-  local sum, locations = 0, zone.locations:list()
-  if game.phase == 2 then locations[#locations + 1] = zone.target:top() end
-  for _, location in ipairs(locations) do
-    if not chip or SUITS[location] & SUITS[chip] ~= 0 then sum = sum + location.rank end
-  end
-  return sum
-end)
-
-local function suit_worth()
-  local sum = 0
-  for _, chip in ipairs(all("chip")) do sum = sum + zone.chips:count(chip) * unexplored(chip) end
-  return sum * SUIT // 100
-end
-
--- Phase 1: whether the target at hand is recruited or given up, whichever promises more.
-local function phase_1(chips)
-  local left = unexplored()
+-- The chance to explore everything, worth WIN, with so many chips for the target, if there is one,
+-- and so many for all locations.
+local function chance(target, chips, more, needed, variance, ...)
   local turns = #zone.personalities + (#zone.offer > 0 and 1 or 0)
-  chips = chips - turns * FARE
-  local target = zone.target:top()
-  local needed, with_target, cards, sum, squares = chips_needed(turns * RECRUIT, target)
-  local best = hope(left, chips, needed)
-  if target then
-    best = math.max(best, hope(left, chips - chips_for(target, cards, sum, squares), with_target))
+  local spare = 100 * #zone.chips - chips - needed - turns * TURN
+  for i, wanted in ipairs { ... } do
+    local chip = CHIPS[i]
+    if target and SUITS[chip] & SUITS[target] ~= 0 then wanted = wanted + chips // #target.suits end
+    spare = spare - math.max(0, wanted - 100 * zone.chips:count(chip)) * LACK[game.phase] // 100
   end
-  return best
+  local doubt = root(100 * (DOUBT + turns * DOUBT_A_TURN + more + variance))
+  return WIN // 2 + 4 * WIN * spare // (10 * doubt + 8 * math.abs(spare))
 end
 
-local function phase_2(chips)
-  local target = zone.target:top()
-  local needed, _, cards, sum, squares = chips_needed(0, target)
-  if target then needed = needed + chips_for(target, cards, sum, squares) end
-  return hope(unexplored(), chips, needed)
-end
-
---- How much of what is unexplored there is hope to explore, in hundredths.
+--- The chance to explore everything. In phase 1 a target can be given up.
 function M.bot_prospects()
+  local target, recruiting, best = zone.target:top(), game.phase == 1, 0
   if game.lost then return 0 end
-  local judge = game.phase == 1 and phase_1 or phase_2
-  return judge(100 * #zone.chips) + suit_worth()
+  if not target and #zone.locations == 0 then return WIN end
+  local own_1, own_2 = bits_of { zone.deck, zone.discard_pile, zone.aces, zone.play_row }
+  local next_1, next_2 = bits_of { zone.offer, zone.personalities, zone.events }
+  local on_1, on_2 = bits_of { zone.locations }
+  if recruiting or not target then
+    best = chance(nil, 0, 0, chips_for_all(on_1, on_2, own_1, own_2, next_1, next_2))
+  end
+  if not target then return best end
+  local chips, more = chips_for_target(target, own_1, own_2, 0, 0)
+  if recruiting then own_1, own_2 = own_1 | FIRST[target], own_2 | SECOND[target] end
+  local all_chips = { chips_for_all(on_1, on_2, own_1, own_2, next_1, next_2) }
+  return math.max(best, chance(target, chips, more, table.unpack(all_chips)))
 end
 
 return M

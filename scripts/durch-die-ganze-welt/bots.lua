@@ -18,7 +18,8 @@ local FIRST, SECOND = {}, {}  -- by card: its bit in the first or second of two 
 for _, definition in pairs(def.card) do
   for _, card in ipairs(definition.components) do
     local i = #CARDS
-    CARDS[i + 1], FIRST[card], SECOND[card] = card, i < 30 and 1 << i or 0, i < 30 and 0 or 1 << i - 30
+    CARDS[i + 1], FIRST[card] = card, i < 30 and 1 << i or 0
+    SECOND[card] = i < 30 and 0 or 1 << i - 30
   end
 end
 
@@ -33,10 +34,11 @@ local function bits_of(places)
   return first, second
 end
 
+-- The square root, by Newton's method.
 local function root(n)
-  local root, less = n, (n + 1) // 2
-  while less < root do root, less = less, (less + n // less) // 2 end
-  return root
+  local over, less = n, (n + 1) // 2
+  while less < over do over, less = less, (less + n // less) // 2 end
+  return over
 end
 
 -- How many chips it takes to pay what is due for a target, and the variance of that: a card comes

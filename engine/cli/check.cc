@@ -202,7 +202,7 @@ base::Result<Tasks> AllRequests(const CommonOptions& common, const CheckOptions&
     if (!root) return root.error();
     base::Result<Tasks> all = RequestsFor(common, *root, findings);
     if (all) {
-      for (Task& task : *all) task.root.clear();  // nobody has named it
+      for (Task& task : *all) task.root.clear();  // it was found, not named
     }
     return all;
   }

@@ -130,7 +130,7 @@ std::unique_ptr<ui::LineReader> MakeReader(bool protocol, bool drawn, Console& c
   return std::make_unique<ui::StreamLineReader>(console.in);
 }
 
-// Whoever names a file wants the game in it, also when it is over, to replay or analyse it.
+// A file that was named gets the game also when it is over, to be replayed or analysed.
 int SaveFinished(const match::Match& match, const PlayOptions& options, const std::string& language,
                  Console& console) {
   const base::Status saved = match::SaveMatch(match, options.save);

@@ -57,7 +57,7 @@ void Hub::Leave(const std::string& table, const std::shared_ptr<Watcher>& watche
 void Hub::Refresh(const std::string& table) {
   const auto here = watchers_.find(table);
   if (here == watchers_.end()) return;
-  // One that is refreshed may find out that nobody is there any more, and leave.
+  // A watcher that is refreshed may find its client gone, and leave the set.
   const std::set<std::shared_ptr<Watcher>> all = here->second;
   for (const std::shared_ptr<Watcher>& watcher : all) watcher->Refresh();
 }

@@ -14,8 +14,8 @@ std::vector<std::string> OwnAddresses();
 // Whether an address to listen at is `0.0.0.0` or `::`, which let everybody in.
 bool ListensToAll(std::string_view bind);
 
-// Whether a `Host` names the machine that asks, such as `localhost:8080`: nobody else gets here by
-// it.
+// Whether a `Host` names the machine that asks, such as `localhost:8080`: links to it are of no use
+// on other machines.
 bool IsLoopbackHost(std::string_view host);
 
 // The beginnings of all addresses at which a server is reached that listens at `bind`, such as

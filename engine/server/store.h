@@ -15,9 +15,9 @@
 
 namespace walz::server {
 
-// Whose turn it is after something was done, if it is nobody's.
+// Whose turn it is after something was done, where that is no seat's number.
 inline constexpr std::int32_t kTurnOver = -1;  // the game is over
-inline constexpr std::int32_t kTurnSame = -2;  // that of whom it was before
+inline constexpr std::int32_t kTurnSame = -2;  // the turn has not changed
 
 // How a table began.
 struct TableRow {

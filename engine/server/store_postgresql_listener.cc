@@ -67,7 +67,7 @@ void PostgresqlListener::Run() {
     try {
       ListenUntilItBreaks();
     } catch (const std::exception&) {
-      // Whoever asks the database for something is told what is wrong with it.
+      // The next query to the database tells what is wrong with it.
     }
   } while (!Ends(kNoSocket, kPause));
 }

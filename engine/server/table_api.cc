@@ -233,7 +233,7 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
     return call.GoTo("/table/" + table.id());
   }
   const Json message = MessageFor(door, call.language, {0, at, false});
-  // Nobody else gets to where a host is who has asked this machine by its name for itself.
+  // A link to `localhost` would lead a guest to the guest's own machine.
   const std::string origin = IsLoopbackHost(call.request.host) ? settings_.origin : "";
   const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
   return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));

@@ -38,8 +38,8 @@ class Webhooks {
   // Whether a table may name this address: it leads nowhere else than below one of the prefixes.
   bool Allows(std::string_view address) const;
 
-  // Tells the address of the table that somebody is to choose; nothing if it has none, or one that
-  // is not allowed any more. Keys are not told: whoever reads a channel could play for everybody.
+  // Tells the address of the table whose turn it is; nothing if it has none, or one that is not
+  // allowed any more. Keys are not told: all readers of a channel could play with them.
   void Tell(const Turn& turn);
 
  private:

@@ -14,8 +14,7 @@
 namespace walz::yaml {
 
 // The last tree of each path: as many as there are files. What it does not have it looks for in
-// `behind` (null: nowhere), where it keeps nothing: text that somebody is typing is not worth a
-// file.
+// `behind` (null: nowhere), where it keeps nothing: unsaved text is not worth a file.
 class KeptTrees : public TreeStore {
  public:
   explicit KeptTrees(std::shared_ptr<TreeStore> behind) : behind_(std::move(behind)) {}

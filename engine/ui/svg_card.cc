@@ -53,8 +53,7 @@ class CardPainter {
     const int width = kCardInner * 100 / kBoldWidth;
     int size = 18;
     std::vector<std::string> lines = WrapText(thing_.name, width, size);
-    const auto is_cut = [](const std::string& line) { return line.ends_with("…"); };
-    while (size > 12 && (lines.size() > 2 || std::any_of(lines.begin(), lines.end(), is_cut))) {
+    while (size > 12 && (lines.size() > 2 || IsCut(lines))) {
       lines = WrapText(thing_.name, width, --size);
     }
     y_ = kCardInset + 2;

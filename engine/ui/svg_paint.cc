@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/utf8.h"
@@ -72,6 +73,11 @@ std::vector<std::string> WrapText(std::string_view text, int width, int size) {
   }
   if (!line.empty()) lines.push_back(std::move(line));
   return lines;
+}
+
+bool IsCut(const std::vector<std::string>& lines) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [](const std::string& line) { return line.ends_with("…"); });
 }
 
 std::string SvgText(int x, int y, int size, std::string_view text, const TextLook& look) {

@@ -24,6 +24,8 @@ int TextWidth(std::string_view text, int size);
 std::string FitText(std::string_view text, int width, int size);
 // The text in lines that are no wider, broken at blanks where possible.
 std::vector<std::string> WrapText(std::string_view text, int width, int size);
+// Whether one of these lines is cut, because a word of it is wider than all.
+bool IsCut(const std::vector<std::string>& lines);
 
 std::string SvgText(int x, int y, int size, std::string_view text, const TextLook& look = {});
 

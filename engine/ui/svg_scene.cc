@@ -232,7 +232,9 @@ class ScenePainter {
     const int across = std::clamp(cards, 1, kCardsInRow);
     column.width = std::max(column.width, across * (kSmallWidth + 8) + 8);
     // Bold letters are wider than they are taken for.
-    for (const std::string& line : WrapText(box.title, column.width - 24, kPanelText)) {
+    const auto title = [&] { return WrapText(box.title, column.width - 24, kPanelText); };
+    while (IsCut(title()) && column.width < kPanelWidth) column.width += 8;
+    for (const std::string& line : title()) {
       column.svg += SvgText(8, column.y, kPanelText, line, {.bold = true});
       column.y += kPanelText + 3;
     }

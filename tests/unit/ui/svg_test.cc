@@ -213,6 +213,14 @@ TEST(SvgScene, DrawsEqualCardsOnceWithTheirNumber) {
   EXPECT_EQ(SizeOf(svg, "× 1"), 0);
 }
 
+TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
+  scene::Box box;
+  box.title = "Innkeepersgranddaughters";
+  scene::Scene scene;
+  scene.rows = {{box}};
+  EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
+}
+
 class ShippedPictures : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {

@@ -90,11 +90,11 @@ class Ways {
       const LuaNode& key = node.children[1];
       if (key.Is(LuaKind::kString)) {
         keys_.insert(&key);
-        if (zones_.count(key.text) != 0 && only_read.count(&node) == 0)
-          moves_.emplace("", key.text);
+        const bool is_zone = zones_.count(key.text) != 0;
+        if (is_zone && only_read.count(&node) == 0) moves_.emplace("", key.text);
       } else if (PathOf(node.children[0]) == "zone" && key.Is(LuaKind::kBinary)) {
-        for (const std::string& zone : zones_)
-          moves_.emplace("", zone);  // its name is put together
+        // The name is put together: it may be any.
+        for (const std::string& zone : zones_) moves_.emplace("", zone);
       }
     } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0 &&
                zones_.count(node.text) != 0) {

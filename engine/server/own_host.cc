@@ -47,8 +47,8 @@ std::string Written(int family, const void* address) {
   return written == nullptr ? std::string() : std::string(written);
 }
 
-// An address as OwnAddresses writes it, an IPv6 one without its brackets; empty for a name: those
-// can be made to lead here by anybody.
+// An address as OwnAddresses writes it, an IPv6 one without its brackets; empty for a name: a
+// stranger can make any name lead here.
 std::string NumberOf(std::string_view name) {
   const bool brackets = name.size() > 2 && name.front() == '[' && name.back() == ']';
   const std::string text(brackets ? name.substr(1, name.size() - 2) : name);

@@ -216,7 +216,7 @@ std::string LobbyPage(const Json& games, const Json& tables, const Json& finding
                       const PageFrame& frame) {
   PageWriter page(frame);
   page.Notice();
-  // Who has tables comes back for them.
+  // A host with tables comes back for those, one without for a game.
   if (tables.empty()) AddGames(games, page);
   AddTables(games, tables, page);
   if (!tables.empty()) AddGames(games, page);

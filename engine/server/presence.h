@@ -13,8 +13,8 @@
 
 namespace walz::server {
 
-// Who asks without staying connected, as pages without scripts do, counts as there for so many
-// seconds.
+// A client that asks without staying connected, such as a page without scripts, counts as there for
+// so many seconds.
 inline constexpr std::int64_t kSeenSeconds = 120;
 
 // The persons of one server that are at their seats. Thread-safe; times are seconds of one clock.

@@ -32,7 +32,10 @@ std::uint64_t Planted(const std::string& plant, std::size_t thread) {
     return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
   }
   if (plant == "process") return static_cast<std::uint64_t>(getpid());
-  if (plant == "address") return reinterpret_cast<std::uintptr_t>(std::make_unique<int>().get());
+  if (plant == "address") {
+    const auto something = std::make_unique<int>();
+    return reinterpret_cast<std::uintptr_t>(something.get());
+  }
   if (plant == "locale") return static_cast<std::uint64_t>(*std::localeconv()->decimal_point);
   if (plant == "thread") return thread;
   return 0;

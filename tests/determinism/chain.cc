@@ -33,7 +33,7 @@ std::uint64_t Planted(const std::string& plant, std::size_t thread) {
   }
   if (plant == "process") return static_cast<std::uint64_t>(getpid());
   if (plant == "address") {
-    const auto something = std::make_unique<int>();
+    static const auto something = std::make_unique<int>();
     return reinterpret_cast<std::uintptr_t>(something.get());
   }
   if (plant == "locale") return static_cast<std::uint64_t>(*std::localeconv()->decimal_point);

@@ -89,10 +89,26 @@ local function without(left, job)
   return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] }
 end
 
--- Hired workers who are still to be planned join as long as that is better: for a yellow disc,
--- else for food.
-local function best_hired(view, jobs, left)
-  local best = trials.worth_after(view, jobs)
+-- The best that the own workers from the i-th on can do, the jobs for it and the discs that remain:
+-- with the discs on them or, if they are still to be planned, with discs that are left.
+local function best_of(view, i, jobs, left)
+  local own = view.own[i]
+  if not own then return trials.worth_after(view, jobs), jobs, left end
+  local fixed = own.jobs
+  local choices = fixed or own_jobs(view, own.worker, left)
+  if #choices == 0 then return best_of(view, i + 1, jobs, left) end
+  local best, best_jobs, best_left
+  for _, job in ipairs(choices) do
+    local rest = fixed and left or without(left, job)
+    local worth, with, remaining = best_of(view, i + 1, trials.with(jobs, job), rest)
+    if not best or worth > best then best, best_jobs, best_left = worth, with, remaining end
+  end
+  return best, best_jobs, best_left
+end
+
+-- Hired workers who are still to be planned join the best plan as long as that is better: for a
+-- yellow disc, else for food.
+local function best_hired(view, best, jobs, left)
   local yellow, food = left[YELLOW], view.board.food
   for _, worker in ipairs(view.for_hire) do
     local by_disc = worker.who ~= "hewer" and yellow > 0
@@ -105,22 +121,6 @@ local function best_hired(view, jobs, left)
         if by_disc then yellow = yellow - 1 else food = food - 1 end
       end
     end
-  end
-  return best
-end
-
--- The best that the own workers from the i-th on can do: with the discs on them, or, if they are
--- still to be planned, with discs that are left; at last those for hire.
-local function best_of(view, i, jobs, left)
-  local own = view.own[i]
-  if not own then return best_hired(view, jobs, left) end
-  local fixed = own.jobs
-  local choices = fixed or own_jobs(view, own.worker, left)
-  local best = #choices == 0 and best_of(view, i + 1, jobs, left) or nil
-  for _, job in ipairs(choices) do
-    local rest = fixed and left or without(left, job)
-    local worth = best_of(view, i + 1, trials.with(jobs, job), rest)
-    if not best or worth > best then best = worth end
   end
   return best
 end
@@ -185,7 +185,7 @@ local best_plan = remember(function(seat, ...)
   local view = {
     seat = seat, had_bonus = seat.summer_bonus, board = outlook.read(seat), own = {}, for_hire = {},
   }
-  return best_of(view, 1, note_jobs(view), { ... })
+  return best_hired(view, best_of(view, 1, note_jobs(view), { ... }))
 end)
 
 --- What the position is worth to a seat.

@@ -295,7 +295,7 @@ int Emit(lua_State* L) {
 }
 
 // value(name, base, ctx)
-int Value(lua_State* L) {
+int ValueAfterHooks(lua_State* L) {
   lua_settop(L, 3);
   sandbox::Bind<&ValueHooks>::Call(L);
   if (lua_isnil(L, -1)) {
@@ -321,7 +321,7 @@ int Make(lua_State* L) {
 
 const std::array kEventPrimitives = {
     Primitive{"make_emit", RawBinding("emit", &Make<&Emit, kEmit>)},
-    Primitive{"make_value", RawBinding("value", &Make<&Value, kValueBinding>)},
+    Primitive{"make_value", RawBinding("value", &Make<&ValueAfterHooks, kValueBinding>)},
     Primitive{"value_hooks", kValueBinding},
     Primitive{"action_hooks",
               sandbox::Function<&ActionHooks>("actions", sandbox::Names("seat"), kEventDoc)},

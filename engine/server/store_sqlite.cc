@@ -8,7 +8,6 @@
 namespace walz::server {
 namespace {
 
-using sqlite::NumberIn;
 using sqlite::TextIn;
 
 std::int64_t Number(std::size_t value) { return static_cast<std::int64_t>(value); }
@@ -31,9 +30,9 @@ class SqliteStore : public Store {
     if (!found) return found.error();
     if (found->rows.empty()) return std::optional<TableRow>();
     const sqlite::Row& row = found->rows.front();
-    return std::optional<TableRow>(TableRow{id, NumberIn(row[0]), TextIn(row[1]), TextIn(row[2]),
-                                            TextIn(row[3]),
-                                            static_cast<std::int32_t>(NumberIn(row[4]))});
+    return std::optional<TableRow>(TableRow{id, sqlite::NumberIn(row[0]), TextIn(row[1]),
+                                            TextIn(row[2]), TextIn(row[3]),
+                                            static_cast<std::int32_t>(sqlite::NumberIn(row[4]))});
   }
 
   base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
@@ -41,9 +40,9 @@ class SqliteStore : public Store {
     if (!found) return found.error();
     std::vector<ListedTable> list;
     for (const sqlite::Row& row : found->rows) {
-      list.push_back({TextIn(row[0]), NumberIn(row[1]), TextIn(row[2]), TextIn(row[3]),
-                      static_cast<std::size_t>(NumberIn(row[4])), NumberIn(row[5]),
-                      static_cast<std::int32_t>(NumberIn(row[6]))});
+      list.push_back({TextIn(row[0]), sqlite::NumberIn(row[1]), TextIn(row[2]), TextIn(row[3]),
+                      static_cast<std::size_t>(sqlite::NumberIn(row[4])), sqlite::NumberIn(row[5]),
+                      static_cast<std::int32_t>(sqlite::NumberIn(row[6]))});
     }
     return list;
   }
@@ -56,9 +55,9 @@ class SqliteStore : public Store {
     if (!found) return found.error();
     std::vector<Entry> entries;
     for (const sqlite::Row& row : found->rows) {
-      entries.push_back({TextIn(row[0]), static_cast<std::int32_t>(NumberIn(row[1])),
-                         TextIn(row[2]), TextIn(row[3]), NumberIn(row[4]),
-                         static_cast<std::int32_t>(NumberIn(row[5]))});
+      entries.push_back({TextIn(row[0]), static_cast<std::int32_t>(sqlite::NumberIn(row[1])),
+                         TextIn(row[2]), TextIn(row[3]), sqlite::NumberIn(row[4]),
+                         static_cast<std::int32_t>(sqlite::NumberIn(row[5]))});
     }
     return entries;
   }
@@ -71,7 +70,7 @@ class SqliteStore : public Store {
           "SELECT max(number) + 1 FROM entry WHERE table_id = ? GROUP BY table_id", {id});
       if (!found) return found.error();
       for (const sqlite::Row& row : found->rows) {
-        lengths[id] = static_cast<std::size_t>(NumberIn(row[0]));
+        lengths[id] = static_cast<std::size_t>(sqlite::NumberIn(row[0]));
       }
     }
     return lengths;

@@ -6,6 +6,7 @@
 #include "scenario/lua_tests.h"
 #include "script/bindings.h"
 #include "script/handle_fields.h"
+#include "script/table_types.h"
 
 namespace walz::authoring {
 namespace {
@@ -19,30 +20,16 @@ constexpr std::string_view kTypes =
 
 --- What stands in a field of the type `effect`.
 ---@class effect
-
---- Where one step leads.
----@class step
----@field to space
----@field name string
-
---- A space, and how many steps away it is.
----@class reached
----@field space space
----@field steps integer
-
---- A way to place a piece.
----@class placement
----@field side string
----@field rotation integer
----@field cell integer?
-
---- How far a piece must be from others.
----@class rule
----@field kind kind_id?
----@field piece component?
----@field distance integer
----@field way boolean?
 )";
+
+std::string TableText(const script::TableType& type) {
+  std::string text =
+      "\n--- " + std::string(type.doc) + "\n---@class " + std::string(type.name) + "\n";
+  for (const script::TableField& field : type.fields) {
+    text += StubField(field.name, StubType(field.type), {});
+  }
+  return text;
+}
 
 // What the handles of a kind are.
 std::string_view HandleDoc(sandbox::HandleKind kind) {
@@ -143,6 +130,7 @@ std::string EngineStubs() {
   script::AddGameBindings(registry);
   scenario::AddTestBindings(registry);
   std::string text(kTypes);
+  for (const script::TableType& type : script::TableTypes()) text += TableText(type);
   for (int kind = 1; kind < sandbox::kHandleKindCount; ++kind) {
     text += ClassText(registry, static_cast<sandbox::HandleKind>(kind));
   }

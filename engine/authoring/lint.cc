@@ -18,8 +18,8 @@ namespace {
 
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  for (const auto rule : {&LintUnused, &LintReach, &LintLanguages, &LintTexts, &LintScorings,
-                          &LintWords, &LintStaleTexts, &LintPieces}) {
+  for (const auto rule : {&LintUnused, &LintReach, &LintTexts, &LintScorings, &LintWords,
+                          &LintStaleTexts, &LintPieces}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -29,9 +29,10 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   for (const auto rule :
        {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
         &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables, &LintLocals,
-        &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones}) {
+        &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones, &LintScriptWords}) {
     rule(content, trees, findings);
   }
+  LintLanguages(content, findings);  // silent about texts of which something has been said
   LintExports(game, trees, findings);
 }
 
@@ -116,6 +117,27 @@ void AdviseOnSyntax(base::Diagnostics& findings) {
   findings = std::move(advised);
 }
 
+// What is declared in a file that cannot be read is not unknown: it is enough to say of the file
+// what is wrong with it.
+void DropFollowing(base::Diagnostics& findings) {
+  ContentWords words;
+  for (const base::Diagnostic& finding : findings.items()) {
+    constexpr std::string_view kLastOfForm = "WZ0119";
+    const bool is_read = finding.code > kLastOfForm || finding.span.file == nullptr;
+    if (!is_read) AddWords(finding.span.file->text(), words);
+  }
+  if (words.empty()) return;
+  static const std::set<std::string_view> kOfNames = {"WZ0201", "WZ0301", "WZ0302",
+                                                      "WZ0303", "WZ0401", "WZ1101"};
+  base::Diagnostics left;
+  for (const base::Diagnostic& finding : findings.items()) {
+    const bool follows = kOfNames.count(finding.code) != 0 && finding.span.file != nullptr &&
+                         words.count(finding.span.text()) != 0;
+    if (!follows) left.Add(finding);
+  }
+  findings = std::move(left);
+}
+
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
 // not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
 void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
@@ -172,6 +194,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& req
   }
   memory_.ForgetUnused();
   AdviseOnSyntax(found);
+  DropFollowing(found);
   const bool sound = !found.has_errors();
   findings.Append(base::Abridged(std::move(found)));
   return sound ? game : nullptr;

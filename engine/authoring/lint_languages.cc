@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -30,11 +31,14 @@ class LanguageLint {
         findings_(findings) {}
 
   void Run() {
+    NoteTold();
+    CheckTitles();
     std::map<std::tuple<std::string, std::string, std::string>, MissingTexts> missing;
     for (const auto& [language, table] : tables_) {
       for (const auto& [other, other_table] : tables_) {
         if (other == language) continue;
         for (const TextEntry& text : table) {
+          if (IsTold(text.second.span) || meant_.count({other, text.first}) != 0) continue;
           const auto found = other_table.find(text.first);
           if (found == other_table.end()) {
             MissingTexts& group = missing[{text.second.span.file->path(), language, other}];
@@ -57,6 +61,50 @@ class LanguageLint {
   }
 
  private:
+  // Of texts that nothing shows, and of placeholders that nothing fills, it is enough to say so. A
+  // text that such a one is meant for is not missing, too.
+  void NoteTold() {
+    for (const base::Diagnostic& finding : findings_.items()) {
+      if (finding.code != "WZ0705" && finding.code != "WZ0707") continue;
+      told_.push_back(finding.span);
+      if (finding.code == "WZ0707" || finding.fixes.empty()) continue;
+      for (const auto& [language, table] : tables_) {
+        for (const TextEntry& text : table) {
+          if (!(text.second.span == finding.span)) continue;
+          meant_.insert({language, finding.fixes.front().edits.front().text});
+        }
+      }
+    }
+  }
+
+  bool IsTold(const base::SourceSpan& span) const {
+    return std::find(told_.begin(), told_.end(), span) != told_.end();
+  }
+
+  // Titles and descriptions of variants, by language.
+  void CheckTitles() {
+    for (const content::FinalDefinition& source : content_.sources) {
+      if (source.kind != "variant") continue;
+      for (const char* const key : {"title", "description"}) {
+        const yaml::Node* const texts = source.node.Find(key);
+        if (texts == nullptr) continue;
+        for (const yaml::NodeEntry& entry : texts->entries()) CheckTitle(entry);
+      }
+    }
+  }
+
+  void CheckTitle(const yaml::NodeEntry& entry) {
+    if (tables_.empty() || tables_.find(entry.key) != tables_.end()) return;
+    base::Diagnostic& finding =
+        findings_.Add("WZ0709", entry.key_span,
+                      base::Say("`{}` is no language that anything is shown in", entry.key));
+    std::vector<std::string> languages;
+    for (const auto& [language, table] : tables_) languages.push_back(language);
+    finding.help = IsMistaken(entry.key)
+                       ? base::Say("did you mean `{}`?", Meant(entry.key))
+                       : base::Say("there are `{}`", base::Join(languages, "`, `"));
+  }
+
   // The language that a folder is meant for, `en` for `eng`: there are texts in it, and what the
   // folder is called is its name by another standard. Empty if there is none.
   std::string Meant(const std::string& language) const {
@@ -83,6 +131,10 @@ class LanguageLint {
                const locale::LocaleEntry& other_entry) {
     const auto& [key, entry] = text;
     if (other_entry.message.ArgumentNames() == entry.message.ArgumentNames()) return;
+    if (IsTold(PlaceOfText(content_, language, key, entry)) ||
+        IsTold(PlaceOfText(content_, other, key, other_entry))) {
+      return;
+    }
     findings_
         .Add("WZ0702", PlaceOfText(content_, language, key, entry),
              base::Say("text `{}` has other placeholders in `{}`", key, other))
@@ -138,6 +190,8 @@ class LanguageLint {
   const std::map<std::string, locale::LocaleTable, std::less<>>& tables_;
   NewTexts new_texts_;
   base::Diagnostics& findings_;
+  std::vector<base::SourceSpan> told_;
+  std::set<std::pair<std::string, std::string>> meant_;  // language and key
 };
 
 }  // namespace

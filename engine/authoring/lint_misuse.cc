@@ -7,6 +7,8 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
+#include "base/nearest.h"
+#include "script/table_types.h"
 
 namespace walz::authoring {
 namespace {
@@ -28,9 +30,18 @@ constexpr std::array<std::string_view, 12> kCounting = {"+", "-", "*",  "/", "//
 
 class MisuseLint {
  public:
-  MisuseLint(const content::Content& content, const script::KnownNames& known,
-             base::Diagnostics& findings)
-      : content_(content), known_(known), findings_(findings) {
+  MisuseLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
+      : content_(content), known_(trees.known()), findings_(findings) {
+    for (const ScriptTree& tree : trees.all()) {
+      Walk(tree.root, [&](const LuaNode& node) {
+        if (node.Is(LuaKind::kField)) own_names_.insert(node.text);
+        if (node.Is(LuaKind::kNamed)) NoteOwn(node.children[0]);
+        if (node.Is(LuaKind::kAssign)) {
+          for (const LuaNode& target : node.children[0].children) NoteOwn(target);
+        }
+        return true;
+      });
+    }
     for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
       if (!zone.dimensions.empty()) families_.insert("zone." + zone.name);
     }
@@ -46,6 +57,8 @@ class MisuseLint {
       CheckOperand(types, node.text, node.children[0]);
     } else if (node.Is(LuaKind::kIndex)) {
       CheckPlace(types, node);
+    } else if (node.Is(LuaKind::kForNumber)) {
+      CheckCount(node);
     } else if (node.Is(LuaKind::kAssign)) {
       for (const LuaNode& target : node.children[0].children) CheckTarget(target);
       CheckAssigned(types, node);
@@ -57,6 +70,11 @@ class MisuseLint {
   }
 
  private:
+  void NoteOwn(const LuaNode& target) {
+    const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+    if (is_field) own_names_.insert(target.children[1].text);
+  }
+
   base::Diagnostic& Add(const LuaNode& at, base::Message message) {
     return findings_.Add("WZ0920", SpanOf(script_->file, at), std::move(message));
   }
@@ -116,10 +134,35 @@ class MisuseLint {
   // `seats()[0]`
   void CheckPlace(const ScriptTypes& types, const LuaNode& index) {
     const LuaNode& key = index.children[1];
-    if (!key.Is(LuaKind::kNumber) || key.text != "0") return;
+    const bool is_below =
+        key.Is(LuaKind::kUnary) && key.text == "-" && key.children[0].Is(LuaKind::kNumber);
+    if (!is_below && (!key.Is(LuaKind::kNumber) || key.text != "0")) return;
     if (!types.Of(index.children[0], *scope_).is_list) return;
-    Add(key, base::Say("there is nothing at place 0 of a list")).help =
-        base::Say("lists are counted from 1");
+    ReportPlace(key).help = is_below ? base::Say("the last one of a list is `list[#list]`")
+                                     : base::Say("lists are counted from 1");
+  }
+
+  // `for i = 0, #list do ... list[i]`
+  void CheckCount(const LuaNode& loop) {
+    const std::vector<LuaNode>& bounds = loop.children[1].children;
+    if (!bounds[0].Is(LuaKind::kNumber) || bounds[0].text != "0") return;
+    std::set<std::string> counted;  // `list` of `#list`
+    Walk(bounds[1], [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kUnary) && node.text == "#") counted.insert(TextOf(node.children[0]));
+      return true;
+    });
+    bool is_place = false;
+    Walk(loop.children[2], [&](const LuaNode& node) {
+      is_place = is_place || (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kName) &&
+                              node.children[1].text == loop.children[0].text &&
+                              counted.count(TextOf(node.children[0])) != 0);
+      return true;
+    });
+    if (is_place) ReportPlace(bounds[0]).help = base::Say("lists are counted from 1");
+  }
+
+  base::Diagnostic& ReportPlace(const LuaNode& place) {
+    return Add(place, base::Say("there is nothing at place {} of a list", TextOf(place)));
   }
 
   // `def.good.tea.price = 3`
@@ -172,11 +215,18 @@ class MisuseLint {
     const LuaNode& object = function.children[0];
     const std::string& name = function.children[1].text;
     const std::string type = types.Of(object, *scope_).name;
-    const bool is_thing =
-        PathOf(object).starts_with("ctx.") || type == "zone" || IsThing({type, false, false, {}});
+    const bool is_thing = PathOf(object).starts_with("ctx.") || type == "zone" ||
+                          IsThing({type, false, false, {}}) || MayBeThing(object, type, name);
     if (!is_thing || known_.functions.count(":" + name) == 0) return;
     Add(function, base::Say("`{}` is called with a colon", name)).help =
         base::Say("write `{}:{}(...)`", TextOf(object), name);
+  }
+
+  // `entry.card.move(zone.sea)`: a field of something, where no script has such a function itself.
+  bool MayBeThing(const LuaNode& object, const std::string& type, const std::string& name) const {
+    const std::string path = PathOf(object);
+    const bool is_local = !path.empty() && scope_->Has(path.substr(0, path.find('.')));
+    return type.empty() && object.Is(LuaKind::kIndex) && is_local && own_names_.count(name) == 0;
   }
 
   void CheckMethod(const ScriptTypes& types, const LuaNode& call) {
@@ -221,7 +271,7 @@ class MisuseLint {
       if (binding.parameters[i].type.name == "zone" && IsFamily(argument)) {
         ReportFamily(argument);
       } else {
-        CheckArgument(types, path, binding.parameters[i], argument);
+        CheckArgument(types, path, binding, binding.parameters[i], argument);
       }
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
@@ -234,30 +284,91 @@ class MisuseLint {
         call, needed == 1
                   ? base::Say("`{}` wants an argument and gets none", binding.name)
                   : base::Say("`{}` wants {} arguments and gets {}", binding.name, needed, given));
+    finding.help = base::Say("its arguments are: {}", NamesOf(binding));
+  }
+
+  static std::string NamesOf(const sandbox::Binding& binding) {
     std::string names;
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       names += (names.empty() ? "" : ", ") + std::string(binding.parameters[i].name);
     }
-    finding.help = base::Say("its arguments are: {}", names);
+    return names;
   }
 
   // `seats(1)`, `seat.hand:has("heine")`
   void CheckArgument(const ScriptTypes& types, const std::string& function,
-                     const sandbox::Parameter& parameter, const LuaNode& argument) {
+                     const sandbox::Binding& binding, const sandbox::Parameter& parameter,
+                     const LuaNode& argument) {
     const sandbox::TypeRef& wanted = parameter.type;
     const ScriptType given = types.Of(argument, *scope_);
+    const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
+    if (const auto* const type = script::FindTableType(wanted.name)) {
+      CheckTables(types, name, *type, wanted.is_list, argument);
+    }
     const bool is_nothing =
         argument.Is(LuaKind::kNil) && !wanted.is_optional && wanted.name != "any";
     if (!is_nothing && (!given.known() || Fits(given, wanted))) return;
-    const std::string name = function.substr(function.starts_with(':') ? 1 : 0);
-    Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
-                            parameter.name, name, TypeName(wanted.name, wanted.is_list),
-                            is_nothing ? "nil" : TypeName(given.name, given.is_list)))
-        .help = HowToName(given, wanted, TextOf(argument));
+    base::Diagnostic& finding =
+        Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
+                                parameter.name, name, TypeName(wanted.name, wanted.is_list),
+                                is_nothing ? "nil" : TypeName(given.name, given.is_list)));
+    finding.help = HowToName(given, wanted, TextOf(argument));
+    if (finding.help.empty()) finding.help = base::Say("its arguments are: {}", NamesOf(binding));
+  }
+
+  // `choose.yes_no("help", { saet = seat })`, or a list of such tables
+  void CheckTables(const ScriptTypes& types, const std::string& function,
+                   const script::TableType& type, bool is_list, const LuaNode& argument) {
+    const LuaNode* const table = types.Of(argument, *scope_).table;
+    if (table == nullptr || !told_.insert(table).second) return;
+    if (!is_list) return CheckFields(types, function, type, *table);
+    for (const LuaNode& field : table->children) {
+      const LuaNode& element = field.children.back();
+      if (element.Is(LuaKind::kTable)) CheckFields(types, function, type, element);
+    }
+  }
+
+  void CheckFields(const ScriptTypes& types, const std::string& function,
+                   const script::TableType& type, const LuaNode& table) {
+    script::NameSet known;
+    std::string names;
+    for (const script::TableField& field : type.fields) {
+      known.emplace(field.name);
+      names += (names.empty() ? "" : ", ") + std::string(field.name);
+    }
+    for (const LuaNode& field : table.children) {
+      if (field.text.empty() && field.children.size() > 1) continue;  // [key] = value
+      const LuaNode& value = field.children.back();
+      if (field.text.empty()) {
+        Add(value, base::Say("`{}` wants names for what is in this table", function)).help =
+            base::Say("write `{{ {} = {} }}`", std::string(type.fields.front().name),
+                      TextOf(value));
+        continue;
+      }
+      LuaNode name = field;
+      name.end = name.begin + field.text.size();
+      const script::TableField* const found = type.Find(field.text);
+      if (found == nullptr) {
+        base::Diagnostic& finding =
+            Add(name, base::Say("`{}` does not read `{}`", function, field.text));
+        base::Suggest(finding, field.text, known);
+        if (finding.help.empty()) finding.help = base::Say("it reads: {}", names);
+        continue;
+      }
+      const ScriptType given = types.Of(value, *scope_);
+      if (!given.known() || Fits(given, found->type)) continue;
+      base::Diagnostic& finding =
+          Add(value, base::Say("`{}` is of type {}, and this of type {}", field.text,
+                               TypeName(found->type.name, found->type.is_list),
+                               TypeName(given.name, given.is_list)));
+      finding.help = HowToName(given, found->type, TextOf(value));
+      if (finding.help.empty()) finding.help = base::Say("it reads: {}", names);
+    }
   }
 
   static std::string TypeName(std::string_view name, bool is_list) {
-    return std::string(name) + (is_list ? "[]" : "");
+    const bool is_table = script::FindTableType(name) != nullptr;
+    return std::string(is_table ? "table" : name) + (is_list ? "[]" : "");
   }
 
   // Whether a parameter may take it, as far as types tell.
@@ -265,6 +376,9 @@ class MisuseLint {
     if (given.name == "option") return true;  // its values may be of any type
     if (wanted.is_list) return given.is_list || given.name == "table";
     if (wanted.name == "table") return given.is_list || given.name == "table";
+    if (script::FindTableType(wanted.name) != nullptr) {
+      return !given.is_list && (given.name == "table" || given.name == wanted.name);
+    }
     constexpr std::array<std::string_view, 9> kStrict = {"seat",       "zone",   "component",
                                                          "definition", "space",  "integer",
                                                          "boolean",    "string", "function"};
@@ -278,7 +392,7 @@ class MisuseLint {
     if (wanted.is_list && given.name == "zone") {
       return base::Say("`{}:list()` is a list of what lies there", text);
     }
-    if (wanted.name == "table" && given.name == "seat") {
+    if ((wanted.name == "ask" || wanted.name == "table") && given.name == "seat") {
       return base::Say("write `{{ seat = {} }}`", text);
     }
     if (wanted.is_list && given.known()) return base::Say("write `{{ {} }}`", text);
@@ -322,7 +436,9 @@ class MisuseLint {
   const content::Content& content_;
   const script::KnownNames& known_;
   base::Diagnostics& findings_;
-  std::set<std::string> families_;  // `zone.name`
+  std::set<std::string> families_;   // `zone.name`
+  std::set<std::string> own_names_;  // what scripts put under a name into tables
+  std::set<const LuaNode*> told_;    // tables of arguments that have been looked at
   const content::Script* script_ = nullptr;
   const ScriptScope* scope_ = nullptr;
 };
@@ -333,7 +449,7 @@ void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
   const script::KnownNames& known = trees.known();
   const ScriptTypes types(content, known);
-  MisuseLint lint(content, known, findings);
+  MisuseLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) {
     types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
       lint.Check(*tree.script, types, node, scope);

@@ -51,6 +51,27 @@ base::Message Tell(const NameFinding& found) {
   return found.name;
 }
 
+// The nearest name that a script gives to something itself.
+base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script& script,
+                                 const std::string& name) {
+  base::NearestFinder finder(name);
+  for (const ScriptTree& tree : trees.all()) {
+    if (tree.script != &script) continue;
+    const auto offer = [&](const LuaNode& names) {
+      for (const LuaNode& each : names.children) finder.Offer(each.text);
+    };
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kLocal) || node.Is(LuaKind::kFunction) || node.Is(LuaKind::kForIn)) {
+        offer(node.children[0]);
+      } else if (node.Is(LuaKind::kLocalNamed) || node.Is(LuaKind::kForNumber)) {
+        finder.Offer(node.children[0].text);
+      }
+      return true;
+    });
+  }
+  return finder;
+}
+
 }  // namespace
 
 void LintNames(const content::Content& content, const ScriptTrees& trees,
@@ -82,6 +103,9 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
       finding.help = std::move(instead);
     } else if (name.certain) {
       base::Suggest(finding, name.nearest);
+      if (finding.help.empty() && name.kind == NameFinding::Kind::kGlobal) {
+        base::Suggest(finding, NearestLocal(trees, script, name.name));
+      }
     } else {
       finding.help = base::DidYouMean(name.nearest);
       const bool is_listed =

@@ -17,11 +17,12 @@ void LintUnused(const content::Content& content, base::Diagnostics& findings);
 void LintReach(const content::Content& content, base::Diagnostics& findings);
 
 // lint_languages.cc: texts that languages do not share (WZ0703), or not with the same placeholders
-// (WZ0702); folders that are nearly called like a language (WZ0709).
+// (WZ0702), unless something has been said of them; folders that are nearly called like a language,
+// and titles of variants in none (WZ0709).
 void LintLanguages(const content::Content& content, base::Diagnostics& findings);
 
-// lint_texts.cc: content without a text (WZ0704), texts that nothing can ask for (WZ0705); for
-// games that have texts at all.
+// lint_texts.cc: content without a text or with an empty one (WZ0704), texts that nothing can ask
+// for (WZ0705); for games that have texts at all.
 void LintTexts(const content::Content& content, base::Diagnostics& findings);
 
 // lint_kept_state.cc: scripts that keep something between calls (WZ0907, an error).
@@ -58,6 +59,10 @@ void LintScorings(const content::Content& content, base::Diagnostics& findings);
 
 // lint_words.cc: words in content that are nearly another one (WZ0810).
 void LintWords(const content::Content& content, base::Diagnostics& findings);
+
+// lint_script_words.cc: texts in scripts that are nearly a declared name (WZ0810).
+void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
+                     base::Diagnostics& findings);
 
 // lint_placeholders.cc: places in texts that nothing fills (WZ0707).
 void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,

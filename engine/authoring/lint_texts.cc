@@ -41,7 +41,10 @@ class KeyChecker {
     for (const content::MarkLook& mark : content_.view.marks) known_.insert("mark." + mark.id);
     for (const std::string& key : content_.text_keys) known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
-      for (const auto& [key, entry] : table) CheckUse(key, entry);
+      for (const auto& [key, entry] : table) {
+        CheckUse(language, key, entry);
+        CheckEmpty(key, entry);
+      }
     }
   }
 
@@ -118,7 +121,26 @@ class KeyChecker {
     }
   }
 
-  void CheckUse(const std::string& key, const locale::LocaleEntry& entry) {
+  static bool IsEmpty(const locale::LocaleEntry& entry) {
+    return entry.text.find_first_not_of(" \n") == std::string::npos;
+  }
+
+  // Events and marks may have nothing to say, if that is so in every language.
+  void CheckEmpty(const std::string& key, const locale::LocaleEntry& entry) {
+    if (!IsEmpty(entry)) return;
+    bool may_be_empty =
+        key.starts_with("event.") || key.starts_with("mark.") || key.starts_with("icon.");
+    for (const auto& [language, table] : content_.locales.tables()) {
+      const auto other = table.find(key);
+      if (other != table.end() && !IsEmpty(other->second)) may_be_empty = false;
+    }
+    if (may_be_empty) return;
+    findings_.Add("WZ0704", entry.span, base::Say("text `{}` is empty", key)).help =
+        base::Say("write what players are to read, or remove it");
+  }
+
+  void CheckUse(const std::string& language, const std::string& key,
+                const locale::LocaleEntry& entry) {
     if (known_.count(key) != 0 || key.starts_with("ui.") || key.starts_with("icon.")) {
       return;
     }
@@ -129,7 +151,18 @@ class KeyChecker {
     if (WasUsed(content_, std::string_view(key).substr(dot + 1))) return;
     base::Diagnostic& finding =
         findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key));
-    finding.help = base::DidYouMean(base::FindNearest(key, known_));
+    base::NearestFinder missing(key);  // most likely one that this language lacks
+    const locale::LocaleTable& own = content_.locales.tables().find(language)->second;
+    for (const auto& [other, table] : content_.locales.tables()) {
+      for (const auto& [candidate, text] : table) {
+        if (own.find(candidate) == own.end()) missing.Offer(candidate);
+      }
+    }
+    if (missing.best()) {
+      base::Suggest(finding, missing);
+    } else {
+      base::Suggest(finding, key, known_);
+    }
   }
 
   // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.

@@ -37,6 +37,7 @@ class ValueLint {
     AddEnums(content.kinds);
     for (const ScriptTree& tree : trees.all()) {
       NoteAsked(tree);
+      NoteOwnLists(tree);
       Walk(tree.root, [&](const LuaNode& node) {
         scripts_make_ids_ = scripts_make_ids_ || (node.Is(LuaKind::kField) && node.text == "id");
         return true;
@@ -64,6 +65,8 @@ class ValueLint {
       CheckMove(node);
     } else if (node.Is(LuaKind::kIndex)) {
       CheckNothing(types, scope, node, function);
+    } else if (node.Is(LuaKind::kBlock)) {
+      for (std::size_t i = 0; i < node.children.size(); ++i) CheckAsked(node, i);
     }
   }
 
@@ -96,7 +99,7 @@ class ValueLint {
                        const LuaNode& constant) {
     const ScriptType type = types.Of(other, scope);
     const std::string literal = types.Of(constant, scope).name;
-    if (type.is_list) return ReportNever(other, constant, "list");
+    if (type.is_list || IsOwnList(scope, other)) return ReportNever(other, constant, "list");
     if (type.name == "option") return CheckOption(type.of, constant);
     if (type.name == "space_kind_id")
       return CheckName(constant, data_.space_kinds.all(), "space_kind");
@@ -121,6 +124,58 @@ class ValueLint {
     if (values != enums_.end() && !type.known() && constant.Is(LuaKind::kString)) {
       CheckName(constant, values->second, field);
     }
+  }
+
+  // `found() == 0`, where a local function of the script returns nothing but tables.
+  bool IsOwnList(const ScriptScope& scope, const LuaNode& call) const {
+    if (!call.Is(LuaKind::kCall) || !call.children[0].Is(LuaKind::kName)) return false;
+    const ScriptType* const type = scope.Find(call.children[0].text);
+    return type != nullptr && type->name == "function" &&
+           own_lists_.count({script_, call.children[0].text}) != 0;
+  }
+
+  // Local functions that return tables wherever they end.
+  void NoteOwnLists(const ScriptTree& tree) {
+    std::map<std::string, int> count;
+    std::set<std::string> lists;
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (!node.Is(LuaKind::kLocalNamed)) return true;
+      ++count[node.children[0].text];
+      if (ReturnsTables(node.children[1].children[1])) lists.insert(node.children[0].text);
+      return true;
+    });
+    for (const std::string& name : lists) {
+      if (count[name] == 1) own_lists_.insert({tree.script, name});
+    }
+  }
+
+  static bool ReturnsTables(const LuaNode& body) {
+    std::set<std::string> tables;  // locals that begin as a table
+    bool returns = false;
+    bool others = false;
+    WalkOwn(body, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kLocal)) {
+        for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
+          const std::vector<LuaNode>& values = node.children[1].children;
+          const std::string& name = node.children[0].children[i].text;
+          const bool is_table = i < values.size() && values[i].Is(LuaKind::kTable);
+          if (!is_table) others = others || tables.count(name) != 0;
+          if (is_table) tables.insert(name);
+        }
+      } else if (node.Is(LuaKind::kAssign)) {
+        for (const LuaNode& target : node.children[0].children) {
+          if (target.Is(LuaKind::kName)) tables.erase(target.text);
+        }
+      } else if (node.Is(LuaKind::kReturn)) {
+        returns = true;
+        const std::vector<LuaNode>& values = node.children[0].children;
+        others = others || values.size() != 1 ||
+                 !(values[0].Is(LuaKind::kTable) ||
+                   (values[0].Is(LuaKind::kName) && tables.count(values[0].text) != 0));
+      }
+      return true;
+    });
+    return returns && !others && AlwaysReturns(body);
   }
 
   // `zone.pile:top() == def.card.lantern`: things of two sorts.
@@ -295,6 +350,52 @@ class ValueLint {
     }
   }
 
+  // `if card then return end`, and then `card:move(...)`; `if not card then card:move(...)`.
+  void CheckAsked(const LuaNode& block, std::size_t place) {
+    const LuaNode& asks = block.children[place];
+    if (!asks.Is(LuaKind::kIf)) return;
+    const LuaNode& condition = asks.children[0];
+    if (condition.Is(LuaKind::kUnary) && condition.text == "not") {
+      const LuaNode& body = asks.children[1];
+      for (const LuaNode& statement : body.children) {
+        if (!CheckIsNothing(condition.children[0], statement)) return;
+      }
+    } else if (asks.children.size() == 2 && !asks.children[1].children.empty() &&
+               asks.children[1].children.back().Is(LuaKind::kReturn)) {
+      for (std::size_t i = place + 1; i < block.children.size(); ++i) {
+        if (!CheckIsNothing(condition, block.children[i])) return;
+      }
+    }
+  }
+
+  // Reports the use of what is nil or false there, if it is the next that happens; false where one
+  // need not look further.
+  bool CheckIsNothing(const LuaNode& asked, const LuaNode& statement) {
+    const std::string path = PathOf(asked);
+    const std::string root = path.substr(0, path.find('.'));
+    const LuaNode* use = nullptr;
+    bool goes_on = !path.empty();
+    Walk(statement, [&](const LuaNode& node) {
+      if (!goes_on) return false;
+      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+      if (is_through && PathOf(node.children[0]) == path) use = &node.children[0];
+      // Calls may make it something, and what asks again or names it otherwise ends what is known.
+      const bool may_change =
+          node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod) || node.Is(LuaKind::kFunction) ||
+          node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
+          node.Is(LuaKind::kBinary) || (node.Is(LuaKind::kName) && node.text == root);
+      goes_on = use == nullptr && !may_change;
+      return goes_on;
+    });
+    if (use != nullptr) {
+      base::Diagnostic& finding =
+          Add("WZ0914", *use, base::Say("`{}` is nothing here", std::string(TextOf(*use))));
+      finding.related.push_back({SpanOf(script_->file, asked), base::Say("asked here")});
+      finding.help = base::Say("is the condition the wrong way round?");
+    }
+    return goes_on;
+  }
+
   // Of a zone of its own a game or mod may know when something lies there, if it asks for that at
   // all; of those of others it cannot.
   bool MayBeEmpty(const std::string& zone) const {
@@ -355,7 +456,8 @@ class ValueLint {
   std::map<std::string, ValueNames, std::less<>> enums_;
   std::set<std::pair<const LuaNode*, std::string>> told_;  // once a function is enough
   ValueNames asked_;                                       // `mod:name` of what conditions speak of
-  bool scripts_make_ids_ = false;                          // a field `id` may be one of theirs
+  std::set<std::pair<const content::Script*, std::string>> own_lists_;
+  bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
 };
 
 }  // namespace

@@ -247,7 +247,8 @@ class SchemaWriter {
         return Reference(spec.to);
       case FieldType::kList: {
         const Json item = Type(*spec.of);
-        const Json list = {{"type", "array"}, {"items", item}};
+        Json list = {{"type", "array"}, {"items", item}};
+        if (spec.distinct) list["uniqueItems"] = true;
         if (!spec.single) return list;
         return {{"if", {{"type", "array"}}}, {"then", list}, {"else", item}};
       }

@@ -4,6 +4,7 @@
 
 #include "scenario/lua_tests.h"
 #include "script/bindings.h"
+#include "script/table_types.h"
 
 namespace walz::authoring {
 namespace {
@@ -44,6 +45,20 @@ std::string TopicText(const sandbox::Topic& topic) {
   return text;
 }
 
+std::string TablesText() {
+  std::string text = "\n## Tables\n\nWhat is in the tables that they take and return.\n\n";
+  text += "| | what it is | its fields |\n|---|---|---|\n";
+  for (const script::TableType& type : script::TableTypes()) {
+    text += "| `" + std::string(type.name) + "` | " + std::string(type.doc) + " | ";
+    for (const script::TableField& field : type.fields) {
+      text += (&field == &type.fields.front() ? "`" : ", `") + std::string(field.name) + ": " +
+              TypeText(field.type) + "`";
+    }
+    text += " |\n";
+  }
+  return text;
+}
+
 std::set<std::string> GlobalsOf(const sandbox::Registry& registry) {
   std::set<std::string> names;
   for (const sandbox::Topic& topic : registry.topics()) {
@@ -67,7 +82,7 @@ std::string ReferencePage() {
       "Made by `walz api scripts` from the engine itself; `../README.md` says how scripts work and "
       "what else there\nis. `name?` may be nil or left out, `name[]` is a list.\n";
   for (const sandbox::Topic& topic : registry.topics()) text += TopicText(topic);
-  return text;
+  return text + TablesText();
 }
 
 std::vector<std::string> GlobalNames() {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "script/handle_fields.h"
+#include "script/table_types.h"
 
 namespace walz::authoring {
 namespace {
@@ -71,6 +72,11 @@ ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNam
   for (const script::HandleField& field : script::HandleFields()) {
     fields_[std::string(NameOfHandle(field.owner)) + "." + std::string(field.name)] =
         TypeFrom(field.type);
+  }
+  for (const script::TableType& type : script::TableTypes()) {
+    for (const script::TableField& field : type.fields) {
+      fields_[std::string(type.name) + "." + std::string(field.name)] = TypeFrom(field.type);
+    }
   }
   const kernel::RulesetData& data = content.ruleset->data();
   const auto is_per_seat = [](const auto& declaration) {

@@ -32,6 +32,7 @@ class TestCheck {
     const std::size_t before = findings_.error_count();
     if (fs::path(file->path()).extension() == ".lua") return CheckLua(file);
     const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
+    for (const scenario::Scenario& scenario : scenarios) CheckExpected(scenario);
     if (run_ == RunTests::kNo || findings_.error_count() > before) return;
     for (scenario::Scenario scenario : scenarios) {
       AddMod(scenario);
@@ -40,6 +41,32 @@ class TestCheck {
   }
 
  private:
+  // What expects nothing passes whatever the game does.
+  void CheckExpected(const scenario::Scenario& scenario) {
+    if (scenario.then.is_missing() && scenario.when.items().empty()) {
+      findings_.Add("WZ2009", scenario.span, base::Say("this scenario can never fail")).help =
+          base::Say("say under `then` what must be so");
+    }
+    if (IsNothing(scenario.then)) ReportNothing(scenario.then, "then");
+    for (const yaml::Node& item : scenario.when.items()) {
+      const yaml::Node* const check = item.Find("check");
+      if (check != nullptr && IsNothing(*check)) ReportNothing(*check, "check");
+    }
+  }
+
+  void ReportNothing(const yaml::Node& node, std::string_view key) {
+    findings_.Add("WZ2009", node.span(), base::Say("`{}` expects nothing", key)).help =
+        base::Say("say what must be so, or leave `{}` out", key);
+  }
+
+  // A map without anything in it, or with nothing but such maps.
+  static bool IsNothing(const yaml::Node& node) {
+    const std::vector<yaml::NodeEntry>& entries = node.entries();
+    return node.is_map() &&
+           std::all_of(entries.begin(), entries.end(),
+                       [](const yaml::NodeEntry& entry) { return IsNothing(entry.value); });
+  }
+
   void AddMod(scenario::Scenario& scenario) const {
     if (is_mod_) scenario.mods.push_back(folder_);
   }

@@ -81,8 +81,8 @@ constexpr CodeInfo kTable[] = {
      "letter, so that they can be used in scripts and typed on every keyboard. Games and "
      "variants may use hyphens; keys of texts are such names joined by dots."},
     {"WZ0203", kError, "defined twice",
-     "An id is unique within its kind, and a key of a text within its language. Rename one of "
-     "the two, or remove it."},
+     "An id is unique within its kind, a key of a text within its language, and what is listed as "
+     "a value or an argument within its list. Rename one of the two, or remove it."},
     {"WZ0204", kError, "no game, or two",
      "Each folder of data/ holds one game: exactly one definition of kind `game`, called like "
      "the folder."},
@@ -202,7 +202,7 @@ constexpr CodeInfo kTable[] = {
      "A text exists in one language and not in the other. Until it is translated, the English "
      "one is shown."},
     {"WZ0704", kWarning, "text missing",
-     "Players will read about this, but no language has a text for it."},
+     "Players will read about this, but no language has a text for it, or an empty one."},
     {"WZ0705", kWarning, "text that nothing shows",
      "The key belongs to nothing in the game; most often what it named has been renamed."},
     {"WZ0706", kError, "texts in the wrong place",
@@ -217,9 +217,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0708", kWarning, "text made stale by a patch",
      "A patch changes a number, and the text of that card or tile still tells the old one. A patch "
      "of the number needs one of the text, in each language."},
-    {"WZ0709", kWarning, "folder of texts that no language has",
-     "Folders of texts are called by the two letters of their language: `en`, `de`. Texts in "
-     "`eng` are never shown."},
+    {"WZ0709", kWarning, "language that nothing is shown in",
+     "Folders of texts, and the titles of variants, are called by the two letters of their "
+     "language: `en`, `de`. Texts in `eng` are never shown."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -256,9 +256,8 @@ constexpr CodeInfo kTable[] = {
      "changes, "
      "and the score sheet shows nothing."},
     {"WZ0810", kWarning, "word that nothing knows",
-     "The word stands only here, no script mentions it, no text shows it, and another one is "
-     "nearly "
-     "the same: most often it is misspelt."},
+     "The word stands only here, no script mentions it (or a script alone), no text shows it, and "
+     "another one is nearly the same: most often it is misspelt."},
     {"WZ0811", kError, "open function that is not there",
      "`open_function` names a script, a function in the table that it returns, and all parameters "
      "of that function in their order: hooks find them in `ctx` by these names."},
@@ -468,13 +467,16 @@ constexpr CodeInfo kTable[] = {
     {"WZ2008", kError, "game does not load",
      "The game, a variant or an option of the scenario cannot be loaded. The findings of the game "
      "come with it; `walz check` shows them as well."},
+    {"WZ2009", kWarning, "scenario that expects nothing",
+     "A scenario, a `then` or a `check` says nothing that must be so, and passes whatever the game "
+     "does."},
     {"WZ2050", kError, "choice not possible",
      "A choice in `when` is not among the options at that point, or another seat decides than "
      "the scenario says. The notes list the options; for one that a rule refuses, the message "
      "names the reason."},
     {"WZ2051", kError, "expectation not met",
      "Something is not as the scenario expects. The message says what was expected and what was "
-     "found."},
+     "found. Dice and picks that are laid down are expected to be drawn."},
     {"WZ2052", kError, "script failed",
      "A script of the game ended with an error. The message says where."},
     {"WZ2053", kError, "game does not repeat itself",

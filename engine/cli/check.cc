@@ -1,4 +1,5 @@
 // walz check: all that is wrong with games and variants, in one run.
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <map>
@@ -13,6 +14,7 @@
 #include "authoring/test_check.h"
 #include "base/abridged.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "cli/common.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -50,6 +52,13 @@ base::Result<Tasks> RequestsForMod(const CommonOptions& common, const std::strin
   mods::LoadRequest request = RequestFor(common, std::move(*root), {});
   const std::optional<mods::Manifest> manifest = mods::ReadMod(request, folder, findings);
   if (!manifest) return Tasks();
+  const auto games = mods::ListGames(request.data_root);
+  if (games && std::find(games->begin(), games->end(), manifest->game) == games->end()) {
+    base::Suggest(findings.Add("WZ0902", manifest->game_span,
+                               base::Say("there is no game `{}`", manifest->game)),
+                  manifest->game, *games);
+    return Tasks();
+  }
   request.game = manifest->game;
   request.mods.push_back(folder);
   return Tasks{{std::move(request), manifest->shown, false, manifest->id}};

@@ -120,7 +120,7 @@ class Maker {
     for (const content::KindSpec& kind : game->content().kinds) kinds.push_back(kind.name);
     if (std::find(kinds.begin(), kinds.end(), options_.what) == kinds.end()) {
       if (IsBuiltIn(options_.what)) {
-        return UsageError(console_, base::Say("a `{}` is written by hand, below `{}:` in a file of "
+        return UsageError(console_, base::Say("`{}` is written by hand, below `{}:` in a file of "
                                               "data/; data/kinds.md lists its fields",
                                               options_.what, options_.what));
       }

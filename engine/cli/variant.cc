@@ -6,6 +6,8 @@
 #include "cli/common.h"
 #include "locale/texts.h"
 #include "match/game.h"
+#include "mods/discovery.h"
+#include "mods/loader.h"
 #include "yaml/node_text.h"
 
 namespace walz::cli {
@@ -107,17 +109,27 @@ int RunVariant(const CommonOptions& common, const VariantOptions& options, Conso
   if (!root || !game) {
     return UsageError(console, root ? game.error().message : root.error().message);
   }
-  mods::LoadRequest request = RequestFor(common, *root, *game);
-  base::Diagnostics findings;
-  const auto without = mods::Load(request, findings);
-  request.variants.push_back(options.variant);
-  const auto with = without ? mods::Load(request, findings) : std::nullopt;
-  if (!with) {
-    PrintFindings(findings, common.format, console, console.out);
-    return kFindings;
+  std::vector<std::string> games = {*game};
+  if (options.game.empty() && mods::IsPath(options.variant)) {
+    const auto others = mods::ListGames(*root);
+    if (others) games.insert(games.end(), others->begin(), others->end());
   }
-  VariantDiff(common, *without, *with).Print(console.out);
-  return kFine;
+  // A file does not say which game it is for: that of which it says something.
+  base::Diagnostics first;
+  for (const std::string& name : games) {
+    mods::LoadRequest request = RequestFor(common, *root, name);
+    base::Diagnostics findings;
+    const auto without = mods::Load(request, findings);
+    request.variants.push_back(options.variant);
+    const auto with = without ? mods::Load(request, findings) : std::nullopt;
+    if (with) {
+      VariantDiff(common, *without, *with).Print(console.out);
+      return kFine;
+    }
+    if (first.empty()) first = std::move(findings);
+  }
+  PrintFindings(first, common.format, console, console.out);
+  return kFindings;
 }
 
 }  // namespace walz::cli

@@ -104,7 +104,10 @@ std::vector<KindSpec> Foundations() {
       Game(),
       Kind(
           "option", "A question on which the rules differ; its first value is the default.",
-          {Field("values", ListOf({"", FieldType::kString})).Required().Doc("What can be chosen."),
+          {Field("values", ListOf({"", FieldType::kString}))
+               .Required()
+               .Distinct()
+               .Doc("What can be chosen."),
            RulesField(), Field("affects", Enum({"rules", "setup", "ui"})).Doc("What it changes.")}),
       Variant(),
       Kind("kind", "A kind of definition that the game has.",
@@ -162,13 +165,14 @@ std::vector<KindSpec> Vocabulary() {
                 .Doc("The script that returns it, as `require` calls it."),
             Field("function", Word()).Doc("What it is called there; the id by default."),
             Field("arguments", ListOf(Word()))
+                .Distinct()
                 .Doc("Its parameters in order, as hooks find them in `ctx`; `seat` is whose doing "
                      "it is.")}),
       Kind("decision", "A question to a player, or an answer to one.",
            {RulesField(), ContextField()}),
       Kind("reason", "Why an option is refused.", {RulesField()}),
       Kind("event", "Something that happens and that hooks and interfaces hear of.",
-           {Field("arguments", ListOf(Word())).Doc("What it says about itself."),
+           {Field("arguments", ListOf(Word())).Distinct().Doc("What it says about itself."),
             Field("reveals", FieldType::kBool)
                 .Doc("It names components also to those who cannot see them.")}),
   };

@@ -19,7 +19,7 @@ ShapeSpec FieldShape() {
        Field("default", FieldType::kAny).Doc("What an absent field reads as."),
        Field("min", Int()).Doc("int: the lowest value."),
        Field("max", Int()).Doc("int: the highest value."),
-       Field("values", ListOf({"", FieldType::kString})).Doc("enum: what is allowed."),
+       Field("values", ListOf({"", FieldType::kString})).Distinct().Doc("enum: what is allowed."),
        Field("to", Word()).Doc("ref: the kind referred to."),
        Field("of", ShapeOf("field")).Doc("list: each item; map: each value."),
        Field("keys", ShapeOf("field")).Doc("map: each key, if keys are free."),

@@ -38,6 +38,7 @@ struct FieldSpec {
   std::string doc;        // one sentence
   bool required = false;  // must be there (and then there is no default)
   bool single = false;    // kList: a lone item may stand without brackets
+  bool distinct = false;  // kList: nothing stands in it twice
   // Read as it is: the code that uses it finds out what is wrong with it.
   bool later = false;
   std::optional<std::int64_t> minimum;    // kInt

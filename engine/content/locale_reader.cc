@@ -50,8 +50,10 @@ void AddText(Declarations& work, const KindEntry& kind, const yaml::Node& item,
   if (!added) {
     const RawText& other = known->second;
     if (other.mod != work.ModOf(id->span()) && TextOf(other.node, "text") == text->text()) return;
-    work.findings.Add("WZ0203", id->span(), base::Say("text `{}` is defined twice", id->text()))
-        .related.push_back({SpanOf(known->second.node, "id"), base::Say("first defined here")});
+    base::Diagnostic& finding = work.findings.Add(
+        "WZ0203", id->span(), base::Say("text `{}` is defined twice", id->text()));
+    finding.related.push_back({SpanOf(known->second.node, "id"), base::Say("first defined here")});
+    finding.help = base::Say("give one of them another id, or remove it");
     return;
   }
   known->second = {item, work.ModOf(id->span())};
@@ -110,7 +112,8 @@ locale::LocaleSet MakeLocales(Declarations& work) {
     }
     base::Result<locale::Message> message = locale::Message::Parse(text->text());
     if (!message.ok()) {
-      work.findings.Add("WZ0701", text->span(), message.error().message);
+      work.findings.Add("WZ0701", text->span(), message.error().message).help = base::Say(
+          "write braces as in `{{name}}` or `{{n, plural, one {{# card}} other {{# cards}}}}`");
       continue;
     }
     locales.Table(name.substr(0, dot))

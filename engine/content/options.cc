@@ -86,10 +86,15 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
     return branches;
   }
   Use(option->id);
+  std::vector<std::string> meant;  // by branches whose values are misspelt
   for (const yaml::NodeEntry& branch : choice.value.entries()) {
     branches.all.push_back(&branch.value);
     if (branch.key == option->chosen) branches.chosen = &branch.value;
     if (Contains(option->values, branch.key)) continue;
+    const base::NearestFinder nearest = base::FindNearest(branch.key, option->values);
+    if (const std::optional<std::string>& near = nearest.best()) {
+      meant.push_back(*near);
+    }
     AddHelpForValue(
         findings.Add("WZ0402", branch.key_span,
                      base::Say("option `{}` has no value `{}`", option->id, branch.key)),
@@ -97,7 +102,7 @@ Options::Branches Options::Split(const yaml::Node& node, base::Diagnostics& find
   }
   std::vector<std::string> missing;
   for (const std::string& value : option->values) {
-    if (choice.value.Find(value) == nullptr) missing.push_back(value);
+    if (choice.value.Find(value) == nullptr && !Contains(meant, value)) missing.push_back(value);
   }
   if (!missing.empty()) {
     findings

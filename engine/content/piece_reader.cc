@@ -148,7 +148,7 @@ class PieceReader {
                                             nullptr,
                                             kind.valid() ? work_.data.space_kinds[kind] : "space"},
                                            entry.key_span);
-      CheckRequired(entry);
+      CheckRequired(entry, &fields);
     } else {
       // Without its kind nothing is known of its other keys.
       ReadKindOnly(entry);
@@ -163,19 +163,42 @@ class PieceReader {
     work_.data.words.Intern(space.name);  // a step inside the piece is named by it
   }
 
-  void CheckRequired(const yaml::NodeEntry& entry) {
+  // `fields`: those of its kind, if that is known; then unknown keys have been reported.
+  void CheckRequired(const yaml::NodeEntry& entry, const std::vector<FieldSpec>* fields) {
     for (const FieldSpec& field : SpaceFields()) {
       if (!field.required || !entry.value.is_map() || entry.value.Find(field.name) != nullptr)
         continue;
+      if (const yaml::NodeEntry* const meant = FindMisspelt(entry.value, field.name, fields)) {
+        if (fields != nullptr) continue;
+        const std::vector<std::string> names = {field.name};
+        base::Suggest(
+            Fault("WZ0210", meant->key_span,
+                  base::Say("unknown key `{}` in `{}`", meant->key, std::string("space"))),
+            meant->key, names);
+        continue;
+      }
       Fault("WZ0211", entry.key_span, base::Say("the space lacks `{}`", field.name)).help =
           base::Say("add `{}`: {}", field.name, Describe(field));
     }
   }
 
+  // The key that may well be the missing one; null if there is none.
+  static const yaml::NodeEntry* FindMisspelt(const yaml::Node& space, const std::string& name,
+                                             const std::vector<FieldSpec>* fields) {
+    std::vector<std::string> names;
+    for (const FieldSpec& field : SpaceFields()) names.push_back(field.name);
+    for (const yaml::NodeEntry& entry : space.entries()) {
+      if (FindField(SpaceFields(), entry.key) != nullptr) continue;
+      if (fields != nullptr && FindField(*fields, entry.key) != nullptr) continue;
+      if (base::FindNearest(entry.key, names).best() == name) return &entry;
+    }
+    return nullptr;
+  }
+
   void ReadKindOnly(const yaml::NodeEntry& entry) {
     const yaml::Node* const kind = entry.value.Find("kind");
     if (kind == nullptr) {
-      CheckRequired(entry);
+      CheckRequired(entry, nullptr);
     } else {
       ValueReader(work_.declared).Read(*kind, *FindField(SpaceFields(), "kind"));
     }

@@ -139,7 +139,8 @@ void AddDefinitionsOf(Declarations& work, const std::vector<Section>& sections,
 void DeclareOptions(Declarations& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("option");
   for (const RawDefinition& raw : kind.definitions) {
-    if (!CheckDefinition(work, kind, raw)) continue;
+    // What else is wrong with it does not make it unknown.
+    CheckDefinition(work, kind, raw);
     OptionDeclaration option;
     option.id = raw.id;
     option.span = raw.span;
@@ -147,8 +148,10 @@ void DeclareOptions(Declarations& work) {
     option.rules = TextsOf(raw.node, "rules");
     option.affects = TextOf(raw.node, "affects");
     if (option.values.empty()) {
-      work.findings.Add("WZ0405", SpanOf(raw.node, "values"),
-                        base::Say("option `{}` has no values", raw.id));
+      const yaml::Node* const values = raw.node.Find("values");
+      if (values != nullptr && values->is_list()) {
+        work.findings.Add("WZ0405", values->span(), base::Say("option `{}` has no values", raw.id));
+      }
       continue;
     }
     option.chosen = option.values.front();

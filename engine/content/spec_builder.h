@@ -35,6 +35,11 @@ class Field {
     spec_.single = true;
     return std::move(*this);
   }
+  // Nothing stands in the list twice.
+  Field&& Distinct() && {
+    spec_.distinct = true;
+    return std::move(*this);
+  }
   // Read as it is; see FieldSpec::later.
   Field&& Later() && {
     spec_.later = true;

@@ -35,11 +35,11 @@ std::vector<Dimension> ReadDimensions(Builder& work, const yaml::Node& node) {
     } else {
       std::vector<std::string> names = {"seat", "space"};
       names.insert(names.end(), work.data.kinds.all().begin(), work.data.kinds.all().end());
-      base::Suggest(
-          work.findings.Add(
-              "WZ0301", item.span(),
-              base::Say("`{}` is neither `seat` nor `space` nor a kind of this game", name)),
-          name, names);
+      base::Diagnostic& finding = work.findings.Add(
+          "WZ0301", item.span(),
+          base::Say("`{}` is neither `seat` nor `space` nor a kind of this game", name));
+      base::Suggest(finding, name, names);
+      if (finding.help.empty()) finding.help = base::Say("for each player it is `per: seat`");
       continue;
     }
     dimensions.push_back(std::move(dimension));
@@ -135,9 +135,11 @@ void ReadVariables(Builder& work) {
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {
-      work.findings.Add(
-          "WZ0213", SpanOf(node, "initial"),
-          base::Say("`{}` begins as {}, outside its `min` and `max`", raw.id, variable.initial));
+      work.findings
+          .Add(
+              "WZ0213", SpanOf(node, "initial"),
+              base::Say("`{}` begins as {}, outside its `min` and `max`", raw.id, variable.initial))
+          .help = base::Say("write another `initial`, or wider bounds");
     }
     work.variables.Add(raw.id);
     work.data.variables.push_back(std::move(variable));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 
 #include "base/nearest.h"
@@ -10,6 +11,23 @@
 namespace walz::content {
 
 using kernel::Value;
+
+namespace {
+
+// The field of that name that is not the map's own.
+const FieldSpec* FindOther(const ValueReader::MapSpec& spec, const std::string& name) {
+  for (const auto* fields : spec.others) {
+    if (const FieldSpec* const field = FindField(*fields, name)) return field;
+  }
+  return nullptr;
+}
+
+// Whether a key that is not there may well be one of the unknown ones.
+bool IsMeant(const std::vector<std::string>& meant, const std::vector<std::string>& keys) {
+  return std::find_first_of(meant.begin(), meant.end(), keys.begin(), keys.end()) != meant.end();
+}
+
+}  // namespace
 
 Value ValueReader::Read(const yaml::Node& node, const FieldSpec& spec) {
   if (node.is_missing()) return {};
@@ -176,7 +194,20 @@ Value ValueReader::ReadList(const yaml::Node& node, const FieldSpec& spec) {
   }
   items.reserve(node.items().size());
   for (const yaml::Node& item : node.items()) items.push_back(Read(item, *spec.of));
+  if (spec.distinct) CheckDistinct(node, spec);
   return Value::List(std::move(items));
+}
+
+void ValueReader::CheckDistinct(const yaml::Node& node, const FieldSpec& spec) {
+  std::map<std::string_view, const yaml::Node*> known;
+  for (const yaml::Node& item : node.items()) {
+    const auto [first, added] = known.emplace(item.text(), &item);
+    if (added || !item.is_scalar()) continue;
+    base::Diagnostic& finding = work_.findings.Add(
+        "WZ0203", item.span(), base::Say("`{}` names `{}` twice", spec.name, item.text()));
+    finding.help = base::Say("leave it out, or write what else is meant");
+    finding.related.push_back({first->second->span(), base::Say("the first one")});
+  }
 }
 
 Value ValueReader::ReadFreeMap(const yaml::Node& node, const FieldSpec& spec) {
@@ -220,26 +251,20 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
     return {};
   }
   std::vector<Value::Entry> entries;
+  const std::vector<std::string> meant = ReportUnknownKeys(node, spec);
   for (const yaml::NodeEntry& entry : node.entries()) {
     if (const FieldSpec* const field = FindField(spec.own, entry.key)) {
       Value value = Read(entry.value, *field);
-      CheckBeside(node, *field, entry);
+      CheckBeside(node, *field, entry, meant);
       if (!value.is_nil()) entries.emplace_back(entry.key, std::move(value));
       continue;
     }
-    const FieldSpec* other = nullptr;
-    for (const auto* fields : spec.others) {
-      if (other == nullptr) other = FindField(*fields, entry.key);
-    }
-    if (other == nullptr) {
-      ReportUnknownKey(entry, spec);
-      continue;
-    }
-    Read(entry.value, *other);
+    if (const FieldSpec* const other = FindOther(spec, entry.key)) Read(entry.value, *other);
   }
   for (const FieldSpec& field : spec.own) {
     if (node.Find(field.name) != nullptr) continue;
     if (field.required) {
+      if (IsMeant(meant, {field.name})) continue;
       base::Diagnostic& finding =
           work_.findings.Add("WZ0211", anchor, base::Say("`{}` lacks `{}`", spec.what, field.name));
       finding.help = base::Say("add `{}`: {}", field.name, Describe(field));
@@ -247,12 +272,13 @@ Value ValueReader::ReadMap(const yaml::Node& node, const MapSpec& spec,
       entries.emplace_back(field.name, field.initial);
     }
   }
-  if (spec.choices != nullptr) CheckChoices(node, spec, anchor);
+  if (spec.choices != nullptr) CheckChoices(node, spec, anchor, meant);
   return Value::Map(std::move(entries));
 }
 
 void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
-                               const base::SourceSpan& anchor) {
+                               const base::SourceSpan& anchor,
+                               const std::vector<std::string>& meant) {
   for (const KeyChoice& choice : *spec.choices) {
     const yaml::NodeEntry* first = nullptr;
     for (const yaml::NodeEntry& entry : node.entries()) {
@@ -269,7 +295,7 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
                              base::Say("`{}` and `{}` exclude each other", first->key, entry.key));
       finding.related.push_back({first->key_span, base::Say("the other one")});
     }
-    if (first == nullptr && choice.required) {
+    if (first == nullptr && choice.required && !IsMeant(meant, choice.keys)) {
       work_.findings.Add(
           "WZ0211", anchor,
           base::Say("`{}` lacks one of `{}`", spec.what, base::Join(choice.keys, "`, `")));
@@ -278,8 +304,8 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
 }
 
 void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
-                              const yaml::NodeEntry& entry) {
-  if (field.beside.empty()) return;
+                              const yaml::NodeEntry& entry, const std::vector<std::string>& meant) {
+  if (field.beside.empty() || IsMeant(meant, field.beside)) return;
   for (const std::string& key : field.beside) {
     if (node.Find(key) != nullptr) return;
   }
@@ -290,7 +316,19 @@ void ValueReader::CheckBeside(const yaml::Node& node, const FieldSpec& field,
       .help = base::Say("leave it out, or write `{}` as well", base::Join(field.beside, "` or `"));
 }
 
-void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec) {
+std::vector<std::string> ValueReader::ReportUnknownKeys(const yaml::Node& node,
+                                                        const MapSpec& spec) {
+  std::vector<std::string> meant;
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    if (FindField(spec.own, entry.key) != nullptr || FindOther(spec, entry.key) != nullptr)
+      continue;
+    if (const auto name = ReportUnknownKey(entry, spec)) meant.push_back(*name);
+  }
+  return meant;
+}
+
+std::optional<std::string> ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry,
+                                                         const MapSpec& spec) {
   std::vector<std::string> names;
   for (const FieldSpec& field : spec.own) names.push_back(field.name);
   for (const auto* fields : spec.others) {
@@ -298,11 +336,14 @@ void ValueReader::ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& 
   }
   base::Diagnostic& finding = work_.findings.Add(
       "WZ0210", entry.key_span, base::Say("unknown key `{}` in `{}`", entry.key, spec.what));
-  base::Suggest(finding, entry.key, names);
+  if (finding.left_out) return std::nullopt;
+  const base::NearestFinder nearest = base::FindNearest(entry.key, names);
+  base::Suggest(finding, nearest);
   names.erase(std::remove(names.begin(), names.end(), "id"), names.end());
   if (finding.help.empty() && !names.empty()) {
     finding.help = base::Say("its keys are `{}`", base::Join(names, "`, `"));
   }
+  return nearest.best();
 }
 
 Value ValueReader::ReadAny(const yaml::Node& node) {

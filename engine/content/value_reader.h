@@ -1,7 +1,9 @@
 // Checks a part of a definition against its spec and makes the value that scripts will see.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,14 +46,19 @@ class ValueReader {
   kernel::Value ReadEnum(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadReference(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadList(const yaml::Node& node, const FieldSpec& spec);
+  void CheckDistinct(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFreeMap(const yaml::Node& node, const FieldSpec& spec);
   kernel::Value ReadFunction(const yaml::Node& node, const FieldSpec& spec);
   // Remembers a value that a content field names, so that it may have a text.
   void NoteWord(const yaml::Node& node, const FieldSpec& spec);
   void ReadVerbs(const yaml::Node& node, std::vector<kernel::Value>& verbs);
-  void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor);
-  void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry);
-  void ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec);
+  // `meant`: the keys that unknown ones are nearest to. They are not reported as missing, too.
+  void CheckChoices(const yaml::Node& node, const MapSpec& spec, const base::SourceSpan& anchor,
+                    const std::vector<std::string>& meant);
+  void CheckBeside(const yaml::Node& node, const FieldSpec& field, const yaml::NodeEntry& entry,
+                   const std::vector<std::string>& meant);
+  std::vector<std::string> ReportUnknownKeys(const yaml::Node& node, const MapSpec& spec);
+  std::optional<std::string> ReportUnknownKey(const yaml::NodeEntry& entry, const MapSpec& spec);
   // Reports that `node` is not what the field wants.
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
   void ReportNoMap(const yaml::Node& node);

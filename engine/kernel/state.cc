@@ -119,18 +119,26 @@ void State::Place(PieceId id, const Placement& placement) {
 
 std::uint32_t State::Draw(StreamId stream, std::uint32_t bound) {
   if (!forced_.empty()) {
-    // How many of this stream's forced draws have been used is part of the block, so that an effect
-    // that runs again meets the same ones.
-    std::uint16_t& used = MutableView<std::uint16_t>(layout().forced_used)[stream.value];
-    std::uint16_t skip = used;
-    for (const ForcedDraw& draw : forced_) {
-      if (draw.stream != stream || skip-- > 0) continue;
-      ++used;
-      const auto value = static_cast<std::uint32_t>(draw.value);
+    if (const std::optional<std::int32_t> forced = next_forced(stream).value) {
+      // How many of this stream's forced draws have been used is part of the block, so that an
+      // effect that runs again meets the same ones.
+      ++MutableView<std::uint16_t>(layout().forced_used)[stream.value];
+      const auto value = static_cast<std::uint32_t>(*forced);
       return value < bound ? value : bound - 1;
     }
   }
   return DrawBelow(MutableView<std::uint64_t>(layout().streams)[stream.value], bound);
+}
+
+State::NextForced State::next_forced(StreamId stream) const {
+  NextForced next{std::nullopt, View<std::uint16_t>(layout().forced_used)[stream.value]};
+  std::uint16_t skip = next.used;
+  for (const ForcedDraw& draw : forced_) {
+    if (draw.stream != stream || skip-- > 0) continue;
+    next.value = draw.value;
+    break;
+  }
+  return next;
 }
 
 std::uint8_t State::hook_uses(HookId id, Seat seat) const {

@@ -144,6 +144,13 @@ class State {
 
   // Lays down the next results of chance, after those laid down already.
   void Force(std::span<const ForcedDraw> draws);
+  // The next result laid down for a stream, and how many of them it has used; no result if chance
+  // decides.
+  struct NextForced {
+    std::optional<std::int32_t> value;
+    std::uint16_t used = 0;
+  };
+  NextForced next_forced(StreamId stream) const;
 
   // Equal in everything that can ever matter.
   bool operator==(const State& other) const;

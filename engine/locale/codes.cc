@@ -119,8 +119,9 @@ constexpr GermanCode kGerman[] = {
       "Namen, durch Punkte verbunden."}},
     {"WZ0203",
      {"zweimal definiert",
-      "Eine Id ist in ihrer Art einmalig, der Schlüssel eines Textes in seiner Sprache. Benenne "
-      "eines von beiden um, oder entferne es."}},
+      "Eine Id ist in ihrer Art einmalig, der Schlüssel eines Textes in seiner Sprache, und was "
+      "als Wert oder Argument aufgezählt ist, in seiner Liste. Benenne eines von beiden um, oder "
+      "entferne es."}},
     {"WZ0204",
      {"kein Spiel, oder zwei",
       "Jeder Ordner in data/ enthält ein Spiel: genau eine Definition der Art `game`, die wie der "
@@ -154,7 +155,7 @@ constexpr GermanCode kGerman[] = {
       "Werten "
       "oder `from` und `to`, zusammen höchstens 1000 Definitionen. `{name}` in der Definition und "
       "in "
-      "ihrer id wird zum Wert."}},
+      "ihrer Id wird zum Wert."}},
     {"WZ0220",
      {"unmögliches Feld",
       "Eine Art oder ein Verb deklariert ein Feld auf eine Weise, die keinen Sinn ergibt: ein "
@@ -259,7 +260,7 @@ constexpr GermanCode kGerman[] = {
       "ihre Plättchen gibt es nirgends, und sie können nicht gelegt werden."}},
     {"WZ0509",
      {"Plättchen, von dem kein Weg wegführt",
-      "Andere Plättchen seiner Art haben Wege, die an einer Seite beginnen oder enden; dieses hat "
+      "Andere Plättchen seiner Art haben Wege, die an einem Rand beginnen oder enden; dieses hat "
       "keinen, und wer dorthin kommt, bleibt dort."}},
     {"WZ0510",
      {"Feld, dem fehlt, was Skripte lesen",
@@ -286,7 +287,8 @@ constexpr GermanCode kGerman[] = {
       "Ein Text ist in der einen Sprache da und in der anderen nicht. Bis er übersetzt ist, wird "
       "der englische gezeigt."}},
     {"WZ0704",
-     {"Text fehlt", "Spieler werden dies lesen, aber keine Sprache hat einen Text dafür."}},
+     {"Text fehlt",
+      "Spieler werden dies lesen, aber keine Sprache hat einen Text dafür, oder er ist leer."}},
     {"WZ0705",
      {"Text, den nichts zeigt",
       "Der Schlüssel gehört zu nichts im Spiel; meist wurde umbenannt, was er bezeichnet."}},
@@ -305,9 +307,9 @@ constexpr GermanCode kGerman[] = {
       "Ein Patch ändert eine Zahl, und der Text dieser Karte oder dieses Plättchens nennt noch die "
       "alte. Wer die Zahl ändert, ändert den Text mit, in jeder Sprache."}},
     {"WZ0709",
-     {"Ordner mit Texten, den keine Sprache hat",
-      "Ordner mit Texten heißen nach den zwei Buchstaben ihrer Sprache: `en`, `de`. Texte in `eng` "
-      "werden nie gezeigt."}},
+     {"Sprache, in der nichts gezeigt wird",
+      "Ordner mit Texten und Titel von Varianten heißen nach den zwei Buchstaben ihrer Sprache: "
+      "`en`, `de`. Texte in `eng` werden nie gezeigt."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -326,23 +328,21 @@ constexpr GermanCode kGerman[] = {
       "anbietet. Das Ereignis oder der Wert ist deklariert, aber nichts tut das."}},
     {"WZ0805",
      {"Umhüllung, die nie läuft",
-      "Ein Patch legt eine Funktion um eine, die kein Inhalt nennt. Nur Schritte, Verben, Haken "
-      "und "
-      "andere Funktionen, die der Inhalt nennt, werden mit ihrem Namen gesucht; was Skripte "
-      "voneinander rufen, rufen sie unmittelbar, an jedem Patch vorbei."}},
+      "Ein Patch legt eine Funktion um eine, die in den Inhalten nichts nennt. Nur Schritte, "
+      "Verben, Haken und andere Funktionen, die in den Inhalten stehen, werden mit ihrem Namen "
+      "gesucht; einander rufen Skripte unmittelbar auf, an jedem Patch vorbei."}},
     {"WZ0806",
      {"Hülle, die nicht weitergibt",
       "Eine Hülle läuft anstelle dessen, was sie umhüllt, und bekommt es als ersten Parameter. Sie "
-      "ruft es mit allen anderen Parametern und gibt zurück, was es zurückgibt; sonst geht etwas "
+      "ruft es mit allen anderen Parametern auf und gibt zurück, was es zurückgibt; sonst geht "
+      "etwas "
       "verloren: dem Spiel und anderen Mods, die dasselbe umhüllen. Ein Haken an einer offenen "
       "Funktion bekommt `ctx` und `previous` und gibt `ctx` weiter: `return previous(ctx)`."}},
     {"WZ0807",
      {"Haken, der nicht antwortet",
-      "Die Funktion am Haken eines Werts bekommt, was dem Haken gesagt wird, und den Wert, und "
-      "gibt "
+      "Die Funktion am Haken eines Werts bekommt, was der Haken erfährt, und den Wert, und gibt "
       "den neuen Wert zurück, denselben, wenn sich nichts ändert. Bedingungen (`when`, `check`) "
-      "geben "
-      "wahr oder falsch zurück; sonst sind sie nie erfüllt."}},
+      "geben true oder false zurück; sonst sind sie nie erfüllt."}},
     {"WZ0808",
      {"Haken, der gilt, wo immer seine Karte liegt",
       "Ohne `in`, und ohne `active_in` seiner Art, gilt ein Haken die ganze Zeit: auch solange "
@@ -357,13 +357,12 @@ constexpr GermanCode kGerman[] = {
       "die Summe, und das Wertungsblatt zeigt nichts."}},
     {"WZ0810",
      {"Wort, das nichts kennt",
-      "Das Wort steht nur hier, kein Skript erwähnt es, kein Text zeigt es, und ein anderes ist "
-      "fast "
-      "gleich: meist ist es verschrieben."}},
+      "Das Wort steht nur hier, kein Skript erwähnt es (oder nur ein Skript), kein Text zeigt es, "
+      "und ein anderes ist fast gleich: meist ist es verschrieben."}},
     {"WZ0811",
      {"offene Funktion, die es nicht gibt",
       "`open_function` nennt ein Skript, eine Funktion in der Tabelle, die es zurückgibt, und alle "
-      "Parameter dieser Funktion in ihrer Reihenfolge: Unter diesen Namen finden Haken sie in "
+      "Parameter dieser Funktion in ihrer Reihenfolge: unter diesen Namen finden Haken sie in "
       "`ctx`."}},
     {"WZ0812",
      {"lokale Funktion, die nichts aufruft",
@@ -443,8 +442,8 @@ constexpr GermanCode kGerman[] = {
     {"WZ0913",
      {"Schleife über etwas, das keine Liste ist",
       "`ipairs` und `pairs` gehen durch Tabellen. Zonen, Plätze und Funktionen sind keine: "
-      "`zone:list()` macht eine Liste dessen, was dort liegt, und eine Funktion muss erst gerufen "
-      "werden."}},
+      "`zone:list()` macht eine Liste dessen, was dort liegt, und eine Funktion muss erst "
+      "aufgerufen werden."}},
     {"WZ0914",
      {"vielleicht ist nichts da",
       "Das Oberste einer leeren Zone ist nil, und so auch anderes, das nicht da sein muss. Wer es "
@@ -460,14 +459,15 @@ constexpr GermanCode kGerman[] = {
       "Platzhalter, und Haken, die das Argument lesen, finden nil."}},
     {"WZ0917",
      {"Skript, das nichts zurückgibt",
-      "Ein Skript legt Funktionen in einer Tabelle an und gibt die Tabelle nicht zurück. Weder der "
-      "Inhalt noch andere Skripte finden sie."}},
+      "Ein Skript legt Funktionen in einer Tabelle an und gibt die Tabelle nicht zurück. Weder "
+      "Inhalte noch andere Skripte finden sie."}},
     {"WZ0918",
-     {"Haken, dem das nicht gesagt wird",
-      "Die Funktion eines Hakens oder Verbs liest etwas aus `ctx`, das nicht deklariert ist: als "
-      "Argument des Ereignisses oder der offenen Funktion, als `context` des Werts, der "
-      "Entscheidung oder des Verbs; wo ein Wert oder eine Entscheidung nichts deklariert, das kein "
-      "Skript übergibt. Daneben gibt es `seat`, `owner` und `card`. `walz list events`, `values`, "
+     {"Haken, der das nicht erfährt",
+      "Die Funktion eines Hakens oder Verbs liest etwas aus `ctx`, das weder als Argument des "
+      "Ereignisses oder der offenen Funktion deklariert ist noch als `context` des Werts, der "
+      "Entscheidung oder des Verbs; oder, wo ein Wert oder eine Entscheidung nichts deklariert, "
+      "etwas, das kein Skript übergibt. Daneben gibt es `seat`, `owner` und `card`. `walz list "
+      "events`, `values`, "
       "`functions`, `decisions` und `verbs` zeigen es."}},
     {"WZ0919",
      {"Kontext, der nicht deklariert ist",
@@ -478,9 +478,8 @@ constexpr GermanCode kGerman[] = {
      {"als etwas benutzt, das es nicht ist",
       "Plätze, Karten und andere Dinge eines Spiels sind keine Zahlen und keine Texte; von einer "
       "Zone, die es je Platz gibt, sagt ein Skript, welche es meint; ein Eintrag eines Menüs ist "
-      "eine Tabelle; und Funktionen der Engine bekommen alle Argumente, die sie brauchen. Die "
-      "Zeile "
-      "scheitert, sooft ein Spiel zu ihr kommt."}},
+      "eine Tabelle; und Funktionen des Programms bekommen alle Argumente, die sie brauchen. Die "
+      "Zeile scheitert, sooft eine Partie zu ihr kommt."}},
     {"WZ0921",
      {"ändert, was es nur ansieht",
       "Funktionen von Bedingungen und Zählungen (`when`, `check`, `count`) werden jederzeit "
@@ -489,7 +488,7 @@ constexpr GermanCode kGerman[] = {
       "und fragen niemanden. Dasselbe gilt für Haken an einem Wert, nach dem gefragt wird, wo "
       "nichts geschehen darf: von einer solchen Funktion, von einer, deren Antworten gemerkt "
       "werden, "
-      "oder um eine Option zu erklären. Die Zeile scheitert, sooft ein Spiel so zu ihr kommt."}},
+      "oder um eine Option zu erklären. Die Zeile scheitert, sooft eine Partie so zu ihr kommt."}},
     {"WZ0922",
      {"Ereignis, das etwas anderes meldet",
       "Anderswo wird das Ereignis in diesem Argument mit einem Wert anderen Typs gemeldet. Texte "
@@ -553,15 +552,15 @@ constexpr GermanCode kGerman[] = {
       "Version."}},
     {"WZ1012",
      {"Version ohne Eintrag im Änderungsprotokoll",
-      "Wer eine Mod erneuert, möchte wissen, was sich geändert hat. `walz pack` sucht in der "
+      "Wer eine Mod aktualisiert, möchte wissen, was sich geändert hat. `walz pack` sucht in der "
       "CHANGELOG.md der Mod eine Überschrift mit der Version aus mod.yaml, etwa `## 1.2.0`."}},
     {"WZ1013",
      {"vielleicht verschriebene Mod",
-      "Es ist keine Mod mit dieser id zu finden, aber eine, deren id fast dieselbe ist. In "
+      "Es ist keine Mod mit dieser Id zu finden, aber eine, deren Id fast dieselbe ist. In "
       "`after`, "
       "`optional`, `conflicts` und den Bedingungen von Patches muss eine Mod nicht da sein, so "
       "dass "
-      "eine falsche id nie etwas bewirkte."}},
+      "eine falsche Id nie etwas bewirkte."}},
     {"WZ1101",
      {"Patch, der auf nichts passt",
       "Was der Patch ändern will, ist nicht da: es ist verschrieben, umbenannt oder gehört zu "
@@ -628,7 +627,7 @@ constexpr GermanCode kGerman[] = {
       "Zuordnung, Text statt einer Zahl."}},
     {"WZ2004",
      {"unbekannter Name",
-      "Das Spiel hat Verweis ins Leere: keine solche Variable, Zone, Karte, kein solches Feld, "
+      "Das Spiel hat nichts, das so heißt: keine solche Variable, Zone, Karte, kein solches Feld, "
       "Ereignis, keinen solchen Schritt des Ablaufs und so weiter. Namen sind die Ids der Inhalte; "
       "ein Feld ist `plättchen.feld`, ein Platz `seat0`."}},
     {"WZ2005",
@@ -648,6 +647,10 @@ constexpr GermanCode kGerman[] = {
      {"Spiel lässt sich nicht laden",
       "Das Spiel, eine Variante oder eine Option des Szenarios lässt sich nicht laden. Die Befunde "
       "des Spiels stehen dabei; auch `walz check` zeigt sie."}},
+    {"WZ2009",
+     {"Szenario, das nichts erwartet",
+      "Ein Szenario, ein `then` oder ein `check` sagt nichts, was so sein muss, und scheitert nie, "
+      "was das Spiel auch tut."}},
     {"WZ2050",
      {"Entscheidung nicht möglich",
       "Eine Entscheidung in `when` gehört an dieser Stelle nicht zu den Optionen, oder ein anderer "
@@ -656,7 +659,8 @@ constexpr GermanCode kGerman[] = {
     {"WZ2051",
      {"Erwartung nicht erfüllt",
       "Etwas ist nicht so, wie das Szenario es erwartet. Die Meldung sagt, was erwartet wurde und "
-      "was vorliegt."}},
+      "was vorliegt. Von Würfen und Griffen, die festgelegt sind, wird erwartet, dass sie "
+      "vorkommen."}},
     {"WZ2052",
      {"Skript gescheitert",
       "Ein Skript des Spiels endete mit einem Fehler. Die Meldung sagt, wo."}},

@@ -1091,7 +1091,7 @@ constexpr Entry kTexts[] = {
      "NAME)"},
     {"help.variant.what", "diff or new", "diff oder new"},
     {"help.variant.variant", "name or file of the variant; of a new one its id",
-     "Name oder Datei der Variante; von einer neuen die Kennung"},
+     "Name oder Datei der Variante; von einer neuen die Id"},
 };
 
 }  // namespace

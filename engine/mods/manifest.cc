@@ -34,6 +34,7 @@ class ManifestReader {
     manifest.homepage = content::TextOf(node, "homepage");
     manifest.authors = content::TextsOf(node, "authors");
     manifest.game = content::TextOf(node, "game");
+    manifest.game_span = content::SpanOf(node, "game");
     CheckId(manifest.game, content::SpanOf(node, "game"));
     const yaml::Node& version = *node.Find("version");
     if (base::Result<Version> parsed = Version::Parse(version.text())) {

@@ -34,6 +34,7 @@ struct Manifest {
   std::string homepage;
   std::vector<std::string> authors;
   std::string game;  // the id of the game it is for
+  base::SourceSpan game_span;
   Version version;
   std::vector<ModReference> needs;      // `requires`, and the engine as kEngineId
   std::vector<ModReference> optional;   // wanted in these versions if they are there at all

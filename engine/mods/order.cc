@@ -272,6 +272,7 @@ class Complaint {
     const ModReference& reference = *misfit.reference;
     std::vector<std::string> names;
     for (const Manifest& mod : pool_.mods) names.push_back(mod.id);
+    names.push_back(pool_.game.id);
     const bool asked = IsUnknown(misfit);
     base::Diagnostic& finding =
         findings_.Add(asked ? "WZ1002" : "WZ1003", reference.span,
@@ -279,6 +280,9 @@ class Complaint {
                             : base::Say("{} needs `{}` {}, which is not installed", by,
                                         reference.id, reference.range.text()));
     base::Suggest(finding, reference.id, names);
+    if (finding.help.empty() && !asked) {
+      finding.help = base::Say("install it with `walz install`, or take it out");
+    }
     std::error_code error;
     if (asked && std::filesystem::is_regular_file(reference.id + "/mod.yaml", error)) {
       finding.help = base::Say("the mod in that folder is named `./{}`", reference.id);

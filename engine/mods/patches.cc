@@ -471,7 +471,11 @@ base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Ta
                                                     const yaml::Node& outer, std::string_view key,
                                                     const yaml::Node& previous) {
   const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-  if (!wrapper) return base::Error{base::Say("no script has a function `{}`", outer.text())};
+  if (!wrapper) {
+    const base::NearestFinder nearest = work_.functions.Nearest(outer.text());
+    return base::Error{
+        base::Say("no script has a function `{}`{}", outer.text(), nearest.Afterthought())};
+  }
   // A verb without `script` is done by the function of its name.
   std::string inner = previous.text();
   if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;

@@ -149,7 +149,6 @@ class FormChecker {
       const FieldSpec* const field = content::FindField(shape.fields, entry.key);
       if (field != nullptr) {
         Check(entry.value, entry.key, *field);
-        CheckBeside(node, entry, *field);
       } else if (shape.besides != nullptr) {
         Check(entry.value, entry.key, *shape.besides);
       } else {
@@ -159,7 +158,12 @@ class FormChecker {
     }
     for (const KeyChoice& choice : shape.choices) CheckExclusion(node, choice);
     // A key that is unknown may well be the missing one.
-    if (known) CheckNeeded(node, what, shape);
+    if (!known) return;
+    for (const NodeEntry& entry : node.entries()) {
+      const FieldSpec* const field = content::FindField(shape.fields, entry.key);
+      if (field != nullptr) CheckBeside(node, entry, *field);
+    }
+    CheckNeeded(node, what, shape);
   }
 
   void CheckNeeded(const Node& node, std::string_view what, const ShapeSpec& shape) {

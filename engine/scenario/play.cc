@@ -22,6 +22,7 @@ namespace walz::scenario {
 namespace {
 
 using yaml::Node;
+using yaml::NodeEntry;
 
 // As many decisions are looked at closely; a scenario written by hand has fewer.
 constexpr std::size_t kProvenDecisions = 40;
@@ -106,6 +107,8 @@ class ScenarioSession::Player {
                               "`when`"));
     }
     Check(scenario_.then);
+    CheckDrawn(scenario_.rolls);
+    CheckDrawn(scenario_.picks);
     return Finish();
   }
 
@@ -126,6 +129,18 @@ class ScenarioSession::Player {
   }
 
  private:
+  // What is laid down for chance that was never asked says something about another game.
+  void CheckDrawn(const Node& draws) {
+    for (const NodeEntry& entry : draws.entries()) {
+      const kernel::StreamId stream = table_.ruleset().data().streams.Find(entry.key);
+      if (!stream.valid() || state_->next_forced(stream).used > 0 || entry.value.items().empty()) {
+        continue;
+      }
+      AddHappened(findings_.Add("WZ2051", entry.key_span,
+                                base::Say("nothing was drawn from `{}`", entry.key)));
+    }
+  }
+
   bool Fail(const base::SourceSpan& span, const base::Error& error) {
     ReportFailure(findings_, span, error);
     return false;

@@ -96,9 +96,16 @@ class FileReader {
   }
 
   void ReadSettings(const Node& node, Scenario& scenario) {
-    if (const Node* const variant = node.Find("variant")) scenario.variants = Ids(*variant);
-    if (const Node* const mods = node.Find("mods")) scenario.mods = Ids(*mods);
+    if (const Node* const variant = node.Find("variant")) {
+      scenario.variants = Ids(*variant);
+      scenario.variants_span = variant->span();
+    }
+    if (const Node* const mods = node.Find("mods")) {
+      scenario.mods = Ids(*mods);
+      scenario.mods_span = mods->span();
+    }
     if (const Node* const set = node.Find("set")) {
+      scenario.set_span = set->span();
       for (const NodeEntry& entry : set->entries()) Set(entry, scenario);
     }
     if (const Node* const players = node.Find("players")) {

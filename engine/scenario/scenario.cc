@@ -38,13 +38,23 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   return loaded;
 }
 
+// Where a scenario says what is wrong with how it is played, by the code that loading gives.
+static base::SourceSpan PlaceOf(const Scenario& scenario, std::string_view code) {
+  if (code == "WZ0401" || code == "WZ0402") return scenario.set_span;
+  if (code == "WZ0406" || code == "WZ0407") return scenario.variants_span;
+  if (code == "WZ1002") return scenario.mods_span;
+  return {};
+}
+
 match::Table* ScenarioRunner::TableFor(const Scenario& scenario, base::Diagnostics& findings) {
   Loaded& loaded = Load(scenario);
   if (loaded.game != nullptr) return &*loaded.table;
   findings.Add("WZ2008", scenario.span,
                base::Say("`{}` does not load for this scenario", scenario.game));
-  for (const base::Diagnostic& finding : loaded.findings.items()) {
-    if (finding.severity == base::Severity::kError) findings.Add(finding);
+  for (base::Diagnostic finding : loaded.findings.items()) {
+    if (finding.severity != base::Severity::kError) continue;
+    if (finding.span.file == nullptr) finding.span = PlaceOf(scenario, finding.code);
+    findings.Add(std::move(finding));
   }
   return nullptr;
 }

@@ -35,6 +35,7 @@ struct Scenario {
   std::vector<std::string> variants;
   std::vector<std::pair<std::string, std::string>> set;
   std::vector<std::string> mods;
+  base::SourceSpan variants_span, set_span, mods_span;  // none where the file does not say
 
   std::optional<int> players;  // none: as many as the game takes
   std::uint64_t seed = 1;

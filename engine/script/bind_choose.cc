@@ -8,6 +8,7 @@
 #include "script/arguments.h"
 #include "script/bindings.h"
 #include "script/questions.h"
+#include "script/table_types.h"
 
 namespace walz::script {
 namespace {
@@ -23,7 +24,7 @@ struct AskOptions {
   std::span<const Argument> context;
 
   struct Lua {
-    static constexpr sandbox::TypeRef kType{"table"};
+    static constexpr sandbox::TypeRef kType{"ask"};
     static bool Read(lua_State* L, int index, sandbox::Arena& arena, AskOptions& out) {
       sandbox::ErrorText ignored;
       return ReadTable(L, index, arena, out, ignored);
@@ -45,8 +46,8 @@ struct AskOptions {
       }
       sandbox::PushReadable(L, index);
       const int table = lua_gettop(L);
-      bool good = true;
-      if (PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
+      bool good = HasOnlyFields(L, table, *FindTableType(kType.name), why);
+      if (good && PushRawField(L, table, Key::kSeat) != LUA_TNIL) {
         sandbox::SeatHandle seat;
         good = sandbox::Convert<sandbox::SeatHandle>::Read(L, table + 1, arena, seat);
         if (!good) {

@@ -1,5 +1,6 @@
 // roll, pick
 #include <limits>
+#include <string>
 
 #include "base/exception.h"
 #include "sandbox/bind.h"
@@ -13,7 +14,13 @@ namespace {
 using Stream = Named<NameFamily::kStream>;
 
 std::uint32_t Draw(const GameContext& context, Stream stream, std::uint32_t bound) {
-  return context.Change().Draw(kernel::StreamId{stream.id}, bound);
+  kernel::State& state = context.Change();
+  const auto forced = state.next_forced(kernel::StreamId{stream.id}).value;
+  if (forced && static_cast<std::uint32_t>(*forced) >= bound) {
+    throw base::Exception("the test lays down " + std::to_string(*forced + 1) +
+                          ", and here there are 1 to " + std::to_string(bound));
+  }
+  return state.Draw(kernel::StreamId{stream.id}, bound);
 }
 
 // roll(stream, sides) -> 1 .. sides

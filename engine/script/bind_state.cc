@@ -14,16 +14,15 @@ namespace walz::script {
 namespace {
 
 using kernel::Argument;
-using OptionalKey = std::optional<Argument>;
+using AnyKey = std::optional<Argument>;
 
 // The keys that were given, from the first to the last.
 struct Keys {
   std::array<Argument, 4> values{};
   std::size_t count = 0;
 
-  Keys(const OptionalKey& a, const OptionalKey& b, const OptionalKey& c,
-       const OptionalKey& d = {}) {
-    const std::array<const OptionalKey*, 4> given = {&a, &b, &c, &d};
+  Keys(const AnyKey& a, const AnyKey& b, const AnyKey& c, const AnyKey& d = {}) {
+    const std::array<const AnyKey*, 4> given = {&a, &b, &c, &d};
     for (std::size_t i = 0; i < given.size(); ++i) {
       if (!given[i]->has_value()) continue;
       values[i] = **given[i];
@@ -83,16 +82,15 @@ int FindAll(lua_State* L) {
 }
 
 // variable:get(keys...)
-Argument Get(GameContext& context, sandbox::VariableHandle variable, OptionalKey a, OptionalKey b,
-             OptionalKey c) {
+Argument Get(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c) {
   const Keys keys(a, b, c);
   return LoadVariable(context, IdOf(variable),
                       SlotOf(context, IdOf(variable), keys.first(keys.count)));
 }
 
 // variable:sum(keys...); none stands for every key
-std::int64_t Sum(GameContext& context, sandbox::VariableHandle variable, OptionalKey a,
-                 OptionalKey b, OptionalKey c) {
+std::int64_t Sum(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b,
+                 AnyKey c) {
   const Keys keys(a, b, c);
   const std::size_t count = std::max(keys.count, Dimensions(context, variable));
   return SumVariable(context, IdOf(variable), keys.first(count));
@@ -123,8 +121,7 @@ struct Entries {
 };
 
 // variable:each(keys...); none stands for every key
-Entries Each(GameContext& context, sandbox::VariableHandle variable, OptionalKey a, OptionalKey b,
-             OptionalKey c) {
+Entries Each(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c) {
   const Keys keys(a, b, c);
   Entries entries{.variable = IdOf(variable), .keys = keys.values};
   entries.key_count = std::max(keys.count, Dimensions(context, variable));
@@ -136,16 +133,15 @@ Entries Each(GameContext& context, sandbox::VariableHandle variable, OptionalKey
 }
 
 // variable:clear(keys...); none stands for every key
-void Clear(GameContext& context, sandbox::VariableHandle variable, OptionalKey a, OptionalKey b,
-           OptionalKey c) {
+void Clear(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c) {
   const Keys keys(a, b, c);
   const std::size_t count = std::max(keys.count, Dimensions(context, variable));
   context.Work(ClearVariable(context, IdOf(variable), keys.first(count)));
 }
 
 // variable:set(keys..., value)
-void Set(GameContext& context, sandbox::VariableHandle variable, OptionalKey a, OptionalKey b,
-         OptionalKey c, OptionalKey d) {
+void Set(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b, AnyKey c,
+         AnyKey d) {
   const Keys keys(a, b, c, d);
   const std::size_t count = Dimensions(context, variable);
   // None may be stored, so that the value may be missing; keys may not.
@@ -155,8 +151,8 @@ void Set(GameContext& context, sandbox::VariableHandle variable, OptionalKey a, 
 }
 
 // variable:add(keys..., amount) -> the new value
-std::int32_t Add(GameContext& context, sandbox::VariableHandle variable, OptionalKey a,
-                 OptionalKey b, OptionalKey c, OptionalKey d) {
+std::int32_t Add(GameContext& context, sandbox::VariableHandle variable, AnyKey a, AnyKey b,
+                 AnyKey c, AnyKey d) {
   const Keys keys(a, b, c, d);
   const std::size_t count = Dimensions(context, variable);
   if (keys.count != count + 1) SlotOf(context, IdOf(variable), keys.first(keys.count - 1));

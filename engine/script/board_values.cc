@@ -6,6 +6,7 @@
 #include "sandbox/frozen.h"
 #include "script/game_context.h"
 #include "script/name_table.h"
+#include "script/table_types.h"
 
 namespace walz::script {
 namespace {
@@ -106,7 +107,9 @@ bool DistanceTable::Lua::Read(lua_State* L, int index, sandbox::Arena&, Distance
   sandbox::PushReadable(L, index);
   const int table = lua_gettop(L);
   std::int64_t distance = 0;
-  bool good = ReadField(L, table, Key::kDistance, 0, kHighest, distance);
+  sandbox::ErrorText ignored;
+  bool good = HasOnlyFields(L, table, *FindTableType(kType.name), ignored) &&
+              ReadField(L, table, Key::kDistance, 0, kHighest, distance);
   out.distance = static_cast<std::int32_t>(distance);
   PushRawField(L, table, Key::kKind);
   PushRawField(L, table, Key::kPiece);
@@ -131,6 +134,10 @@ void DistanceTable::Lua::Explain(lua_State* L, int index, sandbox::ErrorText& te
     sandbox::ExplainType(L, index, "rule { kind = ..., distance = ... }", text);
     return;
   }
+  sandbox::PushReadable(L, index);
+  const bool known = HasOnlyFields(L, -1, *FindTableType(kType.name), text);
+  lua_pop(L, 1);
+  if (!known) return;
   text << "a rule is { kind = a declared kind, distance = n } or { piece = component, "
           "distance = n }";
 }

@@ -39,7 +39,7 @@ class TestCheckTest : public testing::Test {
 };
 
 TEST_F(TestCheckTest, NamesLeadSomewhere) {
-  EXPECT_EQ(FindingsOf("given: { seats: { 0: { coins: 3 } } }"), "");
+  EXPECT_EQ(FindingsOf("given: { seats: { 0: { coins: 3 } } }\n    then: { turn: 0 }"), "");
   for (const char* const wrong :
        {"given: { seats: { 0: { cions: 3 } } }", "given: { zones: { hnd: {} } }",
         "then: { events: [ scord ] }", "given: { turn: { step: cat } }"}) {
@@ -62,8 +62,26 @@ TEST_F(TestCheckTest, WhatTheRulesDoIsForOthers) {
 TEST_F(TestCheckTest, FormIsCheckedWithoutPlaying) {
   const std::string wrong_name = "given: { seats: { 0: { cions: 3 } } }";
   const std::string file = "game: ferry\nscenarios:\n  - name: a\n    ";
-  EXPECT_EQ(FindingsOf("a.yaml", file + wrong_name + "\n", RunTests::kNo), "");
+  EXPECT_EQ(FindingsOf("a.yaml", file + wrong_name + "\n    then: { turn: 0 }\n", RunTests::kNo),
+            "");
   EXPECT_NE(FindingsOf("a.yaml", file + "gvien: {}\n", RunTests::kNo), "");
+}
+
+TEST_F(TestCheckTest, SettingsAreShownWhereTheScenarioSaysThem) {
+  EXPECT_NE(FindingsOf("set: { tol: 9 }").find("4:10 WZ0401"), std::string::npos);
+  EXPECT_NE(FindingsOf("mods: [fig]").find("4:11 WZ1002"), std::string::npos);
+  EXPECT_NE(FindingsOf("variant: cheap").find("4:14 WZ0406"), std::string::npos);
+}
+
+TEST_F(TestCheckTest, AScenarioExpectsSomething) {
+  const std::string help = " | say what must be so, or leave `then` out\n";
+  EXPECT_EQ(FindingsOf("then: {}"), "4:11 WZ2009 `then` expects nothing" + help);
+  EXPECT_EQ(FindingsOf("then: { seats: { 0: {} } }"), "4:11 WZ2009 `then` expects nothing" + help);
+  EXPECT_EQ(FindingsOf("given: {}"),
+            "3:11 WZ2009 this scenario can never fail | say under `then` what must be so\n");
+  EXPECT_EQ(FindingsOf("when: [{ check: {} }]"),
+            "4:21 WZ2009 `check` expects nothing | say what must be so, or leave `check` out\n");
+  EXPECT_EQ(FindingsOf("when: [{ check: { options: [] } }]"), "");
 }
 
 TEST_F(TestCheckTest, LuaIsRead) {

@@ -56,6 +56,25 @@ TEST_F(CheckMod, ReadsItsTests) {
   EXPECT_EQ(Check().code, kFine);
 }
 
+TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
+  folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: fery\n");
+  const Ran ran = Check();
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("mod.yaml:5:7: error[WZ0902]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("did you mean `ferry`?"), std::string::npos) << ran.out;
+}
+
+TEST_F(CheckMod, SaysOfAFileThatCannotBeReadOnlyWhatIsWrongWithIt) {
+  folder_.Write("trial/data/a.yaml", "stream: [tide]\nword: [ebb\n");
+  folder_.Write(
+      "trial/data/b.yaml",
+      "card:\n  - { id: flag, hooks: [ { event: tide, do: {} }, { event: sport, do: {} } ] }\n");
+  const Ran ran = Check();
+  EXPECT_NE(ran.out.find("a.yaml:2:7: error[WZ0112]"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("`tide`"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("`sport`"), std::string::npos) << ran.out;
+}
+
 TEST_F(CheckMod, TakesNamesOfGamesAndMods) {
   EXPECT_EQ(RunWalz({"check", "lots"}).code, kFine);
   EXPECT_EQ(RunWalz({"check", "smugglers"}).code, kFine);

@@ -51,6 +51,18 @@ TEST(VariantDiff, SaysWhatChanges) {
             "it changes nothing\n");
 }
 
+TEST(VariantDiff, FindsTheGameOfAFile) {
+  const OwnFolder folder;
+  folder.Write(
+      "mine.yaml",
+      "variant:\n  - id: mine\n    patches: [ { patch: lot.prize, ops: [ { set: { value: 5 } "
+      "} ] } ]\n");
+  const std::string file = folder / "mine.yaml";
+  EXPECT_EQ(RunWalz({"variant", "diff", file}).out, "lot.prize, value: 9 -> 5\n");
+  EXPECT_NE(RunWalz({"variant", "diff", file, "ferry"}).out.find("no `lot.prize` to patch"),
+            std::string::npos);
+}
+
 TEST(VariantDiff, IsJsonForPrograms) {
   const Ran ran = RunWalz({"variant", "diff", "dear", "ferry", "--format", "json"});
   EXPECT_NE(ran.out.find("\"before\": \"2\""), std::string::npos) << ran.out;

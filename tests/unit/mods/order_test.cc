@@ -154,7 +154,8 @@ TEST(ModOrder, WhatIsNotThereIsNamedWithItsNearest) {
   Shelf other;
   other.Add("market", "1.0.0", "requires: { fair: '^1' }");
   EXPECT_EQ(other.Wish("market").Finding(),
-            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not installed | ");
+            "WZ1003 `market` 1.0.0 needs `fair` ^1, which is not installed | install it with `walz "
+            "install`, or take it out");
 }
 
 TEST(ModOrder, TheEngineIsARequirementLikeOthers) {

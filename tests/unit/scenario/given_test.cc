@@ -325,6 +325,17 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
                     "when: [whistle]\n"
                     "then: { seats: { 0: { coins: 8 } } }\n"),
             "");
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
+              "rolls: { dice: [2] }\n"
+              "when: [pass]\n"),
+      "2:10 WZ2051 nothing was drawn from `dice`\n");
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
+              "rolls: { dice: [7] }\n"
+              "when: [throw]\n")
+          .substr(0, 18),
+      "3:8 WZ2052 scripts");
   EXPECT_EQ(RunBody("rolls: { dices: [4] }\n"),
             "1:10 WZ2004 there is no stream `dices` | did you mean `dice`?\n");
   EXPECT_EQ(RunBody("rolls: { dice: [0] }\n"),

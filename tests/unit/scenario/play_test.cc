@@ -181,7 +181,7 @@ TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
 TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {
   EXPECT_EQ(RunBody("set: { tol: 9 }\n"),
             "0:7 WZ2008 `ferry` does not load for this scenario\n"
-            "-3:-3 WZ0401 there is no option `tol` | did you mean `toll`?\n");
+            "1:6 WZ0401 there is no option `tol` | did you mean `toll`?\n");
   const std::string lines = RunBody("set: { faulty: load }\n");
   EXPECT_NE(lines.find("the script does not load"), std::string::npos) << lines;
 }

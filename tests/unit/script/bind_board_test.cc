@@ -69,6 +69,10 @@ TEST(BindBoard, NewPiecesKeepTheirDistance) {
             At(2,
                "bad argument 3 to `placements`: item 1: a rule is { kind = a declared kind, "
                "distance = n } or { piece = component, distance = n }"));
+  EXPECT_EQ(OnBoard("board.placements(meadow, start, { { kind = 'tile', distnace = 2 } })"),
+            At(2,
+               "bad argument 3 to `placements`: item 1: `distnace` is no part of it; did you mean "
+               "`distance`?"));
   EXPECT_EQ(OnBoard("board.placements(meadow, start, { 3 })"),
             At(2,
                "bad argument 3 to `placements`: item 1: rule { kind = ..., distance = ... } "

@@ -171,6 +171,10 @@ TEST(BindChoose, AnyoneCanBeAskedAboutSomething) {
             At(1,
                "bad argument 2 to `yes_no`: `context`: item 1: `rod` is not a declared word; did "
                "you mean `red`?"));
+  EXPECT_EQ(RunStep("choose.yes_no('really', { saet = ctx.seat })"),
+            At(1, "bad argument 2 to `yes_no`: `saet` is no part of it; did you mean `seat`?"));
+  EXPECT_EQ(RunStep("choose.yes_no('really', { ctx.seat })"),
+            At(1, "bad argument 2 to `yes_no`: what is in it has names, as in `seat = ...`"));
   EXPECT_EQ(RunStep("choose.yes_no('really', 3)"),
             At(1,
                "bad argument 2 to `yes_no`: table { seat = ..., context = ... } expected, got "

@@ -1,0 +1,81 @@
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "base/ascii.h"
+#include "base/nearest.h"
+
+namespace walz::authoring {
+namespace {
+
+// A text in a script.
+struct ScriptWord {
+  const content::Script* script = nullptr;
+  const LuaNode* node = nullptr;
+};
+
+// Long enough not to be near another one by chance.
+bool LooksLikeId(std::string_view text) {
+  constexpr std::size_t kShortest = 6;
+  if (text.size() < kShortest || !base::IsLetterOrDigit(text.front())) return false;
+  for (const char c : text) {
+    const bool is_small = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    if (!is_small) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// A text that nothing else in scripts or content says, one slip away from a name that is declared.
+// What is written where it is used, as in `emit("sold")`, has been looked at by others.
+void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
+                     base::Diagnostics& findings) {
+  const script::KnownNames& known = trees.known();
+  std::map<std::string, std::vector<ScriptWord>> words;
+  script::NameSet names;  // of fields and locals: what scripts make themselves
+  for (const ScriptTree& tree : trees.all()) {
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString)) {
+        names.insert(node.children[1].text);
+      } else if (node.Is(LuaKind::kString) && LooksLikeId(node.text)) {
+        words[node.text].push_back({tree.script, &node});
+      } else if (node.Is(LuaKind::kField) || node.Is(LuaKind::kName)) {
+        names.insert(node.text);
+      }
+      return true;
+    });
+  }
+  script::NameSet declared;
+  for (const script::NameSet& family : known.families) {
+    declared.insert(family.begin(), family.end());
+  }
+  const kernel::RulesetData& data = content.ruleset->data();
+  declared.insert(data.words.all().begin(), data.words.all().end());
+  for (const content::OptionDeclaration& option : content.options) {
+    names.insert(option.values.begin(), option.values.end());
+  }
+  for (const auto& [word, places] : words) {
+    const bool is_known = places.size() > 1 || declared.count(word) != 0 ||
+                          names.count(word) != 0 || known.fields.count(word) != 0;
+    if (is_known) continue;
+    base::NearestFinder finder(word);
+    for (const std::string& name : declared) {
+      if (base::EditDistance(word, name) == 1) finder.Offer(name);
+    }
+    if (!finder.best()) continue;
+    const base::SourceSpan span = SpanOf(places.front().script->file, *places.front().node);
+    bool is_told = false;
+    for (const base::Diagnostic& other : findings.items()) {
+      is_told =
+          is_told || (other.span.file == span.file && other.span.begin.line == span.begin.line);
+    }
+    if (is_told) continue;
+    base::Suggest(findings.Add("WZ0810", span, base::Say("nothing knows the word `{}`", word)),
+                  finder);
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,77 @@
+#include "script/table_types.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/nearest.h"
+#include "sandbox/host.h"
+
+namespace walz::script {
+namespace {
+
+constexpr bool kIsList = true;
+constexpr bool kIsOptional = true;
+
+constexpr TableField kStep[] = {{"to", {"space"}}, {"name", {"string"}}};
+constexpr TableField kReached[] = {{"space", {"space"}}, {"steps", {"integer"}}};
+constexpr TableField kPlacement[] = {{"q", {"integer"}},
+                                     {"r", {"integer"}},
+                                     {"rotation", {"integer"}},
+                                     {"side", {"string", !kIsList, kIsOptional}},
+                                     {"cell", {"integer", !kIsList, kIsOptional}}};
+constexpr TableField kRule[] = {{"kind", {"kind_id", !kIsList, kIsOptional}},
+                                {"piece", {"component", !kIsList, kIsOptional}},
+                                {"distance", {"integer"}},
+                                {"way", {"boolean", !kIsList, kIsOptional}}};
+constexpr TableField kAsk[] = {{"seat", {"seat", !kIsList, kIsOptional}},
+                               {"context", {"argument", kIsList, kIsOptional}}};
+
+constexpr TableType kTypes[] = {
+    {"step", "Where one step leads.", kStep},
+    {"reached", "A space, and how many steps away it is.", kReached},
+    {"placement", "A way to place a piece.", kPlacement},
+    {"rule", "How far a piece must be from others: from those of a kind, or from one piece.",
+     kRule},
+    {"ask", "Whom to ask, else whose turn it is, and what the question is about.", kAsk},
+};
+
+}  // namespace
+
+const TableField* TableType::Find(std::string_view field) const {
+  const auto found = std::find_if(fields.begin(), fields.end(),
+                                  [&](const TableField& each) { return each.name == field; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+std::span<const TableType> TableTypes() { return kTypes; }
+
+const TableType* FindTableType(std::string_view name) {
+  const auto* const found = std::find_if(std::begin(kTypes), std::end(kTypes),
+                                         [&](const TableType& type) { return type.name == name; });
+  return found == std::end(kTypes) ? nullptr : found;
+}
+
+bool HasOnlyFields(lua_State* L, int index, const TableType& type, sandbox::ErrorText& why) {
+  index = lua_absindex(L, index);
+  lua_pushnil(L);
+  while (lua_next(L, index) != 0) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING) {
+      std::size_t size = 0;
+      const char* const data = lua_tolstring(L, -1, &size);
+      const std::string_view name(data, size);
+      if (type.Find(name) != nullptr) continue;
+      base::NearestFinder finder(name);
+      for (const TableField& field : type.fields) finder.Offer(field.name);
+      why << "`" << name << "` is no part of it";
+      sandbox::AppendNearest(L, finder, why);
+    } else {
+      why << "what is in it has names, as in `" << type.fields.front().name << " = ...`";
+    }
+    lua_pop(L, 1);
+    return false;
+  }
+  return true;
+}
+
+}  // namespace walz::script

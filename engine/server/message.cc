@@ -350,7 +350,7 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
   message["refusals"] = maker.Refusals();
 }
 
-Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Servers servers) {
+Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Elsewhere elsewhere) {
   Json list = Json::array();
   for (kernel::Seat seat = 0; seat < table.match().state().seats(); ++seat) {
     if (table.match().player(seat) != match::kHuman) {
@@ -358,7 +358,7 @@ Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Servers 
     } else if (here.count(seat) != 0) {
       list.push_back("here");
     } else {
-      list.push_back(servers == Servers::kOne ? Json("away") : Json(nullptr));
+      list.push_back(elsewhere == Elsewhere::kKnown ? Json("away") : Json(nullptr));
     }
   }
   return list;

@@ -687,6 +687,26 @@ async function authorsView() {
   await page.context().close();
 }
 
+// A host who leaves the list of tables open sees there what happens, and loses neither the focus nor what is being filled in.
+async function listOfTables() {
+  const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
+  const page = await open(new URL(url).pathname + new URL(url).search);
+  const line = page.locator(".open li").filter({ has: page.locator(`a[href^="/table/${table.table}?"]`) });
+  const link = line.locator("a");
+  await link.focus();
+  const { turn, revision } = await state(table);
+  await line.getByText(turn === "seat0" ? "Anna is to choose" : "Bert is to choose").waitFor();
+  await page.evaluate(() => (document.querySelector(".saves").dataset.mark = "the same"));
+  await ask(`/api/tables/${table.table}/end`, {});
+  assert.notEqual((await state(table)).revision, revision);
+  await line.getByText("over").waitFor();
+  assert.equal(await link.evaluate((one) => one === document.activeElement), true, "the focus stays");
+  assert.equal(await page.locator(".saves[data-mark]").count(), 1, "the rest of the page stays");
+  const next = await newTable("durch-die-ganze-welt", ["human"]);
+  await page.locator(`.open a[href^="/table/${next.table}?"]`).waitFor();
+  await page.context().close();
+}
+
 async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   await isAccessible(page, "lobby");
@@ -734,6 +754,7 @@ try {
     }
   } else {
     await lobby();
+    await listOfTables();
     await authorsView();
     await chatAndReconnection();
     await replayOfASave();

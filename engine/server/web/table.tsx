@@ -7,6 +7,7 @@ import { nameOf, type Send } from "./common";
 import { Connection } from "./connection";
 import { Decision, Refusals, Since, Undo } from "./decision";
 import { addCodes } from "./links";
+import { watchTables } from "./lobby";
 import type { Happening, Message, Option, Table, Why } from "./message";
 import { watchKeys } from "./past";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
@@ -143,6 +144,7 @@ function start(): void {
     watchTips();
     return watchContent(author);
   }
+  if (document.querySelector(".tables")) return watchTables();
   const links = document.querySelector(".links");
   if (links) addCodes(links, words(document.documentElement.lang)("copy"));
   watchTips();

@@ -83,9 +83,14 @@ class FakeStore : public Store {
     return true;
   }
   base::Result<std::string> HostKey(const std::string& proposed) override { return proposed; }
-  bool shared() const override { return false; }
+  void Say(const std::vector<std::string>& lines) override {
+    said.insert(said.end(), lines.begin(), lines.end());
+  }
+  bool shared() const override { return is_shared; }
 
   bool broken = false;
+  bool is_shared = false;
+  std::vector<std::string> said;
   bool full = false;
   int leases_asked = 0;
   std::vector<TableRow> rows;

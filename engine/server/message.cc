@@ -13,6 +13,7 @@
 #include "scene/history.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
+#include "ui/score_lines.h"
 #include "ui/svg_map.h"
 #include "ui/svg_scene.h"
 
@@ -65,6 +66,9 @@ class PositionMaker {
     message["seat"] = SeatOrNull(viewer_);
     message["game"] = {{"id", scene_.game}, {"name", scene_.title}};
     message["over"] = match_.over();
+    if (match_.over()) {
+      message["result"] = ui::WinnersLine(match::StandingOf(match_.state()), describe_);
+    }
     message["turn"] = SeatOrNull(scene_.turn);
     message["choices"] = match_.choices().size();
     if (!now_) message["at"] = at_;

@@ -84,7 +84,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
   };
   const asking: Asking = { why, t, ask: askWhy };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
-  const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
+  const status = table.over ? `${t("over")} ${table.result ?? ""}` : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const plays = table.role === "seat" && !table.over && !table.ended;
   return (
     <>

@@ -297,6 +297,11 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   const Json json = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_TRUE(json["over"]);
   EXPECT_TRUE(json["seats"][0].contains("place"));
+  const std::string result = json["result"];
+  EXPECT_TRUE(result.ends_with(" wins.") || result.ends_with(" win together.")) << result;
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), KeyOf(*table, 0)).body,
+                  "The game is over. " + result + "</p>"));
+  EXPECT_FALSE(Json::parse(Get(Path(*NewFerry()), kHost).body).contains("result"));
 }
 
 TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {

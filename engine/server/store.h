@@ -80,7 +80,7 @@ class Store {
 
   // Makes `server` the one that plays the bots of a table until `until`, unless another one does so
   // at `now`; both in seconds of the servers' clocks. A clock that is wrong costs work done twice,
-  // never a choice.
+  // never a choice; a lease that ends later than two from now on has been given by one.
   virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
                                    std::int64_t now, std::int64_t until) = 0;
 

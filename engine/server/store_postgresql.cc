@@ -127,7 +127,8 @@ class PostgresqlStore : public Store {
     return Do<bool>([&](pqxx::work& work) {
       const pqxx::result done = work.exec_params(
           "INSERT INTO lease VALUES ($1, $2, $4) ON CONFLICT (table_id) "
-          "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR lease.expires <= $3",
+          "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR "
+          "lease.expires <= $3 OR lease.expires > 2 * $4::bigint - $3::bigint",
           id, server, now, until);
       return done.affected_rows() == 1;
     });

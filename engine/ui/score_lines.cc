@@ -59,7 +59,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
   const match::Standing standing = match::StandingOf(match.state());
   const std::vector<int>& places = standing.places;
   const auto count = static_cast<int>(places.size());
-  for (int place = 1; place <= count; ++place) {
+  for (int place = 1; count > 1 && place <= count; ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) continue;
       const std::string who = describe.SeatName(static_cast<kernel::Seat>(i));

@@ -23,7 +23,8 @@ std::vector<std::string> ReportLines(const scene::Report& report, std::string_vi
 // Who has won a game that is over, as a sentence.
 std::string WinnersLine(const match::Standing& standing, const scene::Describer& describe);
 
-// How a game that is over has ended: the places, who has won, and what for.
+// How a game that is over has ended: the places, where there is more than one, who has won, and
+// what for.
 std::vector<std::string> StandingLines(const match::Match& match, const scene::Describer& describe);
 
 }  // namespace walz::ui

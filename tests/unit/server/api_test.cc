@@ -276,7 +276,7 @@ TEST_F(ApiTest, TheHostSeatsABot) {
 
 TEST_F(ApiTest, OneServerPlaysTheBots) {
   const auto table = NewFerry({"random", "random"});
-  store_.leases[table->id()] = {"another", INT64_MAX};
+  store_.leases[table->id()] = {"another", Now() + 20};
   EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   store_.leases[table->id()] = {"another", 0};
   EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kGoOn);

@@ -139,11 +139,27 @@ class KeyChecker {
         base::Say("write what players are to read, or remove it");
   }
 
+  // Whether a text is the letter of a kind of space or of an icon.
+  bool IsLetter(std::string_view key) const {
+    constexpr std::string_view kLetter = ".letter";
+    constexpr std::string_view kIcon = "icon.";
+    if (!key.ends_with(kLetter)) return false;
+    key.remove_suffix(kLetter.size());
+    if (key.starts_with("space_kind.")) return known_.count(key) != 0;
+    return key.starts_with(kIcon) &&
+           content_.view.icons.count(std::string(key.substr(kIcon.size()))) != 0;
+  }
+
   void CheckUse(const std::string& language, const std::string& key,
                 const locale::LocaleEntry& entry) {
-    if (known_.count(key) != 0 || key.starts_with("ui.") || key.starts_with("icon.")) {
+    if (IsLetter(key)) {
+      if (content::IsGlyph(entry.text)) return;
+      findings_.Add("WZ0705", entry.span, base::Say("nothing shows text `{}`", key)).help =
+          base::Say("a letter is one letter, digit or sign that every terminal can show");
       return;
     }
+    const bool is_icon = key.starts_with("icon.") && !key.ends_with(".letter");
+    if (known_.count(key) != 0 || key.starts_with("ui.") || is_icon) return;
     const std::size_t dot = key.rfind('.');
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;

@@ -58,18 +58,16 @@ void AllowManyFiles() {
 // Where the server is reached: by its own addresses, and through proxies.
 struct Origins {
   std::vector<std::string> all;  // the first for who has started it
-  std::string friends;           // for those at other machines; empty: they are not let in
+  std::string links;             // for links that are sent to people
 };
 
 Origins OriginsFor(const ServeOptions& options, int port) {
   Origins origins{server::OriginsOf(options.bind, port, server::OwnAddresses()), ""};
-  if (!server::IsLoopbackHost(server::NameIn(origins.all.front()))) {
-    origins.friends = origins.all.front();
-  }
+  origins.links = origins.all.front();
   for (const std::string& host : options.hosts) {
     origins.all.push_back(server::OriginOfProxy(host));
   }
-  if (!options.hosts.empty()) origins.friends = server::OriginOfProxy(options.hosts.front());
+  if (!options.hosts.empty()) origins.links = server::OriginOfProxy(options.hosts.front());
   return origins;
 }
 
@@ -173,7 +171,7 @@ int RunServe(const CommonOptions& common, const ServeOptions& options, Console& 
   if (!server) return Failure(console, server.error().message);
   const int port = (*server)->port();
   const Origins origins = OriginsFor(options, port);
-  api.set_origin(origins.friends);
+  api.set_origin(origins.links);
   Tell(options, common, AddressesOf(origins, "/", *key),
        options.author ? AddressesOf(origins, "/author", author_key) : std::vector<std::string>(),
        port, console);

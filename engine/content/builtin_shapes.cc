@@ -185,7 +185,10 @@ std::vector<ShapeSpec> ViewShapes() {
   return {
       {"space_look",
        "How a kind of space looks.",
-       {Field("glyph", FieldType::kString).Required().Doc("One letter, digit or sign."),
+       {Field("glyph", FieldType::kString)
+            .Required()
+            .Doc("One letter, digit or sign; a language has its own as the text "
+                 "`space_kind.ID.letter`."),
         color("color").Doc("The interface's own by default.")},
        {}},
       {"piece_look",
@@ -201,7 +204,9 @@ std::vector<ShapeSpec> ViewShapes() {
        "A sign that stands for something.",
        {Field("letter", FieldType::kString)
             .Required()
-            .Doc("One letter, digit or sign, where signs cannot be drawn, and beside them."),
+            .Doc("One letter, digit or sign, where signs cannot be drawn, and beside them; a "
+                 "language has "
+                 "its own as the text `icon.ID.letter`."),
         color("color").Doc("The interface's own by default."),
         Field("path", FieldType::kString)
             .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "

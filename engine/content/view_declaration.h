@@ -34,6 +34,9 @@ std::vector<std::string> ViewColorNames();
 // The colour with that name, or kNone.
 ViewColor ParseViewColor(std::string_view name);
 
+// Whether an interface can show a text everywhere as one character.
+bool IsGlyph(std::string_view text);
+
 // A kind of space: one character and a colour.
 struct SpaceLook {
   std::string glyph = "?";

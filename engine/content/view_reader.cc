@@ -7,6 +7,8 @@
 #include "content/view_declaration.h"
 
 namespace walz::content {
+bool IsGlyph(std::string_view text) { return text.size() == 1 && text[0] > ' ' && text[0] <= '~'; }
+
 namespace {
 
 constexpr std::array<std::string_view, kViewColors - 1> kColors = {
@@ -119,9 +121,6 @@ void ReadMarks(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
     if (CheckMark(work, item, mark)) view.marks.push_back(std::move(mark));
   }
 }
-
-// Whether an interface can show it everywhere as one character.
-bool IsGlyph(std::string_view text) { return text.size() == 1 && text[0] > ' ' && text[0] <= '~'; }
 
 void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const yaml::Node* const map = node.Find("icons");

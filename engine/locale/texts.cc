@@ -821,9 +821,9 @@ constexpr Entry kTexts[] = {
      "(mit "
      "https) oder http://203.0.113.5:8080; aus der ersten werden Links; mehrfach möglich"},
     {"help.serve.notify",
-     "command to run when a person is to choose; WALZ_NAME, WALZ_PATH and others tell it about "
+     "command to run when a person is to choose; WALZ_NAME, WALZ_LINK and others tell it about "
      "whom",
-     "Befehl, der läuft, wenn ein Mensch am Zug ist; WALZ_NAME, WALZ_PATH und andere sagen ihm, "
+     "Befehl, der läuft, wenn ein Mensch am Zug ist; WALZ_NAME, WALZ_LINK und andere sagen ihm, "
      "wer"},
     {"help.serve.webhooks",
      "what an address of the web begins with that a table may name to be told of turns, such as "

@@ -93,6 +93,8 @@ constexpr Translated kTranslated[] = {
     {"this address lacks its key: open the whole link",
      "dieser Adresse fehlt ihr Schlüssel: öffne den ganzen Link"},
     {"this key does not fit", "dieser Schlüssel passt nicht"},
+    {"this server has another name: begin it with --host NAME",
+     "dieser Server hat einen anderen Namen: starte ihn mit --host NAME"},
     {"there is nothing here", "hier ist nichts"},
     {"this cannot be done here", "das geht hier nicht"},
     {"the server cannot do this now", "der Server kann das gerade nicht"},

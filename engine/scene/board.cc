@@ -68,7 +68,6 @@ class PieceMapper {
   }
 
   void AddSpaces() {
-    const content::ViewDeclaration& view = describe_.game().content().view;
     for (std::size_t i = 0; i < def_.spaces.size(); ++i) {
       const kernel::Space& space = def_.spaces[i];
       Cell& cell = cells_[space.cell];
@@ -77,7 +76,7 @@ class PieceMapper {
       drawn.id = SpaceKey(drawn.space);
       drawn.kind = ruleset_.data().space_kinds[space.kind];
       drawn.shape = ShapeOf(ruleset_, space.kind);
-      if (space.kind.index() < view.spaces.size()) drawn.look = view.spaces[space.kind.index()];
+      drawn.look = describe_.SpaceLookOf(space.kind);
       drawn.at = SlotCentre(cell.hex, SlotOf(i));
       drawn.name = describe_.SpaceName(drawn.space);
       drawn.marks = marks_.OfSpace(drawn.space);

@@ -193,6 +193,30 @@ std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
   return TextOr("space_kind." + id, id);
 }
 
+// Other languages have no say in this one's letters.
+std::string Describer::LetterOr(const std::string& key, const std::string& declared) const {
+  if (!game_.locales().Has(language_, key)) return declared;
+  std::string letter = game_.locales().Text(language_, key);
+  return content::IsGlyph(letter) ? letter : declared;
+}
+
+content::SpaceLook Describer::SpaceLookOf(kernel::SpaceKindId kind) const {
+  const std::vector<content::SpaceLook>& looks = game_.content().view.spaces;
+  content::SpaceLook look;
+  if (kind.index() < looks.size()) look = looks[kind.index()];
+  look.glyph = LetterOr("space_kind." + ruleset_.data().space_kinds[kind] + ".letter", look.glyph);
+  return look;
+}
+
+content::IconLook Describer::IconLookOf(const std::string& icon) const {
+  const auto& icons = game_.content().view.icons;
+  const auto known = icons.find(icon);
+  if (known == icons.end()) return {"", content::ViewColor::kNone, ""};
+  content::IconLook look = known->second;
+  look.letter = LetterOr("icon." + icon + ".letter", look.letter);
+  return look;
+}
+
 std::string Describer::MarkName(const std::string& id) const {
   return Has("mark." + id) ? game_.locales().Text(language_, "mark." + id) : TextOr("ui." + id, id);
 }
@@ -201,11 +225,9 @@ Symbol Describer::SymbolOf(const std::string& name, std::optional<std::int64_t> 
   Symbol symbol;
   symbol.icon = name;
   symbol.number = number;
-  const auto& icons = game_.content().view.icons;
-  if (const auto icon = icons.find(name); icon != icons.end()) {
-    symbol.letter = icon->second.letter;
-    symbol.color = icon->second.color;
-  }
+  const content::IconLook look = IconLookOf(name);
+  symbol.letter = look.letter;
+  symbol.color = look.color;
   if (Has("icon." + name)) {
     symbol.text = game_.locales().Text(language_, "icon." + name,
                                        {{"n", number ? *number : std::int64_t{0}}});

@@ -74,6 +74,11 @@ class Describer {
   // Where a space lies in its cell: `, in the north`; empty for the middle.
   std::string SideText(const kernel::State& state, kernel::SpaceId space) const;
   std::string SpaceKindName(kernel::SpaceKindId kind) const;
+  // How spaces of a kind and the sign of an icon look, with the letters of the language
+  // (`space_kind.<id>.letter`, `icon.<id>.letter`) where it has its own; nothing if there is no
+  // such icon.
+  content::SpaceLook SpaceLookOf(kernel::SpaceKindId kind) const;
+  content::IconLook IconLookOf(const std::string& icon) const;
   // Which pieces ways would join a piece to if it lay there, and to which sides ways would lead on
   // into the open: `Mill meadow, Heath; open N SE`.
   std::string PlacingText(const kernel::State& state, const Placing& placing) const;
@@ -119,6 +124,7 @@ class Describer {
   std::vector<kernel::DefinitionId> FindDefinitions(std::string_view text) const;
 
  private:
+  std::string LetterOr(const std::string& key, const std::string& declared) const;
   std::string TextOr(const std::string& key, std::string_view id,
                      const locale::LocaleArguments& arguments = {}) const;
   bool Has(const std::string& key) const;

@@ -73,11 +73,10 @@ Question MakeQuestion(const kernel::State& state, const Describer& describe, ker
 std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   std::vector<SpaceSort> sorts;
   const kernel::Ruleset& ruleset = describe.game().ruleset();
-  const auto& looks = describe.game().content().view.spaces;
   for (std::size_t i = 0; i < ruleset.data().space_kinds.size(); ++i) {
     const auto kind = kernel::SpaceKindId::FromIndex(i);
     sorts.push_back({ruleset.data().space_kinds[kind], describe.SpaceKindName(kind),
-                     ShapeOf(ruleset, kind), i < looks.size() ? looks[i] : content::SpaceLook{}});
+                     ShapeOf(ruleset, kind), describe.SpaceLookOf(kind)});
   }
   return sorts;
 }
@@ -87,7 +86,7 @@ std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
 std::vector<Icon> MakeIcons(const Describer& describe) {
   std::vector<Icon> icons;
   for (const auto& [id, look] : describe.game().content().view.icons) {
-    icons.push_back({id, describe.IconName(id), look});
+    icons.push_back({id, describe.IconName(id), describe.IconLookOf(id)});
   }
   return icons;
 }

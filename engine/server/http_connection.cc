@@ -60,10 +60,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // No more is read of a body than who asks may send.
   void TakeHead() {
     if (!rate_.Take()) return Refuse(429, "too many requests");
-    std::optional<Response> refused = TurnAway(hub_.settings(), parser_->get());
-    if (refused) return Refuse(std::move(*refused));
     asked_ = Request();
-    refused = ReadHead(parser_->get(), asked_);
+    std::optional<Response> refused = ReadHead(parser_->get(), asked_);
+    if (!refused) {
+      refused = TurnAway(hub_.settings(), parser_->get(), hub_.api().LanguageOf(asked_));
+    }
     if (refused) return Refuse(std::move(*refused));
     const bool upload = Api::IsUpload(asked_);
     if (upload) refused = hub_.api().RefuseUpload(asked_);

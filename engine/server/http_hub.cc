@@ -14,6 +14,7 @@ namespace net = boost::asio;
 constexpr std::size_t kStrands = 64;
 // For what could not be heard.
 constexpr std::chrono::seconds kCatchUpEvery{5};
+// Also how often other servers are told who is here: several times in kSaidSeconds.
 constexpr std::chrono::seconds kLapsesEvery{10};
 
 }  // namespace
@@ -28,7 +29,7 @@ Hub::Hub(Api& api, HttpSettings settings)
 }
 
 Hub::~Hub() {
-  api_.tables().Listen({});
+  api_.tables().Listen(std::nullopt);
   io_.stop();
   work_.stop();
   work_.join();
@@ -83,17 +84,42 @@ void Hub::NoticeLapses() {
   lapse_timer_.expires_after(kLapsesEvery);
   lapse_timer_.async_wait([this](const boost::system::error_code& error) {
     if (error) return;
-    for (const std::string& table : api_.tables().TakeLapsed()) Refresh(table);
+    for (const std::string& table : api_.tables().TakeLapsed()) {
+      Refresh(table);
+      TellPresence(table);
+    }
+    TellPresence();
     NoticeLapses();
   });
 }
 
+void Hub::TellPresence(const std::string& table) {
+  if (!settings_.shared_store) return;
+  net::post(work_, [this, table] { api_.tables().TellPresence(table); });
+}
+
+void Hub::TellPresence() {
+  if (!settings_.shared_store) return;
+  net::post(work_, [this] { api_.tables().TellPresence(); });
+}
+
+void Hub::HearPresence(const std::string& line) {
+  const Presence::Heard heard = api_.tables().HearPresence(line);
+  if (!heard.table.empty()) Refresh(heard.table);
+  if (heard.newcomer) TellPresence();
+}
+
 void Hub::FollowOthers() {
-  api_.tables().Listen([this](const std::string& table) {
+  const auto written = [this](const std::string& table) {
     net::post(io_, [this, table] {
       if (watchers_.count(table) != 0) CatchUp(table);
     });
-  });
+  };
+  const auto said = [this](const std::string& line) {
+    net::post(io_, [this, line] { HearPresence(line); });
+  };
+  api_.tables().Listen(Store::Ears{written, said});
+  TellPresence();
   CatchUpLater();
 }
 

@@ -88,7 +88,11 @@ class Hub {
   void Publish(const std::string& table);
   void StepBots(const std::string& table);
 
-  // From now on tells who has left without saying so.
+  // Tells other servers who is at a table here, or at all of them.
+  void TellPresence(const std::string& table);
+  void TellPresence();
+
+  // From now on tells who has left without saying so, and other servers that this one is there.
   void NoticeLapses();
 
   // From now on takes in what other servers do at tables that are watched here.
@@ -102,6 +106,7 @@ class Hub {
   void Work(const std::string& table, std::function<Next()> job);
   void CatchUpLater();
   void CatchUp(const std::string& table);
+  void HearPresence(const std::string& line);
   void TakeIn(std::map<std::string, std::size_t> now);
 
   Api& api_;

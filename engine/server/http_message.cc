@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "base/message.h"
+#include "locale/translation.h"
 #include "server/api.h"
 #include "server/form.h"
 
@@ -45,10 +47,12 @@ HttpResponse MakeResponse(Response response, unsigned version, bool keep_alive) 
   return out;
 }
 
-std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request) {
+std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
+                                 const std::string& language) {
   if (request.count(http::field::host) != 1) return PlainError(400, "one Host, please");
   if (!IsOwnHost(settings, View(request[http::field::host]))) {
-    return PlainError(421, "this server has another name: begin it with --host NAME");
+    return PlainError(421, base::Say("this server has another name: begin it with --host NAME")
+                               .In(locale::TranslationInto(language)));
   }
   // Of other encodings one does not know where the body ends and the next request begins.
   if (request.count(http::field::transfer_encoding) != 0 &&

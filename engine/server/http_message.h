@@ -4,6 +4,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "server/http.h"
@@ -14,8 +15,10 @@ namespace walz::server {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
-// What is wrong with a request before anyone looks at what it asks for; nothing: it may go on.
-std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request);
+// What is wrong with a request before anyone looks at what it asks for; nothing: it may go on. What
+// people meet who open a link is told in their language.
+std::optional<Response> TurnAway(const HttpSettings& settings, const HttpRequest& request,
+                                 const std::string& language);
 
 // Reads what stands in the head of a request; or what is wrong with it.
 std::optional<Response> ReadHead(const HttpRequest& in, Request& out);

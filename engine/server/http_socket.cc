@@ -44,8 +44,12 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
       if (error) return;
       self->hub_.Watch(self->table(), self);
       self->Read();
-      const bool others = self->hub_.api().tables().Come(self->door_);
-      others ? self->hub_.Refresh(self->table()) : self->Refresh();
+      if (self->hub_.api().tables().Come(self->door_)) {
+        self->hub_.TellPresence(self->table());
+        self->hub_.Refresh(self->table());
+      } else {
+        self->Refresh();
+      }
       self->hub_.StepBots(self->table());
     });
   }
@@ -78,7 +82,9 @@ class Socket : public Watcher, public std::enable_shared_from_this<Socket> {
     beast::error_code ignored;
     stream_.next_layer().close(ignored);
     hub_.Leave(table(), shared_from_this());
-    if (hub_.api().tables().Leave(door_)) hub_.Refresh(table());
+    if (!hub_.api().tables().Leave(door_)) return;
+    hub_.TellPresence(table());
+    hub_.Refresh(table());
   }
 
  private:

@@ -13,6 +13,7 @@
 #include "scene/history.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
+#include "ui/score_lines.h"
 #include "ui/svg_map.h"
 #include "ui/svg_scene.h"
 
@@ -65,6 +66,9 @@ class PositionMaker {
     message["seat"] = SeatOrNull(viewer_);
     message["game"] = {{"id", scene_.game}, {"name", scene_.title}};
     message["over"] = match_.over();
+    if (match_.over()) {
+      message["result"] = ui::WinnersLine(match::StandingOf(match_.state()), describe_);
+    }
     message["turn"] = SeatOrNull(scene_.turn);
     message["choices"] = match_.choices().size();
     if (!now_) message["at"] = at_;
@@ -350,7 +354,7 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
   message["refusals"] = maker.Refusals();
 }
 
-Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Servers servers) {
+Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Elsewhere elsewhere) {
   Json list = Json::array();
   for (kernel::Seat seat = 0; seat < table.match().state().seats(); ++seat) {
     if (table.match().player(seat) != match::kHuman) {
@@ -358,7 +362,7 @@ Json PresenceOf(const Table& table, const std::set<kernel::Seat>& here, Servers 
     } else if (here.count(seat) != 0) {
       list.push_back("here");
     } else {
-      list.push_back(servers == Servers::kOne ? Json("away") : Json(nullptr));
+      list.push_back(elsewhere == Elsewhere::kKnown ? Json("away") : Json(nullptr));
     }
   }
   return list;

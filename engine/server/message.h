@@ -34,10 +34,10 @@ void AddPosition(match::Match& match, kernel::Seat viewer, const std::string& la
                  nlohmann::ordered_json& message);
 
 // Who plays at each seat and is there, by seat: `here`, `away`, `bot`, or null where people may be
-// connected to another server. `here`: the seats where someone is.
-enum class Servers { kOne, kSeveral };
+// at another server that is not heard. `here`: the seats where someone is.
+enum class Elsewhere { kKnown, kUnknown };
 nlohmann::ordered_json PresenceOf(const Table& table, const std::set<kernel::Seat>& here,
-                                  Servers servers);
+                                  Elsewhere elsewhere);
 
 // The refused options of the seat that decides, and why: [{ "id", "text" }]. Empty for others.
 nlohmann::ordered_json RefusalsMessage(Table& table, const Role& role, const std::string& language);

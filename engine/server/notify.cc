@@ -11,8 +11,8 @@ namespace walz::server {
 
 void RunCommand(const std::string& command, const Turn& turn) {
   std::vector<std::string> variables = {"WALZ_TABLE=" + turn.table, "WALZ_GAME=" + turn.game,
-                                        "WALZ_SEAT=" + turn.seat, "WALZ_NAME=" + turn.name,
-                                        "WALZ_PATH=" + turn.path};
+                                        "WALZ_SEAT=" + turn.seat,   "WALZ_NAME=" + turn.name,
+                                        "WALZ_LINK=" + turn.link,   "WALZ_PATH=" + turn.path};
   for (char** variable = environ; *variable != nullptr; ++variable) {
     if (!std::string_view(*variable).starts_with("WALZ_")) variables.emplace_back(*variable);
   }

@@ -12,14 +12,15 @@ struct Turn {
   std::string seat;     // `seat0`
   std::string name;     // of who sits there; may be empty
   std::string path;     // of the seat's page, with its key
+  std::string link;     // to the same page, as people open it
   std::string text;     // says so, in the server's language
   std::string webhook;  // an address that the table has named (webhooks.h); may be empty
   bool command = true;  // whether the table wants the server's command to run
 };
 
 // Runs `command` with /bin/sh and does not wait for it. What happened stands in its environment, as
-// WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME and WALZ_PATH, never in the command itself. Where it
-// cannot be run, nothing happens: a game does not stop for that.
+// WALZ_TABLE, WALZ_GAME, WALZ_SEAT, WALZ_NAME, WALZ_LINK and WALZ_PATH, never in the command
+// itself. Where it cannot be run, nothing happens: a game does not stop for that.
 void RunCommand(const std::string& command, const Turn& turn);
 
 }  // namespace walz::server

@@ -198,7 +198,7 @@ void AddGames(const Json& games, PageWriter& page) {
 void AddTables(const Json& games, const Json& tables, PageWriter& page) {
   std::map<std::string, std::string> names;
   for (const Json& game : games) names[game["id"]] = game["name"].get<std::string>();
-  page.Add("<section><h2>" + page.T("tables") + "</h2>\n");
+  page.Add("<section class=\"tables\"><h2>" + page.T("tables") + "</h2>\n");
   if (tables.empty()) page.Add("<p>" + page.T("no_tables") + "</p>\n");
   page.Add("<ul class=\"open\">\n");
   for (const Json& table : tables) {
@@ -225,7 +225,7 @@ std::string LobbyPage(const Json& games, const Json& tables, const Json& finding
   AddFileForm("/saves", ".json", page.T("save_open"), page);
   page.Add("</section>\n");
   if (!findings.is_null()) AddMods(games, findings, page);
-  return page.Finish(page.T("title"), "", page.OtherLanguage("/"));
+  return page.Finish(page.T("title"), Head(/*waits=*/false), page.OtherLanguage("/"));
 }
 
 std::string NewTablePage(const Json& game, const PageFrame& frame) {

@@ -60,8 +60,8 @@ struct ApiSettings {
   const Webhooks* webhooks = nullptr;
   // Whether `notify` runs a command, which tables may do without.
   bool has_command = false;
-  // Where those at other machines reach the server, such as `http://192.168.1.2:8080`; empty: only
-  // this machine gets here.
+  // Where people reach the server, those at other machines if they get here at all, such as
+  // `http://192.168.1.2:8080`.
   std::string origin = {};
 };
 

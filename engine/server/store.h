@@ -80,17 +80,23 @@ class Store {
 
   // Makes `server` the one that plays the bots of a table until `until`, unless another one does so
   // at `now`; both in seconds of the servers' clocks. A clock that is wrong costs work done twice,
-  // never a choice.
+  // never a choice; a lease that ends later than two from now on has been given by one.
   virtual base::Result<bool> Lease(const std::string& id, const std::string& server,
                                    std::int64_t now, std::int64_t until) = 0;
 
   // The key of the host: `proposed`, if there was none.
   virtual base::Result<std::string> HostKey(const std::string& proposed) = 0;
 
-  // Calls `heard` with the id of a table whenever another program has written to its journal, from
-  // a thread of the store's own, until it is called with nothing. Some of it may be missed: Lengths
-  // knows. A store that is not shared has nothing to say.
-  virtual void Listen(std::function<void(const std::string& table)> /*heard*/) {}
+  // What programs hear of each other through a store that they share.
+  struct Ears {
+    std::function<void(const std::string& table)> written;  // another one has, to this journal
+    std::function<void(const std::string& line)> said;      // any of them has said this
+  };
+  // Calls them from a thread of the store's own until it is called with nothing. Some of it may be
+  // missed: of journals, Lengths knows. A store that is not shared has nothing to tell.
+  virtual void Listen(std::optional<Ears> /*ears*/) {}
+  // Says lines of at most 7,000 bytes each to all who listen just now, and keeps nothing of them.
+  virtual void Say(const std::vector<std::string>& /*lines*/) {}
 
   // Whether other programs may write to it as well.
   virtual bool shared() const = 0;

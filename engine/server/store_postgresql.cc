@@ -127,7 +127,8 @@ class PostgresqlStore : public Store {
     return Do<bool>([&](pqxx::work& work) {
       const pqxx::result done = work.exec_params(
           "INSERT INTO lease VALUES ($1, $2, $4) ON CONFLICT (table_id) "
-          "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR lease.expires <= $3",
+          "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR "
+          "lease.expires <= $3 OR lease.expires > 2 * $4::bigint - $3::bigint",
           id, server, now, until);
       return done.affected_rows() == 1;
     });
@@ -142,11 +143,22 @@ class PostgresqlStore : public Store {
     });
   }
 
-  void Listen(std::function<void(const std::string& table)> heard) override {
+  void Listen(std::optional<Ears> ears) override {
     listener_.reset();
-    if (heard) {
-      listener_ = std::make_unique<PostgresqlListener>(address_, name_, std::move(heard));
-    }
+    if (ears) listener_ = std::make_unique<PostgresqlListener>(address_, name_, *std::move(ears));
+  }
+
+  // What cannot be said is said again before anyone misses it.
+  void Say(const std::vector<std::string>& lines) override {
+    std::string text;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+    static_cast<void>(Do<base::Unit>([&](pqxx::work& work) {
+                        work.exec_params(
+                            "SELECT pg_notify($1, line) FROM "
+                            "unnest(string_to_array($2, chr(10))) AS line",
+                            kSaidChannel, text);
+                        return base::Unit{};
+                      }).ok());
   }
 
   bool shared() const override { return true; }

@@ -4,6 +4,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <functional>
 #include <pqxx/pqxx>
 #include <utility>
 
@@ -16,28 +17,23 @@ constexpr int kPause = 1000;   // milliseconds until a connection is tried again
 
 class Receiver : public pqxx::notification_receiver {
  public:
-  Receiver(pqxx::connection& connection, const std::string& own,
-           const std::function<void(const std::string& table)>& heard)
-      : pqxx::notification_receiver(connection, kWrittenChannel), own_(own), heard_(heard) {}
+  using Hear = std::function<void(const std::string& payload)>;
 
-  void operator()(const std::string& payload, int /*process*/) override {
-    const std::size_t blank = payload.find(' ');
-    if (blank == std::string::npos || payload.compare(0, blank, own_) == 0) return;
-    heard_(payload.substr(blank + 1));
-  }
+  Receiver(pqxx::connection& connection, const char* channel, Hear hear)
+      : pqxx::notification_receiver(connection, channel), hear_(std::move(hear)) {}
+
+  void operator()(const std::string& payload, int /*process*/) override { hear_(payload); }
 
  private:
-  const std::string& own_;
-  const std::function<void(const std::string& table)>& heard_;
+  Hear hear_;
 };
 
 }  // namespace
 
-PostgresqlListener::PostgresqlListener(std::string address, std::string own,
-                                       std::function<void(const std::string& table)> heard)
+PostgresqlListener::PostgresqlListener(std::string address, std::string own, Store::Ears ears)
     : address_(std::move(address)),
       own_(std::move(own)),
-      heard_(std::move(heard)),
+      ears_(std::move(ears)),
       end_(eventfd(0, EFD_CLOEXEC)),
       thread_([this] { Run(); }) {}
 
@@ -56,7 +52,12 @@ bool PostgresqlListener::Ends(int socket, int milliseconds) const {
 
 void PostgresqlListener::ListenUntilItBreaks() {
   pqxx::connection connection(address_);
-  const Receiver receiver(connection, own_, heard_);
+  const Receiver written(connection, kWrittenChannel, [this](const std::string& payload) {
+    const std::size_t blank = payload.find(' ');
+    if (blank == std::string::npos || payload.compare(0, blank, own_) == 0) return;
+    ears_.written(payload.substr(blank + 1));
+  });
+  const Receiver said(connection, kSaidChannel, ears_.said);
   do {
     connection.get_notifs();
   } while (connection.is_open() && !Ends(connection.sock(), kForever));

@@ -91,7 +91,7 @@ class SqliteStore : public Store {
     const auto done = database_->Run(
         "INSERT INTO lease VALUES (?1, ?2, ?4) "
         "ON CONFLICT (table_id) DO UPDATE SET server = ?2, expires = ?4 "
-        "WHERE lease.server = ?2 OR lease.expires <= ?3",
+        "WHERE lease.server = ?2 OR lease.expires <= ?3 OR lease.expires > 2 * ?4 - ?3",
         {id, server, now, until});
     if (!done) return done.error();
     return done->changed == 1;

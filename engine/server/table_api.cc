@@ -99,8 +99,9 @@ void TableApi::Notify(const Table& table, kernel::Seat before) const {
   const Chair& chair = table.chairs().seats[static_cast<std::size_t>(seat)];
   const scene::Describer describe(table.match().game(), settings_.language);
   const std::string who = chair.name.empty() ? describe.SeatName(seat) : chair.name;
+  const std::string path = PathOf(table, chair.key);
   settings_.notify({table.id(), table.match().game().id(), "seat" + std::to_string(seat),
-                    chair.name, PathOf(table, chair.key),
+                    chair.name, path, settings_.origin + path,
                     locale::Text(settings_.language, "serve.turn_of",
                                  {{"name", who}, {"game", describe.GameName()}}),
                     table.chairs().webhook, table.runs_command()});
@@ -190,7 +191,9 @@ Response TableApi::Answer(const Call& call, const std::string& id, const std::st
   const Door door = Open(id, call.key);
   if (door.table == nullptr) return call.Wrong(door.status);
   Table& table = *door.table;
-  if (door.role.kind == RoleKind::kSeat) presence_.See(id, door.role.seat, settings_.clock());
+  if (door.role.kind == RoleKind::kSeat && presence_.See(id, door.role.seat, settings_.clock())) {
+    TellPresence(id);
+  }
   const std::lock_guard lock(table.mutex());
   const base::Status current = table.CatchUp();
   if (!current) return call.Wrong(503, current.error().message);
@@ -234,7 +237,9 @@ Response TableApi::Show(const Call& call, const Door& door, const std::string& a
   }
   const Json message = MessageFor(door, call.language, {0, at, false});
   // A link to `localhost` would lead a guest to the guest's own machine.
-  const std::string origin = IsLoopbackHost(call.request.host) ? settings_.origin : "";
+  const bool leads_astray =
+      IsLoopbackHost(call.request.host) && !IsLoopbackHost(NameIn(settings_.origin));
+  const std::string origin = leads_astray ? settings_.origin : "";
   const Json links = is_host ? LinksOf(table, origin) : Json(nullptr);
   return call.Page(StatusOf(outcome.done), TablePage(message, refusals, links, call.frame(why)));
 }
@@ -300,8 +305,26 @@ Json TableApi::MessageFor(const Door& door, const std::string& language, const A
 }
 
 Json TableApi::PresenceAt(const Table& table) {
-  return PresenceOf(table, presence_.At(table.id(), settings_.clock()),
-                    lobby_.store().shared() ? Servers::kSeveral : Servers::kOne);
+  const std::int64_t now = settings_.clock();
+  const bool known = !lobby_.store().shared() || presence_.Hears(now);
+  return PresenceOf(table, presence_.At(table.id(), now),
+                    known ? Elsewhere::kKnown : Elsewhere::kUnknown);
+}
+
+void TableApi::TellPresence(const std::string& table) {
+  if (!lobby_.store().shared()) return;
+  const std::lock_guard lock(telling_);
+  lobby_.store().Say({presence_.Told(table, settings_.clock())});
+}
+
+void TableApi::TellPresence() {
+  if (!lobby_.store().shared()) return;
+  const std::lock_guard lock(telling_);
+  lobby_.store().Say(presence_.ToldOfAll(settings_.clock()));
+}
+
+Presence::Heard TableApi::HearPresence(const std::string& line) {
+  return presence_.Hear(line, settings_.clock());
 }
 
 bool TableApi::Come(const Door& door) {
@@ -341,10 +364,6 @@ TableApi::Bots TableApi::StepBots(const std::string& id) {
 std::map<std::string, std::size_t> TableApi::Lengths(const std::vector<std::string>& tables) {
   const auto lengths = lobby_.store().Lengths(tables);
   return lengths ? *lengths : std::map<std::string, std::size_t>();
-}
-
-void TableApi::Listen(std::function<void(const std::string& table)> heard) {
-  lobby_.store().Listen(std::move(heard));
 }
 
 base::Result<bool> TableApi::CatchUp(const std::string& id) {

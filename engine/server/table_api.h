@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -24,7 +25,8 @@ namespace walz::server {
 class TableApi {
  public:
   // Borrows both.
-  TableApi(Lobby& lobby, const ApiSettings& settings) : lobby_(lobby), settings_(settings) {}
+  TableApi(Lobby& lobby, const ApiSettings& settings)
+      : lobby_(lobby), settings_(settings), presence_(settings.server) {}
 
   // Answers `/table/ID` and `/table/ID/ACTION`, and the same below `/api`.
   Response Answer(const Call& call, const std::string& id, const std::string& action);
@@ -62,6 +64,12 @@ class TableApi {
   // The tables that someone has left without saying so.
   std::vector<std::string> TakeLapsed() { return presence_.TakeLapsed(settings_.clock()); }
 
+  // Tells the other servers who is at one table by way of this one, or at all of them; and takes in
+  // what a server has said (Store::Ears).
+  void TellPresence(const std::string& table);
+  void TellPresence();
+  Presence::Heard HearPresence(const std::string& line);
+
   // Lets the bots of a table make one choice, if it is for this server to do so.
   enum class Bots {
     kIdle,  // nothing has changed
@@ -73,9 +81,8 @@ class TableApi {
   // How long the journals of tables are, to see which ones other servers have written to; nothing
   // if the store fails.
   std::map<std::string, std::size_t> Lengths(const std::vector<std::string>& tables);
-  // Calls `heard` with a table that another server has just written to, from another thread, until
-  // it is called with nothing (Store::Listen).
-  void Listen(std::function<void(const std::string& table)> heard);
+  // Store::Listen.
+  void Listen(std::optional<Store::Ears> ears) { lobby_.store().Listen(std::move(ears)); }
   // Takes in what other servers have written at a table; whether anything was new. An error if that
   // cannot be read now.
   base::Result<bool> CatchUp(const std::string& table);
@@ -97,6 +104,7 @@ class TableApi {
   Lobby& lobby_;
   const ApiSettings& settings_;
   Presence presence_;
+  std::mutex telling_;  // what is told later is newer
 };
 
 }  // namespace walz::server

@@ -20,7 +20,7 @@ TableWriter::TableWriter(const Json& table, std::string path, PageWriter& page)
 void TableWriter::Status() {
   std::string text;
   if (table_["over"].get<bool>()) {
-    text = page_.T("over");
+    text = page_.T("over") + " " + PageText(table_["result"]);
   } else if (table_["ended"].get<bool>()) {
     text = page_.T("ended");
   } else if (table_["paused"].get<bool>()) {
@@ -365,7 +365,7 @@ void TableWriter::Seat(std::size_t index) {
   const auto player = seat["player"].get<std::string>();
   if (player != "human") page_.Add(" <em>" + page_.T("bot", {{"name", player}}) + "</em>");
   if (!own) page_.Add(PresenceMark(index));
-  if (seat.contains("place")) {
+  if (seat.contains("place") && table_["seats"].size() > 1) {
     page_.Add(" <strong>" + page_.T("place", {{"place", seat["place"].get<std::int64_t>()}}) +
               "</strong>");
   }

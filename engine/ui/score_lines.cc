@@ -40,15 +40,26 @@ std::vector<std::string> ReportLines(const scene::Report& report, std::string_vi
   return lines;
 }
 
+std::string WinnersLine(const match::Standing& standing, const scene::Describer& describe) {
+  if (standing.winners.empty()) return locale::Text(describe.language(), "play.no_winner");
+  std::string names;
+  for (const kernel::Seat seat : standing.winners) {
+    names += (names.empty() ? "" : ", ") + describe.SeatName(seat);
+  }
+  const auto seats = static_cast<std::int64_t>(standing.winners.size());
+  return locale::Text(describe.language(), "play.winner", {{"seats", seats}, {"names", names}});
+}
+
 std::vector<std::string> StandingLines(const match::Match& match,
                                        const scene::Describer& describe) {
   const auto text = [&](const std::string& key, const locale::LocaleArguments& arguments = {}) {
     return locale::Text(describe.language(), "play." + key, arguments);
   };
   std::vector<std::string> lines;
-  const auto [places, winners] = match::StandingOf(match.state());
+  const match::Standing standing = match::StandingOf(match.state());
+  const std::vector<int>& places = standing.places;
   const auto count = static_cast<int>(places.size());
-  for (int place = 1; place <= count; ++place) {
+  for (int place = 1; count > 1 && place <= count; ++place) {
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (places[i] != place) continue;
       const std::string who = describe.SeatName(static_cast<kernel::Seat>(i));
@@ -59,13 +70,7 @@ std::vector<std::string> StandingLines(const match::Match& match,
                         {"player", player == match::kHuman ? text("person") : player}}));
     }
   }
-  std::string names;
-  for (const kernel::Seat seat : winners) {
-    names += (names.empty() ? "" : ", ") + describe.SeatName(seat);
-  }
-  const auto seats = static_cast<std::int64_t>(winners.size());
-  lines.push_back(winners.empty() ? text("no_winner")
-                                  : text("winner", {{"seats", seats}, {"names", names}}));
+  lines.push_back(WinnersLine(standing, describe));
   const match::PointTally tally = match.tally();
   if (tally.rows().empty()) return lines;
   lines.emplace_back();

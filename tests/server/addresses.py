@@ -62,6 +62,11 @@ class AddressesTest(unittest.TestCase):
         for host in ("localhost", "127.0.0.1"):
             host = f"{host}:{self.server.port}"
             self.assertEqual(self.status("GET", path, headers={"Host": host}), 200, host)
+        told = {language: self.server.ask("GET", "/", headers={"Host": "evil.example", "Accept-Language": language})[1]
+                for language in ("de", "en", "fr")}
+        self.assertIn("anderen Namen", told["de"])
+        self.assertIn("another name", told["en"])
+        self.assertEqual(told["fr"], told["en"])
 
     def test_pages_of_other_sites_are_turned_away(self):
         path = "/api/games?key=" + self.server.key
@@ -193,12 +198,14 @@ class NotifyTest(unittest.TestCase):
         with folder() as place:
             pipe = os.path.join(place, "pipe")
             os.mkfifo(pipe)
-            command = 'echo "$WALZ_GAME $WALZ_SEAT $WALZ_NAME $WALZ_PATH" > ' + pipe
+            command = 'echo "$WALZ_GAME $WALZ_SEAT $WALZ_NAME $WALZ_PATH $WALZ_LINK" > ' + pipe
             with Server(place, SMALL, ["--notify", command]) as server:
                 name = "'; touch owned; '"
                 table, keys = server.table("ferry", ["human", "human"], name0=name)
                 with open(pipe, encoding="utf-8") as told:
-                    self.assertEqual(told.read(), f"ferry seat0 {name} /table/{table}?key={keys[0]}\n")
+                    path = f"/table/{table}?key={keys[0]}"
+                    link = f"http://127.0.0.1:{server.port}{path}"
+                    self.assertEqual(told.read(), f"ferry seat0 {name} {path} {link}\n")
             self.assertNotIn("owned", os.listdir(place))
 
 

@@ -574,6 +574,42 @@ async function placesOnAPhone(game) {
   assert.fail("no place of " + game + " can be chosen");
 }
 
+// On paper all is black on white, whatever the screen is like, and nothing of what happened is cut off. Who wants no motion sees none.
+async function onPaper() {
+  const table = await newTable("auf-der-walz", ["human", "random", "random"], "4");
+  const page = await open(table.links.seats[0], { colorScheme: "dark" });
+  const option = page.locator(".decision .options button");
+  for (let now = await state(table); (await page.locator(".log li").count()) <= 20 && !now.over; now = await state(table)) {
+    await option.last().click();
+    await settle(page, table, now.choices);
+  }
+  await option.first().waitFor();
+  const cut = () => page.locator(".log ol").evaluate((list) => list.scrollHeight - list.clientHeight);
+  assert.ok((await cut()) > 0, "on the screen the list scrolls");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  assert.ok((await cut()) <= 0);
+  for (const part of [".tools", ".zoom", ".chat form", "header nav"]) {
+    assert.equal(await page.locator(part).first().isVisible(), false, part);
+  }
+  const dark = await page.locator("main *").evaluateAll((all) =>
+    all
+      .filter((one) => !one.closest(".board, .sign, .legend svg") && one.checkVisibility())
+      .map((one) => [one.outerHTML.slice(0, 80), getComputedStyle(one).color, getComputedStyle(one).backgroundColor])
+      .filter(([, ink, paper]) => ink !== "rgb(0, 0, 0)" || !["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(paper)),
+  );
+  assert.deepEqual(dark, []);
+  if (pictures) await page.pdf({ path: join(pictures, "paper.pdf"), format: "A4" });
+  await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });
+  const moving = () => page.evaluate(() => {
+    const styles = [...document.querySelectorAll("*")].map((one) => getComputedStyle(one));
+    return styles.filter((style) => style.transitionDuration !== "0s" || style.animationName !== "none" || style.scrollBehavior !== "auto").length;
+  });
+  assert.equal(await moving(), 0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  assert.ok((await moving()) > 0, "else something moves");
+  await page.context().close();
+}
+
 // A number in a panel tells where it comes from, at once and as a page without scripts.
 async function whereFrom() {
   const table = await newTable("auf-der-walz", ["human", "random"]);
@@ -687,6 +723,26 @@ async function authorsView() {
   await page.context().close();
 }
 
+// A host who leaves the list of tables open sees there what happens, and loses neither the focus nor what is being filled in.
+async function listOfTables() {
+  const table = await newTable("auf-der-walz", ["human", "human"], "4", { name0: "Anna", name1: "Bert" });
+  const page = await open(new URL(url).pathname + new URL(url).search);
+  const line = page.locator(".open li").filter({ has: page.locator(`a[href^="/table/${table.table}?"]`) });
+  const link = line.locator("a");
+  await link.focus();
+  const { turn, revision } = await state(table);
+  await line.getByText(turn === "seat0" ? "Anna is to choose" : "Bert is to choose").waitFor();
+  await page.evaluate(() => (document.querySelector(".saves").dataset.mark = "the same"));
+  await ask(`/api/tables/${table.table}/end`, {});
+  assert.notEqual((await state(table)).revision, revision);
+  await line.getByText("over").waitFor();
+  assert.equal(await link.evaluate((one) => one === document.activeElement), true, "the focus stays");
+  assert.equal(await page.locator(".saves[data-mark]").count(), 1, "the rest of the page stays");
+  const next = await newTable("durch-die-ganze-welt", ["human"]);
+  await page.locator(`.open a[href^="/table/${next.table}?"]`).waitFor();
+  await page.context().close();
+}
+
 async function lobby() {
   const page = await open(new URL(url).pathname + new URL(url).search);
   await isAccessible(page, "lobby");
@@ -734,6 +790,7 @@ try {
     }
   } else {
     await lobby();
+    await listOfTables();
     await authorsView();
     await chatAndReconnection();
     await replayOfASave();
@@ -743,6 +800,7 @@ try {
     await notifications();
     await sound();
     await pauseVoteAndTips();
+    await onPaper();
     await whereFrom();
     await plainPages();
     await boardOnAPhone("haspelknecht");

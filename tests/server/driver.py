@@ -21,9 +21,9 @@ PATIENCE = 300  # seconds: only a server that hangs takes so long
 class Server:
     """A running server; its database lies in `folder`, and outlives it there."""
 
-    def __init__(self, folder, data=ROOT, arguments=()):
+    def __init__(self, folder, data=ROOT, arguments=(), variables=None):
         self.folder = pathlib.Path(folder)
-        environment = dict(os.environ, XDG_DATA_HOME=str(self.folder), LANG="C.UTF-8")
+        environment = dict(os.environ, XDG_DATA_HOME=str(self.folder), LANG="C.UTF-8", **(variables or {}))
         for name in ("WALZ_DATA", "LC_ALL", "LC_MESSAGES"):
             environment.pop(name, None)
         self.process = subprocess.Popen(

@@ -2,6 +2,8 @@
 """kill -9 at any moment: no choice that was acknowledged is lost or doubled, and what is left comes
 out the same when it is played again. faults.py WALZ ROOT [--many]"""
 import contextlib
+import os
+import pathlib
 import random
 import resource
 import socket
@@ -14,6 +16,7 @@ from driver import SMALL, Server, Socket, finish_game, folder, main, next_choice
 
 MANY = "--many" in sys.argv
 TIMES = 200 if MANY else 6
+CLOCK = os.environ.get("WALZ_CLOCK_SHIM")  # tests/faults/shim.cc
 
 
 def kill_while_choosing(server, table, keys, chance):
@@ -131,6 +134,46 @@ class FaultsTest(unittest.TestCase):
             with Server(place, SMALL) as again:
                 self.assertEqual(next_choice(again, table, keys, random.Random(2))[0], done + 1)
                 finish_game(self, again, table, keys, random.Random(3))
+
+    @unittest.skipUnless(CLOCK, "the clock of a program cannot be set here")
+    def test_a_clock_that_jumps_loses_nothing_and_stops_no_bot(self):
+        with folder() as place:
+            clock = pathlib.Path(place) / "clock"
+            variables = {"LD_PRELOAD": CLOCK, "WALZ_CLOCK": str(clock)}
+
+            def jump(seconds):
+                (clock.parent / "next").write_text(str(seconds), encoding="utf-8")
+                (clock.parent / "next").replace(clock)
+
+            def choose(person, state):
+                """Chooses, and reads on until it has been the bot's turn; what is asked then."""
+                before = state["choices"]
+                person.send({"type": "choose", "option": chance.choice(state["decision"]["options"])["id"],
+                             "revision": state["revision"]})
+                while not state["over"] and (not state["decision"] or state["choices"] == before):
+                    state = person.read()
+                    self.assertEqual(state["type"], "table", state)
+                return state
+
+            chance = random.Random(7)
+            jump(0)
+            with Server(place, SMALL, variables=variables) as server:
+                table, keys = server.table("ferry", ["human", "random"], seed=3)
+                with Socket(server, table, keys[0]) as person:
+                    state = person.read()
+                    for seconds in (3600, -7200, 10 ** 9, -10 ** 8, 0):
+                        jump(seconds)
+                        state = choose(person, state)
+                server.kill()
+            # What the dead server had to say of its time lies far ahead now.
+            jump(-86400)
+            with Server(place, SMALL, variables=variables) as server:
+                with Socket(server, table, keys[0]) as person:
+                    again = person.read()
+                    self.assertEqual(again["choices"], state["choices"])
+                    while not again["over"]:
+                        again = choose(person, again)
+                finish_game(self, server, table, keys, chance)
 
     def test_two_tabs_of_one_seat_agree(self):
         with folder() as place, Server(place, SMALL) as server:

@@ -81,6 +81,17 @@ class NetworkTest(unittest.TestCase):
                 self.assertTrue(link.startswith(f"http://{SERVER}:{server.port}/table/{table}?key="), link)
                 self.assertEqual(friend.status(link), 200)
 
+    def test_the_link_that_a_command_sends_opens_at_another_machine(self):
+        with Friend() as friend, folder() as place:
+            pipe = os.path.join(place, "pipe")
+            os.mkfifo(pipe)
+            with self.serve(place, "--bind", "0.0.0.0", "--notify", f'echo "$WALZ_LINK" > {pipe}') as server:
+                table, keys = server.table("ferry", ["human", "human"])
+                with open(pipe, encoding="utf-8") as told:
+                    link = told.read().strip()
+                self.assertEqual(link, f"http://{SERVER}:{server.port}/table/{table}?key={keys[0]}")
+                self.assertEqual(friend.status(link), 200)
+
     def test_people_read_all_addresses(self):
         with Friend(), folder() as place:
             process = subprocess.Popen(

@@ -8,6 +8,7 @@ import pathlib
 import random
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -139,6 +140,28 @@ class PostgresqlTest(unittest.TestCase):
                     self.fail("each time the other server had to ask")
         log = (self.database.folder / "log").read_text(encoding="utf-8")
         self.assertIn("INSERT INTO entry", log, "questions are written down")
+
+    def is_told(self, wire, presence):
+        """Reads until the server says so; what it says before may be of a moment in between."""
+        while wire.read()["presence"] != presence:
+            pass
+
+    def test_who_is_at_one_server_is_there_at_the_other_one(self):
+        with self.server() as one, self.server() as two:
+            table, keys = one.table("ferry", ["human", "human"], seed=3)
+            with Socket(one, table, keys[2], "&presence=1") as looks_on:
+                self.is_told(looks_on, ["away", "away"])
+                with Socket(two, table, keys[1], "&presence=1") as comes:
+                    self.is_told(looks_on, ["away", "here"])
+                    # A server that is begun while people play comes to know of them, too.
+                    with self.server() as three, Socket(three, table, keys[0], "&presence=1") as last:
+                        self.is_told(last, ["here", "here"])
+                        self.is_told(looks_on, ["here", "here"])
+                        self.is_told(comes, ["here", "here"])
+                    comes.wire.shutdown(socket.SHUT_RDWR)
+                # The third one is dead, and what it has said ends by itself.
+                self.is_told(looks_on, ["here", "away"])
+                self.is_told(looks_on, ["away", "away"])
 
     def test_a_database_that_dies_is_missed_and_then_found_again(self):
         with self.server() as server:

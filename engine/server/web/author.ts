@@ -1,6 +1,7 @@
 // The author's view: looks for what the editor has saved, and shows it without losing what is being typed.
 import { h, render } from "preact";
 import { Board } from "./board";
+import { freshPart } from "./fresh";
 import type { Option, Table } from "./message";
 import { words } from "./words";
 
@@ -72,10 +73,7 @@ function prepare(room: Element): void {
 }
 
 async function takeIn(room: Element): Promise<Element | null> {
-  const answer = await fetch(location.href);
-  if (!answer.ok) return null;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.querySelector(".author");
+  const fresh = await freshPart(location.href, ".author");
   if (!fresh) return null;
   const typed = typedIn(room);
   const focus = room.contains(document.activeElement) ? (document.activeElement as Field).name : "";

@@ -38,6 +38,7 @@ export interface Table {
   seat: string | null;
   game: { id: string; name: string };
   over: boolean;
+  result?: string;
   turn: string | null;
   choices: number;
   seats: Seat[];

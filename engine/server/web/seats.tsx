@@ -152,7 +152,7 @@ export function SeatCard({ table, seat, t, send, asking }: { table: Table; seat:
         {own && <em>{t("you")}</em>}
         {seat.player !== "human" && <em>{t("bot", seat.player)}</em>}
         {!own && <PresenceMark presence={table.presence[table.seats.indexOf(seat)]} t={t} />}
-        {seat.place !== undefined && <strong> {t("place", String(seat.place))}</strong>}
+        {seat.place !== undefined && table.seats.length > 1 && <strong> {t("place", String(seat.place))}</strong>}
       </h2>
       <Panel lines={seat.panel} things={table.things} asking={asking} />
       <Player table={table} seat={seat} t={t} send={send} />

@@ -7,6 +7,7 @@ import { nameOf, type Send } from "./common";
 import { Connection } from "./connection";
 import { Decision, Refusals, Since, Undo } from "./decision";
 import { addCodes } from "./links";
+import { watchTables } from "./lobby";
 import type { Happening, Message, Option, Table, Why } from "./message";
 import { watchKeys } from "./past";
 import { fromOwn, Panel, SeatCard, type Asking } from "./seats";
@@ -83,7 +84,7 @@ function App({ id, keyOfSeat, language, links }: { id: string; keyOfSeat: string
   };
   const asking: Asking = { why, t, ask: askWhy };
   const halted = table.ended ? t("ended") : table.paused ? t("paused") : "";
-  const status = table.over ? t("over") : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
+  const status = table.over ? `${t("over")} ${table.result ?? ""}` : halted ? halted : table.decision ? t("yourTurn") : t("waiting", nameOf(table, table.turn, t));
   const plays = table.role === "seat" && !table.over && !table.ended;
   return (
     <>
@@ -143,6 +144,7 @@ function start(): void {
     watchTips();
     return watchContent(author);
   }
+  if (document.querySelector(".tables")) return watchTables();
   const links = document.querySelector(".links");
   if (links) addCodes(links, words(document.documentElement.lang)("copy"));
   watchTips();

@@ -1,7 +1,10 @@
 // What holds for the scenes of every shipped game, in positions of random games.
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/ascii.h"
 #include "kernel/view.h"
 #include "scene/describe.h"
 #include "scene/marks.h"
@@ -96,6 +99,35 @@ TEST_P(ShippedScenes, TellAllThatIsToBeReadInBothLanguages) {
       const auto id = kernel::SpaceId::FromIndex(i);
       expect_texts(marks.OfSpace(id), describe.SpaceName(id));
     }
+  }
+}
+
+// Letters are a help for those who read that language.
+TEST_P(ShippedScenes, HaveLettersThatStandInTheNamesOfSpaces) {
+  const auto game = Shipped(GetParam());
+  for (const std::string language : {"en", "de"}) {
+    const Describer describe(*game, language);
+    std::set<std::string> letters;
+    for (std::size_t i = 0; i < game->ruleset().data().space_kinds.size(); ++i) {
+      const auto kind = kernel::SpaceKindId::FromIndex(i);
+      const std::string name = describe.SpaceKindName(kind);
+      const std::string letter = describe.SpaceLookOf(kind).glyph;
+      EXPECT_TRUE(letters.insert(letter).second) << language << ": " << letter << ", " << name;
+      const auto is_letter = [&](char c) { return std::toupper(c) == letter[0]; };
+      EXPECT_TRUE(!base::IsLetter(letter[0]) || std::any_of(name.begin(), name.end(), is_letter))
+          << language << ": " << letter << " is not in " << name;
+    }
+  }
+}
+
+TEST(Letters, OfSignsAreThoseOfTheLanguage) {
+  const auto game = Shipped("die-tore-der-welt");
+  EXPECT_EQ(Describer(*game, "en").IconLookOf("cloth").letter, "C");
+  EXPECT_EQ(Describer(*game, "de").IconLookOf("cloth").letter, "T");
+  EXPECT_EQ(Describer(*game, "de").SymbolOf("cloth").letter, "T");
+  EXPECT_EQ(Describer(*game, "de").IconLookOf("nothing").letter, "");
+  for (const Icon& icon : MakeIcons(Describer(*game, "de"))) {
+    EXPECT_TRUE(icon.id != "cloth" || icon.look.letter == "T");
   }
 }
 

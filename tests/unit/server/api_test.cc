@@ -276,7 +276,7 @@ TEST_F(ApiTest, TheHostSeatsABot) {
 
 TEST_F(ApiTest, OneServerPlaysTheBots) {
   const auto table = NewFerry({"random", "random"});
-  store_.leases[table->id()] = {"another", INT64_MAX};
+  store_.leases[table->id()] = {"another", Now() + 20};
   EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kIdle);
   store_.leases[table->id()] = {"another", 0};
   EXPECT_EQ(api_.tables().StepBots(table->id()), TableApi::Bots::kGoOn);
@@ -297,6 +297,11 @@ TEST_F(ApiTest, ARecordIsGivenOutWhenNothingIsHiddenAnyMore) {
   const Json json = Json::parse(Get(Path(*table), KeyOf(*table, 0)).body);
   EXPECT_TRUE(json["over"]);
   EXPECT_TRUE(json["seats"][0].contains("place"));
+  const std::string result = json["result"];
+  EXPECT_TRUE(result.ends_with(" wins.") || result.ends_with(" win together.")) << result;
+  EXPECT_TRUE(Has(Get("/table/" + table->id(), KeyOf(*table, 0)).body,
+                  "The game is over. " + result + "</p>"));
+  EXPECT_FALSE(Json::parse(Get(Path(*NewFerry()), kHost).body).contains("result"));
 }
 
 TEST_F(ApiTest, AStoreThatFailsIsSaidAndNothingIsTaken) {
@@ -491,6 +496,8 @@ TEST_F(ApiTest, LinksOfAPageHoldForThoseAtOtherMachines) {
     return api_.Answer(asked).body;
   };
   EXPECT_FALSE(Has(page("localhost:8080"), link)) << "only this machine gets here";
+  api_.set_origin("http://127.0.0.1:8080");
+  EXPECT_TRUE(Has(page("localhost:8080"), "<a href=\"/table/" + table->id()));
   api_.set_origin("http://192.0.2.7:8080");
   EXPECT_TRUE(Has(page("localhost:8080"), link));
   EXPECT_TRUE(Has(page("127.0.0.1:8080"), link));
@@ -693,10 +700,35 @@ TEST_F(ApiTest, WhoAsksWithoutScriptsIsThereForAWhile) {
   EXPECT_EQ(api.tables().TakeLapsed(), std::vector<std::string>{table->id()});
 }
 
-TEST_F(ApiTest, NobodyIsSaidToBeAwayWhoMayBeAtAnotherServer) {
-  const auto table = NewFerry({"human", "random"});
-  EXPECT_EQ(PresenceOf(*table, {}, Servers::kSeveral), Json({nullptr, "bot"}));
-  EXPECT_EQ(PresenceOf(*table, {0}, Servers::kSeveral), Json({"here", "bot"}));
+TEST_F(ApiTest, WhoIsThereIsToldToOtherServers) {
+  const auto table = NewFerry({"human", "human"});
+  TableApi& tables = api_.tables();
+  const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
+  tables.TellPresence();
+  Get(Path(*table), KeyOf(*table, 0));
+  EXPECT_TRUE(store_.said.empty()) << "there are no others";
+  store_.is_shared = true;
+  EXPECT_EQ(presence(), Json({"here", nullptr})) << "nobody is away who may be elsewhere";
+  Get(Path(*table), KeyOf(*table, 0));
+  EXPECT_TRUE(store_.said.empty()) << "it is nothing new";
+  Get(Path(*table), KeyOf(*table, 1));
+  EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
+  store_.said.clear();
+  tables.TellPresence(table->id());
+  EXPECT_EQ(store_.said, std::vector<std::string>{"one " + table->id() + " 0 1"});
+  store_.said.clear();
+  tables.TellPresence();
+  EXPECT_EQ(store_.said, (std::vector<std::string>{"one", "one " + table->id() + " 0 1"}));
+}
+
+TEST_F(ApiTest, WhoIsAtAnotherServerIsThere) {
+  const auto table = NewFerry({"human", "human", "random"});
+  const auto presence = [&] { return Json::parse(Get(Path(*table), kHost).body)["presence"]; };
+  store_.is_shared = true;
+  api_.tables().HearPresence("one");
+  EXPECT_EQ(presence(), Json({"away", "away", "bot"}));
+  EXPECT_EQ(api_.tables().HearPresence("two " + table->id() + " 1").table, table->id());
+  EXPECT_EQ(presence(), Json({"away", "here", "bot"}));
 }
 
 TEST_F(ApiTest, OnesOwnPanelStandsFirst) {

@@ -77,15 +77,20 @@ class FakeStore : public Store {
                            std::int64_t until) override {
     ++leases_asked;
     auto& [owner, expires] = leases[id];
-    if (owner != server && expires > now) return false;
+    if (owner != server && expires > now && expires <= 2 * until - now) return false;
     owner = server;
     expires = until;
     return true;
   }
   base::Result<std::string> HostKey(const std::string& proposed) override { return proposed; }
-  bool shared() const override { return false; }
+  void Say(const std::vector<std::string>& lines) override {
+    said.insert(said.end(), lines.begin(), lines.end());
+  }
+  bool shared() const override { return is_shared; }
 
   bool broken = false;
+  bool is_shared = false;
+  std::vector<std::string> said;
   bool full = false;
   int leases_asked = 0;
   std::vector<TableRow> rows;

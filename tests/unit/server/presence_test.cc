@@ -9,7 +9,7 @@ using Seats = std::set<kernel::Seat>;
 using Tables = std::vector<std::string>;
 
 TEST(Presence, LastsAsLongAsOneConnection) {
-  Presence presence;
+  Presence presence("one");
   EXPECT_EQ(presence.At("a", 1000), Seats());
   EXPECT_TRUE(presence.Come("a", 1));
   EXPECT_FALSE(presence.Come("a", 1));
@@ -25,8 +25,9 @@ TEST(Presence, LastsAsLongAsOneConnection) {
 }
 
 TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
-  Presence presence;
-  presence.See("a", 0, 1000);
+  Presence presence("one");
+  EXPECT_TRUE(presence.See("a", 0, 1000));
+  EXPECT_FALSE(presence.See("a", 0, 1000)) << "nothing new to others";
   EXPECT_EQ(presence.At("a", 1000), Seats({0}));
   EXPECT_EQ(presence.TakeLapsed(1000 + kSeenSeconds - 1), Tables());
   EXPECT_EQ(presence.At("a", 1000 + kSeenSeconds), Seats());
@@ -37,12 +38,85 @@ TEST(Presence, OfAPageWithoutScriptsEndsAWhileAfterItHasAsked) {
 }
 
 TEST(Presence, EndsAtOnceWithAConnectionThatFollowedARequest) {
-  Presence presence;
+  Presence presence("one");
   presence.See("a", 0, 1000);
   presence.Come("a", 0);
   presence.See("a", 0, 1001);
   presence.Leave("a", 0);
   EXPECT_EQ(presence.At("a", 1002), Seats());
+}
+
+TEST(Presence, IsKnownToOtherServersAsItIsTold) {
+  Presence one("one");
+  Presence two("two");
+  one.Come("a", 1);
+  one.Come("a", 3);
+  EXPECT_EQ(two.Hear(one.Told("a", 1000), 500).table, "a") << "each by its own clock";
+  EXPECT_EQ(two.At("a", 500), Seats({1, 3}));
+  EXPECT_EQ(two.At("b", 500), Seats());
+  EXPECT_EQ(two.Hear(one.Told("a", 1000), 510).table, "") << "nobody has come or gone";
+  one.Leave("a", 1);
+  EXPECT_EQ(two.Hear(one.Told("a", 1000), 511).table, "a");
+  EXPECT_EQ(two.At("a", 511), Seats({3}));
+  EXPECT_EQ(two.Told("a", 511), "two a") << "it tells of its own persons alone";
+  EXPECT_EQ(one.Hear(one.Told("a", 1000), 1000).table, "") << "of itself it knows";
+}
+
+TEST(Presence, IsAtAllServersTogether) {
+  Presence one("one");
+  Presence two("two");
+  one.Come("a", 0);
+  two.Come("a", 0);
+  two.Come("a", 1);
+  one.Hear(two.Told("a", 1000), 1000);
+  EXPECT_EQ(one.At("a", 1000), Seats({0, 1}));
+  one.Leave("a", 0);
+  EXPECT_EQ(one.At("a", 1000), Seats({0, 1})) << "the person has come back at another server";
+}
+
+TEST(Presence, EndsWithTheServerThatToldOfIt) {
+  Presence presence("one");
+  presence.Hear("two a 1", 1000);
+  EXPECT_EQ(presence.TakeLapsed(1000 + kSaidSeconds - 1), Tables());
+  EXPECT_EQ(presence.At("a", 1000 + kSaidSeconds), Seats());
+  EXPECT_EQ(presence.TakeLapsed(1000 + kSaidSeconds), Tables({"a"}));
+  EXPECT_EQ(presence.TakeLapsed(1000 + kSaidSeconds), Tables());
+  presence.Hear("two a 1", 5000);
+  EXPECT_EQ(presence.At("a", 4000), Seats()) << "the clock has been set back";
+}
+
+TEST(Presence, IsToldAsAWholeToAServerThatIsNew) {
+  Presence one("one");
+  Presence two("two");
+  two.Come("a", 1);
+  two.Come("b", 0);
+  EXPECT_TRUE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(one.ToldOfAll(1000).front(), 1000).newcomer);
+  EXPECT_FALSE(two.Hear(two.ToldOfAll(1000).front(), 1000).newcomer) << "itself";
+  for (const std::string& line : two.ToldOfAll(1000)) one.Hear(line, 1000);
+  EXPECT_EQ(one.At("a", 1000), Seats({1}));
+  EXPECT_EQ(one.At("b", 1000), Seats({0}));
+  two.TakeLapsed(1000 + kSaidSeconds);
+  EXPECT_TRUE(two.Hear(one.ToldOfAll(0).front(), 1000 + kSaidSeconds).newcomer)
+      << "it was away for a while";
+}
+
+TEST(Presence, ElsewhereIsUnknownUntilAServerHearsItself) {
+  Presence presence("one");
+  EXPECT_FALSE(presence.Hears(1000));
+  presence.Hear("two", 1000);
+  EXPECT_FALSE(presence.Hears(1000)) << "another one may be an echo of long ago";
+  presence.Hear("one", 1000);
+  EXPECT_TRUE(presence.Hears(1000));
+  EXPECT_FALSE(presence.Hears(1000 + kSaidSeconds));
+}
+
+TEST(Presence, TakesNothingFromALineThatIsNone) {
+  Presence presence("one");
+  for (const char* line : {"", " ", "two", "two ", "two a", "two a x", "two a -1", "two  1"}) {
+    presence.Hear(line, 1000);
+    EXPECT_EQ(presence.At("a", 1000), Seats()) << line;
+  }
 }
 
 }  // namespace

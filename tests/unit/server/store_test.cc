@@ -140,6 +140,8 @@ TEST_F(StoreTest, LeasesATableToOneServerUntilTheTimeIsOver) {
   EXPECT_FALSE(*store->Lease("a", "two", 130, 160));
   EXPECT_TRUE(*store->Lease("a", "two", 159, 189));
   EXPECT_FALSE(*store->Lease("a", "one", 160, 190));
+  EXPECT_FALSE(*store->Lease("a", "one", 129, 159)) << "clocks differ a little";
+  EXPECT_TRUE(*store->Lease("a", "one", 128, 158)) << "the clock has been set back";
 }
 
 TEST_F(StoreTest, KeepsTheFirstKeyOfTheHost) {

@@ -362,7 +362,6 @@ class MisuseLint {
                                TypeName(found->type.name, found->type.is_list),
                                TypeName(given.name, given.is_list)));
       finding.help = HowToName(given, found->type, TextOf(value));
-      if (finding.help.empty()) finding.help = base::Say("it reads: {}", names);
     }
   }
 

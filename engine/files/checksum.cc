@@ -1,6 +1,7 @@
 #include "files/checksum.h"
 
-#include <openssl/evp.h>
+#define OPENSSL_SUPPRESS_DEPRECATED
+#include <openssl/sha.h>
 
 #include <array>
 
@@ -8,17 +9,20 @@
 
 namespace walz::files {
 
+// OpenSSL 3.0 would rather have EVP_Digest, which looks its algorithm up each time and crashes
+// where memory runs out meanwhile; these functions need none.
 std::string Sha256(std::string_view bytes) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned int size = 0;
-  const int done =
-      EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr);
-  WALZ_CHECK(done == 1, "SHA-256 is always there");
+  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+  SHA256_CTX context;
+  const bool done = SHA256_Init(&context) == 1 &&
+                    SHA256_Update(&context, bytes.data(), bytes.size()) == 1 &&
+                    SHA256_Final(digest.data(), &context) == 1;
+  WALZ_CHECK(done, "SHA-256 is always there");
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
-  for (unsigned int i = 0; i < size; ++i) {
-    text += kDigits[digest[i] >> 4U];
-    text += kDigits[digest[i] & 15U];
+  for (const unsigned char byte : digest) {
+    text += kDigits[byte >> 4U];
+    text += kDigits[byte & 15U];
   }
   return text;
 }

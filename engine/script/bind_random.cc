@@ -17,8 +17,8 @@ std::uint32_t Draw(const GameContext& context, Stream stream, std::uint32_t boun
   kernel::State& state = context.Change();
   const auto forced = state.next_forced(kernel::StreamId{stream.id}).value;
   if (forced && static_cast<std::uint32_t>(*forced) >= bound) {
-    throw base::Exception("the test lays down " + std::to_string(*forced + 1) +
-                          ", and here there are 1 to " + std::to_string(bound));
+    throw base::Exception(std::to_string(*forced + 1) + " is laid down, and there are 1 to " +
+                          std::to_string(bound));
   }
   return state.Draw(kernel::StreamId{stream.id}, bound);
 }

@@ -74,6 +74,8 @@ TEST_P(ShippedTexts, AreTheSameInEveryLanguage) {
     ASSERT_EQ(tables.count(language), 1U) << language;
     for (const auto& [other, table] : tables) {
       for (const auto& [key, entry] : table) {
+        // Signs have a letter in the view, which languages may do without one of their own.
+        if (key.ends_with(".letter")) continue;
         const auto found = tables.at(language).find(key);
         ASSERT_NE(found, tables.at(language).end()) << language << " lacks `" << key << "`";
         EXPECT_EQ(found->second.message.ArgumentNames(), entry.message.ArgumentNames())

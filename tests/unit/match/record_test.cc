@@ -65,7 +65,7 @@ TEST(RecordTest, ARestoredMatchIsTheSameAndGoesOnAlike) {
 TEST(RecordTest, ForcedDrawsAreKept) {
   const auto game = LoadSmallGame("ferry");
   const kernel::StreamId dice = game->ruleset().data().streams.Find("dice");
-  auto match = Match::Start(game, {{"human", "human"}, 1, {{dice, 6}, {dice, 1}}});
+  auto match = Match::Start(game, {{"human", "human"}, 1, {{dice, 5}, {dice, 1}}});
   ASSERT_TRUE(match.ok());
   ASSERT_EQ(Choose(**match, {"throw", "keep_throw:yes", "throw", "keep_throw:yes"}), "");
   const base::Result<Record> record = ReadRecord(WriteRecord(MakeRecord(**match)));

@@ -226,6 +226,8 @@ TEST(BindRandom, ForcedResultsComeFirst) {
   const kernel::StreamId dice = game.ruleset().data().streams.Find("dice");
   ASSERT_EQ(game.Start(1, {{dice, 3}, {dice, 1}}), "");
   EXPECT_EQ(game.printed(), "4\tb\n");
+  EXPECT_NE(game.Start(1, {{dice, 6}}).find("7 is laid down, and there are 1 to 6"),
+            std::string::npos);
   EXPECT_EQ(RunStep("for i = 1, 50 do local n = roll('dice', 6) assert(n >= 1 and n <= 6) end"),
             "");
   EXPECT_EQ(RunStep("roll('dice', 0)"), At(1, "a die has at least one side"));

@@ -9,6 +9,7 @@ namespace {
 // Whether a scalar reads the same without quotes, wherever it stands.
 bool IsPlain(const std::string& text) {
   if (text.empty() || text == "null" || text == "~") return false;
+  if (text.starts_with("...")) return false;  // at the beginning of a line the end of a document
   if (text.front() == ' ' || text.back() == ' ' || text.front() == '-') {
     return text.size() > 1 && text.front() == '-' &&
            text.find_first_not_of("0123456789", 1) == std::string::npos;

@@ -184,6 +184,7 @@ void YamlBuilder::CheckLineBreak(std::size_t begin, std::size_t end) {
   const std::size_t line_break = text_.substr(0, end).find('\n', begin);
   if (line_break == std::string_view::npos) return;
   const std::size_t next = text_.find_first_not_of(" \t\r\n", line_break);
+  if (next >= end) return;  // nothing but blanks
   if (OpenBracket()) {
     Report("WZ0117", SpanOf(next, end),
            base::Say("text in brackets goes on past the end of the line"))

@@ -205,8 +205,7 @@ std::vector<ShapeSpec> ViewShapes() {
        {Field("letter", FieldType::kString)
             .Required()
             .Doc("One letter, digit or sign, where signs cannot be drawn, and beside them; a "
-                 "language has "
-                 "its own as the text `icon.ID.letter`."),
+                 "language has its own as the text `icon.ID.letter`."),
         color("color").Doc("The interface's own by default."),
         Field("path", FieldType::kString)
             .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "

@@ -537,6 +537,14 @@ int HelpWith(CommandLine::Line& line, Console& console) {
   return kUsage;
 }
 
+// `walz help compare` is `walz compare --help`, as in other programs.
+std::vector<std::string> WithHelpAsOption(std::vector<std::string> arguments) {
+  if (arguments.empty() || arguments.front() != "help") return arguments;
+  std::rotate(arguments.begin(), arguments.begin() + 1, arguments.end());
+  arguments.back() = "--help";
+  return arguments;
+}
+
 // Whether the first argument is a word that is no command; says so.
 bool UnknownCommand(const CLI::App& app, const std::vector<std::string>& arguments,
                     Console& console) {
@@ -579,7 +587,8 @@ CommandLine::~CommandLine() = default;
 
 CLI::App& CommandLine::parser() { return line_->app; }
 
-int CommandLine::Run(const std::vector<std::string>& arguments) {
+int CommandLine::Run(std::vector<std::string> arguments) {
+  arguments = WithHelpAsOption(std::move(arguments));
   CLI::App& app = line_->app;
   Line& line = *line_;
   Console& console = console_;

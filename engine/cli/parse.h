@@ -28,7 +28,7 @@ class CommandLine {
   // The parser. To parse with it runs nothing; a line is parsed once only.
   CLI::App& parser();
   // The exit code. `arguments` are those after the program's name.
-  int Run(const std::vector<std::string>& arguments);
+  int Run(std::vector<std::string> arguments);
 
   struct Line;
 

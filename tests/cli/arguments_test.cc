@@ -35,7 +35,10 @@ TEST(ArgumentsTest, HelpAndVersionAreThere) {
     EXPECT_NE(help.out.find("--lang"), std::string::npos) << command;
     EXPECT_EQ(help.err, "") << command;
   }
-  EXPECT_EQ(Walz({"--help"}).code, 0);
+  const ProgramResult help = Walz({"--help"});
+  EXPECT_EQ(help.code, 0);
+  EXPECT_EQ(Walz({"help"}).out, help.out);
+  EXPECT_EQ(Walz({"help", "compare"}).out, Walz({"compare", "--help"}).out);
   EXPECT_EQ(Walz({"--version"}).out, "walz " WALZ_VERSION "\n");
 }
 

@@ -13,6 +13,14 @@ local DOUBT, DOUBT_A_TURN = 500, 70   -- of the chips needed: squared, beside wh
 local OWN, FUTURE = 100, 35   -- what own cards count, and those that may be recruited
 local FEW = 6                 -- cards in the deck, below which all own cards are as good a guess
 
+-- By phase: the logarithm of the odds of winning, in thousandths: of the chips to spare for each
+-- that is in doubt, of ten chips that are left, needed or in doubt, of a turn of phase 1. Found by
+-- logistic regression over 75,000 games played by this judgement.
+local ODDS = {
+  { always = -1490, spare = 1867, left = 832, needed = -913, doubt = 5696, turn = 290 },
+  { always = 1165, spare = 2289, left = 432, needed = 274, doubt = -1417, turn = 0 },
+}
+
 local CHIPS, CARDS = all("chip"), {}
 local FIRST, SECOND = {}, {}  -- by card: its bit in the first or second of two numbers
 for _, definition in pairs(def.card) do
@@ -107,18 +115,28 @@ local function chips_for_target(target, ...)
   return chips_for(target, due, fits and FITS or 0, deck_1, deck_2, 0, 0)
 end
 
--- The chance to explore everything, worth WIN, with so many chips for the target, if there is one,
--- and so many for all locations.
+-- The chance that these odds mean, worth WIN. The power of e is that of (1 + x/16)^16.
+local function chance_of(odds)
+  local power = (16000 + math.min(math.abs(odds), 16000)) * 1000 // 16
+  for _ = 1, 4 do power = power * power // 1000000 end
+  local likely = WIN * power // (power + 1000000)
+  return odds < 0 and WIN - likely or likely
+end
+
+-- The chance to explore everything with so many chips for the target, if there is one, and so many
+-- for all locations.
 local function chance(target, chips, more, needed, variance, ...)
   local turns = #zone.personalities + (#zone.offer > 0 and 1 or 0)
-  local spare = 100 * #zone.chips - chips - needed - turns * TURN
+  local left, odds = 100 * #zone.chips, ODDS[game.phase]
+  local spare = left - chips - needed - turns * TURN
   for i, wanted in ipairs { ... } do
     local chip = CHIPS[i]
     if target and SUITS[chip] & SUITS[target] ~= 0 then wanted = wanted + chips // #target.suits end
     spare = spare - math.max(0, wanted - 100 * zone.chips:count(chip)) * LACK[game.phase] // 100
   end
   local doubt = root(100 * (DOUBT + turns * DOUBT_A_TURN + more + variance))
-  return WIN // 2 + 4 * WIN * spare // (10 * doubt + 8 * math.abs(spare))
+  return chance_of(odds.always + odds.spare * spare // doubt + odds.turn * turns
+    + (odds.left * left + odds.needed * needed + odds.doubt * doubt) // 1000)
 end
 
 --- The chance to explore everything. In phase 1 a target can be given up.

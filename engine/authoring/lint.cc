@@ -19,7 +19,7 @@ namespace {
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
   for (const auto rule : {&LintUnused, &LintReach, &LintTexts, &LintScorings, &LintWords,
-                          &LintStaleTexts, &LintPieces}) {
+                          &LintStaleTexts, &LintPatches, &LintPieces}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -170,7 +170,9 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
   return Rechecker().Check(request, findings);
 }
 
-void LintHookFunctions(const match::Game& game, ScriptMemory& memory, base::Diagnostics& findings) {
+void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
+                          base::Diagnostics& findings) {
+  LintPatches(game.content(), findings);
   const ScriptTrees trees(game.content(), memory);
   for (const auto rule : {&LintContexts, &LintOpenFunctions, &LintHooks, &LintLooking}) {
     rule(game.content(), trees, findings);

@@ -54,7 +54,8 @@ void LintContexts(const content::Content& content, const ScriptTrees& trees,
 void LintOpenFunctions(const content::Content& content, const ScriptTrees& trees,
                        base::Diagnostics& findings);
 
-// lint_scorings.cc: scorings that no event announces (WZ0809).
+// lint_scorings.cc: scorings that no event announces (WZ0809), majorities that pay more for less
+// (WZ0814).
 void LintScorings(const content::Content& content, base::Diagnostics& findings);
 
 // lint_words.cc: words in content that are nearly another one (WZ0810).
@@ -70,6 +71,9 @@ void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
 
 // lint_stale_texts.cc: texts that tell a number which a patch has changed (WZ0708).
 void LintStaleTexts(const content::Content& content, base::Diagnostics& findings);
+
+// lint_patches.cc: operations of patches that leave everything as it is (WZ1103).
+void LintPatches(const content::Content& content, base::Diagnostics& findings);
 
 // lint_pieces.cc: pieces of the map without a way out (WZ0509), kinds of spaces without a field
 // that scripts ask all spaces for (WZ0510).

@@ -271,6 +271,9 @@ constexpr CodeInfo kTable[] = {
      "another script or a test names it. Either it is left over, or its name is misspelt where it "
      "is "
      "to be used."},
+    {"WZ0814", kWarning, "majority that pays more for less",
+     "`majority` lists the points for the most, for the second most and so on. Here a later place "
+     "gets more than one before it."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -411,6 +414,11 @@ constexpr CodeInfo kTable[] = {
      "what they say (`do[step=act]`, `do[repeat.counter=year]`). An item must be the only one that "
      "fits. By-option values "
      "have steps of their own: `price.by_option.tide.low`."},
+    {"WZ1103", kWarning, "patch that changes nothing",
+     "What the patch writes is there already, or it adds nothing: the game is the same with it and "
+     "without it. Most often the value that was meant is another one, or the game has changed to "
+     "it "
+     "meanwhile."},
     {"WZ1104", kError, "not as expected",
      "`expect` says what must be there before a patch runs. The author of the game or another mod "
      "has changed it since. Check whether the patch still makes sense."},

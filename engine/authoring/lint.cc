@@ -18,8 +18,8 @@ namespace {
 
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  for (const auto rule : {&LintUnused, &LintReach, &LintTexts, &LintScorings, &LintWords,
-                          &LintStaleTexts, &LintPatches, &LintPieces}) {
+  for (const auto rule : {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts,
+                          &LintPatches, &LintPieces}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -27,9 +27,9 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
-       {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
-        &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables, &LintLocals,
-        &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones, &LintScriptWords}) {
+       {&LintUnused, &LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
+        &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables,
+        &LintLocals, &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones, &LintScriptWords}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said

@@ -9,8 +9,9 @@
 
 namespace walz::authoring {
 
-// lint_unused.cc: names that neither content nor any script mentions (WZ0801).
-void LintUnused(const content::Content& content, base::Diagnostics& findings);
+// lint_unused.cc: names that neither content nor any script means (WZ0801).
+void LintUnused(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
 
 // lint_reach.cc: definitions that no game comes upon (WZ0803), hooks on what never happens
 // (WZ0804).

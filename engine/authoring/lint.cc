@@ -28,8 +28,9 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
        {&LintUnused, &LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
-        &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables,
-        &LintLocals, &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones, &LintScriptWords}) {
+        &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintExpressions, &LintLooking,
+        &LintOwnTables, &LintLocals, &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones,
+        &LintScriptWords}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said
@@ -138,6 +139,24 @@ void DropFollowing(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
+// What a script means by a misspelt name is not unused.
+void DropMeant(base::Diagnostics& findings) {
+  const auto is_meant = [&](std::string_view id) {
+    const std::string name = "`" + std::string(id) + "`";
+    return std::any_of(
+        findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& finding) {
+          if (finding.severity != base::Severity::kError) return false;
+          const std::string help = finding.help.English();
+          return help.starts_with("did you mean") && help.find(name) != std::string::npos;
+        });
+  };
+  base::Diagnostics left;
+  for (const base::Diagnostic& finding : findings.items()) {
+    if (finding.code != "WZ0801" || !is_meant(finding.span.text())) left.Add(finding);
+  }
+  findings = std::move(left);
+}
+
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
 // not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
 void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
@@ -197,6 +216,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& req
   memory_.ForgetUnused();
   AdviseOnSyntax(found);
   DropFollowing(found);
+  DropMeant(found);
   const bool sound = !found.has_errors();
   findings.Append(base::Abridged(std::move(found)));
   return sound ? game : nullptr;

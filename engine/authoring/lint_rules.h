@@ -95,6 +95,11 @@ void LintEvents(const content::Content& content, const ScriptTrees& trees,
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
+// lint_expressions.cc: conditions that hold because a part of them is no comparison (WZ0925), and
+// divisions that leave a fraction (WZ0926).
+void LintExpressions(const content::Content& content, const ScriptTrees& trees,
+                     base::Diagnostics& findings);
+
 // lint_misuse.cc: what is used as what it is not, and calls whose arguments are missing or of
 // another type (WZ0920, an error).
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,

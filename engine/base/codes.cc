@@ -364,6 +364,14 @@ constexpr CodeInfo kTable[] = {
      "that comes to it is ended by the limit of work that scripts have."},
     {"WZ0924", kWarning, "question whose answer nothing reads",
      "A script asks a player and does nothing with the answer, so that all options are the same."},
+    {"WZ0925", kWarning, "condition that always holds",
+     "`a == 1 or 2` means `(a == 1) or 2`, and whatever is neither nil nor false is true. Each "
+     "thing "
+     "that is asked for needs a comparison of its own."},
+    {"WZ0926", kWarning, "fraction",
+     "`/` makes a fraction even of 4 / 2. Variables, points and what the program gets are "
+     "whole numbers: `//` divides and rounds down, and `math.ceil` and `math.floor` say how to "
+     "round."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

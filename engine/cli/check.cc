@@ -271,6 +271,27 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
 // How many choices are made to see that a game can be played at all.
 constexpr std::size_t kSmokeTestChoices = 60;
 
+// Whether there is a warning of the line that a game has failed at; it is an error then.
+bool Confirm(const scenario::SmokeTestResult& result, base::Diagnostics& findings) {
+  const base::SourceSpan& failed = result.cause->span;
+  bool confirmed = false;
+  base::Diagnostics all;
+  for (base::Diagnostic finding : findings.items()) {
+    const bool is_there = failed.file != nullptr && finding.span.file != nullptr &&
+                          finding.span.file->path() == failed.file->path() &&
+                          finding.span.begin.line == failed.begin.line;
+    if (is_there && !confirmed) {
+      confirmed = true;
+      finding.severity = base::Severity::kError;
+      finding.notes.push_back(base::Say("random game 1: {}", result.why));
+      finding.notes.push_back(base::Say("`--play 1` keeps it as a scenario file"));
+    }
+    all.Add(std::move(finding));
+  }
+  if (confirmed) findings = std::move(all);
+  return confirmed;
+}
+
 // Whether the game can be played at all, and its scripts do the same when they are run again.
 void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
                           base::Diagnostics& findings) {
@@ -279,6 +300,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   using Outcome = scenario::SmokeTestResult::Outcome;
   if (result.outcome == Outcome::kFine) return;
   const bool differs = result.outcome == Outcome::kDiffers;
+  if (result.cause != nullptr && Confirm(result, findings)) return;
   base::Diagnostic& finding =
       findings.Add(differs ? "WZ0910" : "WZ1111", {}, base::Say("random game 1: {}", result.why));
   if (result.cause != nullptr) {

@@ -509,6 +509,17 @@ constexpr GermanCode kGerman[] = {
      {"Frage, deren Antwort nichts liest",
       "Ein Skript fragt einen Spieler und fängt mit der Antwort nichts an; alle Optionen sind also "
       "gleich."}},
+    {"WZ0925",
+     {"Bedingung, die immer gilt",
+      "`a == 1 or 2` heißt `(a == 1) or 2`, und alles, was weder nil noch false ist, ist wahr. "
+      "Alles, "
+      "wonach gefragt wird, braucht einen eigenen Vergleich."}},
+    {"WZ0926",
+     {"Bruch",
+      "`/` macht selbst aus 4 / 2 einen Bruch. Variablen, Punkte und alles, was das Programm "
+      "bekommt, "
+      "sind ganze Zahlen: `//` teilt und rundet ab, und `math.ceil` und `math.floor` sagen, wie "
+      "gerundet wird."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

@@ -1,5 +1,6 @@
 #include "mods/path_advice.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,29 @@ std::string NameOf(const yaml::Node& item) {
   return {};
 }
 
+void CollectTexts(const yaml::Node& node, std::vector<std::string>& texts) {
+  if (node.is_scalar()) texts.push_back(node.text());
+  for (const yaml::Node& item : node.items()) CollectTexts(item, texts);
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    texts.push_back(entry.key);
+    CollectTexts(entry.value, texts);
+  }
+}
+
+// Of a map that no item says all of: what is nearly like something that the items say.
+base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
+  std::vector<std::string> said, wanted;
+  CollectTexts(list, said);
+  CollectTexts(where, wanted);
+  for (const std::string& text : wanted) {
+    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    const base::NearestFinder nearest = base::FindNearest(text, said);
+    if (nearest.best()) return base::DidYouMean(nearest);
+    return base::Say("no item of the list says `{}`", text);
+  }
+  return base::Say("its items say that apart from each other");
+}
+
 base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& item) {
   if (!list.is_list()) {
     return base::Say("only lists have items: what is in a map is named by its keys");
@@ -24,6 +48,7 @@ base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& ite
   if (yaml::ItemsThat(item, list.items()).size() > 1) {
     return base::Say("say what only one of them says: `[key=value]`, or `where: {{ key: value }}`");
   }
+  if (!item.where().is_missing()) return AdviceOnMap(list, item.where());
   std::vector<std::string> names;
   for (const yaml::Node& node : list.items()) {
     if (std::string name = NameOf(node); !name.empty()) names.push_back(std::move(name));

@@ -139,6 +139,29 @@ void DropFollowing(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
+// A function that no script has is missing where content names it, or where a verb is called so.
+base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::string_view name) {
+  name.remove_prefix(std::min(name.size(), name.find(':') + 1));
+  for (const content::RawDefinition& verb : catalogue.BuiltIn("verb").definitions) {
+    if (verb.id == name && verb.node.Find("script") == nullptr) return verb.span;
+  }
+  return {};
+}
+
+void PlaceMissing(const content::Content& content, base::Diagnostics& findings) {
+  base::Diagnostics placed;
+  for (base::Diagnostic finding : findings.items()) {
+    const std::string said = finding.message.English();
+    const std::size_t begin = said.find('`') + 1;
+    if (finding.code == "WZ0903" && finding.span.file == nullptr && begin > 0) {
+      const std::string name = said.substr(begin, said.find('`', begin) - begin);
+      finding.span = PlaceOfFunction(*content.catalogue, name);
+    }
+    placed.Add(std::move(finding));
+  }
+  findings = std::move(placed);
+}
+
 // What a script means by a misspelt name is not unused.
 void DropMeant(base::Diagnostics& findings) {
   const auto is_meant = [&](std::string_view id) {
@@ -164,6 +187,7 @@ void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
   const std::optional<mods::PartOfGame> part = mods::LoadInPart(request);
   if (!part) return;
   if (part->is_sound) {
+    PlaceMissing(*part->content, findings);
     return LintBrokenScripts(*part->content, ScriptTrees(*part->content, memory), findings);
   }
   ContentWords words;

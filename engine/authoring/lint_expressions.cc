@@ -1,5 +1,9 @@
-#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
@@ -14,22 +18,57 @@ class ExpressionLint {
 
   void Check(const content::Script& script, const LuaNode& root) {
     script_ = &script;
-    types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
-      if (node.Is(LuaKind::kIf)) {
-        for (const LuaNode& child : node.children) {
-          if (!child.Is(LuaKind::kBlock)) CheckCondition(child, scope);
-        }
-      } else if (node.Is(LuaKind::kWhile)) {
-        CheckCondition(node.children[0], scope);
-      } else if (node.Is(LuaKind::kBinary) && node.text == "/") {
-        CheckFraction(node);
-      } else if (node.Is(LuaKind::kCall) && IsRounding(node) && node.children.size() > 1) {
-        rounded_ = &node.children[1];
-      }
-    });
+    NoteEntries(root);
+    types_.ForEach(
+        root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
+          if (node.Is(LuaKind::kIf)) {
+            for (const LuaNode& child : node.children) {
+              if (!child.Is(LuaKind::kBlock)) CheckCondition(child, scope);
+            }
+          } else if (node.Is(LuaKind::kWhile)) {
+            CheckCondition(node.children[0], scope);
+          } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
+            CheckEntry(node.children[0], node.children[1]);
+            CheckEntry(node.children[1], node.children[0]);
+          } else if (node.Is(LuaKind::kLocal)) {
+            NoteFractions(node, function);
+          } else if (node.Is(LuaKind::kAssign)) {
+            CheckFraction(node, scope, function);
+          }
+        });
   }
 
  private:
+  // Names that hold an answer of `choose.menu` wherever the script gives them something.
+  void NoteEntries(const LuaNode& root) {
+    entries_.clear();
+    std::set<std::string> others;
+    Walk(root, [&](const LuaNode& node) {
+      const bool gives = node.Is(LuaKind::kLocal) || node.Is(LuaKind::kAssign);
+      const bool binds = node.Is(LuaKind::kFunction) || node.Is(LuaKind::kForIn);
+      if (!gives && !binds) return true;
+      for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
+        const std::string& name = node.children[0].children[i].text;
+        const bool is_answer = gives && i < node.children[1].children.size() &&
+                               node.children[1].children[i].Is(LuaKind::kCall) &&
+                               PathOf(node.children[1].children[i].children[0]) == "choose.menu";
+        (is_answer ? entries_ : others).insert(name);
+      }
+      return true;
+    });
+    for (const std::string& name : others) entries_.erase(name);
+  }
+
+  // `if entry == "draw" then`: an entry is a table, and its verb the first thing in it.
+  void CheckEntry(const LuaNode& entry, const LuaNode& text) {
+    if (!entry.Is(LuaKind::kName) || !text.Is(LuaKind::kString)) return;
+    if (entries_.count(entry.text) == 0) return;
+    findings_
+        .Add("WZ0912", SpanOf(script_->file, text),
+             base::Say("never equal: its type is {}", std::string("table")))
+        .help = base::Say("the verb of an entry is `{}[1]`", entry.text);
+  }
+
   // `if kind == "red" or "blue" then`: a text by itself is true.
   void CheckCondition(const LuaNode& condition, const ScriptScope& scope) {
     if (condition.Is(LuaKind::kBrackets) || condition.Is(LuaKind::kUnary)) {
@@ -61,22 +100,42 @@ class ExpressionLint {
     return type.name == "zone" && !type.is_list && !type.is_optional;
   }
 
-  static bool IsRounding(const LuaNode& call) {
-    const std::string path = PathOf(call.children[0]);
-    return path == "math.floor" || path == "math.ceil";
+  // `local share = pot / 3` and then `game.pot = game.pot - share`. What is only reckoned with, as
+  // bots do, may have a fraction.
+  void CheckFraction(const LuaNode& assign, const ScriptScope& scope, const LuaNode& function) {
+    const std::vector<LuaNode>& targets = assign.children[0].children;
+    const std::vector<LuaNode>& values = assign.children[1].children;
+    for (std::size_t i = 0; i < targets.size() && i < values.size(); ++i) {
+      if (!targets[i].Is(LuaKind::kIndex) || types_.Of(targets[i], scope).name != "integer") {
+        continue;
+      }
+      Walk(values[i], [&](const LuaNode& node) {
+        if (node.Is(LuaKind::kName)) ReportFraction({&function, node.text});
+        const bool makes_whole = node.Is(LuaKind::kBinary) && node.text == "//";
+        return !makes_whole && !node.Is(LuaKind::kCall) && !node.Is(LuaKind::kMethod);
+      });
+    }
   }
 
-  // Where a variable is set to it, that has been told already.
-  void CheckFraction(const LuaNode& division) {
-    const base::SourceSpan span = SpanOf(script_->file, division);
-    const bool is_told =
-        std::any_of(findings_.items().begin(), findings_.items().end(),
-                    [&](const base::Diagnostic& other) { return other.span == span; });
-    if (&division == rounded_ || is_told) return;
+  void NoteFractions(const LuaNode& local, const LuaNode& function) {
+    const std::vector<LuaNode>& values = local.children[1].children;
+    for (std::size_t i = 0; i < local.children[0].children.size(); ++i) {
+      const std::pair key(&function, local.children[0].children[i].text);
+      fractions_.erase(key);
+      const bool is_fraction =
+          i < values.size() && values[i].Is(LuaKind::kBinary) && values[i].text == "/";
+      if (is_fraction) fractions_[key] = &values[i];
+    }
+  }
+
+  void ReportFraction(const std::pair<const LuaNode*, std::string>& name) {
+    const auto found = fractions_.find(name);
+    if (found == fractions_.end()) return;
     findings_
-        .Add("WZ0926", span,
+        .Add("WZ0926", SpanOf(script_->file, *found->second),
              base::Say("`/` gives a number with a point, and games keep whole ones"))
         .help = base::Say("divide with `//`, which rounds down");
+    fractions_.erase(found);
   }
 
   std::string TextOf(const LuaNode& node) const {
@@ -86,7 +145,8 @@ class ExpressionLint {
   const ScriptTypes& types_;
   base::Diagnostics& findings_;
   const content::Script* script_ = nullptr;
-  const LuaNode* rounded_ = nullptr;  // what `math.floor` makes whole
+  std::set<std::string> entries_;  // names of answers to menus
+  std::map<std::pair<const LuaNode*, std::string>, const LuaNode*> fractions_;  // by function, name
 };
 
 }  // namespace

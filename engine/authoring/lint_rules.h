@@ -96,7 +96,8 @@ void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_expressions.cc: conditions that hold because a part of them is no comparison (WZ0925), and
-// divisions that leave a fraction (WZ0926).
+// fractions that come to variables (WZ0926), entries of menus that are compared with a text
+// (WZ0912).
 void LintExpressions(const content::Content& content, const ScriptTrees& trees,
                      base::Diagnostics& findings);
 

@@ -383,6 +383,19 @@ base::Diagnostics FromHere(const base::Diagnostics& findings, const fs::path& ro
   return all;
 }
 
+// Adds what has not been found of another game as well, if it stands nowhere in particular.
+void AddOnce(const base::Diagnostics& found, base::Diagnostics& findings) {
+  for (const base::Diagnostic& finding : found.items()) {
+    const bool is_told =
+        finding.span.file == nullptr &&
+        std::any_of(findings.items().begin(), findings.items().end(),
+                    [&](const base::Diagnostic& other) {
+                      return other.code == finding.code && other.message == finding.message;
+                    });
+    if (!is_told) findings.Add(finding);
+  }
+}
+
 int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console& console) {
   base::Diagnostics findings;
   const base::Result<Tasks> tasks = AllRequests(common, options, findings);
@@ -392,7 +405,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     base::Diagnostics found;
     Check(task, options, fixed, found);
     found = base::OncePerPlace(found);
-    findings.Append(task.root.empty() || task.root == "." ? found : FromHere(found, task.root));
+    AddOnce(task.root.empty() || task.root == "." ? found : FromHere(found, task.root), findings);
   }
   for (const std::string& what : fixed) {
     console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';

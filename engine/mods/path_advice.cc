@@ -18,27 +18,41 @@ std::string NameOf(const yaml::Node& item) {
   return {};
 }
 
-void CollectTexts(const yaml::Node& node, std::vector<std::string>& texts) {
-  if (node.is_scalar()) texts.push_back(node.text());
-  for (const yaml::Node& item : node.items()) CollectTexts(item, texts);
+// The values and the keys in a tree.
+struct Said {
+  std::vector<std::string> values, keys;
+};
+
+void Collect(const yaml::Node& node, Said& said) {
+  if (node.is_scalar()) said.values.push_back(node.text());
+  for (const yaml::Node& item : node.items()) Collect(item, said);
   for (const yaml::NodeEntry& entry : node.entries()) {
-    texts.push_back(entry.key);
-    CollectTexts(entry.value, texts);
+    said.keys.push_back(entry.key);
+    Collect(entry.value, said);
   }
+}
+
+// About the first text that none of the others is; empty if there is none.
+base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
+                            const std::vector<std::string>& said) {
+  for (const std::string& text : wanted) {
+    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    const base::NearestFinder nearest = base::FindNearest(text, said);
+    return nearest.best() ? base::DidYouMean(nearest)
+                          : base::Say("no item of the list says `{}`", text);
+  }
+  return {};
 }
 
 // Of a map that no item says all of: what is nearly like something that the items say.
 base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
-  std::vector<std::string> said, wanted;
-  CollectTexts(list, said);
-  CollectTexts(where, wanted);
-  for (const std::string& text : wanted) {
-    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
-    const base::NearestFinder nearest = base::FindNearest(text, said);
-    if (nearest.best()) return base::DidYouMean(nearest);
-    return base::Say("no item of the list says `{}`", text);
-  }
-  return base::Say("its items say that apart from each other");
+  Said said, wanted;
+  Collect(list, said);
+  Collect(where, wanted);
+  base::Message advice = AdviceOnTexts(wanted.keys, said.keys);
+  if (advice.empty()) advice = AdviceOnTexts(wanted.values, said.values);
+  if (advice.empty()) advice = base::Say("its items say that apart from each other");
+  return advice;
 }
 
 base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& item) {

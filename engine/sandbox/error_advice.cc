@@ -42,6 +42,9 @@ base::Message AdviceOnError(std::string_view message) {
                      "a wrapper is `function(previous, ...)`, a hook `function(ctx, previous)`")
                : base::Say("only functions are called; what is called here is something else");
   }
+  if (says("attempt to compare ") && says("string") && says("number")) {
+    return base::Say("numbers have no quotes");
+  }
   const bool counts = says("attempt to perform arithmetic on a nil value") ||
                       says("attempt to concatenate a nil value") ||
                       (says("attempt to compare ") && says("nil"));

@@ -20,6 +20,7 @@ TEST(ErrorAdvice, WhatIsNothingIsNamed) {
             "hand over whose it is, as in `run(effect, { seat = seat })`");
   EXPECT_EQ(Advice("attempt to perform arithmetic on a nil value (field 'coins')"),
             "`coins` is nothing here; `coins or 0` puts a number there");
+  EXPECT_EQ(Advice("attempt to compare string with number"), "numbers have no quotes");
   EXPECT_EQ(Advice("attempt to compare nil with number"),
             "one of the two is nothing here; `or 0` puts a number there");
 }

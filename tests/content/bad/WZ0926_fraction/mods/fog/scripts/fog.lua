@@ -2,7 +2,11 @@ local M = {}
 
 function M.look(ctx)
   local half = ctx.seat.coins / 2
-  return half + math.ceil(ctx.seat.coins / 3) + math.floor(ctx.seat.coins / 4) + ctx.seat.coins // 5
+  ctx.seat.coins = ctx.seat.coins - half
+  -- These end whole, or are only reckoned with.
+  local third = ctx.seat.coins / 3
+  ctx.seat.coins = math.floor(third) + third // 1
+  return third
 end
 
 return M

@@ -18,8 +18,8 @@ namespace {
 
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  for (const auto rule : {&LintUnused, &LintReach, &LintTexts, &LintScorings, &LintWords,
-                          &LintStaleTexts, &LintPieces}) {
+  for (const auto rule : {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts,
+                          &LintPatches, &LintPieces}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -27,9 +27,10 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
-       {&LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks, &LintEvents,
-        &LintValues, &LintTables, &LintMisuse, &LintLooking, &LintOwnTables, &LintLocals,
-        &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones, &LintScriptWords}) {
+       {&LintUnused, &LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
+        &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintExpressions, &LintLooking,
+        &LintOwnTables, &LintLocals, &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones,
+        &LintScriptWords}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said
@@ -138,6 +139,47 @@ void DropFollowing(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
+// A function that no script has is missing where content names it, or where a verb is called so.
+base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::string_view name) {
+  name.remove_prefix(std::min(name.size(), name.find(':') + 1));
+  for (const content::RawDefinition& verb : catalogue.BuiltIn("verb").definitions) {
+    if (verb.id == name && verb.node.Find("script") == nullptr) return verb.span;
+  }
+  return {};
+}
+
+void PlaceMissing(const content::Content& content, base::Diagnostics& findings) {
+  base::Diagnostics placed;
+  for (base::Diagnostic finding : findings.items()) {
+    const std::string said = finding.message.English();
+    const std::size_t begin = said.find('`') + 1;
+    if (finding.code == "WZ0903" && finding.span.file == nullptr && begin > 0) {
+      const std::string name = said.substr(begin, said.find('`', begin) - begin);
+      finding.span = PlaceOfFunction(*content.catalogue, name);
+    }
+    placed.Add(std::move(finding));
+  }
+  findings = std::move(placed);
+}
+
+// What a script means by a misspelt name is not unused.
+void DropMeant(base::Diagnostics& findings) {
+  const auto is_meant = [&](std::string_view id) {
+    const std::string name = "`" + std::string(id) + "`";
+    return std::any_of(
+        findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& finding) {
+          if (finding.severity != base::Severity::kError) return false;
+          const std::string help = finding.help.English();
+          return help.starts_with("did you mean") && help.find(name) != std::string::npos;
+        });
+  };
+  base::Diagnostics left;
+  for (const base::Diagnostic& finding : findings.items()) {
+    if (finding.code != "WZ0801" || !is_meant(finding.span.text())) left.Add(finding);
+  }
+  findings = std::move(left);
+}
+
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
 // not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
 void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
@@ -145,6 +187,7 @@ void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
   const std::optional<mods::PartOfGame> part = mods::LoadInPart(request);
   if (!part) return;
   if (part->is_sound) {
+    PlaceMissing(*part->content, findings);
     return LintBrokenScripts(*part->content, ScriptTrees(*part->content, memory), findings);
   }
   ContentWords words;
@@ -170,7 +213,9 @@ std::shared_ptr<const match::Game> LoadAndLint(const mods::LoadRequest& request,
   return Rechecker().Check(request, findings);
 }
 
-void LintHookFunctions(const match::Game& game, ScriptMemory& memory, base::Diagnostics& findings) {
+void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
+                          base::Diagnostics& findings) {
+  LintPatches(game.content(), findings);
   const ScriptTrees trees(game.content(), memory);
   for (const auto rule : {&LintContexts, &LintOpenFunctions, &LintHooks, &LintLooking}) {
     rule(game.content(), trees, findings);
@@ -195,6 +240,7 @@ std::shared_ptr<const match::Game> Rechecker::Check(const mods::LoadRequest& req
   memory_.ForgetUnused();
   AdviseOnSyntax(found);
   DropFollowing(found);
+  DropMeant(found);
   const bool sound = !found.has_errors();
   findings.Append(base::Abridged(std::move(found)));
   return sound ? game : nullptr;

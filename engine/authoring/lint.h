@@ -17,9 +17,10 @@ namespace walz::authoring {
 // Adds what is wrong with a game that can be played all the same, and what looks wrong.
 void Lint(const match::Game& game, base::Diagnostics& findings);
 
-// What of that is about the functions of hooks and verbs alone: options decide which hooks there
-// are.
-void LintHookFunctions(const match::Game& game, ScriptMemory& memory, base::Diagnostics& findings);
+// What of that is about patches, and about the functions of hooks and verbs: options decide which
+// of them there are.
+void LintWhatOptionsBring(const match::Game& game, ScriptMemory& memory,
+                          base::Diagnostics& findings);
 
 // Loads a game and looks at it, as far as that is possible where something is wrong with it; adds
 // everything that is found, abridged (base/abridged.h). Null if there is an error among that.

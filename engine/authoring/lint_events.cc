@@ -21,30 +21,36 @@ class EventLint {
   void Check(const content::Script& script, const LuaNode& root) {
     types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
       if (!node.Is(LuaKind::kCall) || PathOf(node.children[0]) != "emit") return;
-      if (node.children.size() < 3 || !node.children[1].Is(LuaKind::kString)) return;
+      if (node.children.size() < 2 || !node.children[1].Is(LuaKind::kString)) return;
       const kernel::EventId event = data_.events.Find(node.children[1].text);
-      if (!event.valid() || !node.children[2].Is(LuaKind::kTable)) return;
-      CheckNames(script, node, event);
-      for (const LuaNode& field : node.children[2].children) {
+      if (!event.valid()) return;
+      static const LuaNode kNone{LuaKind::kTable, {}, 0, 0, {}};
+      const LuaNode& told = node.children.size() > 2 ? node.children[2] : kNone;
+      if (!told.Is(LuaKind::kTable)) return;
+      CheckNames(script, node, told, event);
+      for (const LuaNode& field : told.children) {
         CheckType(script, node.children[1].text, field, scope);
       }
     });
   }
 
  private:
-  void CheckNames(const content::Script& script, const LuaNode& call, kernel::EventId event) {
+  void CheckNames(const content::Script& script, const LuaNode& call, const LuaNode& told,
+                  kernel::EventId event) {
     ArgumentNames declared = {"seat", "only_for"};
     for (const kernel::WordId word : data_.event_arguments[event.index()]) {
       declared.insert(data_.words[word]);
     }
     ArgumentNames left = declared;
-    for (const LuaNode& field : call.children[2].children) {
+    for (const LuaNode& field : told.children) {
       left.erase(field.text);
       if (field.text.empty() || declared.count(field.text) != 0) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0909", NameSpan(script, field),
           base::Say("event `{}` has no argument `{}`", call.children[1].text, field.text));
-      finding.help = base::DidYouMean(base::FindNearest(field.text, declared));
+      const base::NearestFinder nearest = base::FindNearest(field.text, declared);
+      if (nearest.best()) left.erase(*nearest.best());  // it is there, misspelt
+      finding.help = base::DidYouMean(nearest);
       if (finding.help.empty()) finding.help = base::Say("add it to the event's `arguments`");
     }
     left.erase("seat");

@@ -92,8 +92,20 @@ class LanguageLint {
       for (const char* const key : {"title", "description"}) {
         const yaml::Node* const texts = source.node.Find(key);
         if (texts == nullptr) continue;
+        const std::size_t before = findings_.size();
         for (const yaml::NodeEntry& entry : texts->entries()) CheckTitle(entry);
+        if (findings_.size() == before) CheckTitles(source.id, key, *texts);
       }
+    }
+  }
+
+  void CheckTitles(const std::string& variant, const std::string& key, const yaml::Node& texts) {
+    for (const auto& [language, table] : tables_) {
+      if (texts.Find(language) != nullptr || IsMistaken(language)) continue;
+      findings_
+          .Add("WZ0703", texts.span(),
+               base::Say("`{}` of variant `{}` is missing in `{}`", key, variant, language))
+          .help = base::Say("add `{}: ...`", language);
     }
   }
 

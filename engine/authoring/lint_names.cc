@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -72,6 +75,28 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
   return finder;
 }
 
+// Where the name stands in its line: the field of that table rather than a variable called alike.
+base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script,
+                         const NameFinding& found) {
+  const bool is_field = found.kind == NameFinding::Kind::kField ||
+                        found.kind == NameFinding::Kind::kNowhere ||
+                        found.kind == NameFinding::Kind::kNotRead;
+  std::optional<base::SourceSpan> place;
+  for (const ScriptTree& tree : trees.all()) {
+    if (!is_field || tree.script != &script) continue;
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (place || !node.Is(LuaKind::kIndex)) return !place;
+      const LuaNode& key = node.children[1];
+      if (!key.Is(LuaKind::kString) || key.text != found.name) return true;
+      if (!found.table.empty() && PathOf(node.children[0]) != found.table) return true;
+      const base::SourceSpan span = SpanOf(script.file, key);
+      if (span.begin.line == found.line - 1) place = span;
+      return true;
+    });
+  }
+  return place ? *place : PlaceIn(script, found.line, found.name);
+}
+
 }  // namespace
 
 void LintNames(const content::Content& content, const ScriptTrees& trees,
@@ -85,16 +110,29 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
   std::vector<std::string_view> sources;
   for (const content::Script& script : content.scripts) sources.push_back(script.file->text());
   base::Diagnostics found;
-  for (const NameFinding& name : CheckNames(sources, std::move(known), trees.memory())) {
+  const std::vector<NameFinding> names = CheckNames(sources, std::move(known), trees.memory());
+  // The script and the first line in which a global is set: all else follows from that.
+  std::map<std::pair<std::size_t, std::string>, int> set;
+  for (const NameFinding& name : names) {
+    if (name.kind == NameFinding::Kind::kGlobalWrite) {
+      set.try_emplace({name.script, name.name}, name.line);
+    }
+  }
+  for (const NameFinding& name : names) {
     const content::Script& script = content.scripts[name.script];
+    const auto is_set = set.find({name.script, name.name});
+    const bool is_global =
+        name.kind == NameFinding::Kind::kGlobal || name.kind == NameFinding::Kind::kGlobalWrite;
+    const bool follows = is_global && is_set != set.end() &&
+                         (name.kind == NameFinding::Kind::kGlobal || name.line != is_set->second);
+    if (follows) continue;
     const bool is_told = std::any_of(
         findings.items().begin(), findings.items().end(), [&](const base::Diagnostic& other) {
           return other.span.file != nullptr && other.span.file == script.file &&
                  other.span.begin.line == name.line - 1;
         });
     if (is_told) continue;
-    base::Diagnostic& finding =
-        found.Add(CodeOf(name), PlaceIn(script, name.line, name.name), Tell(name));
+    base::Diagnostic& finding = found.Add(CodeOf(name), PlaceOf(trees, script, name), Tell(name));
     if (name.kind == NameFinding::Kind::kGlobalWrite) {
       finding.help = base::Say("declare it with `local`");
     } else if (base::Message instead =

@@ -9,8 +9,9 @@
 
 namespace walz::authoring {
 
-// lint_unused.cc: names that neither content nor any script mentions (WZ0801).
-void LintUnused(const content::Content& content, base::Diagnostics& findings);
+// lint_unused.cc: names that neither content nor any script means (WZ0801).
+void LintUnused(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
 
 // lint_reach.cc: definitions that no game comes upon (WZ0803), hooks on what never happens
 // (WZ0804).
@@ -54,7 +55,8 @@ void LintContexts(const content::Content& content, const ScriptTrees& trees,
 void LintOpenFunctions(const content::Content& content, const ScriptTrees& trees,
                        base::Diagnostics& findings);
 
-// lint_scorings.cc: scorings that no event announces (WZ0809).
+// lint_scorings.cc: scorings that no event announces (WZ0809), majorities that pay more for less
+// (WZ0814).
 void LintScorings(const content::Content& content, base::Diagnostics& findings);
 
 // lint_words.cc: words in content that are nearly another one (WZ0810).
@@ -70,6 +72,9 @@ void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
 
 // lint_stale_texts.cc: texts that tell a number which a patch has changed (WZ0708).
 void LintStaleTexts(const content::Content& content, base::Diagnostics& findings);
+
+// lint_patches.cc: operations of patches that leave everything as it is (WZ1103).
+void LintPatches(const content::Content& content, base::Diagnostics& findings);
 
 // lint_pieces.cc: pieces of the map without a way out (WZ0509), kinds of spaces without a field
 // that scripts ask all spaces for (WZ0510).
@@ -89,6 +94,12 @@ void LintEvents(const content::Content& content, const ScriptTrees& trees,
 // what may be nil (WZ0914); names in variables and tables that are not declared (WZ0909).
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
+
+// lint_expressions.cc: conditions that hold because a part of them is no comparison (WZ0925), and
+// fractions that come to variables (WZ0926), entries of menus that are compared with a text
+// (WZ0912).
+void LintExpressions(const content::Content& content, const ScriptTrees& trees,
+                     base::Diagnostics& findings);
 
 // lint_misuse.cc: what is used as what it is not, and calls whose arguments are missing or of
 // another type (WZ0920, an error).

@@ -1,10 +1,41 @@
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
 #include "authoring/lint_rules.h"
 #include "content/node_fields.h"
 
 namespace walz::authoring {
+namespace {
+
+// `majority` holds the points of the first place, the second ... Who loses points for having the
+// most may lose fewer in the places behind.
+void CheckPlaces(const yaml::Node& category, base::Diagnostics& findings) {
+  const yaml::Node* const places = category.Find("majority");
+  if (places == nullptr) return;
+  const std::vector<yaml::Node>& points = places->items();
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    const std::int64_t better = *points[i - 1].ToInteger();
+    if (better < 0 || *points[i].ToInteger() <= better) continue;
+    findings
+        .Add("WZ0814", points[i].span(),
+             base::Say("place {} gets {} points and place {} only {}", i + 1, points[i].text(), i,
+                       points[i - 1].text()))
+        .help = base::Say("`majority` begins with the points for the most");
+    return;
+  }
+}
+
+}  // namespace
 
 // Interfaces make the score sheet from the events of a scoring.
 void LintScorings(const content::Content& content, base::Diagnostics& findings) {
+  for (const content::FinalDefinition& scoring : content.sources) {
+    if (scoring.kind != "scoring") continue;
+    for (const yaml::Node& category : scoring.node.Find("categories")->items()) {
+      CheckPlaces(category, findings);
+    }
+  }
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("scoring").definitions) {
     if (raw.node.Find("event") != nullptr) continue;
     findings

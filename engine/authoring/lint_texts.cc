@@ -39,6 +39,7 @@ class KeyChecker {
     CheckWords();
     CheckCategories();
     for (const content::MarkLook& mark : content_.view.marks) known_.insert("mark." + mark.id);
+    AddIcons();
     for (const std::string& key : content_.text_keys) known_.insert(key);
     for (const auto& [language, table] : content_.locales.tables()) {
       for (const auto& [key, entry] : table) {
@@ -121,6 +122,36 @@ class KeyChecker {
     }
   }
 
+  // Icons stand for whatever content calls by a name, and have letters where the view draws them.
+  void AddIcons() {
+    for (const auto& [id, look] : content_.view.icons) {
+      known_.insert("icon." + id);
+      known_.insert("icon." + id + ".letter");
+    }
+    for (const content::KindEntry& kind : content_.catalogue->kinds()) {
+      const bool is_space = kind.spec.name == "space_kind";
+      const bool is_text = kind.spec.name == "locale";
+      for (const content::RawDefinition& raw : kind.definitions) {
+        if (is_space) known_.insert("space_kind." + raw.id + ".letter");
+        if (!is_text) AddNames(raw.node);
+      }
+    }
+  }
+
+  void AddNames(const yaml::Node& node) {
+    if (node.is_scalar()) names_.insert(std::string(node.text()));
+    for (const yaml::Node& item : node.items()) AddNames(item);
+    for (const yaml::NodeEntry& entry : node.entries()) {
+      names_.insert(entry.key);
+      AddNames(entry.value);
+    }
+  }
+
+  bool IsIcon(std::string_view key) const {
+    constexpr std::string_view kIcon = "icon.";
+    return key.starts_with(kIcon) && names_.find(key.substr(kIcon.size())) != names_.end();
+  }
+
   static bool IsEmpty(const locale::LocaleEntry& entry) {
     return entry.text.find_first_not_of(" \n") == std::string::npos;
   }
@@ -158,8 +189,7 @@ class KeyChecker {
           base::Say("a letter is one letter, digit or sign that every terminal can show");
       return;
     }
-    const bool is_icon = key.starts_with("icon.") && !key.ends_with(".letter");
-    if (known_.count(key) != 0 || key.starts_with("ui.") || is_icon) return;
+    if (known_.count(key) != 0 || key.starts_with("ui.") || IsIcon(key)) return;
     const std::size_t dot = key.rfind('.');
     if (dot != std::string::npos && known_.count(key.substr(0, dot)) != 0) {
       if (IsPartOf(std::string_view(key).substr(0, dot), key.substr(dot + 1))) return;
@@ -195,6 +225,7 @@ class KeyChecker {
   NewTexts new_texts_;
   base::Diagnostics& findings_;
   Keys known_;
+  Keys names_;  // that content speaks of
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/ascii.h"
+
 namespace walz::authoring {
 namespace {
 
@@ -28,6 +30,21 @@ int LineOfElseIf(const base::SourceSpan& span) {
     text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
   }
   return 0;
+}
+
+// `pile:top` at the end of the line before, where the call is missing; empty if none is there.
+std::string MethodBefore(const base::SourceSpan& span) {
+  if (span.file == nullptr) return {};
+  const std::string_view text = span.file->text();
+  const std::size_t here = span.file->OffsetAt({span.begin.line, 0});
+  const std::size_t end = text.find_last_not_of(" \t\r\n", here == 0 ? 0 : here - 1);
+  const std::size_t colon = text.substr(0, end + 1).rfind(':');
+  if (end == std::string_view::npos || colon == std::string_view::npos) return {};
+  const std::string_view name = text.substr(colon + 1, end - colon);
+  const bool is_name = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return base::IsLetterOrDigit(c) || c == '_';
+  });
+  return is_name ? std::string(name) : std::string();
 }
 
 std::string_view WithoutBlanks(std::string_view line) {
@@ -74,6 +91,12 @@ base::Message AdviceOnSyntax(const base::Diagnostic& refused) {
   }
   if (Holds(message, {"'}' expected"})) {
     return base::Say("every `{{` needs its `}}`, and a comma stands between two fields");
+  }
+  if (Holds(message, {"function arguments expected"})) {
+    const std::string method = MethodBefore(refused.span);
+    if (!method.empty()) {
+      return base::Say("a method is called, with brackets behind its name: `:{}()`", method);
+    }
   }
   if (Holds(message, {"')' expected"})) return base::Say("every `(` needs its `)`");
   if (Holds(message, {"unfinished string"})) {

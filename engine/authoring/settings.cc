@@ -148,9 +148,9 @@ class SettingsCheck {
       if (finding.severity == base::Severity::kError) Tell(setting, finding);
     }
     if (game == nullptr) return;
-    base::Diagnostics about_hooks;  // some are there only now
-    LintHookFunctions(*game, memory_, about_hooks);
-    for (const base::Diagnostic& finding : about_hooks.items()) Tell(setting, finding);
+    base::Diagnostics about_new;  // hooks and patches that are there only now
+    LintWhatOptionsBring(*game, memory_, about_new);
+    for (const base::Diagnostic& finding : about_new.items()) Tell(setting, finding);
   }
 
   void Tell(const Setting& setting, base::Diagnostic finding) {

@@ -85,8 +85,13 @@ class TestCheck {
     const bool loads =
         std::none_of(found.items().begin(), found.items().end(),
                      [](const base::Diagnostic& finding) { return finding.code == "WZ2008"; });
+    const bool is_explained =
+        std::any_of(found.items().begin(), found.items().end(), [](const auto& finding) {
+          return finding.severity == base::Severity::kError && finding.code != "WZ2008";
+        });
     for (const base::Diagnostic& finding : found.items()) {
       if (finding.code >= base::kFirstRuleCode) continue;
+      if (finding.code == "WZ2008" && is_explained) continue;
       if (loads && finding.span.file != file) continue;
       findings_.Add(finding);
     }

@@ -271,6 +271,9 @@ constexpr CodeInfo kTable[] = {
      "another script or a test names it. Either it is left over, or its name is misspelt where it "
      "is "
      "to be used."},
+    {"WZ0814", kWarning, "majority that pays more for less",
+     "`majority` lists the points for the most, for the second most and so on. Here a later place "
+     "gets more than one before it."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -361,6 +364,14 @@ constexpr CodeInfo kTable[] = {
      "that comes to it is ended by the limit of work that scripts have."},
     {"WZ0924", kWarning, "question whose answer nothing reads",
      "A script asks a player and does nothing with the answer, so that all options are the same."},
+    {"WZ0925", kWarning, "condition that always holds",
+     "`a == 1 or 2` means `(a == 1) or 2`, and whatever is neither nil nor false is true. Each "
+     "thing "
+     "that is asked for needs a comparison of its own."},
+    {"WZ0926", kWarning, "fraction",
+     "`/` makes a fraction even of 4 / 2. Variables, points and what the program gets are "
+     "whole numbers: `//` divides and rounds down, and `math.ceil` and `math.floor` say how to "
+     "round."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "
@@ -411,6 +422,11 @@ constexpr CodeInfo kTable[] = {
      "what they say (`do[step=act]`, `do[repeat.counter=year]`). An item must be the only one that "
      "fits. By-option values "
      "have steps of their own: `price.by_option.tide.low`."},
+    {"WZ1103", kWarning, "patch that changes nothing",
+     "What the patch writes is there already, or it adds nothing: the game is the same with it and "
+     "without it. Most often the value that was meant is another one, or the game has changed to "
+     "it "
+     "meanwhile."},
     {"WZ1104", kError, "not as expected",
      "`expect` says what must be there before a patch runs. The author of the game or another mod "
      "has changed it since. Check whether the patch still makes sense."},

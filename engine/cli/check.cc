@@ -271,6 +271,27 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
 // How many choices are made to see that a game can be played at all.
 constexpr std::size_t kSmokeTestChoices = 60;
 
+// Whether there is a warning of the line that a game has failed at; it is an error then.
+bool Confirm(const scenario::SmokeTestResult& result, base::Diagnostics& findings) {
+  const base::SourceSpan& failed = result.cause->span;
+  bool confirmed = false;
+  base::Diagnostics all;
+  for (base::Diagnostic finding : findings.items()) {
+    const bool is_there = failed.file != nullptr && finding.span.file != nullptr &&
+                          finding.span.file->path() == failed.file->path() &&
+                          finding.span.begin.line == failed.begin.line;
+    if (is_there && !confirmed) {
+      confirmed = true;
+      finding.severity = base::Severity::kError;
+      finding.notes.push_back(base::Say("random game 1: {}", result.why));
+      finding.notes.push_back(base::Say("`--play 1` keeps it as a scenario file"));
+    }
+    all.Add(std::move(finding));
+  }
+  if (confirmed) findings = std::move(all);
+  return confirmed;
+}
+
 // Whether the game can be played at all, and its scripts do the same when they are run again.
 void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
                           base::Diagnostics& findings) {
@@ -279,6 +300,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
   using Outcome = scenario::SmokeTestResult::Outcome;
   if (result.outcome == Outcome::kFine) return;
   const bool differs = result.outcome == Outcome::kDiffers;
+  if (result.cause != nullptr && Confirm(result, findings)) return;
   base::Diagnostic& finding =
       findings.Add(differs ? "WZ0910" : "WZ1111", {}, base::Say("random game 1: {}", result.why));
   if (result.cause != nullptr) {
@@ -361,6 +383,19 @@ base::Diagnostics FromHere(const base::Diagnostics& findings, const fs::path& ro
   return all;
 }
 
+// Adds what has not been found of another game as well, if it stands nowhere in particular.
+void AddOnce(const base::Diagnostics& found, base::Diagnostics& findings) {
+  for (const base::Diagnostic& finding : found.items()) {
+    const bool is_told =
+        finding.span.file == nullptr &&
+        std::any_of(findings.items().begin(), findings.items().end(),
+                    [&](const base::Diagnostic& other) {
+                      return other.code == finding.code && other.message == finding.message;
+                    });
+    if (!is_told) findings.Add(finding);
+  }
+}
+
 int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console& console) {
   base::Diagnostics findings;
   const base::Result<Tasks> tasks = AllRequests(common, options, findings);
@@ -370,7 +405,7 @@ int CheckOnce(const CommonOptions& common, const CheckOptions& options, Console&
     base::Diagnostics found;
     Check(task, options, fixed, found);
     found = base::OncePerPlace(found);
-    findings.Append(task.root.empty() || task.root == "." ? found : FromHere(found, task.root));
+    AddOnce(task.root.empty() || task.root == "." ? found : FromHere(found, task.root), findings);
   }
   for (const std::string& what : fixed) {
     console.err << locale::Text(common.language, "check.fixed", {{"what", what}}) << '\n';

@@ -286,9 +286,11 @@ class PieceReader {
     }
     std::vector<std::string> names;
     for (const kernel::Space& space : source_.def.spaces) names.push_back(space.name);
-    base::Suggest(
-        Fault("WZ0503", item.span(), base::Say("`{}` is neither a space nor a side", name)), name,
-        names);
+    base::Diagnostic& finding =
+        Fault("WZ0503", item.span(), base::Say("`{}` is neither a space nor a side", name));
+    base::Suggest(finding, name, names);
+    if (finding.help.empty())
+      finding.help = base::Say("sides are `n`, `ne`, `se`, `s`, `sw`, `nw`");
     return std::nullopt;
   }
 

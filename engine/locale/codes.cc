@@ -377,6 +377,10 @@ constexpr GermanCode kGerman[] = {
       "anderes Skript oder ein Test nennen sie. Entweder ist sie übrig geblieben, oder ihr Name "
       "ist "
       "dort verschrieben, wo sie gebraucht wird."}},
+    {"WZ0814",
+     {"Mehrheit, die für weniger mehr gibt",
+      "`majority` zählt die Punkte für die meisten auf, für die zweitmeisten und so weiter. Hier "
+      "bekommt ein späterer Platz mehr als einer davor."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -505,6 +509,17 @@ constexpr GermanCode kGerman[] = {
      {"Frage, deren Antwort nichts liest",
       "Ein Skript fragt einen Spieler und fängt mit der Antwort nichts an; alle Optionen sind also "
       "gleich."}},
+    {"WZ0925",
+     {"Bedingung, die immer gilt",
+      "`a == 1 or 2` heißt `(a == 1) or 2`, und alles, was weder nil noch false ist, ist wahr. "
+      "Alles, "
+      "wonach gefragt wird, braucht einen eigenen Vergleich."}},
+    {"WZ0926",
+     {"Bruch",
+      "`/` macht selbst aus 4 / 2 einen Bruch. Variablen, Punkte und alles, was das Programm "
+      "bekommt, "
+      "sind ganze Zahlen: `//` teilt und rundet ab, und `math.ceil` und `math.floor` sagen, wie "
+      "gerundet wird."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "
@@ -573,6 +588,12 @@ constexpr GermanCode kGerman[] = {
       "Schlüssel nennt (`do[set_up]`) oder damit, was sie sagen (`do[step=act]`, "
       "`do[repeat.counter=year]`). Nur ein Eintrag darf passen. Werte nach Optionen haben eigene "
       "Schritte: `price.by_option.tide.low`."}},
+    {"WZ1103",
+     {"Patch, der nichts ändert",
+      "Was der Patch schreibt, steht schon da, oder er fügt nichts hinzu: mit ihm ist das Spiel "
+      "dasselbe wie ohne ihn. Meist ist ein anderer Wert gemeint, oder das Spiel hat ihn "
+      "inzwischen "
+      "selbst."}},
     {"WZ1104",
      {"nicht wie erwartet",
       "`expect` sagt, was da sein muss, bevor ein Patch läuft. Seitdem hat es der Autor des Spiels "

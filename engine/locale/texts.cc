@@ -279,7 +279,7 @@ constexpr Entry kTexts[] = {
      "It has options of its own, and these are in force: {options}. --set chooses others, "
      "--sweep-options tries them.",
      "Es hat eigene Optionen, und diese gelten: {options}. --set wählt andere, --sweep-options "
-     "probiert sie."},
+     "probiert sie aus."},
     {"page.drawing", "around 0", "um 0"},
     {"page.around_average", "around the average", "um den Durchschnitt"},
     {"page.spread", "Scores", "Punkte"},
@@ -371,7 +371,7 @@ constexpr Entry kTexts[] = {
      "--variant ./{file}"},
     {"new.manifest", "What the mod says about itself.", "Was die Mod über sich sagt."},
     {"new.summary", "What it does, in one sentence.", "Was sie tut, in einem Satz."},
-    {"new.changelog", "The first version.", "Die erste Fassung."},
+    {"new.changelog", "The first version.", "Die erste Version."},
     {"new.readme",
      "What it changes, and for whom.\n\n    walz check .\n    walz test .\n    walz api editor\n   "
      " walz play {game} "
@@ -380,9 +380,9 @@ constexpr Entry kTexts[] = {
      "walz play {game} "
      "--mod ."},
     {"new.test", "Tests: in a given position, after these choices, this must hold.",
-     "Prüfungen: In der gegebenen Lage, nach diesen Entscheidungen, muss das gelten."},
+     "Tests: In der gegebenen Stellung, nach diesen Entscheidungen, muss das gelten."},
     {"new.test.more", "Say `given:` for another position, `when:` for choices, as in",
-     "`given:` setzt eine andere Lage, `when:` trifft Entscheidungen, zum Beispiel"},
+     "`given:` setzt eine andere Stellung, `when:` trifft Entscheidungen, zum Beispiel"},
     {"new.begins", "A game begins with {name}", "Eine Partie beginnt mit {name}"},
     {"new.like", "Written like `{model}`; change what is to be different.",
      "Geschrieben wie `{model}`; zu ändern ist, was anders sein soll."},
@@ -691,12 +691,12 @@ constexpr Entry kTexts[] = {
     {"serve.author.no_seat", "none", "keiner"},
     {"serve.author.seat", "Seat", "Platz"},
     {"serve.author.take", "Take a card", "Eine Karte nehmen"},
-    {"serve.author.component", "Card (its id)", "Karte (ihre Kennung)"},
+    {"serve.author.component", "Card (its id)", "Karte (ihre Id)"},
     {"serve.author.zone", "Into the zone", "In die Zone"},
     {"serve.author.take_do", "Take it", "Nehmen"},
     {"serve.author.effect", "Play an effect", "Eine Wirkung spielen"},
     {"serve.author.definition", "Card or other definition (its id)",
-     "Karte oder andere Definition (ihre Kennung)"},
+     "Karte oder andere Definition (ihre Id)"},
     {"serve.author.field", "Its field, such as insight", "Ihr Feld, zum Beispiel insight"},
     {"serve.author.effect_do", "Play it", "Spielen"},
     {"serve.author.scenario", "Scenario", "Szenario"},
@@ -774,7 +774,7 @@ constexpr Entry kTexts[] = {
     {"man.exit_text",
      "0: all is well; 1: a check or test has findings, a replay differs or something could not be "
      "written; 2: the command line, or what it names, is wrong.",
-     "0: alles in Ordnung; 1: eine Prüfung oder ein Test hat Befunde, eine Aufzeichnung weicht ab "
+     "0: alles in Ordnung; 1: eine Prüfung oder ein Test hat Befunde, ein Spielstand weicht ab "
      "oder etwas ließ sich nicht schreiben; 2: die Befehlszeile, oder was sie nennt, ist falsch."},
     {"man.environment", "ENVIRONMENT", "UMGEBUNG"},
     {"man.environment_text",
@@ -804,10 +804,11 @@ constexpr Entry kTexts[] = {
      "Gibt eine Adresse mit Schlüssel aus, oder mehrere, wo der Rechner mehrere hat. Öffne sie, "
      "eröffne einen Tisch und schick jedem den Link seines Platzes."},
     {"help.serve.port", "port to listen at; 0 takes a free one",
-     "Port, an dem gelauscht wird; 0 nimmt einen freien"},
+     "Port des Servers; 0 nimmt einen freien"},
     {"help.serve.bind",
      "address to listen at; 0.0.0.0 lets other machines in, :: those with IPv6 as well",
-     "Adresse, an der gelauscht wird; 0.0.0.0 lässt andere Rechner herein, :: auch über IPv6"},
+     "Adresse, unter der er Verbindungen annimmt; 0.0.0.0 lässt andere Rechner herein, :: auch "
+     "über IPv6"},
     {"help.serve.mods", "folder in which mods are looked for; may be repeated",
      "Ordner, in dem Mods gesucht werden; mehrfach möglich"},
     {"help.serve.db",
@@ -1001,7 +1002,7 @@ constexpr Entry kTexts[] = {
      "ein Code wie WZ0101 oder ein Feld wie karte.id.feld"},
     {"help.resolved", "print a definition with all changes applied, and their origins",
      "eine Definition mit allen Änderungen und deren Herkunft ausgeben"},
-    {"help.resolved.what", "a definition: id or kind.id", "eine Definition: id oder art.id"},
+    {"help.resolved.what", "a definition: id or kind.id", "eine Definition: Id oder art.id"},
     {"help.api", "print what scripts and content may use",
      "ausgeben, was Skripte und Inhalte verwenden können"},
     {"help.api.what", "what to print; editor writes files instead",
@@ -1036,7 +1037,7 @@ constexpr Entry kTexts[] = {
      "a packed mod, a folder, the web address of a packed mod, a git address, or an id in the "
      "index",
      "eine gepackte Mod, ein Ordner, die Webadresse einer gepackten Mod, eine git-Adresse oder "
-     "eine id im Verzeichnis"},
+     "eine Id im Verzeichnis"},
     {"help.install.index", "folder, file or web address of an index (default: $WALZ_INDEX)",
      "Ordner, Datei oder Webadresse eines Verzeichnisses (Vorgabe: $WALZ_INDEX)"},
     {"help.index", "make a list and a page of the packed mods in a folder",
@@ -1047,14 +1048,14 @@ constexpr Entry kTexts[] = {
     {"help.search.index", "folder, file or web address of an index (default: $WALZ_INDEX)",
      "Ordner, Datei oder Webadresse eines Verzeichnisses (Vorgabe: $WALZ_INDEX)"},
     {"help.update", "install newer versions of mods, and say what they change",
-     "neuere Fassungen von Mods installieren und sagen, was sie ändern"},
+     "neuere Versionen von Mods installieren und sagen, was sie ändern"},
     {"help.update.in", "folder for mods (default: the user's folder for mods)",
      "Ordner für Mods (Vorgabe: der eigene Ordner für Mods)"},
     {"help.update.index", "folder, file or web address of an index (default: $WALZ_INDEX)",
      "Ordner, Datei oder Webadresse eines Verzeichnisses (Vorgabe: $WALZ_INDEX)"},
     {"help.update.dry-run", "only say what would change", "nur sagen, was sich änderte"},
     {"help.migrate", "put new names for renamed ids into the files of a mod",
-     "in den Dateien einer Mod umbenannte ids durch neue ersetzen"},
+     "in den Dateien einer Mod umbenannte Ids durch die neuen ersetzen"},
     {"help.migrate.folder", "folder of the mod", "Ordner der Mod"},
     {"index.done", "written: {file} ({count, plural, one {# mod} other {# mods}})",
      "geschrieben: {file} ({count, plural, one {# Mod} other {# Mods}})"},

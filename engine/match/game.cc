@@ -125,7 +125,7 @@ base::Result<std::int32_t> Table::Count(const kernel::State& state,
 void Table::NoteBotFailure(const base::Error& error) {
   ++bot_failure_count_;
   if (parts_->scripts->stopped()) return;  // nothing is wrong with the script
-  AddBotFailure({error.message, 1}, bot_failures_);
+  AddBotFailure({error.message, 1, error.cause}, bot_failures_);
 }
 
 void AddBotFailure(const BotFailure& failure, std::vector<BotFailure>& list) {

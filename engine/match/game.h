@@ -84,6 +84,7 @@ std::vector<script::ScriptSource> SourcesOf(const content::Content& content);
 struct BotFailure {
   base::Message error;
   std::int64_t count = 0;
+  std::shared_ptr<const base::Diagnostic> cause = nullptr;  // where in a script, if known
 };
 
 // A machine with its own script host: what one thread needs to play any number of states of one

@@ -171,11 +171,11 @@ class Operation {
       return false;
     }
     tree_ = *std::move(tree);
+    const std::size_t so_far = changes_.size();
     if (name_ == "merge" && change.before.is_map()) {
       AddMerged(change, change.before, change.after, change.path, changes_);
-    } else {
-      changes_.push_back(std::move(change));
     }
+    if (changes_.size() == so_far) changes_.push_back(std::move(change));
     return true;
   }
 
@@ -385,6 +385,7 @@ class Operation {
 
   yaml::NodeEdit Wrap(const yaml::NodeEntry& entry) {
     if (!entry.value.is_scalar()) return Refuse(entry.value, base::Say("the name of a function"));
+    if (!context_.has_function(entry.value, findings_)) return nullptr;
     const std::size_t dot = entry.key.rfind('.');
     std::string key = entry.key.substr(dot == std::string::npos ? 0 : dot + 1);
     return [this, key = std::move(key), outer = entry.value](const yaml::Node* current) -> Edited {

@@ -23,6 +23,8 @@ struct TreeChange {
 
 // What an operation needs to know beside the tree.
 struct OpContext {
+  // Whether there is a function of that name for the patch; reports it if there is none.
+  std::function<bool(const yaml::Node& outer, base::Diagnostics& findings)> has_function;
   // Makes the name of a function that wraps another one; an error says why not. `key` is the last
   // key of the path, `previous` what stands there (missing: nothing).
   std::function<base::Result<std::string>(const yaml::Node& outer, std::string_view key,

@@ -272,6 +272,13 @@ bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnosti
   yaml::Node tree = *target.node;
   std::vector<TreeChange> changes;
   OpContext context;
+  context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
+    if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
+    base::Suggest(
+        told.Add("WZ0303", outer.span(), base::Say("no script has a function `{}`", outer.text())),
+        work_.functions.Nearest(outer.text()));
+    return false;
+  };
   context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
     return WrapName(patch, target, outer, key, previous);
   };
@@ -471,11 +478,6 @@ base::Result<std::string> Patches::Runner::WrapName(const Patch& patch, const Ta
                                                     const yaml::Node& outer, std::string_view key,
                                                     const yaml::Node& previous) {
   const std::optional<std::string> wrapper = work_.functions.Resolve(outer.text(), patch.mod);
-  if (!wrapper) {
-    const base::NearestFinder nearest = work_.functions.Nearest(outer.text());
-    return base::Error{
-        base::Say("no script has a function `{}`{}", outer.text(), nearest.Afterthought())};
-  }
   // A verb without `script` is done by the function of its name.
   std::string inner = previous.text();
   if (previous.is_missing() && target.kind == "verb" && key == "script") inner = target.id;

@@ -1,5 +1,6 @@
 #include "mods/path_advice.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,43 @@ std::string NameOf(const yaml::Node& item) {
   return {};
 }
 
+// The values and the keys in a tree.
+struct Said {
+  std::vector<std::string> values, keys;
+};
+
+void Collect(const yaml::Node& node, Said& said) {
+  if (node.is_scalar()) said.values.push_back(node.text());
+  for (const yaml::Node& item : node.items()) Collect(item, said);
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    said.keys.push_back(entry.key);
+    Collect(entry.value, said);
+  }
+}
+
+// About the first text that none of the others is; empty if there is none.
+base::Message AdviceOnTexts(const std::vector<std::string>& wanted,
+                            const std::vector<std::string>& said) {
+  for (const std::string& text : wanted) {
+    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    const base::NearestFinder nearest = base::FindNearest(text, said);
+    return nearest.best() ? base::DidYouMean(nearest)
+                          : base::Say("no item of the list says `{}`", text);
+  }
+  return {};
+}
+
+// Of a map that no item says all of: what is nearly like something that the items say.
+base::Message AdviceOnMap(const yaml::Node& list, const yaml::Node& where) {
+  Said said, wanted;
+  Collect(list, said);
+  Collect(where, wanted);
+  base::Message advice = AdviceOnTexts(wanted.keys, said.keys);
+  if (advice.empty()) advice = AdviceOnTexts(wanted.values, said.values);
+  if (advice.empty()) advice = base::Say("its items say that apart from each other");
+  return advice;
+}
+
 base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& item) {
   if (!list.is_list()) {
     return base::Say("only lists have items: what is in a map is named by its keys");
@@ -24,6 +62,7 @@ base::Message AdviceOnItem(const yaml::Node& list, const yaml::ItemSelector& ite
   if (yaml::ItemsThat(item, list.items()).size() > 1) {
     return base::Say("say what only one of them says: `[key=value]`, or `where: {{ key: value }}`");
   }
+  if (!item.where().is_missing()) return AdviceOnMap(list, item.where());
   std::vector<std::string> names;
   for (const yaml::Node& node : list.items()) {
     if (std::string name = NameOf(node); !name.empty()) names.push_back(std::move(name));

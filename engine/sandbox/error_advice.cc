@@ -10,7 +10,10 @@ std::string NameIn(std::string_view message) {
   const std::size_t begin = message.find('\'');
   const std::size_t end = message.find('\'', begin + 1);
   if (begin == std::string_view::npos || end == std::string_view::npos) return {};
-  return std::string(message.substr(begin + 1, end - begin - 1));
+  std::string name(message.substr(begin + 1, end - begin - 1));
+  // Of a place in a list Lua says `?` or `integer index`.
+  const bool is_name = name.find_first_of("? ") == std::string::npos;
+  return is_name ? name : std::string();
 }
 
 }  // namespace
@@ -20,6 +23,9 @@ base::Message AdviceOnError(std::string_view message) {
     return message.find(part) != std::string_view::npos;
   };
   const std::string name = NameIn(message);
+  if (says("attempt to index a nil value") && name == "seat") {
+    return base::Say("hand over whose it is, as in `run(effect, {{ seat = seat }})`");
+  }
   if (says("attempt to index a nil value")) {
     return name.empty()
                ? base::Say("what stands before the dot is nothing here: ask for it first")
@@ -35,6 +41,9 @@ base::Message AdviceOnError(std::string_view message) {
                ? base::Say(
                      "a wrapper is `function(previous, ...)`, a hook `function(ctx, previous)`")
                : base::Say("only functions are called; what is called here is something else");
+  }
+  if (says("attempt to compare ") && says("string") && says("number")) {
+    return base::Say("numbers have no quotes");
   }
   const bool counts = says("attempt to perform arithmetic on a nil value") ||
                       says("attempt to concatenate a nil value") ||

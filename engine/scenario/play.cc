@@ -239,7 +239,11 @@ class ScenarioSession::Player {
         message = match::RefusalText(table_.game(), refusal);
       }
     }
-    base::Diagnostic& finding = findings.Add("WZ2050", span, std::move(message));
+    // What no position can offer is misspelt.
+    const auto& verbs = table_.ruleset().data().verbs;
+    const bool can_be = verbs.Find(name.substr(0, name.find(':'))).valid();
+    base::Diagnostic& finding =
+        findings.Add(can_be ? "WZ2050" : "WZ2004", span, std::move(message));
     base::Suggest(finding, name, offered);
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;

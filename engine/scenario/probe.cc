@@ -193,7 +193,8 @@ SmokeTestResult RunSmokeTest(const std::shared_ptr<const match::Game>& game, int
     // What bots look at runs nowhere else.
     if (i % kBotsEvery == 0) AskBots(table, state, i);
     if (!table.bot_failures().empty()) {
-      return {Outcome::kFails, base::Say("a bot: {}", table.bot_failures().front().error), nullptr};
+      const match::BotFailure& failure = table.bot_failures().front();
+      return {Outcome::kFails, base::Say("a bot: {}", failure.error), failure.cause};
     }
     const std::vector<kernel::Option>& options = state.decision().options;
     const auto option = static_cast<std::int32_t>(match::BotChance(seed, i) % options.size());

@@ -124,6 +124,8 @@ base::Diagnostic OpenBracket(const OpenCollection& bracket, std::string_view tex
   } else {
     finding.related.push_back(
         {PlaceOf(text, offset, builder), base::Say("expected {} here", wanted)});
+    finding.help = base::Say(
+        "a comma stands between two entries; text with `: ` or a bracket in it needs quotes");
   }
   return finding;
 }

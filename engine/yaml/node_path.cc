@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/ascii.h"
+#include "yaml/node_text.h"
 
 namespace walz::yaml {
 namespace {
@@ -118,9 +119,7 @@ std::string ItemSelector::Describe() const {
   if (where_.is_missing()) return "`" + name_ + "`";
   std::string text;
   for (const NodeEntry& entry : where_.entries()) {
-    const bool plain = entry.value.is_scalar();
-    text += (text.empty() ? "`" : ", `") + entry.key + ": " +
-            (plain ? entry.value.text() : std::string("...")) + "`";
+    text += (text.empty() ? "`" : ", `") + entry.key + ": " + ToText(entry.value) + "`";
   }
   return text;
 }

@@ -22,6 +22,8 @@ class ItemSelector {
   explicit ItemSelector(Node where) : where_(std::move(where)) {}
 
   bool Matches(const Node& item) const;
+  // The map; missing if the item has a name.
+  const Node& where() const { return where_; }
   // For messages: "`tea`", "`step: act`".
   std::string Describe() const;
   // As a step of a path: `[tea]`, `[step=act]`.

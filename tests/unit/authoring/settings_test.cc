@@ -63,6 +63,16 @@ TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
       "mods/fog/scripts/fog.lua:2:34 `dear` returns what is no number ~ with --set tide=high\n");
 }
 
+TEST(Settings, PatchesThatChangeNothingAreToldUnderTheirOption) {
+  const HarbourCopy copy;
+  WriteMod(copy, "fog",
+           "  - patch: good.tea\n    when: { options: { tide: high } }\n"
+           "    ops: [ { set: { price: 4 } } ]\n");
+  EXPECT_EQ(FindingsOf(copy, "fog"),
+            "mods/fog/patches/p.yaml:4:21 this leaves `price` of `good` `tea` as it is ~ with "
+            "--set tide=high\n");
+}
+
 TEST(Settings, ConditionsThatHoldTogetherAreTriedTogether) {
   const HarbourCopy copy;
   WriteMod(copy, "fog",

@@ -53,6 +53,15 @@ TEST_F(TestCheckTest, SettingsLeadSomewhereToo) {
             std::string::npos);
   EXPECT_NE(FindingsOf("a.yaml", "game: ferry\nmods: [fig]" + rest).find("WZ1002"),
             std::string::npos);
+  EXPECT_EQ(FindingsOf("a.yaml", "game: ferry\nset: { tol: 9 }" + rest).find("WZ2008"),
+            std::string::npos)
+      << "what the game does not load for is enough";
+}
+
+TEST_F(TestCheckTest, ChoicesThatNoPositionOffersAreMisspelt) {
+  EXPECT_EQ(FindingsOf("when: [pass]\n    then: { turn: 1 }"), "");
+  EXPECT_NE(FindingsOf("when: [trow]\n    then: { turn: 1 }").find("4:12 WZ2004"),
+            std::string::npos);
 }
 
 TEST_F(TestCheckTest, WhatTheRulesDoIsForOthers) {

@@ -157,6 +157,28 @@ TEST_F(CheckMod, TheAuthorsOwnLineComesFirst) {
   EXPECT_NE(ran.out.find("scripts/t.lua:4:3: error[WZ1111]"), std::string::npos) << ran.out;
 }
 
+TEST_F(CheckMod, AWarningOfTheLineAtWhichAGameFailsIsTheError) {
+  folder_.Write(
+      "trial/patches/p.yaml",
+      "patches:\n  - patch: function.begin_turn\n    ops: [ { wrap: { script: early } } ]\n");
+  folder_.Write("trial/scripts/t.lua",
+                "local M = {}\nfunction M.early(previous, ctx)\n"
+                "  for _, seat in ipairs(seats()) do print(seat.coyns + 1) end\n"
+                "  return previous(ctx)\nend\nreturn M\n");
+  const Ran ran = Check();
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("t.lua:3:48: error[WZ0915]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("= note: random game 1: "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("[WZ1111]"), std::string::npos) << ran.out;
+}
+
+TEST_F(CheckMod, WhatStandsNowhereIsToldOnce) {
+  const Ran ran = RunWalz({"check", "--mod", "no-such-mod"});
+  const std::size_t first = ran.out.find("error[WZ1002]");
+  EXPECT_NE(first, std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("error[WZ1002]", first + 1), std::string::npos) << ran.out;
+}
+
 TEST_F(CheckMod, ShowsPathsAsTheyWereGiven) {
   folder_.Write("trial/data/d.yaml", "card:\n  - { id: flag, copeis: 2 }\n");
   const auto place = [](const std::string& from, const std::string& path) {

@@ -21,6 +21,7 @@ std::string After(const std::string& tree, const std::string& op) {
   yaml::Node node = Parse(tree);
   const std::string before = yaml::ToText(node);
   OpContext context;
+  context.has_function = [](const yaml::Node&, base::Diagnostics&) { return true; };
   context.wrap = [](const yaml::Node& outer, std::string_view,
                     const yaml::Node& previous) -> base::Result<std::string> {
     return outer.text() + "(" + previous.text() + ")";

@@ -12,8 +12,15 @@ TEST(ErrorAdvice, WhatIsNothingIsNamed) {
             "`card` is nothing here: ask for it first, `if card then`");
   EXPECT_EQ(Advice("attempt to index a nil value"),
             "what stands before the dot is nothing here: ask for it first");
+  EXPECT_EQ(Advice("attempt to index a nil value (field 'integer index')"),
+            "what stands before the dot is nothing here: ask for it first");
+  EXPECT_EQ(Advice("attempt to index a nil value (field '?')"),
+            "what stands before the dot is nothing here: ask for it first");
+  EXPECT_EQ(Advice("attempt to index a nil value (local 'seat')"),
+            "hand over whose it is, as in `run(effect, { seat = seat })`");
   EXPECT_EQ(Advice("attempt to perform arithmetic on a nil value (field 'coins')"),
             "`coins` is nothing here; `coins or 0` puts a number there");
+  EXPECT_EQ(Advice("attempt to compare string with number"), "numbers have no quotes");
   EXPECT_EQ(Advice("attempt to compare nil with number"),
             "one of the two is nothing here; `or 0` puts a number there");
 }

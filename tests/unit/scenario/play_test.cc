@@ -81,7 +81,7 @@ TEST(ScenarioWhen, OrStopsAfterIt) {
 
 TEST(ScenarioWhen, AnOptionThatIsNotThere) {
   EXPECT_EQ(When("when: [trow]\n"),
-            "2:8 WZ2050 `trow` is not an option: the game asks seat 0 for `act` | did you mean "
+            "2:8 WZ2004 `trow` is not an option: the game asks seat 0 for `act` | did you mean "
             "`throw`? ~ options: cross, pass, throw\n");
 }
 
@@ -172,7 +172,7 @@ TEST(ScenarioWhen, AScriptThatFailsIsReportedAtTheChoice) {
 TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
   EXPECT_EQ(
       When("when: [fly]\nthen: { seats: { 0: { coin: 3, coins: 77 } } }\n"),
-      "2:8 WZ2050 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, pass, "
+      "2:8 WZ2004 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, pass, "
       "throw\n"
       "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
       "3:39 WZ2005 `coins` goes from 0 to 20, not 77\n");

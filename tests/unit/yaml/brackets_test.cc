@@ -110,6 +110,7 @@ f.yaml:1:1: error[WZ0112]: the map in brackets does not end
     | ^
   2 |  b: 2}
     |   - expected `,` or `}` here
+  = help: a comma stands between two entries; text with `: ` or a bracket in it needs quotes
 )");
 }
 
@@ -119,6 +120,16 @@ f.yaml:2:3: error[WZ0117]: text in brackets goes on past the end of the line
   2 |   c]
     |   ^
   = help: put a comma at the end of the line above, or quotes around the text
+)");
+}
+
+TEST(YamlBrackets, TextWithAColon) {
+  EXPECT_EQ(Findings("- { a: b: {c} }\n"), R"(
+f.yaml:1:3: error[WZ0112]: the map in brackets does not end
+  1 | - { a: b: {c} }
+    |   ^
+    |         - expected `,` or `}` here
+  = help: a comma stands between two entries; text with `: ` or a bracket in it needs quotes
 )");
 }
 

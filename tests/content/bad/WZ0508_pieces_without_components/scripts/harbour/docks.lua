@@ -1,2 +1,2 @@
--- Mentions docks.
-return {}
+-- What there is beside ships.
+return { docks = true }

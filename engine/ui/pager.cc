@@ -26,6 +26,24 @@ std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page
   return page;
 }
 
+// A line in several, if it is too long: what goes on stands below what follows its last gap, as in
+// a list of two columns, or below its beginning.
+std::vector<std::string> WrapHanging(const std::string& line, int width) {
+  constexpr std::string_view kGap = "   ";
+  const std::size_t gap = line.rfind(kGap);
+  const std::size_t begin =
+      gap == std::string::npos ? line.find_first_not_of(' ') : gap + kGap.size();
+  const std::string head = line.substr(0, begin == std::string::npos ? 0 : begin);
+  const int indent = base::DisplayWidth(head);
+  if (indent > width / 2) return Wrap(line, width);
+  std::vector<std::string> lines = Wrap(line.substr(head.size()), width - indent);
+  for (std::string& part : lines) {
+    part.insert(0,
+                &part == lines.data() ? head : std::string(static_cast<std::size_t>(indent), ' '));
+  }
+  return lines;
+}
+
 }  // namespace
 
 void PrintWrapped(const std::string& line, Console& console) {
@@ -33,7 +51,7 @@ void PrintWrapped(const std::string& line, Console& console) {
     console.out << line << '\n';
     return;
   }
-  for (const std::string& part : Wrap(line, SizeOfTerminal().width - 1)) {
+  for (const std::string& part : WrapHanging(line, SizeOfTerminal().width - 1)) {
     console.out << part << '\n';
   }
 }
@@ -48,7 +66,7 @@ std::optional<std::string> Pager::Show(const std::string& title,
   const TerminalSize size = SizeOfTerminal();
   std::vector<std::string> wrapped;
   for (const std::string& line : lines) {
-    for (std::string& part : Wrap(base::Printable(line), size.width - 1)) {
+    for (std::string& part : WrapHanging(base::Printable(line), size.width - 1)) {
       wrapped.push_back(std::move(part));
     }
   }

@@ -79,11 +79,18 @@ std::size_t BytesWithin(std::string_view text, int width) {
 // A name on both sides of a way: its first word and the beginning of the next, or one word in the
 // middle.
 std::pair<std::string_view, std::string_view> Halves(std::string_view name) {
-  const std::size_t half = BytesWithin(name, kHalfWidth);
+  const auto beginning = [](std::string_view text, int width) {
+    return text.substr(0, BytesWithin(text, width));
+  };
   const std::size_t blank = name.find(' ');
-  const std::string_view rest =
-      blank == std::string_view::npos ? name.substr(half) : name.substr(blank + 1);
-  return {name.substr(0, std::min(half, blank)), rest.substr(0, BytesWithin(rest, kHalfWidth))};
+  if (blank != std::string_view::npos) {
+    return {beginning(name.substr(0, blank), kHalfWidth),
+            beginning(name.substr(blank + 1), kHalfWidth)};
+  }
+  const int width = base::DisplayWidth(name);
+  const std::string_view left =
+      beginning(name, width > kHalfWidth ? std::min(kHalfWidth, (width + 1) / 2) : kHalfWidth);
+  return {left, beginning(name.substr(left.size()), kHalfWidth)};
 }
 
 struct Stroke {

@@ -26,14 +26,21 @@ std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page
   return page;
 }
 
-// A line in several, if it is too long: what goes on stands below what follows its last gap, as in
-// a list of two columns, or below its beginning.
-std::vector<std::string> WrapHanging(const std::string& line, int width) {
+// Where the text of a line begins: after its last gap, as in a list of two columns, or after blanks
+// and a number.
+std::size_t BeginOfText(std::string_view line) {
   constexpr std::string_view kGap = "   ";
+  const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t gap = line.rfind(kGap);
-  const std::size_t begin =
-      gap == std::string::npos ? line.find_first_not_of(' ') : gap + kGap.size();
-  const std::string head = line.substr(0, begin == std::string::npos ? 0 : begin);
+  if (gap != std::string_view::npos && gap > begin) return gap + kGap.size();
+  const std::size_t number = std::min(line.find_first_not_of("0123456789", begin), line.size());
+  const bool has_number = number > begin && number < line.size() && line[number] == ' ';
+  return has_number ? number + 1 : begin;
+}
+
+// A line in several, if it is too long: what goes on stands below the beginning of its text.
+std::vector<std::string> WrapHanging(const std::string& line, int width) {
+  const std::string head = line.substr(0, BeginOfText(line));
   const int indent = base::DisplayWidth(head);
   if (indent > width / 2) return Wrap(line, width);
   std::vector<std::string> lines = Wrap(line.substr(head.size()), width - indent);

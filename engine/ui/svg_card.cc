@@ -75,13 +75,15 @@ class CardPainter {
     bottom_ = kBottom - static_cast<int>(lines) * (kSmallText + 3);
   }
 
+  // Whether one thing is all that is to be read, and in one line.
+  bool IsAlone() const { return thing_.marks.size() == 1 && thing_.marks[0].label.empty(); }
+
   // As large as there is room for; what is too long for its line is smaller, or goes on in the
   // next.
   void PaintMarks() {
     const std::size_t before = svg_.size();
     const int top = y_;
-    for (percent_ = thing_.marks.size() == 1 ? kLargestAlone : kLargest; percent_ >= 100;
-         percent_ -= kStep) {
+    for (percent_ = IsAlone() ? kLargestAlone : kLargest; percent_ >= 100; percent_ -= kStep) {
       svg_.resize(before);
       y_ = top + Sized(kCardSign / 2) - kCardSign / 2;
       fits_ = true;

@@ -286,6 +286,12 @@ TEST(TerminalTest, PlainMeansNoControlCodes) {
   }
 }
 
+TEST(TerminalTest, PlainLinesBreakAtWords) {
+  Terminal terminal(Stroll({"--plain", "--names", "Annemarie Annegret"}), 30, 24);
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_TRUE(terminal.Shows("What does Annemarie Annegret\ndo?")) << terminal.Screen();
+}
+
 TEST(TerminalTest, WithoutColoursThereAreNone) {
   ProgramSettings settings;
   settings.environment = {{"NO_COLOR", "1"}};

@@ -177,6 +177,8 @@ TEST(MapDraw, ShowsNamesOnBothSidesOfAWayThatCrossesThem) {
   EXPECT_TRUE(has("\\Mühl|an d/"));
   map.cells[0].name = "Mühlbach";
   EXPECT_TRUE(has("\\Mühl|bach/"));
+  map.cells[0].name = "Heimat";
+  EXPECT_TRUE(has("\\_Hei|mat_/"));
   map.cells[0].name = "Alm am Berg";
   EXPECT_TRUE(has("\\_Alm|am B/"));
   map.cells[0].name = "Alm";

@@ -79,7 +79,17 @@ class Questions {
   bool left_ = false;
 };
 
+// What each game is about: all of it where the list fits the terminal, else how it begins.
 void PrintGames(const Games& games, const std::string& language, Console& console) {
+  const ui::TerminalSize terminal = ui::SizeOfTerminal();
+  std::vector<std::vector<std::string>> texts;
+  std::size_t rows = 1;  // that of the question
+  for (const std::shared_ptr<const match::Game>& game : games) {
+    const std::string text = scene::Describer(*game, language).GameText();
+    texts.push_back(ui::Wrap(text, terminal.width - 5));
+    rows += 1 + texts.back().size();
+  }
+  const bool whole = rows <= static_cast<std::size_t>(terminal.height);
   for (std::size_t i = 0; i < games.size(); ++i) {
     const scene::Describer describe(*games[i], language);
     const kernel::RulesetData& data = games[i]->ruleset().data();
@@ -87,10 +97,8 @@ void PrintGames(const Games& games, const std::string& language, Console& consol
         "{:>3} {} ({})\n", i + 1, describe.GameName(),
         locale::Text(language, "list.players",
                      {{"min", data.minimum_seats}, {"max", data.maximum_seats}}));
-    const int width = ui::SizeOfTerminal().width - 5;
-    for (const std::string& line : ui::Wrap(describe.GameText(), width)) {
-      console.out << "    " << line << '\n';
-    }
+    if (!whole) texts[i] = {ui::Cut(describe.GameText(), terminal.width - 5)};
+    for (const std::string& line : texts[i]) console.out << "    " << line << '\n';
   }
 }
 

@@ -446,8 +446,11 @@ constexpr Entry kTexts[] = {
     {"play.thinking", "{seat} is thinking …", "{seat} überlegt …"},
     {"play.no_option", "There is no option {text}; choose a number from 1 to {n}, or ? for help.",
      "Option {text} gibt es nicht; wähle eine Zahl von 1 bis {n}, oder ? für Hilfe."},
-    {"play.unknown_command", "`{text}` is not a command; ? lists what there is.",
-     "`{text}` ist kein Befehl; ? zeigt, was es gibt."},
+    {"play.unknown_command",
+     "`{text}` is no command and in no option; ? {text} looks it up, ? lists what there is.",
+     "`{text}` ist kein Befehl und steht in keiner Option; ? {text} schlägt es nach, ? zeigt, was "
+     "es "
+     "gibt."},
     {"play.too_long", "That line is too long; all of it was ignored.",
      "Diese Zeile ist zu lang; sie wurde ganz übergangen."},
     {"play.nothing_to_undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."},

@@ -123,7 +123,19 @@ class Gallery {
     const std::string card = SvgCard(thing, KindName(kind.name, describe), icons);
     if (definition.pieces.empty()) return card;
     const scene::Board map = scene::MakePieceBoard(describe, definition.pieces.front());
-    return SvgMap(map, icons, thing.name) + (thing.text.empty() && thing.marks.empty() ? "" : card);
+    const std::string picture = SvgMap(map, icons, thing.name);
+    if (!thing.text.empty() || !std::all_of(thing.marks.begin(), thing.marks.end(), IsWords)) {
+      return picture + card;
+    }
+    std::string words;
+    for (const scene::Mark& mark : thing.marks) words += "<p>" + MarkupText(mark.text) + "</p>\n";
+    return picture + words;
+  }
+
+  // Whether there is no sign to be drawn on a card.
+  static bool IsWords(const scene::Mark& mark) {
+    return mark.symbols.size() == 1 && mark.symbols[0].icon.empty() &&
+           mark.symbols[0].letter.empty() && !mark.symbols[0].number;
   }
 
   const match::Game& game_;

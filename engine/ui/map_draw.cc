@@ -13,6 +13,7 @@ using kernel::Direction;
 using kernel::Slot;
 
 constexpr int kNameWidth = 9;  // of a cell, on its border
+constexpr int kHalfWidth = 4;  // of what stands beside a way that crosses it
 
 // Where the three characters of a slot begin, from the top left corner of the cell.
 constexpr std::array<Point, 1 + kernel::kDirections> kSlots = {
@@ -61,6 +62,35 @@ Line LineOf(const RouteStep& step) {
   if (!north && !south) return Line::kHorizontal;
   if (north) return west ? Line::kUpLeft : Line::kUpRight;
   return west ? Line::kDownLeft : Line::kDownRight;
+}
+
+// How many bytes at the beginning of a text take at most so many columns.
+std::size_t BytesWithin(std::string_view text, int width) {
+  std::size_t bytes = 0;
+  while (bytes < text.size()) {
+    const base::CodePoint point = base::DecodeUtf8(text, bytes);
+    width -= base::DisplayWidth(point.value);
+    if (width < 0) break;
+    bytes += point.length;
+  }
+  return bytes;
+}
+
+// A name on both sides of a way: its first word and the beginning of the next, or one word in the
+// middle.
+std::pair<std::string_view, std::string_view> Halves(std::string_view name) {
+  const auto beginning = [](std::string_view text, int width) {
+    return text.substr(0, BytesWithin(text, width));
+  };
+  const std::size_t blank = name.find(' ');
+  if (blank != std::string_view::npos) {
+    return {beginning(name.substr(0, blank), kHalfWidth),
+            beginning(name.substr(blank + 1), kHalfWidth)};
+  }
+  const int width = base::DisplayWidth(name);
+  const std::string_view left =
+      beginning(name, width > kHalfWidth ? std::min(kHalfWidth, (width + 1) / 2) : kHalfWidth);
+  return {left, beginning(name.substr(left.size()), kHalfWidth)};
 }
 
 struct Stroke {
@@ -160,17 +190,27 @@ class MapPainter {
     }
   }
 
-  // On the lower border, if no way crosses it.
+  bool HasExit(kernel::Hex hex, Direction side) const {
+    const scene::Cell* const cell = CellAt(hex);
+    return cell != nullptr && std::any_of(cell->exits.begin(), cell->exits.end(),
+                                          [&](const auto& exit) { return exit.side == side; });
+  }
+
+  // On the lower border, on both sides of a way that crosses it.
   void PaintName(const scene::Cell& cell) {
-    for (const scene::Exit& exit : cell.exits) {
-      if (exit.side == Direction::kS) return;
-    }
     if (cell.name.empty() || IsJoined(cell, Direction::kS)) return;
+    Style style;
+    style.color = cell.ground;
+    if (HasExit(cell.hex, Direction::kS) ||
+        HasExit(kernel::Neighbour(cell.hex, Direction::kS), Direction::kN)) {
+      const auto [left, right] = Halves(cell.name);
+      Put(cell, {3 + kHalfWidth - base::DisplayWidth(left), 6}, left, style);
+      Put(cell, {4 + kHalfWidth, 6}, right, style);
+      return;
+    }
     const bool fits = base::DisplayWidth(cell.name) <= kNameWidth || cell.thing.short_name.empty();
     const std::string name = Cut(fits ? cell.name : cell.thing.short_name, kNameWidth);
     const int gap = (kNameWidth - base::DisplayWidth(name)) / 2;
-    Style style;
-    style.color = cell.ground;
     Put(cell, {3 + gap, 6}, name, style);
   }
 

@@ -17,6 +17,8 @@ enum class CharacterSet { kUnicode, kAscii };
 //   - the right sign: the number of the seat whose mark lies there, `*` for several; `+` where
 //     further figures stand
 //
+// The name stands on the lower border, four letters on each side of a way that crosses it.
+//
 // In a cell without spaces a row for each mark shows numbers with the letters of their icons, and
 // the last one the seats whose it is.
 //

@@ -26,6 +26,31 @@ std::size_t FindPage(const std::vector<std::string>& lines, std::size_t per_page
   return page;
 }
 
+// Where the text of a line begins: after its last gap, as in a list of two columns, or after blanks
+// and a number.
+std::size_t BeginOfText(std::string_view line) {
+  constexpr std::string_view kGap = "   ";
+  const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t gap = line.rfind(kGap);
+  if (gap != std::string_view::npos && gap > begin) return gap + kGap.size();
+  const std::size_t number = std::min(line.find_first_not_of("0123456789", begin), line.size());
+  const bool has_number = number > begin && number < line.size() && line[number] == ' ';
+  return has_number ? number + 1 : begin;
+}
+
+// A line in several, if it is too long: what goes on stands below the beginning of its text.
+std::vector<std::string> WrapHanging(const std::string& line, int width) {
+  const std::string head = line.substr(0, BeginOfText(line));
+  const int indent = base::DisplayWidth(head);
+  if (indent > width / 2) return Wrap(line, width);
+  std::vector<std::string> lines = Wrap(line.substr(head.size()), width - indent);
+  for (std::string& part : lines) {
+    part.insert(0,
+                &part == lines.data() ? head : std::string(static_cast<std::size_t>(indent), ' '));
+  }
+  return lines;
+}
+
 }  // namespace
 
 void PrintWrapped(const std::string& line, Console& console) {
@@ -33,7 +58,7 @@ void PrintWrapped(const std::string& line, Console& console) {
     console.out << line << '\n';
     return;
   }
-  for (const std::string& part : Wrap(line, SizeOfTerminal().width - 1)) {
+  for (const std::string& part : WrapHanging(line, SizeOfTerminal().width - 1)) {
     console.out << part << '\n';
   }
 }
@@ -48,7 +73,7 @@ std::optional<std::string> Pager::Show(const std::string& title,
   const TerminalSize size = SizeOfTerminal();
   std::vector<std::string> wrapped;
   for (const std::string& line : lines) {
-    for (std::string& part : Wrap(base::Printable(line), size.width - 1)) {
+    for (std::string& part : WrapHanging(base::Printable(line), size.width - 1)) {
       wrapped.push_back(std::move(part));
     }
   }

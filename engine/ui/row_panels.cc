@@ -47,12 +47,24 @@ int LinesOf(const std::vector<PanelLine>& row, const std::vector<int>& widths) {
   return most;
 }
 
-// The least widths with which no value takes more than so many lines and every label is whole;
-// nothing if there is no room for them. What is left is shared out.
+// How wide the longest word of a text is.
+int LongestWord(const std::string& text) {
+  int longest = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    longest =
+        std::max(longest, base::DisplayWidth(std::string_view(text).substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return longest;
+}
+
+// The least widths with which no value takes more than so many lines and every label and every word
+// is whole; nothing if there is no room for them. What is left is shared out.
 std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int lines, int room) {
   std::vector<int> widths;
   for (const PanelLine& line : row) {
-    int width = std::max(1, base::DisplayWidth(line.label));
+    int width = std::max({1, base::DisplayWidth(line.label), LongestWord(line.value)});
     while (width <= room && LinesIn(line, width) > lines) ++width;
     widths.push_back(width);
     room -= width;
@@ -62,12 +74,17 @@ std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int
   return widths;
 }
 
-// How wide the boxes of a row are: equal parts, unless others make the row lower.
+// How wide the boxes of a row are: equal parts, unless others make the row lower or leave words
+// whole.
 std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
   const int room = width - kBoxGap * (static_cast<int>(row.size()) - 1);
   std::vector<int> equal = EqualWidths(row, room);
   const int most = LinesOf(row, equal);
-  for (int lines = 1; lines < most; ++lines) {
+  bool broken = false;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    broken = broken || LongestWord(row[i].value) > equal[i];
+  }
+  for (int lines = 1; lines < most || (broken && lines <= most + 2); ++lines) {
     if (auto widths = WidthsFor(row, lines, room)) return *std::move(widths);
   }
   return equal;

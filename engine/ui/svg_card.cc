@@ -14,8 +14,11 @@ constexpr int kCardFrame = 10;
 constexpr int kCardInset = 20;  // from the edge of a card to what stands on it
 constexpr int kCardInner = kCardWidth - 2 * kCardInset;
 constexpr int kCardSign = 20;
-// Percent of its size that what is to be read may have where there is room.
-constexpr int kLargest = 400;
+constexpr int kCardRow = 15;  // signs that have a line below their label
+// Percent of its size that what is to be read may have where there is room: one thing alone, and
+// several, so that cards of a kind look alike.
+constexpr int kLargestAlone = 400;
+constexpr int kLargest = 200;
 constexpr int kStep = 25;
 
 // Writes down a card, and where the next line goes.
@@ -72,16 +75,20 @@ class CardPainter {
     bottom_ = kBottom - static_cast<int>(lines) * (kSmallText + 3);
   }
 
-  // As large as there is room for, each in one line; at its own size if that is too large.
+  // Whether one thing is all that is to be read, and in one line.
+  bool IsAlone() const { return thing_.marks.size() == 1 && thing_.marks[0].label.empty(); }
+
+  // As large as there is room for; what is too long for its line is smaller, or goes on in the
+  // next.
   void PaintMarks() {
     const std::size_t before = svg_.size();
     const int top = y_;
-    for (percent_ = kLargest; percent_ >= 100; percent_ -= kStep) {
+    for (percent_ = IsAlone() ? kLargestAlone : kLargest; percent_ >= 100; percent_ -= kStep) {
       svg_.resize(before);
       y_ = top + Sized(kCardSign / 2) - kCardSign / 2;
-      in_one_line_ = true;
+      fits_ = true;
       for (const scene::Mark& mark : thing_.marks) PaintMark(mark);
-      if (in_one_line_ && y_ <= bottom_) return;
+      if (fits_ && y_ <= bottom_) return;
     }
   }
 
@@ -94,11 +101,14 @@ class CardPainter {
     }
     const scene::Symbol& symbol = mark.symbols.front();
     if (!symbol.icon.empty() || !symbol.letter.empty() || symbol.number) return false;
-    const int size = Sized(kWords);
-    const std::vector<std::string> lines = WrapText(symbol.text, kCardInner, size);
-    in_one_line_ = in_one_line_ && lines.size() < 2;
+    int size = Sized(kWords);
+    std::vector<std::string> lines = WrapText(symbol.text, kCardInner, size);
+    while (size > kWords && lines.size() > 1) lines = WrapText(symbol.text, kCardInner, --size);
     for (const std::string& line : lines) {
-      if (y_ > bottom_ - size) break;
+      if (y_ > bottom_ - size) {
+        fits_ = false;
+        break;
+      }
       svg_ += SvgText(kCardInset, y_ + Sized(4), size, line);
       y_ += size * 4 / 3;
     }
@@ -107,7 +117,7 @@ class CardPainter {
 
   void PaintMark(const scene::Mark& mark) {
     const int sign = Sized(kCardSign);
-    if (y_ > bottom_ - sign) in_one_line_ = false;
+    if (y_ > bottom_ - sign) fits_ = false;
     if (y_ > bottom_ - sign || PaintWords(mark)) return;
     const int size = Sized(12);
     std::string label = mark.label;
@@ -131,10 +141,13 @@ class CardPainter {
       y_ += sign * 4 / 3;
       return;
     }
-    in_one_line_ = false;
     // What is longer than its line begins on the next one.
-    if (!mark.label.empty()) y_ += kCardSign;
-    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, 15, bottom_);
+    if (!mark.label.empty()) y_ += sign;
+    int row = Sized(kCardRow);
+    while (row > kCardRow && symbols_.WidthOf(mark.symbols, row) > kCardInner) --row;
+    svg_ += symbols_.PaintRows(mark.symbols, kCardInset, y_, kCardInner, row, bottom_);
+    fits_ = fits_ && y_ + row / 2 <= bottom_;
+    y_ += (sign - row) * 2 / 3;
   }
 
   void PaintText() {
@@ -161,9 +174,9 @@ class CardPainter {
   SymbolPainter symbols_;
   std::string svg_;
   int y_ = 0;
-  int bottom_ = kBottom;     // of the marks
-  int percent_ = 100;        // of their size
-  bool in_one_line_ = true;  // each that has been painted, and none was left out
+  int bottom_ = kBottom;  // of the marks
+  int percent_ = 100;     // of their size
+  bool fits_ = true;      // none was left out
 };
 
 }  // namespace

@@ -562,7 +562,8 @@ void TerminalGame::PrintDecision() {
   if (!told_) {
     for (const std::string& line : EventLines(seen_[at])) PrintWrapped(line, console_);
     seen_[at] = match_.event_count();
-    console_.out << '\n' << describe_.Question(match_.decision()) << '\n';
+    console_.out << '\n';
+    PrintWrapped(describe_.Question(match_.decision()), console_);
     for (const OptionLine& option : Content().options) {
       PrintWrapped(fmt::format("{:>3} {}", option.key, option.text), console_);
     }

@@ -51,7 +51,7 @@ TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
   Terminal terminal(Stroll(), 80, 24, settings);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("\x10\x10"));  // Ctrl-P, twice
-  EXPECT_TRUE(terminal.Shows("`nonsense` is not a command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`nonsense` is no command")) << terminal.Screen();
 }
 
 TEST(EditingTest, ThoroughlyLongLinesAreDropped) {
@@ -65,14 +65,14 @@ TEST(EditingTest, PiecesOfUnicodeAreOneCharacter) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xäö\x7f"));
-  EXPECT_TRUE(terminal.Shows("`xä` is not a command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`xä` is no command")) << terminal.Screen();
 }
 
 TEST(EditingTest, APieceOfACharacterSwallowsNothing) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xy\xc3"));
-  EXPECT_TRUE(terminal.Shows("`xy` is not a command")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("`xy` is no command")) << terminal.Screen();
 }
 
 TEST(EditingTest, WithoutArgumentsItAsksForTheGame) {
@@ -88,6 +88,15 @@ TEST(EditingTest, WithoutArgumentsItAsksForTheGame) {
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("random"));
   EXPECT_TRUE(terminal.Shows("Anna")) << terminal.Screen();
+}
+
+TEST(EditingTest, EveryGameIsInTheListAtTheBeginning) {
+  ProgramSettings settings;
+  settings.environment = {{"WALZ_DATA", WALZ_SOURCE_DIR}};
+  Terminal terminal({}, 80, 24, settings);
+  ASSERT_TRUE(terminal.WaitFor({"Which game? [1] > "}));
+  EXPECT_TRUE(terminal.Shows("1 Auf der Walz (2 to 4 players)")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("4 Haspelknecht (2 to 4 players)")) << terminal.Screen();
 }
 
 }  // namespace

@@ -274,7 +274,7 @@ TEST(TerminalTest, ALineThatIsTooLongIsDroppedToItsEnd) {
   const ProgramResult result = terminal.Finish();
   EXPECT_EQ(result.code, 0);
   EXPECT_NE(result.out.find("That line is too long"), std::string::npos) << result.out;
-  EXPECT_EQ(result.out.find("is not a command"), std::string::npos) << "its tail was obeyed";
+  EXPECT_EQ(result.out.find("is no command"), std::string::npos) << "its tail was obeyed";
 }
 
 TEST(TerminalTest, PlainMeansNoControlCodes) {
@@ -284,6 +284,12 @@ TEST(TerminalTest, PlainMeansNoControlCodes) {
     ASSERT_TRUE(terminal.Answer(line));
     EXPECT_EQ(terminal.shown().find('\x1b'), std::string::npos) << line;
   }
+}
+
+TEST(TerminalTest, PlainLinesBreakAtWords) {
+  Terminal terminal(Stroll({"--plain", "--names", "Annemarie Annegret"}), 30, 24);
+  ASSERT_TRUE(terminal.WaitForInput());
+  EXPECT_TRUE(terminal.Shows("What does Annemarie Annegret\ndo?")) << terminal.Screen();
 }
 
 TEST(TerminalTest, WithoutColoursThereAreNone) {
@@ -305,6 +311,13 @@ TEST(TerminalTest, WithoutColoursThereAreNone) {
   EXPECT_EQ(colours(grey.shown()), 0);
   EXPECT_GT(colours(coloured.shown()), 0);
   EXPECT_EQ(grey.Screen(), coloured.Screen());
+}
+
+TEST(TerminalTest, WhatGoesOnInAListStandsBelowItsColumn) {
+  Terminal terminal(Stroll(), 60, 30);
+  ASSERT_TRUE(terminal.WaitForInput());
+  ASSERT_TRUE(terminal.Answer("?"));
+  EXPECT_TRUE(terminal.Shows("\n                shows all again")) << terminal.Screen();
 }
 
 TEST(TerminalTest, AnotherSizeGetsAnotherScreen) {

@@ -40,7 +40,7 @@ TEST_F(GalleryCommand, ShowsCardsAndTilesInBothLanguages) {
   const std::string tile = ArticleOf(page, "tile.home");
   EXPECT_NE(tile.find("<title>Tool shed (Home)</title>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<polygon"), std::string::npos) << tile;
-  EXPECT_NE(tile.find(">ground: grass</text>"), std::string::npos) << tile;
+  EXPECT_NE(tile.find("</svg>\n<p>ground: grass</p>"), std::string::npos) << tile;
   EXPECT_NE(tile.find("<pre>"), std::string::npos) << tile;
   // Goods are no things.
   EXPECT_EQ(ArticleOf(page, "good.tea"), "");

@@ -2,6 +2,7 @@
 // every shipped game, from the scene alone, compared with what the rules say.
 #include <algorithm>
 #include <map>
+#include <regex>
 
 #include "kernel/state.h"
 #include "scene/describe.h"
@@ -157,6 +158,55 @@ TEST(VisibleInShippedGames, RankAndSuitsOfEveryTarget) {
     }
   });
   EXPECT_GT(seen, 10);
+}
+
+// All that is to be read of an option and of the space that it leads to.
+std::string AllThatIsTold(const Scene& scene, const Choice& choice) {
+  std::string text = choice.text + " " + scene.question->text;
+  for (const Note& note : choice.notes) text += " " + note.text;
+  for (const Mark& mark : choice.marks) text += " " + mark.text;
+  if (const Space* const space = SpaceOf(scene, choice.target); space != nullptr) {
+    for (const Mark& mark : space->marks) text += " " + mark.text;
+  }
+  return text;
+}
+
+bool HasNumber(const std::string& text, int number) {
+  return std::regex_search(text, std::regex("\\b" + std::to_string(number) + "\\b"));
+}
+
+// How many options took something at once; each must have told how much.
+int Prices(const std::string& game, const std::vector<std::string>& variables) {
+  int seen = 0;
+  Walk(game, 25, 400, 2, [&](match::Match& match) {
+    const kernel::Seat seat = match.decision().seat;
+    const Describer describe(match.game(), "en");
+    const Scene scene = SceneOf(match.state(), describe, seat);
+    for (std::size_t i = 0; i < scene.options.size(); ++i) {
+      const auto next = match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
+      // Beyond the own turn other things happen as well.
+      if (!next || next->over() || next->decision().seat != seat) continue;
+      for (const std::string& name : variables) {
+        const kernel::VariableId variable = match.ruleset().FindVariable(name);
+        const int paid = match.state().Get(variable, seat) - next->Get(variable, seat);
+        if (paid <= 0) continue;
+        ++seen;
+        const std::string told = AllThatIsTold(scene, scene.options[i]);
+        // One may be told as `a wood`.
+        const bool as_word = paid == 1 && told.find(name) != std::string::npos;
+        EXPECT_TRUE(as_word || HasNumber(told, paid))
+            << scene.options[i].id << ": " << paid << " " << name << " of\n"
+            << told;
+      }
+    }
+  });
+  return seen;
+}
+
+TEST(VisibleInShippedGames, WhatAnOptionTakesAtOnce) {
+  EXPECT_GT(Prices("auf-der-walz", {"thaler"}), 10);
+  EXPECT_GT(Prices("haspelknecht", {"coal", "wood", "food", "thaler"}), 10);
+  EXPECT_GT(Prices("die-tore-der-welt", {"points"}), 10);
 }
 
 }  // namespace

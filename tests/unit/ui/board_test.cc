@@ -24,7 +24,7 @@ TEST_F(BoardTest, ShowsThePositionToTheSeatThatDecides) {
             "/     <H>     \\_________\n"
             "\\      │      /         \\\n"
             " \\    [G]    /           \\\n"
-            "  \\____│____/             \\\n"
+            "  \\Hill│____/             \\\n"
             "  /    │    \\┌[G]──┐      /\n"
             " /     │ ╱1G]┘     │     /\n"
             "/     <1+     \\    │    /\n"

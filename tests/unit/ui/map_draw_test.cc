@@ -164,14 +164,38 @@ TEST(MapDraw, ShowsFiguresMarksAndOptions) {
   EXPECT_TRUE(canvas.at(10, 4).style.reverse);
 }
 
-TEST(MapDraw, ShowsNamesWhereNoWayCrossesThem) {
+TEST(MapDraw, ShowsNamesOnBothSidesOfAWayThatCrossesThem) {
   scene::Board map;
   scene::Cell cell;
   cell.name = "Mühlbach an der Aue";
   map.cells.push_back(cell);
-  EXPECT_NE(DrawWholeMap(map, CharacterSet::kAscii).Text().find("\\Mühlbach…/"), std::string::npos);
+  const auto has = [&](std::string_view text) {
+    return DrawWholeMap(map, CharacterSet::kAscii).Text().find(text) != std::string::npos;
+  };
+  EXPECT_TRUE(has("\\Mühlbach…/"));
   map.cells[0].exits.push_back({kCentre, Direction::kS});
-  EXPECT_EQ(DrawWholeMap(map, CharacterSet::kAscii).Text().find("Mühlbach"), std::string::npos);
+  EXPECT_TRUE(has("\\Mühl|an d/"));
+  map.cells[0].name = "Mühlbach";
+  EXPECT_TRUE(has("\\Mühl|bach/"));
+  map.cells[0].name = "Heimat";
+  EXPECT_TRUE(has("\\_Hei|mat_/"));
+  map.cells[0].name = "Alm am Berg";
+  EXPECT_TRUE(has("\\_Alm|am B/"));
+  map.cells[0].name = "Alm";
+  EXPECT_TRUE(has("\\_Alm|____/"));
+}
+
+TEST(MapDraw, ShowsNamesOnBothSidesOfAWayFromBelow) {
+  scene::Board map;
+  scene::Cell cell;
+  cell.name = "Mühlbach";
+  map.cells.push_back(cell);
+  cell.name.clear();
+  cell.hex = kernel::Neighbour(cell.hex, Direction::kS);
+  cell.exits.push_back({kCentre, Direction::kN});
+  map.cells.push_back(cell);
+  const std::string text = DrawWholeMap(map, CharacterSet::kAscii).Text();
+  EXPECT_NE(text.find("\\Mühl|bach/"), std::string::npos) << text;
 }
 
 TEST(MapDraw, ShowsNamesOverTheBordersOfCellsBelow) {

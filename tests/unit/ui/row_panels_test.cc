@@ -109,5 +109,14 @@ TEST(Rows, HaveBoxesOfSeveralThings) {
                 {"blank", "2"}, {"Player 1", "points 0"}, {"Player 2", "points 0 · planted yes"}}));
 }
 
+TEST(Rows, BreakNoWordForWhichThereIsRoomElsewhere) {
+  const std::string many = "one two three four five six seven eight nine ten eleven twelve";
+  for (const std::string word : {"go", "material", "knowledge", "independence"}) {
+    const PanelRows rows = {{{"West", word}, {"Event", many}, {"East", "cloth"}, {"Show", many}}};
+    const RowBox box = ArrangeBoxes(rows, 44, 20).front();
+    EXPECT_EQ(box.lines, std::vector<std::string>{word});
+  }
+}
+
 }  // namespace
 }  // namespace walz::ui

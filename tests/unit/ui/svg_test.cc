@@ -182,6 +182,17 @@ TEST(SvgCard, IsReadInLettersAsLargeAsThereIsRoomFor) {
   EXPECT_GE(among_others, 12);
 }
 
+TEST(SvgCard, LetsOneLongLineMakeNoOtherSmaller) {
+  scene::Thing thing;
+  thing.name = "Inn";
+  thing.marks = {Words("brown"), Words("beer")};
+  const int size = SizeOf(SvgCard(thing, "card", {}), "brown");
+  thing.marks[1] = Words("as many beds as there are nights");
+  EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);
+  thing.marks[1].label = "gives";
+  EXPECT_EQ(SizeOf(SvgCard(thing, "card", {}), "brown"), size);
+}
+
 TEST(SvgCard, HasALongNameInSmallerLettersRatherThanCut) {
   scene::Thing thing;
   thing.name = "Inn";

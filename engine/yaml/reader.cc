@@ -1,49 +1,12 @@
 #include "yaml/reader.h"
 
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
-
-#include <sstream>
 #include <utility>
 
-#include "yaml/builder.h"
-#include "yaml/errors.h"
-#include "yaml/prescan.h"
+#include "yaml/full_reader.h"
+#include "yaml/quick_reader.h"
 
 namespace walz::yaml {
 namespace {
-
-// Without it, the parser takes text in quotes that does not end at the end of the file for
-// finished.
-constexpr std::string_view kDocumentEnd = "\n...\n";
-
-// Stands in for a builder to see whether a further document begins.
-class SecondDocument : public YAML::EventHandler {
- public:
-  void OnDocumentStart(const YAML::Mark& /*mark*/) override { throw StopReading(); }
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                const std::string&) override {}
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                       YAML::EmitterStyle::value) override {}
-  void OnSequenceEnd() override {}
-  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
-                  YAML::EmitterStyle::value) override {}
-  void OnMapEnd() override {}
-};
-
-bool HasSecondDocument(YAML::Parser& parser) {
-  try {
-    SecondDocument handler;
-    return parser.HandleNextDocument(handler);
-  } catch (const StopReading&) {
-    return true;
-  } catch (const YAML::Exception&) {
-    return true;
-  }
-}
 
 std::shared_ptr<TreeStore>& Store() {
   static std::shared_ptr<TreeStore> store;
@@ -54,24 +17,8 @@ std::shared_ptr<TreeStore>& Store() {
 
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics,
                              const YamlLimits& limits) {
-  if (PrescanYaml(file, diagnostics, limits) == Prescan::kUnfit) return std::nullopt;
-  const std::string& text = file->text();
-  YamlBuilder builder(file, diagnostics, limits);
-  try {
-    std::istringstream stream(text + std::string(kDocumentEnd));
-    YAML::Parser parser(stream);
-    parser.HandleNextDocument(builder);
-    if (HasSecondDocument(parser)) {
-      diagnostics.Add(DescribeLeftover(text, builder.last_end(), builder));
-      return std::nullopt;
-    }
-  } catch (const StopReading&) {
-    return std::nullopt;
-  } catch (const YAML::Exception& error) {
-    diagnostics.Add(DescribeYamlError(error, text, builder));
-    return std::nullopt;
-  }
-  return builder.TakeRoot();
+  std::optional<Node> tree = ReadQuickly(file, limits);
+  return tree ? std::move(tree) : ReadFully(file, diagnostics, limits);
 }
 
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics) {

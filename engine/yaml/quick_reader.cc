@@ -1,0 +1,401 @@
+#include "yaml/quick_reader.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/ascii.h"
+#include "base/utf8.h"
+
+namespace walz::yaml {
+namespace {
+
+constexpr int kLongestKey = 250;  // characters; to YAML a key has at most 1024 bytes
+constexpr char kEnd = '\0';       // stands at the end of the text, and nowhere in it
+
+bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+// The bytes of a character after its first do not begin a column.
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; }
+
+// Whether all characters are of those that nothing is to be said about, wherever they stand.
+bool IsInnocent(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (IsAscii(text[at])) {
+      if ((text[at] < ' ' && text[at] != '\n') || text[at] == '\x7f') return false;
+      ++at;
+      continue;
+    }
+    const base::CodePoint point = base::DecodeUtf8(text, at);
+    if (!point.valid || base::IsControl(point.value) || base::IsInvisible(point.value))
+      return false;
+    at += point.length;
+  }
+  return true;
+}
+
+bool IsNull(std::string_view text) {
+  return text == "null" || text == "Null" || text == "NULL" || text == "~";
+}
+
+bool IsOneOf(char c, std::string_view characters) {
+  return characters.find(c) != std::string_view::npos;
+}
+
+// Whether two entries have the same key.
+bool HasTwins(const std::vector<NodeEntry>& entries) {
+  std::vector<std::string_view> keys;
+  keys.reserve(entries.size());
+  for (const NodeEntry& entry : entries) keys.push_back(entry.key);
+  std::sort(keys.begin(), keys.end());
+  return std::adjacent_find(keys.begin(), keys.end()) != keys.end();
+}
+
+// Goes through the text once. Whatever returns nothing has met something that is not for this
+// reader, and all that called it give up as well.
+class QuickReader {
+ public:
+  QuickReader(const base::SourceFilePtr& file, const YamlLimits& limits)
+      : file_(file), text_(file->text()), limits_(limits) {}
+
+  std::optional<Node> Read() {
+    if (text_.size() > limits_.bytes || !IsInnocent(text_)) return std::nullopt;
+    SkipBlank();
+    if (AtEnd() || Column() != 0) return std::nullopt;
+    std::optional<Node> root = IsDash() ? List() : Map(Scalar(Where::kLine));
+    if (!AtEnd()) return std::nullopt;
+    return root;
+  }
+
+ private:
+  enum class Where { kLine, kBrackets };
+
+  // Counts how deep maps and lists lie in each other while it lives.
+  class Level {
+   public:
+    explicit Level(QuickReader& reader) : reader_(reader) { ++reader_.depth_; }
+    ~Level() { --reader_.depth_; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+    bool IsTooDeep() const { return reader_.depth_ > reader_.limits_.depth; }
+
+   private:
+    QuickReader& reader_;
+  };
+
+  bool AtEnd() const { return at_ >= text_.size(); }
+  char Peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : kEnd;
+  }
+  bool AtBlank(std::size_t ahead = 0) const { return IsOneOf(Peek(ahead), {" \n\0", 3}); }
+  bool IsDash() const { return Peek() == '-' && Peek(1) == ' '; }
+  int Column() const { return static_cast<int>(at_ - line_begin_) - continuations_; }
+  base::Position Here() const { return {line_, Column()}; }
+
+  void Step() {
+    if (text_[at_] == '\n') {
+      ++line_;
+      line_begin_ = at_ + 1;
+      continuations_ = 0;
+    } else if (IsContinuation(text_[at_])) {
+      ++continuations_;
+    }
+    ++at_;
+  }
+
+  void SkipSpaces() {
+    while (Peek() == ' ') Step();
+  }
+
+  // Past white space, line breaks and comments.
+  void SkipBlank() {
+    while (true) {
+      while (Peek() == ' ' || Peek() == '\n') Step();
+      const bool is_comment = Peek() == '#' && (at_ == 0 || text_[at_ - 1] <= ' ');
+      if (!is_comment) return;
+      while (!AtEnd() && Peek() != '\n') Step();
+    }
+  }
+
+  // Past the end of a line on which nothing but a comment follows, and on to the next content.
+  bool EndLine() {
+    const int line = line_;
+    SkipBlank();
+    return AtEnd() || line_ != line;
+  }
+
+  base::SourceSpan From(base::Position begin) const { return {file_, begin, last_end_}; }
+
+  bool Counts() { return ++nodes_ <= limits_.nodes; }
+
+  // A list whose first dash is next.
+  std::optional<Node> List() {
+    const Level level(*this);
+    const base::Position begin = Here();
+    if (level.IsTooDeep() || !Counts()) return std::nullopt;
+    std::vector<Node> items;
+    while (!AtEnd() && Column() == begin.column && IsDash()) {
+      Step();
+      SkipSpaces();
+      if (AtBlank()) return std::nullopt;
+      std::optional<Node> item = Item(begin.column);
+      if (!item) return std::nullopt;
+      items.push_back(*std::move(item));
+    }
+    if (!AtEnd() && Column() > begin.column) return std::nullopt;
+    return Node::List(std::move(items), From(begin));
+  }
+
+  // What follows a dash in `column`.
+  std::optional<Node> Item(int column) {
+    if (IsDash()) return List();
+    if (Peek() == '[' || Peek() == '{') return OnLine(InBrackets(), column);
+    if (Peek() == '|' || Peek() == '>') return Block(column);
+    std::optional<Node> scalar = Scalar(Where::kLine);
+    return Peek() == ':' ? Map(std::move(scalar)) : OnLine(std::move(scalar), column);
+  }
+
+  // A value after which its line ends. If the next one is indented further than what the value
+  // belongs to, it goes on there.
+  std::optional<Node> OnLine(std::optional<Node> value, int column) {
+    if (!value || !EndLine() || (!AtEnd() && Column() > column)) return std::nullopt;
+    return value;
+  }
+
+  // A map whose first key has been read.
+  std::optional<Node> Map(std::optional<Node> key) {
+    const Level level(*this);
+    if (level.IsTooDeep() || !Counts() || !key) return std::nullopt;
+    const base::Position begin = key->span().begin;
+    std::vector<NodeEntry> entries;
+    while (true) {
+      if (!key || !IsKey(*key)) return std::nullopt;
+      std::optional<Node> value = ValueInLines(begin.column);
+      if (!value) return std::nullopt;
+      entries.push_back({key->text(), key->span(), *std::move(value)});
+      if (AtEnd() || Column() < begin.column) break;
+      if (Column() > begin.column) return std::nullopt;
+      key = Scalar(Where::kLine);
+    }
+    if (HasTwins(entries)) return std::nullopt;
+    return Node::Map(std::move(entries), From(begin));
+  }
+
+  // Whether the scalar that was read last is a key, with its colon and a blank after it. Past the
+  // colon then.
+  bool IsKey(const Node& scalar) {
+    if (Peek() != ':' || !AtBlank(1)) return false;
+    if (!scalar.quoted() && scalar.text() == "<<") return false;
+    Step();
+    const base::SourceSpan& span = scalar.span();
+    return span.end.column - span.begin.column <= kLongestKey;
+  }
+
+  // The value of a key of a map in lines, whose keys begin in `column`.
+  std::optional<Node> ValueInLines(int column) {
+    const int line = line_;
+    SkipBlank();
+    if (AtEnd()) return std::nullopt;
+    if (line_ == line) {
+      if (Peek() == '|' || Peek() == '>') return Block(column);
+      return OnLine(Peek() == '[' || Peek() == '{' ? InBrackets() : ScalarValue(Where::kLine),
+                    column);
+    }
+    // The dashes of a list may stand below the key.
+    if (Column() < column || (Column() == column && !IsDash())) return std::nullopt;
+    return IsDash() ? List() : Map(Scalar(Where::kLine));
+  }
+
+  // A scalar that is no key.
+  std::optional<Node> ScalarValue(Where where) {
+    std::optional<Node> scalar = Scalar(where);
+    if (Peek() == ':') return std::nullopt;
+    return scalar;
+  }
+
+  std::optional<Node> InBrackets() {
+    const Level level(*this);
+    if (level.IsTooDeep() || !Counts()) return std::nullopt;
+    return Peek() == '[' ? ListInBrackets() : MapInBrackets();
+  }
+
+  std::optional<Node> ValueInBrackets() {
+    return Peek() == '[' || Peek() == '{' ? InBrackets() : ScalarValue(Where::kBrackets);
+  }
+
+  std::optional<Node> ListInBrackets() {
+    const base::Position begin = Here();
+    std::vector<Node> items;
+    Step();
+    for (SkipBlank(); Peek() != ']';) {
+      std::optional<Node> item = ValueInBrackets();
+      if (!item || !EndEntry(']')) return std::nullopt;
+      items.push_back(*std::move(item));
+    }
+    CloseBracket();
+    return Node::List(std::move(items), From(begin));
+  }
+
+  std::optional<Node> MapInBrackets() {
+    const base::Position begin = Here();
+    std::vector<NodeEntry> entries;
+    Step();
+    for (SkipBlank(); Peek() != '}';) {
+      const std::optional<Node> key = Scalar(Where::kBrackets);
+      if (!key || !IsKey(*key)) return std::nullopt;
+      SkipBlank();
+      std::optional<Node> value = ValueInBrackets();
+      if (!value || !EndEntry('}')) return std::nullopt;
+      entries.push_back({key->text(), key->span(), *std::move(value)});
+    }
+    CloseBracket();
+    if (HasTwins(entries)) return std::nullopt;
+    return Node::Map(std::move(entries), From(begin));
+  }
+
+  // Past the comma after an entry; without one the bracket has to close.
+  bool EndEntry(char close) {
+    SkipBlank();
+    if (Peek() != ',') return Peek() == close;
+    Step();
+    SkipBlank();
+    return true;
+  }
+
+  void CloseBracket() {
+    Step();
+    last_end_ = Here();
+  }
+
+  std::optional<Node> Scalar(Where where) {
+    if (!Counts()) return std::nullopt;
+    return Peek() == '"' || Peek() == '\'' ? Quoted() : Plain(where);
+  }
+
+  std::optional<Node> Quoted() {
+    const base::Position begin = Here();
+    const char quote = Peek();
+    std::string text;
+    for (Step(); Peek() != quote || (quote == '\'' && Peek(1) == quote); Step()) {
+      if (AtEnd() || Peek() == '\n') return std::nullopt;
+      if (Peek() == '\\' && quote == '"') {
+        if (!IsOneOf(Peek(1), "\"\\")) return std::nullopt;
+        Step();
+      } else if (Peek() == quote) {
+        Step();
+      }
+      text.push_back(Peek());
+    }
+    Step();
+    last_end_ = Here();
+    return Finish(std::move(text), ScalarStyle::kQuoted, begin);
+  }
+
+  // Text in lines below its `|` or `>`, indented alike, that belongs to what begins in `column`.
+  std::optional<Node> Block(int column) {
+    const base::Position begin = Here();
+    const char between = Peek() == '>' ? ' ' : '\n';
+    Step();
+    const bool ends_in_break = Peek() != '-';
+    if (!ends_in_break) Step();
+    if (Peek() != '\n' || !Counts()) return std::nullopt;
+    Step();
+    SkipSpaces();
+    const int indentation = Column();
+    std::string text;
+    while (!AtBlank() && Column() == indentation && indentation > column) {
+      if (!text.empty()) text.push_back(between);
+      for (; Peek() != '\n' && !AtEnd(); Step()) text.push_back(Peek());
+      if (AtEnd() || text.back() == ' ') return std::nullopt;
+      last_end_ = Here();
+      Step();
+      for (int i = 0; i < indentation && Peek() == ' '; ++i) Step();
+    }
+    // Lines between the text and what comes next have to be empty.
+    if (text.empty() || Peek() == ' ') return std::nullopt;
+    while (Peek() == '\n' && Column() == 0) Step();
+    SkipSpaces();
+    if (AtBlank() && Column() > 0) return std::nullopt;
+    if (Column() > column) return std::nullopt;
+    SkipBlank();
+    if (!AtEnd() && Column() > column) return std::nullopt;
+    if (ends_in_break) text.push_back('\n');
+    return Finish(std::move(text), ScalarStyle::kQuoted, begin);
+  }
+
+  std::optional<Node> Plain(Where where) {
+    if (!BeginsPlain()) return std::nullopt;
+    const base::Position begin = Here();
+    const std::size_t first = at_;
+    std::size_t end = at_;
+    while (!EndsPlain(where)) {
+      if (where == Where::kBrackets && IsDoubtful()) return std::nullopt;
+      const bool is_space = Peek() == ' ';
+      Step();
+      if (is_space) continue;
+      end = at_;
+      last_end_ = Here();
+    }
+    const std::string_view text = text_.substr(first, end - first);
+    if (IsNull(text)) return std::nullopt;
+    return Finish(std::string(text), ScalarStyle::kPlain, begin);
+  }
+
+  // A file may end in three dots, and a `-` begin plain text where no blank follows.
+  bool BeginsPlain() const {
+    if (Peek() == '-') return base::IsLetterOrDigit(Peek(1));
+    if (Peek() == '.' && Column() == 0) return false;
+    return !AtBlank() && !IsOneOf(Peek(), "?:,[]{}#&*!|>'\"%@`~");
+  }
+
+  bool EndsPlain(Where where) const {
+    switch (Peek()) {
+      case kEnd:
+      case '\n':
+        return true;
+      case ':':
+        return AtBlank(1);
+      case '#':
+        return text_[at_ - 1] == ' ';
+      case ',':
+      case '[':
+      case ']':
+      case '{':
+      case '}':
+        return where == Where::kBrackets;
+      default:
+        return false;
+    }
+  }
+
+  // In brackets, these characters end plain text or do not, according to what follows.
+  bool IsDoubtful() const {
+    return Peek() == '?' || (Peek() == ':' && !base::IsLetterOrDigit(Peek(1)));
+  }
+
+  std::optional<Node> Finish(std::string text, ScalarStyle style, base::Position begin) const {
+    if (text.size() > limits_.scalar_bytes) return std::nullopt;
+    return Node::Scalar(std::move(text), style, From(begin));
+  }
+
+  const base::SourceFilePtr& file_;
+  std::string_view text_;
+  const YamlLimits& limits_;
+  std::size_t at_ = 0;
+  int line_ = 0;
+  std::size_t line_begin_ = 0;
+  int continuations_ = 0;    // bytes of the line so far that do not begin a character
+  base::Position last_end_;  // of the scalar or bracket that was read last
+  int depth_ = 0;
+  int nodes_ = 0;
+};
+
+}  // namespace
+
+std::optional<Node> ReadQuickly(const base::SourceFilePtr& file, const YamlLimits& limits) {
+  return QuickReader(file, limits).Read();
+}
+
+}  // namespace walz::yaml

@@ -33,7 +33,6 @@ struct CommonOptions {
   std::optional<std::uint64_t> seed;
   std::vector<std::string> bots;
   std::int64_t units = 0;  // --limit units=N; 0: not said
-  bool no_cache = false;   // scan all YAML, keep nothing
 };
 
 struct PlayOptions {

@@ -76,11 +76,6 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
 
 std::string UserDataFolder() { return UserFolder("XDG_DATA_HOME", ".local/share"); }
 
-std::string CacheFolder() {
-  const std::string caches = UserFolder("XDG_CACHE_HOME", ".cache");
-  return caches.empty() ? caches : (std::filesystem::path(caches) / "walzwerk").string();
-}
-
 std::vector<std::string> UserModFolders() {
   const std::string data = UserDataFolder();
   if (data.empty()) return {};

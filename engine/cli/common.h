@@ -31,9 +31,6 @@ base::Result<std::string> ResolveGame(const CommonOptions& common, const std::st
 
 // Where programs keep what is the user's: $XDG_DATA_HOME, else ~/.local/share; empty: nowhere.
 std::string UserDataFolder();
-// Where what can be made again is kept: $XDG_CACHE_HOME/walzwerk, else ~/.cache/walzwerk; empty:
-// nowhere.
-std::string CacheFolder();
 // Where the user keeps mods: $XDG_DATA_HOME/walzwerk/mods, else below ~/.local/share.
 std::vector<std::string> UserModFolders();
 // What to load of a game with the common options.

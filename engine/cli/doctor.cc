@@ -63,10 +63,8 @@ int RunDoctor(const CommonOptions& common, const DoctorOptions& options, Console
   const base::Result<std::string> root = FindDataRoot(common.data_root);
   if (!root) return UsageError(console, root.error().message);
   if (common.format == Format::kJson) {
-    nlohmann::ordered_json json = {{"version", WALZ_VERSION},
-                                   {"data", *root},
-                                   {"mods", UserModFolders()},
-                                   {"cache", CacheFolder()}};
+    nlohmann::ordered_json json = {
+        {"version", WALZ_VERSION}, {"data", *root}, {"mods", UserModFolders()}};
     for (const Limit& limit : LimitsInForce(common)) {
       if (options.limits) json["limits"][limit.name] = limit.value;
     }

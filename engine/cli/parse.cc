@@ -18,7 +18,6 @@
 #include "kernel/ids.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
-#include "mods/tree_cache.h"
 #include "mods/unpacked.h"
 #include "ui/findings.h"
 
@@ -89,7 +88,6 @@ void AddCommon(CLI::App& app, Line& line, const Formats& formats) {
   AddRepeatable(app, "--variant", common.variants)->type_name("NAME_OR_FILE")->group(group);
   AddRepeatable(app, "--set", line.set)->type_name("OPTION=VALUE")->group(group);
   AddRepeatable(app, "--limit", line.limits)->type_name("units=N")->group(group);
-  app.add_flag("--no-cache", common.no_cache)->group(group);
   AddRepeatable(app, "--mod", common.mods)->type_name("ID_OR_PATH")->group(group);
   app.add_option("--players", common.players)
       ->check(CLI::Range(1, kernel::kMaxSeats))
@@ -639,8 +637,6 @@ int CommandLine::Run(std::vector<std::string> arguments) {
     return fail(base::Say("a mod cannot be unpacked").In(console.translation), findings, kFindings);
   }
   line.common.unpacked = unpacked.shown();
-  const std::string cache = line.common.no_cache ? "" : CacheFolder();
-  yaml::UseTreeStore(cache.empty() ? nullptr : std::make_shared<mods::TreeCache>(cache));
   return line.run();
 }
 

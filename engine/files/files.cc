@@ -168,13 +168,12 @@ Descriptor OpenTemporary(int folder, const std::string& name) {
 }
 
 // Puts an ordinary file with `text` in the place of `name`. Why it could not; empty: it is done.
-base::Message Replace(int folder, const std::string& name, std::string_view text, mode_t mode,
-                      Flush flush) {
+base::Message Replace(int folder, const std::string& name, std::string_view text, mode_t mode) {
   const std::string fresh = "." + name + ".walz-new";
   Descriptor file = OpenTemporary(folder, fresh);
   if (!file.ok()) return ErrnoText();
   const bool written = WriteAll(file.number(), text) && fchmod(file.number(), mode) == 0 &&
-                       (flush == Flush::kNo || fsync(file.number()) == 0) &&
+                       fsync(file.number()) == 0 &&
                        renameat(folder, fresh.c_str(), folder, name.c_str()) == 0;
   if (!written) {
     base::Message why = ErrnoText();
@@ -182,7 +181,7 @@ base::Message Replace(int folder, const std::string& name, std::string_view text
     return why;
   }
   // Not every file system can flush a folder; one that cannot has nothing to lose there.
-  if (flush == Flush::kYes) fsync(folder);
+  fsync(folder);
   return {};
 }
 
@@ -224,13 +223,11 @@ base::Status WriteFileDurably(const fs::path& path, std::string_view text) {
   const Descriptor folder(open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder.ok()) return CannotWrite(path, ErrnoText());
   const mode_t mode = there ? old.st_mode & 0777U : ModeForNew();
-  const base::Message why =
-      Replace(folder.number(), target.filename().string(), text, mode, Flush::kYes);
+  const base::Message why = Replace(folder.number(), target.filename().string(), text, mode);
   return why.empty() ? base::Ok() : base::Status(CannotWrite(path, why));
 }
 
-base::Status WriteFileIn(const fs::path& folder, const fs::path& inside, std::string_view text,
-                         Flush flush) {
+base::Status WriteFileIn(const fs::path& folder, const fs::path& inside, std::string_view text) {
   const fs::path path = folder / inside;
   const Opened parent = OpenFolderOf(folder, inside, Missing::kIsMade);
   if (!parent.ok()) return CannotWrite(path, parent.why);
@@ -240,8 +237,7 @@ base::Status WriteFileIn(const fs::path& folder, const fs::path& inside, std::st
   const bool there = fstatat(number, name.c_str(), &old, AT_SYMLINK_NOFOLLOW) == 0;
   if (there && S_ISLNK(old.st_mode)) return CannotWrite(path, base::Say("it is a link"));
   if (there && !S_ISREG(old.st_mode)) return CannotWrite(path, base::Say("it is no ordinary file"));
-  const base::Message why =
-      Replace(number, name, text, there ? old.st_mode & 0777U : ModeForNew(), flush);
+  const base::Message why = Replace(number, name, text, there ? old.st_mode & 0777U : ModeForNew());
   return why.empty() ? base::Ok() : base::Status(CannotWrite(path, why));
 }
 

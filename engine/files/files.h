@@ -32,12 +32,8 @@ base::Result<std::string> ReadFileIn(const std::filesystem::path& folder,
 // same file takes away. Symbolic links are followed, so that the link stays one. Pipes and devices
 // are written to.
 base::Status WriteFileDurably(const std::filesystem::path& path, std::string_view text);
-// Whether a file and its folder are flushed to the disk. What can be made again need not be; when
-// the machine fails it may then be anything, and its reader must notice.
-enum class Flush { kYes, kNo };
-
 // The same at `inside` below `folder`, for ordinary files only; makes the folders that are missing.
 base::Status WriteFileIn(const std::filesystem::path& folder, const std::filesystem::path& inside,
-                         std::string_view text, Flush flush = Flush::kYes);
+                         std::string_view text);
 
 }  // namespace walz::files

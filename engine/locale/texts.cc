@@ -783,12 +783,10 @@ constexpr Entry kTexts[] = {
     {"man.environment_text",
      "LANG chooses the language (de or en); NO_COLOR means no colours; WALZ_DATA is the folder "
      "that contains data/ and scripts/; XDG_DATA_HOME holds installed mods and the lines typed "
-     "before, below walzwerk/; XDG_CACHE_HOME holds there what makes loading faster and can be "
-     "deleted at any time.",
+     "before, below walzwerk/.",
      "LANG wählt die Sprache (de oder en); NO_COLOR heißt: keine Farben; WALZ_DATA ist der Ordner, "
      "der data/ und scripts/ enthält; XDG_DATA_HOME enthält unter walzwerk/ installierte Mods und "
-     "früher getippte Zeilen, XDG_CACHE_HOME dort, was das Laden beschleunigt und jederzeit "
-     "gelöscht werden darf."},
+     "früher getippte Zeilen."},
     {"first.game", "Which game?", "Welches Spiel?"},
     {"first.players", "How many players?", "Wie viele Spieler?"},
     {"first.who", "{seat}: a name for a person, or a bot ({bots})?",
@@ -856,8 +854,6 @@ constexpr Entry kTexts[] = {
     {"help.doctor.limits", "list the limits in force", "die geltenden Grenzen aufzählen"},
     {"help.common.limit", "set a limit of scripts, within bounds",
      "eine Grenze für Skripte setzen, innerhalb von Schranken"},
-    {"help.common.no-cache", "scan all YAML anew and keep nothing of it in the user's cache",
-     "alles YAML neu lesen und nichts davon im Cache des Benutzers behalten"},
     {"help.lsp", "language server for editors, on standard input and output",
      "Sprachserver für Editoren, über Standardeingabe und -ausgabe"},
     {"help.lsp.stdio", "accepted for editors that insist on it",

@@ -37,26 +37,7 @@ struct YamlLimits {
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics,
                              const YamlLimits& limits);
 
-// As above, with the limits that content may count on, and with trees that are kept (TreeStore).
+// As above, with the limits that content may count on.
 std::optional<Node> ReadYaml(const base::SourceFilePtr& file, base::Diagnostics& diagnostics);
-
-// Keeps the trees of files that were read without a finding, by the bytes of the file, because
-// scanning YAML takes longer than all else that loading a game does. Safe from several threads.
-class TreeStore {
- public:
-  // Shorter files (bytes) are scanned sooner than found.
-  static constexpr std::size_t kLeastBytes = 400;
-
-  virtual ~TreeStore() = default;
-
-  // The tree of a file, its places in that very file; nothing if none is kept.
-  virtual std::optional<Node> Find(const base::SourceFilePtr& file) = 0;
-  // Keeps the tree of a file, if it can.
-  virtual void Keep(const base::SourceFile& file, const Node& tree) = 0;
-};
-
-// From now on the whole process reads with this store (null: with none, as at the beginning). For
-// main(), before anything is read: what is read is the same with and without.
-void UseTreeStore(std::shared_ptr<TreeStore> store);
 
 }  // namespace walz::yaml

@@ -79,8 +79,7 @@ class Faults : public testing::TestWithParam<std::size_t> {
                        .environment = {{"LD_PRELOAD", WALZ_FAULT_SHIM},
                                        {"WALZ_FAULT", fault},
                                        {"WALZ_FAULT_COUNTS", folder_ / "counts"},
-                                       {"XDG_DATA_HOME", folder_ / "home"},
-                                       {"XDG_CACHE_HOME", folder_ / "home/cache"}}});
+                                       {"XDG_DATA_HOME", folder_ / "home"}}});
   }
 
   Counts CountsOfThis() {

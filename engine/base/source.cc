@@ -43,13 +43,16 @@ std::size_t FindWord(std::string_view line, std::string_view word) {
 SourceFile::SourceFile(std::string path, std::string text)
     : path_(std::move(path)), text_(std::move(text)), line_starts_{0} {
   if (text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
+  checkpoints_.reserve(text_.size() / kStride + 1);
   Position position;
   for (std::size_t offset = 0; offset < text_.size();) {
-    if (offset >= checkpoints_.size() * kStride) checkpoints_.push_back({offset, position});
-    const std::size_t next = offset + LengthAt(text_, offset);
-    if (text_[offset] == '\n') line_starts_.push_back(next);
-    position = After(text_, offset, position);
-    offset = next;
+    checkpoints_.push_back({offset, position});
+    const std::size_t next_mark = std::min(checkpoints_.size() * kStride, text_.size());
+    while (offset < next_mark) {
+      if (text_[offset] == '\n') line_starts_.push_back(offset + 1);
+      position = After(text_, offset, position);
+      offset += LengthAt(text_, offset);
+    }
   }
 }
 

@@ -35,6 +35,8 @@ std::string Hexadecimal(char32_t value) {
 
 CodePoint DecodeUtf8(std::string_view text, std::size_t offset) {
   WALZ_CHECK(offset < text.size(), "decoding beyond the end of the text");
+  const auto first = static_cast<unsigned char>(text[offset]);
+  if (first < 0x80) return {first, 1, true};
   const auto* begin = reinterpret_cast<const utf8proc_uint8_t*>(text.data() + offset);
   // No character takes more than four bytes.
   const std::size_t rest = std::min<std::size_t>(text.size() - offset, 4);

@@ -26,13 +26,14 @@ bool IsRuleId(std::string_view id) {
 // Everything in a text that is written like the id of a rule.
 std::set<std::string_view> RuleIdsIn(std::string_view text) {
   std::set<std::string_view> ids;
-  for (std::size_t begin = 0; begin < text.size();) {
-    std::size_t end = begin;
-    const auto in_id = [&](char c) { return base::IsUpper(c) || base::IsDigit(c) || c == '-'; };
-    while (end < text.size() && in_id(text[end])) ++end;
+  const auto in_id = [](char c) { return base::IsUpper(c) || base::IsDigit(c) || c == '-'; };
+  std::size_t end = 0;
+  for (std::size_t at = text.find('-'); at != std::string_view::npos; at = text.find('-', end)) {
+    std::size_t begin = at;
+    while (begin > end && in_id(text[begin - 1])) --begin;
+    for (end = at; end < text.size() && in_id(text[end]);) ++end;
     const std::string_view word = text.substr(begin, end - begin);
     if (IsRuleId(word)) ids.insert(word);
-    begin = std::max(end, begin + 1);
   }
   return ids;
 }

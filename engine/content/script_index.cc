@@ -1,12 +1,23 @@
 #include "content/script_index.h"
 
+#include <array>
+
 #include "base/ascii.h"
 #include "content/catalogue.h"
 
 namespace walz::content {
 namespace {
 
-bool IsWordCharacter(char c) { return base::IsLetterOrDigit(c) || c == '_'; }
+// Looked up, because all characters of all scripts are asked about.
+constexpr std::array<bool, 256> kWordCharacters = [] {
+  std::array<bool, 256> is_word{};
+  for (int c = 0; c < 256; ++c) {
+    is_word[static_cast<std::size_t>(c)] = base::IsLetterOrDigit(static_cast<char>(c)) || c == '_';
+  }
+  return is_word;
+}();
+
+bool IsWordCharacter(char c) { return kWordCharacters[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 

@@ -51,7 +51,8 @@ base::Result<std::vector<fs::path>> ListFolder(const fs::path& folder) {
   // The increment of a range-for would throw.
   for (; !error && at != fs::directory_iterator(); at.increment(error)) paths.push_back(at->path());
   if (error) return CannotList(folder, error.message());
-  std::sort(paths.begin(), paths.end());
+  std::sort(paths.begin(), paths.end(),
+            [](const fs::path& a, const fs::path& b) { return a.native() < b.native(); });
   return paths;
 }
 

@@ -16,19 +16,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
+void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
+  findings.Add("WZ0905", {}, base::Say("nothing reads `{}`", shown)).help =
+      base::Say("files end in `.yaml` or `.lua`, in small letters: rename it");
+}
+
 // The paths below `root`/`folder` that end in `extension`, relative to `root`, with forward
-// slashes, sorted. Empty if there is no such folder.
+// slashes, sorted. Empty if there is no such folder. Endings that were meant to be ours are
+// reported.
 std::vector<std::string> ListFiles(const fs::path& root, const std::string& folder,
                                    std::string_view extension, base::Diagnostics& findings) {
   std::vector<std::string> paths;
   const base::Result<std::vector<fs::path>> files =
-      files::ListFilesBelow(root / folder, {extension});
+      files::ListFilesBelow(root / folder, {extension, ".yml", ".YML", ".YAML", ".LUA"});
   if (!files) {
     findings.Add("WZ0901", {}, files.error().message);
     return paths;
   }
   for (const fs::path& file : *files) {
-    paths.push_back(file.lexically_relative(root).generic_string());
+    std::string path =
+        folder + file.generic_string().substr((root / folder).generic_string().size());
+    if (path.ends_with(extension)) {
+      paths.push_back(std::move(path));
+    } else {
+      ReportEnding(path, findings);
+    }
   }
   return paths;
 }
@@ -79,11 +91,6 @@ bool IsOtherEnding(const std::string& path) {
   for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   const bool is_ours = ending == ".yaml" || ending == ".lua";
   return ending == ".yml" || (is_ours && path.substr(dot) != ending);
-}
-
-void ReportEnding(const std::string& shown, base::Diagnostics& findings) {
-  findings.Add("WZ0905", {}, base::Say("nothing reads `{}`", shown)).help =
-      base::Say("files end in `.yaml` or `.lua`, in small letters: rename it");
 }
 
 // Reads what lies in a mod's folder, file by file.
@@ -208,13 +215,6 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
   LayerFiles files;
   files.id = game;
   base::Hasher hasher;
-  for (const char* const ending : {".yml", ".YML", ".YAML", ".LUA"}) {
-    for (const char* const part : {"data/", "scripts/"}) {
-      for (const std::string& path : ListFiles(data_root, part + game, ending, findings)) {
-        ReportEnding(path, findings);
-      }
-    }
-  }
   const std::string folder = "data/" + game + "/";
   std::vector<std::string> paths = ListFiles(data_root, "data/" + game, ".yaml", findings);
   const std::string main = folder + "game.yaml";

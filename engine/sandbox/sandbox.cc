@@ -108,6 +108,10 @@ std::optional<ScriptError> CheckSource(std::string_view mod, const base::SourceF
   }
   int line = 1;
   for (std::size_t i = 0; i < text.size();) {
+    if (text[i] >= ' ' && text[i] <= '~') {  // nearly always
+      ++i;
+      continue;
+    }
     const base::CodePoint point = base::DecodeUtf8(text, i);
     if (!point.valid) return refuse(line, base::Say("invalid UTF-8"));
     const bool allowed = point.value == '\n' || point.value == '\r' || point.value == '\t';

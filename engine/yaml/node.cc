@@ -56,34 +56,34 @@ struct Node::Content {
 Node::Node() : Node(std::make_shared<const Content>()) {}
 
 Node Node::Missing(base::SourceSpan span) {
-  Content content;
-  content.span = std::move(span);
-  return Node(std::make_shared<const Content>(std::move(content)));
+  auto content = std::make_shared<Content>();
+  content->span = std::move(span);
+  return Node(std::move(content));
 }
 
 Node Node::Scalar(std::string text, ScalarStyle style, base::SourceSpan span) {
-  Content content;
-  content.kind = NodeKind::kScalar;
-  content.style = style;
-  content.span = std::move(span);
-  content.text = std::move(text);
-  return Node(std::make_shared<const Content>(std::move(content)));
+  auto content = std::make_shared<Content>();
+  content->kind = NodeKind::kScalar;
+  content->style = style;
+  content->span = std::move(span);
+  content->text = std::move(text);
+  return Node(std::move(content));
 }
 
 Node Node::Map(std::vector<NodeEntry> entries, base::SourceSpan span) {
-  Content content;
-  content.kind = NodeKind::kMap;
-  content.span = std::move(span);
-  content.entries = std::move(entries);
-  return Node(std::make_shared<const Content>(std::move(content)));
+  auto content = std::make_shared<Content>();
+  content->kind = NodeKind::kMap;
+  content->span = std::move(span);
+  content->entries = std::move(entries);
+  return Node(std::move(content));
 }
 
 Node Node::List(std::vector<Node> items, base::SourceSpan span) {
-  Content content;
-  content.kind = NodeKind::kList;
-  content.span = std::move(span);
-  content.items = std::move(items);
-  return Node(std::make_shared<const Content>(std::move(content)));
+  auto content = std::make_shared<Content>();
+  content->kind = NodeKind::kList;
+  content->span = std::move(span);
+  content->items = std::move(items);
+  return Node(std::move(content));
 }
 
 NodeKind Node::kind() const { return content_->kind; }

@@ -1,6 +1,7 @@
 #include "yaml/quick_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,12 +41,22 @@ bool IsNull(std::string_view text) {
   return text == "null" || text == "Null" || text == "NULL" || text == "~";
 }
 
-bool IsOneOf(char c, std::string_view characters) {
+constexpr bool IsOneOf(char c, std::string_view characters) {
   return characters.find(c) != std::string_view::npos;
 }
 
+// Characters that mean nothing wherever they stand in text: looked up, because most are of these.
+constexpr std::array<bool, 256> kOrdinary = [] {
+  std::array<bool, 256> is_ordinary{};
+  for (char c = ' '; c <= '~'; ++c) {
+    is_ordinary[static_cast<std::size_t>(c)] = !IsOneOf(c, ":#,[]{}?'\"\\");
+  }
+  return is_ordinary;
+}();
+
 // Whether two entries have the same key.
 bool HasTwins(const std::vector<NodeEntry>& entries) {
+  if (entries.size() < 2) return false;
   std::vector<std::string_view> keys;
   keys.reserve(entries.size());
   for (const NodeEntry& entry : entries) keys.push_back(entry.key);
@@ -72,6 +83,13 @@ class QuickReader {
  private:
   enum class Where { kLine, kBrackets };
 
+  // A scalar that may be a key or a value.
+  struct Text {
+    std::string text;
+    ScalarStyle style = ScalarStyle::kPlain;
+    base::SourceSpan span;
+  };
+
   // Counts how deep maps and lists lie in each other while it lives.
   class Level {
    public:
@@ -89,7 +107,10 @@ class QuickReader {
   char Peek(std::size_t ahead = 0) const {
     return at_ + ahead < text_.size() ? text_[at_ + ahead] : kEnd;
   }
-  bool AtBlank(std::size_t ahead = 0) const { return IsOneOf(Peek(ahead), {" \n\0", 3}); }
+  bool AtBlank(std::size_t ahead = 0) const {
+    const char c = Peek(ahead);
+    return c == ' ' || c == '\n' || c == kEnd;
+  }
   bool IsDash() const { return Peek() == '-' && Peek(1) == ' '; }
   int Column() const { return static_cast<int>(at_ - line_begin_) - continuations_; }
   base::Position Here() const { return {line_, Column()}; }
@@ -103,6 +124,10 @@ class QuickReader {
       ++continuations_;
     }
     ++at_;
+  }
+
+  void SkipOrdinary() {
+    while (at_ < text_.size() && kOrdinary[static_cast<unsigned char>(text_[at_])]) ++at_;
   }
 
   void SkipSpaces() {
@@ -153,8 +178,9 @@ class QuickReader {
     if (IsDash()) return List();
     if (Peek() == '[' || Peek() == '{') return OnLine(InBrackets(), column);
     if (Peek() == '|' || Peek() == '>') return Block(column);
-    std::optional<Node> scalar = Scalar(Where::kLine);
-    return Peek() == ':' ? Map(std::move(scalar)) : OnLine(std::move(scalar), column);
+    std::optional<Text> scalar = Scalar(Where::kLine);
+    if (!scalar) return std::nullopt;
+    return Peek() == ':' ? Map(std::move(scalar)) : OnLine(ToNode(*std::move(scalar)), column);
   }
 
   // A value after which its line ends. If the next one is indented further than what the value
@@ -165,16 +191,16 @@ class QuickReader {
   }
 
   // A map whose first key has been read.
-  std::optional<Node> Map(std::optional<Node> key) {
+  std::optional<Node> Map(std::optional<Text> key) {
     const Level level(*this);
     if (level.IsTooDeep() || !Counts() || !key) return std::nullopt;
-    const base::Position begin = key->span().begin;
+    const base::Position begin = key->span.begin;
     std::vector<NodeEntry> entries;
     while (true) {
       if (!key || !IsKey(*key)) return std::nullopt;
       std::optional<Node> value = ValueInLines(begin.column);
       if (!value) return std::nullopt;
-      entries.push_back({key->text(), key->span(), *std::move(value)});
+      entries.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
       if (AtEnd() || Column() < begin.column) break;
       if (Column() > begin.column) return std::nullopt;
       key = Scalar(Where::kLine);
@@ -185,12 +211,11 @@ class QuickReader {
 
   // Whether the scalar that was read last is a key, with its colon and a blank after it. Past the
   // colon then.
-  bool IsKey(const Node& scalar) {
+  bool IsKey(const Text& scalar) {
     if (Peek() != ':' || !AtBlank(1)) return false;
-    if (!scalar.quoted() && scalar.text() == "<<") return false;
+    if (scalar.style == ScalarStyle::kPlain && scalar.text == "<<") return false;
     Step();
-    const base::SourceSpan& span = scalar.span();
-    return span.end.column - span.begin.column <= kLongestKey;
+    return scalar.span.end.column - scalar.span.begin.column <= kLongestKey;
   }
 
   // The value of a key of a map in lines, whose keys begin in `column`.
@@ -210,9 +235,9 @@ class QuickReader {
 
   // A scalar that is no key.
   std::optional<Node> ScalarValue(Where where) {
-    std::optional<Node> scalar = Scalar(where);
-    if (Peek() == ':') return std::nullopt;
-    return scalar;
+    std::optional<Text> scalar = Scalar(where);
+    if (!scalar || Peek() == ':') return std::nullopt;
+    return ToNode(*std::move(scalar));
   }
 
   std::optional<Node> InBrackets() {
@@ -243,12 +268,12 @@ class QuickReader {
     std::vector<NodeEntry> entries;
     Step();
     for (SkipBlank(); Peek() != '}';) {
-      const std::optional<Node> key = Scalar(Where::kBrackets);
+      std::optional<Text> key = Scalar(Where::kBrackets);
       if (!key || !IsKey(*key)) return std::nullopt;
       SkipBlank();
       std::optional<Node> value = ValueInBrackets();
       if (!value || !EndEntry('}')) return std::nullopt;
-      entries.push_back({key->text(), key->span(), *std::move(value)});
+      entries.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
     }
     CloseBracket();
     if (HasTwins(entries)) return std::nullopt;
@@ -269,24 +294,31 @@ class QuickReader {
     last_end_ = Here();
   }
 
-  std::optional<Node> Scalar(Where where) {
+  static Node ToNode(Text scalar) {
+    return Node::Scalar(std::move(scalar.text), scalar.style, std::move(scalar.span));
+  }
+
+  std::optional<Text> Scalar(Where where) {
     if (!Counts()) return std::nullopt;
     return Peek() == '"' || Peek() == '\'' ? Quoted() : Plain(where);
   }
 
-  std::optional<Node> Quoted() {
+  std::optional<Text> Quoted() {
     const base::Position begin = Here();
     const char quote = Peek();
     std::string text;
-    for (Step(); Peek() != quote || (quote == '\'' && Peek(1) == quote); Step()) {
+    Step();
+    while (true) {
+      const std::size_t first = at_;
+      SkipOrdinary();
+      text += text_.substr(first, at_ - first);
+      if (Peek() == quote && !(quote == '\'' && Peek(1) == quote)) break;
       if (AtEnd() || Peek() == '\n') return std::nullopt;
-      if (Peek() == '\\' && quote == '"') {
-        if (!IsOneOf(Peek(1), "\"\\")) return std::nullopt;
-        Step();
-      } else if (Peek() == quote) {
-        Step();
-      }
+      const bool is_escape = Peek() == '\\' && quote == '"';
+      if (is_escape && !IsOneOf(Peek(1), "\"\\")) return std::nullopt;
+      if (is_escape || Peek() == quote) Step();
       text.push_back(Peek());
+      Step();
     }
     Step();
     last_end_ = Here();
@@ -322,23 +354,23 @@ class QuickReader {
     SkipBlank();
     if (!AtEnd() && Column() > column) return std::nullopt;
     if (ends_in_break) text.push_back('\n');
-    return Finish(std::move(text), ScalarStyle::kQuoted, begin);
+    std::optional<Text> scalar = Finish(std::move(text), ScalarStyle::kQuoted, begin);
+    if (!scalar) return std::nullopt;
+    return ToNode(*std::move(scalar));
   }
 
-  std::optional<Node> Plain(Where where) {
+  std::optional<Text> Plain(Where where) {
     if (!BeginsPlain()) return std::nullopt;
     const base::Position begin = Here();
     const std::size_t first = at_;
-    std::size_t end = at_;
-    while (!EndsPlain(where)) {
+    for (SkipOrdinary(); !EndsPlain(where); SkipOrdinary()) {
       if (where == Where::kBrackets && IsDoubtful()) return std::nullopt;
-      const bool is_space = Peek() == ' ';
       Step();
-      if (is_space) continue;
-      end = at_;
-      last_end_ = Here();
     }
-    const std::string_view text = text_.substr(first, end - first);
+    std::size_t spaces = 0;
+    while (text_[at_ - spaces - 1] == ' ') ++spaces;
+    last_end_ = {line_, Column() - static_cast<int>(spaces)};
+    const std::string_view text = text_.substr(first, at_ - spaces - first);
     if (IsNull(text)) return std::nullopt;
     return Finish(std::string(text), ScalarStyle::kPlain, begin);
   }
@@ -375,9 +407,9 @@ class QuickReader {
     return Peek() == '?' || (Peek() == ':' && !base::IsLetterOrDigit(Peek(1)));
   }
 
-  std::optional<Node> Finish(std::string text, ScalarStyle style, base::Position begin) const {
+  std::optional<Text> Finish(std::string text, ScalarStyle style, base::Position begin) const {
     if (text.size() > limits_.scalar_bytes) return std::nullopt;
-    return Node::Scalar(std::move(text), style, From(begin));
+    return Text{std::move(text), style, From(begin)};
   }
 
   const base::SourceFilePtr& file_;

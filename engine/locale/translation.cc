@@ -1090,6 +1090,7 @@ constexpr Translated kTranslated[] = {
      "es gibt kein Programm `git`, das Mods holen könnte"},
     {"git cannot fetch `{}`", "git kann `{}` nicht holen"},
     {"cannot fetch `{}`: {}", "`{}` lässt sich nicht holen: {}"},
+    {"cannot load a library: {}", "eine Bibliothek lässt sich nicht laden: {}"},
     {"`{}`: the server answers with status {}", "`{}`: der Server antwortet mit Status {}"},
     {"CHANGELOG.md says nothing about version {}", "CHANGELOG.md sagt nichts über Version {}"},
     {"there is no CHANGELOG.md that says what is new in version {}",

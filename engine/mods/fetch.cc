@@ -4,8 +4,39 @@
 
 #include <memory>
 
+#include "files/late_library.h"
+
 namespace walz::mods {
 namespace {
+
+// What is used of libcurl, which brings thirty more libraries.
+struct LibCurl {
+  LibCurl() {
+    library.Find("curl_easy_init", init);
+    library.Find("curl_easy_cleanup", cleanup);
+    library.Find("curl_easy_setopt", set);
+    library.Find("curl_easy_perform", perform);
+    library.Find("curl_easy_getinfo", info);
+    library.Find("curl_easy_strerror", error_text);
+    library.Find("curl_slist_append", append);
+    library.Find("curl_slist_free_all", free_all);
+  }
+
+  files::LateLibrary library{"libcurl.so.4"};
+  decltype(curl_easy_init)* init;
+  decltype(curl_easy_cleanup)* cleanup;
+  decltype(curl_easy_setopt)* set;
+  decltype(curl_easy_perform)* perform;
+  decltype(curl_easy_getinfo)* info;
+  decltype(curl_easy_strerror)* error_text;
+  decltype(curl_slist_append)* append;
+  decltype(curl_slist_free_all)* free_all;
+};
+
+const LibCurl& Lib() {
+  static const LibCurl lib;
+  return lib;
+}
 
 constexpr long kMaxRedirections = 5;
 constexpr std::string_view kSecure = "https://";
@@ -33,31 +64,32 @@ base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
   }
   if (code == CURLE_HTTP_RETURNED_ERROR) {
     long status = 0;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    Lib().info(curl, CURLINFO_RESPONSE_CODE, &status);
     return base::Error{base::Say("`{}`: the server answers with status {}", address, status)};
   }
   if (code == CURLE_OPERATION_TIMEDOUT) {
     return base::Error{base::Say("`{}`: the server sends nothing, or too slowly", address)};
   }
   return base::Error{
-      base::Say("cannot fetch `{}`: {}", address, std::string(curl_easy_strerror(code)))};
+      base::Say("cannot fetch `{}`: {}", address, std::string(Lib().error_text(code)))};
 }
 
 using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
 
-// Ready for an address; null when memory is out.
-Curl Open(const std::string& address, std::chrono::milliseconds time) {
-  Curl curl(curl_easy_init(), &curl_easy_cleanup);
-  if (curl == nullptr) return curl;
-  curl_easy_setopt(curl.get(), CURLOPT_URL, address.c_str());
+// Ready for an address.
+base::Result<Curl> Open(const std::string& address, std::chrono::milliseconds time) {
+  if (Lib().library.problem()) return base::Error{*Lib().library.problem()};
+  Curl curl(Lib().init(), Lib().cleanup);
+  if (curl == nullptr) return base::Error{base::Say("out of memory")};
+  Lib().set(curl.get(), CURLOPT_URL, address.c_str());
   // What strangers name is of the web, and nothing else that libcurl could open.
-  curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl.get(), CURLOPT_SSL_VERIFYPEER, 1L);
-  curl_easy_setopt(curl.get(), CURLOPT_SSL_VERIFYHOST, 2L);
-  curl_easy_setopt(curl.get(), CURLOPT_FAILONERROR, 1L);
-  curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(time.count()));
-  curl_easy_setopt(curl.get(), CURLOPT_USERAGENT, "walzwerk");
+  Lib().set(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
+  Lib().set(curl.get(), CURLOPT_SSL_VERIFYPEER, 1L);
+  Lib().set(curl.get(), CURLOPT_SSL_VERIFYHOST, 2L);
+  Lib().set(curl.get(), CURLOPT_FAILONERROR, 1L);
+  Lib().set(curl.get(), CURLOPT_NOSIGNAL, 1L);
+  Lib().set(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(time.count()));
+  Lib().set(curl.get(), CURLOPT_USERAGENT, "walzwerk");
   return curl;
 }
 
@@ -72,37 +104,38 @@ bool IsWebAddress(std::string_view text) {
 }
 
 base::Result<std::string> Fetch(const std::string& address, const FetchLimits& limits) {
-  const Curl owned = Open(address, limits.time);
-  CURL* const curl = owned.get();
-  if (curl == nullptr) return base::Error{base::Say("out of memory")};
+  const base::Result<Curl> opened = Open(address, limits.time);
+  if (!opened) return opened.error();
+  CURL* const curl = opened->get();
   Received received{{}, limits.bytes};
-  curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR,
-                   address.starts_with(kSecure) ? "https" : "http,https");
-  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-  curl_easy_setopt(curl, CURLOPT_MAXREDIRS, kMaxRedirections);
+  Lib().set(curl, CURLOPT_REDIR_PROTOCOLS_STR,
+            address.starts_with(kSecure) ? "https" : "http,https");
+  Lib().set(curl, CURLOPT_FOLLOWLOCATION, 1L);
+  Lib().set(curl, CURLOPT_MAXREDIRS, kMaxRedirections);
   // A server that is silent is given up long before one that is slow.
-  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(limits.silence.count()));
-  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
-  curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits.silence.count()));
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &Receive);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
-  const CURLcode code = curl_easy_perform(curl);
+  Lib().set(curl, CURLOPT_CONNECTTIMEOUT, static_cast<long>(limits.silence.count()));
+  Lib().set(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+  Lib().set(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits.silence.count()));
+  Lib().set(curl, CURLOPT_WRITEFUNCTION, &Receive);
+  Lib().set(curl, CURLOPT_WRITEDATA, &received);
+  const CURLcode code = Lib().perform(curl);
   if (code != CURLE_OK) return WhyNot(curl, code, address, received);
   return std::move(received.bytes);
 }
 
 base::Status Post(const std::string& address, const std::string& json,
                   std::chrono::milliseconds time) {
-  const Curl owned = Open(address, time);
-  CURL* const curl = owned.get();
+  const base::Result<Curl> opened = Open(address, time);
+  if (!opened) return opened.error();
+  CURL* const curl = opened->get();
   const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(
-      curl_slist_append(nullptr, "Content-Type: application/json"), &curl_slist_free_all);
-  if (curl == nullptr || headers == nullptr) return base::Error{base::Say("out of memory")};
-  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
-  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, json.c_str());
-  curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(json.size()));
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &ThrowAway);
-  const CURLcode code = curl_easy_perform(curl);
+      Lib().append(nullptr, "Content-Type: application/json"), Lib().free_all);
+  if (headers == nullptr) return base::Error{base::Say("out of memory")};
+  Lib().set(curl, CURLOPT_HTTPHEADER, headers.get());
+  Lib().set(curl, CURLOPT_POSTFIELDS, json.c_str());
+  Lib().set(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(json.size()));
+  Lib().set(curl, CURLOPT_WRITEFUNCTION, &ThrowAway);
+  const CURLcode code = Lib().perform(curl);
   return code == CURLE_OK ? base::Ok() : WhyNot(curl, code, address, {});
 }
 

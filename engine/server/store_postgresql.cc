@@ -1,10 +1,10 @@
 #include "server/store_postgresql.h"
 
 #include <mutex>
-#include <pqxx/pqxx>
 
 #include "server/keys.h"
 #include "server/migrations.h"
+#include "server/postgresql.h"
 #include "server/store_postgresql_listener.h"
 
 namespace walz::server {
@@ -13,9 +13,13 @@ namespace {
 // Any number, as long as it is always the same: only one server migrates at a time.
 constexpr const char* kMigrationLock = "SELECT pg_advisory_xact_lock(87652309)";
 
-Entry EntryOf(const pqxx::row& row) {
-  return {row[0].as<std::string>(), row[1].as<std::int32_t>(), row[2].as<std::string>(),
-          row[3].as<std::string>(), row[4].as<std::int64_t>(), row[5].as<std::int32_t>()};
+int Int(const PostgresqlResult& result, std::size_t row, std::size_t column) {
+  return static_cast<int>(result.Number(row, column));
+}
+
+Entry EntryOf(const PostgresqlResult& found, std::size_t row) {
+  return {found.Text(row, 0), Int(found, row, 1),   found.Text(row, 2),
+          found.Text(row, 3), found.Number(row, 4), Int(found, row, 5)};
 }
 
 // The same work for every statement: one transaction at a time, exceptions become errors.
@@ -24,66 +28,66 @@ class PostgresqlStore : public Store {
   explicit PostgresqlStore(std::string address) : address_(std::move(address)) {}
 
   base::Result<bool> Migrate() {
-    return Do<bool>([](pqxx::work& work) {
-      work.exec(kMigrationLock);
-      work.exec("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)");
-      const pqxx::result known = work.exec("SELECT max(version) FROM schema_version");
-      const int version = known[0][0].is_null() ? 0 : known[0][0].as<int>();
+    return Do<bool>([](PostgresqlConnection& connection) {
+      connection.Run(kMigrationLock);
+      connection.Run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)");
+      const PostgresqlResult known = connection.Run("SELECT max(version) FROM schema_version");
+      const int version = known.IsNull(0, 0) ? 0 : Int(known, 0, 0);
       const std::span<const char* const> steps = Migrations();
       if (version < 0 || static_cast<std::size_t>(version) > steps.size()) return false;
       for (std::size_t i = static_cast<std::size_t>(version); i < steps.size(); ++i) {
-        work.exec(steps[i]);
-        work.exec_params("INSERT INTO schema_version VALUES ($1)", static_cast<int>(i + 1));
+        connection.Run(steps[i]);
+        connection.Run("INSERT INTO schema_version VALUES ($1)", static_cast<int>(i + 1));
       }
       return true;
     });
   }
 
   base::Status Create(const TableRow& row) override {
-    return Do<base::Unit>([&](pqxx::work& work) {
-      work.exec_params("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5, $6)", row.id,
-                       row.created, row.game, row.record, row.seats, row.turn);
+    return Do<base::Unit>([&](PostgresqlConnection& connection) {
+      connection.Run("INSERT INTO game_table VALUES ($1, $2, $3, $4, $5, $6)", row.id, row.created,
+                     row.game, row.record, row.seats, row.turn);
       return base::Unit{};
     });
   }
 
   base::Result<std::optional<TableRow>> Find(const std::string& id) override {
-    return Do<std::optional<TableRow>>([&](pqxx::work& work) -> std::optional<TableRow> {
-      const pqxx::result found = work.exec_params(
-          "SELECT created, game, record, seats, turn FROM game_table WHERE id = $1", id);
-      if (found.empty()) return std::nullopt;
-      return TableRow{id,
-                      found[0][0].as<std::int64_t>(),
-                      found[0][1].as<std::string>(),
-                      found[0][2].as<std::string>(),
-                      found[0][3].as<std::string>(),
-                      found[0][4].as<std::int32_t>()};
-    });
+    return Do<std::optional<TableRow>>(
+        [&](PostgresqlConnection& connection) -> std::optional<TableRow> {
+          const PostgresqlResult found = connection.Run(
+              "SELECT created, game, record, seats, turn FROM game_table WHERE id = $1", id);
+          if (found.rows() == 0) return std::nullopt;
+          return TableRow{id,
+                          found.Number(0, 0),
+                          found.Text(0, 1),
+                          found.Text(0, 2),
+                          found.Text(0, 3),
+                          Int(found, 0, 4)};
+        });
   }
 
   base::Result<std::vector<ListedTable>> List(std::size_t limit) override {
-    return Do<std::vector<ListedTable>>([&](pqxx::work& work) {
+    return Do<std::vector<ListedTable>>([&](PostgresqlConnection& connection) {
       std::vector<ListedTable> list;
-      const pqxx::result found = work.exec_params(kListTables, static_cast<std::int64_t>(limit));
-      for (const pqxx::row& row : found) {
-        list.push_back({row[0].as<std::string>(), row[1].as<std::int64_t>(),
-                        row[2].as<std::string>(), row[3].as<std::string>(),
-                        row[4].as<std::size_t>(), row[5].as<std::int64_t>(),
-                        row[6].as<std::int32_t>()});
+      const PostgresqlResult found = connection.Run(kListTables, static_cast<std::int64_t>(limit));
+      for (std::size_t i = 0; i < found.rows(); ++i) {
+        list.push_back({found.Text(i, 0), found.Number(i, 1), found.Text(i, 2), found.Text(i, 3),
+                        static_cast<std::size_t>(found.Number(i, 4)), found.Number(i, 5),
+                        Int(found, i, 6)});
       }
       return list;
     });
   }
 
   base::Result<std::vector<Entry>> Entries(const std::string& id, std::size_t first) override {
-    return Do<std::vector<Entry>>([&](pqxx::work& work) {
+    return Do<std::vector<Entry>>([&](PostgresqlConnection& connection) {
       std::vector<Entry> entries;
-      const pqxx::result found = work.exec_params(
+      const PostgresqlResult found = connection.Run(
           "SELECT kind, seat, content, hash, written, turn FROM entry WHERE table_id = $1 AND "
           "number >= $2 "
           "ORDER BY number",
           id, static_cast<std::int64_t>(first));
-      for (const pqxx::row& row : found) entries.push_back(EntryOf(row));
+      for (std::size_t i = 0; i < found.rows(); ++i) entries.push_back(EntryOf(found, i));
       return entries;
     });
   }
@@ -95,14 +99,14 @@ class PostgresqlStore : public Store {
     for (const std::string& id : ids) list += (list.empty() ? "{" : ",") + id;
     if (list.empty()) return std::map<std::string, std::size_t>();
     list += "}";
-    return Do<std::map<std::string, std::size_t>>([&](pqxx::work& work) {
+    return Do<std::map<std::string, std::size_t>>([&](PostgresqlConnection& connection) {
       std::map<std::string, std::size_t> lengths;
-      const pqxx::result found = work.exec_params(
+      const PostgresqlResult found = connection.Run(
           "SELECT table_id, max(number) + 1 FROM entry WHERE table_id = ANY($1::text[]) "
           "GROUP BY table_id",
           list);
-      for (const pqxx::row& row : found) {
-        lengths[row[0].as<std::string>()] = row[1].as<std::size_t>();
+      for (std::size_t i = 0; i < found.rows(); ++i) {
+        lengths[found.Text(i, 0)] = static_cast<std::size_t>(found.Number(i, 1));
       }
       return lengths;
     });
@@ -110,36 +114,37 @@ class PostgresqlStore : public Store {
 
   base::Result<Appended> Append(const std::string& id, std::size_t number,
                                 const Entry& entry) override {
-    return Do<Appended>([&](pqxx::work& work) {
+    return Do<Appended>([&](PostgresqlConnection& connection) {
       // Others are told when it has been committed.
-      const pqxx::result done = work.exec_params(
+      const PostgresqlResult done = connection.Run(
           "WITH done AS (INSERT INTO entry VALUES ($1, $2, $3, $4, $5, $6, $7, $8) "
           "ON CONFLICT DO NOTHING RETURNING table_id) "
           "SELECT pg_notify($9, $10 || table_id) FROM done",
           id, static_cast<std::int64_t>(number), entry.kind, entry.seat, entry.text, entry.hash,
-          entry.written, entry.turn, kWrittenChannel, name_ + " ");
-      return done.size() == 1 ? Appended::kDone : Appended::kTaken;
+          entry.written, entry.turn, std::string(kWrittenChannel), name_ + " ");
+      return done.rows() == 1 ? Appended::kDone : Appended::kTaken;
     });
   }
 
   base::Result<bool> Lease(const std::string& id, const std::string& server, std::int64_t now,
                            std::int64_t until) override {
-    return Do<bool>([&](pqxx::work& work) {
-      const pqxx::result done = work.exec_params(
+    return Do<bool>([&](PostgresqlConnection& connection) {
+      const PostgresqlResult done = connection.Run(
           "INSERT INTO lease VALUES ($1, $2, $4) ON CONFLICT (table_id) "
           "DO UPDATE SET server = $2, expires = $4 WHERE lease.server = $2 OR "
           "lease.expires <= $3 OR lease.expires > 2 * $4::bigint - $3::bigint",
           id, server, now, until);
-      return done.affected_rows() == 1;
+      return done.affected() == 1;
     });
   }
 
   base::Result<std::string> HostKey(const std::string& proposed) override {
-    return Do<std::string>([&](pqxx::work& work) {
-      work.exec_params("INSERT INTO setting VALUES ('host_key', $1) ON CONFLICT DO NOTHING",
-                       proposed);
-      const pqxx::result found = work.exec("SELECT value FROM setting WHERE name = 'host_key'");
-      return found[0][0].as<std::string>();
+    return Do<std::string>([&](PostgresqlConnection& connection) {
+      connection.Run("INSERT INTO setting VALUES ('host_key', $1) ON CONFLICT DO NOTHING",
+                     proposed);
+      const PostgresqlResult found =
+          connection.Run("SELECT value FROM setting WHERE name = 'host_key'");
+      return found.Text(0, 0);
     });
   }
 
@@ -152,11 +157,11 @@ class PostgresqlStore : public Store {
   void Say(const std::vector<std::string>& lines) override {
     std::string text;
     for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
-    static_cast<void>(Do<base::Unit>([&](pqxx::work& work) {
-                        work.exec_params(
+    static_cast<void>(Do<base::Unit>([&](PostgresqlConnection& connection) {
+                        connection.Run(
                             "SELECT pg_notify($1, line) FROM "
                             "unnest(string_to_array($2, chr(10))) AS line",
-                            kSaidChannel, text);
+                            std::string(kSaidChannel), text);
                         return base::Unit{};
                       }).ok());
   }
@@ -170,11 +175,11 @@ class PostgresqlStore : public Store {
     for (int attempt = 0;; ++attempt) {
       try {
         if (connection_ == nullptr) Connect();
-        pqxx::work transaction(*connection_);
-        T result = work(transaction);
-        transaction.commit();
+        PostgresqlTransaction transaction(*connection_);
+        T result = work(*connection_);
+        transaction.Commit();
         return result;
-      } catch (const pqxx::broken_connection& exception) {
+      } catch (const ConnectionBroken& exception) {
         connection_.reset();
         if (attempt > 0) return Failed(exception);
       } catch (const std::exception& exception) {
@@ -185,8 +190,8 @@ class PostgresqlStore : public Store {
 
   // A choice counts when it lies on the disk, whatever the database is usually told.
   void Connect() {
-    connection_ = std::make_unique<pqxx::connection>(address_);
-    pqxx::nontransaction(*connection_).exec("SET synchronous_commit = on");
+    connection_ = std::make_unique<PostgresqlConnection>(address_);
+    connection_->Run("SET synchronous_commit = on");
   }
 
   static base::Error Failed(const std::exception& exception) {
@@ -195,7 +200,7 @@ class PostgresqlStore : public Store {
 
   std::mutex mutex_;
   std::string address_;
-  std::unique_ptr<pqxx::connection> connection_;
+  std::unique_ptr<PostgresqlConnection> connection_;
   std::string name_ = NewName();  // by which others tell what this one writes from their own
   std::unique_ptr<PostgresqlListener> listener_;
 };

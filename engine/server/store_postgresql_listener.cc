@@ -4,9 +4,9 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include <functional>
-#include <pqxx/pqxx>
 #include <utility>
+
+#include "server/postgresql.h"
 
 namespace walz::server {
 namespace {
@@ -14,19 +14,6 @@ namespace {
 constexpr int kForever = -1;
 constexpr int kNoSocket = -1;  // poll leaves it out
 constexpr int kPause = 1000;   // milliseconds until a connection is tried again
-
-class Receiver : public pqxx::notification_receiver {
- public:
-  using Hear = std::function<void(const std::string& payload)>;
-
-  Receiver(pqxx::connection& connection, const char* channel, Hear hear)
-      : pqxx::notification_receiver(connection, channel), hear_(std::move(hear)) {}
-
-  void operator()(const std::string& payload, int /*process*/) override { hear_(payload); }
-
- private:
-  Hear hear_;
-};
 
 }  // namespace
 
@@ -51,16 +38,17 @@ bool PostgresqlListener::Ends(int socket, int milliseconds) const {
 }
 
 void PostgresqlListener::ListenUntilItBreaks() {
-  pqxx::connection connection(address_);
-  const Receiver written(connection, kWrittenChannel, [this](const std::string& payload) {
+  PostgresqlConnection connection(address_);
+  connection.Run((std::string("LISTEN ") + kWrittenChannel + "; LISTEN " + kSaidChannel).c_str());
+  const auto hear = [this](std::string_view channel, const std::string& payload) {
+    if (channel == kSaidChannel) return ears_.said(payload);
     const std::size_t blank = payload.find(' ');
     if (blank == std::string::npos || payload.compare(0, blank, own_) == 0) return;
     ears_.written(payload.substr(blank + 1));
-  });
-  const Receiver said(connection, kSaidChannel, ears_.said);
+  };
   do {
-    connection.get_notifs();
-  } while (connection.is_open() && !Ends(connection.sock(), kForever));
+    connection.Hear(hear);
+  } while (!Ends(connection.socket(), kForever));
 }
 
 void PostgresqlListener::Run() {

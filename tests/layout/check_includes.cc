@@ -111,8 +111,11 @@ Findings CheckLibraryOwners(const Tree& tree) {
       if ((library == "SQLiteCpp" || include.name == "sqlite3.h") && folder != "sqlite") {
         findings.push_back(At(file, include) + "only engine/sqlite includes SQLite");
       }
-      if (library == "pqxx" && !StartsWith(file.path, "engine/server/store_")) {
-        findings.push_back(At(file, include) + "only engine/server/store_*.cc include libpqxx");
+      if (include.name == "libpq-fe.h" && !StartsWith(file.path, "engine/server/postgresql")) {
+        findings.push_back(At(file, include) + "only engine/server/postgresql*.cc include libpq");
+      }
+      if (library == "curl" && file.path != "engine/mods/fetch.cc") {
+        findings.push_back(At(file, include) + "only engine/mods/fetch.cc includes libcurl");
       }
     }
   }

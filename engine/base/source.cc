@@ -23,6 +23,13 @@ Position After(std::string_view text, std::size_t offset, Position position) {
   return {position.line, position.column + 1};
 }
 
+// Whether a few characters each take one byte and stand on one line, as they nearly always do.
+bool IsOneAsciiLine(std::string_view text) {
+  unsigned char all = 0;
+  for (const char c : text) all |= static_cast<unsigned char>(c);
+  return all < 0x80 && text.find('\n') == std::string_view::npos;
+}
+
 bool IsWordCharacter(char c) { return IsLetterOrDigit(c) || c == '_'; }
 
 // Where `word` stands in a line as a whole word; npos if it does not.
@@ -48,6 +55,10 @@ SourceFile::SourceFile(std::string path, std::string text)
   for (std::size_t offset = 0; offset < text_.size();) {
     checkpoints_.push_back({offset, position});
     const std::size_t next_mark = std::min(checkpoints_.size() * kStride, text_.size());
+    if (IsOneAsciiLine(std::string_view(text_).substr(offset, next_mark - offset))) {
+      position.column += static_cast<int>(next_mark - offset);
+      offset = next_mark;
+    }
     while (offset < next_mark) {
       if (text_[offset] == '\n') line_starts_.push_back(offset + 1);
       position = After(text_, offset, position);

@@ -116,9 +116,11 @@ locale::LocaleSet MakeLocales(Declarations& work) {
           "write braces as in `{{name}}` or `{{n, plural, one {{# card}} other {{# cards}}}}`");
       continue;
     }
-    locales.Table(name.substr(0, dot))
-        .emplace(name.substr(dot + 1),
-                 locale::LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
+    // Names come in order, so each is the last of its table.
+    locale::LocaleTable& table = locales.Table(name.substr(0, dot));
+    table.emplace_hint(
+        table.end(), name.substr(dot + 1),
+        locale::LocaleEntry{text->text(), *std::move(message), SpanOf(raw.node, "id")});
   }
   return locales;
 }

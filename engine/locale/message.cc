@@ -52,8 +52,9 @@ class MessageParser {
         ++at_;
         parts.push_back(ReadArgument(depth, in_plural));
       } else {
-        plain += c;
-        ++at_;
+        const std::size_t end = std::min(text_.find_first_of("'#{}", at_ + 1), text_.size());
+        plain += text_.substr(at_, end - at_);
+        at_ = end;
       }
     }
     flush();

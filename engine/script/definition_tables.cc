@@ -107,6 +107,10 @@ void AddFields(lua_State* L, const Value& value) {
   }
 }
 
+int FieldCount(const Value& value) {
+  return value.kind() == Value::Kind::kMap ? static_cast<int>(value.entries().size()) : 0;
+}
+
 // For each kind the declared fields and whatever any of its members has.
 class KnownFields {
  public:
@@ -151,7 +155,7 @@ void BuildDefinitions(lua_State* L, const Ruleset& ruleset) {
   PushDefinitions(L);
   for (std::size_t i = 0; i < data.definitions.size(); ++i) {
     const kernel::Definition& definition = data.definitions[i];
-    lua_newtable(L);
+    lua_createtable(L, 0, FieldCount(definition.fields) + 3);
     AddFields(L, definition.fields);
     PushString(L, definition.id);
     lua_setfield(L, -2, "id");
@@ -188,7 +192,7 @@ void BuildSpaces(lua_State* L, const Ruleset& ruleset) {
   for (std::size_t i = 0; i < pieces.space_count(); ++i) {
     const auto id = kernel::SpaceId::FromIndex(i);
     const kernel::Space& space = pieces.space(id);
-    lua_newtable(L);
+    lua_createtable(L, 0, FieldCount(field_values(i)) + 4);
     AddFields(L, field_values(i));
     PushString(L, data.space_kinds[space.kind]);
     lua_setfield(L, -2, "kind");

@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <utility>
+#include <variant>
 
 #include "base/ascii.h"
 #include "base/utf8.h"
@@ -45,12 +46,10 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
 }  // namespace
 
 struct Node::Content {
-  NodeKind kind = NodeKind::kMissing;
   ScalarStyle style = ScalarStyle::kPlain;
   base::SourceSpan span;
-  std::string text;
-  std::vector<NodeEntry> entries;
-  std::vector<Node> items;
+  // Of a missing value, a scalar, a map, a list, as in NodeKind.
+  std::variant<std::monostate, std::string, std::vector<NodeEntry>, std::vector<Node>> value;
 };
 
 Node::Node() : Node(std::make_shared<const Content>()) {}
@@ -63,35 +62,47 @@ Node Node::Missing(base::SourceSpan span) {
 
 Node Node::Scalar(std::string text, ScalarStyle style, base::SourceSpan span) {
   auto content = std::make_shared<Content>();
-  content->kind = NodeKind::kScalar;
   content->style = style;
   content->span = std::move(span);
-  content->text = std::move(text);
+  content->value = std::move(text);
   return Node(std::move(content));
 }
 
 Node Node::Map(std::vector<NodeEntry> entries, base::SourceSpan span) {
   auto content = std::make_shared<Content>();
-  content->kind = NodeKind::kMap;
   content->span = std::move(span);
-  content->entries = std::move(entries);
+  content->value = std::move(entries);
   return Node(std::move(content));
 }
 
 Node Node::List(std::vector<Node> items, base::SourceSpan span) {
   auto content = std::make_shared<Content>();
-  content->kind = NodeKind::kList;
   content->span = std::move(span);
-  content->items = std::move(items);
+  content->value = std::move(items);
   return Node(std::move(content));
 }
 
-NodeKind Node::kind() const { return content_->kind; }
+NodeKind Node::kind() const { return static_cast<NodeKind>(content_->value.index()); }
 const base::SourceSpan& Node::span() const { return content_->span; }
-const std::string& Node::text() const { return content_->text; }
 bool Node::quoted() const { return is_scalar() && content_->style == ScalarStyle::kQuoted; }
-const std::vector<NodeEntry>& Node::entries() const { return content_->entries; }
-const std::vector<Node>& Node::items() const { return content_->items; }
+
+const std::string& Node::text() const {
+  static const std::string kNone;
+  const auto* const text = std::get_if<std::string>(&content_->value);
+  return text == nullptr ? kNone : *text;
+}
+
+const std::vector<NodeEntry>& Node::entries() const {
+  static const std::vector<NodeEntry> kNone;
+  const auto* const entries = std::get_if<std::vector<NodeEntry>>(&content_->value);
+  return entries == nullptr ? kNone : *entries;
+}
+
+const std::vector<Node>& Node::items() const {
+  static const std::vector<Node> kNone;
+  const auto* const items = std::get_if<std::vector<Node>>(&content_->value);
+  return items == nullptr ? kNone : *items;
+}
 
 const Node* Node::Find(std::string_view key) const {
   const NodeEntry* entry = FindEntry(key);
@@ -99,7 +110,7 @@ const Node* Node::Find(std::string_view key) const {
 }
 
 const NodeEntry* Node::FindEntry(std::string_view key) const {
-  for (const NodeEntry& entry : content_->entries) {
+  for (const NodeEntry& entry : entries()) {
     if (entry.key == key) return &entry;
   }
   return nullptr;
@@ -137,8 +148,7 @@ bool operator==(const Node& a, const Node& b) {
   if (a.content_ == b.content_) return true;
   const Node::Content& x = *a.content_;
   const Node::Content& y = *b.content_;
-  return x.kind == y.kind && x.style == y.style && x.text == y.text && x.entries == y.entries &&
-         x.items == y.items;
+  return x.style == y.style && x.value == y.value;
 }
 
 }  // namespace walz::yaml

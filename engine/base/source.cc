@@ -24,10 +24,16 @@ Position After(std::string_view text, std::size_t offset, Position position) {
 }
 
 // Whether a few characters each take one byte and stand on one line, as they nearly always do.
-bool IsOneAsciiLine(std::string_view text) {
+// The compiler looks at many of a fixed number at a time.
+template <std::size_t kCount>
+bool IsOneAsciiLine(const char* text) {
   unsigned char all = 0;
-  for (const char c : text) all |= static_cast<unsigned char>(c);
-  return all < 0x80 && text.find('\n') == std::string_view::npos;
+  unsigned char breaks = 0;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    all |= static_cast<unsigned char>(text[i]);
+    breaks |= static_cast<unsigned char>(text[i] == '\n' ? 1 : 0);
+  }
+  return all < 0x80 && breaks == 0;
 }
 
 bool IsWordCharacter(char c) { return IsLetterOrDigit(c) || c == '_'; }
@@ -55,8 +61,8 @@ SourceFile::SourceFile(std::string path, std::string text)
   for (std::size_t offset = 0; offset < text_.size();) {
     checkpoints_.push_back({offset, position});
     const std::size_t next_mark = std::min(checkpoints_.size() * kStride, text_.size());
-    if (IsOneAsciiLine(std::string_view(text_).substr(offset, next_mark - offset))) {
-      position.column += static_cast<int>(next_mark - offset);
+    if (next_mark - offset == kStride && IsOneAsciiLine<kStride>(text_.data() + offset)) {
+      position.column += static_cast<int>(kStride);
       offset = next_mark;
     }
     while (offset < next_mark) {

@@ -25,9 +25,14 @@ ScriptIndex::ScriptIndex(const std::vector<Script>& scripts) {
   for (const Script& script : scripts) Add(script);
 }
 
-void ScriptIndex::Add(const Script& script) {
-  files_.push_back(script.file);
-  const std::string_view text = script.file->text();
+const ScriptIndex::Words& ScriptIndex::words() const {
+  std::call_once(words_->found, [this] {
+    for (const base::SourceFilePtr& file : files_) FindWords(file->text(), *words_);
+  });
+  return *words_;
+}
+
+void ScriptIndex::FindWords(std::string_view text, Words& words) {
   bool after_function = false;
   std::string_view assigned;  // the word before a `=` that nothing else follows yet
   std::string_view last;
@@ -47,9 +52,9 @@ void ScriptIndex::Add(const Script& script) {
     std::size_t end = begin;
     while (end < text.size() && IsWordCharacter(text[end])) ++end;
     const std::string_view word = text.substr(begin, end - begin);
-    words_.insert(word);
-    if (after_function) functions_.insert(word);
-    if (word == "function" && !assigned.empty()) functions_.insert(assigned);
+    words.all.insert(word);
+    if (after_function) words.functions.insert(word);
+    if (word == "function" && !assigned.empty()) words.functions.insert(assigned);
     after_function =
         word == "function" || (after_function && end < text.size() && text[end] == '.');
     assigned = {};
@@ -59,7 +64,7 @@ void ScriptIndex::Add(const Script& script) {
 }
 
 base::NearestFinder ScriptIndex::NearestFunction(std::string_view name) const {
-  return base::FindNearest(name, functions_);
+  return base::FindNearest(name, words().functions);
 }
 
 }  // namespace walz::content

@@ -1,6 +1,8 @@
 // The Lua sources of a game, and which names occur in them.
 #pragma once
 
+#include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -28,25 +30,35 @@ struct Script {
 
 // Knows every name that occurs in the sources, wherever it stands. Content refers to scripts by
 // names and scripts to content by names, and this tells whether there is any chance that they meet.
+// The sources are gone through at the first question. Safe from several threads once all are added.
 class ScriptIndex {
  public:
   ScriptIndex() = default;
   explicit ScriptIndex(const std::vector<Script>& scripts);
 
-  void Add(const Script& script);
+  // Before the first question.
+  void Add(const Script& script) { files_.push_back(script.file); }
 
   // Whether `name` occurs as a whole word.
-  bool Mentions(std::string_view name) const { return words_.contains(name); }
+  bool Mentions(std::string_view name) const { return words().all.contains(name); }
   // Whether it looks as if a function of that name were made.
-  bool Defines(std::string_view name) const { return functions_.contains(name); }
+  bool Defines(std::string_view name) const { return words().functions.contains(name); }
   // The nearest word that looks like a function.
   base::NearestFinder NearestFunction(std::string_view name) const;
 
  private:
-  // Words are parts of these files.
+  // Parts of the files.
+  struct Words {
+    std::once_flag found;
+    std::unordered_set<std::string_view> all;
+    std::set<std::string_view> functions;  // words after `function`, and before `= function`
+  };
+
+  const Words& words() const;
+  static void FindWords(std::string_view text, Words& words);
+
   std::vector<base::SourceFilePtr> files_;
-  std::unordered_set<std::string_view> words_;
-  std::set<std::string_view> functions_;  // words after `function`, and before `= function`
+  std::shared_ptr<Words> words_ = std::make_shared<Words>();
 };
 
 }  // namespace walz::content

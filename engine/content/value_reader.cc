@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ascii.h"
 #include "base/nearest.h"
 #include "content/builtin_kinds.h"
 
@@ -346,17 +347,27 @@ std::optional<std::string> ValueReader::ReportUnknownKey(const yaml::NodeEntry& 
   return nearest.best();
 }
 
+namespace {
+
+// A number or truth value if it can be one, else text. That it is none is no mistake, so what would
+// be said about that is not made up.
+Value AnyScalar(const yaml::Node& node) {
+  const std::string& text = node.text();
+  if (text.empty() || node.quoted()) return Value::Text(text);
+  if (text == "true" || text == "false") return Value::Boolean(text == "true");
+  if (text.front() != '-' && !base::IsDigit(text.front())) return Value::Text(text);
+  const base::Result<std::int64_t> number = node.ToInteger();
+  return number.ok() ? Value::Integer(*number) : Value::Text(text);
+}
+
+}  // namespace
+
 Value ValueReader::ReadAny(const yaml::Node& node) {
   switch (node.kind()) {
     case yaml::NodeKind::kMissing:
       return {};
-    case yaml::NodeKind::kScalar: {
-      const base::Result<std::int64_t> number = node.ToInteger();
-      if (number.ok()) return Value::Integer(*number);
-      const base::Result<bool> truth = node.ToBool();
-      if (truth.ok()) return Value::Boolean(*truth);
-      return Value::Text(node.text());
-    }
+    case yaml::NodeKind::kScalar:
+      return AnyScalar(node);
     case yaml::NodeKind::kMap: {
       std::vector<Value::Entry> entries;
       for (const yaml::NodeEntry& entry : node.entries()) {

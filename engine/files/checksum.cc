@@ -6,17 +6,42 @@
 #include <array>
 
 #include "base/check.h"
+#include "base/exception.h"
+#include "files/late_library.h"
 
 namespace walz::files {
+namespace {
+
+// What is used of libcrypto, which takes half as long to load as the rest of the program.
+struct LibCrypto {
+  LibCrypto() {
+    library.Find("SHA256_Init", init);
+    library.Find("SHA256_Update", update);
+    library.Find("SHA256_Final", final);
+  }
+
+  LateLibrary library{"libcrypto.so.3"};
+  decltype(SHA256_Init)* init;
+  decltype(SHA256_Update)* update;
+  decltype(SHA256_Final)* final;
+};
+
+const LibCrypto& Crypto() {
+  static const LibCrypto crypto;
+  return crypto;
+}
+
+}  // namespace
 
 // OpenSSL 3.0 would rather have EVP_Digest, which looks its algorithm up each time and crashes
 // where memory runs out meanwhile; these functions need none.
 std::string Sha256(std::string_view bytes) {
   std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
   SHA256_CTX context;
-  const bool done = SHA256_Init(&context) == 1 &&
-                    SHA256_Update(&context, bytes.data(), bytes.size()) == 1 &&
-                    SHA256_Final(digest.data(), &context) == 1;
+  if (Crypto().library.problem()) throw base::Exception(*Crypto().library.problem());
+  const bool done = Crypto().init(&context) == 1 &&
+                    Crypto().update(&context, bytes.data(), bytes.size()) == 1 &&
+                    Crypto().final(digest.data(), &context) == 1;
   WALZ_CHECK(done, "SHA-256 is always there");
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;

@@ -6,7 +6,8 @@
 
 namespace walz::files {
 
-// SHA-256 of the bytes, as 64 lower-case hexadecimal digits.
+// SHA-256 of the bytes, as 64 lower-case hexadecimal digits. Throws base::Exception where libcrypto
+// is not there.
 std::string Sha256(std::string_view bytes);
 
 }  // namespace walz::files

@@ -97,6 +97,8 @@ base::Result<std::string> ReadAll(const Opened& file, const fs::path& path, std:
   if (S_ISDIR(status.st_mode)) return CannotRead(path, ErrnoText());
   if (!S_ISREG(status.st_mode)) return CannotRead(path, base::Say("it is no ordinary file"));
   std::string text;
+  text.reserve(
+      static_cast<std::size_t>(std::max<off_t>(std::min<off_t>(status.st_size, 1 << 20), 0)));
   char buffer[16384];
   for (;;) {
     const ssize_t count = read(file.descriptor.number(), buffer, sizeof(buffer));

@@ -43,6 +43,11 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
 
+// What a node has not. They are there before main() begins.
+constinit const std::string kNoText;
+constinit const std::vector<NodeEntry> kNoEntries;
+constinit const std::vector<Node> kNoItems;
+
 }  // namespace
 
 struct Node::Content {
@@ -87,21 +92,18 @@ const base::SourceSpan& Node::span() const { return content_->span; }
 bool Node::quoted() const { return is_scalar() && content_->style == ScalarStyle::kQuoted; }
 
 const std::string& Node::text() const {
-  static const std::string kNone;
   const auto* const text = std::get_if<std::string>(&content_->value);
-  return text == nullptr ? kNone : *text;
+  return text == nullptr ? kNoText : *text;
 }
 
 const std::vector<NodeEntry>& Node::entries() const {
-  static const std::vector<NodeEntry> kNone;
   const auto* const entries = std::get_if<std::vector<NodeEntry>>(&content_->value);
-  return entries == nullptr ? kNone : *entries;
+  return entries == nullptr ? kNoEntries : *entries;
 }
 
 const std::vector<Node>& Node::items() const {
-  static const std::vector<Node> kNone;
   const auto* const items = std::get_if<std::vector<Node>>(&content_->value);
-  return items == nullptr ? kNone : *items;
+  return items == nullptr ? kNoItems : *items;
 }
 
 const Node* Node::Find(std::string_view key) const {

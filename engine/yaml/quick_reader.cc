@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -53,7 +54,14 @@ constexpr std::array<bool, 256> kOrdinary = [] {
 
 // Whether two entries have the same key.
 bool HasTwins(const std::vector<NodeEntry>& entries) {
-  if (entries.size() < 2) return false;
+  constexpr std::size_t kFew = 8;
+  if (entries.size() <= kFew) {
+    for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
+      const auto has_key = [&](const NodeEntry& other) { return other.key == entry->key; };
+      if (std::any_of(entries.begin(), entry, has_key)) return true;
+    }
+    return false;
+  }
   std::vector<std::string_view> keys;
   keys.reserve(entries.size());
   for (const NodeEntry& entry : entries) keys.push_back(entry.key);
@@ -157,17 +165,17 @@ class QuickReader {
     const Level level(*this);
     const base::Position begin = Here();
     if (level.IsTooDeep() || !Counts()) return std::nullopt;
-    std::vector<Node> items;
+    const std::size_t first = items_.size();
     while (!AtEnd() && Column() == begin.column && IsDash()) {
       Step();
       SkipSpaces();
       if (AtBlank()) return std::nullopt;
       std::optional<Node> item = Item(begin.column);
       if (!item) return std::nullopt;
-      items.push_back(*std::move(item));
+      items_.push_back(*std::move(item));
     }
     if (!AtEnd() && Column() > begin.column) return std::nullopt;
-    return Node::List(std::move(items), From(begin));
+    return Node::List(TakeFrom(items_, first), From(begin));
   }
 
   // What follows a dash in `column`.
@@ -192,18 +200,17 @@ class QuickReader {
     const Level level(*this);
     if (level.IsTooDeep() || !Counts() || !key) return std::nullopt;
     const base::Position begin = key->span.begin;
-    std::vector<NodeEntry> entries;
+    const std::size_t first = entries_.size();
     while (true) {
       if (!key || !IsKey(*key)) return std::nullopt;
       std::optional<Node> value = ValueInLines(begin.column);
       if (!value) return std::nullopt;
-      entries.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
+      entries_.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
       if (AtEnd() || Column() < begin.column) break;
       if (Column() > begin.column) return std::nullopt;
       key = Scalar(Where::kLine);
     }
-    if (HasTwins(entries)) return std::nullopt;
-    return Node::Map(std::move(entries), From(begin));
+    return ToMap(first, begin);
   }
 
   // Whether the scalar that was read last is a key, with its colon and a blank after it. Past the
@@ -249,20 +256,20 @@ class QuickReader {
 
   std::optional<Node> ListInBrackets() {
     const base::Position begin = Here();
-    std::vector<Node> items;
+    const std::size_t first = items_.size();
     Step();
     for (SkipBlank(); Peek() != ']';) {
       std::optional<Node> item = ValueInBrackets();
       if (!item || !EndEntry(']')) return std::nullopt;
-      items.push_back(*std::move(item));
+      items_.push_back(*std::move(item));
     }
     CloseBracket();
-    return Node::List(std::move(items), From(begin));
+    return Node::List(TakeFrom(items_, first), From(begin));
   }
 
   std::optional<Node> MapInBrackets() {
     const base::Position begin = Here();
-    std::vector<NodeEntry> entries;
+    const std::size_t first = entries_.size();
     Step();
     for (SkipBlank(); Peek() != '}';) {
       std::optional<Text> key = Scalar(Where::kBrackets);
@@ -270,11 +277,26 @@ class QuickReader {
       SkipBlank();
       std::optional<Node> value = ValueInBrackets();
       if (!value || !EndEntry('}')) return std::nullopt;
-      entries.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
+      entries_.push_back({std::move(key->text), std::move(key->span), *std::move(value)});
     }
     CloseBracket();
+    return ToMap(first, begin);
+  }
+
+  // The map of the entries from number `first` on.
+  std::optional<Node> ToMap(std::size_t first, base::Position begin) {
+    std::vector<NodeEntry> entries = TakeFrom(entries_, first);
     if (HasTwins(entries)) return std::nullopt;
     return Node::Map(std::move(entries), From(begin));
+  }
+
+  // Cuts off the elements from number `first` on.
+  template <class T>
+  static std::vector<T> TakeFrom(std::vector<T>& elements, std::size_t first) {
+    const auto begin = elements.begin() + static_cast<std::ptrdiff_t>(first);
+    std::vector<T> taken(std::make_move_iterator(begin), std::make_move_iterator(elements.end()));
+    elements.erase(begin, elements.end());
+    return taken;
   }
 
   // Past the comma after an entry; without one the bracket has to close.
@@ -417,6 +439,10 @@ class QuickReader {
   std::size_t line_begin_ = 0;
   int continuations_ = 0;    // bytes of the line so far that do not begin a character
   base::Position last_end_;  // of the scalar or bracket that was read last
+  // Of the maps and lists that are being read, those of the inmost at the end: so each gets as much
+  // memory as it takes, once.
+  std::vector<NodeEntry> entries_;
+  std::vector<Node> items_;
   int depth_ = 0;
   int nodes_ = 0;
 };

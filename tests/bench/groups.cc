@@ -4,10 +4,8 @@ namespace walz::bench {
 
 std::span<const NamedGroup> Groups() {
   static constexpr NamedGroup kGroups[] = {
-      {"limit", &MeasureLimit},
-      {"parts", &MeasureParts},
-      {"growth", &MeasureGrowth},
-      {"strength", &MeasureStrength},
+      {"limit", &MeasureLimit}, {"parts", &MeasureParts},       {"growth", &MeasureGrowth},
+      {"start", &MeasureStart}, {"strength", &MeasureStrength},
   };
   return kGroups;
 }

@@ -54,6 +54,8 @@ void MeasureLimit(Group& group);
 void MeasureParts(Group& group);
 // How it all takes longer in larger games.
 void MeasureGrowth(Group& group);
+// How long starting takes.
+void MeasureStart(Group& group);
 // How well bots that search play, and how long that takes.
 void MeasureStrength(Group& group);
 

@@ -42,6 +42,17 @@ TEST(ArgumentsTest, HelpAndVersionAreThere) {
   EXPECT_EQ(Walz({"--version"}).out, "walz " WALZ_VERSION "\n");
 }
 
+// With them, starting would take longer than loading a game.
+TEST(ArgumentsTest, StartingLoadsNoLibraryThatMostCommandsGoWithout) {
+  ProgramSettings only_linked;
+  only_linked.environment = {{"LD_TRACE_LOADED_OBJECTS", "1"}};
+  const ProgramResult libraries = RunProgram({}, only_linked);
+  EXPECT_NE(libraries.out.find("libstdc++"), std::string::npos);
+  for (const char* name : {"libcurl", "libpq", "libzip", "libcrypto", "libssl", "libgnutls"}) {
+    EXPECT_EQ(libraries.out.find(name), std::string::npos) << libraries.out;
+  }
+}
+
 TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
   Check({
       {{}, 2, "Usage"},

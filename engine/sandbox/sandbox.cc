@@ -150,8 +150,6 @@ Sandbox::Sandbox(const Limits& limits) : limits_(limits) {
   lua_atpanic(state_, &Panic);
   Host* const host = &host_;
   std::memcpy(lua_getextraspace(state_), &host, sizeof(host));
-  // What content takes never goes away, so little is found among it that does: look less often.
-  lua_gc(state_, LUA_GCINC, kCollectorPause, 0, 0);
   PinMessages(state_);
   InstallHandles(state_);
   InstallStringMethods(state_);
@@ -584,6 +582,8 @@ std::optional<ScriptError> Sandbox::Seal() {
   WALZ_CHECK(!sealed_, "sealed twice");
   auto error = RunProtected(&SandboxFunctions::SealAll, nullptr);
   sealed_ = true;
+  // What content takes never goes away, so little is found among it that does: look less often.
+  lua_gc(state_, LUA_GCINC, kCollectorPause, 0, 0);
   return error;
 }
 

@@ -16,6 +16,7 @@ constexpr std::string_view kTypes =
     R"(---@alias handle seat|definition|component|zone|space|variable
 ---@alias argument string|integer|boolean|handle
 ---@alias place "top"|"bottom"|integer
+---@alias sort definition|kind_id
 ---@alias option { [1]: decision_id, [integer]: argument }
 
 --- What stands in a field of the type `effect`.

@@ -366,13 +366,21 @@ class MisuseLint {
   }
 
   static std::string TypeName(std::string_view name, bool is_list) {
+    if (name == "sort") return "definition or kind";
     const bool is_table = script::FindTableType(name) != nullptr;
     return std::string(is_table ? "table" : name) + (is_list ? "[]" : "");
   }
 
   // Whether a parameter may take it, as far as types tell.
-  static bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) {
+  bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) const {
     if (given.name == "option") return true;  // its values may be of any type
+    if (wanted.name == "sort" && given.name == "string" && !given.is_list) {
+      const auto& kinds = content_.kinds;
+      return given.of.empty() || std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) {
+               return kind.name == given.of;
+             });
+    }
+    if (wanted.name == "sort") return !given.is_list && given.name == "definition";
     if (wanted.is_list) return given.is_list || given.name == "table";
     if (wanted.name == "table") return given.is_list || given.name == "table";
     if (script::FindTableType(wanted.name) != nullptr) {
@@ -405,10 +413,11 @@ class MisuseLint {
     if (wanted.name == "zone" && given.name == "string") {
       return base::Say("write `zone.{}`, without quotes", given.of);
     }
-    if (wanted.name == "definition" && given.name == "string") {
+    const bool takes_definition = wanted.name == "definition" || wanted.name == "sort";
+    if (takes_definition && given.name == "string") {
       return base::Say("write `def.<kind>.{}`, without quotes", given.of);
     }
-    if (wanted.name == "definition" && given.name == "component") {
+    if (takes_definition && given.name == "component") {
       return base::Say("what it shows is `{}.definition`", text);
     }
     return {};

@@ -75,12 +75,17 @@ base::Status Machine::ApplyAndStop(State& state, std::int32_t option, EventSink*
 }
 
 base::Status Machine::ApplyAs(State& state, std::int32_t option, Onward onward, EventSink* events) {
-  State next = state;
+  if (spare_) {
+    *spare_ = state;
+  } else {
+    spare_.emplace(state);
+  }
+  State& next = *spare_;
   EventBuffer buffer(events);
   EffectContext context{.state = next, .events = events != nullptr ? &buffer : nullptr};
   const base::Status status = Answer(next, option, context, onward);
   if (!status) return status;
-  state = std::move(next);
+  std::swap(state, next);
   if (events != nullptr) buffer.Flush(*events, state);  // who listens may look at the state
   return status;
 }
@@ -153,7 +158,7 @@ base::Status Machine::AddEffort() {
 base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext& context) {
   PendingEffect pending;
   pending.call = call;
-  if (state.pending_) pending.start = std::move(state.pending_->start);  // for its room
+  pending.start = std::move(state.pending_ ? state.pending_->start : room_);  // for its memory
   pending.start = state.block_;
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   state.pending_ = std::move(pending);
@@ -223,6 +228,7 @@ base::Status Machine::Settle(State& state, EffectOutcome outcome) {
         call.answered = state.pending_->call.answered +
                         static_cast<std::uint32_t>(state.pending_->answers.size());
       }
+      room_ = std::move(state.pending_->start);
       state.pending_.reset();
       state.decision_ = Decision{};
       return base::Ok();

@@ -132,6 +132,10 @@ class Machine {
   const Ruleset& ruleset_;
   EffectHost& host_;
   Effort effort_;  // since the last call from outside
+  // Memory to be used again, nothing else: what `Apply` works on, and the block of an effect that
+  // has ended.
+  std::optional<State> spare_;
+  std::vector<std::byte> room_;
 };
 
 }  // namespace walz::kernel

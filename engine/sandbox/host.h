@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -18,6 +19,7 @@
 #include "sandbox/handle.h"
 #include "sandbox/lua_api.h"
 #include "sandbox/print_sink.h"
+#include "sandbox/string_index.h"
 #include "sandbox/trace.h"
 #include "sandbox/watchdog.h"
 
@@ -60,6 +62,12 @@ class LineObserver {
   virtual void OnLine(lua_State* L, lua_Debug* at) = 0;
 };
 
+// The numbers in a table of Lua, and which table that is.
+struct TableIndex {
+  const void* table = nullptr;
+  StringIndex numbers;
+};
+
 // Where the handles of a kind lie in Lua's registry.
 struct HandleRange {
   lua_Integer first = 0;
@@ -72,6 +80,10 @@ struct Host {
   ContextBase* context = nullptr;
   HandleResolver* resolver = nullptr;
   std::array<HandleRange, kHandleKindCount> handles;  // by kind
+  // Indexes of tables that lie in the Lua state: of families of names, by number; and others.
+  static constexpr std::size_t kNameFamilies = 16;
+  std::array<StringIndex, kNameFamilies> names;
+  std::deque<TableIndex> tables;
   PrintSink* print = nullptr;
   LineObserver* lines = nullptr;  // set before anything is loaded; null: lines are not observed
   lua_State* running = nullptr;   // the innermost thread that runs a script now

@@ -5,6 +5,12 @@
 #include "base/check.h"
 
 namespace walz::sandbox {
+namespace {
+
+// Places on the stack that most effects can do with.
+constexpr int kUsualStack = 120;
+
+}  // namespace
 
 ScriptThread& ScriptThread::operator=(ScriptThread&& other) noexcept {
   if (this == &other) return *this;
@@ -102,7 +108,9 @@ void ThreadPool::Release(lua_State* state, ScriptRef ref, RunStatus status) {
     return;
   }
   if (status == RunStatus::kYielded) {
-    lua_resetthread(state);
+    lua_resetthread(state);  // which gives its stack away
+    const LimitsOff limits_off(sandbox_.host());
+    lua_checkstack(state, kUsualStack);  // without memory it grows when it is needed
   }
   lua_settop(state, 0);
   idle_.push_back({state, ref});

@@ -33,10 +33,10 @@ void PushFromArray(lua_State* L, const char* key, std::int32_t id) {
   lua_remove(L, -2);
 }
 
-void AddName(lua_State* L, std::string_view name, Argument::Kind kind, std::size_t id) {
-  lua_pushlstring(L, name.data(), name.size());
-  lua_pushinteger(L, (static_cast<lua_Integer>(kind) << kKindShift) | static_cast<lua_Integer>(id));
-  lua_rawset(L, -3);
+void AddArgument(lua_State* L, std::string_view name, Argument::Kind kind, std::size_t id) {
+  const lua_Integer code =
+      (static_cast<lua_Integer>(kind) << kKindShift) | static_cast<lua_Integer>(id);
+  AddName(L, NameFamily::kArgument, name, code);
 }
 
 bool ReadHandle(sandbox::Handle handle, Argument& out) {
@@ -74,15 +74,13 @@ void SetArgumentNames(lua_State* L, const kernel::RulesetData& data) {
   SetArray(L, &verb_names_key, data.verbs.all());
   SetArray(L, &event_names_key, data.events.all());
   SetNames(L, NameFamily::kArgument, {});
-  PushNames(L, NameFamily::kArgument);
   for (std::size_t i = 0; i < data.words.size(); ++i) {
-    AddName(L, data.words.all()[i], Argument::Kind::kWord, i);
+    AddArgument(L, data.words.all()[i], Argument::Kind::kWord, i);
   }
   // A direction wins over a word of the same name.
   for (const kernel::Direction side : kernel::kAllDirections) {
-    AddName(L, kernel::DirectionName(side), Argument::Kind::kDirection, kernel::IndexOf(side));
+    AddArgument(L, kernel::DirectionName(side), Argument::Kind::kDirection, kernel::IndexOf(side));
   }
-  lua_pop(L, 1);
 }
 
 bool ReadArgument(lua_State* L, int index, Argument& out) {

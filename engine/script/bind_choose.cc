@@ -245,18 +245,37 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
 // Registry key: the metatable of lists that end their effect with the first entry.
 char unread_key;
 
-// list[key] = entry, where what is on the list will not be read: nothing is left to be done before
-// the question. Where the effect cannot stop, inside a function of C, the list fills as any other.
+// Whether an effect that adds to a list which will not be read can end with that: nothing is left
+// to be done before the question. Inside a function of C it cannot, and the list fills as any
+// other.
+bool CanEnd(lua_State* L) {
+  return sandbox::HostOf(L).context != nullptr && lua_isyieldable(L) != 0;
+}
+
 int EndUnread(lua_State* L) {
-  auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
-  if (context == nullptr || !lua_isyieldable(L)) {
-    lua_rawset(L, 1);
-    return 0;
-  }
-  context->question.stage = {};
-  context->question.decision = kernel::UnreadDecision(context->unread_seat);
+  auto& context = static_cast<GameContext&>(*sandbox::HostOf(L).context);
+  context.question.stage = {};
+  context.question.decision = kernel::UnreadDecision(context.unread_seat);
   return lua_yield(L, 0);
 }
+
+// list[key] = entry, where what is on the list will not be read.
+int SetUnread(lua_State* L) {
+  if (CanEnd(L)) return EndUnread(L);
+  lua_rawset(L, 1);
+  return 0;
+}
+
+bool IsUnread(lua_State* L, int list) {
+  if (lua_getmetatable(L, list) == 0) return false;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &unread_key);
+  const bool unread = lua_rawequal(L, -1, -2) != 0;
+  lua_pop(L, 2);
+  return unread;
+}
+
+// Room that a menu's list begins with, so that it mostly need not grow.
+constexpr int kUsualEntries = 8;
 
 // choose.entries(seat)
 int ListForMenu(lua_State* L) {
@@ -267,7 +286,7 @@ int ListForMenu(lua_State* L) {
     sandbox::Convert<sandbox::SeatHandle>::Explain(L, 1, text);
     sandbox::bind_internal::RaiseBadArgument(L, 0, text);
   }
-  lua_newtable(L);
+  lua_createtable(L, kUsualEntries, 0);
   auto* const context = static_cast<GameContext*>(sandbox::HostOf(L).context);
   const bool read = context == nullptr || !context->reader ||
                     *context->reader == static_cast<kernel::Seat>(seat.id);
@@ -276,7 +295,7 @@ int ListForMenu(lua_State* L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &unread_key) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_createtable(L, 0, 1);
-    lua_pushcfunction(L, &EndUnread);
+    lua_pushcfunction(L, &SetUnread);
     lua_setfield(L, -2, "__newindex");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &unread_key);
@@ -326,6 +345,53 @@ void Refuse(GameContext& context, Kind verb, std::optional<Elements> arguments,
   explanation->refusals.push_back(std::move(refusal));
 }
 
+// choose.offer(entries, entry, reason, ...), where there is a reason.
+void RefuseEntry(GameContext& context, sandbox::StackValue /*entries*/, Option entry,
+                 Named<NameFamily::kReason> reason, std::optional<Argument> a,
+                 std::optional<Argument> b, std::optional<Argument> c) {
+  kernel::Explanation* const explanation = context.explanation;
+  if (explanation == nullptr) return;
+  kernel::Refusal refusal{entry, kernel::ReasonId{reason.id}, {}};
+  for (const std::optional<Argument>& each : {a, b, c}) {
+    if (each) refusal.arguments.push_back(*each);
+  }
+  explanation->refusals.push_back(std::move(refusal));
+}
+
+// choose.offer(entries, entry, reason, ...)
+int Offer(lua_State* L) {
+  if (lua_toboolean(L, 3) != 0) {
+    sandbox::Bind<&RefuseEntry>::Call(L);
+    return 0;
+  }
+  sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
+  for (const int argument : {1, 2}) {
+    if (lua_istable(L, argument)) continue;
+    sandbox::ErrorText text;
+    sandbox::ExplainType(L, argument, "table", text);
+    sandbox::bind_internal::RaiseBadArgument(L, static_cast<std::size_t>(argument) - 1, text);
+  }
+  if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
+  const auto next = static_cast<lua_Integer>(lua_rawlen(L, 1)) + 1;
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  lua_seti(L, 1, next);
+  return 1;
+}
+
+constexpr sandbox::Binding OfferBinding() {
+  sandbox::Binding binding = sandbox::Function<&RefuseEntry>(
+      "offer", sandbox::Names("entries", "entry", "reason", "a", "b", "c"),
+      "Adds an entry to those of a menu and returns it, if there is no `reason` against it (nil or "
+      "false). Else notes, for those who ask, that it is not offered and why, with the arguments "
+      "of the reason, and returns nil.",
+      "choose.offer(entries, { \"step\", \"ne\" }, seat.coins < 3 and \"too_dear\", 3)");
+  binding.parameters[2].type.is_optional = true;
+  binding.result = {"option", false, true};
+  binding.call = &Offer;
+  return binding;
+}
+
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),
@@ -356,6 +422,7 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "than what it brings about, because nothing before the question has to run again.",
         "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
     ListForMenuBinding(),
+    OfferBinding(),
 };
 
 constexpr sandbox::Binding kStageBindings[] = {

@@ -86,16 +86,52 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
   return false;
 }
 
-// zone:count(definition)
-std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone,
-                   sandbox::DefinitionHandle definition) {
-  const kernel::DefinitionId id{static_cast<std::uint16_t>(definition.id)};
+// Which components are meant: those of a definition, or of a kind.
+struct Sort {
+  kernel::DefinitionId definition;  // none: of `kind`
+  kernel::KindId kind;
+
+  bool Has(const GameContext& context, std::uint16_t component) const {
+    const kernel::DefinitionId its = context.data().components[component].definition;
+    return definition.valid() ? its == definition : context.ruleset.definition(its).kind == kind;
+  }
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"sort"};
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, Sort& out) {
+      if (lua_type(L, index) == LUA_TSTRING) {
+        Named<NameFamily::kKind> kind;
+        if (!sandbox::Convert<decltype(kind)>::Read(L, index, arena, kind)) return false;
+        out.kind = kernel::KindId{kind.id};
+        return true;
+      }
+      sandbox::DefinitionHandle definition;
+      if (!sandbox::Convert<decltype(definition)>::Read(L, index, arena, definition)) return false;
+      out.definition = kernel::DefinitionId{static_cast<std::uint16_t>(definition.id)};
+      return true;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      if (lua_type(L, index) == LUA_TSTRING) return ExplainName(L, index, NameFamily::kKind, text);
+      sandbox::ExplainType(L, index, "definition or name of a kind", text);
+    }
+  };
+};
+
+// zone:count(what)
+std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone, Sort what) {
   const std::uint16_t instance = InstanceOf(context, zone);
   std::int32_t count = 0;
-  context.Work(context.ruleset.definition(id).components.size());
-  for (const ComponentId component : context.ruleset.definition(id).components) {
-    count += context.read().zone_of(component) == instance ? 1 : 0;
+  if (what.definition.valid()) {
+    const auto& components = context.ruleset.definition(what.definition).components;
+    context.Work(components.size());
+    for (const ComponentId component : components) {
+      count += context.read().zone_of(component) == instance ? 1 : 0;
+    }
+    return count;
   }
+  const std::span<const std::uint16_t> content = context.read().zone(instance);
+  context.Work(content.size());
+  for (const std::uint16_t component : content) count += what.Has(context, component) ? 1 : 0;
   return count;
 }
 
@@ -139,6 +175,29 @@ void Move(GameContext& context, sandbox::ComponentHandle component, sandbox::Zon
   if (context.events != nullptr) context.events->OnMove(id, target);
 }
 
+// zone:transfer(zone [, what [, most]])
+std::int32_t Transfer(GameContext& context, sandbox::ZoneHandle zone, sandbox::ZoneHandle target,
+                      std::optional<Sort> what, std::optional<std::int32_t> most) {
+  const std::uint16_t from = InstanceOf(context, zone);
+  const std::uint16_t to = InstanceOf(context, target);
+  kernel::State& state = context.Change();
+  const std::span<const std::uint16_t> content = context.position->zone(from);
+  context.Work(content.size());
+  std::vector<std::uint16_t>& moved = context.components;
+  moved.clear();
+  for (const std::uint16_t component : content) {
+    if (most && static_cast<std::int32_t>(moved.size()) >= *most) break;
+    if (!what || what->Has(context, component)) moved.push_back(component);
+  }
+  context.Work(moved.size() * (1 + context.data().components.size() / 32));
+  for (const std::uint16_t component : moved) {
+    const ComponentId id{component};
+    state.Move(id, to, -1);
+    if (context.events != nullptr) context.events->OnMove(id, to);
+  }
+  return static_cast<std::int32_t>(moved.size());
+}
+
 // component:space(name)
 sandbox::SpaceHandle SpaceNamed(GameContext& context, sandbox::ComponentHandle component,
                                 std::string_view name) {
@@ -177,9 +236,14 @@ constexpr sandbox::Binding kZoneBindings[] = {
     sandbox::Method<&Has>("has", sandbox::Names("what"),
                           "Whether a component, or one of a definition, lies there.",
                           "if seat.hand:has(def.card.joker) then seat.coins = seat.coins + 1 end"),
-    sandbox::Method<&Count>("count", sandbox::Names("definition"),
-                            "How many components of a definition lie there.",
+    sandbox::Method<&Count>("count", sandbox::Names("what"),
+                            "How many components of a definition or of a kind lie there.",
                             "local jokers = seat.hand:count(def.card.joker)"),
+    sandbox::Method<&Transfer>(
+        "transfer", sandbox::Names("zone", "what", "most"),
+        "Moves all components, or those of a definition or of a kind, to the bottom of another "
+        "zone, beginning at the top; at most so many, if that is said. How many there were.",
+        "seat.hand:transfer(zone.deck, def.card.joker, 1)"),
     sandbox::Method<&Shuffle>("shuffle", sandbox::Names("stream"),
                               "Puts the zone into a random order.", "zone.deck:shuffle(\"deck\")"),
 };

@@ -77,6 +77,7 @@ struct GameContext : sandbox::ContextBase {
   std::vector<kernel::ActiveHook> hooks;
   std::vector<std::int64_t> packed_hooks;
   std::vector<std::uint64_t> option_names;
+  std::vector<std::uint16_t> components;
   BoardScratch board;
 
   StateReader read() const { return {*position, memory}; }

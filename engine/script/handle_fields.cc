@@ -1,5 +1,8 @@
 #include "script/handle_fields.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "base/nearest.h"
 #include "sandbox/bind.h"
 #include "script/arguments.h"
@@ -25,6 +28,7 @@ enum class Field : std::uint8_t {
   kPlaced,
   kNoSpaces,  // `spaces` of a component that has none
   kFixed,     // no function: it stands in a table of the handle
+  kAbsent,    // one that others of its kind have: nil
 };
 
 // The one list of fields that every game has.
@@ -139,27 +143,49 @@ void PushField(lua_State* L, sandbox::Handle handle, lua_Integer code) {
       text << "`spaces`: the component is not a board piece";
       sandbox::Raise(L, text);
     }
+    case Field::kAbsent:
+      lua_pushnil(L);
+      return;
     case Field::kFixed:  // has no code
       return;
   }
 }
 
+// The code that a value of such a table is: a number, or true for what others of the kind have.
+std::optional<lua_Integer> CodeOf(lua_State* L, int index) {
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+      return lua_tointeger(L, index);
+    case LUA_TBOOLEAN:
+      return Code(Field::kAbsent);
+    default:
+      return std::nullopt;
+  }
+}
+
+// The code at `name` of the table at `codes`, whose index is at `index`; none if it has no such
+// name.
+std::optional<lua_Integer> FindCode(lua_State* L, int name, int codes, int index) {
+  if (lua_type(L, name) == LUA_TSTRING) {
+    const auto& known = *static_cast<const sandbox::StringIndex*>(lua_touserdata(L, index));
+    if (const std::int64_t* const code = known.Find(lua_tostring(L, name))) return *code;
+  }
+  lua_pushvalue(L, name);
+  lua_rawget(L, codes);
+  const std::optional<lua_Integer> code = CodeOf(L, -1);
+  lua_pop(L, 1);
+  return code;
+}
+
 // handle.name, where the handle's own table has no such name. Upvalues: the handle, as a light
-// pointer to it, and a table name -> code, or true for a field that it might have and has not.
+// pointer to it, a table name -> code, and its index.
 int Find(lua_State* L) {
   const auto& handle = *static_cast<const sandbox::Handle*>(lua_touserdata(L, lua_upvalueindex(1)));
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  lua_pushvalue(L, 2);
-  switch (lua_rawget(L, lua_upvalueindex(2))) {
-    case LUA_TNUMBER:
-      PushField(L, handle, lua_tointeger(L, -1));
-      return 1;
-    case LUA_TBOOLEAN:
-      lua_pushnil(L);
-      return 1;
-    default:
-      sandbox::RaiseNoField(L, handle);
-  }
+  const std::optional<lua_Integer> code = FindCode(L, 2, lua_upvalueindex(2), lua_upvalueindex(3));
+  if (!code) sandbox::RaiseNoField(L, handle);
+  PushField(L, handle, *code);
+  return 1;
 }
 
 // Says why `handle.name = value` is impossible.
@@ -183,20 +209,17 @@ int Find(lua_State* L) {
   sandbox::Raise(L, text);
 }
 
-// handle.name = value. Upvalue: the table name -> code of the handle's kind.
+// handle.name = value. Upvalues: the table name -> code of the handle's kind, and its index.
 int NewIndex(lua_State* L) {
   sandbox::Handle handle;
   sandbox::ToHandle(L, 1, handle);
   sandbox::ChargeOrRaise(L, sandbox::bind_internal::kCallUnits);
-  lua_pushvalue(L, 2);
-  const bool known = lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL;
-  const lua_Integer code = lua_tointeger(L, -1);
-  const Field field = static_cast<Field>(code & 0xff);
-  const auto number = static_cast<std::size_t>(code >> 8);
-  if (known && field == Field::kMoreKeys) RaiseMoreKeys(L, number);
-  if (!known || lua_type(L, -1) != LUA_TNUMBER ||
-      (field != Field::kSeatVariable && field != Field::kGameVariable)) {
-    RaiseCannotSet(L, handle, known);
+  const std::optional<lua_Integer> code = FindCode(L, 2, lua_upvalueindex(1), lua_upvalueindex(2));
+  const Field field = code ? static_cast<Field>(*code & 0xff) : Field::kFixed;
+  const auto number = static_cast<std::size_t>(code.value_or(0) >> 8);
+  if (field == Field::kMoreKeys) RaiseMoreKeys(L, number);
+  if (field != Field::kSeatVariable && field != Field::kGameVariable) {
+    RaiseCannotSet(L, handle, code.has_value());
   }
   const GameContext& context = ContextOf(L);
   Argument value;
@@ -285,10 +308,27 @@ void AddAll(lua_State* L, int from) {
   }
 }
 
+// The index of the table name -> code at `codes`; made where it is the first time.
+const sandbox::StringIndex& IndexOf(lua_State* L, int codes) {
+  auto& tables = sandbox::HostOf(L).tables;
+  const void* const table = lua_topointer(L, codes);
+  const auto found = std::find_if(tables.rbegin(), tables.rend(),
+                                  [&](const auto& each) { return each.table == table; });
+  if (found != tables.rend()) return found->numbers;
+  sandbox::StringIndex& numbers = tables.emplace_back(table).numbers;
+  lua_pushnil(L);
+  while (lua_next(L, codes) != 0) {
+    numbers.Set(L, -2, *CodeOf(L, -1));
+    lua_pop(L, 1);
+  }
+  return numbers;
+}
+
 // Gives a handle a metatable of its own: it reads from the table on top, to which its methods
 // are added, and else by the codes at `codes`. Pops the table.
 void Attach(lua_State* L, sandbox::Handle handle, int codes) {
   codes = lua_absindex(L, codes);
+  void* const index = const_cast<sandbox::StringIndex*>(&IndexOf(L, codes));
   const int table = lua_gettop(L);
   sandbox::PushHandleMethods(L, handle.kind);
   lua_pushvalue(L, table);
@@ -298,14 +338,16 @@ void Attach(lua_State* L, sandbox::Handle handle, int codes) {
   lua_createtable(L, 0, 1);
   lua_pushlightuserdata(L, lua_touserdata(L, -2));
   lua_pushvalue(L, codes);
-  lua_pushcclosure(L, &Find, 2);
+  lua_pushlightuserdata(L, index);
+  lua_pushcclosure(L, &Find, 3);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, table);
   lua_createtable(L, 0, 3);
   lua_pushvalue(L, table);
   lua_setfield(L, -2, "__index");
   lua_pushvalue(L, codes);
-  lua_pushcclosure(L, &NewIndex, 1);
+  lua_pushlightuserdata(L, index);
+  lua_pushcclosure(L, &NewIndex, 2);
   lua_setfield(L, -2, "__newindex");
   lua_pushcfunction(L, &Length);
   lua_setfield(L, -2, "__len");

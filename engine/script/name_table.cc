@@ -1,6 +1,7 @@
 #include "script/name_table.h"
 
 #include "base/nearest.h"
+#include "sandbox/host.h"
 
 namespace walz::script {
 namespace {
@@ -17,16 +18,28 @@ constexpr const char* kKeyTexts[kKeyCount] = {
     "args", "kind",  "piece", "distance", "side",     "rotation", "cell",
     "to",   "name",  "space", "steps",    "q",        "r",        "way"};
 
+sandbox::StringIndex& IndexOf(lua_State* L, NameFamily family) {
+  static_assert(kNameFamilyCount <= sandbox::Host::kNameFamilies);
+  return sandbox::HostOf(L).names[static_cast<std::size_t>(family)];
+}
+
 }  // namespace
 
 void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names) {
   lua_createtable(L, 0, static_cast<int>(names.size()));
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    lua_pushlstring(L, names[i].data(), names[i].size());
-    lua_pushinteger(L, static_cast<lua_Integer>(i));
-    lua_rawset(L, -3);
-  }
   lua_rawseti(L, LUA_REGISTRYINDEX, PlaceOf(family));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    AddName(L, family, names[i], static_cast<lua_Integer>(i));
+  }
+}
+
+void AddName(lua_State* L, NameFamily family, std::string_view name, lua_Integer number) {
+  PushNames(L, family);
+  lua_pushlstring(L, name.data(), name.size());
+  IndexOf(L, family).Set(L, -1, number);
+  lua_pushinteger(L, number);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
 }
 
 void PushNames(lua_State* L, NameFamily family) {
@@ -35,6 +48,10 @@ void PushNames(lua_State* L, NameFamily family) {
 
 bool FindName(lua_State* L, int index, NameFamily family, lua_Integer& number) {
   if (lua_type(L, index) != LUA_TSTRING) return false;
+  if (const std::int64_t* const known = IndexOf(L, family).Find(lua_tostring(L, index))) {
+    number = *known;
+    return true;
+  }
   index = lua_absindex(L, index);
   PushNames(L, family);
   lua_pushvalue(L, index);

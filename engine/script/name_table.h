@@ -80,6 +80,8 @@ constexpr std::string_view FamilyType(NameFamily family) {
 
 // Makes the table of a family: name -> its place in `names`. Once per sandbox and family.
 void SetNames(lua_State* L, NameFamily family, const std::vector<std::string>& names);
+// Adds a name to the table of a family; one that is there already gets the new number.
+void AddName(lua_State* L, NameFamily family, std::string_view name, lua_Integer number);
 // Pushes the table of a family: name -> number.
 void PushNames(lua_State* L, NameFamily family);
 

@@ -63,12 +63,8 @@ function M.add(seat, entries)
     general = "no_points"
   end
   for _, what in ipairs { "landscape", "city" } do
-    local reason = general or M.why_nothing(space, what)
-    if reason then
-      refuse("scout", { what }, reason, {})
-    else
-      entries[#entries + 1] = { "scout", what, what = what }
-    end
+    local entry = { "scout", what, what = what }
+    choose.offer(entries, entry, general or M.why_nothing(space, what))
   end
 end
 

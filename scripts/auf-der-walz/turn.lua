@@ -26,8 +26,8 @@ end
 --- What was won before begins to work; what was used up in the last turn works again.
 function M.begin_turn()
   local seat = game.seat
-  for _, card in ipairs(seat.new_companion:list()) do card:move(seat.companion) end
-  for _, card in ipairs(seat.new_development:list()) do card:move(seat.development) end
+  seat.new_companion:transfer(seat.companion)
+  seat.new_development:transfer(seat.development)
   seat.turn_over = false
   seat.forced_end = false
   seat.cards_played = 0

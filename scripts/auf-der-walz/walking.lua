@@ -80,14 +80,9 @@ function M.add_steps(seat, entries)
   if tired and not explaining() then return end
   for space, name in board.steps(seat.position) do
     local reason = tired and "no_points" or M.why_not(seat, space)
-    if reason then
-      refuse("step", { name }, reason, { space })
-    else
-      local entry = { "step", name }
-      entries[#entries + 1] = entry
-      if space.fee > 0 and explaining() then
-        explain(entry, "fee", space.fee, { seat = seat, space = space })
-      end
+    local entry = choose.offer(entries, { "step", name }, reason, space)
+    if entry and space.fee > 0 and explaining() then
+      explain(entry, "fee", space.fee, { seat = seat, space = space })
     end
   end
 end
@@ -146,11 +141,9 @@ end
 -- Whether the journeyman stops for the action of a space.
 local function stops(seat, space)
   if not is_voluntary(space) then return true end
-  local entries = { { "visit", "yes" }, { "visit", "no" } }
-  if not fees.affordable(seat, space) then
-    table.remove(entries, 1)
-    refuse("visit", { "yes" }, "fee_cannot_be_raised", { space })
-  end
+  local entries, dear = {}, not fees.affordable(seat, space)
+  choose.offer(entries, { "visit", "yes" }, dear and "fee_cannot_be_raised", space)
+  choose.offer(entries, { "visit", "no" })
   return choose.menu("visit", entries, { seat = seat, context = { space } })[2] == "yes"
 end
 

@@ -65,7 +65,7 @@ function M.begin_one_day()
   game.year = 4
   emit("one_day_began", {})
   for _, seat in ipairs(seats()) do
-    for _, card in ipairs(seat.one_day_place:list()) do card:move(seat.hand) end
+    seat.one_day_place:transfer(seat.hand)
   end
 end
 

@@ -39,11 +39,7 @@ function M.goods_to_points(args, ctx)
   for _ = 1, args.most do
     local entries = choose.entries(seat)
     for _, good in ipairs(all("good")) do
-      if goods.of(seat, good) > 0 then
-        entries[#entries + 1] = { "sell", good }
-      else
-        refuse("sell", { good }, "no_such_good")
-      end
+      choose.offer(entries, { "sell", good }, goods.of(seat, good) == 0 and "no_such_good")
     end
     local entry = next_unit(seat, entries)
     if not entry then return end

@@ -34,12 +34,8 @@ local function usable(seat)
   for _, card in ipairs(zone.display:list()) do
     local event = card.definition
     local reason = why_not(seat, event, round)
-    if reason then
-      refuse("use", { event }, reason)
-    else
-      entries[#entries + 1] = { "use", event }
-      compulsory = compulsory or event.use == "compulsory"
-    end
+    choose.offer(entries, { "use", event }, reason)
+    compulsory = compulsory or not reason and event.use == "compulsory"
   end
   return entries, compulsory
 end
@@ -47,11 +43,7 @@ end
 --- One player uses what he can and likes, in any order; a compulsory card must be among it.
 function M.use_blue_events(ctx)
   local entries, compulsory = usable(ctx.seat)
-  if compulsory then
-    refuse("pass", {}, "compulsory_first")
-  else
-    entries[#entries + 1] = { "pass" }
-  end
+  choose.offer(entries, { "pass" }, compulsory and "compulsory_first")
   if #entries == 1 then return M.use_blue_event(ctx, table.unpack(entries[1])) end
   choose.stage("use_blue_event", "use_blue_event", entries, { seat = ctx.seat })
 end

@@ -41,12 +41,11 @@ function M.plan_income(ctx)
   local entries, actions = choose.entries(seat), {}
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
-    if hand:has(card) then
-      if #list > 0 then entries[#entries + 1] = { "income", card, M.units_of(card, list) } end
-      actions[#actions + 1] = { "action", card }
-    else
-      refuse("action", { card }, "card_is_played")
+    local played = not hand:has(card) and "card_is_played"
+    if not played and #list > 0 then
+      entries[#entries + 1] = { "income", card, M.units_of(card, list) }
     end
+    choose.offer(actions, { "action", card }, played)
   end
   for _, entry in ipairs(actions) do entries[#entries + 1] = entry end
   local entry = choose.menu("income_or_action", entries, { seat = seat })
@@ -62,9 +61,7 @@ end
 
 -- The card of a seat with that definition leaves the hand.
 local function play(seat, definition)
-  for _, card in ipairs(seat.hand:list()) do
-    if card.definition == definition then card:move(seat.played) end
-  end
+  seat.hand:transfer(seat.played, definition)
   emit("card_played", { seat = seat, card = definition, use = seat.plan })
 end
 

@@ -15,7 +15,7 @@ end
 
 --- Shuffles the discard pile into the deck.
 function M.shuffle_in_discards()
-  for _, card in ipairs(zone.discard_pile:list()) do card:move(zone.deck) end
+  zone.discard_pile:transfer(zone.deck)
   zone.deck:shuffle("deck")
   emit("deck_shuffled", { number = #zone.deck })
 end

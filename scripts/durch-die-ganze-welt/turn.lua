@@ -117,49 +117,29 @@ end
 local function suits_to_play()
   local entries, chips = choose.entries(game.seat), zone.chips
   for _, suit in ipairs(all("chip")) do
-    if chips:has(suit) then
-      entries[#entries + 1] = { "chip", suit }
-    else
-      refuse("chip", { suit }, "no_such_chip_left")
-    end
+    choose.offer(entries, { "chip", suit }, not chips:has(suit) and "no_such_chip_left")
   end
   return entries
-end
-
-local function play_chip(suit)
-  for _, chip in ipairs(suit.components) do
-    if chip.zone == zone.chips then
-      chip:move(zone.play_row)
-      return emit("chip_played", { chip = suit })
-    end
-  end
-end
-
-local function has_played_chip()
-  return any(zone.play_row:list(), function(each) return each.kind == "chip" end)
 end
 
 -- Why the attempt may not be given up, or nil.
 local function why_not_give_up()
   if game.phase == 2 then return "no_giving_up_in_phase_2" end
-  if option.give_up_after == "one_chip" and not has_played_chip() then return "a_chip_first" end
+  local chips = zone.play_row:count("chip")
+  if option.give_up_after == "one_chip" and chips == 0 then return "a_chip_first" end
 end
 
 --- A chip and the next card, or giving up.
 function M.go_on()
   local entries = suits_to_play()
-  local reason = why_not_give_up()
-  if reason then
-    refuse("give_up", {}, reason)
-  else
-    entries[#entries + 1] = { "give_up" }
-  end
+  choose.offer(entries, { "give_up" }, why_not_give_up())
   choose.stage("attempt", "go_on_or_give_up", entries)
 end
 
 function M.attempt(_, verb, suit)
   if verb == "give_up" then return finish("gave_up") end
-  play_chip(suit)
+  zone.chips:transfer(zone.play_row, suit, 1)
+  emit("chip_played", { chip = suit })
   play_card()
 end
 
@@ -183,9 +163,8 @@ end
 --- Played cards go to the discard pile, played chips out of the game.
 function M.clean_up()
   put_target_away()
-  for _, each in ipairs(zone.play_row:list()) do
-    each:move(each.kind == "chip" and zone.trash_pile or zone.discard_pile)
-  end
+  zone.play_row:transfer(zone.trash_pile, "chip")
+  zone.play_row:transfer(zone.discard_pile)
   game.paid = 0
 end
 

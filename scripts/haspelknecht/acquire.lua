@@ -37,12 +37,7 @@ end
 function M.add_entries(seat, worker, counts, meant, entries)
   for _, development in ipairs(plan.developments_for(seat, counts)) do
     if not meant or meant == development then
-      local reason = obstacle(seat, development)
-      if reason then
-        refuse("acquire", { worker, development }, reason)
-      else
-        entries[#entries + 1] = { "acquire", worker, development }
-      end
+      choose.offer(entries, { "acquire", worker, development }, obstacle(seat, development))
     end
   end
 end

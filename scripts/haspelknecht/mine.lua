@@ -101,12 +101,8 @@ local function exhaust_pit(seat)
   seat.shaft_water = seat.shaft_water + seat.pit_water
   seat.pit_water = 0
   seat.pit_wood = 0
-  for _, tile in ipairs(def.worker_tile.deep_crew.components) do
-    if tile.zone == zone.worker_tile_supply then
-      tile:move(option.new_crew_same_phase and seat.worker_tiles or seat.new_worker_tiles)
-      break
-    end
-  end
+  local place = option.new_crew_same_phase and seat.worker_tiles or seat.new_worker_tiles
+  zone.worker_tile_supply:transfer(place, def.worker_tile.deep_crew, 1)
   emit("pit_exhausted", { seat = seat })
   goods.score(seat, "pit_bonus", PIT_BONUS[math.max(1, game.year)])
 end

@@ -50,7 +50,7 @@ end
 
 local function return_discs(seat)
   for _, barrow in ipairs { seat.barrow_1, seat.barrow_2 } do
-    for _, disc in ipairs(barrow:list()) do disc:move(zone.bag) end
+    barrow:transfer(zone.bag)
   end
 end
 
@@ -59,9 +59,7 @@ function M.refill()
   if game.year == 1 and game.season == 1 then return end
   for _, seat in ipairs(seats()) do return_discs(seat) end
   for _, pool in ipairs(M.in_use()) do
-    for _, disc in ipairs(zone.reserve_pool:of(pool):list()) do
-      disc:move(zone.action_pool:of(pool))
-    end
+    zone.reserve_pool:of(pool):transfer(zone.action_pool:of(pool))
   end
   for _, pool in ipairs(M.in_use()) do draw_up_to(zone.reserve_pool:of(pool), RESERVE) end
   if option.refill_shortage == "one_each" then return draw_in_turn() end
@@ -75,15 +73,7 @@ end
 
 -- Takes at most `limit` discs of a colour from a pool.
 local function take(seat, pool, colour, limit, barrow)
-  local discs = zone.action_pool:of(pool)
-  local number = math.min(limit, discs:count(colour))
-  local left = number
-  for _, disc in ipairs(discs:list()) do
-    if left > 0 and disc.definition == colour then
-      disc:move(barrow)
-      left = left - 1
-    end
-  end
+  local number = zone.action_pool:of(pool):transfer(barrow, colour, limit)
   emit("discs_taken", { seat = seat, pool = pool, disc = colour, number = number })
 end
 
@@ -128,19 +118,11 @@ function M.may_swap(ctx)
   return has_lamp(ctx.seat) and #ways_to_swap() > 0
 end
 
-local function move_one(colour, from, to)
-  for _, disc in ipairs(from:list()) do
-    if disc.definition == colour then return disc:move(to) end
-  end
-end
-
 local function swap(seat, pool, out, back)
   local reserve, action = zone.reserve_pool:of(pool), zone.action_pool:of(pool)
-  move_one(out, reserve, action)
-  move_one(back, action, reserve)
-  for _, marker in ipairs(seat.markers:list()) do
-    if marker.definition == def.marker.oil_lamp_marker then marker:move(zone.marker_supply) end
-  end
+  reserve:transfer(action, out, 1)
+  action:transfer(reserve, back, 1)
+  seat.markers:transfer(zone.marker_supply, def.marker.oil_lamp_marker)
   emit("discs_swapped", { seat = seat, pool = pool })
 end
 

@@ -51,7 +51,7 @@ end
 -- What came in the last phase works from now on.
 local function make_ready(seat)
   for _, name in ipairs { "buildings", "markers", "worker_tiles" } do
-    for _, tile in ipairs(seat["new_" .. name]:list()) do tile:move(seat[name]) end
+    seat["new_" .. name]:transfer(seat[name])
   end
 end
 

@@ -27,17 +27,13 @@ function M.may_pull_rope(ctx)
   return option.rope_without_water or tiles_reach_water(ctx.seat)
 end
 
-local function discard(seat, id)
-  for _, marker in ipairs(seat.markers:list()) do
-    if marker.id == id then
-      marker:move(zone.marker_supply)
-      return emit("marker_used", { seat = seat, marker = marker.definition })
-    end
-  end
+local function discard(seat, marker)
+  seat.markers:transfer(zone.marker_supply, marker, 1)
+  emit("marker_used", { seat = seat, marker = marker })
 end
 
 function M.pull_rope(ctx)
-  discard(ctx.seat, "rope_marker")
+  discard(ctx.seat, def.marker.rope_marker)
   if tiles_reach_water(ctx.seat) then mine.remove_water(ctx.seat, 1) end
   goods.score(ctx.seat, "rope", 1)
 end
@@ -49,7 +45,7 @@ function M.may_turn_windlass(ctx)
 end
 
 function M.turn_windlass(ctx)
-  discard(ctx.seat, "windlass_marker")
+  discard(ctx.seat, def.marker.windlass_marker)
   local man = def.worker.windlass_man
   work.begin_work(ctx.seat, man, man.actions, "marker")
 end

@@ -155,15 +155,10 @@ local function dig_entries(seat, entries)
   local worker, area = seat.working, mine.area(seat)
   if worker == W.coal_digger and area ~= "pit" then return end
   local elsewhere = seat.area and seat.area ~= area
-  if not mine.is_accessible(seat, area) then
-    refuse("mine", {}, "not_accessible")
-  elseif mine.is_flooded(seat, area) then
-    refuse("mine", {}, "flooded")
-  elseif elsewhere then
-    refuse("mine", {}, "mines_in_one_area")
-  else
-    entries[#entries + 1] = { "mine" }
-  end
+  local reason = not mine.is_accessible(seat, area) and "not_accessible"
+    or mine.is_flooded(seat, area) and "flooded"
+    or elsewhere and "mines_in_one_area"
+  choose.offer(entries, { "mine" }, reason)
   if area == "pit" and seat.pit_water > 0 and worker ~= W.hewer then
     entries[#entries + 1] = { "remove_water" }
   end

@@ -33,6 +33,20 @@ TEST(BindChoose, ElementsAreWordsDirectionsNumbersAndHandles) {
   EXPECT_EQ(game.printed(), "ne\n");
 }
 
+// Lua keeps each short string once, and finds it by its address; long ones it may hold twice.
+TEST(BindChoose, NamesMayBeLong) {
+  const std::string name(50, 'n');
+  MiniRuleset rules({"go"});
+  rules.data.words.Add(name);
+  ScriptGame game(std::move(rules), "return { go = function()\nlocal half = '" + name.substr(25) +
+                                        "'\nprint(choose.one_of('colour', { half .. half, 'red' "
+                                        "}))\nend }");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "colour:" + name + " colour:red");
+  ASSERT_EQ(game.Choose("colour:" + name), "");
+  EXPECT_EQ(game.printed(), name + "\n");
+}
+
 TEST(BindChoose, OneElementIsNoQuestion) {
   EXPECT_EQ(RunStep("print(choose.one_of('colour', { 'red' }))"), "red\n");
   EXPECT_EQ(RunStep("print(choose.number('amount', 4, 4))"), "4\n");
@@ -134,6 +148,65 @@ TEST(BindChoose, AListThatCannotEndItsEffectFills) {
   ASSERT_TRUE(next.ok()) << next.error().message.English();
   EXPECT_EQ(game.printed(), "1\n");
   EXPECT_FALSE(kernel::IsUnread(next->decision()));
+}
+
+TEST(BindChoose, AnOfferIsAddedUnlessThereIsAReasonAgainstIt) {
+  ScriptGame game = Asking(
+      "local entries = choose.entries(ctx.seat)\n"
+      "print(choose.offer(entries, { 'rest' })[1], choose.offer(entries, { 'sing' }, false)[1])\n"
+      "print(choose.offer(entries, { 'step', 'ne' }, 'poor', 6, 'red'))\n"
+      "choose.offer(entries, { 'take', def.card.tax }, 'poor')\n"
+      "choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.printed(), "rest\tsing\n\n");
+  EXPECT_EQ(game.Options(), "rest sing");
+  const base::Result<kernel::Explanation> why = game.machine().Explain(game.state());
+  ASSERT_TRUE(why);
+  ASSERT_EQ(why->refusals.size(), 2U);
+  EXPECT_EQ(game.ruleset().OptionName(why->refusals[0].option), "step:ne");
+  EXPECT_EQ(game.ruleset().data().reasons[why->refusals[0].reason], "poor");
+  EXPECT_EQ(why->refusals[0].arguments.size(), 2U);
+  EXPECT_EQ(game.ruleset().OptionName(why->refusals[1].option), "take:tax");
+  EXPECT_TRUE(why->refusals[1].arguments.empty());
+}
+
+TEST(BindChoose, AnOfferEndsAnEffectWhoseMenuIsNotRead) {
+  ScriptGame game = AskingTwice(
+      "local entries = choose.entries(ctx.seat)\n"
+      "choose.offer(entries, { 'rest' }, 'poor') print('on')\n"
+      "choose.offer(entries, { 'sing' }) print('further') choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto unread = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  ASSERT_TRUE(unread.ok());
+  EXPECT_EQ(game.printed(), "on\n");
+  EXPECT_TRUE(kernel::IsUnread(unread->decision()));
+}
+
+TEST(BindChoose, AnOfferToAListThatCannotEndItsEffectIsAdded) {
+  ScriptGame game = AskingTwice(
+      "local entries = choose.entries(ctx.seat)\n"
+      "table.sort({ 1, 2 }, function(a, b)\n"
+      "  if #entries == 0 then choose.offer(entries, { 'rest' }) end\n"
+      "  return a < b\nend)\n"
+      "print(#entries) choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto next = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  ASSERT_TRUE(next.ok()) << next.error().message.English();
+  EXPECT_EQ(game.printed(), "1\n");
+}
+
+TEST(BindChoose, WhatIsNoOfferIsSaid) {
+  EXPECT_EQ(RunStep("choose.offer({}, 'rest')"),
+            At(1, "bad argument 2 to `offer`: table expected, got string"));
+  EXPECT_EQ(RunStep("choose.offer(nil, { 'rest' })"),
+            At(1, "bad argument 1 to `offer`: table expected, got nil"));
+  EXPECT_EQ(
+      RunStep("choose.offer({}, { 'rest' }, 'por')"),
+      At(1, "bad argument 3 to `offer`: `por` is not a declared reason; did you mean `poor`?"));
+  EXPECT_EQ(RunStep("choose.offer({}, { 'rset' }, 'poor')"),
+            At(1,
+               "bad argument 2 to `offer`: verb of the option: `rset` is not a declared decision; "
+               "did you mean `rest`?"));
 }
 
 TEST(BindChoose, EntriesAreOfASeat) {

@@ -173,6 +173,37 @@ TEST(BindZone, ZonesListWhatLiesInThem) {
             "1\t0\n");
 }
 
+TEST(BindZone, ComponentsAreCountedByDefinitionOrKind) {
+  EXPECT_EQ(RunStep("local d = zone.deck print(d:count('card'), d:count('tile'), "
+                    "d:count(def.card.gift), zone.market:count('card'))"),
+            "4\t0\t2\t0\n");
+  EXPECT_EQ(
+      RunStep("zone.deck:count('crad')"),
+      At(1, "bad argument 1 to `count`: `crad` is not a declared kind; did you mean `card`?"));
+  EXPECT_EQ(RunStep("zone.deck:count(3)"),
+            At(1, "bad argument 1 to `count`: definition or name of a kind expected, got number"));
+}
+
+TEST(BindZone, ComponentsAreTransferredFromTheTop) {
+  const auto order = [](const std::string& transfer) {
+    return RunStep("local d, m = zone.deck, zone.market\nlocal n = " + transfer +
+                   "\nlocal names = { n } for _, z in ipairs { d, m } do\n"
+                   "for _, c in ipairs(z:list()) do names[#names + 1] = c.id end\n"
+                   "names[#names + 1] = '/' end print(table.concat(names, ' '))");
+  };
+  EXPECT_EQ(order("0"), "0 tax gift gift tonic / /\n");
+  EXPECT_EQ(order("d:transfer(m)"), "4 / tax gift gift tonic /\n");
+  EXPECT_EQ(order("d:transfer(m, def.card.gift)"), "2 tax tonic / gift gift /\n");
+  EXPECT_EQ(order("d:transfer(m, def.card.gift, 1)"), "1 tax gift tonic / gift /\n");
+  EXPECT_EQ(order("d:transfer(m, 'card', 3)"), "3 tonic / tax gift gift /\n");
+  EXPECT_EQ(order("d:transfer(m, 'tile')"), "0 tax gift gift tonic / /\n");
+  EXPECT_EQ(order("d:transfer(m, nil, 0)"), "0 tax gift gift tonic / /\n");
+  EXPECT_EQ(order("d:transfer(d, nil, 2)"), "2 gift tonic tax gift / /\n");
+  EXPECT_EQ(order("m:transfer(d)"), "0 tax gift gift tonic / /\n");
+  EXPECT_EQ(RunStep("zone.deck:transfer(zone.hand)"),
+            At(1, "there are several zones `hand`: pick one with zone.hand:of(...)"));
+}
+
 TEST(BindZone, ZonesOfSeatsAndDefinitions) {
   EXPECT_EQ(RunStep("local c = zone.deck:top() c:move(ctx.seat.hand)\n"
                     "print(#ctx.seat.hand, zone.hand:of(ctx.seat):top(), c.zone == ctx.seat.hand)"),

@@ -15,7 +15,7 @@ end
 function M.fine(ctx)
   for i = 1, #seats() do print(#seats(seats()[i])) end
   for _, ship in ipairs(ctx.seat.berth:list()) do
-    print(ctx.seat.berth:count(ship.definition), ctx.seat.berth:has(ship))
+    print(ctx.seat.berth:count(ship.definition), ctx.seat.berth:count("ship"), ctx.seat.berth:has(ship))
     ship:move(zone.sea, "top")
   end
   return pick("dice", zone.sea:list()), pick("dice", { 1, 2 }), roll("dice", #seats())

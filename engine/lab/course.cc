@@ -113,6 +113,19 @@ void CourseCounter::Follow(const kernel::Option& option, const kernel::State& st
   }
 }
 
+void CourseCounter::AddLeads(const std::vector<std::int64_t>& wins) {
+  std::map<std::pair<int, kernel::Seat>, std::vector<std::int64_t>> leads;
+  for (const Decided& decided : decided_) {
+    leads[{decided.moment.round, decided.seat}].push_back(decided.moment.lead);
+  }
+  for (const auto& [where, of_seat] : leads) {
+    const auto round = static_cast<std::size_t>(where.first);
+    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
+    course_.leads[round].Add(of_seat[of_seat.size() / 2],
+                             wins[static_cast<std::size_t>(where.second)]);
+  }
+}
+
 void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::int64_t>& wins) {
   ++course_.games;
   if (course_.rounds.size() < scores_.size()) course_.rounds.resize(scores_.size());
@@ -120,11 +133,7 @@ void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::i
     AddScores(scores_[round], wins, course_.rounds[round]);
   }
   AddScores(ScoresIn(state), wins, course_.end);
-  for (const Decided& decided : decided_) {
-    const auto round = static_cast<std::size_t>(decided.moment.round);
-    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
-    course_.leads[round].Add(decided.moment.lead, wins[static_cast<std::size_t>(decided.seat)]);
-  }
+  AddLeads(wins);
   for (const kernel::Hex& hex : visited_) ++course_.cells[hex].visits;
   const kernel::BoardView board = state.board();
   board.ForEachPlaced([&](kernel::PieceId piece) {

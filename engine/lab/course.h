@@ -42,7 +42,9 @@ struct Course {
   std::vector<Scores> rounds;  // at the first decision of each round (lab/rounds.h), from 0
   Scores end;
   std::map<kernel::Hex, Cell> cells;  // empty for games without a map
-  LeadsByRound leads;                 // one value for each decision, of the seat that made it
+  // One value for each seat and each round in which it decided: its lead at the middle one of those
+  // decisions. Not one for each decision: who is ahead often decides more often.
+  LeadsByRound leads;
 
   void Add(const Course& other);
   friend bool operator==(const Course&, const Course&) = default;
@@ -73,6 +75,7 @@ class CourseCounter {
 
  private:
   std::vector<std::int32_t> ScoresIn(const kernel::State& state) const;
+  void AddLeads(const std::vector<std::int64_t>& wins);
   void VisitFigures(const kernel::State& state);
   void Visit(const kernel::State& state, std::int32_t space);
   // Visits the pieces on the map that an argument of an option means: itself, or what they show.

@@ -107,6 +107,9 @@ class Writer {
     } else {
       text = ScoreAsItIs();
     }
+    if (subject_.lowest_wins && comparison_.findings.different > 0) {
+      text += " " + Word("compare.lowest");
+    }
     for (const lab::Question& question : questions_) text += " " + Expected(question);
     if (comparison_.findings.different > 0) text += Others();
     if (comparison_.findings.failed > 0) {
@@ -261,18 +264,49 @@ class Writer {
     return locale::Text(language_, "compare.hours", {{"n", whole(seconds / 3600)}});
   }
 
-  // What else is different, or that nothing is.
+  // What else is different, or that nothing is, and how much who wins may be so all the same: games
+  // are played until scores are known, which tells less of it.
   std::string Others() const {
+    const bool alone = subject_.bots.size() == 1;
     std::string text;
+    double open = 0;  // how far the wins of a seat may differ
     for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
-      const Reading reading = comparison_.reading(i);
-      if (reading.difference.Contains(0)) continue;
       const Measure& measure = comparison_.measures[i];
-      const locale::LocaleArguments arguments = ReadingArguments(measure, reading);
-      const bool length = measure.kind == Measure::Kind::kLength;
-      text += " " + Line(length ? "compare.longer" : "compare.more_often", arguments);
+      const lab::Estimate difference = comparison_.reading(i).difference;
+      const bool same = difference.Contains(0);
+      if (!same) text += " " + OtherSentence(i);
+      if (measure.kind != Measure::Kind::kSeat) continue;
+      const double reach = std::max(std::abs(difference.low()), std::abs(difference.high()));
+      open = same ? std::max(open, std::min(1.0, reach)) : open;
     }
-    return text.empty() ? " " + Word("compare.nothing_else") : text;
+    if (text.empty()) {
+      text = " " + Word(alone ? "compare.nothing_else_alone" : "compare.nothing_else");
+    }
+    if (open == 0) return text;
+    return text + " " +
+           Line(alone ? "compare.won_open" : "compare.wins_open",
+                {{"share", PercentText(open, language_)}});
+  }
+
+  std::string OtherSentence(std::size_t index) const {
+    const Measure& measure = comparison_.measures[index];
+    locale::LocaleArguments arguments = ReadingArguments(measure, comparison_.reading(index));
+    switch (measure.kind) {
+      case Measure::Kind::kLength:
+        return Line("compare.longer", arguments);
+      case Measure::Kind::kTies:
+        return Line("compare.more_ties", arguments);
+      case Measure::Kind::kSeat:
+        if (subject_.bots.size() == 1) return Line("compare.won_more", arguments);
+        arguments.emplace_back(
+            "who", locale::Text(language_, "compare.seat_name", {{"seat", measure.subject + 1}}));
+        return Line("compare.wins_more", arguments);
+      case Measure::Kind::kBot:
+      case Measure::Kind::kScore:
+        break;
+    }
+    arguments.emplace_back("who", subject_.bots[static_cast<std::size_t>(measure.subject)]);
+    return Line("compare.wins_more", arguments);
   }
 
   const lab::Subject& subject_;

@@ -31,6 +31,7 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
     case lab::Measure::Kind::kTies:
       return locale::Text(language, "compare.ties");
     case lab::Measure::Kind::kSeat:
+      if (bots.size() == 1) return locale::Text(language, "compare.won");
       return locale::Text(language, "compare.seat", {{"seat", measure.subject + 1}});
     case lab::Measure::Kind::kBot:
       break;

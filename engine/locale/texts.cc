@@ -115,9 +115,10 @@ constexpr Entry kTexts[] = {
      "von Ereignissen und Entscheidungen genannte Definitionen"},
     {"screening.head",
      "{options, plural, one {# option} other {# options}} in {settings} settings, {rounds} rounds: "
-     "{games} games of {bots}",
+     "{games} games of {bots}; {players, plural, one {# player} other {# players}}, seed {seed}",
      "{options, plural, one {# Option} other {# Optionen}} in {settings} Einstellungen, {rounds} "
-     "Runden: {games} Partien von {bots}"},
+     "Runden: {games} Partien von {bots}; {players, plural, one {# Spieler} other {# Spieler}}, "
+     "Startwert {seed}"},
     {"screening.means",
      "Each line: what the other value adds on average over the settings of all other options, with "
      "its 95 % interval.",
@@ -154,6 +155,7 @@ constexpr Entry kTexts[] = {
     {"compare.length", "decisions in a game", "Entscheidungen je Partie"},
     {"compare.ties", "ties", "Gleichstände"},
     {"compare.seat", "wins of seat {seat}", "Siege von Platz {seat}"},
+    {"compare.won", "games won", "gewonnene Partien"},
     {"compare.bot", "wins of {bot}", "Siege von {bot}"},
     {"compare.nothing", "No pair of games came to its end, so nothing is known.",
      "Kein Paar von Partien kam zu Ende, also ist nichts bekannt."},
@@ -206,16 +208,34 @@ constexpr Entry kTexts[] = {
      "Whether `{question}` holds is not known: the difference lies between {low} and {high}.",
      "Ob `{question}` stimmt, ist nicht bekannt: Der Unterschied liegt zwischen {low} und {high}."},
     {"compare.longer",
-     "Games take {by} decisions {way, select, less {less} other {more}}: {b} instead of {a}.",
+     "Games take {by} decisions {way, select, less {fewer} other {more}}: {b} instead of {a}.",
      "Partien brauchen {by} Entscheidungen {way, select, less {weniger} other {mehr}}: {b} statt "
      "{a}."},
-    {"compare.more_often",
-     "There are {way, select, less {fewer} other {more}} {measure}: {b} of games instead of {a}.",
-     "Es gibt {way, select, less {weniger} other {mehr}} {measure}: {b} der Partien statt {a}."},
+    {"compare.more_ties",
+     "There are {way, select, less {fewer} other {more}} ties: in {b} of games instead of {a}.",
+     "Es gibt {way, select, less {weniger} other {mehr}} Gleichstände: in {b} der Partien statt "
+     "{a}."},
+    {"compare.wins_more",
+     "{who} wins {way, select, less {less} other {more}} often: {b} of games instead of {a}.",
+     "{who} gewinnt {way, select, less {seltener} other {öfter}}: {b} der Partien statt {a}."},
+    {"compare.won_more",
+     "{way, select, less {Fewer} other {More}} games are won: {b} instead of {a}.",
+     "Es werden {way, select, less {weniger} other {mehr}} Partien gewonnen: {b} statt {a}."},
+    {"compare.seat_name", "Seat {seat}", "Platz {seat}"},
     {"compare.nothing_else",
      "Nothing else is measurably different: not the length of games, nor ties, nor who wins.",
      "Sonst ist nichts messbar anders: nicht die Länge der Partien, nicht die Gleichstände, nicht "
      "wer gewinnt."},
+    {"compare.nothing_else_alone",
+     "Nothing else is measurably different: not the length of games, nor how many are won.",
+     "Sonst ist nichts messbar anders: nicht die Länge der Partien, nicht wie viele gewonnen "
+     "werden."},
+    {"compare.wins_open", "How often a seat wins may still differ by up to {share} of all games.",
+     "Wie oft ein Platz gewinnt, kann sich noch um bis zu {share} aller Partien unterscheiden."},
+    {"compare.won_open", "How many games are won may still differ by up to {share} of all.",
+     "Wie viele Partien gewonnen werden, kann sich noch um bis zu {share} aller unterscheiden."},
+    {"compare.lowest", "Fewer points are better in this game.",
+     "Weniger Punkte sind in diesem Spiel besser."},
     {"compare.failed",
      "{failed, plural, one {# pair} other {# pairs}} came to no end and {failed, plural, one {is} "
      "other {are}} left out.",
@@ -950,6 +970,8 @@ constexpr Entry kTexts[] = {
      "den Vergleich in dieser Datei aufbewahren und die früherer Versionen zeichnen"},
     {"help.lab.log", "keep what was merged in this file, for walz lab log",
      "das Zusammengesetzte in dieser Datei aufbewahren, für walz lab log"},
+    {"help.lab.out", "write what the parts come to as one larger part, for another lab merge",
+     "die Teile zusammen als einen größeren Teil schreiben, für ein weiteres lab merge"},
     {"help.lab.report", "write a web page with drawings to this file",
      "eine Webseite mit Zeichnungen in diese Datei schreiben"},
     {"help.lab",

@@ -300,7 +300,7 @@ class PageWriter {
     const lab::Usage& usage = comparison_.findings.usage[1];
     const std::vector<double> averages = AverageWins();
     const bool any = std::any_of(usage.begin(), usage.end(), [](const auto& entry) {
-      return IsDefinition(entry.first) && entry.second.chosen > 0;
+      return IsDefinition(entry.first) && entry.second.wins.count > 0;
     });
     if (!any) return;
     page_.Heading("page.matrix");
@@ -313,7 +313,7 @@ class PageWriter {
     }
     page_.BeginTable(heads);
     for (const auto& [name, use] : usage) {
-      if (IsDefinition(name) && use.chosen > 0) WriteMatrixLine(name, use, averages);
+      if (IsDefinition(name) && use.wins.count > 0) WriteMatrixLine(name, use, averages);
     }
     page_.EndTable();
   }

@@ -104,15 +104,18 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
   line.offered = std::to_string(use.offered);
   line.refused = std::to_string(use.refused);
   line.ran = std::to_string(use.ran);
-  if (use.offered == 0) return line;
-  line.chosen = percent(PartOf(use.chosen, use.offered));
-  line.games = percent(PartOf(use.games_chosen, context.games));
-  if (use.chosen == 0) return line;
-  line.first = percent(PartOf(use.first_use, 1000 * use.games_chosen));
-  line.last = percent(PartOf(use.last_use, 1000 * use.games_chosen));
-  line.rounds = InLanguage(fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
-                                       PartOf(use.last_round, use.games_chosen)),
-                           language);
+  if (use.offered > 0) {
+    line.chosen = percent(PartOf(use.chosen, use.offered));
+    line.games = percent(PartOf(use.games_chosen, context.games));
+  }
+  if (use.games_chosen > 0) {
+    line.first = percent(PartOf(use.first_use, 1000 * use.games_chosen));
+    line.last = percent(PartOf(use.last_use, 1000 * use.games_chosen));
+    line.rounds = InLanguage(fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
+                                         PartOf(use.last_round, use.games_chosen)),
+                             language);
+  }
+  if (use.wins.count == 0) return line;
   const lab::Estimate wins = WinsOf(use);
   line.wins = percent(wins.mean);
   line.interval = RangeText(wins, 0, false, language);
@@ -164,6 +167,8 @@ nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRoun
       entry["last_use"] = SixPlaces(PartOf(use.last_use, 1000 * use.games_chosen));
       entry["first_round"] = SixPlaces(PartOf(use.first_round, use.games_chosen));
       entry["last_round"] = SixPlaces(PartOf(use.last_round, use.games_chosen));
+    }
+    if (use.wins.count > 0) {
       entry["wins"] = EstimateOf(WinsOf(use), 0);
       entry["wins"]["count"] = use.wins.count;
       for (const lab::Sums& wins : use.wins_by_seat) {

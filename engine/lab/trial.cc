@@ -106,6 +106,7 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
     const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
     if (counters != nullptr) {
       const Moment moment = counters->course.See(state);
+      counters->usage.See(state, counters->course.moments());
       const auto why = side.table.Explain(state);
       if (!why) return why.error();
       counters->usage.Choose(state.decision(), option, moment, why->refusals);
@@ -138,6 +139,7 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
   ReadResult(*state, row);
   if (counters != nullptr) {
     const std::vector<std::int64_t> wins = WinsOf(row);
+    if (row.decisions > 0) counters->usage.See(*state, counters->course.moments());
     counters->usage.EndGame(row.decisions, wins);
     counters->course.EndGame(*state, wins);
   }

@@ -272,10 +272,12 @@ constexpr Entry kTexts[] = {
      "Spielen ohne Figuren, wie oft dort etwas gewählt wird."},
     {"page.matrix", "Who wins with what", "Wer womit gewinnt"},
     {"page.matrix_is",
-     "Which part of their games those won who had taken it; on average a seat wins {average}. "
+     "Which part of their games those won who had taken it or come to own it; on average a seat "
+     "wins {average}. "
      "Beyond the lead: how much more than seats that were as far ahead in the same round. By seat: "
      "the colour compares with what that seat wins anyway.",
-     "Welchen Teil ihrer Partien die gewannen, die es genommen hatten; im Mittel gewinnt ein Platz "
+     "Welchen Teil ihrer Partien die gewannen, die es genommen oder bekommen hatten; im Mittel "
+     "gewinnt ein Platz "
      "{average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben Runde ebenso weit "
      "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt."},
     {"page.seat", "seat {seat}", "Platz {seat}"},
@@ -310,14 +312,16 @@ constexpr Entry kTexts[] = {
     {"usage.explained",
      "Offered: in so many decisions between several options. Chosen: in which part of them. Games: "
      "in which part of all games at all. First, last: how much of a game was over then. Wins: "
-     "which part of their games those won who had chosen it. Refused: in so many decisions a rule "
+     "which part of their games those won who had chosen it or come to own it. Refused: in so many "
+     "decisions a rule "
      "forbade every form of it. Ran: so often an event told of it or a hook of it had an effect. "
      "Rounds: of the first and the last use. Beyond lead: by how much they won more of their games "
      "than seats that were as far ahead in the same round.",
      "Angeboten: in so vielen Entscheidungen zwischen mehreren Optionen. Gewählt: in welchem Teil "
      "davon. Partien: in welchem Teil aller Partien überhaupt. Zuerst, zuletzt: wie viel von der "
      "Partie da vorbei war. Siege: welchen Teil ihrer Partien die gewannen, die es gewählt "
-     "hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form davon. Lief: So "
+     "oder bekommen hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form "
+     "davon. Lief: So "
      "oft erzählte ein Ereignis davon, oder ein Haken davon wirkte. Runden: der ersten und letzten "
      "Wahl. Über Vorsprung: um wie viel mehr ihrer Partien sie gewannen als Plätze, die in "
      "derselben Runde ebenso weit vorn lagen."},

@@ -131,9 +131,7 @@ class Writer {
 
   std::string Footer() const {
     const auto time = [this](double seconds) {
-      std::string text = fmt::format("{:.1f}", seconds);
-      if (language_ == "de") std::replace(text.begin(), text.end(), '.', ',');
-      return text;
+      return WithPointOf(language_, fmt::format("{:.1f}", seconds));
     };
     // One rule by itself is played once for both sides.
     const bool alone = subject_.sides[0] == subject_.sides[1];
@@ -212,9 +210,7 @@ class Writer {
     const Measure& score = comparison_.measures[0];
     const Reading reading = comparison_.reading(0);
     locale::LocaleArguments arguments = ReadingArguments(score, reading);
-    std::string effect = fmt::format("{:g}", subject_.effect);
-    if (language_ == "de") std::replace(effect.begin(), effect.end(), '.', ',');
-    arguments.emplace_back("effect", effect);
+    arguments.emplace_back("effect", WithPointOf(language_, fmt::format("{:g}", subject_.effect)));
     switch (lab::IsDifferent(reading, subject_.effect)) {
       case Answer::kYes:
         return Line("compare.differs", arguments);

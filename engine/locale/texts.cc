@@ -273,13 +273,16 @@ constexpr Entry kTexts[] = {
     {"page.matrix", "Who wins with what", "Wer womit gewinnt"},
     {"page.matrix_is",
      "Which part of their games those won who had taken it or come to own it; on average a seat "
-     "wins {average}. "
-     "Beyond the lead: how much more than seats that were as far ahead in the same round. By seat: "
-     "the colour compares with what that seat wins anyway.",
+     "wins {average}. Beyond the lead: how much more than seats that were as far ahead in the same "
+     "round. By seat: "
+     "the colour compares with what that seat wins anyway. Colours are the paler the less is "
+     "known.",
      "Welchen Teil ihrer Partien die gewannen, die es genommen oder bekommen hatten; im Mittel "
-     "gewinnt ein Platz "
-     "{average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben Runde ebenso weit "
-     "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt."},
+     "gewinnt ein Platz {average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben "
+     "Runde ebenso weit "
+     "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt. "
+     "Farben "
+     "sind umso blasser, je weniger bekannt ist."},
     {"page.seat", "seat {seat}", "Platz {seat}"},
     {"page.idle", "What never ran", "Was nie ausgeführt wurde"},
     {"page.history", "From version to version", "Von Version zu Version"},

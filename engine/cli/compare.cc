@@ -308,6 +308,7 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
   const bool json = common.format == Format::kJson;
   if (!json) console.out << SweepHead(swept->option, common.language);
   int code = kFine;
+  bool open = false;
   for (const std::string& value : swept->values) {
     CommonOptions one = common;
     one.set.emplace_back(swept->option, value);
@@ -325,11 +326,13 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
       list.push_back(CompareJson(subject, *comparison));
     } else {
       console.out << SweepRow(value, subject, *comparison, common.language) << std::flush;
+      open = open || (!same && IsOpen(subject, *comparison));
     }
     if (!same) code = std::max(code, CodeFor(subject, *comparison));
     if (comparison->interrupted) break;
   }
   if (json) console.out << list.dump(2) << '\n';
+  if (open) console.out << locale::Text(common.language, "sweep.open") << '\n';
   return code;
 }
 

@@ -369,6 +369,10 @@ std::string SweepHead(const std::string& option, const std::string& language) {
                      word("compare.length"));
 }
 
+bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison) {
+  return lab::IsDifferent(comparison.reading(0), subject.effect) == Answer::kOpen;
+}
+
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language) {
   if (comparison.findings.trials == 0) {
@@ -378,13 +382,12 @@ std::string SweepRow(const std::string& value, const lab::Subject& subject,
   const Measure& length = comparison.measures[1];
   const Reading points = comparison.reading(0);
   const Reading decisions = comparison.reading(1);
-  const bool open = lab::IsDifferent(points, subject.effect) == Answer::kOpen;
   return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}{}\n", value,
                      ValueText(score, points.changed.mean, language),
                      DifferenceText(score, points.difference.mean, language),
                      IntervalText(score, points.difference, language), comparison.findings.trials,
                      DifferenceText(length, decisions.difference.mean, language),
-                     open ? "  ?" : "");
+                     IsOpen(subject, comparison) ? "  ?" : "");
 }
 
 std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,

@@ -348,6 +348,8 @@ constexpr Entry kTexts[] = {
     {"usage.never_taken", "never taken", "nie gewählt"},
     {"usage.always_taken", "always taken", "immer gewählt"},
     {"sweep.pairs", "pairs", "Paare"},
+    {"sweep.open", "?: whether it makes a difference is not known yet; --games plays more.",
+     "?: Ob es etwas ausmacht, ist noch nicht bekannt; --games spielt mehr."},
     {"sweep.plain", "the game as it is", "das Spiel, wie es ist"},
     {"lab.written", "written: {file}, {pairs, plural, one {# pair} other {# pairs}} of games",
      "geschrieben: {file}, {pairs, plural, one {# Paar} other {# Paare}} von Partien"},

@@ -178,6 +178,10 @@ TEST(CompareCommand, SweepsOverTheValuesOfAnOption) {
   EXPECT_NE(all.out.find("\n2                    the game as it is\n9 "), std::string::npos)
       << all.out;
   EXPECT_EQ(sweep("toll=2,9").out, all.out);
+  EXPECT_NE(all.out.find("  ?\n?: whether it makes a difference is not known yet"),
+            std::string::npos)
+      << all.out;
+  EXPECT_EQ(sweep("toll=2").out.find('?'), std::string::npos);
   EXPECT_EQ(sweep("toll=9..9").out.find("\n2 "), std::string::npos);
   EXPECT_NE(sweep("toll=3").err.find("`toll` has no value `3`"), std::string::npos);
   EXPECT_NE(sweep("tool").err.find("there is no option `tool`; did you mean `toll`?"),

@@ -75,6 +75,7 @@ struct CompareOptions {
 struct LabOptions {
   std::string what;                // merge or log
   std::vector<std::string> files;  // shards to put together, or a log
+  std::string out;                 // the file for what shards come to together; empty: all is told
   std::string report;              // the file for a web page
   std::string log;                 // the file in which comparisons are kept; empty: none
 };

@@ -104,6 +104,15 @@ base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const st
   return RequestFor(common, std::move(*root), std::move(*name));
 }
 
+base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
+                                               const CompareOptions& options) {
+  base::Result<mods::LoadRequest> changed = RequestFor(common, options.game);
+  if (!changed) return changed;
+  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
+  changed->without = options.without;
+  return changed;
+}
+
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,
                                             Console& console) {
   const base::Result<mods::LoadRequest> request = RequestFor(common, game);

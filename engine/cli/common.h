@@ -37,6 +37,9 @@ std::vector<std::string> UserModFolders();
 mods::LoadRequest RequestFor(const CommonOptions& common, std::string root, std::string game);
 // The same for `game`, or the first there is.
 base::Result<mods::LoadRequest> RequestFor(const CommonOptions& common, const std::string& game);
+// The same for the changed side of a comparison: also what --with adds and --without leaves out.
+base::Result<mods::LoadRequest> ChangedRequest(const CommonOptions& common,
+                                               const CompareOptions& options);
 
 // Loads a game with the common options. Findings go to `console.err`; null if there were errors.
 std::shared_ptr<const match::Game> LoadGame(const CommonOptions& common, const std::string& game,

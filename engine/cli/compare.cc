@@ -44,12 +44,13 @@ struct Swept {
 // What to load for both sides. Nothing different between them is an error, but for a report.
 base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOptions& common,
                                                                  const CompareOptions& options) {
-  auto changed = RequestFor(common, options.game);
+  const auto changed = ChangedRequest(common, options);
   if (!changed) return changed.error();
   mods::LoadRequest plain = *changed;
   plain.mods.clear();
   plain.variants.clear();
   plain.set.clear();
+  plain.without.clear();
   for (const std::string& name : options.against) {
     const std::size_t equals = name.find('=');
     if (equals != std::string::npos && equals > 0) {
@@ -60,13 +61,11 @@ base::Result<std::array<mods::LoadRequest, lab::kArms>> SidesFor(const CommonOpt
       plain.mods.push_back(name);
     }
   }
-  changed->mods.insert(changed->mods.end(), options.with.begin(), options.with.end());
-  changed->without = options.without;
   if (!options.is_report && lab::NameOf(*changed) == lab::NameOf(plain)) {
     return base::Error{
         base::Say("nothing is different; say what with --with, --set, --variant or --without")};
   }
-  return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), std::move(*changed)};
+  return std::array<mods::LoadRequest, lab::kArms>{std::move(plain), *changed};
 }
 
 // `most`: how many pairs there will be; 0 where that depends on what comes out.
@@ -196,6 +195,17 @@ base::Result<std::pair<std::int64_t, std::int64_t>> ReadPart(const std::string& 
       base::Say("--shard {}: write it as 3/100, the third of a hundred parts", text)};
 }
 
+// Writes a part of a comparison into a file, and says so.
+int WriteInto(const std::string& file, const lab::Shard& shard, const CommonOptions& common,
+              Console& console) {
+  const base::Status written = files::WriteFileDurably(file, lab::WriteShard(shard));
+  if (!written) return Failure(console, written.error().message);
+  console.out << locale::Text(common.language, "lab.written",
+                              {{"file", file}, {"pairs", shard.end - shard.first}})
+              << '\n';
+  return kFine;
+}
+
 // Plays a part of a comparison and writes it into a file.
 int MakeShard(const CommonOptions& common, const CompareOptions& options,
               lab::CompareRequest request, Console& console) {
@@ -218,12 +228,7 @@ int MakeShard(const CommonOptions& common, const CompareOptions& options,
   shard.findings = comparison->findings;
   shard.seconds = comparison->seconds;
   shard.processor_seconds = comparison->processor_seconds;
-  const base::Status written = files::WriteFileDurably(options.out, lab::WriteShard(shard));
-  if (!written) return Failure(console, written.error().message);
-  console.out << locale::Text(common.language, "lab.written",
-                              {{"file", options.out}, {"pairs", shard.end - shard.first}})
-              << '\n';
-  return kFine;
+  return WriteInto(options.out, shard, common, console);
 }
 
 // What the command line asks for; nothing if that cannot be, which has been said then.
@@ -258,7 +263,9 @@ base::Result<Swept> ReadSweep(const CommonOptions& common, const CompareOptions&
   const std::size_t equals = text.find('=');
   Swept swept{text.substr(0, equals), {}};
   if (equals == std::string::npos) {
-    const auto game = LoadGame(common, options.game, console);
+    const auto request = ChangedRequest(common, options);
+    if (!request) return request.error();
+    const auto game = LoadGame(*request, console);
     if (game == nullptr) return base::Error{base::Say("the game cannot be loaded")};
     std::vector<std::string> names;
     for (const auto& option : game->content().options) {
@@ -301,6 +308,7 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
   const bool json = common.format == Format::kJson;
   if (!json) console.out << SweepHead(swept->option, common.language);
   int code = kFine;
+  bool open = false;
   for (const std::string& value : swept->values) {
     CommonOptions one = common;
     one.set.emplace_back(swept->option, value);
@@ -318,11 +326,13 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
       list.push_back(CompareJson(subject, *comparison));
     } else {
       console.out << SweepRow(value, subject, *comparison, common.language) << std::flush;
+      open = open || (!same && IsOpen(subject, *comparison));
     }
     if (!same) code = std::max(code, CodeFor(subject, *comparison));
     if (comparison->interrupted) break;
   }
   if (json) console.out << list.dump(2) << '\n';
+  if (open) console.out << locale::Text(common.language, "sweep.open") << '\n';
   return code;
 }
 
@@ -383,6 +393,11 @@ int RunLab(const CommonOptions& common, const LabOptions& options, Console& cons
     base::Result<lab::Shard> shard = lab::ReadShard(*text);
     if (!shard) return Failure(console, base::Say("{}: {}", file, shard.error().message));
     shards.push_back(std::move(*shard));
+  }
+  if (!options.out.empty()) {
+    const base::Result<lab::Shard> joined = lab::Join(shards, options.files);
+    if (!joined) return Failure(console, joined.error().message);
+    return WriteInto(options.out, *joined, common, console);
   }
   const base::Result<lab::Comparison> comparison = lab::Merge(shards, options.files);
   if (!comparison) return Failure(console, comparison.error().message);

@@ -107,6 +107,9 @@ class Writer {
     } else {
       text = ScoreAsItIs();
     }
+    if (subject_.lowest_wins && comparison_.findings.different > 0) {
+      text += " " + Word("compare.lowest");
+    }
     for (const lab::Question& question : questions_) text += " " + Expected(question);
     if (comparison_.findings.different > 0) text += Others();
     if (comparison_.findings.failed > 0) {
@@ -128,9 +131,7 @@ class Writer {
 
   std::string Footer() const {
     const auto time = [this](double seconds) {
-      std::string text = fmt::format("{:.1f}", seconds);
-      if (language_ == "de") std::replace(text.begin(), text.end(), '.', ',');
-      return text;
+      return WithPointOf(language_, fmt::format("{:.1f}", seconds));
     };
     // One rule by itself is played once for both sides.
     const bool alone = subject_.sides[0] == subject_.sides[1];
@@ -209,9 +210,7 @@ class Writer {
     const Measure& score = comparison_.measures[0];
     const Reading reading = comparison_.reading(0);
     locale::LocaleArguments arguments = ReadingArguments(score, reading);
-    std::string effect = fmt::format("{:g}", subject_.effect);
-    if (language_ == "de") std::replace(effect.begin(), effect.end(), '.', ',');
-    arguments.emplace_back("effect", effect);
+    arguments.emplace_back("effect", WithPointOf(language_, fmt::format("{:g}", subject_.effect)));
     switch (lab::IsDifferent(reading, subject_.effect)) {
       case Answer::kYes:
         return Line("compare.differs", arguments);
@@ -261,18 +260,49 @@ class Writer {
     return locale::Text(language_, "compare.hours", {{"n", whole(seconds / 3600)}});
   }
 
-  // What else is different, or that nothing is.
+  // What else is different, or that nothing is, and how much who wins may be so all the same: games
+  // are played until scores are known, which tells less of it.
   std::string Others() const {
+    const bool alone = subject_.bots.size() == 1;
     std::string text;
+    double open = 0;  // how far the wins of a seat may differ
     for (std::size_t i = 1; i < comparison_.measures.size(); ++i) {
-      const Reading reading = comparison_.reading(i);
-      if (reading.difference.Contains(0)) continue;
       const Measure& measure = comparison_.measures[i];
-      const locale::LocaleArguments arguments = ReadingArguments(measure, reading);
-      const bool length = measure.kind == Measure::Kind::kLength;
-      text += " " + Line(length ? "compare.longer" : "compare.more_often", arguments);
+      const lab::Estimate difference = comparison_.reading(i).difference;
+      const bool same = difference.Contains(0);
+      if (!same) text += " " + OtherSentence(i);
+      if (measure.kind != Measure::Kind::kSeat) continue;
+      const double reach = std::max(std::abs(difference.low()), std::abs(difference.high()));
+      open = same ? std::max(open, std::min(1.0, reach)) : open;
     }
-    return text.empty() ? " " + Word("compare.nothing_else") : text;
+    if (text.empty()) {
+      text = " " + Word(alone ? "compare.nothing_else_alone" : "compare.nothing_else");
+    }
+    if (open == 0) return text;
+    return text + " " +
+           Line(alone ? "compare.won_open" : "compare.wins_open",
+                {{"share", PercentText(open, language_)}});
+  }
+
+  std::string OtherSentence(std::size_t index) const {
+    const Measure& measure = comparison_.measures[index];
+    locale::LocaleArguments arguments = ReadingArguments(measure, comparison_.reading(index));
+    switch (measure.kind) {
+      case Measure::Kind::kLength:
+        return Line("compare.longer", arguments);
+      case Measure::Kind::kTies:
+        return Line("compare.more_ties", arguments);
+      case Measure::Kind::kSeat:
+        if (subject_.bots.size() == 1) return Line("compare.won_more", arguments);
+        arguments.emplace_back(
+            "who", locale::Text(language_, "compare.seat_name", {{"seat", measure.subject + 1}}));
+        return Line("compare.wins_more", arguments);
+      case Measure::Kind::kBot:
+      case Measure::Kind::kScore:
+        break;
+    }
+    arguments.emplace_back("who", subject_.bots[static_cast<std::size_t>(measure.subject)]);
+    return Line("compare.wins_more", arguments);
   }
 
   const lab::Subject& subject_;
@@ -339,6 +369,10 @@ std::string SweepHead(const std::string& option, const std::string& language) {
                      word("compare.length"));
 }
 
+bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison) {
+  return lab::IsDifferent(comparison.reading(0), subject.effect) == Answer::kOpen;
+}
+
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language) {
   if (comparison.findings.trials == 0) {
@@ -348,13 +382,12 @@ std::string SweepRow(const std::string& value, const lab::Subject& subject,
   const Measure& length = comparison.measures[1];
   const Reading points = comparison.reading(0);
   const Reading decisions = comparison.reading(1);
-  const bool open = lab::IsDifferent(points, subject.effect) == Answer::kOpen;
   return fmt::format("{:<20} {:>18} {:>10}  {:<20} {:>8}  {}{}\n", value,
                      ValueText(score, points.changed.mean, language),
                      DifferenceText(score, points.difference.mean, language),
                      IntervalText(score, points.difference, language), comparison.findings.trials,
                      DifferenceText(length, decisions.difference.mean, language),
-                     open ? "  ?" : "");
+                     IsOpen(subject, comparison) ? "  ?" : "");
 }
 
 std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,

@@ -27,6 +27,8 @@ std::string FooterOf(const lab::Subject& subject, const lab::Comparison& compari
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language);
+// Whether it is not known yet if scores differ, which a line shows by a `?` at its end.
+bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison);
 
 // The same for programs; but for `seconds` and `processor_seconds` equal for equal comparisons.
 nlohmann::ordered_json CompareJson(const lab::Subject& subject, const lab::Comparison& comparison);

@@ -21,6 +21,11 @@ std::string SeriesName(const lab::Subject& subject, const std::string& language)
                        {"players", static_cast<std::int64_t>(subject.bots.size())}});
 }
 
+std::string WithPointOf(const std::string& language, std::string number) {
+  if (language == "de") std::replace(number.begin(), number.end(), '.', ',');
+  return number;
+}
+
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language) {
   switch (measure.kind) {
@@ -31,6 +36,7 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
     case lab::Measure::Kind::kTies:
       return locale::Text(language, "compare.ties");
     case lab::Measure::Kind::kSeat:
+      if (bots.size() == 1) return locale::Text(language, "compare.won");
       return locale::Text(language, "compare.seat", {{"seat", measure.subject + 1}});
     case lab::Measure::Kind::kBot:
       break;
@@ -42,7 +48,7 @@ std::string MeasureName(const lab::Measure& measure, const std::vector<std::stri
 std::string ValueText(const lab::Measure& measure, double value, const std::string& language) {
   std::string text = fmt::format("{:.2f}", measure.is_share() ? value * 100 : value);
   if (text == "-0.00") text = "0.00";
-  if (language == "de") std::replace(text.begin(), text.end(), '.', ',');
+  text = WithPointOf(language, text);
   return measure.is_share() ? text + " %" : text;
 }
 

@@ -14,6 +14,9 @@ std::string SideName(const lab::Subject::Side& side, const std::string& language
 // What both sides are, for whom there are several comparisons: `game: a against b`.
 std::string SeriesName(const lab::Subject& subject, const std::string& language);
 
+// A number as `1.5` with the decimal point of a language.
+std::string WithPointOf(const std::string& language, std::string number);
+
 // What a measure counts, as in `wins of seat 2`.
 std::string MeasureName(const lab::Measure& measure, const std::vector<std::string>& bots,
                         const std::string& language);

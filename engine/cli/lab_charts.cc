@@ -7,6 +7,7 @@
 #include <limits>
 #include <numbers>
 
+#include "cli/compare_words.h"
 #include "lab/measure.h"
 #include "ui/markup.h"
 
@@ -125,6 +126,13 @@ std::string IntervalDrawing(const lab::Estimate& estimate, double reach) {
       x(estimate.low()), x(estimate.high()), x(estimate.mean));
 }
 
+double ColourStrength(const lab::Estimate& share, double average) {
+  constexpr double kFar = 0.25;
+  const double distance = std::abs(share.mean - average);
+  if (distance == 0) return 0;
+  return std::min(1.0, distance / kFar) * std::min(1.0, distance / share.margin);
+}
+
 std::string SpreadDrawing(const std::vector<lab::Spread>& spreads, const std::string& title) {
   constexpr int kBars = 40;
   constexpr double kWidth = 720;
@@ -199,7 +207,8 @@ std::string PathDrawing(const std::vector<PathLine>& lines, const std::vector<st
   return drawing + "</svg>\n";
 }
 
-std::string HeatDrawing(const lab::Course& course, const std::string& title) {
+std::string HeatDrawing(const lab::Course& course, const std::string& title,
+                        const std::string& language) {
   constexpr double kRadius = 26;
   const std::vector<DrawnCell> cells = CellsOf(course, kRadius);
   if (cells.empty()) return "";
@@ -224,19 +233,22 @@ std::string HeatDrawing(const lab::Course& course, const std::string& title) {
     drawing +=
         fmt::format("<polygon class=\"cell\" points=\"{}\"/>\n", HexPoints(x, y, kRadius - 1));
     drawing += fmt::format(
-        "<polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"><title>{:.2f} / {:.0f} "
+        "<polygon class=\"heat\" fill-opacity=\"{:.2f}\" points=\"{}\"><title>{} / {:.0f} "
         "%</title></polygon>\n",
-        heat, HexPoints(x, y, kRadius - 1), cell.visits, 100 * cell.covered);
+        heat, HexPoints(x, y, kRadius - 1),
+        WithPointOf(language, fmt::format("{:.2f}", cell.visits)), 100 * cell.covered);
     if (cell.visits < 0.05) continue;
     drawing += fmt::format(
         "<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">"
-        "{:.1f}</text>\n",
-        heat > 0.55 ? "on_heat" : "on_cell", x, y + 4, cell.visits);
+        "{}</text>\n",
+        heat > 0.55 ? "on_heat" : "on_cell", x, y + 4,
+        WithPointOf(language, fmt::format("{:.1f}", cell.visits)));
   }
   return drawing + "</svg>\n";
 }
 
-std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::string& title) {
+std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::string& title,
+                           const std::string& language) {
   if (rows.empty()) return "";
   double low = 0;
   double high = 0;
@@ -254,7 +266,8 @@ std::string HistoryDrawing(const std::vector<HistoryRow>& rows, const std::strin
     drawing +=
         fmt::format("<line class=\"{}\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"0\" y2=\"{:.0f}\"/>\n",
                     std::abs(value) < step / 2 ? "axis" : "grid", x(value), x(value), height - 24);
-    drawing += Label(x(value), height - 8, "middle", fmt::format("{:g}", value + 0.0));
+    drawing += Label(x(value), height - 8, "middle",
+                     WithPointOf(language, fmt::format("{:g}", value + 0.0)));
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double y = kRow * (static_cast<double>(i) + 0.5);

@@ -139,13 +139,14 @@ class Page {
   std::string text_;
 };
 
-// A share of wins in a matrix: green above `average`, red below, and the stronger the farther.
-Page::Cell ShareCell(double share, double average, std::int64_t count, const std::string& text) {
+// A share of wins in a matrix: green above `average`, red below.
+Page::Cell ShareCell(const lab::Estimate& share, double average, std::int64_t count,
+                     const std::string& text) {
   if (count == 0) return {"", " data-value=\"-1\""};
-  const double distance = std::clamp(std::abs(share - average) / 0.25, 0.0, 1.0);
-  return {MarkupText(text),
-          fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count,
-                      share >= average ? "good" : "bad", 0.55 * distance)};
+  return {
+      MarkupText(text),
+      fmt::format(" title=\"{}\" style=\"background:rgb(var(--{}) / {:.2f})\"", count,
+                  share.mean >= average ? "good" : "bad", 0.55 * ColourStrength(share, average))};
 }
 
 // Writes the page of a comparison.
@@ -272,7 +273,8 @@ class PageWriter {
   }
 
   void WriteHeat() {
-    const std::string heat = HeatDrawing(course(1), locale::Text(language_, "page.heat_is"));
+    const std::string heat =
+        HeatDrawing(course(1), locale::Text(language_, "page.heat_is"), language_);
     if (heat.empty()) return;
     page_.Heading("page.heat");
     page_.Paragraph(locale::Text(language_, "page.heat_is"));
@@ -300,7 +302,7 @@ class PageWriter {
     const lab::Usage& usage = comparison_.findings.usage[1];
     const std::vector<double> averages = AverageWins();
     const bool any = std::any_of(usage.begin(), usage.end(), [](const auto& entry) {
-      return IsDefinition(entry.first) && entry.second.chosen > 0;
+      return IsDefinition(entry.first) && entry.second.wins.count > 0;
     });
     if (!any) return;
     page_.Heading("page.matrix");
@@ -313,7 +315,7 @@ class PageWriter {
     }
     page_.BeginTable(heads);
     for (const auto& [name, use] : usage) {
-      if (IsDefinition(name) && use.chosen > 0) WriteMatrixLine(name, use, averages);
+      if (IsDefinition(name) && use.wins.count > 0) WriteMatrixLine(name, use, averages);
     }
     page_.EndTable();
   }
@@ -328,13 +330,13 @@ class PageWriter {
     std::vector<Page::Cell> cells = {
         {MarkupText(name), ""},
         {std::to_string(use.wins.count), ""},
-        ShareCell(wins.mean, Mean(averages), use.wins.count, percent(wins.mean)),
-        ShareCell(beyond.mean, 0, use.wins.count, line.beyond),
+        ShareCell(wins, Mean(averages), use.wins.count, percent(wins.mean)),
+        ShareCell(beyond, 0, use.wins.count, line.beyond),
         {MarkupText(line.beyond_interval), ""}};
     for (std::size_t seat = 0; seat < averages.size(); ++seat) {
       const lab::Sums own = seat < use.wins_by_seat.size() ? use.wins_by_seat[seat] : lab::Sums();
-      const double share = own.count == 0 ? 0 : ShareOf(own).mean;
-      cells.push_back(ShareCell(share, averages[seat], own.count, percent(share)));
+      const lab::Estimate share = own.count == 0 ? lab::Estimate() : ShareOf(own);
+      cells.push_back(ShareCell(share, averages[seat], own.count, percent(share.mean)));
     }
     page_.Line(cells);
   }
@@ -404,7 +406,7 @@ class PageWriter {
     const std::string text = locale::Text(language_, "page.history_is");
     page_.Heading("page.history");
     page_.Paragraph(text);
-    page_.Add(HistoryDrawing(rows, text));
+    page_.Add(HistoryDrawing(rows, text, language_));
   }
 
   const lab::Subject& subject_;
@@ -442,7 +444,7 @@ std::string HistoryPage(const std::vector<lab::Logged>& log, const std::string& 
       rows.push_back({lab::VersionOf(log[j].subject), log[j].comparison.reading(0).difference});
     }
     page.Add("<h2>" + MarkupText(SeriesName(log[i].subject, language)) + "</h2>\n" +
-             HistoryDrawing(rows, text));
+             HistoryDrawing(rows, text, language));
   }
   return page.End("");
 }

@@ -211,10 +211,21 @@ void AddLab(const Commands& to) {
       [&to](CLI::App& command, CompareOptions& compare) {
         AddComparing(command, to.line, compare);
         command.add_option("--shard", compare.shard)->type_name("I/N");
-        command.add_option("--sweep", compare.sweep)->type_name("OPTION[=VALUES]");
-        command.add_option("--sweep-options", compare.sweep_options)->type_name("all|OPTION,...");
         command.add_flag("--usage", compare.usage);
         command.add_option("--report", compare.report)->type_name("FILE");
+        // A sweep is a table: it has no place for what one comparison says beyond its line.
+        CLI::Option* const sweep =
+            command.add_option("--sweep", compare.sweep)->type_name("OPTION[=VALUES]");
+        CLI::Option* const options = command.add_option("--sweep-options", compare.sweep_options)
+                                         ->type_name("all|OPTION,...");
+        options->excludes(sweep);
+        for (const char* other : {"--shard", "--out", "--usage", "--report", "--log"}) {
+          sweep->excludes(command.get_option(other));
+          options->excludes(command.get_option(other));
+        }
+        for (const char* other : {"--against", "--expect", "--effect", "--all"}) {
+          options->excludes(command.get_option(other));
+        }
       });
 
   AddCommand<CompareOptions>(
@@ -224,8 +235,9 @@ void AddLab(const Commands& to) {
   AddCommand<LabOptions>(to, "lab", kTextOrJson, RunLab, [](CLI::App& command, LabOptions& lab) {
     command.add_option("what", lab.what)->check(CLI::IsMember({"merge", "log"}))->required();
     command.add_option("files", lab.files)->required();
-    command.add_option("--report", lab.report)->type_name("FILE");
-    command.add_option("--log", lab.log)->type_name("FILE");
+    CLI::Option* const report = command.add_option("--report", lab.report)->type_name("FILE");
+    CLI::Option* const log = command.add_option("--log", lab.log)->type_name("FILE");
+    command.add_option("--out", lab.out)->type_name("FILE")->excludes(report)->excludes(log);
   });
 }
 

@@ -70,7 +70,7 @@ void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request
                const lab::Screening& screening, std::ostream& out) {
   const std::vector<lab::Measure> measures = lab::MeasuresFor(request.bots);
   const auto figure = [&](std::size_t measure, const lab::Estimate& estimate) {
-    return fmt::format("{:>8}  {:<20}",
+    return fmt::format("{:>8}  {}",
                        DifferenceText(measures[measure], estimate.mean, common.language),
                        IntervalText(measures[measure], estimate, common.language));
   };
@@ -79,14 +79,17 @@ void PrintText(const CommonOptions& common, const lab::ScreeningRequest& request
                        {"settings", screening.settings},
                        {"rounds", screening.rounds},
                        {"games", screening.settings * screening.rounds},
-                       {"bots", request.bots.front()}})
+                       {"bots", request.bots.front()},
+                       {"players", static_cast<std::int64_t>(request.bots.size())},
+                       {"seed", std::to_string(request.seed)}})
       << "\n\n";
   if (screening.rounds > 0) {
     out << fmt::format("{:<52} {:<30}  {}\n", "", locale::Text(common.language, "compare.score"),
                        locale::Text(common.language, "compare.length"));
     for (const std::size_t i : Ranked(screening)) {
       const lab::Factor& factor = request.factors[i];
-      out << fmt::format("{:<52} {}  {}\n", factor.option + ": " + factor.low + " > " + factor.high,
+      out << fmt::format("{:<52} {:<30}  {}\n",
+                         factor.option + ": " + factor.low + " > " + factor.high,
                          figure(0, screening.ScoreOf(i)), figure(1, screening.LengthOf(i)));
     }
     out << '\n' << locale::Text(common.language, "screening.means") << '\n';
@@ -121,7 +124,9 @@ Json ToJson(const lab::ScreeningRequest& request, const lab::Screening& screenin
 }  // namespace
 
 int SweepOptions(const CommonOptions& common, const CompareOptions& options, Console& console) {
-  const auto game = LoadGame(common, options.game, console);
+  const auto changed = ChangedRequest(common, options);
+  if (!changed) return UsageError(console, changed.error().message);
+  const auto game = LoadGame(*changed, console);
   if (game == nullptr) return kUsage;
   const auto factors = FactorsFor(options.sweep_options, *game);
   if (!factors) return UsageError(console, factors.error().message);
@@ -138,9 +143,9 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options, Con
       options.games_given ? std::max<std::int64_t>(1, options.games / settings) : lab::kFirstLook;
   request.load =
       [&](const lab::Options& chosen) -> base::Result<std::shared_ptr<const match::Game>> {
-    CommonOptions one = common;
+    mods::LoadRequest one = *changed;
     one.set.insert(one.set.end(), chosen.begin(), chosen.end());
-    auto loaded = LoadGame(one, options.game, console);
+    auto loaded = LoadGame(one, console);
     if (loaded == nullptr) return base::Error{base::Say("the game cannot be loaded")};
     return loaded;
   };

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/message.h"
+#include "cli/compare_words.h"
 #include "lab/measure.h"
 #include "locale/texts.h"
 
@@ -16,11 +17,6 @@ namespace {
 
 double PartOf(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
-}
-
-std::string InLanguage(std::string number, const std::string& language) {
-  if (language == "de") std::replace(number.begin(), number.end(), '.', ',');
-  return number;
 }
 
 std::vector<std::pair<std::string, std::int64_t>> ReasonsByNumber(const lab::Use& use) {
@@ -68,7 +64,7 @@ std::string RangeText(const lab::Estimate& estimate, double least, bool with_sig
 }  // namespace
 
 std::string PercentText(double part, const std::string& language) {
-  return InLanguage(fmt::format("{:.1f} %", part * 100), language);
+  return WithPointOf(language, fmt::format("{:.1f} %", part * 100));
 }
 
 std::string SignedPercentText(double part, const std::string& language) {
@@ -104,15 +100,18 @@ UseLine UseLineOf(const lab::Use& use, const UsageContext& context) {
   line.offered = std::to_string(use.offered);
   line.refused = std::to_string(use.refused);
   line.ran = std::to_string(use.ran);
-  if (use.offered == 0) return line;
-  line.chosen = percent(PartOf(use.chosen, use.offered));
-  line.games = percent(PartOf(use.games_chosen, context.games));
-  if (use.chosen == 0) return line;
-  line.first = percent(PartOf(use.first_use, 1000 * use.games_chosen));
-  line.last = percent(PartOf(use.last_use, 1000 * use.games_chosen));
-  line.rounds = InLanguage(fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
-                                       PartOf(use.last_round, use.games_chosen)),
-                           language);
+  if (use.offered > 0) {
+    line.chosen = percent(PartOf(use.chosen, use.offered));
+    line.games = percent(PartOf(use.games_chosen, context.games));
+  }
+  if (use.games_chosen > 0) {
+    line.first = percent(PartOf(use.first_use, 1000 * use.games_chosen));
+    line.last = percent(PartOf(use.last_use, 1000 * use.games_chosen));
+    line.rounds = WithPointOf(
+        language, fmt::format("{:.1f}-{:.1f}", PartOf(use.first_round, use.games_chosen),
+                              PartOf(use.last_round, use.games_chosen)));
+  }
+  if (use.wins.count == 0) return line;
   const lab::Estimate wins = WinsOf(use);
   line.wins = percent(wins.mean);
   line.interval = RangeText(wins, 0, false, language);
@@ -164,6 +163,8 @@ nlohmann::ordered_json UsageJson(const lab::Usage& usage, const lab::LeadsByRoun
       entry["last_use"] = SixPlaces(PartOf(use.last_use, 1000 * use.games_chosen));
       entry["first_round"] = SixPlaces(PartOf(use.first_round, use.games_chosen));
       entry["last_round"] = SixPlaces(PartOf(use.last_round, use.games_chosen));
+    }
+    if (use.wins.count > 0) {
       entry["wins"] = EstimateOf(WinsOf(use), 0);
       entry["wins"]["count"] = use.wins.count;
       for (const lab::Sums& wins : use.wins_by_seat) {

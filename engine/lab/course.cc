@@ -1,6 +1,7 @@
 #include "lab/course.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "kernel/ruleset.h"
 #include "kernel/state.h"
@@ -41,7 +42,7 @@ CourseCounter::CourseCounter(const match::Game& game) : game_(game), rounds_(gam
 void CourseCounter::BeginGame() {
   rounds_.BeginGame();
   scores_.clear();
-  decided_.clear();
+  seen_.clear();
   visited_.clear();
   figures_.clear();
 }
@@ -58,15 +59,17 @@ std::vector<std::int32_t> CourseCounter::ScoresIn(const kernel::State& state) co
 
 Moment CourseCounter::See(const kernel::State& state) {
   // Where figures begin, before the first choice moves one of them.
-  if (decided_.empty() && game_.content().view.figure.valid()) VisitFigures(state);
+  if (seen_.empty() && game_.content().view.figure.valid()) VisitFigures(state);
   const kernel::Seat seat = state.decision().seat;
   std::vector<std::int32_t> scores = ScoresIn(state);
-  const Moment moment = {rounds_.At(state), LeadOf(scores, static_cast<std::size_t>(seat))};
-  const auto round = static_cast<std::size_t>(moment.round);
+  const int at = rounds_.At(state);
+  std::vector<Moment> moments;
+  for (std::size_t i = 0; i < scores.size(); ++i) moments.push_back({at, LeadOf(scores, i)});
+  const auto round = static_cast<std::size_t>(at);
   if (scores_.size() <= round) scores_.resize(round + 1);
   if (scores_[round].empty()) scores_[round] = std::move(scores);
-  decided_.push_back({moment, seat});
-  return moment;
+  seen_.push_back(std::move(moments));
+  return seen_.back()[static_cast<std::size_t>(seat)];
 }
 
 void CourseCounter::Visit(const kernel::State& state, std::int32_t space) {
@@ -113,6 +116,19 @@ void CourseCounter::Follow(const kernel::Option& option, const kernel::State& st
   }
 }
 
+void CourseCounter::AddLeads(const std::vector<std::int64_t>& wins) {
+  for (std::size_t begin = 0, end = 0; begin < seen_.size(); begin = end) {
+    const int at = seen_[begin].front().round;
+    while (end < seen_.size() && seen_[end].front().round == at) ++end;
+    const auto round = static_cast<std::size_t>(at);
+    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
+    const std::vector<Moment>& middle = seen_[begin + (end - begin) / 2];
+    for (std::size_t seat = 0; seat < wins.size(); ++seat) {
+      course_.leads[round].Add(middle[seat].lead, wins[seat]);
+    }
+  }
+}
+
 void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::int64_t>& wins) {
   ++course_.games;
   if (course_.rounds.size() < scores_.size()) course_.rounds.resize(scores_.size());
@@ -120,11 +136,7 @@ void CourseCounter::EndGame(const kernel::State& state, const std::vector<std::i
     AddScores(scores_[round], wins, course_.rounds[round]);
   }
   AddScores(ScoresIn(state), wins, course_.end);
-  for (const Decided& decided : decided_) {
-    const auto round = static_cast<std::size_t>(decided.moment.round);
-    if (course_.leads.size() <= round) course_.leads.resize(round + 1);
-    course_.leads[round].Add(decided.moment.lead, wins[static_cast<std::size_t>(decided.seat)]);
-  }
+  AddLeads(wins);
   for (const kernel::Hex& hex : visited_) ++course_.cells[hex].visits;
   const kernel::BoardView board = state.board();
   board.ForEachPlaced([&](kernel::PieceId piece) {

@@ -42,7 +42,9 @@ struct Course {
   std::vector<Scores> rounds;  // at the first decision of each round (lab/rounds.h), from 0
   Scores end;
   std::map<kernel::Hex, Cell> cells;  // empty for games without a map
-  LeadsByRound leads;                 // one value for each decision, of the seat that made it
+  // One value for each seat and round: its lead at the middle one of all decisions of that round.
+  // Not one for each decision: who is ahead often decides more often.
+  LeadsByRound leads;
 
   void Add(const Course& other);
   friend bool operator==(const Course&, const Course&) = default;
@@ -51,7 +53,7 @@ struct Course {
 // A moment of a game, as far as counting goes by it.
 struct Moment {
   int round = 0;
-  std::int64_t lead = 0;  // of the seat that decides: LeadOf
+  std::int64_t lead = 0;  // of a seat: LeadOf
 };
 
 // Follows games, one after the other.
@@ -62,8 +64,10 @@ class CourseCounter {
 
   // What of a game was not ended by EndGame is forgotten.
   void BeginGame();
-  // A decision is to be made.
+  // A decision is to be made. What it is for the seat that makes it.
   Moment See(const kernel::State& state);
+  // The same of all seats, at the decision that was seen last; there must have been one.
+  const std::vector<Moment>& moments() const { return seen_.back(); }
   // Option `option` was chosen, and has led to `state`.
   void Follow(const kernel::Option& option, const kernel::State& state);
   // The game is over. `wins`: by seat, in kWholeWin-ths.
@@ -73,6 +77,7 @@ class CourseCounter {
 
  private:
   std::vector<std::int32_t> ScoresIn(const kernel::State& state) const;
+  void AddLeads(const std::vector<std::int64_t>& wins);
   void VisitFigures(const kernel::State& state);
   void Visit(const kernel::State& state, std::int32_t space);
   // Visits the pieces on the map that an argument of an option means: itself, or what they show.
@@ -83,11 +88,7 @@ class CourseCounter {
   Course course_;
   // Of the game that is followed:
   std::vector<std::vector<std::int32_t>> scores_;  // by round, by seat; empty: no decision in it
-  struct Decided {
-    Moment moment;
-    kernel::Seat seat;
-  };
-  std::vector<Decided> decided_;
+  std::vector<std::vector<Moment>> seen_;          // by decision, by seat
   std::vector<kernel::Hex> visited_;
   std::vector<std::int32_t> figures_;  // by seat: the space it stands on
 };

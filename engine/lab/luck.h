@@ -34,11 +34,13 @@ std::int64_t LeadOf(const std::vector<std::int32_t>& scores, std::size_t seat);
 // How much more, or less, of their games those seats won that took something than seats did that
 // were as far ahead in the same round, in kWholeWin-ths: one value for each of them.
 //
-// For each round the win is regressed on the lead by least squares over `all`, the decisions of all
-// seats in all games; what a seat that took it won beyond that line is its value. What is left out
-// this way is the luck that made a seat able to afford it or draw it, as far as that shows in its
-// score at that moment; not what is in no score yet, such as a good hand. Something that all take
-// always has the value 0. The line counts as known: `all` is many times as much as `takers`.
+// For each round the win is regressed on the lead by least squares over `all`, all seats in all
+// games, once each (Course::leads); what a seat that took it won beyond that line is its value.
+// What is left out this way is the luck that made a seat able to afford it or draw it, as far as
+// that shows in its score at that moment; not what is in no score yet, such as a good hand.
+// Something that all take always has the value 0. The line counts as known. As those who take
+// something are among all, its error and theirs go the same way, so that intervals are rather too
+// wide.
 Sums BeyondLead(const LeadsByRound& takers, const LeadsByRound& all);
 
 }  // namespace walz::lab

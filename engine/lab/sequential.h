@@ -50,11 +50,10 @@ struct Estimate {
 // Proved by simulation in tests/unit/lab, with a look after every value from the kFirstLook-th to
 // the 5,000th: of 1,000 comparisons with no difference at most 5 % find one; a difference of a
 // quarter of the deviation is found within 500 values in 95 % of comparisons, of a tenth within
-// 2,000 in 90
-// %. The theorem is one about many values: if the means are the same and yet one side is a little
-// better in nine games of ten and much worse in the tenth, up to 10 % find a difference. Games by
-// the same rules with the same chance cannot differ like that: their differences lie as often above
-// 0 as below.
+// 2,000 in 90 %. The theorem is one about many values: if the means are the same and yet one side
+// is a little better in nine games of ten and much worse in the tenth, up to 10 % find a
+// difference. Games by the same rules with the same chance cannot differ like that: their
+// differences lie as often above 0 as below.
 Estimate EstimateMean(const Sums& sums, double unit);
 
 inline constexpr std::int64_t kSharpest = 400;

@@ -31,9 +31,11 @@ Json SubjectJson(const Subject& subject) {
                      {"options", PairsJson(side.options)},
                      {"ruleset_hash", base::HashText(side.ruleset_hash)}});
   }
-  return {{"engine", subject.engine}, {"game", subject.game},     {"sides", sides},
-          {"bots", subject.bots},     {"seed", subject.seed},     {"pairs", subject.trials},
-          {"effect", subject.effect}, {"expect", subject.expect}, {"usage", subject.usage}};
+  return {
+      {"engine", subject.engine}, {"game", subject.game},     {"lowest_wins", subject.lowest_wins},
+      {"sides", sides},           {"bots", subject.bots},     {"seed", subject.seed},
+      {"pairs", subject.trials},  {"effect", subject.effect}, {"expect", subject.expect},
+      {"usage", subject.usage}};
 }
 
 Json SpreadJson(const Spread& spread) {
@@ -143,6 +145,7 @@ Subject ReadSubject(const Json& json) {
   Subject subject;
   subject.engine = json.at("engine");
   subject.game = json.at("game");
+  subject.lowest_wins = json.value("lowest_wins", false);  // older logs do not say
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     const Json& from = json.at("sides").at(arm);
     Subject::Side& side = subject.sides[arm];
@@ -272,23 +275,24 @@ base::Message WhatDiffers(const Subject& a, const Subject& b) {
   return base::Say("what they are to show differs");
 }
 
-// Every trial is in one shard; `order` holds their numbers by first trial.
+base::Error Missing(std::int64_t first, std::int64_t end) {
+  return base::Error{base::Say("the pairs from {} to {} are missing", first, end - 1)};
+}
+
+// Every trial from the first to the last is in one shard; `order` holds their numbers by first
+// trial.
 base::Status CheckRanges(const std::vector<Shard>& shards, const std::vector<std::string>& names,
                          const std::vector<std::size_t>& order) {
-  std::int64_t known = 0;
+  std::int64_t known = shards[order.front()].first;
   for (const std::size_t i : order) {
     const Shard& shard = shards[i];
-    if (shard.first > known) {
-      return base::Error{base::Say("the pairs from {} to {} are missing", known, shard.first - 1)};
-    }
+    if (shard.first > known) return Missing(known, shard.first);
     if (shard.first < known && shard.end > shard.first) {
       return base::Error{base::Say("{}: pair {} is in another shard, too", names[i], shard.first)};
     }
     known = std::max(known, shard.end);
   }
-  const std::int64_t all = shards.front().subject.trials;
-  if (known == all) return base::Ok();
-  return base::Error{base::Say("the pairs from {} to {} are missing", known, all - 1)};
+  return base::Ok();
 }
 
 }  // namespace
@@ -330,14 +334,14 @@ base::Result<Shard> ReadShard(std::string_view text) {
   return ReadFields(json);
 }
 
-base::Result<Comparison> Merge(const std::vector<Shard>& shards,
-                               const std::vector<std::string>& names) {
+base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names) {
   if (shards.empty()) return base::Error{base::Say("there is no shard to merge")};
-  const Subject& subject = shards.front().subject;
+  Shard joined;
+  joined.subject = shards.front().subject;
   for (std::size_t i = 0; i < shards.size(); ++i) {
-    if (shards[i].subject == subject) continue;
+    if (shards[i].subject == joined.subject) continue;
     return base::Error{base::Say("{} and {} do not belong together: {}", names.front(), names[i],
-                                 WhatDiffers(subject, shards[i].subject))};
+                                 WhatDiffers(joined.subject, shards[i].subject))};
   }
   std::vector<std::size_t> order(shards.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -346,14 +350,29 @@ base::Result<Comparison> Merge(const std::vector<Shard>& shards,
   });
   const base::Status complete = CheckRanges(shards, names, order);
   if (!complete) return complete.error();
+  joined.first = joined.end = shards[order.front()].first;
+  joined.findings.tallies.resize(MeasuresFor(joined.subject.bots).size());
+  for (const std::size_t i : order) {
+    joined.end = std::max(joined.end, shards[i].end);
+    joined.findings.Add(shards[i].findings);
+    joined.seconds += shards[i].seconds;
+    joined.processor_seconds += shards[i].processor_seconds;
+  }
+  return joined;
+}
+
+base::Result<Comparison> Merge(const std::vector<Shard>& shards,
+                               const std::vector<std::string>& names) {
+  base::Result<Shard> joined = Join(shards, names);
+  if (!joined) return joined.error();
+  const Subject& subject = joined->subject;
+  if (joined->first > 0) return Missing(0, joined->first);
+  if (joined->end < subject.trials) return Missing(joined->end, subject.trials);
   Comparison comparison;
   comparison.measures = MeasuresFor(subject.bots);
-  comparison.findings.tallies.resize(comparison.measures.size());
-  for (const std::size_t i : order) {
-    comparison.findings.Add(shards[i].findings);
-    comparison.seconds += shards[i].seconds;
-    comparison.processor_seconds += shards[i].processor_seconds;
-  }
+  comparison.findings = std::move(joined->findings);
+  comparison.seconds = joined->seconds;
+  comparison.processor_seconds = joined->processor_seconds;
   comparison.decided = IsDecided(QuestionsOf(subject), subject.effect, comparison);
   return comparison;
 }

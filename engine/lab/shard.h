@@ -34,9 +34,14 @@ std::pair<std::int64_t, std::int64_t> RangeOf(std::int64_t trials, std::int64_t 
 std::string WriteShard(const Shard& shard);
 base::Result<Shard> ReadShard(std::string_view text);
 
-// Puts shards together: the same whatever their order and their cutting, to the last digit, and
-// the same as one comparison that played all trials. They are all about the same subject; no trial
-// is in two of them, and none is missing: errors name which, by `names`, those of the shards.
+// Puts shards together into one of all their trials: a step on the way, where there are very many.
+// They are all about the same subject; no trial is in two of them, and none between the first and
+// the last is missing: errors name which, by `names`, those of the shards.
+base::Result<Shard> Join(const std::vector<Shard>& shards, const std::vector<std::string>& names);
+
+// Puts all shards of a comparison together, likewise: the same whatever their order and their
+// cutting, and whatever was joined before, to the last digit, and the same as one comparison that
+// played all trials.
 base::Result<Comparison> Merge(const std::vector<Shard>& shards,
                                const std::vector<std::string>& names);
 

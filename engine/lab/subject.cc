@@ -6,6 +6,8 @@ Subject SubjectOf(const CompareRequest& request) {
   Subject subject;
   subject.engine = WALZ_VERSION;
   subject.game = request.arms[0].game->id();
+  const auto& ranking = request.arms[0].game->ruleset().data().ranking.keys;
+  subject.lowest_wins = !ranking.empty() && ranking.front().lowest;
   for (std::size_t arm = 0; arm < kArms; ++arm) {
     const match::Game& game = *request.arms[arm].game;
     Subject::Side& side = subject.sides[arm];

@@ -24,6 +24,7 @@ struct Subject {
 
   std::string engine;  // its version
   std::string game;
+  bool lowest_wins = false;  // whether fewer points are better in it
   std::array<Side, kArms> sides;
   std::vector<std::string> bots;
   std::uint64_t seed = 1;

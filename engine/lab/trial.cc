@@ -14,9 +14,6 @@
 namespace walz::lab {
 namespace {
 
-// A game that goes on for longer will never end.
-constexpr std::int32_t kMaxDecisions = 1000000;
-
 void ReadResult(const kernel::State& state, GameRow& row) {
   const auto& keys = state.ruleset().data().ranking.keys;
   for (int seat = 0; seat < state.seats(); ++seat) {
@@ -97,14 +94,19 @@ base::Status TrialTable::PlayOn(Side& side, kernel::State& state, GameRow& row, 
   const std::size_t seats = side.bots.size();
   Counters* const counters = side.counters.get();
   for (; !state.over(); ++row.decisions) {
-    if (row.decisions == kMaxDecisions) return base::Error{base::Say("the game does not end")};
+    if (row.decisions == match::kMaxDecisions) return base::Error{match::EndlessGame()};
     const auto seat = static_cast<std::size_t>(state.decision().seat);
     match::Bot& bot = *side.bots[(seat + static_cast<std::size_t>(rotation)) % seats];
     const std::uint64_t chance = match::BotChance(seed, static_cast<std::size_t>(row.decisions));
     const std::int32_t option = bot.Choose(side.table, state, chance);
+    // It chose all the same, but not as it would: such a game says nothing about the rules.
+    if (const auto& failures = side.table.bot_failures(); !failures.empty()) {
+      return base::Error{base::Say("a bot could not judge: {}", failures.front().error)};
+    }
     const kernel::Option chosen = state.decision().options[static_cast<std::size_t>(option)];
     if (counters != nullptr) {
       const Moment moment = counters->course.See(state);
+      counters->usage.See(state, counters->course.moments());
       const auto why = side.table.Explain(state);
       if (!why) return why.error();
       counters->usage.Choose(state.decision(), option, moment, why->refusals);
@@ -125,6 +127,7 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
     counters->course.BeginGame();
   }
   const auto seats = static_cast<int>(side.bots.size());
+  side.table.ForgetBotFailures();
   base::Result<kernel::State> state =
       side.table.Start({seats, seed, {}}, counters == nullptr ? nullptr : &counters->usage);
   base::Status played =
@@ -136,6 +139,7 @@ GameRow TrialTable::PlayGame(Side& side, std::uint64_t seed, int rotation) {
   ReadResult(*state, row);
   if (counters != nullptr) {
     const std::vector<std::int64_t> wins = WinsOf(row);
+    if (row.decisions > 0) counters->usage.See(*state, counters->course.moments());
     counters->usage.EndGame(row.decisions, wins);
     counters->course.EndGame(*state, wins);
   }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel/state.h"
+
 namespace walz::lab {
 namespace {
 
@@ -87,6 +89,8 @@ void UsageCounter::ForEachKey(const kernel::Decision& decision, const kernel::Op
 
 void UsageCounter::BeginGame() {
   game_.clear();
+  zones_.clear();
+  moments_.clear();
   decision_ = 0;
 }
 
@@ -127,10 +131,32 @@ void UsageCounter::Choose(const kernel::Decision& decision, std::int32_t option,
     if (entry.chosen.empty()) entry.first_round = moment.round;
     entry.last_round = moment.round;
     if (entry.chosen.empty() || entry.chosen.back() != now) entry.chosen.push_back(now);
-    const bool known = std::any_of(entry.takers.begin(), entry.takers.end(),
-                                   [&](const Taker& taker) { return taker.seat == decision.seat; });
-    if (!known) entry.takers.push_back({decision.seat, moment});
+    Have(entry, decision.seat, moment);
   });
+}
+
+void UsageCounter::Have(InGame& entry, kernel::Seat seat, const Moment& moment) {
+  const bool known = std::any_of(entry.takers.begin(), entry.takers.end(),
+                                 [&](const Taker& taker) { return taker.seat == seat; });
+  if (!known) entry.takers.push_back({seat, moment});
+}
+
+void UsageCounter::See(const kernel::State& state, const std::vector<Moment>& moments) {
+  const auto& components = ruleset_.data().components;
+  // What is new came since it was last looked: how far ahead its owner was then is what counts.
+  if (moments_.empty()) moments_ = moments;
+  zones_.resize(components.size(), 0xffff);
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    const std::uint16_t zone = state.zone_of(kernel::ComponentId{static_cast<std::uint16_t>(i)});
+    if (zone == zones_[i]) continue;
+    zones_[i] = zone;
+    const kernel::Seat seat = ruleset_.zone_instance(zone).seat;
+    const bool plays = seat != kernel::kNoSeat && seat < state.seats();
+    if (!plays || seat == components[i].owner) continue;
+    const Key key{{}, Kind::kDefinition, components[i].definition.value};
+    Have(game_[key], seat, moments_[static_cast<std::size_t>(seat)]);
+  }
+  moments_ = moments;
 }
 
 void UsageCounter::Run(const kernel::Argument& argument) {
@@ -147,6 +173,19 @@ void UsageCounter::OnHook(kernel::HookId hook, kernel::Seat /*owner*/) {
   Run(kernel::Argument::Of(Kind::kDefinition, definition.value));
 }
 
+void UsageCounter::AddOwners(const InGame& entry, const std::vector<std::int64_t>& wins, Use& use) {
+  if (entry.takers.empty()) return;
+  use.wins_by_seat.resize(wins.size());
+  for (const Taker& taker : entry.takers) {
+    const auto seat = static_cast<std::size_t>(taker.seat);
+    const auto round = static_cast<std::size_t>(taker.moment.round);
+    use.wins.Add(wins[seat]);
+    use.wins_by_seat[seat].Add(wins[seat]);
+    if (use.leads.size() <= round) use.leads.resize(round + 1);
+    use.leads[round].Add(taker.moment.lead, wins[seat]);
+  }
+}
+
 void UsageCounter::EndGame(std::int32_t choices, const std::vector<std::int64_t>& wins) {
   for (const auto& [key, entry] : game_) {
     Use& use = uses_[key];
@@ -155,6 +194,7 @@ void UsageCounter::EndGame(std::int32_t choices, const std::vector<std::int64_t>
     use.ran += entry.ran;
     for (const auto& [reason, count] : entry.reasons) reasons_[key][reason] += count;
     if (entry.offered > 0) ++use.games_offered;
+    AddOwners(entry, wins, use);
     if (entry.chosen.empty()) continue;
     use.chosen += static_cast<std::int64_t>(entry.chosen.size());
     ++use.games_chosen;
@@ -162,15 +202,6 @@ void UsageCounter::EndGame(std::int32_t choices, const std::vector<std::int64_t>
     use.last_use += Thousandths(entry.chosen.back(), choices);
     use.first_round += entry.first_round;
     use.last_round += entry.last_round;
-    use.wins_by_seat.resize(wins.size());
-    for (const Taker& taker : entry.takers) {
-      const auto seat = static_cast<std::size_t>(taker.seat);
-      const auto round = static_cast<std::size_t>(taker.moment.round);
-      use.wins.Add(wins[seat]);
-      use.wins_by_seat[seat].Add(wins[seat]);
-      if (use.leads.size() <= round) use.leads.resize(round + 1);
-      use.leads[round].Add(taker.moment.lead, wins[seat]);
-    }
   }
   BeginGame();
 }

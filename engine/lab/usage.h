@@ -1,5 +1,5 @@
 // What is used in games: each option and each card, how often it is offered and taken or refused,
-// when, and by whom.
+// when, by whom, and who owns it.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,10 @@
 #include "lab/course.h"
 #include "lab/luck.h"
 #include "lab/sequential.h"
+
+namespace walz::kernel {
+class State;
+}  // namespace walz::kernel
 
 namespace walz::lab {
 
@@ -34,10 +38,11 @@ struct Use {
   std::map<std::string, std::int64_t> reasons;
   // Of a definition: how often an event told of it, or one of its hooks had an effect.
   std::int64_t ran = 0;
-  // One value for each seat that took it in a game: how much of that game it won, in kWholeWin-ths.
+  // One value for each seat that took it in a game, or of a definition, came to own it: how much of
+  // that game it won, in kWholeWin-ths.
   Sums wins;
-  std::vector<Sums> wins_by_seat;  // the same, by the seat that took it
-  LeadsByRound leads;              // the same, with how far ahead it was when it first took it
+  std::vector<Sums> wins_by_seat;  // the same, by seat
+  LeadsByRound leads;              // the same, with how far ahead it was before it first had it
 
   void Add(const Use& other);
   friend bool operator==(const Use&, const Use&) = default;
@@ -62,6 +67,9 @@ class UsageCounter : public kernel::EventSink {
   // have been offered but for a rule.
   void Choose(const kernel::Decision& decision, std::int32_t option, const Moment& moment,
               const std::vector<kernel::Refusal>& refusals);
+  // How things lie at a decision, or at the end of the game; `moments`: by seat. A seat owns what
+  // lies in a zone of its own, unless it is of its own set from the beginning.
+  void See(const kernel::State& state, const std::vector<Moment>& moments);
   void OnEvent(const kernel::Event& event) override;
   void OnHook(kernel::HookId hook, kernel::Seat owner) override;
   // The game is over after so many choices. `wins`: by seat, in kWholeWin-ths. Without this a game
@@ -81,7 +89,7 @@ class UsageCounter : public kernel::EventSink {
     std::int32_t number = 0;
     auto operator<=>(const Key&) const = default;
   };
-  // A seat that has taken it, and when it first did.
+  // A seat that has it, and the moment before it first had.
   struct Taker {
     kernel::Seat seat;
     Moment moment;
@@ -99,6 +107,8 @@ class UsageCounter : public kernel::EventSink {
     std::map<std::uint16_t, std::int64_t> reasons;
   };
 
+  static void Have(InGame& entry, kernel::Seat seat, const Moment& moment);
+  static void AddOwners(const InGame& entry, const std::vector<std::int64_t>& wins, Use& use);
   void Offer(const kernel::Decision& decision);
   void Refuse(const kernel::Decision& decision, const std::vector<kernel::Refusal>& refusals);
   void Run(const kernel::Argument& argument);
@@ -113,7 +123,9 @@ class UsageCounter : public kernel::EventSink {
   std::map<Key, Use> uses_;  // without the names of reasons
   std::map<Key, std::map<std::uint16_t, std::int64_t>> reasons_;
   std::map<Key, InGame> game_;
-  std::int32_t decision_ = 0;  // the number of the one that comes next
+  std::vector<std::uint16_t> zones_;  // by component: where it lay when that was last seen
+  std::vector<Moment> moments_;       // when that was, by seat
+  std::int32_t decision_ = 0;         // the number of the one that comes next
 };
 
 }  // namespace walz::lab

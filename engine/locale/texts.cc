@@ -115,9 +115,10 @@ constexpr Entry kTexts[] = {
      "von Ereignissen und Entscheidungen genannte Definitionen"},
     {"screening.head",
      "{options, plural, one {# option} other {# options}} in {settings} settings, {rounds} rounds: "
-     "{games} games of {bots}",
+     "{games} games of {bots}; {players, plural, one {# player} other {# players}}, seed {seed}",
      "{options, plural, one {# Option} other {# Optionen}} in {settings} Einstellungen, {rounds} "
-     "Runden: {games} Partien von {bots}"},
+     "Runden: {games} Partien von {bots}; {players, plural, one {# Spieler} other {# Spieler}}, "
+     "Startwert {seed}"},
     {"screening.means",
      "Each line: what the other value adds on average over the settings of all other options, with "
      "its 95 % interval.",
@@ -154,6 +155,7 @@ constexpr Entry kTexts[] = {
     {"compare.length", "decisions in a game", "Entscheidungen je Partie"},
     {"compare.ties", "ties", "Gleichstände"},
     {"compare.seat", "wins of seat {seat}", "Siege von Platz {seat}"},
+    {"compare.won", "games won", "gewonnene Partien"},
     {"compare.bot", "wins of {bot}", "Siege von {bot}"},
     {"compare.nothing", "No pair of games came to its end, so nothing is known.",
      "Kein Paar von Partien kam zu Ende, also ist nichts bekannt."},
@@ -206,16 +208,34 @@ constexpr Entry kTexts[] = {
      "Whether `{question}` holds is not known: the difference lies between {low} and {high}.",
      "Ob `{question}` stimmt, ist nicht bekannt: Der Unterschied liegt zwischen {low} und {high}."},
     {"compare.longer",
-     "Games take {by} decisions {way, select, less {less} other {more}}: {b} instead of {a}.",
+     "Games take {by} decisions {way, select, less {fewer} other {more}}: {b} instead of {a}.",
      "Partien brauchen {by} Entscheidungen {way, select, less {weniger} other {mehr}}: {b} statt "
      "{a}."},
-    {"compare.more_often",
-     "There are {way, select, less {fewer} other {more}} {measure}: {b} of games instead of {a}.",
-     "Es gibt {way, select, less {weniger} other {mehr}} {measure}: {b} der Partien statt {a}."},
+    {"compare.more_ties",
+     "There are {way, select, less {fewer} other {more}} ties: in {b} of games instead of {a}.",
+     "Es gibt {way, select, less {weniger} other {mehr}} Gleichstände: in {b} der Partien statt "
+     "{a}."},
+    {"compare.wins_more",
+     "{who} wins {way, select, less {less} other {more}} often: {b} of games instead of {a}.",
+     "{who} gewinnt {way, select, less {seltener} other {öfter}}: {b} der Partien statt {a}."},
+    {"compare.won_more",
+     "{way, select, less {Fewer} other {More}} games are won: {b} instead of {a}.",
+     "Es werden {way, select, less {weniger} other {mehr}} Partien gewonnen: {b} statt {a}."},
+    {"compare.seat_name", "Seat {seat}", "Platz {seat}"},
     {"compare.nothing_else",
      "Nothing else is measurably different: not the length of games, nor ties, nor who wins.",
      "Sonst ist nichts messbar anders: nicht die Länge der Partien, nicht die Gleichstände, nicht "
      "wer gewinnt."},
+    {"compare.nothing_else_alone",
+     "Nothing else is measurably different: not the length of games, nor how many are won.",
+     "Sonst ist nichts messbar anders: nicht die Länge der Partien, nicht wie viele gewonnen "
+     "werden."},
+    {"compare.wins_open", "How often a seat wins may still differ by up to {share} of all games.",
+     "Wie oft ein Platz gewinnt, kann sich noch um bis zu {share} aller Partien unterscheiden."},
+    {"compare.won_open", "How many games are won may still differ by up to {share} of all.",
+     "Wie viele Partien gewonnen werden, kann sich noch um bis zu {share} aller unterscheiden."},
+    {"compare.lowest", "Fewer points are better in this game.",
+     "Weniger Punkte sind in diesem Spiel besser."},
     {"compare.failed",
      "{failed, plural, one {# pair} other {# pairs}} came to no end and {failed, plural, one {is} "
      "other {are}} left out.",
@@ -252,12 +272,17 @@ constexpr Entry kTexts[] = {
      "Spielen ohne Figuren, wie oft dort etwas gewählt wird."},
     {"page.matrix", "Who wins with what", "Wer womit gewinnt"},
     {"page.matrix_is",
-     "Which part of their games those won who had taken it; on average a seat wins {average}. "
-     "Beyond the lead: how much more than seats that were as far ahead in the same round. By seat: "
-     "the colour compares with what that seat wins anyway.",
-     "Welchen Teil ihrer Partien die gewannen, die es genommen hatten; im Mittel gewinnt ein Platz "
-     "{average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben Runde ebenso weit "
-     "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt."},
+     "Which part of their games those won who had taken it or come to own it; on average a seat "
+     "wins {average}. Beyond the lead: how much more than seats that were as far ahead in the same "
+     "round. By seat: "
+     "the colour compares with what that seat wins anyway. Colours are the paler the less is "
+     "known.",
+     "Welchen Teil ihrer Partien die gewannen, die es genommen oder bekommen hatten; im Mittel "
+     "gewinnt ein Platz {average}. Über den Vorsprung: wie viel mehr als Plätze, die in derselben "
+     "Runde ebenso weit "
+     "vorn lagen. Nach Plätzen: Die Farbe vergleicht mit dem, was der Platz ohnehin gewinnt. "
+     "Farben "
+     "sind umso blasser, je weniger bekannt ist."},
     {"page.seat", "seat {seat}", "Platz {seat}"},
     {"page.idle", "What never ran", "Was nie ausgeführt wurde"},
     {"page.history", "From version to version", "Von Version zu Version"},
@@ -290,14 +315,16 @@ constexpr Entry kTexts[] = {
     {"usage.explained",
      "Offered: in so many decisions between several options. Chosen: in which part of them. Games: "
      "in which part of all games at all. First, last: how much of a game was over then. Wins: "
-     "which part of their games those won who had chosen it. Refused: in so many decisions a rule "
+     "which part of their games those won who had chosen it or come to own it. Refused: in so many "
+     "decisions a rule "
      "forbade every form of it. Ran: so often an event told of it or a hook of it had an effect. "
      "Rounds: of the first and the last use. Beyond lead: by how much they won more of their games "
      "than seats that were as far ahead in the same round.",
      "Angeboten: in so vielen Entscheidungen zwischen mehreren Optionen. Gewählt: in welchem Teil "
      "davon. Partien: in welchem Teil aller Partien überhaupt. Zuerst, zuletzt: wie viel von der "
      "Partie da vorbei war. Siege: welchen Teil ihrer Partien die gewannen, die es gewählt "
-     "hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form davon. Lief: So "
+     "oder bekommen hatten. Abgelehnt: In so vielen Entscheidungen verbot eine Regel jede Form "
+     "davon. Lief: So "
      "oft erzählte ein Ereignis davon, oder ein Haken davon wirkte. Runden: der ersten und letzten "
      "Wahl. Über Vorsprung: um wie viel mehr ihrer Partien sie gewannen als Plätze, die in "
      "derselben Runde ebenso weit vorn lagen."},
@@ -321,6 +348,8 @@ constexpr Entry kTexts[] = {
     {"usage.never_taken", "never taken", "nie gewählt"},
     {"usage.always_taken", "always taken", "immer gewählt"},
     {"sweep.pairs", "pairs", "Paare"},
+    {"sweep.open", "?: whether it makes a difference is not known yet; --games plays more.",
+     "?: Ob es etwas ausmacht, ist noch nicht bekannt; --games spielt mehr."},
     {"sweep.plain", "the game as it is", "das Spiel, wie es ist"},
     {"lab.written", "written: {file}, {pairs, plural, one {# pair} other {# pairs}} of games",
      "geschrieben: {file}, {pairs, plural, one {# Paar} other {# Paare}} von Partien"},
@@ -946,6 +975,8 @@ constexpr Entry kTexts[] = {
      "den Vergleich in dieser Datei aufbewahren und die früherer Versionen zeichnen"},
     {"help.lab.log", "keep what was merged in this file, for walz lab log",
      "das Zusammengesetzte in dieser Datei aufbewahren, für walz lab log"},
+    {"help.lab.out", "write what the parts come to as one larger part, for another lab merge",
+     "die Teile zusammen als einen größeren Teil schreiben, für ein weiteres lab merge"},
     {"help.lab.report", "write a web page with drawings to this file",
      "eine Webseite mit Zeichnungen in diese Datei schreiben"},
     {"help.lab",

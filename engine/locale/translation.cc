@@ -72,7 +72,6 @@ constexpr Translated kTranslated[] = {
     {"`{}` is a database of something else", "`{}` ist eine Datenbank von etwas anderem"},
     {"there is no log `{}`", "es gibt keine Aufzeichnung `{}`"},
     {"walz lab log takes one file", "walz lab log nimmt eine Datei"},
-    {"the game does not end", "die Partie endet nicht"},
     {"the database fails: {}", "die Datenbank meldet einen Fehler: {}"},
     {"cannot open the database `{}`: {}", "die Datenbank `{}` lässt sich nicht öffnen: {}"},
     {"`{}` was made by a newer program", "`{}` stammt von einem neueren Programm"},
@@ -941,6 +940,7 @@ constexpr Translated kTranslated[] = {
     {"it is not in the format `{}`", "es hat nicht das Format `{}`"},
     {"its checksum is wrong: it has been damaged or changed",
      "die Prüfsumme stimmt nicht: es wurde beschädigt oder verändert"},
+    {"a bot could not judge: {}", "ein Bot konnte nicht urteilen: {}"},
     {"there is no shard to merge", "es gibt keinen Teil zum Zusammensetzen"},
     {"{} and {} do not belong together: {}", "{} und {} gehören nicht zusammen: {}"},
     // scenario

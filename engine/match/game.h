@@ -133,6 +133,8 @@ class Table {
   const std::vector<BotFailure>& bot_failures() const { return bot_failures_; }
   // How often it has happened so far.
   std::int64_t bot_failure_count() const { return bot_failure_count_; }
+  // Begins the list anew, so that it tells of what is played next alone.
+  void ForgetBotFailures() { bot_failures_.clear(); }
 
   // What `source` counts for a seat now.
   base::Result<std::int32_t> Count(const kernel::State& state, const kernel::CountSource& source,

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import random
+import subprocess
 import sys
 import unittest
 
@@ -51,6 +52,15 @@ class EnvironmentTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             environment.step(1000)
         environment.close()
+
+    def test_the_example_plays(self):
+        example = [sys.executable, str(ROOT / "engine/lab/python/random_player.py"), "durch-die-ganze-welt"]
+        said = [subprocess.run(example, cwd=ROOT, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
+                for _ in range(2)]
+        self.assertEqual(said[0], said[1])
+        for line in said[0].splitlines():
+            self.assertRegex(line, r"^seed \d+: seat0 after \d+ decisions: [01]$")
+        self.assertGreater(len(said[0].splitlines()), 0)
 
     def test_mistakes_are_told(self):
         with self.assertRaisesRegex(WalzError, "there is no"):

@@ -66,12 +66,28 @@ SSH
   expect_same there
   grep -q one called || fail "no machine was called: $(cat called)"
   ;;
+ssh)
+  . "$root/tests/launch/ssh_machine.sh"
+  # shellcheck disable=SC2086
+  SSH="ssh -F $own/ssh_config" LOGINS=1/one,1/two sh "$launch/parallel.sh" 4 there $arguments >/dev/null
+  expect_same there
+  [ "$(grep -c 'Accepted publickey' sshd.log)" -ge 4 ] || fail "machines were not called: $(cat sshd.log)"
+  ;;
 mpi)
   export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
   # shellcheck disable=SC2086
   MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 5 ranks $arguments >report
   expect_same ranks
   [ -s report ] || fail "no report"
+  # Seven parts in pairs: four, two, one.
+  # shellcheck disable=SC2086
+  FAN=2 MERGE="--format json" MPIRUN=--oversubscribe sh "$launch/mpi.sh" 2 7 tree $arguments | counted >got.json
+  cmp expected.json got.json || fail "the tree says something else"
+  ls tree >made
+  for part in level-1-4 level-2-2; do
+    grep -q "^$part.walzlab" made || fail "there is no $part: $(cat made)"
+  done
+  if grep -q level-1-5 made || grep -q level-2-3 made || grep -q level-3 made; then fail "too many levels: $(cat made)"; fi
   ;;
 slurm)
   . "$root/tests/launch/slurm_node.sh"

@@ -11,8 +11,6 @@ import subprocess
 import sys
 
 HEADING = "## What it does to the game"
-# So few games that a test can play them; --games takes more.
-GAMES = "120"
 
 
 def command_for(root, mod):
@@ -27,20 +25,33 @@ def command_for(root, mod):
     # A mod of house rules is as the game until a variant chooses some: its own are what it is about.
     variants = sorted(path.stem for path in (root / "mods" / mod / "variants").glob("*.yaml"))
     chosen = [part for name in variants for part in ("--variant", name)]
-    return ["compare", game, "--with", mod, *chosen, *against, "--players", players, "--games", GAMES, "--all"]
+    # It stops when it knows, at the same pair on every machine.
+    return ["compare", game, "--with", mod, *chosen, *against, "--players", players]
+
+
+def said(walz, root, command):
+    """What the program says to a command."""
+    ran = subprocess.run([walz, *command, "--lang", "en", "--data", str(root)], cwd=root, check=False,
+                         stdout=subprocess.PIPE, encoding="utf-8", env={**os.environ, "NO_COLOR": "1"})
+    if ran.returncode != 0:
+        raise SystemExit(f"compare_blocks: walz {' '.join(command)} ends with {ran.returncode}")
+    return ran.stdout.rstrip()
 
 
 def block_for(walz, root, mod):
     """The section of a README, without how long it took."""
     command = command_for(root, mod)
-    ran = subprocess.run([walz, *command, "--lang", "en", "--data", str(root)], cwd=root, check=False,
-                         stdout=subprocess.PIPE, encoding="utf-8", env={**os.environ, "NO_COLOR": "1"})
-    if ran.returncode != 0:
-        raise SystemExit(f"compare_blocks: walz {' '.join(command)} ends with {ran.returncode}")
-    table, verdict = ran.stdout.rstrip().rsplit("\n\n", 1)[0].rsplit("\n\n", 1)
+    table, verdict = said(walz, root, command).rsplit("\n\n", 1)[0].rsplit("\n\n", 1)
     verdict = re.sub(r" About [^.]*? of one processor\.", "", verdict)
-    return (f"{HEADING}\n\nPlayed by greedy bots and written by `tests/mods/compare_blocks.py`, which a test repeats:\n\n"
-            f"```console\n$ walz {' '.join(command)}\n{table}\n```\n\n{verdict}\n")
+    block = (f"{HEADING}\n\nPlayed by greedy bots and written by `tests/mods/compare_blocks.py`, which a test repeats:\n\n"
+             f"```console\n$ walz {' '.join(command)}\n{table}\n```\n\n{verdict}\n")
+    # A mod that is as the game until an option of its own is chosen: each of them is tried, as the verdict proposes.
+    own = re.search(r"these are in force: (.*?)\. --set", verdict)
+    if own:
+        options = ",".join(part.split("=")[0] for part in own.group(1).split(", "))
+        command = [*command, "--sweep-options", options]
+        block += f"\n```console\n$ walz {' '.join(command)}\n{said(walz, root, command)}\n```\n"
+    return block
 
 
 def main():

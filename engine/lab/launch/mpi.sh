@@ -1,20 +1,30 @@
 #!/bin/sh
-# A comparison in parts with Open MPI, which only starts processes and waits for them: mpi.sh RANKS PARTS FOLDER ARGUMENT...
+# A comparison in parts with Open MPI: mpi.sh RANKS PARTS FOLDER ARGUMENT...
 #
 #   MPIRUN="--hostfile hosts" mpi.sh 64 1000 results auf-der-walz --with achte-stadt --games 200000
 #
-# MPIRUN is further arguments of mpirun. Rank r of n plays the parts r + 1, r + 1 + n, r + 1 + 2 n ... into a folder that all nodes share. What
-# is known of a part is some kilobytes, so there is nothing to reduce on the way: one process puts all parts together in the end.
+# MPIRUN is further arguments of mpirun, MERGE of `walz lab merge`, such as "--report page.html". Rank r of n plays the parts r + 1,
+# r + 1 + n, r + 1 + 2 n ... into a folder that all nodes share. Then neighbours are put together as a tree: at each level the ranks make one
+# larger part of every $FAN (16) until so few are left, which are the report.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 ranks=$1 parts=$2 folder=$3
 shift 3
+FAN=${FAN:-16}
+[ "$FAN" -ge 2 ] || FAN=2
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 WALZ=$(command -v "${WALZ:-walz}")
 export WALZ
-# shellcheck disable=SC2016,SC2086 # for the shell of each rank; several arguments
-mpirun -n "$ranks" -x WALZ ${MPIRUN:-} sh -c '
+
+# Runs a script in all ranks. OMPI_COMM_WORLD_RANK and _SIZE are theirs.
+in_ranks() {
+  # shellcheck disable=SC2086 # several arguments
+  mpirun -n "$ranks" -x WALZ ${MPIRUN:-} sh -c "$@"
+}
+
+# shellcheck disable=SC2016 # for the shell of each rank
+in_ranks '
   here=$1 parts=$2 folder=$3
   shift 3
   part=$((OMPI_COMM_WORLD_RANK + 1))
@@ -22,4 +32,27 @@ mpirun -n "$ranks" -x WALZ ${MPIRUN:-} sh -c '
     sh "$here/part.sh" "$part" "$parts" "$folder" "$@" || exit
     part=$((part + OMPI_COMM_WORLD_SIZE))
   done' rank "$here" "$parts" "$folder" "$@"
-exec "$WALZ" lab merge "$folder"/part-*.walzlab
+
+rm -f "$folder"/level-*.walzlab
+from=$folder/part- left=$parts level=1
+while [ "$left" -gt "$FAN" ]; do
+  to=$folder/level-$level-
+  # shellcheck disable=SC2016
+  in_ranks '
+    from=$1 left=$2 to=$3 fan=$4
+    group=$OMPI_COMM_WORLD_RANK
+    while [ $((group * fan)) -lt "$left" ]; do
+      part=$((group * fan + 1)) last=$((group * fan + fan))
+      [ "$last" -le "$left" ] || last=$left
+      set --
+      while [ "$part" -le "$last" ]; do
+        set -- "$@" "$from$part.walzlab"
+        part=$((part + 1))
+      done
+      "$WALZ" lab merge "$@" --out "$to$((group + 1)).walzlab" >/dev/null || exit
+      group=$((group + OMPI_COMM_WORLD_SIZE))
+    done' rank "$from" "$left" "$to" "$FAN"
+  from=$to left=$(((left + FAN - 1) / FAN)) level=$((level + 1))
+done
+# shellcheck disable=SC2086 # several arguments
+exec "$WALZ" lab merge "$from"*.walzlab ${MERGE:-}

@@ -5,8 +5,9 @@
 #   LOGINS=:,one.example,two.example parallel.sh 100 results auf-der-walz ...
 #
 # LOGINS is what `parallel --sshlogin` takes (`:` is this machine, without it all is played here): machines that have this folder, the
-# program and the folder of results under the same paths. SSH is another command than ssh, as `parallel --ssh` takes it. Parts
-# that failed are tried twice more, and what is there is not played again. In the end the report of all parts.
+# program and the folder of results under the same paths. SSH is another command than ssh, as `parallel --ssh` takes it, MERGE further
+# arguments of `walz lab merge`, such as "--report page.html". Parts that failed are tried twice more, and what is there is not played
+# again. In the end the report of all parts.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 parts=$1 folder=$2
@@ -18,4 +19,5 @@ export WALZ
 # shellcheck disable=SC2016 # the shell that parallel starts replaces them
 seq "$parts" | parallel --will-cite --retries 3 --env WALZ --env THREADS ${SSH:+--ssh "$SSH"} \
   ${LOGINS:+--sshlogin "$LOGINS"} ${LOGINS:+--workdir .} sh "$here/part.sh" '{}' "$parts" "$folder" "$@"
-exec "$WALZ" lab merge "$folder"/part-*.walzlab
+# shellcheck disable=SC2086 # several arguments
+exec "$WALZ" lab merge "$folder"/part-*.walzlab ${MERGE:-}

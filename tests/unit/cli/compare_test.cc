@@ -59,6 +59,29 @@ TEST(CompareCommand, SpeaksGerman) {
   EXPECT_EQ(ran.out.find("0.0"), std::string::npos) << ran.out;
 }
 
+// Scores decide when it ends; who wins may be known badly then, and the verdict says how badly.
+TEST(CompareCommand, SaysHowLittleIsKnownOfWhoWins) {
+  const Ran few = Compare(NoPrize({}));
+  const std::string open = " How often a seat wins may still differ by up to ";
+  ASSERT_NE(few.out.find(open), std::string::npos) << few.out;
+  EXPECT_NE(few.out.find("Nothing else is measurably different"), std::string::npos) << few.out;
+  const auto share = [&](const Ran& ran) {
+    return std::stod(ran.out.substr(ran.out.find(open) + open.size()));
+  };
+  EXPECT_GT(share(few), 20);
+  EXPECT_LT(share(Compare(NoPrize({"--all", "--games", "2000"}))), 10);
+  EXPECT_NE(Compare(NoPrize({"--lang", "de"}))
+                .out.find("Wie oft ein Platz gewinnt, kann sich noch um bis zu "),
+            std::string::npos);
+}
+
+TEST(CompareCommand, SpeaksOfWinsWhereThereIsOneSeat) {
+  const Ran ran = Compare(
+      {"lots", "--without", "lot.prize", "--bots", "random", "--players", "1", "--games", "120"});
+  EXPECT_NE(ran.out.find("\ngames won "), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("seat"), std::string::npos) << ran.out;
+}
+
 // After two pairs hardly anything is known, but not that one wins more than all games.
 TEST(CompareCommand, NamesNoShareBeyondAllGames) {
   const Ran ran = Compare(NoPrize({"--games", "4", "--all"}));
@@ -155,6 +178,10 @@ TEST(CompareCommand, SweepsOverTheValuesOfAnOption) {
   EXPECT_NE(all.out.find("\n2                    the game as it is\n9 "), std::string::npos)
       << all.out;
   EXPECT_EQ(sweep("toll=2,9").out, all.out);
+  EXPECT_NE(all.out.find("  ?\n?: whether it makes a difference is not known yet"),
+            std::string::npos)
+      << all.out;
+  EXPECT_EQ(sweep("toll=2").out.find('?'), std::string::npos);
   EXPECT_EQ(sweep("toll=9..9").out.find("\n2 "), std::string::npos);
   EXPECT_NE(sweep("toll=3").err.find("`toll` has no value `3`"), std::string::npos);
   EXPECT_NE(sweep("tool").err.find("there is no option `tool`; did you mean `toll`?"),
@@ -337,6 +364,23 @@ TEST_F(LabCommand, MergesPartsToWhatOneComparisonSays) {
     merged.erase("processor_seconds");
     EXPECT_EQ(merged, whole);
   }
+}
+
+TEST_F(LabCommand, MakesOnePartOfNeighbours) {
+  const std::string last = Shard("3/3");
+  const std::string two = folder_ / "two.walzlab";
+  const Ran ran = RunWalz({"lab", "merge", Shard("2/3"), Shard("1/3"), "--out", two});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  EXPECT_EQ(ran.out, "written: " + two + ", 34 pairs of games\n");
+  EXPECT_EQ(RunWalz({"lab", "merge", two}).code, kFindings) << "a third is missing";
+  const Ran all = RunWalz({"lab", "merge", last, two, "--format", "json"});
+  EXPECT_EQ(Json::parse(all.out)["measures"],
+            JsonOf(NoPrize({"--games", "100", "--all"}))["measures"]);
+  const Ran none = RunWalz({"lab", "merge", last, Shard("1/3"), "--out", two});
+  EXPECT_EQ(none.code, kFindings);
+  EXPECT_NE(none.err.find("the pairs from 17 to 33 are missing"), std::string::npos) << none.err;
+  EXPECT_EQ(RunWalz({"lab", "merge", last, "--out", two, "--log", two}).code, kUsage);
+  EXPECT_EQ(RunWalz({"lab", "merge", last, "--out", folder_ / "no/where"}).code, kFindings);
 }
 
 TEST_F(LabCommand, RefusesWhatDoesNotBelongTogether) {

@@ -48,8 +48,15 @@ lab::Course CourseWith(const std::vector<std::int64_t>& visits) {
   return course;
 }
 
+TEST(ColourStrength, IsThePalerTheLessIsKnown) {
+  EXPECT_EQ(ColourStrength({0.8, 0.1}, 0.5), 1);
+  EXPECT_NEAR(ColourStrength({0.2, 3}, 0.5), 0.1, 1e-9);
+  EXPECT_NEAR(ColourStrength({0.55, 0.01}, 0.5), 0.2, 1e-9);
+  EXPECT_EQ(ColourStrength({0.5, 0}, 0.5), 0);
+}
+
 TEST(HeatDrawing, HasEveryCellThatIsUsed) {
-  const std::string drawing = HeatDrawing(CourseWith({20, 5, 0, 15}), "map");
+  const std::string drawing = HeatDrawing(CourseWith({20, 5, 0, 15}), "map", "en");
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"cell\"", "points").size(), 4U);
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"heat\"", "fill-opacity"),
             (std::vector<std::string>{"1.00", "0.25", "0.00", "0.75"}));
@@ -60,14 +67,22 @@ TEST(HeatDrawing, HasEveryCellThatIsUsed) {
   EXPECT_NE(drawing.find(">0.5</text>"), std::string::npos);
 }
 
+TEST(HeatDrawing, HasTheDecimalPointOfTheLanguage) {
+  const std::string drawing = HeatDrawing(CourseWith({20, 5}), "map", "de");
+  EXPECT_NE(drawing.find(">0,5</text>"), std::string::npos);
+  EXPECT_NE(drawing.find("<title>0,50 / 100 %</title>"), std::string::npos);
+}
+
 TEST(HeatDrawing, LeavesOutWhatHardlyAnyGameUses) {
   lab::Course course = CourseWith({20, 20});
   course.games = 1000;
   course.cells.begin()->second = {19, 19};
-  EXPECT_EQ(Attributes(HeatDrawing(course, "map"), "<polygon class=\"cell\"", "points").size(), 1U);
+  EXPECT_EQ(
+      Attributes(HeatDrawing(course, "map", "en"), "<polygon class=\"cell\"", "points").size(), 1U);
   course.cells.begin()->second = {19, 20};
-  EXPECT_EQ(Attributes(HeatDrawing(course, "map"), "<polygon class=\"cell\"", "points").size(), 2U);
-  EXPECT_EQ(HeatDrawing(lab::Course(), "map"), "");
+  EXPECT_EQ(
+      Attributes(HeatDrawing(course, "map", "en"), "<polygon class=\"cell\"", "points").size(), 2U);
+  EXPECT_EQ(HeatDrawing(lab::Course(), "map", "en"), "");
 }
 
 // Whatever the order of the cells, all lie within the drawing, and it is no larger than they are.
@@ -77,7 +92,7 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
     course.cells[hex] = {1, 10};
   }
   for (const lab::Course& each : {CourseWith({7}), CourseWith({20, 5, 15}), course}) {
-    const std::string drawing = HeatDrawing(each, "map");
+    const std::string drawing = HeatDrawing(each, "map", "en");
     const double width = std::stod(Attributes(drawing, "<svg", "width").front());
     const double height = std::stod(Attributes(drawing, "<svg", "height").front());
     const Box across = Extent(drawing, 0);
@@ -93,14 +108,15 @@ TEST(HeatDrawing, IsAsLargeAsItsCells) {
 
 // A game that nobody visits has no heat, and no division by nothing.
 TEST(HeatDrawing, IsColdWhereNobodyComes) {
-  const std::string drawing = HeatDrawing(CourseWith({0, 0}), "map");
+  const std::string drawing = HeatDrawing(CourseWith({0, 0}), "map", "en");
   EXPECT_EQ(Attributes(drawing, "<polygon class=\"heat\"", "fill-opacity"),
             (std::vector<std::string>{"0.00", "0.00"}));
   EXPECT_EQ(drawing.find("<text"), std::string::npos);
 }
 
 TEST(HistoryDrawing, HasARowForEachEstimateAndALineAtNothing) {
-  const std::string drawing = HistoryDrawing({{"1.0.0", {4, 2}}, {"1.1.0", {-1, 1}}}, "history");
+  const std::string drawing =
+      HistoryDrawing({{"1.0.0", {4, 2}}, {"1.1.0", {-1, 1}}}, "history", "en");
   // From -2 to 6 between 250 and 700.
   EXPECT_EQ(Attributes(drawing, "<circle", "cx"), (std::vector<std::string>{"587.5", "306.2"}));
   EXPECT_EQ(Attributes(drawing, "<circle", "cy"), (std::vector<std::string>{"13.0", "39.0"}));
@@ -109,7 +125,7 @@ TEST(HistoryDrawing, HasARowForEachEstimateAndALineAtNothing) {
   EXPECT_EQ(Attributes(drawing, "<line class=\"path after\"", "x2"),
             (std::vector<std::string>{"700.0", "362.5"}));
   EXPECT_EQ(Attributes(drawing, "<line class=\"axis\"", "x1"), (std::vector<std::string>{"362.5"}));
-  EXPECT_EQ(HistoryDrawing({}, "history"), "");
+  EXPECT_EQ(HistoryDrawing({}, "history", "en"), "");
 }
 
 }  // namespace

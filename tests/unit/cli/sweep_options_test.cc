@@ -21,11 +21,13 @@ std::vector<std::string> With(std::vector<std::string> arguments,
 TEST(SweepOptionsCommand, SaysWhatEachOptionDoes) {
   const Ran ran = RunWalz(kToll);
   EXPECT_EQ(ran.code, 0) << ran.err;
-  EXPECT_NE(ran.out.find("1 option in 8 settings, 30 rounds: 240 games of random"),
+  EXPECT_NE(ran.out.find("1 option in 8 settings, 30 rounds: 240 games of random; "
+                         "2 players, seed 1\n"),
             std::string::npos)
       << ran.out;
   EXPECT_NE(ran.out.find("toll: 2 > 9"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("--games 480"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find(" \n"), std::string::npos) << "no blanks before the end of a line";
   const Ran german = RunWalz(With(kToll, {"--lang", "de"}));
   EXPECT_NE(german.out.find("1 Option in 8 Einstellungen"), std::string::npos) << german.out;
 }
@@ -38,6 +40,38 @@ TEST(SweepOptionsCommand, SaysTheSameForPrograms) {
   ASSERT_EQ(json["options"].size(), 1U);
   EXPECT_EQ(json["options"][0]["option"], "toll");
   EXPECT_LE(json["options"][0]["score"]["low"], json["options"][0]["score"]["difference"]);
+}
+
+// What a mod brings is named by --with as by --mod.
+TEST(SweepOptionsCommand, SweepsTheOptionsOfAMod) {
+  const OwnFolder folder;
+  folder.Write("tides/mod.yaml",
+               "schema: 1\nid: tides\nname: Tides\nversion: 1.0.0\nsummary: Nothing yet.\n"
+               "authors: [Walzwerk]\nlicense: CC0-1.0\ngame: ferry\nengine: \">=0.1\"\n"
+               "requires: { ferry: ^1.0 }\n");
+  folder.Write("tides/data/options.yaml",
+               "option:\n  - { id: tide, values: [low, high], affects: rules }\n");
+  for (const std::string how : {"--with", "--mod"}) {
+    const Ran together = RunWalz({"compare", "ferry", how, folder / "tides", "--sweep-options",
+                                  "tide", "--bots", "random", "--players", "2", "--games", "16"});
+    EXPECT_EQ(together.code, 0) << together.err;
+    EXPECT_NE(together.out.find("tide: low > high"), std::string::npos) << together.out;
+    const Ran each = RunWalz({"compare", "ferry", how, folder / "tides", "--sweep", "tide",
+                              "--bots", "random", "--players", "2", "--games", "16"});
+    EXPECT_EQ(each.code, 0) << each.err;
+    EXPECT_NE(each.out.find("\nhigh "), std::string::npos) << each.out;
+  }
+}
+
+TEST(SweepOptionsCommand, RefusesWhatATableHasNoPlaceFor) {
+  for (const std::string sweep : {"--sweep", "--sweep-options"}) {
+    for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+             {"--usage"}, {"--report", "x"}, {"--log", "x"}, {"--shard", "1/2", "--out", "x"}}) {
+      EXPECT_EQ(RunWalz(With({"compare", "ferry", sweep, "toll"}, more)).code, 2) << more[0];
+    }
+  }
+  EXPECT_EQ(RunWalz(With(kToll, {"--expect", "score within 3"})).code, 2);
+  EXPECT_EQ(RunWalz(With(kToll, {"--against", "toll=9"})).code, 2);
 }
 
 TEST(SweepOptionsCommand, SaysWhatIsWrong) {

@@ -1,6 +1,7 @@
 #include "lab/compare.h"
 
 #include "lab/subject.h"
+#include "support/own_folder.h"
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -38,6 +39,47 @@ TEST(Trials, AGameThatFailsSaysWhy) {
   EXPECT_TRUE(trial.failed());
   EXPECT_EQ(trial.games[0].error, "");
   EXPECT_NE(trial.games[1].error, "");
+}
+
+// It plays on, but not as it would: what comes of that says nothing about the rules.
+TEST(Trials, AGameWhoseBotCannotJudgeDoesNotCount) {
+  const tests::OwnFolder folder;
+  folder.Write("data/guess/game.yaml",
+               "game:\n  - { id: guess, version: 1.0.0, players: { min: 1, max: 1 }, scripts: "
+               "[guess], ranking: [ { variable: points } ] }\n"
+               "option: [ { id: bound, values: [\"9\", \"2\"], affects: rules } ]\n"
+               "decision: [guess]\nword: [\"yes\", \"no\"]\nstream: [dice]\n"
+               "variable: [ { id: points, per: seat } ]\n"
+               "flow: [ { id: main, do: [ { each_seat: { do: [ { step: act } ] } } ] } ]\n"
+               "bot: [ { id: sly, features: [ { id: look, count: { script: look }, weight: 1 } ] } "
+               "]\n");
+  folder.Write("scripts/guess/guess.lua",
+               "local M = {}\nfunction M.act()\n  game.seat.points = roll(\"dice\", 6)\n"
+               "  if choose.yes_no(\"guess\") then game.seat.points = 0 end\nend\n"
+               "function M.look(ctx)\n"
+               "  if ctx.seat.points > tonumber(option.bound) then error(\"too much\") end\n"
+               "  return ctx.seat.points\nend\nreturn M\n");
+  const auto load = [&](match::Settings set) {
+    base::Diagnostics findings;
+    mods::LoadRequest request{folder.path(), "guess", {}, {}};
+    request.set = std::move(set);
+    return Arm{NameOf(request), match::Game::Load(request, findings)};
+  };
+  CompareRequest request;
+  request.arms = {load({}), load({{"bound", "2"}})};
+  ASSERT_TRUE(request.arms[0].game != nullptr && request.arms[1].game != nullptr);
+  request.bots = {"sly"};
+  request.end = 60;
+  request.stops = false;
+  const Comparison comparison = Compared(request);
+  EXPECT_GT(comparison.findings.trials, 5) << "where so little was thrown the bot can judge";
+  EXPECT_GT(comparison.findings.failed, 5);
+  ASSERT_FALSE(comparison.findings.failures.empty());
+  EXPECT_EQ(comparison.findings.failures[0].arm, 1U);
+  EXPECT_EQ(comparison.findings.failures[0].error.substr(0, 25), "a bot could not judge: sc")
+      << comparison.findings.failures[0].error;
+  request.threads = 4;
+  EXPECT_EQ(Compared(request).findings, comparison.findings);
 }
 
 TEST(Arms, AreNamedAfterWhatIsDifferent) {

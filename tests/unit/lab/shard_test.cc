@@ -70,6 +70,30 @@ TEST(Shards, ThoroughCutsComeToTheSame) {
   }
 }
 
+// As a tree does: neighbours first.
+TEST(Shards, JoinedOnTheWayComeToTheSame) {
+  CompareRequest request = Toll();
+  request.usage = true;
+  const Shard whole = Play(request, 0, kTrials);
+  std::vector<Shard> parts;
+  for (const auto& [first, end] : {std::pair(0, 9), {9, 20}, {20, 20}, {20, 41}, {41, 50}}) {
+    parts.push_back(Play(request, first, end));
+  }
+  const auto left = Join({parts[1], parts[0]}, {"b", "a"});
+  const auto right = Join({parts[4], parts[2], parts[3]}, {"e", "c", "d"});
+  ASSERT_TRUE(left && right);
+  EXPECT_EQ(std::pair(left->first, left->end), std::pair(std::int64_t{0}, std::int64_t{20}));
+  EXPECT_EQ(std::pair(right->first, right->end), std::pair(std::int64_t{20}, kTrials));
+  EXPECT_EQ(ErrorOf({*left}), "the pairs from 20 to 49 are missing");
+  const auto again = ReadShard(WriteShard(*right));
+  ASSERT_TRUE(again.ok());
+  const auto merged = Merge({*again, *left}, {"right", "left"});
+  ASSERT_TRUE(merged.ok()) << merged.error().message;
+  EXPECT_EQ(merged->findings, whole.findings);
+  EXPECT_EQ(Join({parts[0], parts[3]}, {"a", "d"}).error().message,
+            "the pairs from 9 to 19 are missing");
+}
+
 TEST(Shards, KeepWhatFailed) {
   CompareRequest request = FerryRequest(LoadArm("ferry", {{"faulty", "act"}}), 30);
   const Findings whole = Compared(request).findings;

@@ -1,5 +1,7 @@
 #include "lab/usage.h"
 
+#include <array>
+
 #include "kernel/machine.h"
 #include "kernel/score.h"
 #include "kernel/state.h"
@@ -123,6 +125,53 @@ TEST(UsageOfGames, SaysInWhichRoundsAndBySeat) {
   std::int64_t takers = 0;
   for (const LeadSums& sums : plant.leads) takers += sums.count;
   EXPECT_EQ(takers, plant.wins.count);
+}
+
+// The same games again: which seats have the card in a zone of their own at some decision.
+Sums OwnersByHand(const Arm& arm, const std::string& card, int games) {
+  Sums wins;
+  match::Table table(arm.game);
+  const kernel::RulesetData& data = table.ruleset().data();
+  const auto bot = std::move(match::MakeBot(*arm.game, "random").value());
+  for (int i = 0; i < games; ++i) {
+    const std::uint64_t seed = match::GameSeed(3, i);
+    kernel::State state = *table.Start({2, seed, {}});
+    std::array<bool, 2> owns = {};
+    for (std::size_t choice = 0; !state.over(); ++choice) {
+      for (std::size_t c = 0; c < data.components.size(); ++c) {
+        const kernel::Definition& is = data.definitions[data.components[c].definition.index()];
+        if (data.kinds[is.kind] + "." + is.id != card) continue;
+        const auto zone = state.zone_of(kernel::ComponentId{static_cast<std::uint16_t>(c)});
+        const kernel::Seat seat = table.ruleset().zone_instance(zone).seat;
+        if (seat >= 0) owns[static_cast<std::size_t>(seat)] = true;
+      }
+      const auto option = bot->Choose(table, state, match::BotChance(seed, choice));
+      EXPECT_TRUE(table.Apply(state, option).ok());
+    }
+    const std::vector<int> places = kernel::Rank(state);
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      if (!owns[seat]) continue;
+      wins.Add(places[seat] != 0 ? 0 : kWholeWin / std::count(places.begin(), places.end(), 0));
+    }
+  }
+  return wins;
+}
+
+// In `ferry` each seat is dealt a card, which it may never play, and has tokens of its own.
+TEST(UsageOfGames, KnowsWhoOwnsWhatNobodyHasChosen) {
+  const Arm arm = LoadArm("ferry");
+  const Usage usage = UsageOf(arm, {"random", "random"}, 30);
+  std::int64_t owners = 0;
+  for (const auto& [name, use] : usage) {
+    if (name.starts_with("token.")) {
+      EXPECT_EQ(use.wins.count, 0) << name;
+    }
+    if (!name.starts_with("card.")) continue;
+    EXPECT_EQ(use.wins, OwnersByHand(arm, name, 30)) << name;
+    EXPECT_EQ(use.wins_by_seat.empty(), use.wins.count == 0) << name;
+    owners += use.wins.count;
+  }
+  EXPECT_GE(owners, 2 * 30);
 }
 
 TEST(UsageOfGames, CountsEventsAndHooks) {

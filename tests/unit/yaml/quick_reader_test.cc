@@ -170,7 +170,7 @@ TEST(QuickReader, KeepsToTheLimits) {
   EXPECT_FALSE(IsQuick(std::string(251, 'k') + ": 1\n"));
 }
 
-// A file that is not read quickly takes forty times as long, each time that its game is loaded.
+// A file that is not read quickly takes twenty times as long, each time that its game is loaded.
 TEST(QuickReader, ReadsAllGamesThatAreShipped) {
   for (const std::string& text : TextsBelow("data")) EXPECT_TRUE(IsQuick(text)) << text;
 }

@@ -14,6 +14,11 @@ function M.price(seat, development)
   return development.row.price
 end
 
+--- What a development brings its next owner.
+function M.points(development)
+  return development.row.points[#zone.owners:of(development) + 1] or 0
+end
+
 -- The goods of a price that a seat has.
 local function affordable(seat, list)
   return where(list, function(good) return seat[good] > 0 end)
@@ -33,6 +38,16 @@ function M.is_within_reach(seat, development)
   return not obstacle(seat, development)
 end
 
+-- An entry, with the points that it brings and whether a resource is to be paid besides.
+local function acquire_entry(seat, worker, development)
+  local entry = { "acquire", worker, development }
+  if explaining() then
+    explain(entry, "points", M.points(development))
+    if M.price(seat, development) then explain(entry, "resource", 1) end
+  end
+  return entry
+end
+
 --- Adds an entry for each development that the worker's discs can acquire now.
 function M.add_entries(seat, worker, counts, meant, entries)
   for _, development in ipairs(plan.developments_for(seat, counts)) do
@@ -41,7 +56,7 @@ function M.add_entries(seat, worker, counts, meant, entries)
       if reason then
         refuse("acquire", { worker, development }, reason)
       else
-        entries[#entries + 1] = { "acquire", worker, development }
+        entries[#entries + 1] = acquire_entry(seat, worker, development)
       end
     end
   end
@@ -68,9 +83,10 @@ end
 --- Pays, takes the tile, scores by how many owned it before, and takes what it brings.
 function M.acquire(seat, development)
   pay(seat, development)
+  local points = M.points(development)
   seat.player_discs:top():move(zone.owners:of(development), "top")
   emit("acquired", { seat = seat, development = development })
-  goods.score(seat, "developments", development.row.points[#zone.owners:of(development)] or 0)
+  goods.score(seat, "developments", points)
   if development.gain then run(development.gain, { seat = seat, development = development }) end
 end
 

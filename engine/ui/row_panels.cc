@@ -10,6 +10,7 @@ namespace walz::ui {
 namespace {
 
 constexpr int kMinWidth = 8;
+constexpr int kLeastOfRow = 2;     // a label and a line, before the viewer's own is cut
 constexpr int kEndless = 1 << 20;  // no table has as many rows of text
 
 // Equal parts, shared out anew as often as a box needs less than its part.
@@ -145,11 +146,12 @@ std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height) {
       line.push_back(std::move(box));
     }
     heights.push_back(highest);
-    least.push_back(own);
+    least.push_back(std::max(own, std::min(highest, kLeastOfRow)));
   }
   const int gaps = kRowGap * (static_cast<int>(heights.size()) - 1);
   const bool tight = std::accumulate(heights.begin(), heights.end(), gaps) > height;
   Shrink(heights, least, height);
+  Shrink(heights, std::vector<int>(heights.size(), kLeastOfRow), height);
   Shrink(heights, std::vector<int>(heights.size(), 1), height);
   std::vector<RowBox> arranged;
   int y = 0;

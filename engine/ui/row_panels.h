@@ -27,7 +27,7 @@ constexpr int kRowGap = 1;
 // Arranges rows in `width` columns: a box that needs little gets that, the others share the rest,
 // unless other widths make the row lower. Where `height` rows of text are not enough, values are
 // told shorter where they can, from the last row on; then rows lie close together, and the longest
-// ones lose lines first; what is the viewer's own loses them last.
+// ones lose lines first; what is the viewer's own loses them only where all others have but one.
 std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 
 // How many rows of text they take in so many columns, if nothing is cut.

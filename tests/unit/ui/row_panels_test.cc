@@ -78,6 +78,8 @@ TEST(Rows, TellValuesShorterBeforeTheyAreCut) {
 TEST(Rows, CutWhatIsTheViewersOwnLast) {
   const PanelRows rows = {{{"a", "aaaa bbbb cccc"}}, {{"b", "1111 2222 3333", {}, true}}};
   EXPECT_EQ(DrawRows(rows, 5, 6, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222\n3333\n");
+  // But nothing is left without a line for it.
+  EXPECT_EQ(DrawRows(rows, 5, 5, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222…\n");
 }
 
 TEST(Rows, LeaveOutRowsWithNothingInThem) {

@@ -540,7 +540,7 @@ void TerminalGame::Draw() {
   const std::size_t rest =
       content.options.size() - std::min(content.options.size(), first_option_ + page);
   if (rest > 0) {
-    content.question += "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
+    content.more = "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
   }
   const Canvas canvas = DrawScreen(content, layout);
   std::string text = options_.color ? canvas.AnsiText() : canvas.Text();

@@ -295,7 +295,11 @@ class ScreenPainter {
     }
   }
 
-  void PaintQuestion() { canvas_.Put(0, top_++, Cut(content_.question, layout_.width), kBold); }
+  void PaintQuestion() {
+    const int room = std::max(1, layout_.width - base::DisplayWidth(content_.more));
+    const int at = canvas_.Put(0, top_, Cut(content_.question, room), kBold);
+    canvas_.Put(at, top_++, content_.more, kBold);
+  }
 
   void PaintAbout() {
     const std::vector<std::string> lines = Wrap(content_.about, layout_.width);

@@ -39,6 +39,7 @@ struct ScreenContent {
   std::vector<std::string> events;  // since the seat's own last turn, oldest first
   std::vector<std::string> log;     // what happened before them, oldest first
   std::string question;
+  std::string more;   // behind the question, never cut: that there are further options
   std::string about;  // what it is about, at length; may be empty
   std::vector<OptionLine> options;
   std::string message;  // an answer to the last input; may have several lines

@@ -106,6 +106,14 @@ TEST(TerminalScreen, PagesHoldAsManyOptionsAsThereAreRowsFor) {
   EXPECT_GT(pages, 1U);
 }
 
+TEST(TerminalScreen, ThatThereIsMoreIsNeverCut) {
+  ScreenContent content;
+  content.question = Repeated("word ", 20);
+  content.more = "  (+ 3 more)";
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("…  (+ 3 more)\n"), std::string::npos) << screen;
+}
+
 TEST(TerminalScreen, WhatAQuestionIsAboutStandsBelowIt) {
   ScreenContent content = Content("coins 3", "c 3", 3);
   content.about = "Guide: Fees are one coin less.";

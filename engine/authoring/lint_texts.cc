@@ -133,6 +133,7 @@ class KeyChecker {
       const bool is_text = kind.spec.name == "locale";
       for (const content::RawDefinition& raw : kind.definitions) {
         if (is_space) known_.insert("space_kind." + raw.id + ".letter");
+        if (is_space) known_.insert("space_kind." + raw.id + ".text");
         if (!is_text) AddNames(raw.node);
       }
     }

@@ -188,7 +188,7 @@ std::vector<ShapeSpec> ViewShapes() {
        {Field("glyph", FieldType::kString)
             .Required()
             .Doc("One letter, digit or sign; a language has its own as the text "
-                 "`space_kind.ID.letter`."),
+                 "`space_kind.ID.letter`. `space_kind.ID.text` says what happens there."),
         color("color").Doc("The interface's own by default.")},
        {}},
       {"piece_look",

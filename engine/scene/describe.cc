@@ -193,6 +193,11 @@ std::string Describer::SpaceKindName(kernel::SpaceKindId kind) const {
   return TextOr("space_kind." + id, id);
 }
 
+std::string Describer::SpaceKindText(kernel::SpaceKindId kind) const {
+  const std::string key = "space_kind." + ruleset_.data().space_kinds[kind] + ".text";
+  return Has(key) ? game_.locales().Text(language_, key) : std::string();
+}
+
 // Other languages have no say in this one's letters.
 std::string Describer::LetterOr(const std::string& key, const std::string& declared) const {
   if (!game_.locales().Has(language_, key)) return declared;

@@ -35,9 +35,9 @@ struct Symbol;
 // `decision.<verb>.<word>` names one whose first argument is that word, `decision.<verb>.question`
 // asks; `variable.<id>` names a variable and `variable.<id>.<number>` one of its values;
 // `event.<id>` tells what happened, or keeps silent where it is empty; `reason.<id>`, `value.<id>`,
-// `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>`; `mark.<id>` names a mark (or
-// `ui.<id>` does); `icon.<id>` with `{n}` says so many of what an icon stands for, and with 0 what
-// it stands for alone.
+// `zone.<id>`, `word.<id>`, `category.<id>`, `space_kind.<id>` and `space_kind.<id>.text`;
+// `mark.<id>` names a mark (or `ui.<id>` does); `icon.<id>` with `{n}` says so many of what an icon
+// stands for, and with 0 what it stands for alone.
 //
 // Placeholders: an event's arguments by their names, and `{seat}`. Options, questions and reasons
 // have lists of arguments: `{first}`, `{second}`, `{third}`, and `{seat}`, `{space}`, `{piece}`,
@@ -74,6 +74,8 @@ class Describer {
   // Where a space lies in its cell: `, in the north`; empty for the middle.
   std::string SideText(const kernel::State& state, kernel::SpaceId space) const;
   std::string SpaceKindName(kernel::SpaceKindId kind) const;
+  // What happens on spaces of a kind, in a sentence or two; empty if the game has no such text.
+  std::string SpaceKindText(kernel::SpaceKindId kind) const;
   // How spaces of a kind and the sign of an icon look, with the letters of the language
   // (`space_kind.<id>.letter`, `icon.<id>.letter`) where it has its own; nothing if there is no
   // such icon.

@@ -53,6 +53,15 @@ std::string ToldText(const std::vector<Mark>& marks) {
   return text;
 }
 
+std::string AboutText(const Question& question) {
+  std::string text;
+  for (const Thing& thing : question.about) {
+    const std::string said = thing.text.empty() ? ToldText(thing.marks) : ": " + thing.text;
+    if (!said.empty()) text += (text.empty() ? "" : " ") + thing.name + said;
+  }
+  return text;
+}
+
 std::vector<Mark> MarkMaker::OfSpace(kernel::SpaceId space) const {
   const auto& fields = describe_.game().ruleset().data().space_fields;
   return MarksOf({space, {}, space.index() < fields.size() ? &fields[space.index()] : nullptr});

@@ -56,6 +56,10 @@ class MarkMaker {
 // The texts of those marks that options tell, one after the other: `, fee 2 coins, wage 3`.
 std::string ToldText(const std::vector<Mark>& marks);
 
+// What is said of the things that a question is about: `Guide: Fees are one coin less.`; empty if
+// there is nothing to say.
+std::string AboutText(const Question& question);
+
 // The id of a definition: `kind.id`.
 std::string DefinitionKey(const kernel::Ruleset& ruleset, kernel::DefinitionId id);
 

@@ -48,10 +48,21 @@ class OptionMaker {
     if (const auto placing = PlacingOf(state_, view_, option)) {
       return describe_.PlacingText(state_, *placing);
     }
-    const kernel::SpaceId target = TargetOf(state_, view_, option);
-    if (!target.valid()) return {};
+    const kernel::SpaceId space = SpaceOf(option);
+    if (!space.valid()) return {};
     const kernel::Seat seat = state_.decision().seat;
-    return describe_.WaysOn(state_, target, FigureSpace(state_, view_, seat, seat));
+    return describe_.WaysOn(state_, space, FigureSpace(state_, view_, seat, seat));
+  }
+
+  // The space to which it leads, or else the first one that it is about; none if there is none.
+  kernel::SpaceId SpaceOf(const Option& option) const {
+    const kernel::SpaceId target = TargetOf(state_, view_, option);
+    if (target.valid()) return target;
+    for (const Argument& argument : ArgumentsOf(option)) {
+      if (argument.kind != Kind::kSpace || argument.number < 0) continue;
+      return kernel::SpaceId::FromIndex(static_cast<std::size_t>(argument.number));
+    }
+    return {};
   }
 
   Choice Make(const Option& option) const {
@@ -139,8 +150,8 @@ std::vector<std::string> OptionTexts(const kernel::State& state, const Describer
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     if (counts[texts[i]] < 2) continue;
-    const kernel::SpaceId target = TargetOf(state, view, options[i]);
-    if (target.valid()) texts[i] += describe.SideText(state, target);
+    const kernel::SpaceId space = maker.SpaceOf(options[i]);
+    if (space.valid()) texts[i] += describe.SideText(state, space);
   }
   counts = CountsOf(texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "kernel/state.h"
 #include "kernel/view.h"
@@ -130,7 +131,8 @@ class PanelMaker {
                          entry.hide_empty ? Emptiness::kLeftOut : Emptiness::kShown);
   }
 
-  // What there is of a definition, without names: its box says what it is about.
+  // What there is of a definition, without names: its box says what it is about. Zones after the
+  // first one are told from it by their names.
   std::optional<Box> About(const content::PanelEntry& about) const {
     const auto& all = ruleset_.definitions_of(ruleset_.definition(about.about).kind);
     const auto key = std::find(all.begin(), all.end(), about.about) - all.begin();
@@ -138,10 +140,14 @@ class PanelMaker {
     box.id = DefinitionKey(ruleset_, about.about);
     box.title = describe_.DefinitionName(about.about);
     box.marks = marks_.OfDefinition(about.about);
+    bool zones = false;
     for (const content::PanelEntry& entry : about.show) {
       const Keys keys = {static_cast<std::int32_t>(key)};
       const Text text = TextOf(entry, keys);
-      if (text) box.value += (box.value.empty() ? "" : ", ") + *text;
+      const bool named = entry.zone.valid() && std::exchange(zones, true);
+      if (text && named)
+        box.value += (box.value.empty() ? "" : "; ") + NameOf(entry) + ": " + *text;
+      if (text && !named) box.value += (box.value.empty() ? "" : ", ") + *text;
       if (std::optional<Entry> line = EntryOf(entry, keys)) box.entries.push_back(*std::move(line));
     }
     if (box.value.empty() && about.hide_empty) return std::nullopt;
@@ -184,7 +190,7 @@ class PanelMaker {
       case Dimension::Kind::kSeat:
         return describe_.SeatName(static_cast<Seat>(key));
       case Dimension::Kind::kDefinition:
-        return describe_.DefinitionName(
+        return describe_.DefinitionShortName(
             ruleset_.definitions_of(dimension.of)[static_cast<std::size_t>(key)]);
       case Dimension::Kind::kSpace:
         break;

@@ -250,6 +250,7 @@ struct SpaceSort {
   std::string name;
   SpaceShape shape = SpaceShape::kSquare;
   content::SpaceLook look;
+  std::string text;  // what happens there; may be empty
 };
 
 struct Scene {

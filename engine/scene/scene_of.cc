@@ -76,7 +76,8 @@ std::vector<SpaceSort> MakeSpaceSorts(const Describer& describe) {
   for (std::size_t i = 0; i < ruleset.data().space_kinds.size(); ++i) {
     const auto kind = kernel::SpaceKindId::FromIndex(i);
     sorts.push_back({ruleset.data().space_kinds[kind], describe.SpaceKindName(kind),
-                     ShapeOf(ruleset, kind), describe.SpaceLookOf(kind)});
+                     ShapeOf(ruleset, kind), describe.SpaceLookOf(kind),
+                     describe.SpaceKindText(kind)});
   }
   return sorts;
 }

@@ -225,7 +225,8 @@ Json FromSort(const SpaceSort& sort) {
           {"name", sort.name},
           {"shape", ShapeName(sort.shape)},
           {"glyph", sort.look.glyph},
-          {"color", ColorJson(sort.look.color)}};
+          {"color", ColorJson(sort.look.color)},
+          {"text", sort.text}};
 }
 
 }  // namespace

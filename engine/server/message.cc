@@ -11,6 +11,7 @@
 #include "match/view.h"
 #include "scene/describe.h"
 #include "scene/history.h"
+#include "scene/marks.h"
 #include "scene/scene_of.h"
 #include "scene/to_json.h"
 #include "ui/score_lines.h"
@@ -205,7 +206,9 @@ class PositionMaker {
       if (place) option["at"] = {{"x", place->x}, {"y", place->y}};
       options.push_back(std::move(option));
     }
-    return {{"text", scene_.question->text}, {"options", std::move(options)}};
+    const std::string about = scene::AboutText(*scene_.question);
+    return {{"text", scene_.question->text + (about.empty() ? "" : " " + about)},
+            {"options", std::move(options)}};
   }
 
   // Scenes count events from 1. `at` is the first position in which an event had happened.

@@ -27,6 +27,7 @@ class SceneSearch {
         AddEntries("", box.entries);
       }
     }
+    for (const scene::SpaceSort& sort : scene.spaces) Add(sort.name, sort.text);
     for (const scene::Cell& cell : scene.board.cells) {
       AddThing(cell.thing);
       for (const std::optional<scene::Space>& space : cell.spaces) {
@@ -110,12 +111,26 @@ std::vector<std::string> Answers::Option(std::size_t index) const {
   const scene::Choice& choice = scene_.options[index];
   std::vector<std::string> lines = {choice.text, choice.id};
   for (const scene::Note& note : choice.notes) lines.push_back(note.text);
+  if (const std::string text = SpaceText(choice.target); !text.empty()) lines.push_back(text);
   if (!choice.help.empty()) AppendLines(choice.help, lines);
   for (const scene::Thing& thing : scene_.question->about) {
     if (!thing.text.empty()) lines.push_back(thing.name + ": " + thing.text);
   }
   for (const scene::Mark& mark : choice.marks) lines.push_back("  " + mark.text);
   return lines;
+}
+
+// What happens on a space; empty if it is none, or nothing is said of it.
+std::string Answers::SpaceText(const std::string& id) const {
+  for (const scene::Cell& cell : scene_.board.cells) {
+    for (const std::optional<scene::Space>& space : cell.spaces) {
+      if (!space || space->id != id) continue;
+      const auto sort = std::find_if(scene_.spaces.begin(), scene_.spaces.end(),
+                                     [&](const auto& each) { return each.id == space->kind; });
+      return sort == scene_.spaces.end() ? std::string() : sort->text;
+    }
+  }
+  return {};
 }
 
 std::vector<std::string> Answers::Name(const std::string& part) const {

@@ -36,6 +36,7 @@ class Answers {
 
  private:
   std::vector<std::string> Legend() const;
+  std::string SpaceText(const std::string& id) const;
   void AddTable(std::vector<std::string>& lines) const;
   std::string T(std::string_view key) const;
 

@@ -1,5 +1,7 @@
 #include "ui/panel_lines.h"
 
+#include <utility>
+
 namespace walz::ui {
 namespace {
 
@@ -34,11 +36,18 @@ std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries) {
   return lines;
 }
 
-PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows) {
+PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows, kernel::Seat viewer) {
   PanelRows lines;
   for (const std::vector<scene::Box>& row : rows) {
     std::vector<PanelLine>& line = lines.emplace_back();
-    for (const scene::Box& box : row) line.push_back({box.title, ValueOf(box)});
+    for (const scene::Box& box : row) {
+      const bool own = box.seat != kernel::kNoSeat && box.seat == viewer;
+      std::string value = ValueOf(box);
+      // Of several things their names are the least.
+      const bool several = box.entries.size() == 1 && box.entries.front().things.size() > 1;
+      std::string names = several && value != box.value ? box.value : std::string();
+      line.push_back({box.title, std::move(value), {}, own, std::move(names)});
+    }
   }
   return lines;
 }

@@ -13,6 +13,9 @@ struct PanelLine {
   std::string label;
   std::string value;
   std::string short_label = {};  // where there is little room; empty: the label
+  bool own = false;              // of the seat that looks: cut last
+  // Where there is little room; empty: the value.
+  std::string short_value = {};
 
   friend bool operator==(const PanelLine&, const PanelLine&) = default;
 };
@@ -21,6 +24,7 @@ struct PanelLine {
 using PanelRows = std::vector<std::vector<PanelLine>>;
 
 std::vector<PanelLine> LinesOf(const std::vector<scene::Entry>& entries);
-PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows);
+PanelRows RowsOf(const std::vector<std::vector<scene::Box>>& rows,
+                 kernel::Seat viewer = kernel::kNoSeat);
 
 }  // namespace walz::ui

@@ -10,6 +10,7 @@ namespace walz::ui {
 namespace {
 
 constexpr int kMinWidth = 8;
+constexpr int kLeastOfRow = 2;     // a label and a line, before the viewer's own is cut
 constexpr int kEndless = 1 << 20;  // no table has as many rows of text
 
 // Equal parts, shared out anew as often as a box needs less than its part.
@@ -90,37 +91,68 @@ std::vector<int> Widths(const std::vector<PanelLine>& row, int width) {
   return equal;
 }
 
-// Takes lines from the highest rows until all fit.
-void Shrink(std::vector<int>& heights, int room) {
+// Takes lines from the highest rows until all fit, but leaves each the least that it needs.
+void Shrink(std::vector<int>& heights, const std::vector<int>& least, int room) {
   while (std::accumulate(heights.begin(), heights.end(), 0) > room) {
-    const auto highest = std::max_element(heights.begin(), heights.end());
-    if (*highest <= 1) return;
-    --*highest;
+    std::size_t highest = heights.size();
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+      if (heights[i] <= least[i]) continue;
+      if (highest == heights.size() || heights[i] > heights[highest]) highest = i;
+    }
+    if (highest == heights.size()) return;
+    --heights[highest];
   }
+}
+
+// How many rows of text it takes, with its labels.
+int HeightOfRow(const std::vector<PanelLine>& row, int width) {
+  return row.empty() ? 0 : 1 + LinesOf(row, Widths(row, width));
+}
+
+// The rows with values told shorter where that is needed to fit.
+PanelRows Shortened(PanelRows rows, int width, int height) {
+  int needed = 0;
+  for (const std::vector<PanelLine>& row : rows) needed += HeightOfRow(row, width);
+  for (std::size_t i = rows.size(); i-- > 0 && needed > height;) {
+    needed -= HeightOfRow(rows[i], width);
+    for (PanelLine& line : rows[i]) {
+      if (!line.short_value.empty()) line.value = line.short_value;
+    }
+    needed += HeightOfRow(rows[i], width);
+  }
+  return rows;
 }
 
 }  // namespace
 
-std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height) {
+std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height) {
+  const PanelRows rows = Shortened(all, width, height);
   std::vector<std::vector<RowBox>> boxes;
   std::vector<int> heights;
+  std::vector<int> least;
   for (const std::vector<PanelLine>& row : rows) {
     if (row.empty()) continue;
     const std::vector<int> widths = Widths(row, width);
     std::vector<RowBox>& line = boxes.emplace_back();
     int x = 0;
     int highest = 1;
+    int own = 1;
     for (std::size_t i = 0; i < row.size(); ++i) {
       RowBox box{x, 0, widths[i], 1, row[i].label, Wrap(row[i].value, widths[i])};
-      highest = std::max(highest, 1 + static_cast<int>(box.lines.size()));
+      const int needed = 1 + static_cast<int>(box.lines.size());
+      highest = std::max(highest, needed);
+      if (row[i].own) own = std::max(own, needed);
       x += widths[i] + kBoxGap;
       line.push_back(std::move(box));
     }
     heights.push_back(highest);
+    least.push_back(std::max(own, std::min(highest, kLeastOfRow)));
   }
   const int gaps = kRowGap * (static_cast<int>(heights.size()) - 1);
   const bool tight = std::accumulate(heights.begin(), heights.end(), gaps) > height;
-  Shrink(heights, height);
+  Shrink(heights, least, height);
+  Shrink(heights, std::vector<int>(heights.size(), kLeastOfRow), height);
+  Shrink(heights, std::vector<int>(heights.size(), 1), height);
   std::vector<RowBox> arranged;
   int y = 0;
   for (std::size_t i = 0; i < boxes.size(); ++i) {

@@ -25,9 +25,10 @@ constexpr int kBoxGap = 3;
 constexpr int kRowGap = 1;
 
 // Arranges rows in `width` columns: a box that needs little gets that, the others share the rest,
-// unless other widths make the row lower. Where `height` rows of text are not enough, rows lie
-// close together, and the longest ones lose lines first.
-std::vector<RowBox> ArrangeBoxes(const PanelRows& rows, int width, int height);
+// unless other widths make the row lower. Where `height` rows of text are not enough, values are
+// told shorter where they can, from the last row on; then rows lie close together, and the longest
+// ones lose lines first; what is the viewer's own loses them only where all others have but one.
+std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 
 // How many rows of text they take in so many columns, if nothing is cut.
 int HeightOf(const PanelRows& rows, int width);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "scene/marks.h"
 #include "ui/terminal_screen.h"
 
 namespace walz::ui {
@@ -39,7 +40,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   content.seat = who;
   content.table = LinesOf(scene.table);
   content.map = scene.board;
-  content.rows = RowsOf(scene.rows);
+  content.rows = RowsOf(scene.rows, who);
   for (const scene::SeatPanel& panel : scene.seats) {
     if (panel.seat == who) {
       content.title = panel.name;
@@ -53,6 +54,7 @@ ScreenContent ContentOf(const scene::Scene& scene) {
   }
   if (scene.options.empty()) return content;
   content.question = scene.question->text;
+  content.about = scene::AboutText(*scene.question);
   // Options of one sort stand together, sorts in the order in which they first come.
   std::vector<std::string> groups;
   for (const scene::Choice& choice : scene.options) {

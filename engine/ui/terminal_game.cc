@@ -234,7 +234,7 @@ bool TerminalGame::HandleCommand(const std::string& line) {
     MoveMap(line);
   } else if (line == "+") {
     const ScreenContent content = Content();
-    first_option_ += OptionsPerPage(content, Layout());
+    first_option_ += OptionsOnPage(content, Layout());
     if (first_option_ >= content.options.size()) first_option_ = 0;
   } else {
     return false;
@@ -307,8 +307,7 @@ void TerminalGame::MoveHighlight(InputEvent arrow) {
   const std::size_t next = (at + (arrow == InputEvent::kDown ? 1 : count)) % (count + 1);
   highlighted_ = next == count ? "" : content.options[next].key;
   if (next == count) return;
-  const std::size_t page = OptionsPerPage(content, Layout());
-  first_option_ = next / page * page;
+  first_option_ = PageWithOption(content, Layout(), next);
 }
 
 void TerminalGame::TakeKey(const std::string& key) {
@@ -537,11 +536,11 @@ ScreenLayout TerminalGame::Layout() const {
 void TerminalGame::Draw() {
   ScreenContent content = Content();
   const ScreenLayout layout = Layout();
-  const std::size_t page = OptionsPerPage(content, layout);
+  const std::size_t page = OptionsOnPage(content, layout);
   const std::size_t rest =
       content.options.size() - std::min(content.options.size(), first_option_ + page);
   if (rest > 0) {
-    content.question += "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
+    content.more = "  (" + T("more", {{"n", static_cast<std::int64_t>(rest)}}) + ")";
   }
   const Canvas canvas = DrawScreen(content, layout);
   std::string text = options_.color ? canvas.AnsiText() : canvas.Text();
@@ -564,7 +563,9 @@ void TerminalGame::PrintDecision() {
     seen_[at] = match_.event_count();
     console_.out << '\n';
     PrintWrapped(describe_.Question(match_.decision()), console_);
-    for (const OptionLine& option : Content().options) {
+    const ScreenContent content = Content();
+    if (!content.about.empty()) PrintWrapped(content.about, console_);
+    for (const OptionLine& option : content.options) {
       PrintWrapped(fmt::format("{:>3} {}", option.key, option.text), console_);
     }
     told_ = true;

@@ -16,24 +16,57 @@ constexpr int kMostForEach = 2;
 // Events that no other line takes the rows of.
 constexpr int kLastEvents = 2;
 
-// Options in columns: how many of them, how wide, and how many rows they take.
+// Rows for one option, if its text is so long.
+constexpr int kMostForOption = 3;
+// Its key, and blanks around it.
+constexpr int kOptionFrame = 5;
+
+// Options in columns: how many of them, how wide, and how many rows all of them take.
 struct OptionGrid {
   int columns = 1;
   int width = 0;
   int rows = 0;
 };
 
+// The text of an option in as many rows as it takes.
+std::vector<std::string> LinesOf(const OptionLine& option, const OptionGrid& grid) {
+  const int width = std::max(1, grid.width - kOptionFrame);
+  if (grid.columns > 1) return {Cut(option.text, width)};
+  std::vector<std::string> lines = Wrap(option.text, width);
+  if (static_cast<int>(lines.size()) > kMostForOption) {
+    lines.resize(kMostForOption);
+    lines.back() = Cut(lines.back() + " …", width);
+  }
+  return lines;
+}
+
 OptionGrid ArrangeOptions(const std::vector<OptionLine>& options, int width) {
   int longest = 8;
   for (const OptionLine& option : options) {
-    longest = std::max(longest, base::DisplayWidth(option.text) + 5);
+    longest = std::max(longest, base::DisplayWidth(option.text) + kOptionFrame);
   }
   OptionGrid grid;
   grid.columns = std::clamp(width / longest, 1, 4);
   grid.width = width / grid.columns;
   const int count = static_cast<int>(options.size());
   grid.rows = (count + grid.columns - 1) / grid.columns;
+  if (grid.columns > 1) return grid;
+  grid.rows = 0;
+  for (const OptionLine& option : options)
+    grid.rows += static_cast<int>(LinesOf(option, grid).size());
   return grid;
+}
+
+// How many options there is room for in so many rows, from the first one on; at least one.
+std::size_t FitIn(const std::vector<OptionLine>& options, const OptionGrid& grid, std::size_t first,
+                  int rows) {
+  if (grid.columns > 1) return static_cast<std::size_t>(std::max(1, rows * grid.columns));
+  std::size_t end = first;
+  for (; end < options.size(); ++end) {
+    rows -= static_cast<int>(LinesOf(options[end], grid).size());
+    if (rows < 0) break;
+  }
+  return std::max<std::size_t>(1, end - first);
 }
 
 constexpr int kSeatWidth = 4;  // the number of a seat before its line
@@ -66,8 +99,8 @@ struct Rows {
   int events = 0;
   int message = 0;
   int question = 1;
+  int about = 0;
   int options = 0;
-  int per_page = 0;  // options
 };
 
 // How many columns a drawing of the whole map takes.
@@ -118,6 +151,11 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
   const int told = drawn && room - map - rows.message > 3 ? std::min(events, 1) : 0;
   rows.options = std::clamp(grid.rows, 0, std::max(1, room - map - rows.message - told));
   room -= rows.options + rows.message;
+  if (!content.about.empty()) {
+    rows.about = static_cast<int>(Wrap(content.about, layout.width).size());
+    rows.about = std::clamp(rows.about, 0, std::max(0, room - map));
+    room -= rows.about;
+  }
   int most = std::max(4, layout.height / 6);
   // What the others have comes before more of the map than what is around the figure and before all
   // events but the last ones, yet after the own panel.
@@ -139,7 +177,6 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
     rows.events = std::clamp(beside, std::min(rows.events, 1), rows.events);
   }
   rows.map = drawn ? std::max(room - rows.events, 0) : 0;
-  rows.per_page = rows.options * grid.columns;
   return rows;
 }
 
@@ -158,6 +195,7 @@ class ScreenPainter {
     PaintEvents();
     PaintMessage();
     PaintQuestion();
+    PaintAbout();
     PaintOptions();
     return std::move(canvas_);
   }
@@ -195,6 +233,7 @@ class ScreenPainter {
     if (rows_.map == 0) return;
     if (content_.map.cells.empty() && !content_.rows.empty()) {
       canvas_.Draw(0, top, DrawRows(content_.rows, layout_.width, rows_.map, layout_.characters));
+      PaintLog(0, top + HeightOf(content_.rows, layout_.width) + 1, top_, layout_.width);
       return;
     }
     const int side = SideWidth(content_, layout_);
@@ -256,21 +295,39 @@ class ScreenPainter {
     }
   }
 
-  void PaintQuestion() { canvas_.Put(0, top_++, Cut(content_.question, layout_.width), kBold); }
+  void PaintQuestion() {
+    const int room = std::max(1, layout_.width - base::DisplayWidth(content_.more));
+    const int at = canvas_.Put(0, top_, Cut(content_.question, room), kBold);
+    canvas_.Put(at, top_++, content_.more, kBold);
+  }
+
+  void PaintAbout() {
+    const std::vector<std::string> lines = Wrap(content_.about, layout_.width);
+    for (int i = 0; i < rows_.about; ++i)
+      canvas_.Put(0, top_++, lines[static_cast<std::size_t>(i)]);
+  }
 
   void PaintOptions() {
     const OptionGrid grid = ArrangeOptions(content_.options, layout_.width);
-    const std::size_t first = layout_.first_option;
-    for (int i = 0; i < rows_.per_page; ++i) {
-      const std::size_t index = first + static_cast<std::size_t>(i);
-      if (index >= content_.options.size()) return;
-      const OptionLine& option = content_.options[index];
-      const int x = i / rows_.options * grid.width;
-      const int y = top_ + i % rows_.options;
-      const int at = canvas_.Put(x + (option.key.size() < 2 ? 1 : 0), y, option.key, kBold);
-      if (option.highlighted) canvas_.Put(at, y, ">", kBold);
-      canvas_.Put(at + 1, y, Cut(option.text, x + grid.width - at - 2),
-                  option.highlighted ? kReverse : kPlain);
+    const std::size_t first = std::min(layout_.first_option, content_.options.size());
+    const std::size_t count = FitIn(content_.options, grid, first, rows_.options);
+    const std::size_t end = std::min(content_.options.size(), first + count);
+    int below = top_;  // the next free row, where there is one column
+    for (std::size_t index = first; index < end; ++index) {
+      const int i = static_cast<int>(index - first);
+      const int x = grid.columns > 1 ? i / rows_.options * grid.width : 0;
+      const int y = grid.columns > 1 ? top_ + i % rows_.options : below;
+      PaintOption(content_.options[index], grid, x, y);
+      below += static_cast<int>(LinesOf(content_.options[index], grid).size());
+    }
+  }
+
+  void PaintOption(const OptionLine& option, const OptionGrid& grid, int x, int y) {
+    const int at = canvas_.Put(x + (option.key.size() < 2 ? 1 : 0), y, option.key, kBold);
+    if (option.highlighted) canvas_.Put(at, y, ">", kBold);
+    for (const std::string& line : LinesOf(option, grid)) {
+      if (y == layout_.height - 1) return;  // the row of the input
+      canvas_.Put(at + 1, y++, line, option.highlighted ? kReverse : kPlain);
     }
   }
 
@@ -287,8 +344,18 @@ Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout) {
   return ScreenPainter(content, layout).Paint();
 }
 
-std::size_t OptionsPerPage(const ScreenContent& content, const ScreenLayout& layout) {
-  return static_cast<std::size_t>(std::max(1, ArrangeRows(content, layout).per_page));
+std::size_t OptionsOnPage(const ScreenContent& content, const ScreenLayout& layout) {
+  const OptionGrid grid = ArrangeOptions(content.options, layout.width);
+  return FitIn(content.options, grid, layout.first_option, ArrangeRows(content, layout).options);
+}
+
+std::size_t PageWithOption(const ScreenContent& content, ScreenLayout layout, std::size_t option) {
+  layout.first_option = 0;
+  while (true) {
+    const std::size_t next = layout.first_option + OptionsOnPage(content, layout);
+    if (next > option) return layout.first_option;
+    layout.first_option = next;
+  }
 }
 
 std::vector<std::string> PanelText(const std::vector<PanelLine>& panel, int width, int height) {

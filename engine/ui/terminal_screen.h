@@ -39,6 +39,8 @@ struct ScreenContent {
   std::vector<std::string> events;  // since the seat's own last turn, oldest first
   std::vector<std::string> log;     // what happened before them, oldest first
   std::string question;
+  std::string more;   // behind the question, never cut: that there are further options
+  std::string about;  // what it is about, at length; may be empty
   std::vector<OptionLine> options;
   std::string message;  // an answer to the last input; may have several lines
 };
@@ -62,8 +64,12 @@ ScreenContent ContentOf(const scene::Scene& scene);
 // A terminal of less than 40 columns or 10 rows gets no map and no panel.
 Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 
-// How many options a screen lists at once; the rest follows on further pages.
-std::size_t OptionsPerPage(const ScreenContent& content, const ScreenLayout& layout);
+// How many options a screen lists from `first_option` on, at least one; the rest follows on further
+// pages.
+std::size_t OptionsOnPage(const ScreenContent& content, const ScreenLayout& layout);
+
+// The first option of the page on which an option stands, both counted from 0.
+std::size_t PageWithOption(const ScreenContent& content, ScreenLayout layout, std::size_t option);
 
 // The panel as lines of at most `width` columns: an entry to a line, or, where `height` lines are
 // not enough for that, one after the other.

@@ -34,6 +34,15 @@ function M.units_of(card, list)
   return sum(list, function(good) return card.income[good.id] end)
 end
 
+-- Income with a card, and what it brings of each good.
+local function income_entry(card, list)
+  local entry = { "income", card, M.units_of(card, list) }
+  for _, good in ipairs(explaining() and list or {}) do
+    explain(entry, good.id, card.income[good.id])
+  end
+  return entry
+end
+
 --- A card for income or for its action, or the points of the corner without a card.
 function M.plan_income(ctx)
   local seat, hand = ctx.seat, ctx.seat.hand
@@ -42,9 +51,7 @@ function M.plan_income(ctx)
   if #list == 0 then entries[1] = { "take_points" } end
   for _, card in ipairs(all("action_card")) do
     local played = not hand:has(card) and "card_is_played"
-    if not played and #list > 0 then
-      entries[#entries + 1] = { "income", card, M.units_of(card, list) }
-    end
+    if not played and #list > 0 then entries[#entries + 1] = income_entry(card, list) end
     choose.offer(actions, { "action", card }, played)
   end
   for _, entry in ipairs(actions) do entries[#entries + 1] = entry end

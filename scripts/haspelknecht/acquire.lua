@@ -14,6 +14,11 @@ function M.price(seat, development)
   return development.row.price
 end
 
+--- What a development brings its next owner.
+function M.points(development)
+  return development.row.points[#zone.owners:of(development) + 1] or 0
+end
+
 -- The goods of a price that a seat has.
 local function affordable(seat, list)
   return where(list, function(good) return seat[good] > 0 end)
@@ -33,11 +38,19 @@ function M.is_within_reach(seat, development)
   return not obstacle(seat, development)
 end
 
+-- Tells the points that an entry brings and whether a resource is to be paid besides.
+local function explain_entry(entry, seat, development)
+  explain(entry, "points", M.points(development))
+  if M.price(seat, development) then explain(entry, "resource", 1) end
+end
+
 --- Adds an entry for each development that the worker's discs can acquire now.
 function M.add_entries(seat, worker, counts, meant, entries)
   for _, development in ipairs(plan.developments_for(seat, counts)) do
     if not meant or meant == development then
-      choose.offer(entries, { "acquire", worker, development }, obstacle(seat, development))
+      local reason = obstacle(seat, development)
+      local entry = choose.offer(entries, { "acquire", worker, development }, reason)
+      if entry and explaining() then explain_entry(entry, seat, development) end
     end
   end
 end
@@ -63,9 +76,10 @@ end
 --- Pays, takes the tile, scores by how many owned it before, and takes what it brings.
 function M.acquire(seat, development)
   pay(seat, development)
+  local points = M.points(development)
   seat.player_discs:top():move(zone.owners:of(development), "top")
   emit("acquired", { seat = seat, development = development })
-  goods.score(seat, "developments", development.row.points[#zone.owners:of(development)] or 0)
+  goods.score(seat, "developments", points)
   if development.gain then run(development.gain, { seat = seat, development = development }) end
 end
 

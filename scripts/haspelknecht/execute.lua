@@ -8,13 +8,22 @@ local work = require "work"
 
 local M = {}
 
+-- Sends a worker to work, and says what that brings.
+local function work_entry(seat, worker)
+  local entry = { "work", worker }
+  for _, pair in ipairs(explaining() and work.yields(seat, worker) or {}) do
+    if pair[2] > 0 then explain(entry, pair[1], pair[2]) end
+  end
+  return entry
+end
+
 -- Workers that wait, with what they may acquire, or may go on; whether any of them must still act.
 local function worker_entries(seat, entries)
   local busy = false
   for _, worker in ipairs(all("worker")) do
     if work.is_pending(seat, worker) then
       if work.can_work(seat, worker) then
-        entries[#entries + 1] = { "work", worker }
+        entries[#entries + 1] = work_entry(seat, worker)
         busy = true
       end
       if plan.can_acquire(seat, worker) then
@@ -24,7 +33,7 @@ local function worker_entries(seat, entries)
         end
       end
     elseif work.can_go_on(seat, worker) then
-      entries[#entries + 1] = { "work", worker }
+      entries[#entries + 1] = work_entry(seat, worker)
     end
   end
   return busy

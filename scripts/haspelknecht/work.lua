@@ -119,24 +119,49 @@ end
 local function summer_bonus(seat, worker)
   if game.season ~= SUMMER or seat.summer_bonus then return 0 end
   local improved = option.summer_bonus_improved_farmhand and plan.can_acquire(seat, worker)
-  if worker ~= W.farmer and not improved then return 0 end
-  seat.summer_bonus = true
-  return 1
+  return (worker == W.farmer or improved) and 1 or 0
+end
+
+-- What discs of a colour make, and how much of it.
+local function product(seat, worker, colour, count)
+  if colour ~= "yellow" then return "wood", count end
+  return "food", count + summer_bonus(seat, worker)
 end
 
 local function produce(seat, worker, colour, count)
-  local good = colour == "yellow" and "food" or "wood"
-  if good == "food" then count = count + summer_bonus(seat, worker) end
-  goods.gain(seat, good, count)
+  local good, number = product(seat, worker, colour, count)
+  if number > count then seat.summer_bonus = true end
+  goods.gain(seat, good, number)
   var.produced:set(worker, seat, good)
 end
 
 -- Two black discs for a thaler, two yellow ones for a food and two points.
-local function grind(seat)
+local function ground(seat)
   local counts = M.discs_on(seat, W.mill)
-  goods.gain(seat, "thaler", counts[1] // 2)
-  goods.gain(seat, "food", counts[3] // 2)
-  goods.score(seat, "mill", counts[3] // 2 * 2)
+  return counts[1] // 2, counts[3] // 2
+end
+
+local function grind(seat)
+  local thalers, food = ground(seat)
+  goods.gain(seat, "thaler", thalers)
+  goods.gain(seat, "food", food)
+  goods.score(seat, "mill", food * 2)
+end
+
+--- What a worker brings who begins now, as pairs of a value and its number.
+function M.yields(seat, worker)
+  if worker == W.mill then
+    local thalers, food = ground(seat)
+    return { { "thaler", thalers }, { "food", food }, { "points", food * 2 } }
+  end
+  local colour, count = colour_on(seat, worker)
+  if worker.actions > 0 or colour == "black" then
+    return { { "actions", worker.actions > 0 and worker.actions or count } }
+  end
+  local good, number = product(seat, worker, colour, count)
+  local other = worker == W.farmer and W.farmhand or W.farmer
+  local synergy = var.worked:get(other, seat) and var.produced:get(other, seat) == good
+  return { { good, number + (synergy and 1 or 0) } }
 end
 
 --- A worker begins; what needs no further choice is done at once.

@@ -1,213 +1,235 @@
-// What a player may need to know of an option is to be seen before it is chosen: in random games of
-// every shipped game, from the scene alone, compared with what the rules say.
+// What a player may need to know of an option is to be seen before it is chosen: in games of every
+// shipped game, from the scene alone, compared with what the rules say. And it is missed where a
+// line is taken out of the game's view.
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <map>
-#include <regex>
+#include <ostream>
+#include <sstream>
 
 #include "kernel/state.h"
-#include "scene/describe.h"
 #include "scene/scene_of.h"
+#include "support/own_folder.h"
+#include "unit/scene/facts.h"
 #include "unit/scene/shipped.h"
 
 namespace walz::scene {
 namespace {
 
-using kernel::Value;
+// What is to be known in a game, and games in which it comes up.
+struct Known {
+  std::string game;
+  std::string bot;
+  std::vector<std::uint64_t> seeds;
+  std::vector<std::string> words;  // what there is of costs, wages, fees, owners and effects
+  Facts facts;
+  std::string only_card = {};   // a kind that never lies open: what its cards say
+  std::string other_part = {};  // of the view beside marks
+  std::string no_option = {};   // a kind about which there are none, so that none tells of it
+};
 
-const Mark* MarkOf(const std::vector<Mark>& marks, const std::string& kind) {
-  const auto found =
-      std::find_if(marks.begin(), marks.end(), [&](const Mark& mark) { return mark.kind == kind; });
-  return found == marks.end() ? nullptr : &*found;
-}
+void PrintTo(const Known& known, std::ostream* out) { *out << known.game; }
 
-// The number that a mark shows of something; 0 where it shows none.
-std::int64_t NumberOf(const Mark& mark, const std::string& icon) {
-  for (const Symbol& symbol : mark.symbols) {
-    if (symbol.icon == icon && symbol.number) return *symbol.number;
-  }
-  return 0;
-}
+const Known kAufDerWalz = {"auf-der-walz",
+                           "greedy",
+                           {30},
+                           {"cost", "wage", "fee", "owner", "effect"},
+                           {{{"fee", "", {"fee"}},
+                             {"wage", "", {"wages"}},
+                             {"wage", "", {"wages"}, "fate"},
+                             {"wage", "fate_tile", {"wages"}, "", false},
+                             {"cost", "personality", {"requirement"}},
+                             {"cost", "companion", {"requirement"}, "", false},
+                             {"effect", "", {"offers"}},
+                             {"effect", "personality", {"reward"}, "", false},
+                             {"effect", "personality", {"insight"}},
+                             {"effect", "companion", {"insight"}, "", false},
+                             {"effect", "foot_it_card", {"value"}},
+                             {"effect", "development_card", {"colour"}, "", false}},
+                            {"scheniegelei", "town_seal", "leisure_used"},
+                            {"waiting"}},
+                           "fate_tile"};
 
-const Value& FieldsOf(const kernel::Ruleset& ruleset, const std::string& key) {
-  const std::size_t dot = key.find('.');
-  const kernel::KindId kind = ruleset.data().kinds.Find(key.substr(0, dot));
-  return ruleset.definition(ruleset.FindDefinition(kind, key.substr(dot + 1))).fields;
-}
+// Whoever works there takes food, Thalers or discs, told by the option's own words; of wages there
+// is nothing.
+const Known kHaspelknecht = {"haspelknecht",
+                             "greedy",
+                             {22},
+                             {"cost", "fee", "owner", "effect"},
+                             {{{"cost", "development", {"cost"}},
+                               {"fee", "development", {"row", "price"}, "", false},
+                               {"fee", "rent", {"food"}, "", false},
+                               {"fee", "rent", {"thaler"}, "", false},
+                               {"effect", "development", {"row", "points"}, "", false},
+                               {"effect", "development", {"gain"}},
+                               {"effect", "development", {"forks"}, "", false},
+                               {"effect", "development", {"picks"}, "", false},
+                               {"effect", "pool", {"water"}, "", false},
+                               {"effect", "pit_section", {"coal"}, "", false},
+                               {"effect", "tunnel_section", {"coal"}, "", false},
+                               {"effect", "tunnel_section", {"points"}, "", false},
+                               {"effect", "tunnel_section", {"symbols"}, "", false}},
+                              {},
+                              {"owners"}}};
 
-// The definition of a kind that an option points at; empty: there is none.
-std::string Pointed(const Choice& choice, const std::string& kind) {
-  for (const std::string& id : choice.points_at) {
-    if (id.starts_with(kind + ".")) return id;
-  }
-  return {};
-}
+// Income is what a card pays, taxes are what is to be paid.
+const Known kDieToreDerWelt = {"die-tore-der-welt",
+                               "random",
+                               {23},
+                               {"cost", "wage", "fee", "owner", "effect"},
+                               {{{"cost", "event_card", {"effect"}},
+                                 {"effect", "event_card", {"corners"}, "", false},
+                                 {"effect", "event_card", {"arrow"}, "", false},
+                                 {"effect", "event_card", {"use"}, "", false},
+                                 {"wage", "action_card", {"income"}, "", false},
+                                 {"effect", "action_card", {"action"}, "", false},
+                                 {"effect", "favour_card", {"good"}, "", false},
+                                 {"fee", "tax_card", {"blue"}, "", false},
+                                 {"fee", "tax_card", {"brown"}, "", false}},
+                                {},
+                                {},
+                                "corner_seat"},
+                               "",
+                               "{ variable: corner_seat }, ",
+                               "tax_card"};
 
-const Space* SpaceOf(const Scene& scene, const std::string& id) {
-  for (const Cell& cell : scene.board.cells) {
-    for (const std::optional<Space>& space : cell.spaces) {
-      if (space && space->id == id) return &*space;
-    }
-  }
-  return nullptr;
-}
+// One plays alone, and nobody pays or is paid but for cards.
+const Known kDurchDieGanzeWelt = {"durch-die-ganze-welt",
+                                  "random",
+                                  {24},
+                                  {"cost", "effect"},
+                                  {{{"cost", "card", {"rank"}},
+                                    {"cost", "card", {"suits"}},
+                                    {"effect", "card", {"types"}, "", false},
+                                    {"effect", "chip", {"suits"}, "", false}}}};
 
-TEST(VisibleInShippedGames, FeeAndWageOfEverySpaceThatOneCanStepTo) {
+constexpr int kDecisions = 900;
+
+class VisibleInShippedGames : public testing::TestWithParam<Known> {};
+
+TEST_P(VisibleInShippedGames, AreAllFactsOfEveryOption) {
   std::map<std::string, int> seen;
-  const auto look = [&](match::Match& match) {
-    const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
-    for (const Choice& choice : scene.options) {
-      if (choice.target.empty()) continue;
-      const Space* const space = SpaceOf(scene, choice.target);
-      ASSERT_NE(space, nullptr) << choice.id;
-      const Value& fields = match.ruleset().data().space_fields[space->space.index()];
-      const std::int64_t fee = fields.IntegerOr("fee", 0);
-      const Mark* const price = MarkOf(space->marks, "fee");
-      EXPECT_EQ(price == nullptr ? 0 : NumberOf(*price, "thaler"), fee) << choice.text;
-      if (fee > 0) {
-        EXPECT_NE(choice.text.find(price->text), std::string::npos) << choice.text;
-        ++seen["fee"];
-      }
-      if (fields.Find("wages") == nullptr) continue;
-      const Mark* const wage = MarkOf(space->marks, "wage");
-      ASSERT_NE(wage, nullptr) << choice.text;
-      EXPECT_EQ(NumberOf(*wage, "thaler"), fields.Find("wages")->IntegerOr("thaler", 0));
-      EXPECT_NE(choice.text.find(wage->text), std::string::npos) << choice.text;
-      ++seen["wage"];
-    }
-  };
-  Walk("auf-der-walz", 21, 900, 1, look, "greedy");
-  EXPECT_GT(seen["fee"], 0);
-  EXPECT_GT(seen["wage"], 0);
-}
-
-TEST(VisibleInShippedGames, CostAndOwnersOfEveryDevelopment) {
-  int seen = 0;
-  int owned = 0;
-  Walk("haspelknecht", 22, 900, 1, [&](match::Match& match) {
-    const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
-    for (const Cell& cell : scene.board.cells) {
-      const Mark* const cost = MarkOf(cell.thing.marks, "cost");
-      ASSERT_NE(cost, nullptr) << cell.name;
-      const Value& fields = FieldsOf(match.ruleset(), cell.thing.definition);
-      for (const char* const disc : {"black", "brown", "yellow", "grey"}) {
-        EXPECT_EQ(NumberOf(*cost, disc), fields.Find("cost")->IntegerOr(disc, 0)) << cell.name;
-      }
-      owned += MarkOf(cell.thing.marks, "owner") != nullptr ? 1 : 0;
-    }
-    for (const Choice& choice : scene.options) {
-      if (choice.kind != "acquire") continue;
-      const Mark* const cost = MarkOf(choice.marks, "cost");
-      ASSERT_NE(cost, nullptr) << choice.text;
-      EXPECT_NE(choice.text.find(cost->text), std::string::npos) << choice.text;
-      ++seen;
-    }
-  });
-  EXPECT_GT(seen, 10);
-  EXPECT_GT(owned, 10);
-}
-
-TEST(VisibleInShippedGames, EffectOfEveryEvent) {
-  int seen = 0;
-  Walk("die-tore-der-welt", 23, 900, 1, [&](match::Match& match) {
-    const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
-    for (const Choice& choice : scene.options) {
-      const std::string event = Pointed(choice, "event_card");
-      if (event.empty()) continue;
-      const Mark* const effect = MarkOf(choice.marks, "effect");
-      ASSERT_NE(effect, nullptr) << choice.text;
-      EXPECT_NE(choice.text.find(effect->text), std::string::npos) << choice.text;
-      ++seen;
-    }
-    for (const std::vector<Box>& row : scene.rows) {
-      for (const Box& box : row) {
-        for (const Entry& entry : box.entries) {
-          for (const Thing& thing : entry.things) {
-            if (!thing.definition.starts_with("event_card.")) continue;
-            for (const char* const kind : {"effect", "corners", "arrow", "use"}) {
-              EXPECT_NE(MarkOf(thing.marks, kind), nullptr) << thing.name << " " << kind;
-            }
-          }
-        }
-      }
-    }
-  });
-  EXPECT_GT(seen, 10);
-}
-
-TEST(VisibleInShippedGames, RankAndSuitsOfEveryTarget) {
-  int seen = 0;
-  Walk("durch-die-ganze-welt", 24, 900, 1, [&](match::Match& match) {
-    const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
-    for (const Choice& choice : scene.options) {
-      const std::string card = Pointed(choice, "card");
-      if (card.empty()) continue;
-      const Value& fields = FieldsOf(match.ruleset(), card);
-      const Mark* const rank = MarkOf(choice.marks, "rank");
-      EXPECT_EQ(rank == nullptr ? 0 : rank->symbols.at(0).number.value_or(0),
-                fields.IntegerOr("rank", 0))
-          << choice.text;
-      const Mark* const suits = MarkOf(choice.marks, "suits");
-      EXPECT_EQ(suits == nullptr ? 0U : suits->symbols.size(),
-                fields.Find("suits")->items().size());
-      EXPECT_TRUE(rank == nullptr || choice.text.find(rank->text) != std::string::npos);
-      ++seen;
-    }
-  });
-  EXPECT_GT(seen, 10);
-}
-
-// All that is to be read of an option and of the space that it leads to.
-std::string AllThatIsTold(const Scene& scene, const Choice& choice) {
-  std::string text = choice.text + " " + scene.question->text;
-  for (const Note& note : choice.notes) text += " " + note.text;
-  for (const Mark& mark : choice.marks) text += " " + mark.text;
-  if (const Space* const space = SpaceOf(scene, choice.target); space != nullptr) {
-    for (const Mark& mark : space->marks) text += " " + mark.text;
+  for (const std::uint64_t seed : GetParam().seeds) {
+    int position = 0;
+    Walk(
+        GetParam().game, seed, kDecisions, 1,
+        [&](match::Match& match) {
+          const Describer describe(match.game(), ++position % 2 == 0 ? "en" : "de");
+          const Scene scene = SceneOf(match.state(), describe, match.decision().seat);
+          Audit audit(match, describe, scene);
+          audit.Look(GetParam().facts);
+          for (const std::string& hidden : audit.hidden) ADD_FAILURE() << hidden;
+          for (const auto& [word, count] : audit.seen) seen[word] += count;
+        },
+        GetParam().bot);
   }
-  return text;
+  for (const std::string& word : GetParam().words) EXPECT_GT(seen[word], 10) << word;
 }
 
-bool HasNumber(const std::string& text, int number) {
-  return std::regex_search(text, std::regex("\\b" + std::to_string(number) + "\\b"));
-}
-
-// How many options took something at once; each must have told how much.
-int Prices(const std::string& game, const std::vector<std::string>& variables) {
-  int seen = 0;
-  Walk(game, 25, 400, 2, [&](match::Match& match) {
-    const kernel::Seat seat = match.decision().seat;
-    const Describer describe(match.game(), "en");
-    const Scene scene = SceneOf(match.state(), describe, seat);
-    for (std::size_t i = 0; i < scene.options.size(); ++i) {
-      const auto next = match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
-      // Beyond the own turn other things happen as well.
-      if (!next || next->over() || next->decision().seat != seat) continue;
-      for (const std::string& name : variables) {
-        const kernel::VariableId variable = match.ruleset().FindVariable(name);
-        const int paid = match.state().Get(variable, seat) - next->Get(variable, seat);
-        if (paid <= 0) continue;
-        ++seen;
-        const std::string told = AllThatIsTold(scene, scene.options[i]);
-        // One may be told as `a wood`.
-        const bool as_word = paid == 1 && told.find(name) != std::string::npos;
-        EXPECT_TRUE(as_word || HasNumber(told, paid))
-            << scene.options[i].id << ": " << paid << " " << name << " of\n"
-            << told;
-      }
+// A copy of a game whose files may be changed.
+class CopiedGame {
+ public:
+  explicit CopiedGame(const std::string& id) : id_(id) {
+    const auto options = std::filesystem::copy_options::recursive;
+    for (const std::string& part : {"data/" + id, "scripts/" + id}) {
+      std::filesystem::create_directories(folder_.path() / part);
+      std::filesystem::copy(std::string(WALZ_SOURCE_DIR) + "/" + part, folder_.path() / part,
+                            options);
     }
-  });
-  return seen;
+    view_ = folder_.Read("data/" + id + "/view.yaml");
+  }
+
+  // The lines of its view that declare marks.
+  std::vector<std::string> Marks() const {
+    std::vector<std::string> marks;
+    std::istringstream view(view_);
+    bool inside = false;
+    for (std::string line; std::getline(view, line);) {
+      const bool comment = line.starts_with("      # ");
+      if (inside && !comment && !line.starts_with("      - ")) return marks;
+      if (inside && !comment) marks.push_back(line + "\n");
+      inside = inside || line == "    marks:";
+    }
+    return marks;
+  }
+
+  // The game whose view has something else in the place of a part.
+  std::shared_ptr<const match::Game> With(const std::string& part, const std::string& other) const {
+    std::string text = view_;
+    for (std::size_t at; (at = text.find(part)) != std::string::npos;) {
+      text.replace(at, part.size(), other);
+    }
+    folder_.Write("data/" + id_ + "/view.yaml", text);
+    base::Diagnostics findings;
+    auto game = match::Game::Load({folder_.path().string(), id_, {}, {}}, findings);
+    EXPECT_FALSE(findings.has_errors()) << base::Render(findings);
+    return game;
+  }
+
+ private:
+  tests::OwnFolder folder_;
+  std::string id_;
+  std::string view_;
+};
+
+// Whether anything is missed in a game with the same choices.
+bool Misses(const std::shared_ptr<const match::Game>& game, const Known& known, std::uint64_t seed,
+            const std::vector<match::Choice>& choices) {
+  const auto seats = static_cast<std::size_t>(game->default_seats());
+  auto match = match::Match::Start(game, {std::vector<std::string>(seats, "human"), seed, {}});
+  EXPECT_TRUE(match.ok());
+  const Describer describe(*game, "en");
+  for (const match::Choice& choice : choices) {
+    const Scene scene = SceneOf((*match)->state(), describe, (*match)->decision().seat);
+    Audit audit(**match, describe, scene);
+    audit.Look(known.facts);
+    if (!known.only_card.empty()) audit.LookAtCards(known.facts, known.only_card);
+    if (!audit.hidden.empty()) return true;
+    EXPECT_TRUE((*match)->Choose(choice.option).ok());
+  }
+  return false;
 }
 
-TEST(VisibleInShippedGames, WhatAnOptionTakesAtOnce) {
-  EXPECT_GT(Prices("auf-der-walz", {"thaler"}), 10);
-  EXPECT_GT(Prices("haspelknecht", {"coal", "wood", "food", "thaler"}), 10);
-  EXPECT_GT(Prices("die-tore-der-welt", {"points"}), 10);
+TEST_P(VisibleInShippedGames, IsNoMarkThatNobodyWouldMiss) {
+  const Known& known = GetParam();
+  std::map<std::uint64_t, std::vector<match::Choice>> courses;
+  for (const std::uint64_t seed : known.seeds) {
+    Walk(
+        known.game, seed, kDecisions, 1,
+        [&](match::Match& match) { courses[seed] = match.choices(); }, known.bot);
+  }
+  const CopiedGame copy(known.game);
+  const auto expect_missed = [&](const std::string& part, const std::string& other) {
+    const auto game = copy.With(part, other);
+    ASSERT_NE(game, nullptr);
+    const bool missed = std::any_of(courses.begin(), courses.end(), [&](const auto& course) {
+      return Misses(game, known, course.first, course.second);
+    });
+    EXPECT_TRUE(missed) << part << " as " << other;
+  };
+  ASSERT_FALSE(copy.Marks().empty());
+  for (const std::string& mark : copy.Marks()) {
+    expect_missed(mark, "");
+    // That options say it as well.
+    const std::string told = ", told: true";
+    const std::size_t at = mark.find(told);
+    const bool optional =
+        !known.no_option.empty() && mark.find(known.no_option) != std::string::npos;
+    if (at == std::string::npos || optional) continue;
+    expect_missed(mark, std::string(mark).erase(at, told.size()));
+  }
+  if (!known.other_part.empty()) expect_missed(known.other_part, "");
 }
+
+INSTANTIATE_TEST_SUITE_P(, VisibleInShippedGames,
+                         testing::Values(kAufDerWalz, kHaspelknecht, kDieToreDerWelt,
+                                         kDurchDieGanzeWelt),
+                         [](const testing::TestParamInfo<Known>& known) {
+                           std::string name = known.param.game;
+                           std::erase(name, '-');
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace walz::scene

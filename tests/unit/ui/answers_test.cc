@@ -39,5 +39,29 @@ TEST(AnswersLegend, IsNotThereWithoutAMap) {
   EXPECT_EQ(HelpIn("die-tore-der-welt").find("Symbols on the map"), std::string::npos);
 }
 
+// By part of their name, and for an option that leads to one.
+TEST(AnswersOfShippedGames, SayWhatHappensOnSpaces) {
+  bool seen = false;
+  const auto look = [&](match::Match& match) {
+    const scene::Describer describe(match.game(), "en");
+    const scene::Scene scene = scene::SceneOf(match, describe, match.decision().seat);
+    const Answers answers(scene, describe);
+    const std::string work = "Work: brings the wages shown, and ends the turn.";
+    EXPECT_TRUE(answers.Name("foreman").front().starts_with("Foreman: " + work));
+    for (std::size_t i = 0; i < scene.options.size(); ++i) {
+      const std::string& text = scene.options[i].text;
+      if (!text.starts_with("Foot it: ") || text.find("Small-timer (") == std::string::npos)
+        continue;
+      seen = true;
+      const std::vector<std::string> lines = answers.Option(i);
+      EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+        return line.starts_with(work);
+      })) << text;
+    }
+  };
+  scene::Walk("auf-der-walz", 30, 300, 1, look, "greedy");
+  EXPECT_TRUE(seen);
+}
+
 }  // namespace
 }  // namespace walz::ui

@@ -66,6 +66,22 @@ TEST(Rows, CutTheLongestWhereRoomIsShort) {
   EXPECT_EQ(HeightOf(rows, 8), 1 + 5 + 1 + 2);
 }
 
+TEST(Rows, TellValuesShorterBeforeTheyAreCut) {
+  PanelRows rows = {{{"a", "aaaa bbbb cccc", {}, false, "aaaa"}},
+                    {{"b", "1 2 3 4 5 6", {}, false, "1"}}};
+  EXPECT_EQ(DrawRows(rows, 8, 7, CharacterSet::kAscii).Text().substr(0, 12), "a\naaaa\nbbbb\n");
+  // The last row first, and then the first one.
+  EXPECT_EQ(DrawRows(rows, 8, 6, CharacterSet::kAscii).Text(), "a\naaaa\nbbbb\ncccc\nb\n1\n");
+  EXPECT_EQ(DrawRows(rows, 8, 4, CharacterSet::kAscii).Text(), "a\naaaa\nb\n1\n");
+}
+
+TEST(Rows, CutWhatIsTheViewersOwnLast) {
+  const PanelRows rows = {{{"a", "aaaa bbbb cccc"}}, {{"b", "1111 2222 3333", {}, true}}};
+  EXPECT_EQ(DrawRows(rows, 5, 6, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222\n3333\n");
+  // But nothing is left without a line for it.
+  EXPECT_EQ(DrawRows(rows, 5, 5, CharacterSet::kAscii).Text(), "a\naaaa…\nb\n1111\n2222…\n");
+}
+
 TEST(Rows, LeaveOutRowsWithNothingInThem) {
   const PanelRows rows = {{}, {{"b", "1"}}};
   EXPECT_EQ(DrawRows(rows, 8, 2, CharacterSet::kAscii).Text(), "b\n1\n");

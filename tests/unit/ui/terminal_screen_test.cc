@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace walz::ui {
@@ -72,6 +73,64 @@ TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
   const std::string wide = screen(Repeated("value ", 7));
   EXPECT_EQ(Row(wide, 1), " 2  " + Repeated("word ", 14) + "word …");
   EXPECT_EQ(wide.find("end"), std::string::npos);
+}
+
+TEST(TerminalScreen, ALongOptionTakesSeveralRows) {
+  ScreenContent content;
+  content.question = "What?";
+  const std::string words = Repeated("word ", 20) + "end";
+  content.options = {{"1", words}, {"2", "other"}};
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find(" 1 " + Repeated("word ", 14) + "word\n   " + Repeated("word ", 5) +
+                        "end\n 2 other\n"),
+            std::string::npos)
+      << screen;
+}
+
+TEST(TerminalScreen, PagesHoldAsManyOptionsAsThereAreRowsFor) {
+  ScreenContent content;
+  content.question = "What?";
+  for (int i = 1; i <= 30; ++i) {
+    content.options.push_back({std::to_string(i), i % 2 == 0 ? "short" : Repeated("word ", 20)});
+  }
+  ScreenLayout layout = kSmall;
+  std::size_t pages = 0;
+  for (; layout.first_option < 30; ++pages) {
+    const std::size_t count = OptionsOnPage(content, layout);
+    const std::size_t last = std::min<std::size_t>(layout.first_option + count, 30) - 1;
+    EXPECT_EQ(PageWithOption(content, layout, last), layout.first_option);
+    EXPECT_NE(DrawScreen(content, layout).Text().find(content.options[last].key + " "),
+              std::string::npos);
+    layout.first_option += count;
+  }
+  EXPECT_GT(pages, 1U);
+}
+
+TEST(TerminalScreen, ThatThereIsMoreIsNeverCut) {
+  ScreenContent content;
+  content.question = Repeated("word ", 20);
+  content.more = "  (+ 3 more)";
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("…  (+ 3 more)\n"), std::string::npos) << screen;
+}
+
+TEST(TerminalScreen, WhatAQuestionIsAboutStandsBelowIt) {
+  ScreenContent content = Content("coins 3", "c 3", 3);
+  content.about = "Guide: Fees are one coin less.";
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("What?\nGuide: Fees are one coin less.\n 1 this\n"), std::string::npos)
+      << screen;
+}
+
+// A table without a map leaves its room to what happened.
+TEST(TerminalScreen, ATableOfRowsLeavesRoomToTheLog) {
+  ScreenContent content;
+  content.question = "What?";
+  content.rows = {{{"Deck", "4"}}};
+  content.log = {"long ago", "before"};
+  content.events = {"now"};
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("long ago\nbefore\nnow\nWhat?\n"), std::string::npos) << screen;
 }
 
 TEST(TerminalScreen, APanelThatFlowsIsToldShorterBeforeItIsCut) {

@@ -1,0 +1,92 @@
+// How much an option takes and brings at once is told before it is chosen, in random games of the
+// shipped games: by the option, its notes, the question, or the space that it leads to.
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "kernel/state.h"
+#include "match/revealed.h"
+#include "scene/describe.h"
+#include "scene/scene_of.h"
+#include "unit/scene/facts.h"
+#include "unit/scene/shipped.h"
+
+namespace walz::scene {
+namespace {
+
+std::string AllThatIsTold(const Scene& scene, const Choice& choice) {
+  std::string text = choice.text + " " + scene.question->text;
+  for (const Note& note : choice.notes) text += " " + note.text;
+  for (const Mark& mark : choice.marks) text += " " + mark.text;
+  for (const Cell& cell : scene.board.cells) {
+    for (const std::optional<Space>& space : cell.spaces) {
+      if (!space || space->id != choice.target) continue;
+      for (const Mark& mark : space->marks) text += " " + mark.text;
+    }
+  }
+  return text;
+}
+
+// Walks through a game; how many options changed one of the variables of their seat at once.
+int Changes(const std::string& game, const std::vector<std::string>& variables) {
+  int seen = 0;
+  Walk(game, 25, 400, 2, [&](match::Match& match) {
+    const kernel::Seat seat = match.decision().seat;
+    const Describer describe(match.game(), "en");
+    const Scene scene = SceneOf(match, describe, seat);
+    for (std::size_t i = 0; i < scene.options.size(); ++i) {
+      const auto next = match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
+      // Beyond the own turn other things happen as well.
+      if (!next || next->over() || next->decision().seat != seat) continue;
+      // What comes to light is not known before.
+      if (match::Revealed(match.state(), *next, kernel::ViewerBit(seat))) continue;
+      for (const std::string& name : variables) {
+        const kernel::VariableId variable = match.ruleset().FindVariable(name);
+        const int change = next->Get(variable, seat) - match.state().Get(variable, seat);
+        if (change == 0) continue;
+        ++seen;
+        const std::string told = AllThatIsTold(scene, scene.options[i]);
+        // One may be told as `a wood`.
+        const bool as_word = std::abs(change) == 1 && told.find(name) != std::string::npos;
+        EXPECT_TRUE(as_word || Says(told, std::to_string(std::abs(change))))
+            << scene.options[i].id << ": " << change << " " << name << " of\n"
+            << told;
+      }
+    }
+  });
+  return seen;
+}
+
+// Who acquires a development from afar is asked for a resource next; the option has said so.
+TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
+  int seen = 0;
+  Walk(
+      "haspelknecht", 22, 900, 1,
+      [&](match::Match& match) {
+        const Describer describe(match.game(), "en");
+        const Scene scene = SceneOf(match, describe, match.decision().seat);
+        for (std::size_t i = 0; i < scene.options.size(); ++i) {
+          if (scene.options[i].kind != "acquire") continue;
+          const auto next =
+              match.table().Next(match.state(), static_cast<std::int32_t>(i), nullptr);
+          ASSERT_TRUE(bool(next));
+          const kernel::RulesetData& data = match.ruleset().data();
+          const bool asked = !next->over() && data.verbs[next->decision().kind] == "pay_resource";
+          seen += asked ? 1 : 0;
+          // With one good to choose from it is paid unasked.
+          const bool told = Says(AllThatIsTold(scene, scene.options[i]), "resource");
+          EXPECT_TRUE(told || !asked) << scene.options[i].text;
+        }
+      },
+      "greedy");
+  EXPECT_GT(seen, 0);
+}
+
+TEST(OptionsOfShippedGames, TellWhatTheyTakeAndBringAtOnce) {
+  EXPECT_GT(Changes("auf-der-walz", {"thaler"}), 10);
+  EXPECT_GT(Changes("haspelknecht", {"coal", "wood", "food", "thaler", "points"}), 10);
+  EXPECT_GT(Changes("die-tore-der-welt", {"points"}), 10);
+}
+
+}  // namespace
+}  // namespace walz::scene

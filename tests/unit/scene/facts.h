@@ -1,0 +1,83 @@
+// What the rules say of things on the table, and whether a scene shows it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "kernel/value.h"
+#include "match/match.h"
+#include "scene/describe.h"
+#include "scene/scene.h"
+
+namespace walz::scene {
+
+// A field that a player needs to know, and which word of the trade it is: a cost, a wage, a fee or
+// an effect.
+struct Fact {
+  std::string word;
+  std::string kind;                // of a definition; empty: of a space
+  std::vector<std::string> field;  // its path, through what fields refer to
+  // Of a space: the variable that holds a component there whose field it is.
+  std::string variable = {};
+  // Whether the line of an option says it, or only what that option points at.
+  bool in_line = true;
+};
+
+// What a player needs to know in a game.
+struct Facts {
+  std::vector<Fact> facts;
+  // What seats have on the map: variables per space and seat; and what lies on its pieces, things
+  // of seats or others: zones.
+  std::vector<std::string> owner_variables = {};
+  std::vector<std::string> piece_zones = {};
+  // Of what else is about a definition, such as a corner of the table: a variable whose seat the
+  // box about it names.
+  std::string box_owner = {};
+};
+
+// Looks for facts in a scene: on all that it shows and in the line of each option.
+class Audit {
+ public:
+  Audit(const match::Match& match, const Describer& describe, const Scene& scene)
+      : match_(match), ruleset_(match.ruleset()), describe_(describe), scene_(scene) {}
+
+  void Look(const Facts& facts);
+  // Looks for them on all cards of a kind, wherever they are.
+  void LookAtCards(const Facts& facts, const std::string& kind);
+
+  // By word, how many facts were there to be shown.
+  std::map<std::string, int> seen;
+  // What was not shown, each with its word.
+  std::vector<std::string> hidden;
+
+ private:
+  void LookAtTable(const Fact& fact);
+  void LookAtOptions(const Fact& fact);
+  void LookAtSpaces(const Fact& fact);
+  void LookForOwnersOfSpaces(const std::string& variable);
+  void LookOnPieces(const std::string& zone);
+  void LookForOwnersOfBoxes(const std::string& variable);
+  void OfThing(const Fact& fact, const Thing& thing);
+  const kernel::Value* Field(const kernel::Value* value,
+                             const std::vector<std::string>& path) const;
+  kernel::DefinitionId Definition(const std::string& key) const;
+  const kernel::Value* FieldOf(const Fact& fact, const std::string& definition) const;
+  const kernel::Value* FieldOf(const Fact& fact, const Space& space) const;
+  void Expect(const Fact& fact, const kernel::Value* value, const std::string& told,
+              const std::string& where);
+  void Expect(const std::string& word, bool shown, const std::string& what);
+  void AddWords(const kernel::Value& value, const std::string& name,
+                std::vector<std::string>& words) const;
+
+  const match::Match& match_;
+  const kernel::Ruleset& ruleset_;
+  const Describer& describe_;
+  const Scene& scene_;
+};
+
+// Whether a text says that, and not as a part of another word or number; letter case does not
+// matter.
+bool Says(const std::string& text, const std::string& words);
+
+}  // namespace walz::scene

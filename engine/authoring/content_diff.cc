@@ -1,6 +1,8 @@
 #include "authoring/content_diff.h"
 
 #include <map>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "locale/texts.h"
@@ -19,6 +21,16 @@ ByKey DefinitionsOf(const content::Content& content) {
     definitions.emplace(Key(definition.kind, definition.id), &definition);
   }
   return definitions;
+}
+
+// What a definition was called before, by the ids that were renamed; its own name if it was not.
+Key OldName(const content::Content& after, const Key& key, const ByKey& old) {
+  if (old.count(key) != 0) return key;
+  for (const auto& [was, is] : after.aliases) {
+    const Key renamed(key.first, was.substr(was.find('.') + 1));
+    if (is == key.first + "." + key.second && old.count(renamed) != 0) return renamed;
+  }
+  return key;
 }
 
 // Goes through two trees at once.
@@ -87,9 +99,10 @@ std::vector<ContentChange> DiffContent(const content::Content& before,
                                        const content::Content& after) {
   std::vector<ContentChange> changes;
   const ByKey old = DefinitionsOf(before);
-  const ByKey now = DefinitionsOf(after);
+  std::set<Key> still_there;
   for (const FinalDefinition& definition : after.sources) {
-    const auto was = old.find({definition.kind, definition.id});
+    const auto was = old.find(OldName(after, {definition.kind, definition.id}, old));
+    if (was != old.end()) still_there.insert(was->first);
     if (was == old.end()) {
       changes.push_back({ContentChange::Sort::kAdded, definition.kind, definition.id, {}, {}, {}});
     } else {
@@ -97,7 +110,7 @@ std::vector<ContentChange> DiffContent(const content::Content& before,
     }
   }
   for (const FinalDefinition& definition : before.sources) {
-    if (now.find({definition.kind, definition.id}) != now.end()) continue;
+    if (still_there.count({definition.kind, definition.id}) != 0) continue;
     changes.push_back({ContentChange::Sort::kRemoved, definition.kind, definition.id, {}, {}, {}});
   }
   DiffScripts(before, after, changes);

@@ -20,7 +20,7 @@ struct ContentChange {
 };
 
 // All differences of what is played: definitions as patches and options leave them, in the order of
-// `after`, then scripts. Texts are not compared.
+// `after`, then scripts. What was renamed is the same under another id. Texts are not compared.
 std::vector<ContentChange> DiffContent(const content::Content& before,
                                        const content::Content& after);
 

@@ -19,7 +19,7 @@ namespace {
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
   for (const auto rule : {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts,
-                          &LintPatches, &LintPieces}) {
+                          &LintPatches, &LintPieces, &LintNumbers, &LintConditions}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -27,9 +27,10 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
   LintContexts(content, trees, findings);
   LintNames(content, trees, findings);  // silent about lines of which something has been said
   for (const auto rule :
-       {&LintUnused, &LintModules, &LintRequires, &LintWraps, &LintOpenFunctions, &LintHooks,
-        &LintEvents, &LintValues, &LintTables, &LintMisuse, &LintExpressions, &LintLooking,
-        &LintOwnTables, &LintLocals, &LintPlaceholders, &LintLoops, &LintAnswers, &LintZones,
+       {&LintUnused,        &LintUnset,        &LintModules, &LintRequires,  &LintWraps,
+        &LintOpenFunctions, &LintHooks,        &LintEvents,  &LintValues,    &LintTables,
+        &LintMisuse,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
+        &LintLocals,        &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
         &LintScriptWords}) {
     rule(content, trees, findings);
   }
@@ -139,11 +140,31 @@ void DropFollowing(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
+// Where a text stands in a tree; nothing if it does not.
+base::SourceSpan PlaceOfScalar(const yaml::Node& node, std::string_view text) {
+  if (node.is_scalar() && node.text() == text) return node.span();
+  base::SourceSpan place;
+  for (const yaml::Node& item : node.items()) {
+    if (place.file == nullptr) place = PlaceOfScalar(item, text);
+  }
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    if (place.file == nullptr) place = PlaceOfScalar(entry.value, text);
+  }
+  return place;
+}
+
 // A function that no script has is missing where content names it, or where a verb is called so.
 base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::string_view name) {
   name.remove_prefix(std::min(name.size(), name.find(':') + 1));
   for (const content::RawDefinition& verb : catalogue.BuiltIn("verb").definitions) {
     if (verb.id == name && verb.node.Find("script") == nullptr) return verb.span;
+  }
+  for (const content::KindEntry& kind : catalogue.kinds()) {
+    if (kind.spec.name == "locale") continue;
+    for (const content::RawDefinition& raw : kind.definitions) {
+      const base::SourceSpan place = PlaceOfScalar(raw.node, name);
+      if (place.file != nullptr) return place;
+    }
   }
   return {};
 }
@@ -156,6 +177,9 @@ void PlaceMissing(const content::Content& content, base::Diagnostics& findings) 
     if (finding.code == "WZ0903" && finding.span.file == nullptr && begin > 0) {
       const std::string name = said.substr(begin, said.find('`', begin) - begin);
       finding.span = PlaceOfFunction(*content.catalogue, name);
+      if (finding.help.empty()) {
+        finding.help = base::Say("write it in a script that the game's `scripts` list");
+      }
     }
     placed.Add(std::move(finding));
   }

@@ -129,12 +129,32 @@ class ContextLint {
                                           std::pair(&node.children[1], &node.children[0])}) {
       const auto declared = known.find(FieldOf(*field, parameter));
       if (declared == known.end() || !constant->Is(LuaKind::kString)) continue;
+      if (CheckThing(found, declared->second, *constant)) continue;
       if (IsOneOf(declared->second, constant->text)) continue;
       base::Diagnostic& finding = findings_.Add(
           "WZ0912", SpanOf(found.script->file, *constant),
           base::Say("never equal: `{}` is never `{}`", declared->first, constant->text));
       finding.help = HelpWith(constant->text, declared->second.words);
     }
+  }
+
+  // `ctx.good == "tea"`, where content says that it is a definition; whether it did.
+  bool CheckThing(const ScriptFunction& found, const ContextField& field, const LuaNode& constant) {
+    if (field.type == "any" || field.type == "word") return false;
+    base::Diagnostic& finding = findings_.Add("WZ0912", SpanOf(found.script->file, constant),
+                                              base::Say("never equal: its type is {}", field.type));
+    const bool is_definition =
+        field.type == "definition" || field.type == "component" ||
+        std::any_of(content_.kinds.begin(), content_.kinds.end(),
+                    [&](const content::KindSpec& kind) { return kind.name == field.type; });
+    if (is_definition) {
+      finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
+    } else if (field.type == "space") {
+      finding.help = base::Say("compare its `.kind` or its `.name`");
+    } else {
+      finding.help = base::Say("texts are compared with words; this is none");
+    }
+    return true;
   }
 
   static bool IsOneOf(const ContextField& field, const std::string& word) {
@@ -192,6 +212,7 @@ class ContextLint {
     if (call.table == nullptr) return;
     const ContextFields known = DeclaredFor(call);
     if (known.empty()) return;
+    CheckLeftOut(tree, call, known);
     for (const LuaNode& field : call.table->children) {
       if (field.text.empty()) continue;
       const auto declared = known.find(field.text);
@@ -213,6 +234,25 @@ class ContextLint {
                         base::Say("`{}` is not declared to be `{}`", field.text, value.text));
       finding.help = HelpWith(value.text, declared->second.words);
     }
+  }
+
+  // What is declared of a value and not handed over. What may be true or false need not be said
+  // where it is false.
+  void CheckLeftOut(const ScriptTree& tree, const HandedOver& call, ContextFields known) {
+    if (call.kind != "value" || !call.is_clear) return;
+    for (const auto& [name, field] : FieldsOfEveryHook()) known.erase(name);
+    bool is_misspelt = false;
+    for (const LuaNode& field : call.table->children) {
+      const bool is_own = FieldsOfEveryHook().count(field.text) != 0;
+      is_misspelt = is_misspelt || (known.erase(field.text) == 0 && !is_own);
+    }
+    std::erase_if(known, [](const auto& entry) { return entry.second.type == "bool"; });
+    if (known.empty() || is_misspelt) return;
+    findings_
+        .Add("WZ0919", SpanOf(tree.script->file, *call.table),
+             base::Say("value `{}` is asked without `{}`", call.value,
+                       base::Join(NamesOf(known), "`, `")))
+        .help = base::Say("its hooks may ask for it: add it, or take it out of `context`");
   }
 
   // All that may be handed over in a call; nothing if none of it is declared. Verbs and actions are

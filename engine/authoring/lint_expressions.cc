@@ -30,6 +30,9 @@ class ExpressionLint {
           } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
             CheckEntry(node.children[0], node.children[1]);
             CheckEntry(node.children[1], node.children[0]);
+            CheckSame(node);
+          } else if (node.Is(LuaKind::kUnary) && node.text == "not") {
+            CheckNumber(node.children[0], scope);
           } else if (node.Is(LuaKind::kLocal)) {
             NoteFractions(node, function);
           } else if (node.Is(LuaKind::kAssign)) {
@@ -69,10 +72,37 @@ class ExpressionLint {
         .help = base::Say("the verb of an entry is `{}[1]`", entry.text);
   }
 
+  // `seat == seat`
+  void CheckSame(const LuaNode& comparison) {
+    const std::string path = PathOf(comparison.children[0]);
+    if (path.empty() || path != PathOf(comparison.children[1])) return;
+    findings_
+        .Add("WZ0925", SpanOf(script_->file, comparison),
+             base::Say("both sides are `{}`, so that this is always the same", path))
+        .help = base::Say("compare it with something else, or leave it out");
+  }
+
+  // `if seat.coins then`: 0 is true as well.
+  void CheckNumber(const LuaNode& condition, const ScriptScope& scope) {
+    const ScriptType type = types_.Of(condition, scope);
+    const bool is_read = condition.Is(LuaKind::kIndex) || condition.Is(LuaKind::kName);
+    if (!is_read || type.name != "integer" || type.is_list || type.is_optional) return;
+    findings_
+        .Add("WZ0925", SpanOf(script_->file, condition),
+             base::Say("a number is always true, 0 as well"))
+        .help = base::Say("compare it: `{} > 0`", TextOf(condition));
+  }
+
   // `if kind == "red" or "blue" then`: a text by itself is true.
   void CheckCondition(const LuaNode& condition, const ScriptScope& scope) {
-    if (condition.Is(LuaKind::kBrackets) || condition.Is(LuaKind::kUnary)) {
-      return CheckCondition(condition.children[0], scope);
+    CheckNumber(condition, scope);
+    if (condition.Is(LuaKind::kBrackets)) return CheckCondition(condition.children[0], scope);
+    if (condition.Is(LuaKind::kUnary)) {  // its operand is looked at wherever it stands
+      const LuaNode& operand = condition.children[0];
+      if (!operand.Is(LuaKind::kName) && !operand.Is(LuaKind::kIndex)) {
+        CheckCondition(operand, scope);
+      }
+      return;
     }
     if (!condition.Is(LuaKind::kBinary)) return;
     if (condition.text != "or" && condition.text != "and") return;

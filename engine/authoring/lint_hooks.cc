@@ -39,7 +39,8 @@ class HookLint {
  private:
   // A card that lies in one zone after the other, and a hook that is in force in all of them.
   void CheckPlace(const HookDeclaration& hook, const content::HookMeta& meta) {
-    if (hook.zone.valid() || !hook.definition.valid()) return;
+    if (!hook.definition.valid()) return;
+    if (hook.zone.valid()) return CheckFaceDown(hook, meta);
     const kernel::Definition& definition = data_.definitions[hook.definition.index()];
     for (const kernel::ComponentDeclaration& component : data_.components) {
       if (component.definition != hook.definition || FindsOut(hook, definition.id)) continue;
@@ -48,6 +49,21 @@ class HookLint {
           base::Say("this hook of `{}` is always in force, wherever the card lies", definition.id));
       finding.help = base::Say("say where: `in: <zone>`, or `active_in` for all of kind `{}`",
                                data_.kinds[definition.kind]);
+      return;
+    }
+  }
+
+  // A card that begins in a stack and is in force there, where nobody sees it.
+  void CheckFaceDown(const HookDeclaration& hook, const content::HookMeta& meta) {
+    const kernel::ZoneDeclaration& zone = data_.zones[hook.zone.index()];
+    if (zone.visibility != kernel::Visibility::kHidden) return;
+    for (const kernel::ComponentDeclaration& component : data_.components) {
+      if (component.definition != hook.definition || component.zone != hook.zone) continue;
+      findings_
+          .Add("WZ0808", meta.span,
+               base::Say("this hook of `{}` is in force from the start, face down in `{}`",
+                         data_.definitions[hook.definition.index()].id, zone.name))
+          .help = base::Say("say where it lies in play: `in: <zone>`, or `active_in` for its kind");
       return;
     }
   }
@@ -71,6 +87,7 @@ class HookLint {
     const ScriptFunction found = trees_.Find(data_.functions[hook.function]);
     if (found.script == nullptr) return;
     if (ReportTooFew(found) || ReportNoNumber(found)) return;
+    ReportFraction(found);
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
     base::Diagnostic& finding = findings_.Add(
@@ -118,6 +135,20 @@ class HookLint {
              base::Say("`{}` returns what is no number", NameOf(found)))
         .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
     return true;
+  }
+
+  // `return fee / 2`
+  void ReportFraction(const ScriptFunction& found) {
+    WalkOwn(found.body(), [&](const LuaNode& node) {
+      if (!node.Is(LuaKind::kReturn) || node.children[0].children.empty()) return true;
+      const LuaNode& value = node.children[0].children.front();
+      if (!value.Is(LuaKind::kBinary) || value.text != "/") return true;
+      findings_
+          .Add("WZ0926", SpanOf(found.script->file, value),
+               base::Say("`/` gives a number with a point, and games keep whole ones"))
+          .help = base::Say("divide with `//`, which rounds down");
+      return true;
+    });
   }
 
   static bool IsNoNumber(const LuaNode& value) {

@@ -57,6 +57,7 @@ class MisuseLint {
       CheckOperand(types, node.text, node.children[0]);
     } else if (node.Is(LuaKind::kIndex)) {
       CheckPlace(types, node);
+      CheckNumber(types, node.children[0]);
     } else if (node.Is(LuaKind::kForNumber)) {
       CheckCount(node);
     } else if (node.Is(LuaKind::kAssign)) {
@@ -142,7 +143,15 @@ class MisuseLint {
                                      : base::Say("lists are counted from 1");
   }
 
-  // `for i = 0, #list do ... list[i]`
+  // `for seat in ipairs(seats()) do seat.coins = 0 end`
+  void CheckNumber(const ScriptTypes& types, const LuaNode& object) {
+    const ScriptType type = types.Of(object, *scope_);
+    if (type.name != "integer" || type.is_list || !object.Is(LuaKind::kName)) return;
+    Add(object, base::Say("`{}` is a number and has no fields", object.text)).help =
+        base::Say("`for place, {} in ipairs(...)`: the place in the list comes first", object.text);
+  }
+
+  // `for i = 0, #list do ... list[i]`, `for i = 0, 2 do ... zone.deck:at(i)`
   void CheckCount(const LuaNode& loop) {
     const std::vector<LuaNode>& bounds = loop.children[1].children;
     if (!bounds[0].Is(LuaKind::kNumber) || bounds[0].text != "0") return;
@@ -153,9 +162,12 @@ class MisuseLint {
     });
     bool is_place = false;
     Walk(loop.children[2], [&](const LuaNode& node) {
-      is_place = is_place || (node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kName) &&
-                              node.children[1].text == loop.children[0].text &&
-                              counted.count(TextOf(node.children[0])) != 0);
+      const bool is_index =
+          node.Is(LuaKind::kIndex) && counted.count(TextOf(node.children[0])) != 0;
+      const bool is_at =
+          node.Is(LuaKind::kMethod) && node.text == "at" && node.children.size() == 2;
+      is_place = is_place || ((is_index || is_at) && node.children[1].Is(LuaKind::kName) &&
+                              node.children[1].text == loop.children[0].text);
       return true;
     });
     if (is_place) ReportPlace(bounds[0]).help = base::Say("lists are counted from 1");

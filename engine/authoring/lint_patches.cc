@@ -48,6 +48,8 @@ class PatchLint {
  private:
   // Whether another patch has only just put there what this one wants as well.
   bool IsOthersWork(const Change& change) const {
+    // What adds nothing adds nothing to anything.
+    if (change.op == "add" || change.op == "scale") return false;
     return std::any_of(content_.changes.data(), &change, [&](const Change& earlier) {
       return earlier.kind == change.kind && earlier.id == change.id && !IsIdle(earlier) &&
              Touch(earlier.path, change.path);

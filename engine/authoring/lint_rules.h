@@ -66,6 +66,16 @@ void LintWords(const content::Content& content, base::Diagnostics& findings);
 void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
                      base::Diagnostics& findings);
 
+// lint_numbers.cc: numbers of hooks, bots and score sheets that do nothing (WZ0815).
+void LintNumbers(const content::Content& content, base::Diagnostics& findings);
+
+// lint_conditions.cc: conditions of the flow that always hold, or never (WZ0816).
+void LintConditions(const content::Content& content, base::Diagnostics& findings);
+
+// lint_unset.cc: variables that nothing sets (WZ0817).
+void LintUnset(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
 // lint_placeholders.cc: places in texts that nothing fills (WZ0707).
 void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
                       base::Diagnostics& findings);
@@ -111,7 +121,12 @@ void LintMisuse(const content::Content& content, const ScriptTrees& trees,
 void LintTables(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
-// lint_locals.cc: local functions that nothing calls (WZ0812).
+// lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they need
+// or with one that they cannot count with, and stages that begin without one (WZ0920, an error).
+void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings);
+
+// lint_locals.cc: local functions that nothing calls and locals that nothing reads (WZ0812).
 void LintLocals(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 

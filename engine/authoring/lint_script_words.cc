@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -16,9 +17,16 @@ struct ScriptWord {
   const LuaNode* node = nullptr;
 };
 
-// Long enough not to be near another one by chance.
+// Long enough not to be near another one by chance, if letters may be left out or others; in
+// shorter ones two may be swapped.
+constexpr std::size_t kLong = 6;
+
+bool HasSameLetters(std::string_view first, std::string_view second) {
+  return std::is_permutation(first.begin(), first.end(), second.begin(), second.end());
+}
+
 bool LooksLikeId(std::string_view text) {
-  constexpr std::size_t kShortest = 6;
+  constexpr std::size_t kShortest = 4;
   if (text.size() < kShortest || !base::IsLetterOrDigit(text.front())) return false;
   for (const char c : text) {
     const bool is_small = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
@@ -54,6 +62,9 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
   }
   const kernel::RulesetData& data = content.ruleset->data();
   declared.insert(data.words.all().begin(), data.words.all().end());
+  for (const kernel::ScoringDeclaration& scoring : data.scorings) {
+    for (const kernel::ScoreCategory& category : scoring.categories) declared.insert(category.name);
+  }
   for (const content::OptionDeclaration& option : content.options) {
     names.insert(option.values.begin(), option.values.end());
   }
@@ -63,7 +74,8 @@ void LintScriptWords(const content::Content& content, const ScriptTrees& trees,
     if (is_known) continue;
     base::NearestFinder finder(word);
     for (const std::string& name : declared) {
-      if (base::EditDistance(word, name) == 1) finder.Offer(name);
+      const bool is_near = word.size() >= kLong || HasSameLetters(word, name);
+      if (is_near && base::EditDistance(word, name) == 1) finder.Offer(name);
     }
     if (!finder.best()) continue;
     const base::SourceSpan span = SpanOf(places.front().script->file, *places.front().node);

@@ -36,6 +36,7 @@ class KeyChecker {
       for (const content::RawDefinition& raw : kind.definitions) CheckDefinition(kind, raw);
     }
     CheckOptions();
+    CheckGame();
     CheckWords();
     CheckCategories();
     for (const content::MarkLook& mark : content_.view.marks) known_.insert("mark." + mark.id);
@@ -45,6 +46,7 @@ class KeyChecker {
       for (const auto& [key, entry] : table) {
         CheckUse(language, key, entry);
         CheckEmpty(key, entry);
+        CheckCut(key, entry);
       }
     }
   }
@@ -98,6 +100,12 @@ class KeyChecker {
       for (const std::string& value : option.values) {
         Require(fmt::format("option.{}.{}", option.id, value), option.span);
       }
+    }
+  }
+
+  void CheckGame() {
+    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("game").definitions) {
+      Require("game." + raw.id, raw.span);
     }
   }
 
@@ -169,6 +177,20 @@ class KeyChecker {
     if (may_be_empty) return;
     findings_.Add("WZ0704", entry.span, base::Say("text `{}` is empty", key)).help =
         base::Say("write what players are to read, or remove it");
+  }
+
+  // `text: Card #2`: what follows is a comment. Comments that are meant begin with a space.
+  void CheckCut(const std::string& key, const locale::LocaleEntry& entry) {
+    if (entry.span.file == nullptr || entry.text.empty()) return;
+    const std::string_view file = entry.span.file->text();
+    const std::string written = "text: " + entry.text + " #";
+    const std::size_t begin = file.find(written);
+    const std::size_t after = begin + written.size();
+    if (begin == std::string_view::npos || after >= file.size() || file[after] == ' ') return;
+    const std::string_view rest = file.substr(after - 2, file.find('\n', after) - after + 2);
+    findings_
+        .Add("WZ0710", entry.span, base::Say("text `{}` ends before `{}`", key, rest.substr(1)))
+        .help = base::Say("` #` begins a comment: put the whole text in quotes");
   }
 
   // Whether a text is the letter of a kind of space or of an icon.

@@ -7,6 +7,7 @@
 
 #include "authoring/lint_rules.h"
 #include "authoring/uses.h"
+#include "base/ascii.h"
 
 namespace walz::authoring {
 namespace {
@@ -33,6 +34,11 @@ class NamesInScripts {
         return true;
       });
     }
+  }
+
+  // Whether a script may mean a field of that name.
+  bool MentionField(const std::string& name) const {
+    return texts_.count(name) != 0 || fields_.count(name) != 0;
   }
 
   // Whether a script may mean the definition `id` of a kind of the engine: `emit("sailed")` for an
@@ -66,6 +72,87 @@ bool IsUsed(const content::KindEntry& kind) {
                        std::any_of(kind.definitions.begin(), kind.definitions.end(), has_hooks));
 }
 
+// The names that texts and content speak of: `{reward.gain.coins}`, `field: row.points`; and
+// fields that definitions have, which may be for people alone.
+class NamesInContent {
+ public:
+  explicit NamesInContent(const content::Content& content) {
+    std::set<const base::SourceFile*> files;
+    for (const auto& [language, table] : content.locales.tables()) {
+      for (const auto& [key, entry] : table) files.insert(entry.span.file.get());
+    }
+    files.erase(nullptr);
+    for (const base::SourceFile* const file : files) AddPlaceholders(file->text());
+    for (const content::KindEntry& kind : content.catalogue->kinds()) {
+      const bool is_own = kind.spec.origin == content::KindOrigin::kContent;
+      if (kind.spec.name == "locale") continue;
+      for (const content::RawDefinition& raw : kind.definitions) {
+        is_own ? AddKeys(raw.node) : AddTexts(raw.node);
+      }
+    }
+  }
+
+  bool Has(std::string_view name) const { return names_.count(name) != 0; }
+
+ private:
+  void Add(std::string_view path) {
+    for (std::size_t end = 0; end != std::string_view::npos; path.remove_prefix(end + 1)) {
+      end = path.find('.');
+      names_.emplace(path.substr(0, end));
+      if (end == std::string_view::npos) return;
+    }
+  }
+
+  // As they are written: those of fields are filled when a game is loaded.
+  void AddPlaceholders(std::string_view text) {
+    for (std::size_t at = text.find('{'); at != std::string_view::npos;
+         at = text.find('{', at + 1)) {
+      const std::string_view path = text.substr(at + 1);
+      std::size_t end = 0;
+      while (end < path.size() &&
+             (base::IsLetterOrDigit(path[end]) || path[end] == '_' || path[end] == '.')) {
+        ++end;
+      }
+      Add(path.substr(0, end));
+    }
+  }
+
+  void AddKeys(const yaml::Node& node) {
+    for (const yaml::Node& item : node.items()) AddKeys(item);
+    for (const yaml::NodeEntry& entry : node.entries()) {
+      names_.emplace(entry.key);
+      AddKeys(entry.value);
+    }
+  }
+
+  void AddTexts(const yaml::Node& node) {
+    if (node.is_scalar()) Add(node.text());
+    for (const yaml::Node& item : node.items()) AddTexts(item);
+    for (const yaml::NodeEntry& entry : node.entries()) AddTexts(entry.value);
+  }
+
+  std::set<std::string, std::less<>> names_;
+};
+
+// Fields that kinds declare and nothing has or reads.
+void LintFields(const content::Content& content, const NamesInScripts& scripts,
+                base::Diagnostics& findings) {
+  const NamesInContent texts(content);
+  for (const std::string_view kind : {"kind", "space_kind"}) {
+    for (const content::RawDefinition& raw : content.catalogue->BuiltIn(kind).definitions) {
+      const yaml::Node* const fields = raw.node.Find("fields");
+      if (fields == nullptr) continue;
+      for (const yaml::NodeEntry& field : fields->entries()) {
+        if (scripts.MentionField(field.key) || texts.Has(field.key)) continue;
+        findings
+            .Add("WZ0801", field.key_span,
+                 base::Say("nothing has or reads field `{}` of {} `{}`", field.key, kind, raw.id))
+            .help = base::Say("remove it, or use it in content or in a script");
+      }
+    }
+  }
+}
+
 bool IsAskedFor(const content::Content& content, std::string_view option) {
   return std::any_of(content.options.begin(), content.options.end(),
                      [&](const content::OptionDeclaration& declared) {
@@ -79,6 +166,7 @@ void LintUnused(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
   const content::ScriptIndex& scripts = content.script_index;
   const NamesInScripts names(trees);
+  LintFields(content, names, findings);
   for (const std::string_view name : kCheckedKinds) {
     for (const content::RawDefinition& raw : content.catalogue->BuiltIn(name).definitions) {
       bool used = raw.used || names.Mention(name, content, raw.id);

@@ -337,7 +337,7 @@ class ValueLint {
     const bool is_answer = !type.known() && !type.is_list;
     if (!type.is_optional || (!is_answer && (type.of.empty() || !MayBeEmpty(type.of)))) return;
     const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
-    if (IsAsked(function, asked) || !told_.emplace(&function, asked).second) return;
+    if (IsAsked(function, asked, !is_call) || !told_.emplace(&function, asked).second) return;
     base::Diagnostic& finding =
         Add("WZ0914", object, base::Say("there may be none, and nothing asks"));
     if (!is_call) {
@@ -429,12 +429,28 @@ class ValueLint {
   }
 
   // Whether some condition in the function speaks of it.
-  bool IsAsked(const LuaNode& function, const std::string& what) const {
+  bool IsAsked(const LuaNode& function, const std::string& what, bool is_name) const {
     bool asked = false;
     ForConditions(function, [&](const LuaNode& condition) {
-      asked = asked || TextOf(condition).find(what) != std::string_view::npos;
+      asked = asked || (is_name ? SpeaksOf(condition, what)
+                                : TextOf(condition).find(what) != std::string_view::npos);
     });
     return asked;
+  }
+
+  // `card` or `card ~= nil`, and not only `card.price > 2`, which is no question whether it is
+  // there.
+  static bool SpeaksOf(const LuaNode& condition, const std::string& name) {
+    bool speaks = false;
+    std::set<const LuaNode*> objects;
+    Walk(condition, [&](const LuaNode& node) {
+      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+      if (is_through) objects.insert(&node.children[0]);
+      speaks =
+          speaks || (node.Is(LuaKind::kName) && node.text == name && objects.count(&node) == 0);
+      return true;
+    });
+    return speaks;
   }
 
   // Notes the names of all that the conditions of a script speak of.

@@ -65,11 +65,30 @@ class WordCollector {
   const content::Content& content_;
 };
 
+// Signs of the view by which marks are told, and names of signs.
+void CheckIcons(const content::Content& content, base::Diagnostics& findings) {
+  std::set<std::string, std::less<>> icons;
+  for (const auto& [id, look] : content.view.icons) icons.insert(id);
+  for (const content::RawDefinition& raw : content.catalogue->BuiltIn("view").definitions) {
+    const yaml::Node* const marks = raw.node.Find("marks");
+    if (marks == nullptr) continue;
+    for (const yaml::Node& mark : marks->items()) {
+      const yaml::Node* const icon = mark.Find("icon");
+      if (icon == nullptr || !icon->is_scalar() || icons.count(icon->text()) != 0) continue;
+      base::Diagnostic& finding =
+          findings.Add("WZ0810", icon->span(), base::Say("there is no icon `{}`", icon->text()));
+      base::Suggest(finding, icon->text(), icons);
+      if (finding.help.empty()) finding.help = base::Say("declare it below `icons:`");
+    }
+  }
+}
+
 }  // namespace
 
 // A free word means nothing by itself: it is one that scripts, texts or other definitions know. One
 // that stands alone, beside a known one that is nearly the same, is misspelt.
 void LintWords(const content::Content& content, base::Diagnostics& findings) {
+  CheckIcons(content, findings);
   WordCollector collector(content);
   for (const content::KindEntry& kind : content.catalogue->kinds()) {
     if (kind.spec.origin != content::KindOrigin::kContent) continue;

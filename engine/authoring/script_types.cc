@@ -303,13 +303,17 @@ class ScriptTypes::Walker {
   void BindLoop(const LuaNode& node) {
     const std::vector<LuaNode>& names = node.children[0].children;
     const LuaNode& call = node.children[1].children[0];
+    ScriptType place;
     ScriptType element;
     if (call.Is(LuaKind::kCall) && PathOf(call.children[0]) == "ipairs" &&
         call.children.size() == 2) {
+      place = {"integer", false, false, {}};
       const ScriptType list = types_.Of(call.children[1], scope_);
       if (list.is_list) element = {list.name, false, false, list.of};
     }
-    for (std::size_t i = 0; i < names.size(); ++i) Bind(names[i], i == 1 ? element : ScriptType{});
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      Bind(names[i], i == 0 ? place : i == 1 ? element : ScriptType{});
+    }
   }
 
   const ScriptTypes& types_;

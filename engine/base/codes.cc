@@ -205,8 +205,9 @@ constexpr CodeInfo kTable[] = {
      "Players will read about this, but no language has a text for it, or an empty one."},
     {"WZ0705", kWarning, "text that nothing shows",
      "The key belongs to nothing in the game; most often what it named has been renamed."},
-    {"WZ0706", kError, "texts in the wrong place",
-     "Texts lie in locale/<language>/, for instance locale/en/cards.yaml."},
+    {"WZ0706", kError, "file in the wrong place",
+     "Texts lie in locale/<language>/, for instance locale/en/cards.yaml, definitions in data/, "
+     "patches in patches/ and tests in tests/."},
     {"WZ0707", kWarning, "placeholder that nothing fills",
      "Texts of events, decisions and reasons have places that are filled: with the arguments of "
      "the "
@@ -220,6 +221,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0709", kWarning, "language that nothing is shown in",
      "Folders of texts, and the titles of variants, are called by the two letters of their "
      "language: `en`, `de`. Texts in `eng` are never shown."},
+    {"WZ0710", kWarning, "text cut by a comment",
+     "In text without quotes, ` #` begins a comment, and players never read what follows. Put the "
+     "whole text in quotes. A comment that is meant has a space after its `#`."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -261,8 +265,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0811", kError, "open function that is not there",
      "`open_function` names a script, a function in the table that it returns, and all parameters "
      "of that function in their order: hooks find them in `ctx` by these names."},
-    {"WZ0812", kWarning, "local function that nothing calls",
-     "The script makes the function and never uses it. Content and hooks find a function only in "
+    {"WZ0812", kWarning, "local that nothing uses",
+     "The script makes the function or the value and never uses it. Content and hooks find a "
+     "function only in "
      "the table that the script returns: write `function M.name` instead of `local function "
      "name`, or remove it."},
     {"WZ0813", kWarning, "function that nothing names",
@@ -274,6 +279,17 @@ constexpr CodeInfo kTable[] = {
     {"WZ0814", kWarning, "majority that pays more for less",
      "`majority` lists the points for the most, for the second most and so on. Here a later place "
      "gets more than one before it."},
+    {"WZ0815", kWarning, "number that does nothing",
+     "A hook that adds 0, a feature of a bot with the weight 0, a category without points: the "
+     "game "
+     "is the same without them."},
+    {"WZ0816", kWarning, "condition that is always the same",
+     "A condition of the flow asks for numbers that its variable always has, or never: a variable "
+     "keeps to its `min` and `max`, and one of type bool is 0 or 1."},
+    {"WZ0817", kWarning, "variable that nothing sets",
+     "Content or a script reads the variable, and nothing ever gives it another value. Either a "
+     "script forgets to, or it sets another one. What is to stay the same says as what it begins, "
+     "with `initial`."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",
@@ -457,6 +473,10 @@ constexpr CodeInfo kTable[] = {
      "a "
      "seat what is hidden from it. The scenario file that is named shows it in as few choices as "
      "will do; `walz test` runs it."},
+    {"WZ1112", kWarning, "patch that may be misspelt",
+     "With `try: true` a patch does nothing where its target is not there. This one names nothing, "
+     "and something has nearly that name. What another mod may have is patched with "
+     "`when: { mods: ... }`."},
     {"WZ2001", kError, "unknown key",
      "A map in a scenario file has a key that means nothing there. tests/scenarios/README.md lists "
      "the keys of each part."},

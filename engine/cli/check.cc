@@ -155,6 +155,11 @@ base::Result<Tasks> RequestsFor(const CommonOptions& common, const fs::path& pat
   if (fs::is_directory(absolute / "data", error)) {
     const base::Result<std::vector<std::string>> games = mods::ListGames(absolute);
     if (!games) return games.error();
+    if (games->empty()) {
+      return base::Error{base::Say(
+          "`{}` is no mod, and there is no game in it: a mod has a mod.yaml, a game a game.yaml",
+          path.string())};
+    }
     for (const std::string& game : *games) {
       requests.push_back(
           {RequestFor(common, absolute, game), {}, false, {}, {}, ShownRoot(absolute)});

@@ -84,7 +84,7 @@ class FlowReader {
       flow.times = IntOf(*loop, "times", 0);
       flow.condition = ReadCondition(*loop, "while");
       flow.counter = Global(*loop, "counter");
-      flow.first = Global(*loop, "first");
+      flow.first = Seat(*loop, "first");
       flow.order = PerSeat(*loop, "order");
       flow.periods = TextsOf(*loop, "periods");
       work_.periods.insert(work_.periods.end(), flow.periods.begin(), flow.periods.end());
@@ -98,6 +98,18 @@ class FlowReader {
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
       work_.findings.Add("WZ0310", SpanOf(node, key),
                          base::Say("`{}` needs a variable without `per`", key));
+    }
+    return id;
+  }
+
+  // The same, and it holds a seat.
+  kernel::VariableId Seat(const yaml::Node& node, std::string_view key) {
+    const kernel::VariableId id = Global(node, key);
+    if (id.valid() && work_.data.variables[id.index()].type != kernel::Argument::Kind::kSeat) {
+      work_.findings
+          .Add("WZ0310", SpanOf(node, key),
+               base::Say("`{}` needs a variable that holds a seat", key))
+          .help = base::Say("declare it with `type: seat`");
     }
     return id;
   }

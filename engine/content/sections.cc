@@ -102,6 +102,30 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
   }
 }
 
+// Patches, tests and texts among the definitions: one finding for the whole file.
+bool IsForAnotherFolder(const yaml::Node& file, base::Diagnostics& findings) {
+  const auto tell = [&](std::string_view key, base::Message message, base::Message help) {
+    for (const yaml::NodeEntry& entry : file.entries()) {
+      if (entry.key != key) continue;
+      findings.Add("WZ0706", entry.key_span, std::move(message)).help = std::move(help);
+    }
+    return true;
+  };
+  if (file.Find("locale") != nullptr) {
+    return tell("locale", base::Say("texts lie in a folder called like their language"),
+                base::Say("move the file to locale/en/, locale/de/ ..."));
+  }
+  if (file.Find("scenarios") != nullptr) {
+    return tell("scenarios", base::Say("this file holds tests, and not definitions"),
+                base::Say("move the file to tests/"));
+  }
+  const bool is_patch = file.Find("ops") != nullptr && file.Find("patch") != nullptr;
+  if (!is_patch && file.Find("patches") == nullptr) return false;
+  return tell(is_patch ? "patch" : "patches",
+              base::Say("this file holds patches, and not definitions"),
+              base::Say("move the file to patches/"));
+}
+
 }  // namespace
 
 std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
@@ -117,6 +141,7 @@ std::vector<Section> ReadSections(const std::vector<base::SourceFilePtr>& files,
           .help = base::Say("write `kind:` and below it a list of definitions");
       continue;
     }
+    if (IsForAnotherFolder(*tree, findings)) continue;
     for (const yaml::NodeEntry& entry : tree->entries()) {
       sections.push_back({entry.key, entry.key_span, entry.value, mod, {}});
     }

@@ -1,6 +1,7 @@
 #include "content/value_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <utility>
@@ -85,6 +86,10 @@ void ValueReader::ReportKind(const yaml::Node& node, const FieldSpec& spec) {
     finding.help = base::Say("begin each item with `- `, or put brackets around them all: `[...]`");
   } else if (spec.type == FieldType::kList && node.is_scalar()) {
     finding.help = base::Say("put it in brackets: `[{}]`", node.text());
+  } else if (spec.type == FieldType::kMap && node.is_list()) {
+    finding.help = base::Say("write keys with their values, without `- ` before them");
+  } else if (spec.type == FieldType::kString && node.is_map()) {
+    finding.help = base::Say("text that begins with `{{` needs quotes");
   }
 }
 
@@ -164,6 +169,24 @@ base::Message ValueReader::WhatIsCalled(std::string_view id) const {
   return {};
 }
 
+base::Message ValueReader::WhatThereIs(const KindEntry& kind) {
+  constexpr std::size_t kFew = 12;
+  constexpr std::array<std::string_view, 9> kListed = {
+      "event", "value", "zone", "variable", "decision", "word", "reason", "stream", "option"};
+  const std::string& name = kind.spec.name;
+  if (kind.definitions.empty()) return base::Say("there is none: declare it below `{}:`", name);
+  if (kind.definitions.size() <= kFew) {
+    std::vector<std::string> ids;
+    for (const RawDefinition& raw : kind.definitions) ids.push_back(raw.id);
+    return base::Say("there are `{}`", base::Join(ids, "`, `"));
+  }
+  if (name == "open_function")
+    return base::Say("`walz list {}` shows those there are", std::string("functions"));
+  const bool is_listed = std::find(kListed.begin(), kListed.end(), name) != kListed.end();
+  return is_listed ? base::Say("`walz list {}` shows those there are", name + "s")
+                   : base::Say("`walz list cards` shows those there are");
+}
+
 Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) {
   if (!node.is_scalar()) {
     ReportKind(node, spec);
@@ -178,6 +201,7 @@ Value ValueReader::ReadReference(const yaml::Node& node, const FieldSpec& spec) 
     const std::string_view id = work_.catalogue.WithoutPrefix(node.text());
     Suggest(finding, id, *kind);
     if (finding.help.empty()) finding.help = WhatIsCalled(id);
+    if (finding.help.empty()) finding.help = WhatThereIs(*kind);
     return {};
   }
   return found->definition.valid() ? Value::Reference(found->definition) : Value::Text(found->id);
@@ -294,6 +318,7 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
       base::Diagnostic& finding =
           work_.findings.Add("WZ0215", entry.key_span,
                              base::Say("`{}` and `{}` exclude each other", first->key, entry.key));
+      finding.help = base::Say("leave one of them out");
       finding.related.push_back({first->key_span, base::Say("the other one")});
     }
     if (first == nullptr && choice.required && !IsMeant(meant, choice.keys)) {

@@ -63,6 +63,8 @@ class ValueReader {
   void ReportKind(const yaml::Node& node, const FieldSpec& spec);
   void ReportNoMap(const yaml::Node& node);
   base::Message WhatIsCalled(std::string_view id) const;
+  // What may be named instead, where nothing is nearly called so.
+  static base::Message WhatThereIs(const KindEntry& kind);
 
   Declarations& work_;
 };

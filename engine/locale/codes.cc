@@ -293,8 +293,10 @@ constexpr GermanCode kGerman[] = {
      {"Text, den nichts zeigt",
       "Der Schlüssel gehört zu nichts im Spiel; meist wurde umbenannt, was er bezeichnet."}},
     {"WZ0706",
-     {"Texte am falschen Ort",
-      "Texte liegen in locale/<sprache>/, zum Beispiel locale/en/cards.yaml."}},
+     {"Datei am falschen Ort",
+      "Texte liegen in locale/<sprache>/, zum Beispiel locale/en/cards.yaml, Definitionen in "
+      "data/, "
+      "Patches in patches/ und Tests in tests/."}},
     {"WZ0707",
      {"Platzhalter, den nichts füllt",
       "Texte von Ereignissen, Entscheidungen und Gründen haben Stellen, die gefüllt werden: mit "
@@ -310,6 +312,11 @@ constexpr GermanCode kGerman[] = {
      {"Sprache, in der nichts gezeigt wird",
       "Ordner mit Texten und Titel von Varianten heißen nach den zwei Buchstaben ihrer Sprache: "
       "`en`, `de`. Texte in `eng` werden nie gezeigt."}},
+    {"WZ0710",
+     {"Text, den ein Kommentar abschneidet",
+      "In Text ohne Anführungszeichen beginnt ` #` einen Kommentar, und was folgt, liest niemand, "
+      "der spielt. Setz den ganzen Text in Anführungszeichen. Ein Kommentar, der gemeint ist, hat "
+      "nach seinem `#` ein Leerzeichen."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -365,8 +372,9 @@ constexpr GermanCode kGerman[] = {
       "Parameter dieser Funktion in ihrer Reihenfolge: unter diesen Namen finden Haken sie in "
       "`ctx`."}},
     {"WZ0812",
-     {"lokale Funktion, die nichts aufruft",
-      "Das Skript macht die Funktion und benutzt sie nie. Inhalte und Haken finden eine Funktion "
+     {"Lokales, das nichts benutzt",
+      "Das Skript macht die Funktion oder den Wert und benutzt beides nie. Inhalte und Haken "
+      "finden eine Funktion "
       "nur "
       "in der Tabelle, die das Skript zurückgibt: schreib `function M.name` statt `local function "
       "name`, oder entferne sie."}},
@@ -381,6 +389,19 @@ constexpr GermanCode kGerman[] = {
      {"Mehrheit, die für weniger mehr gibt",
       "`majority` zählt die Punkte für die meisten auf, für die zweitmeisten und so weiter. Hier "
       "bekommt ein späterer Platz mehr als einer davor."}},
+    {"WZ0815",
+     {"Zahl, die nichts bewirkt",
+      "Ein Haken, der 0 addiert, ein Merkmal eines Bots mit dem Gewicht 0, eine Kategorie ohne "
+      "Punkte: Ohne sie ist das Spiel dasselbe."}},
+    {"WZ0816",
+     {"Bedingung, die immer gleich ausgeht",
+      "Eine Bedingung des Ablaufs fragt nach Zahlen, die ihre Variable immer hat, oder nie: Eine "
+      "Variable bleibt zwischen `min` und `max`, und eine vom Typ bool ist 0 oder 1."}},
+    {"WZ0817",
+     {"Variable, die nichts setzt",
+      "Der Inhalt oder ein Skript liest die Variable, und nichts gibt ihr je einen anderen Wert. "
+      "Entweder vergisst es ein Skript, oder es setzt eine andere. Was gleich bleiben soll, sagt "
+      "mit `initial`, wie es beginnt."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},
@@ -634,6 +655,11 @@ constexpr GermanCode kGerman[] = {
       "Eine Partie mit zufälligen Entscheidungen führte zu einem Fehler, endet nicht, wiederholt "
       "sich nicht oder zeigt einem Platz, was ihm verborgen ist. Das genannte Szenario zeigt es "
       "mit so wenigen Entscheidungen wie möglich; `walz test` führt es aus."}},
+    {"WZ1112",
+     {"Patch, der falsch geschrieben sein kann",
+      "Mit `try: true` tut ein Patch nichts, wo sein Ziel nicht da ist. Dieser nennt nichts, und "
+      "etwas heißt beinahe so. Was eine andere Mod haben kann, wird mit `when: { mods: ... }` "
+      "gepatcht."}},
     {"WZ2001",
      {"unbekannter Schlüssel",
       "Eine Zuordnung in einem Szenario hat einen Schlüssel, der dort nichts bedeutet. "

@@ -198,10 +198,14 @@ void CheckAliases(content::Declarations& work, const Layers& layers) {
         return kind != nullptr && kind->by_id.count(std::string_view(id).substr(dot + 1)) != 0;
       };
       if (has(new_id) && !has(old_id)) continue;
-      work.findings.Add("WZ1010", manifest.span,
-                        has(old_id) ? base::Say("`{}` is an alias, and defined", old_id)
-                                    : base::Say("alias `{}` leads to `{}`, which does not exist",
-                                                old_id, new_id));
+      base::Diagnostic& finding = work.findings.Add(
+          "WZ1010", manifest.span,
+          has(old_id)
+              ? base::Say("`{}` is an alias, and defined", old_id)
+              : base::Say("alias `{}` leads to `{}`, which does not exist", old_id, new_id));
+      finding.help = has(old_id)
+                         ? base::Say("take the alias out, or give the definition its new id")
+                         : base::Say("look at the spelling of `{}`", new_id);
     }
   };
   check(layers.pool.game);

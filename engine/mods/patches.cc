@@ -76,6 +76,7 @@ class Patches::Runner {
   };
 
   bool OptionFits(const yaml::NodeEntry& wanted);
+  static bool IsMisspelt(const Patch& patch, const base::Diagnostic& finding);
   bool WithinLimits(const Patch& patch, base::Diagnostics& findings) const;
   bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
   bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
@@ -95,6 +96,31 @@ class Patches::Runner {
   PatchReport& report_;
 };
 
+namespace {
+
+// Definitions among the patches, or a list below `patch`: one finding for the whole file.
+bool IsForAnotherFolder(const yaml::Node& file, content::Declarations& declared) {
+  if (!file.is_map() || file.entries().empty() || file.Find("ops") != nullptr) return false;
+  const yaml::NodeEntry& first = file.entries().front();
+  if (first.key == "patch" && first.value.is_list()) {
+    declared.findings
+        .Add("WZ1105", first.key_span,
+             base::Say("`patch` names one definition, and this is a list"))
+        .help = base::Say("did you mean `{}`?", std::string("patches"));
+    return true;
+  }
+  const bool holds_kinds =
+      std::all_of(file.entries().begin(), file.entries().end(),
+                  [](const yaml::NodeEntry& entry) { return entry.value.is_list(); });
+  if (!holds_kinds) return false;
+  declared.findings
+      .Add("WZ1105", first.key_span, base::Say("this file holds definitions, and not patches"))
+      .help = base::Say("move the file to data/");
+  return true;
+}
+
+}  // namespace
+
 Patches::Patches(const Layers& layers, content::Declarations& declared) : layers_(layers) {
   for (const LayerFiles& mod : layers.mods) {
     for (const base::SourceFilePtr& file : mod.patches) {
@@ -102,7 +128,7 @@ Patches::Patches(const Layers& layers, content::Declarations& declared) : layers
       if (!tree) continue;
       const yaml::Node* const list = tree->Find("patches");
       if (list == nullptr) {
-        Read(*tree, mod.id, {}, declared);
+        if (!IsForAnotherFolder(*tree, declared)) Read(*tree, mod.id, {}, declared);
         continue;
       }
       if (tree->entries().size() != 1 || !list->is_list()) {
@@ -234,8 +260,23 @@ void Patches::Runner::Apply(const Patch& patch) {
   for (const Target& target : targets) good = good && ApplyTo(patch, target, findings);
   const bool forgiving = content::BoolOf(patch.node, "try");
   for (const base::Diagnostic& finding : findings.items()) {
-    if (!forgiving || !IsForgivable(finding)) work_.findings.Add(finding);
+    if (!forgiving || !IsForgivable(finding)) {
+      work_.findings.Add(finding);
+    } else if (IsMisspelt(patch, finding)) {
+      base::Diagnostic& told = work_.findings.Add("WZ1112", finding.span, finding.message);
+      told.help = finding.help;
+      told.fixes = finding.fixes;
+    }
   }
+}
+
+// What another mod may have is said with that mod; of what is nearly the name of something, and
+// belongs to nobody, it is enough to hear once.
+bool Patches::Runner::IsMisspelt(const Patch& patch, const base::Diagnostic& finding) {
+  const yaml::Node* const when = patch.node.Find("when");
+  const bool is_for_mod = when != nullptr && when->Find("mods") != nullptr;
+  const bool is_prefixed = finding.span.text().find(':') != std::string_view::npos;
+  return finding.code == "WZ1101" && !finding.fixes.empty() && !is_for_mod && !is_prefixed;
 }
 
 // Whether patches may go on: each change is kept, with what stood there before.
@@ -333,6 +374,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
     base::Diagnostic& finding = findings.Add(
         "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
+    finding.help =
+        base::Say("look which of them are meant, then write `count: {}`", targets.size());
     for (const Target& target : targets)
       finding.related.push_back({target.span, base::Say("this one")});
   } else if (targets.empty() && !findings.has_errors()) {
@@ -469,8 +512,14 @@ Patches::Runner::Target Patches::Runner::FindText(std::string_view key,
     return {"locale", std::string(key), found->second.mod, &found->second.node,
             found->second.node.span()};
   }
-  findings.Add("WZ1101", span, base::Say("there is no text `{}` to patch", key)).help =
-      base::Say("write the language first: `locale.en.card.name`");
+  base::Diagnostic& finding =
+      findings.Add("WZ1101", span, base::Say("there is no text `{}` to patch", key));
+  base::NearestFinder nearest(key);
+  for (const auto& [name, text] : work_.texts) nearest.Offer(name);
+  base::Suggest(finding, nearest);
+  if (finding.help.empty()) {
+    finding.help = base::Say("write the language first: `locale.en.card.name`");
+  }
   return {};
 }
 

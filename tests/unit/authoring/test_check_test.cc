@@ -94,8 +94,20 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
 }
 
 TEST_F(TestCheckTest, LuaIsRead) {
-  EXPECT_EQ(FindingsOf("a.lua", "test(\"a\", function() play.start({}) end)\n"), "");
+  EXPECT_EQ(FindingsOf("a.lua", "test(\"a\", function() play.start(\"{}\") end)\n"), "");
   EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
+}
+
+TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {
+  const auto told = [&](const std::string& line) {
+    return FindingsOf("a.lua",
+                      "test(\"a\", function()\n  play.start(\"{}\")\n  " + line + "\nend)\n");
+  };
+  EXPECT_NE(told("play.value(\"no_such_thing\")").find("WZ2052"), std::string::npos);
+  EXPECT_NE(told("expect_equals(1, 1)").find("WZ2052"), std::string::npos);
+  // What the rules do is for `walz test` to tell.
+  EXPECT_EQ(told("play.choose(\"no_such_option\")"), "");
+  EXPECT_EQ(told("expect_equal(1, 2)"), "");
 }
 
 }  // namespace

@@ -151,6 +151,18 @@ TEST_F(Sharing, UpdateSaysWhatChangesInTheRules) {
             "all mods are up to date\n");
 }
 
+TEST_F(Sharing, WhatAnUpdateRenamesIsTheSameUnderAnotherId) {
+  ASSERT_EQ(RunWalz({"install", folder_ / "one", "--in", mods()}).code, kFine);
+  WriteMod(folder_, "two", "1.1.0", "{ id: pennant, copies: 3 }");
+  folder_.Write("two/mod.yaml", folder_.Read("two/mod.yaml") + "aliases: { card.flag: pennant }\n");
+  Pack("two");
+  ASSERT_EQ(RunWalz({"index", shelf()}).code, kFine);
+  const Ran dry = RunWalz({"update", "--index", shelf(), "--in", mods(), "--dry-run"});
+  EXPECT_NE(dry.out.find("id: flag -> pennant\n"), std::string::npos) << dry.out;
+  EXPECT_NE(dry.out.find("copies: 1 -> 3\n"), std::string::npos) << dry.out;
+  EXPECT_EQ(dry.out.find("card.flag)"), std::string::npos) << "it is not gone";
+}
+
 TEST_F(Sharing, PackWantsAChangelogEntry) {
   fs::remove(folder_.path() / "one" / "CHANGELOG.md");
   const Ran none = RunWalz({"pack", folder_ / "one", "--out", folder_ / "x.zip"});

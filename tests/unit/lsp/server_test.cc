@@ -241,6 +241,30 @@ TEST(Server, TellsWhatThingsAre) {
   EXPECT_EQ(editor.ResultOf(home)[0]["range"]["start"]["line"], 1);
 }
 
+TEST(Server, ListsUsesDefinitionsAndTests) {
+  const std::string tests =
+      "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n    then: { over: false }\n"
+      "  - name: b\n    then: { over: false }\n";
+  Editor editor;
+  editor.Write("tests/two.yaml", tests);
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  editor.Open("tests/two.yaml", tests);
+  const int uses = editor.AskAt("textDocument/references", "data/cards.yaml", kCards, "glacier,",
+                                {{"context", {{"includeDeclaration", true}}}});
+  const int outline = editor.Ask("textDocument/documentSymbol",
+                                 {{"textDocument", {{"uri", editor.Uri("data/cards.yaml")}}}});
+  const int lenses = editor.Ask("textDocument/codeLens",
+                                {{"textDocument", {{"uri", editor.Uri("tests/two.yaml")}}}});
+  editor.Run();
+  EXPECT_NE(editor.ResultOf(uses).dump().find("locale/de/cards.yaml"), std::string::npos);
+  EXPECT_NE(editor.ResultOf(uses).dump().find("data/cards.yaml"), std::string::npos);
+  EXPECT_NE(editor.ResultOf(outline).dump().find("glacier"), std::string::npos);
+  ASSERT_EQ(editor.ResultOf(lenses).size(), 1U);
+  EXPECT_NE(editor.ResultOf(lenses)[0]["command"]["title"].get<std::string>().find('2'),
+            std::string::npos);
+}
+
 TEST(Server, RenamesEverywhere) {
   Editor editor;
   editor.Write("scripts/ice.lua", "local M = {}\nM.card = def.card.glacier\nreturn M\n");

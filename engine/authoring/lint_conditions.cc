@@ -1,0 +1,84 @@
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "authoring/lint_rules.h"
+#include "content/node_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+// The numbers from `low` to `high`.
+struct Range {
+  std::int64_t low = std::numeric_limits<std::int32_t>::min();
+  std::int64_t high = std::numeric_limits<std::int32_t>::max();
+};
+
+Range RangeOf(const kernel::VariableDeclaration& variable) {
+  if (variable.type == kernel::Argument::Kind::kBoolean) return {0, 1};
+  return {variable.minimum, variable.maximum};
+}
+
+// What a condition asks for; nothing where it says so in numbers that cannot be read here.
+Range AskedFor(const yaml::Node& condition) {
+  Range asked;
+  const bool from_below = condition.Find("max") != nullptr && condition.Find("min") == nullptr;
+  if (!from_below) asked.low = content::IntOf(condition, "min", 1);
+  if (condition.Find("max") != nullptr) asked.high = content::IntOf(condition, "max", 0);
+  if (condition.Find("equals") != nullptr) {
+    asked.low = asked.high = content::IntOf(condition, "equals", 0);
+  }
+  return asked;
+}
+
+class ConditionLint {
+ public:
+  ConditionLint(const content::Content& content, base::Diagnostics& findings)
+      : data_(content.ruleset->data()), findings_(findings) {}
+
+  void Check(const yaml::Node& node) {
+    for (const yaml::Node& item : node.items()) Check(item);
+    for (const yaml::NodeEntry& entry : node.entries()) {
+      if (entry.key == "while" || entry.key == "when") CheckCondition(entry.value);
+      Check(entry.value);
+    }
+  }
+
+ private:
+  // `while: { variable: points, min: 0 }`, where no points are below 0.
+  void CheckCondition(const yaml::Node& condition) {
+    const yaml::Node* const name = condition.Find("variable");
+    if (name == nullptr || !name->is_scalar()) return;
+    for (const kernel::VariableDeclaration& variable : data_.variables) {
+      if (variable.name != name->text()) continue;
+      const Range is = RangeOf(variable);
+      const Range asked = AskedFor(condition);
+      const bool never = asked.high < is.low || asked.low > is.high;
+      const bool always = asked.low <= is.low && asked.high >= is.high;
+      if (!never && !always) return;
+      const bool holds = always != content::BoolOf(condition, "not");
+      findings_
+          .Add("WZ0816", condition.span(),
+               holds ? base::Say("this always holds: `{}` goes from {} to {}", variable.name,
+                                 is.low, is.high)
+                     : base::Say("this never holds: `{}` goes from {} to {}", variable.name, is.low,
+                                 is.high))
+          .help = base::Say("ask for numbers that it has sometimes and sometimes not");
+      return;
+    }
+  }
+
+  const kernel::RulesetData& data_;
+  base::Diagnostics& findings_;
+};
+
+}  // namespace
+
+void LintConditions(const content::Content& content, base::Diagnostics& findings) {
+  ConditionLint lint(content, findings);
+  for (const content::FinalDefinition& definition : content.sources) {
+    if (definition.kind == "flow") lint.Check(definition.node);
+  }
+}
+
+}  // namespace walz::authoring

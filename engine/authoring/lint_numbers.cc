@@ -1,0 +1,35 @@
+#include <string_view>
+
+#include "authoring/lint_rules.h"
+
+namespace walz::authoring {
+namespace {
+
+// A number that stands there by itself; what an option chooses may be 0 with one of its values.
+void CheckNumber(const yaml::Node& map, std::string_view key, base::Diagnostics& findings) {
+  const yaml::Node* const number = map.Find(key);
+  if (number == nullptr || !number->is_scalar() || number->text() != "0") return;
+  findings.Add("WZ0815", number->span(), base::Say("`{}: 0` does nothing", key)).help =
+      base::Say("write another number, or leave this out");
+}
+
+void CheckEach(const yaml::Node& definition, std::string_view list, std::string_view key,
+               base::Diagnostics& findings) {
+  const yaml::Node* const items = definition.Find(list);
+  if (items == nullptr) return;
+  for (const yaml::Node& item : items->items()) CheckNumber(item, key, findings);
+}
+
+}  // namespace
+
+void LintNumbers(const content::Content& content, base::Diagnostics& findings) {
+  for (const content::KindEntry& kind : content.catalogue->kinds()) {
+    for (const content::RawDefinition& raw : kind.definitions) {
+      CheckEach(raw.node, "hooks", "add", findings);
+      if (kind.spec.name == "bot") CheckEach(raw.node, "features", "weight", findings);
+      if (kind.spec.name == "scoring") CheckEach(raw.node, "categories", "points", findings);
+    }
+  }
+}
+
+}  // namespace walz::authoring

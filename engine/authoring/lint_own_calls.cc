@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_calls.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// What a function does with a parameter, as far as its own lines tell.
+struct Use {
+  bool is_asked = false;    // whether it is there
+  bool is_needed = false;   // Lua fails where it is nil
+  bool is_counted = false;  // it must be a number
+};
+
+constexpr std::array<std::string_view, 11> kReckoning = {"+", "-", "*", "/",  "//", "%",
+                                                         "^", "<", ">", "<=", ">="};
+
+bool IsReckoning(const LuaNode& node) {
+  return node.Is(LuaKind::kBinary) &&
+         std::find(kReckoning.begin(), kReckoning.end(), node.text) != kReckoning.end();
+}
+
+Use UseOf(const ScriptFunction& function, std::string_view parameter) {
+  Use use;
+  std::set<const LuaNode*> needed;
+  Walk(function.body(), [&](const LuaNode& node) {
+    if (IsReckoning(node)) {
+      for (const LuaNode& side : node.children) {
+        const bool is_it = side.Is(LuaKind::kName) && side.text == parameter;
+        use.is_counted = use.is_counted || is_it;
+        if (is_it) needed.insert(&side);
+      }
+    }
+    const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+    if (is_through) needed.insert(&node.children[0]);
+    if (!node.Is(LuaKind::kName) || node.text != parameter) return true;
+    (needed.count(&node) != 0 ? use.is_needed : use.is_asked) = true;
+    return true;
+  });
+  return use;
+}
+
+// Calls of functions that scripts declare themselves.
+class OwnCallLint {
+ public:
+  OwnCallLint(const content::Content& content, const ScriptTrees& trees,
+              base::Diagnostics& findings)
+      : data_(content.ruleset->data()),
+        trees_(trees),
+        types_(content, trees.known()),
+        calls_(trees),
+        findings_(findings) {}
+
+  void Check(const ScriptTree& tree) {
+    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      if (node.Is(LuaKind::kMethod)) CheckColon(tree, node, scope);
+      if (!node.Is(LuaKind::kCall)) return;
+      CheckStage(tree, node);
+      CheckArguments(tree, node, scope);
+    });
+  }
+
+ private:
+  base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const LuaNode& at,
+                        base::Message message) {
+    return findings_.Add(code, SpanOf(tree.script->file, at), std::move(message));
+  }
+
+  // `money:gain(seat, 2)`, where `money` is a script and hands over itself.
+  void CheckColon(const ScriptTree& tree, const LuaNode& method, const ScriptScope& scope) {
+    const LuaNode& object = method.children[0];
+    const std::string type = object.Is(LuaKind::kName) ? types_.Of(object, scope).name : "any";
+    if (!type.empty() && type != "table") return;
+    LuaNode call = method;
+    call.kind = LuaKind::kCall;
+    LuaNode name;
+    name.kind = LuaKind::kString;
+    name.text = method.text;
+    call.children[0] = LuaNode{LuaKind::kIndex, {}, 0, 0, {object, name}};
+    const ScriptFunction function = calls_.Of(tree, call);
+    if (function.script == nullptr) return;
+    const std::vector<std::string_view> parameters = function.Parameters();
+    if (!parameters.empty() && parameters.front() == "self") return;
+    Add("WZ0920", tree, method, base::Say("`{}` is called with a dot", method.text)).help =
+        base::Say("write `{}.{}(...)`", object.text, method.text);
+  }
+
+  // Arguments that the function cannot do without, and things where it wants numbers.
+  void CheckArguments(const ScriptTree& tree, const LuaNode& call, const ScriptScope& scope) {
+    const ScriptFunction function = calls_.Of(tree, call);
+    if (function.script == nullptr) return;
+    const std::vector<std::string_view> parameters = function.Parameters();
+    const std::size_t given = call.children.size() - 1;
+    if (given > 0 && MayBeSeveral(call.children.back())) return;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (parameters[i] == "...") return;
+      const Use use = UseOf(function, parameters[i]);
+      if (i >= given) {
+        if (!use.is_needed || use.is_asked) continue;
+        ReportMissing(tree, call, function, parameters[i]);
+        return;
+      }
+      const ScriptType type = types_.Of(call.children[i + 1], scope);
+      if (use.is_counted && IsThing(type)) {
+        ReportThing(tree, call.children[i + 1], function, parameters[i], type);
+        return;
+      }
+    }
+  }
+
+  void ReportMissing(const ScriptTree& tree, const LuaNode& call, const ScriptFunction& function,
+                     std::string_view parameter) {
+    base::Diagnostic& finding =
+        Add("WZ0920", tree, call, base::Say("`{}` is called without `{}`", Name(call), parameter));
+    finding.related.push_back(
+        {SpanOf(function.script->file, *function.name), base::Say("the function")});
+    finding.help = base::Say("its arguments are: {}", Joined(function));
+  }
+
+  void ReportThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
+                   std::string_view parameter, const ScriptType& type) {
+    base::Diagnostic& finding =
+        Add("WZ0920", tree, argument,
+            base::Say("`{}` is counted with, and this is of type {}", parameter, type.name));
+    finding.related.push_back(
+        {SpanOf(function.script->file, *function.name), base::Say("the function")});
+    finding.help = base::Say("its arguments are: {}", Joined(function));
+  }
+
+  // `later("visit")`, where the stage is `function M.visit(ctx, space)`
+  void CheckStage(const ScriptTree& tree, const LuaNode& call) {
+    if (PathOf(call.children[0]) != "later" || call.children.size() < 2) return;
+    if (!call.children[1].Is(LuaKind::kString)) return;
+    static const LuaNode kNone{LuaKind::kTable, {}, 0, 0, {}};
+    const LuaNode& told = call.children.size() > 2 ? call.children[2] : kNone;
+    if (!told.Is(LuaKind::kTable)) return;
+    const ScriptFunction function = FunctionOfStage(call.children[1].text);
+    if (function.script == nullptr) return;
+    const std::vector<std::string_view> parameters = function.Parameters();
+    const std::size_t given = told.children.size() + 1;  // the context comes first
+    if (given > 1 && MayBeSeveral(told.children.back().children.back())) return;
+    for (std::size_t i = given; i < parameters.size(); ++i) {
+      const Use use = UseOf(function, parameters[i]);
+      if (parameters[i] == "..." || !use.is_needed || use.is_asked) continue;
+      base::Diagnostic& finding = Add(
+          "WZ0920", tree, call,
+          base::Say("the stage `{}` begins without `{}`", call.children[1].text, parameters[i]));
+      finding.related.push_back(
+          {SpanOf(function.script->file, *function.name), base::Say("the function")});
+      finding.help = base::Say("hand it over: `later(\"{}\", {{ ... }})`", call.children[1].text);
+      return;
+    }
+  }
+
+  ScriptFunction FunctionOfStage(std::string_view name) const {
+    for (const kernel::StageDeclaration& stage : data_.stages) {
+      if (stage.name == name) return trees_.Find(data_.functions[stage.function]);
+    }
+    return {};
+  }
+
+  static bool IsThing(const ScriptType& type) {
+    constexpr std::array<std::string_view, 5> kThings = {"seat", "component", "definition", "space",
+                                                         "zone"};
+    return type.is_list || std::find(kThings.begin(), kThings.end(), type.name) != kThings.end();
+  }
+
+  static bool MayBeSeveral(const LuaNode& last) {
+    return last.Is(LuaKind::kCall) || last.Is(LuaKind::kMethod) || last.Is(LuaKind::kVararg);
+  }
+
+  static std::string Name(const LuaNode& call) { return PathOf(call.children[0]); }
+
+  static std::string Joined(const ScriptFunction& function) {
+    std::string names;
+    for (const std::string_view name : function.Parameters()) {
+      names += (names.empty() ? "" : ", ") + std::string(name);
+    }
+    return names;
+  }
+
+  const kernel::RulesetData& data_;
+  const ScriptTrees& trees_;
+  const ScriptTypes types_;
+  const ScriptCalls calls_;
+  base::Diagnostics& findings_;
+};
+
+}  // namespace
+
+void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings) {
+  OwnCallLint lint(content, trees, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(tree);
+}
+
+}  // namespace walz::authoring

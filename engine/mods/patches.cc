@@ -10,6 +10,7 @@
 #include "content/value_reader.h"
 #include "yaml/node_path.h"
 #include "yaml/reader.h"
+#include "yaml/weight.h"
 
 namespace walz::mods {
 namespace {
@@ -76,7 +77,7 @@ class Patches::Runner {
   };
 
   bool OptionFits(const yaml::NodeEntry& wanted);
-  bool WithinLimits(const Patch& patch, base::Diagnostics& findings) const;
+  bool WithinLimits(const Patch& patch, base::Diagnostics& findings);
   bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
   bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
   std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
@@ -239,7 +240,7 @@ void Patches::Runner::Apply(const Patch& patch) {
 }
 
 // Whether patches may go on: each change is kept, with what stood there before.
-bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) const {
+bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) {
   const yaml::Node& ops = *patch.node.Find("ops");
   std::size_t changes = 0;
   for (const yaml::Node& op : ops.items()) {
@@ -261,6 +262,12 @@ bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findin
                  base::Say("patches change more than {} values in all", kMaxChanges));
     return false;
   }
+  const std::size_t weight = yaml::WeightOf(ops);
+  if (weight > work_.room) {
+    findings.Add("WZ0217", ops.span(), base::Say("`for_each` and patches write too much"));
+    return false;
+  }
+  work_.room -= weight;
   return true;
 }
 

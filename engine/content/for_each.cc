@@ -166,7 +166,9 @@ class Spreader {
       Refuse(wrong.span(), first ? last.error().message : first.error().message);
       return false;
     }
-    if (*last > *first && *last - *first > static_cast<std::int64_t>(kMostDefinitions)) {
+    // Without a sign, since their difference may be beyond what has one.
+    const auto distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
+    if (*last > *first && distance > kMostDefinitions) {
       Refuse(node.span(), base::Say("more than {} definitions", kMostDefinitions));
       return false;
     }

@@ -22,6 +22,9 @@ constexpr std::string_view kFunctionKind = "function";
 constexpr std::size_t kMaxChangesOfOne = 2000;
 constexpr std::size_t kMaxChanges = 20000;
 
+// So many of the definitions that match are shown where their number is wrong.
+constexpr std::size_t kMaxShown = 5;
+
 // What `try: true` lets pass: that something is not there, or not as expected.
 bool IsForgivable(const base::Diagnostic& finding) {
   return finding.code == "WZ1101" || finding.code == "WZ1102" || finding.code == "WZ1104" ||
@@ -340,8 +343,10 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
     if (targets.size() == static_cast<std::size_t>(wanted)) return targets;
     base::Diagnostic& finding = findings.Add(
         "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
-    for (const Target& target : targets)
+    for (const Target& target : targets) {
+      if (finding.related.size() == kMaxShown) break;
       finding.related.push_back({target.span, base::Say("this one")});
+    }
   } else if (targets.empty() && !findings.has_errors()) {
     findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help = base::Say(
         "look at the fields with `walz list cards`; `count: 0` means that none may match");

@@ -48,6 +48,13 @@ TEST_F(ContentLimits, ATextOfForEachIsNoLongerThanOneInAFile) {
             "mods/big/data/x.yaml:3:21: error[WZ0218]: a text becomes longer than 65536 bytes\n");
 }
 
+TEST_F(ContentLimits, ARangeOfAllNumbersIsTooLong) {
+  copy_.Write("mods/big/data/x.yaml",
+              "note: [ { id: n, for_each: { n: { from: -9223372036854775808, to: "
+              "9223372036854775807 } } } ]\n");
+  EXPECT_EQ(Heads(), "mods/big/data/x.yaml:1:33: error[WZ0218]: more than 1000 definitions\n");
+}
+
 TEST_F(ContentLimits, WhatForEachWritesIsBoundedInAll) {
   copy_.Write("mods/big/data/a.yaml", Notes("a"));
   EXPECT_EQ(Heads(), "");

@@ -32,6 +32,8 @@ constexpr Translated kTranslated[] = {
     {"it is a link", "es ist ein Verweis"},
     {"it is no ordinary file", "es ist keine gewöhnliche Datei"},
     {"it would lie outside of its folder", "es läge außerhalb seines Ordners"},
+    {"cannot write `{}`: what is there is no save",
+     "`{}` kann nicht geschrieben werden: was dort ist, ist kein Spielstand"},
     // mods
     {"`{}`: the server sends nothing, or too slowly",
      "`{}`: der Server sendet nichts oder zu langsam"},

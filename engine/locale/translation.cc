@@ -42,6 +42,8 @@ constexpr Translated kTranslated[] = {
      "ein Patch ändert mehr als {} Werte einer Definition"},
     {"patches change more than {} values in all", "Patches ändern zusammen mehr als {} Werte"},
     {"`for_each` and patches write too much", "`for_each` und Patches schreiben zu viel"},
+    {"scripts take more than {} units to load",
+     "Skripte brauchen mehr als {} Einheiten beim Laden"},
     {"a text becomes longer than {} bytes", "ein Text wird länger als {} Bytes"},
     {"with `{}`, there are more than {} MiB of YAML and Lua",
      "mit `{}` sind es mehr als {} MiB YAML und Lua"},

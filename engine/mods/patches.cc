@@ -154,7 +154,10 @@ void Patches::Delay(const std::pair<std::string, std::string>& late) {
 
 void Patches::Run(PatchStage stage, content::Declarations& declared) {
   Runner runner(layers_, declared, functions_, report_);
+  const std::size_t before = declared.findings.error_count();
   for (Patch& patch : patches_) {
+    // Nobody reads more, and looking for what each of them may have meant takes its time.
+    if (declared.findings.error_count() - before > base::Diagnostics::kMaxOfOneFile) break;
     if (patch.done || !runner.IsTime(patch, stage)) continue;
     patch.done = true;
     if (runner.Applies(patch, stage)) runner.Apply(patch);

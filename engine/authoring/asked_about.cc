@@ -47,17 +47,17 @@ AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees
       const bool is_call =
           node.Is(LuaKind::kCall) && trees.known().functions.count(PathOf(node.children[0])) != 0;
       if (!is_call && !node.Is(LuaKind::kTable)) return;
+      const bool is_clear = std::all_of(
+          node.children.begin() + (is_call ? 1 : 0), node.children.end(),
+          [&](const LuaNode& other) {
+            const LuaNode& value = other.Is(LuaKind::kField) ? other.children.back() : other;
+            return IsNeverADefinition(value, types, scope);
+          });
+      if (!is_clear) return;
       for (const LuaNode& child : node.children) {
         const bool is_field = child.Is(LuaKind::kField) && child.children.size() == 1;
         const LuaNode& name = is_field ? child.children[0] : child;
-        if (!name.Is(LuaKind::kString)) continue;
-        const bool is_clear = std::all_of(
-            node.children.begin() + (is_call ? 1 : 0), node.children.end(),
-            [&](const LuaNode& other) {
-              const LuaNode& value = other.Is(LuaKind::kField) ? other.children.back() : other;
-              return IsNeverADefinition(value, types, scope);
-            });
-        if (is_clear) ++clear[name.text];
+        if (name.Is(LuaKind::kString)) ++clear[name.text];
       }
     });
   }

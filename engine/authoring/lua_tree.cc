@@ -34,6 +34,8 @@ Strength StrengthOf(std::string_view sign) {
 
 constexpr int kUnaryStrength = 12;
 
+constexpr int kMaxHeight = 1000;
+
 class Parser {
  public:
   explicit Parser(std::vector<LuaToken> tokens) : tokens_(std::move(tokens)) {}
@@ -72,7 +74,11 @@ class Parser {
     node.begin = Now().begin;
     return node;
   }
-  LuaNode Finish(LuaNode node) const {
+  LuaNode Finish(LuaNode node) {
+    for (const LuaNode& child : node.children) {
+      node.height = std::max(node.height, child.height + 1);
+    }
+    if (node.height > kMaxHeight) Fail();
     node.end = at_ == 0 ? node.begin : tokens_[at_ - 1].end;
     if (node.end < node.begin) node.end = node.begin;
     return node;

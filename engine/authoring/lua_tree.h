@@ -51,11 +51,13 @@ struct LuaNode {
   std::size_t begin = 0;  // bytes in the source, `end` not included
   std::size_t end = 0;
   std::vector<LuaNode> children;
+  int height = 0;  // of the levels below it
 
   bool Is(LuaKind wanted) const { return kind == wanted; }
 };
 
-// Reads a script. Nothing if it is not Lua: the loader tells why.
+// Reads a script. Nothing if it is not Lua: the loader tells why. Nor if it is higher than 1000
+// levels, as `a.b.b.b ...` may be: whoever walks through it goes down level by level.
 std::optional<LuaNode> ReadLua(std::string_view source);
 
 // Where a node stands in the file that it was read from.

@@ -17,6 +17,9 @@
 namespace walz::authoring {
 namespace {
 
+// How often the game is loaded at most.
+constexpr std::size_t kMostSettings = 200;
+
 // What is asked for beyond the request.
 struct Setting {
   std::vector<std::pair<std::string, std::string>> options;
@@ -36,6 +39,8 @@ class SettingsCheck {
     TryValues();
     TryPatches();
     TryVariants();
+    if (tried_ <= kMostSettings) return;
+    findings_.Add("WZ0217", {}, base::Say("there are more than {} settings to try", kMostSettings));
   }
 
  private:
@@ -138,6 +143,7 @@ class SettingsCheck {
   }
 
   void Try(const Setting& setting) {
+    if (++tried_ > kMostSettings) return;
     mods::LoadRequest request = request_;
     request.set.insert(request.set.end(), setting.options.begin(), setting.options.end());
     request.mods.insert(request.mods.end(), setting.mods.begin(), setting.mods.end());
@@ -190,6 +196,7 @@ class SettingsCheck {
   std::string_view mod_;
   base::Diagnostics& findings_;
   ScriptMemory memory_;
+  std::size_t tried_ = 0;
   std::set<std::string> fixed_;
   std::optional<std::string> mod_words_;  // all that it says
 };

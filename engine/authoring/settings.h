@@ -11,7 +11,7 @@ namespace walz::authoring {
 // has conditions has been applied once, and every variant of the game and its mods has been played
 // with. With `mod`, only the options that it speaks of, its patches and its variants. Adds the
 // errors that show then and not before, each with the setting that it shows with. What the request
-// sets stays set.
+// sets stays set. More than 200 settings are an error (WZ0217); those beyond are not tried.
 void CheckSettings(const mods::LoadRequest& request, const content::Content& content,
                    std::string_view mod, base::Diagnostics& findings);
 

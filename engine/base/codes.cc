@@ -103,7 +103,11 @@ constexpr CodeInfo kTable[] = {
     {"WZ0216", kError, "key without its partner",
      "The key only adds something to another key, which is not there."},
     {"WZ0217", kError, "too many",
-     "A game may have 60000 definitions, components and spaces each."},
+     "A game may have 60000 definitions, components and spaces each, and 4 MiB of YAML and Lua "
+     "with "
+     "all its mods. What `for_each` and patches write beyond that, in all definitions together, "
+     "may "
+     "take 64 MiB in memory. `walz check` tries 200 settings of options, patches and variants."},
     {"WZ0218", kError, "definitions that cannot be spread",
      "`for_each` writes a definition once for each value of its names: a list of values, or `from` "
      "and "

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/common.h"
+#include "content/declarations.h"
 #include "kernel/machine.h"
 #include "kernel/scoring.h"
 #include "locale/texts.h"
@@ -48,6 +49,8 @@ std::vector<Limit> LimitsInForce(const CommonOptions& common) {
       {"findings", number(base::Diagnostics::kMaxInAll)},
       {"yaml_bytes", number(yaml.bytes)},
       {"yaml_values", yaml.nodes},
+      {"content_bytes", number(mods::kMaxContentBytes)},
+      {"content_written", number(content::kMaxWritten)},
       {"mod_files", number(archive.entries)},
       {"mod_file_bytes", number(archive.file_bytes)},
       {"archive_bytes", number(archive.total_bytes)},

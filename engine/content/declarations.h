@@ -21,6 +21,9 @@
 
 namespace walz::content {
 
+// So much `for_each` and patches may write beyond what stands in files, in bytes by yaml::WeightOf.
+inline constexpr std::size_t kMaxWritten = std::size_t{64} << 20;
+
 // A text as it stands in its file: `{ id, text }`.
 struct RawText {
   yaml::Node node;
@@ -38,6 +41,8 @@ struct Declarations {
   std::string game;
   // Whose file it is; files that are not in it are the game's.
   std::map<std::string, std::string, std::less<>> mods_of_files;
+  // What is left of kMaxWritten.
+  std::size_t room = kMaxWritten;
   Functions functions;
   ScriptIndex script_index;  // of all scripts; empty until patches have run
 

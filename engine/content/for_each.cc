@@ -5,6 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "yaml/reader.h"
+#include "yaml/weight.h"
+
 namespace walz::content {
 namespace {
 
@@ -18,39 +21,58 @@ struct Range {
   std::vector<Node> values;  // scalars
 };
 
-// `text` with the value in place of each `{name}`.
-std::string Filled(std::string text, const std::string& name, const std::string& value) {
-  const std::string place = "{" + name + "}";
-  for (std::size_t at = text.find(place); at != std::string::npos;
-       at = text.find(place, at + value.size())) {
-    text.replace(at, place.size(), value);
-  }
-  return text;
-}
+// Puts a value in the place of a name.
+class Substitution {
+ public:
+  Substitution(const std::string& name, const Node& value)
+      : place_("{" + name + "}"), value_(value.text()) {}
 
-Node Filled(const Node& node, const std::string& name, const Node& value) {
-  if (node.is_scalar()) {
-    if (node.text() == "{" + name + "}") {
-      return Node::Scalar(value.text(), yaml::ScalarStyle::kPlain, node.span());
+  Node Filled(const Node& node) {
+    if (node.is_scalar()) return FilledScalar(node);
+    if (node.is_list()) {
+      std::vector<Node> items;
+      for (const Node& item : node.items()) items.push_back(Filled(item));
+      return Node::List(std::move(items), node.span());
     }
-    const std::string text = Filled(node.text(), name, value.text());
+    if (!node.is_map()) return node;
+    std::vector<NodeEntry> entries;
+    for (const NodeEntry& entry : node.entries()) {
+      entries.push_back({Filled(entry.key), entry.key_span, Filled(entry.value)});
+    }
+    return Node::Map(std::move(entries), node.span());
+  }
+
+  // Whether a text has become longer than one in a file may be; it is cut off there.
+  bool too_long() const { return too_long_; }
+
+ private:
+  Node FilledScalar(const Node& node) {
+    if (node.text() == place_) {
+      return Node::Scalar(value_, yaml::ScalarStyle::kPlain, node.span());
+    }
+    std::string text = Filled(node.text());
     if (text == node.text()) return node;
     const auto style = node.quoted() ? yaml::ScalarStyle::kQuoted : yaml::ScalarStyle::kPlain;
-    return Node::Scalar(text, style, node.span());
+    return Node::Scalar(std::move(text), style, node.span());
   }
-  if (node.is_list()) {
-    std::vector<Node> items;
-    for (const Node& item : node.items()) items.push_back(Filled(item, name, value));
-    return Node::List(std::move(items), node.span());
+
+  std::string Filled(const std::string& text) {
+    std::string filled;
+    std::size_t begin = 0;
+    for (std::size_t at = text.find(place_); at != std::string::npos;
+         at = text.find(place_, begin)) {
+      filled.append(text, begin, at - begin).append(value_);
+      begin = at + place_.size();
+      too_long_ = too_long_ || filled.size() > yaml::YamlLimits().scalar_bytes;
+      if (too_long_) return filled;
+    }
+    return filled.append(text, begin);
   }
-  if (!node.is_map()) return node;
-  std::vector<NodeEntry> entries;
-  for (const NodeEntry& entry : node.entries()) {
-    entries.push_back(
-        {Filled(entry.key, name, value.text()), entry.key_span, Filled(entry.value, name, value)});
-  }
-  return Node::Map(std::move(entries), node.span());
-}
+
+  std::string place_;
+  const std::string& value_;
+  bool too_long_ = false;
+};
 
 Node WithoutForEach(const Node& item) {
   std::vector<NodeEntry> entries;
@@ -62,7 +84,7 @@ Node WithoutForEach(const Node& item) {
 
 class Spreader {
  public:
-  explicit Spreader(base::Diagnostics& findings) : findings_(findings) {}
+  Spreader(std::size_t& room, base::Diagnostics& findings) : room_(room), findings_(findings) {}
 
   std::vector<Node> Spread(const Node& item, const Node& for_each) {
     std::vector<Node> all = {WithoutForEach(item)};
@@ -79,7 +101,16 @@ class Spreader {
       }
       std::vector<Node> more;
       for (const Node& one : all) {
-        for (const Node& value : range->values) more.push_back(Filled(one, range->name, value));
+        for (const Node& value : range->values) {
+          Substitution substitution(range->name, value);
+          more.push_back(substitution.Filled(one));
+          if (substitution.too_long()) {
+            Refuse(value.span(), base::Say("a text becomes longer than {} bytes",
+                                           yaml::YamlLimits().scalar_bytes));
+            return {};
+          }
+          if (!Afford(more.back(), entry.value.span())) return {};
+        }
       }
       all = std::move(more);
     }
@@ -87,6 +118,17 @@ class Spreader {
   }
 
  private:
+  bool Afford(const Node& written, const base::SourceSpan& span) {
+    const std::size_t weight = yaml::WeightOf(written);
+    if (weight <= room_) {
+      room_ -= weight;
+      return true;
+    }
+    room_ = 0;
+    findings_.Add("WZ0217", span, base::Say("`for_each` and patches write too much"));
+    return false;
+  }
+
   void Refuse(const base::SourceSpan& span, base::Message message) {
     findings_.Add("WZ0218", span, std::move(message)).help =
         base::Say("write `for_each: {{ n: {{ from: 1, to: 5 }} }}`, or a list of values");
@@ -124,7 +166,9 @@ class Spreader {
       Refuse(wrong.span(), first ? last.error().message : first.error().message);
       return false;
     }
-    if (*last > *first && *last - *first > static_cast<std::int64_t>(kMostDefinitions)) {
+    // Without a sign, since their difference may be beyond what has one.
+    const auto distance = static_cast<std::uint64_t>(*last) - static_cast<std::uint64_t>(*first);
+    if (*last > *first && distance > kMostDefinitions) {
       Refuse(node.span(), base::Say("more than {} definitions", kMostDefinitions));
       return false;
     }
@@ -135,15 +179,16 @@ class Spreader {
     return true;
   }
 
+  std::size_t& room_;
   base::Diagnostics& findings_;
 };
 
 }  // namespace
 
-std::vector<Node> SpreadForEach(const Node& item, base::Diagnostics& findings) {
+std::vector<Node> SpreadForEach(const Node& item, std::size_t& room, base::Diagnostics& findings) {
   const Node* const for_each = item.is_map() ? item.Find(kForEach) : nullptr;
   if (for_each == nullptr) return {item};
-  return Spreader(findings).Spread(item, *for_each);
+  return Spreader(room, findings).Spread(item, *for_each);
 }
 
 }  // namespace walz::content

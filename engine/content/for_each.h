@@ -2,6 +2,8 @@
 // } }`.
 #pragma once
 
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.h"
@@ -16,7 +18,9 @@ inline constexpr std::string_view kForEach = "for_each";
 // its `for_each`, the first name changing slowest. `{n}` in keys and texts of the item becomes the
 // value, and what is nothing but `{n}` becomes a number if the value is one. A list of values, or
 // `{ from, to }`; at most 1000 definitions in all. What is wrong is a finding (WZ0218), and nothing
-// is returned then.
-std::vector<yaml::Node> SpreadForEach(const yaml::Node& item, base::Diagnostics& findings);
+// is returned then. So it is where more would be written than there is `room`, in bytes by
+// yaml::WeightOf (WZ0217), of which what is written is taken.
+std::vector<yaml::Node> SpreadForEach(const yaml::Node& item, std::size_t& room,
+                                      base::Diagnostics& findings);
 
 }  // namespace walz::content

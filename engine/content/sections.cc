@@ -96,7 +96,7 @@ void AddSection(Declarations& work, KindEntry& kind, const Section& section) {
       AddItem(work, kind, section, item);
       continue;
     }
-    for (const yaml::Node& one : SpreadForEach(item, work.findings)) {
+    for (const yaml::Node& one : SpreadForEach(item, work.room, work.findings)) {
       AddItem(work, kind, section, one);
     }
   }

@@ -259,6 +259,7 @@ Value ValueReader::ReadFunction(const yaml::Node& node, const FieldSpec& spec) {
   if (!name) {
     base::Diagnostic& finding = work_.findings.Add(
         "WZ0303", node.span(), base::Say("no script has a function `{}`", node.text()));
+    if (finding.left_out) return {};  // nobody reads what it may have meant
     base::Suggest(finding, work_.script_index.NearestFunction(node.text()));
     if (finding.help.empty()) {
       finding.help = base::Say("write it in a script: `function M.{}`", node.text());

@@ -148,7 +148,14 @@ constexpr GermanCode kGerman[] = {
     {"WZ0216",
      {"Schlüssel ohne sein Gegenstück",
       "Der Schlüssel ergänzt nur einen anderen, der nicht da ist."}},
-    {"WZ0217", {"zu viele", "Ein Spiel darf je 60000 Definitionen, Komponenten und Felder haben."}},
+    {"WZ0217",
+     {"zu viele",
+      "Ein Spiel darf je 60000 Definitionen, Komponenten und Felder haben, und mit allen Mods 4 "
+      "MiB "
+      "YAML und Lua. Was `for_each` und Patches darüber hinaus schreiben, in allen Definitionen "
+      "zusammen, darf 64 MiB Speicher belegen. `walz check` versucht 200 Einstellungen von "
+      "Optionen, "
+      "Patches und Varianten."}},
     {"WZ0218",
      {"Definitionen, die sich nicht vervielfältigen lassen",
       "`for_each` schreibt eine Definition einmal für jeden Wert ihrer Namen: eine Liste von "

@@ -1,8 +1,10 @@
 #include "match/record.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
+#include <system_error>
 
 #include "base/check.h"
 #include "base/hash.h"
@@ -327,6 +329,15 @@ base::Status SaveMatch(const Match& match, const std::string& path) {
 }
 
 base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside) {
+  std::error_code error;
+  const auto there = std::filesystem::symlink_status(std::filesystem::path(folder) / inside, error);
+  if (std::filesystem::is_regular_file(there)) {
+    const base::Result<std::string> text = files::ReadFileIn(folder, inside);
+    if (!text) return text.error();
+    if (!ReadRecord(*text)) {
+      return base::Error{base::Say("cannot write `{}`: what is there is no save", inside)};
+    }
+  }
   return files::WriteFileIn(folder, inside, WriteRecord(MakeRecord(match)));
 }
 

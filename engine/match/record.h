@@ -109,7 +109,8 @@ base::Result<std::unique_ptr<Match>> ReplayUnderCurrentRules(std::shared_ptr<con
 
 // Saves a match to a file, durably (`files.h`), and reads a record from one.
 base::Status SaveMatch(const Match& match, const std::string& path);
-// The same at a path `inside` below a folder, where no link leads out of it.
+// The same at a path `inside` below a folder, where no link leads out of it, and in the place of
+// nothing but another save.
 base::Status SaveMatchIn(const Match& match, const std::string& folder, const std::string& inside);
 base::Result<Record> LoadRecord(const std::string& path);
 

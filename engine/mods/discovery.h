@@ -16,6 +16,8 @@ namespace walz::mods {
 inline constexpr std::size_t kMaxModFiles = 2000;
 inline constexpr std::uint64_t kMaxModFileBytes = std::uint64_t{1} << 20;
 inline constexpr int kDeepestModFile = 8;  // parts of its path: seven folders and the file
+// How much YAML and Lua is read of a game and all its mods together, in bytes.
+inline constexpr std::uint64_t kMaxContentBytes = std::uint64_t{4} << 20;
 
 // Whether what the user gives as a mod is a path and not an id: it has a slash in it or begins with
 // a dot.

@@ -74,6 +74,7 @@ void ReadScripts(const fs::path& root, const std::string& mod, base::Diagnostics
     if (source) {
       hasher.AddText(path);
       hasher.AddText(*source);
+      files.bytes += source->size();
     }
     base::SourceFilePtr file = Source(std::move(source), path, findings);
     if (file == nullptr) continue;
@@ -156,6 +157,7 @@ class ModReader {
   }
 
   void ReadOne(const std::string& path) {
+    if (files_.bytes > kMaxContentBytes) return;
     const std::string part = FolderAfter(path, "");
     const bool is_yaml = path.ends_with(".yaml");
     const bool is_lua = path.ends_with(".lua");
@@ -184,6 +186,7 @@ class ModReader {
         Source(files::ReadFileIn(folder_, path), shown_ + "/" + path, findings_);
     if (file == nullptr) return;
     if (hashed) hasher_.AddText(path), hasher_.AddText(file->text());
+    files_.bytes += file->text().size();
     list.push_back(std::move(file));
   }
 
@@ -192,6 +195,7 @@ class ModReader {
     if (!source) return Refuse("WZ0901", path, base::Say("cannot be read"));
     hasher_.AddText(path);
     hasher_.AddText(*source);
+    files_.bytes += source->size();
     constexpr std::string_view kFolder = "scripts/";
     const std::string module = path.substr(kFolder.size(), path.size() - kFolder.size() - 4);
     const bool deep = module.find('/') != std::string::npos;
@@ -225,6 +229,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
     if (part == "tests") continue;
     base::SourceFilePtr file = Source(ReadOfGame(data_root, path), path, findings);
     if (file == nullptr) continue;
+    files.bytes += file->text().size();
     if (part == "locale") {
       files.locale.push_back({FolderAfter(path, folder + "locale/"), std::move(file)});
       continue;

@@ -26,7 +26,8 @@ struct LayerFiles {
   // By path, lib's last. Those of a game are libraries until it names them; those directly in a
   // mod's scripts/ are entries.
   std::vector<content::Script> scripts;
-  std::uint64_t hash = 0;  // of content, patches and scripts: paths and bytes
+  std::uint64_t hash = 0;   // of content, patches and scripts: paths and bytes
+  std::uint64_t bytes = 0;  // of all of them, but for rules.md
 };
 
 // Reads a game; files that cannot be read are reported and left out.
@@ -34,7 +35,7 @@ LayerFiles ReadGameFiles(const std::string& data_root, const std::string& game,
                          base::Diagnostics& findings);
 
 // Reads the mod in `folder`, whose paths are shown below `shown`. Links, files of other kinds and
-// folders that nothing reads are findings.
+// folders that nothing reads are findings. Of what is beyond kMaxContentBytes nothing is read.
 LayerFiles ReadModFiles(const std::string& folder, const std::string& shown, const std::string& id,
                         base::Diagnostics& findings);
 

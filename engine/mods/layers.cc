@@ -48,6 +48,7 @@ class LayerReader {
     const bool named = content::IsGoodId(request_.game, content::IdForm::kHyphen);
     if (named) layers_.game = ReadGameFiles(request_.data_root, request_.game, findings_);
     if (named) TakeUnsaved(request_, request_.data_root, {}, layers_.game);
+    Weigh(layers_.game);
     if (layers_.game.content.empty()) {
       if (findings_.has_errors()) return std::nullopt;  // it is there, and cannot be read
       SuggestGame(findings_.Add("WZ0902", {}, base::Say("there is no game `{}`", request_.game)));
@@ -279,6 +280,7 @@ class LayerReader {
     ModContent& content = known->second;
     content.files = ReadModFiles(mod.folder, mod.shown, mod.id, findings_);
     TakeUnsaved(request_, mod.folder, mod.shown + "/", content.files);
+    Weigh(content.files);
     content::ReadTexts(content.files.locale, findings_);
     content.sections = content::ReadSections(content.files.content, mod.id, findings_);
     for (content::Section& section :
@@ -286,6 +288,18 @@ class LayerReader {
       content.sections.push_back(std::move(section));
     }
     return content;
+  }
+
+  // Leaves the files of a layer out where all layers together hold too much.
+  void Weigh(LayerFiles& files) {
+    bytes_ += files.bytes;
+    if (bytes_ <= kMaxContentBytes) return;
+    findings_.Add("WZ0217", {},
+                  base::Say("with `{}`, there are more than {} MiB of YAML and Lua", files.id,
+                            kMaxContentBytes >> 20U));
+    LayerFiles empty;
+    empty.id = files.id;
+    files = std::move(empty);
   }
 
   // The definitions of variants that `wanted` names: those of a file, or one.
@@ -361,6 +375,7 @@ class LayerReader {
   std::map<std::string, ModContent> contents_;
   std::vector<Manifest> foreign_;  // found, but for other games
   base::Diagnostics broken_;       // what is wrong with mods that were found
+  std::uint64_t bytes_ = 0;        // of all layers
   bool searched_ = false;
   bool tried_ = false;
 };

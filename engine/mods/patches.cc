@@ -10,6 +10,7 @@
 #include "content/value_reader.h"
 #include "yaml/node_path.h"
 #include "yaml/reader.h"
+#include "yaml/weight.h"
 
 namespace walz::mods {
 namespace {
@@ -20,6 +21,9 @@ constexpr std::string_view kFunctionKind = "function";
 // So much patches may change in one definition, and in all.
 constexpr std::size_t kMaxChangesOfOne = 2000;
 constexpr std::size_t kMaxChanges = 20000;
+
+// So many of the definitions that match are shown where their number is wrong.
+constexpr std::size_t kMaxShown = 5;
 
 // What `try: true` lets pass: that something is not there, or not as expected.
 bool IsForgivable(const base::Diagnostic& finding) {
@@ -77,7 +81,7 @@ class Patches::Runner {
 
   bool OptionFits(const yaml::NodeEntry& wanted);
   static bool IsMisspelt(const Patch& patch, const base::Diagnostic& finding);
-  bool WithinLimits(const Patch& patch, base::Diagnostics& findings) const;
+  bool WithinLimits(const Patch& patch, base::Diagnostics& findings);
   bool ApplyTo(const Patch& patch, Target target, base::Diagnostics& findings);
   bool CheckExpected(const yaml::Node& expect, const Target& target, base::Diagnostics& findings);
   std::vector<Target> FindTargets(const Patch& patch, base::Diagnostics& findings);
@@ -176,7 +180,10 @@ void Patches::Delay(const std::pair<std::string, std::string>& late) {
 
 void Patches::Run(PatchStage stage, content::Declarations& declared) {
   Runner runner(layers_, declared, functions_, report_);
+  const std::size_t before = declared.findings.error_count();
   for (Patch& patch : patches_) {
+    // Nobody reads more, and looking for what each of them may have meant takes its time.
+    if (declared.findings.error_count() - before > base::Diagnostics::kMaxOfOneFile) break;
     if (patch.done || !runner.IsTime(patch, stage)) continue;
     patch.done = true;
     if (runner.Applies(patch, stage)) runner.Apply(patch);
@@ -280,7 +287,7 @@ bool Patches::Runner::IsMisspelt(const Patch& patch, const base::Diagnostic& fin
 }
 
 // Whether patches may go on: each change is kept, with what stood there before.
-bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) const {
+bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findings) {
   const yaml::Node& ops = *patch.node.Find("ops");
   std::size_t changes = 0;
   for (const yaml::Node& op : ops.items()) {
@@ -302,6 +309,12 @@ bool Patches::Runner::WithinLimits(const Patch& patch, base::Diagnostics& findin
                  base::Say("patches change more than {} values in all", kMaxChanges));
     return false;
   }
+  const std::size_t weight = yaml::WeightOf(ops);
+  if (weight > work_.room) {
+    findings.Add("WZ0217", ops.span(), base::Say("`for_each` and patches write too much"));
+    return false;
+  }
+  work_.room -= weight;
   return true;
 }
 
@@ -376,8 +389,10 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindTargets(const Patch& p
         "WZ1107", count->span(), base::Say("{} definitions match, not {}", targets.size(), wanted));
     finding.help =
         base::Say("look which of them are meant, then write `count: {}`", targets.size());
-    for (const Target& target : targets)
+    for (const Target& target : targets) {
+      if (finding.related.size() == kMaxShown) break;
       finding.related.push_back({target.span, base::Say("this one")});
+    }
   } else if (targets.empty() && !findings.has_errors()) {
     findings.Add("WZ1101", match.span(), base::Say("no definition matches")).help = base::Say(
         "look at the fields with `walz list cards`; `count: 0` means that none may match");

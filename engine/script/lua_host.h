@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -43,6 +44,10 @@ struct ScriptSource {
 // The mod of scripts/lib.
 inline constexpr const char* kLibrary = "lib";
 
+// What all scripts of a game may use in all while they are loaded; each of them as much as an
+// effect.
+inline constexpr std::int64_t kMaxUnitsToLoad = 50'000'000;
+
 // Runs script functions of one ruleset for a `kernel::Machine`. Keeps the effect that asked last
 // alive, and nothing else: any number of games may pass through in turn. Not thread-safe; one per
 // thread.
@@ -51,9 +56,10 @@ class LuaHost : public kernel::EffectHost {
   // Loads the scripts. Content names functions of the game as `name`, those of mods as `mod:name`,
   // and `outer(inner)` is the function `outer` with `inner` before its other arguments. Null after
   // having reported all that is wrong with them (WZ0903): sources that cannot be loaded, each once
-  // however many require it, the same function name in two listed modules, functions that content
-  // names and no script has. The ruleset must outlive the host; the sources need not. `coverage`,
-  // if it is not null, is told what runs, and must outlive the host as well.
+  // however many require it, or take more than kMaxUnitsToLoad together, the same function name in
+  // two listed modules, functions that content names and no script has. The ruleset must outlive
+  // the host; the sources need not. `coverage`, if it is not null, is told what runs, and must
+  // outlive the host as well.
   static std::unique_ptr<LuaHost> Create(const kernel::Ruleset& ruleset,
                                          std::span<const ScriptSource> sources,
                                          base::Diagnostics& findings,
@@ -129,7 +135,7 @@ class LuaHost : public kernel::EffectHost {
 
   // While loading.
   std::vector<std::pair<std::string, sandbox::ModIndex>> mods_;
-  std::vector<sandbox::LoadedFunction> loaded_;
+  std::map<std::string, sandbox::LoadedFunction, std::less<>> loaded_;  // by full name
   sandbox::ScriptRef prelude_;
   base::Diagnostics problems_;
 };

@@ -244,10 +244,18 @@ void LuaHost::OpenFunctions(std::span<const ScriptSource> sources) {
 }
 
 void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
+  std::int64_t units = 0;
   for (const ScriptSource& source : sources) {
     if (source.role != ScriptSource::Role::kListed) continue;
     const sandbox::ModIndex mod = ModFor(source.mod);
-    if (const auto error = sandbox_.Load(mod, source.module)) {
+    if (units > kMaxUnitsToLoad) {
+      problems_.Add("WZ0903", base::SpanOfLine(source.file, 0),
+                    base::Say("scripts take more than {} units to load", kMaxUnitsToLoad));
+      return;
+    }
+    const auto error = sandbox_.Load(mod, source.module);
+    units += sandbox_.budget().used();
+    if (error) {
       Report(*error);
       // Where there is no room for one, each of the others would look for it in vain.
       if (error->limit == sandbox::Limit::kMemory) return;
@@ -255,18 +263,15 @@ void LuaHost::LoadSources(std::span<const ScriptSource> sources) {
     }
     for (sandbox::LoadedFunction& function : sandbox_.Functions(mod, source.module)) {
       if (!source.mod.empty()) function.name = source.mod + ":" + function.name;
-      const auto same = std::find_if(
-          loaded_.begin(), loaded_.end(),
-          [&](const sandbox::LoadedFunction& other) { return other.name == function.name; });
-      if (same == loaded_.end()) {
-        loaded_.push_back(std::move(function));
-        continue;
-      }
+      const std::string name = function.name;
+      const int line = function.line;
+      const auto [known, added] = loaded_.try_emplace(name, std::move(function));
+      if (added) continue;
+      const sandbox::LoadedFunction& same = known->second;
       problems_
-          .Add("WZ0903", base::SpanOfLine(source.file, function.line - 1),
-               base::Say("function `{}` is already defined at {}:{}", function.name, same->path,
-                         same->line))
-          .related.push_back({base::SpanOfLine(sandbox_.FileOfPath(same->path), same->line - 1),
+          .Add("WZ0903", base::SpanOfLine(source.file, line - 1),
+               base::Say("function `{}` is already defined at {}:{}", name, same.path, same.line))
+          .related.push_back({base::SpanOfLine(sandbox_.FileOfPath(same.path), same.line - 1),
                               base::Say("first defined here")});
     }
   }
@@ -281,11 +286,10 @@ sandbox::ScriptRef LuaHost::FindFunction(std::string_view name,
         FindFunction(name.substr(bracket + 1, name.size() - bracket - 2), sources);
     return outer.valid() && inner.valid() ? Wrap(outer, inner) : sandbox::ScriptRef{};
   }
-  for (const sandbox::LoadedFunction& function : loaded_) {
-    if (function.name == name) return function.function;
-  }
+  const auto known = loaded_.find(name);
+  if (known != loaded_.end()) return known->second.function;
   base::NearestFinder finder(name);
-  for (const sandbox::LoadedFunction& function : loaded_) finder.Offer(function.name);
+  for (const auto& [other, function] : loaded_) finder.Offer(other);
   base::Diagnostic finding = MissingFunction(name, sources);
   if (finding.help.empty()) base::Suggest(finding, finder);
   const bool is_told = std::any_of(problems_.items().begin(), problems_.items().end(),

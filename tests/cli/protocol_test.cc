@@ -332,6 +332,11 @@ TEST(ProtocolTest, SavesLieInTheFolderThatWasGivenAtTheStart) {
   const Json saved = client.Ask(R"({"command": "save", "path": "second.json"})");
   EXPECT_EQ(saved["path"], folder / "saves/second.json");
   EXPECT_TRUE(std::filesystem::exists(folder / "saves/second.json"));
+  // And there in the place of nothing but a save.
+  std::ofstream(folder / "saves/notes.txt") << "milk, bread\n";
+  EXPECT_EQ(CodeFor(client, R"({"command": "save", "path": "notes.txt"})"), "save_failed");
+  EXPECT_EQ(std::filesystem::file_size(folder / "saves/notes.txt"), 12U);
+  EXPECT_EQ(client.Ask(R"({"command": "save", "path": "second.json"})")["type"], "saved");
 }
 
 TEST(ProtocolTest, WhoeverIsToldToEndSavesTheGame) {

@@ -141,10 +141,12 @@ def main(given):
     workshop.prepare()
 
     verdicts = {}
-    for each in samples(mutant.in_sampling_order(wanted, given.seed), count,
+    sample = mutant.in_sampling_order(wanted, given.seed)[given.skip:]
+    for each in samples(sample, count,
                         lambda each: verdicts[each] != REFUSED):
         verdicts[each] = workshop.verdict(each)
         print(f"{each.path}:{each.line}: {each.kind}: {verdicts[each] or 'survives'}", file=sys.stderr)
+    print(f"mutants: --skip {given.skip + len(verdicts)} goes on from here", file=sys.stderr)
     return report(verdicts, reasons)
 
 

@@ -2,7 +2,7 @@
 test notices; with `engine`, of the engine. README.md says more.
 
     mutants.py [GAME...] [--count N] [--seed N] [--jobs N] [--file PATH [--line N]] [--walz PATH]
-    mutants.py engine [--count N] [--seed N] [--file PATH [--line N]]
+    mutants.py engine [--count N] [--seed N] [--skip N] [--file PATH [--line N]]
 
 Exit code 0: at most 2 % of the changes survive without a reason; 1: more do; 2: cannot say.
 """
@@ -39,6 +39,8 @@ def arguments():
     parser.add_argument("--count", type=int, help="how many changes (default: 400 of auf-der-walz, "
                         "150 of others, 100 of the engine; all of a --file)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (default: 1)")
+    parser.add_argument("--skip", type=int, default=0, metavar="N",
+                        help="of the engine: leave out the first N of the sample, which have been tried")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time")
     parser.add_argument("--file", help="only of this file, such as scripts/haspelknecht/mine.lua")
     parser.add_argument("--line", type=int, help="only of this line of the --file")

@@ -43,3 +43,28 @@ while true do tostring(ctx.seat) end --> units
 while true do pcall(require, 'nothing') end --> units
 while true do option.hard = option.hard end --> error
 while true do pcall(function() return option.hart end) end --> units
+while true do where({ 1, 2, 3 }, function() return true end) end --> units
+while true do pcall(where, { 1 }, error) end --> units
+while true do without({ 1, 2, 3 }, 3) end --> units
+local t = {} for i = 1, 60000 do t[i] = i end while true do contains(t, 0) end --> units
+local t = {} for i = 1, 60000 do t[i] = i end while true do without(t, 60000) end --> units
+local t = {} for i = 1, 60000 do t[i] = i end while true do highest(t, function(x) return x end) end --> units
+while true do pcall(choose.menu, 'go', { { 'sing', {} } }) end --> units
+while true do pcall(choose.menu, 'go', {}) end --> units
+while true do pcall(choose.stage, 'nothing', 'go', {}) end --> units
+while true do pcall(later, 'nothing', {}) end --> units
+local c = zone.deck:top() for i = 1, 1e9 do c:move(zone.market) c:move(zone.deck, 'top') end --> units
+while true do zone.deck:count(def.card.tax) end --> units
+while true do ctx.seat.hand:list() end --> units
+while true do local x = def.card.tax.cost end --> units
+while true do local x = def.town end --> units
+while true do run(nil, {}) end --> units
+local t = {} for i = 1, 60000 do t[i] = i end while true do pick('dice', t) end --> units
+while true do zone.deck:shuffle('dice') pcall(roll, 'deck', 1) end --> units
+while true do for k, v in var.stock:each() do end end --> units
+while true do var.stock:clear() end --> units
+while true do pcall(var.stock.set, var.stock, ctx.seat, ctx.seat, ctx.seat, 1) end --> units
+local s = ('x'):rep(65000) while true do pcall(function() return def[s] end) end --> units
+local s = ('x'):rep(65000) while true do pcall(emit, s) end --> units
+local s = ('x'):rep(65000) while true do pcall(function() ctx.seat[s] = 1 end) end --> units
+local s = ('x'):rep(65000) while true do pcall(choose.one_of, 'colour', { s, s .. 'y' }) end --> units

@@ -42,3 +42,16 @@ while true do ('b'):rep(1000):find('[' .. ('a'):rep(60000) .. ']') end --> units
 for _ in ('x'):rep(60000):gmatch('') do ('x'):rep(60000) end --> units
 ('x'):rep(60000):gsub('x', function() while true do end end) --> units
 ('x'):rep(60000):gsub('x', { x = ('y'):rep(60000) }) --> error
+local s = ('x'):rep(65000) while true do pcall(require, s) end --> units
+local s = ('%s'):rep(20000) while true do pcall(string.format, s) end --> units
+local s = ('a'):rep(65000) while true do ({})[s] = 1 end --> units
+local s = ('a'):rep(65000) while true do local x = s == s .. '' end --> units
+local s = ('a'):rep(30000) while true do local x = s < s .. 'b' end --> units
+local t = {} for i = 1, 60000 do t[i] = i * 65537 end while true do for _ in pairs(t) do break end end --> units
+local t = {} for i = 1, 1e9 do t[i * 4294967296] = nil end --> units
+local a = {} for i = 1, 250 do a[i] = 'x' end print(table.unpack(a)) while true do string.char(table.unpack(a, 1, 0)) end --> units
+while true do math.max(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) end --> units
+while true do ('x'):rep(65536, ''):sub(2) end --> units
+while true do tostring(-0.0) tostring(2^63) tostring(1e308) end --> units
+while true do tonumber('0x' .. ('f'):rep(60000)) end --> units
+while true do tonumber(('1'):rep(200) .. 'e' .. ('1'):rep(200)) end --> units

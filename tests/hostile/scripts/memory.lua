@@ -21,3 +21,5 @@ table.concat({ ('x'):rep(40000), ('y'):rep(40000) }) --> error
 (('x'):rep(65536)):gsub('x', 'yy') --> error
 local t = {} for i = 1, 20 do t = { t, t, t } end --> fine
 local t = {} for i = 1, 1e5 do t['k' .. i] = i end while true do t = { t } end --> memory
+local t = {} for i = 1, 60000 do t['k' .. i] = i end while true do value('fee', 1, t) end --> memory
+local tile = zone.box:list()[1] board.place_at(tile, 0, 0, 0) local c = {} for i = 1, 60000 do c['k' .. i] = 1 end while true do pcall(board.way, tile.spaces[1], tile.spaces[1], c) end --> memory

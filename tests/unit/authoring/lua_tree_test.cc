@@ -63,6 +63,19 @@ TEST(LuaTree, WhatIsNoLuaIsNothing) {
   EXPECT_EQ(Read("x = " + std::string(5000, '(')), "no Lua");
 }
 
+TEST(LuaTree, IsNoHigherThanOneCanWalk) {
+  const auto chain = [](std::size_t links, const std::string& link) {
+    std::string text = "local x = a";
+    for (std::size_t i = 0; i < links; ++i) text += link;
+    return text;
+  };
+  for (const char* const link : {".b", "[1]", "()", ":b()", " + a", " and a"}) {
+    EXPECT_TRUE(ReadLua(chain(900, link))) << link;
+    EXPECT_FALSE(ReadLua(chain(1000, link))) << link;
+    EXPECT_FALSE(ReadLua(chain(60000, link))) << link;
+  }
+}
+
 TEST(LuaTree, KnowsWhereThingsStand) {
   const std::string source = "local a = 1\nf(a, 'b')\n";
   const auto file = std::make_shared<const base::SourceFile>("a.lua", source);

@@ -49,6 +49,21 @@ TEST(Settings, EveryValueOfEveryOptionIsTriedOnce) {
   EXPECT_EQ(FindingsOf(copy, "fog", {{"tide", "low"}}), "") << "what is asked for stays";
 }
 
+TEST(Settings, NoMoreAreTriedThanSoMany) {
+  const HarbourCopy copy;
+  std::string values;
+  for (int i = 0; i < 202; ++i) values += "v" + std::to_string(i) + ", ";
+  copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");
+  copy.Write("mods/fog/data/d.yaml",
+             "option: [ { id: fog, affects: rules, values: [" + values + "] } ]\n");
+  mods::LoadRequest request = copy.request();
+  request.mods = {"fog"};
+  base::Diagnostics findings;
+  CheckSettings(request, mods::LoadWell(request), "fog", findings);
+  ASSERT_EQ(findings.items().size(), 1U) << base::Render(findings);
+  EXPECT_EQ(findings.items().front().code, "WZ0217");
+}
+
 TEST(Settings, HooksThatAnOptionBringsAreLookedAt) {
   const HarbourCopy copy;
   copy.Write("mods/fog/mod.yaml", "schema: 1\nid: fog\nname: N\nversion: 1.0.0\ngame: harbour\n");

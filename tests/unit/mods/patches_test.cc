@@ -231,6 +231,19 @@ TEST_F(Patching, ThoroughWorkHasAnEnd) {
       << HeadsOf(request);
 }
 
+TEST_F(Patching, NotAllThatMatchesIsShownWhereItsNumberIsWrong) {
+  request.data_root = copy_.path();
+  std::string goods = "good:\n";
+  for (int i = 0; i < 30; ++i) goods += "  - { id: x" + std::to_string(i) + ", price: 1 }\n";
+  copy_.Write("mods/ant/data/goods.yaml", goods);
+  Mod("ant", "match: { kind: good }\ncount: 3\nops: [ { set: { price: 5 } } ]\n");
+  base::Diagnostics findings;
+  EXPECT_FALSE(Load(request, findings));
+  ASSERT_EQ(findings.error_count(), 1U) << base::Render(findings);
+  EXPECT_EQ(findings.items().front().code, "WZ1107");
+  EXPECT_EQ(findings.items().front().related.size(), 5U);
+}
+
 TEST_F(Patching, VariantsPatchAsModsDoAndCountForTheHash) {
   copy_.Write("house.yaml", R"(variant:
   - id: house

@@ -296,6 +296,18 @@ ScriptSource Listed(const std::string& module, const std::string& code) {
   return {module, ScriptFile("scripts/mini/" + module + ".lua", code)};
 }
 
+TEST(LoadLimits, AllScriptsTogetherMayUseNoMoreThanSoMuch) {
+  const std::string busy = "for i = 1, 15000000 do end return {}";
+  const std::string told =
+      "scripts/mini/e.lua:1:1: error[WZ0903]: scripts take more than 50000000 "
+      "units to load\n";
+  std::vector<ScriptSource> sources = {Listed("a", busy), Listed("b", busy), Listed("c", busy),
+                                       Listed("e", "return {}")};
+  EXPECT_EQ(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
+  sources.insert(sources.end() - 1, Listed("d", busy));
+  EXPECT_NE(LoadErrors(sources).find(told), std::string::npos) << LoadErrors(sources);
+}
+
 TEST(LuaHost, LoadingTellsAllThatIsWrong) {
   EXPECT_EQ(LoadErrors({Listed("a", "return { go = function() end }"),
                         Listed("b", "return {\n  go = function() end }")}),

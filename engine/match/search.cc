@@ -16,6 +16,7 @@ namespace {
 // A tree with fewer iterations would hardly look beyond the next choice.
 constexpr std::int64_t kLeastOfTree = 200;
 constexpr std::int64_t kMostTrees = 8;
+constexpr std::int64_t kMostTreesByTheClock = 5000;
 
 using Clock = std::chrono::steady_clock;
 
@@ -33,46 +34,51 @@ int ChoicesAlone(const Game& game) {
   return 1 + (most < 0 ? 1 : most);
 }
 
-// Trees that grow side by side, each in one thread at a time.
+// Trees that grow side by side, each in one thread, one after the other in each thread.
 class Grove {
  public:
   Grove(const SearchRules& rules, const kernel::State& root, std::uint64_t chance,
-        const SearchBudget& budget, int threads)
-      : end_(budget.time.count() > 0 ? Clock::now() + budget.time : Clock::time_point::max()) {
-    const bool timed = budget.time.count() > 0;
-    const std::int64_t trees =
-        timed ? threads : std::clamp<std::int64_t>(budget.iterations / kLeastOfTree, 1, kMostTrees);
+        const SearchBudget& budget)
+      : rules_(rules),
+        root_(root),
+        timed_(budget.time.count() > 0),
+        end_(timed_ ? Clock::now() + budget.time : Clock::time_point::max()) {
+    // By the clock new trees begin until it is over: many small ones choose better than a large
+    // one.
+    const std::int64_t most = timed_ ? budget.iterations : kMostTrees;
+    const std::int64_t trees = std::clamp<std::int64_t>(budget.iterations / kLeastOfTree, 1, most);
     for (std::int64_t i = 0; i < trees; ++i) {
-      trees_.emplace_back(rules, root, kernel::NextRandom(chance));
+      seeds_.push_back(kernel::NextRandom(chance));
       shares_.push_back(budget.iterations * (i + 1) / trees - budget.iterations * i / trees);
     }
+    results_.resize(seeds_.size());
   }
 
   // Takes trees, as long as there are any that no thread has taken, and lets them grow.
   void Work(Table& table) {
-    for (std::size_t i = next_++; i < trees_.size(); i = next_++) {
+    for (std::size_t i = next_++; i < seeds_.size() && !failed_; i = next_++) {
+      SearchTree tree(rules_, root_, seeds_[i]);
       for (std::int64_t n = 0; n < shares_[i] && !failed_; ++n) {
-        if (n > 0 && end_ != Clock::time_point::max() && Clock::now() >= end_) break;
-        if (!trees_[i].Grow(table)) failed_ = true;
+        if ((i > 0 || n > 0) && is_over()) break;
+        if (!tree.Grow(table)) failed_ = true;
       }
+      results_[i] = ResultOf(tree);
+      if (is_over()) break;
     }
   }
 
   void Fail() { failed_ = true; }
   bool failed() const { return failed_; }
-  std::size_t size() const { return trees_.size(); }
+  std::size_t size() const { return seeds_.size(); }
 
-  SearchResult Collect(const kernel::Decision& decision) const {
+  SearchResult Collect() const {
     SearchResult result;
-    result.options.resize(decision.options.size());
-    for (const SearchTree& tree : trees_) {
-      for (const Branch& branch : tree.branches()) {
-        const auto at = std::find(decision.options.begin(), decision.options.end(), branch.option);
-        SearchedOption& option =
-            result.options[static_cast<std::size_t>(at - decision.options.begin())];
-        option.visits += branch.visits;
-        option.value += branch.sums[static_cast<std::size_t>(branch.seat)];
-        result.iterations += branch.visits;
+    result.options.resize(root_.decision().options.size());
+    for (const SearchResult& one : results_) {
+      result.iterations += one.iterations;
+      for (std::size_t i = 0; i < one.options.size(); ++i) {
+        result.options[i].visits += one.options[i].visits;
+        result.options[i].value += one.options[i].value;
       }
     }
     for (SearchedOption& option : result.options) {
@@ -82,9 +88,30 @@ class Grove {
   }
 
  private:
+  bool is_over() const { return timed_ && Clock::now() >= end_; }
+
+  // What a tree has counted; the values are sums yet.
+  SearchResult ResultOf(const SearchTree& tree) const {
+    const std::vector<kernel::Option>& options = root_.decision().options;
+    SearchResult result;
+    result.options.resize(options.size());
+    for (const Branch& branch : tree.branches()) {
+      const auto at = std::find(options.begin(), options.end(), branch.option);
+      SearchedOption& option = result.options[static_cast<std::size_t>(at - options.begin())];
+      option.visits += branch.visits;
+      option.value += branch.sums[static_cast<std::size_t>(branch.seat)];
+      result.iterations += branch.visits;
+    }
+    return result;
+  }
+
+  const SearchRules& rules_;
+  const kernel::State& root_;
+  bool timed_;
   Clock::time_point end_;
-  std::vector<SearchTree> trees_;
-  std::vector<std::int64_t> shares_;  // iterations of each tree
+  std::vector<std::uint64_t> seeds_;  // of each tree
+  std::vector<std::int64_t> shares_;  // iterations of each tree, if there is time
+  std::vector<SearchResult> results_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> failed_ = false;
 };
@@ -108,7 +135,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
                                              std::uint64_t chance, const SearchBudget& budget,
                                              std::int32_t insist_on) {
   const SearchRules rules{judge_, choices_alone_, insist_on};
-  Grove grove(rules, state, chance, budget, threads_);
+  Grove grove(rules, state, chance, budget);
   const std::size_t threads = std::min(grove.size(), static_cast<std::size_t>(threads_));
   while (helpers_.size() + 1 < threads) {
     helpers_.push_back(std::make_unique<Table>(table.shared_game()));
@@ -148,7 +175,7 @@ std::optional<SearchResult> Searcher::Search(Table& table, const kernel::State& 
     helpers_.clear();
     return std::nullopt;
   }
-  return grove.Collect(state.decision());
+  return grove.Collect();
 }
 
 }  // namespace walz::match

@@ -37,7 +37,8 @@ struct SearchResult {
 // Searches with several trees at once (root parallelisation: Cazenave and Jouandeau 2007), whose
 // counts are added in a fixed order. How many trees there are depends on the iterations, not on the
 // threads: the same position, chance and iterations give the same result with any number of
-// threads. It depends on what the deciding seat may see, on nothing that is hidden.
+// threads. By the clock as many trees of 200 iterations grow as there is time for. It depends on
+// what the deciding seat may see, on nothing that is hidden.
 class Searcher {
  public:
   // Positions are judged as the game's first declared bot does (GreedyBot); `threads` of at

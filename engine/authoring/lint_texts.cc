@@ -179,11 +179,20 @@ class KeyChecker {
         base::Say("write what players are to read, or remove it");
   }
 
+  // What stands near the id of a text, before it or behind: its text, of so many characters.
+  static std::string_view LinesAround(const base::SourceSpan& id, std::size_t size) {
+    constexpr std::size_t kBetween = 200;
+    const std::string_view file = id.file->text();
+    const auto at = static_cast<std::size_t>(id.text().data() - file.data());
+    const std::size_t begin = at - std::min(at, size + kBetween);
+    return file.substr(begin, at - begin + size + 2 * kBetween);
+  }
+
   // `text: Card #2`: what follows is a comment. Comments that are meant begin with a space.
   void CheckCut(const std::string& key, const locale::LocaleEntry& entry) {
-    if (entry.span.file == nullptr || entry.text.empty()) return;
-    const std::string_view file = entry.span.file->text();
+    if (entry.span.text().empty() || entry.text.empty()) return;
     const std::string written = "text: " + entry.text + " #";
+    const std::string_view file = LinesAround(entry.span, written.size());
     const std::size_t begin = file.find(written);
     const std::size_t after = begin + written.size();
     if (begin == std::string_view::npos || after >= file.size() || file[after] == ' ') return;

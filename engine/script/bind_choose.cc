@@ -9,6 +9,7 @@
 #include "script/bindings.h"
 #include "script/questions.h"
 #include "script/table_types.h"
+#include "script/variables.h"
 
 namespace walz::script {
 namespace {
@@ -392,6 +393,62 @@ constexpr sandbox::Binding OfferBinding() {
   return binding;
 }
 
+// choose.held(entries, verb, definitions, zone, reason), but for the entries: the places in the
+// list of those of which something lies in the zone, as bits.
+std::int64_t FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb,
+                      Elements definitions, sandbox::ZoneHandle zone,
+                      Named<NameFamily::kReason> reason) {
+  constexpr std::size_t kMost = 60;
+  if (!lua_istable(entries.state, entries.index)) throw base::Exception("the entries are a list");
+  if (definitions.size() > kMost) throw base::Exception("at most 60 definitions are offered");
+  const std::uint16_t instance = InstanceOf(context, zone);
+  std::int64_t held = 0;
+  for (std::size_t i = 0; i < definitions.size(); ++i) {
+    if (definitions[i].kind != Argument::Kind::kDefinition) {
+      throw base::Exception("what is offered are definitions");
+    }
+    const kernel::DefinitionId id{static_cast<std::uint16_t>(definitions[i].number)};
+    if (HasComponentOf(context, instance, id)) {
+      held |= std::int64_t{1} << i;
+    } else {
+      Refuse(context, verb, definitions.subspan(i, 1), reason, std::nullopt);
+    }
+  }
+  return held;
+}
+
+// choose.held(entries, verb, definitions, zone, reason)
+int Held(lua_State* L) {
+  sandbox::Bind<&FindHeld>::Call(L);
+  const lua_Integer held = lua_tointeger(L, -1);
+  if (held == 0) return 0;
+  if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
+  auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
+  sandbox::PushReadable(L, 3);
+  const int definitions = lua_gettop(L);
+  for (int i = 0; held >> i != 0; ++i) {
+    if ((held >> i & 1) == 0) continue;
+    lua_createtable(L, 2, 0);
+    lua_pushvalue(L, 2);
+    lua_rawseti(L, -2, 1);
+    lua_rawgeti(L, definitions, i + 1);
+    lua_rawseti(L, -2, 2);
+    lua_seti(L, 1, ++size);
+  }
+  return 0;
+}
+
+constexpr sandbox::Binding HeldBinding() {
+  sandbox::Binding binding = sandbox::Function<&FindHeld>(
+      "held", sandbox::Names("entries", "verb", "definitions", "zone", "reason"),
+      "Offers each of these definitions of which something lies in a zone: adds the entries "
+      "`{ verb, definition }` to those of a menu. The others are refused for the reason.",
+      "choose.held(entries, \"play\", all(\"card\"), seat.hand, \"not_held\")");
+  binding.result = {};
+  binding.call = &Held;
+  return binding;
+}
+
 constexpr sandbox::Binding kChooseBindings[] = {
     sandbox::Function<&OneOf>(
         "one_of", sandbox::Names("kind", "list", "ask"),
@@ -423,6 +480,7 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "choose.stage(\"do_action\", \"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
     ListForMenuBinding(),
     OfferBinding(),
+    HeldBinding(),
 };
 
 constexpr sandbox::Binding kStageBindings[] = {

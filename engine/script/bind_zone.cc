@@ -78,12 +78,7 @@ bool Has(GameContext& context, sandbox::ZoneHandle zone, Argument what) {
     throw base::Exception("`has` takes a component or a definition");
   }
   const kernel::DefinitionId id{static_cast<std::uint16_t>(what.number)};
-  const std::uint16_t instance = InstanceOf(context, zone);
-  context.Work(context.ruleset.definition(id).components.size());
-  for (const ComponentId component : context.ruleset.definition(id).components) {
-    if (context.read().zone_of(component) == instance) return true;
-  }
-  return false;
+  return HasComponentOf(context, InstanceOf(context, zone), id);
 }
 
 // Which components are meant: those of a definition, or of a kind.

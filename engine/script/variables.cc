@@ -219,6 +219,15 @@ std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
       declaration.first + IndexOf(context, "zone", declaration.name, declaration.dimensions, keys));
 }
 
+bool HasComponentOf(const GameContext& context, std::uint16_t instance,
+                    kernel::DefinitionId definition) {
+  const auto& components = context.ruleset.definition(definition).components;
+  context.Work(components.size());
+  return std::any_of(components.begin(), components.end(), [&](kernel::ComponentId component) {
+    return context.read().zone_of(component) == instance;
+  });
+}
+
 Argument LoadVariable(const GameContext& context, kernel::VariableId variable, std::size_t slot) {
   return Argument::Of(context.ruleset.variable(variable).type, context.read().variable(slot));
 }

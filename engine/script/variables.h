@@ -25,6 +25,10 @@ std::uint16_t InstanceOf(const GameContext& context, kernel::ZoneId zone,
 // The instance that a handle stands for; throws where it stands for several.
 std::uint16_t InstanceOf(const GameContext& context, sandbox::ZoneHandle zone);
 
+// Whether a component of the definition lies in the instance.
+bool HasComponentOf(const GameContext& context, std::uint16_t instance,
+                    kernel::DefinitionId definition);
+
 // What lies in a slot, as the type of its variable.
 kernel::Argument LoadVariable(const GameContext& context, kernel::VariableId variable,
                               std::size_t slot);

@@ -113,15 +113,6 @@ function M.begin_attempt()
   play_card()
 end
 
--- The suits of which a chip is left.
-local function suits_to_play()
-  local entries, chips = choose.entries(game.seat), zone.chips
-  for _, suit in ipairs(all("chip")) do
-    choose.offer(entries, { "chip", suit }, not chips:has(suit) and "no_such_chip_left")
-  end
-  return entries
-end
-
 -- Why the attempt may not be given up, or nil.
 local function why_not_give_up()
   if game.phase == 2 then return "no_giving_up_in_phase_2" end
@@ -131,7 +122,8 @@ end
 
 --- A chip and the next card, or giving up.
 function M.go_on()
-  local entries = suits_to_play()
+  local entries = choose.entries(game.seat)
+  choose.held(entries, "chip", all("chip"), zone.chips, "no_such_chip_left")
   choose.offer(entries, { "give_up" }, why_not_give_up())
   choose.stage("attempt", "go_on_or_give_up", entries)
 end

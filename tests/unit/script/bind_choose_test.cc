@@ -209,6 +209,50 @@ TEST(BindChoose, WhatIsNoOfferIsSaid) {
                "did you mean `rest`?"));
 }
 
+TEST(BindChoose, WhatIsHeldIsOfferedAndTheRestRefused) {
+  ScriptGame game = Asking(
+      "zone.deck:transfer(ctx.seat.hand, def.card.gift) local entries = { { 'rest' } }\n"
+      "choose.held(entries, 'take', all('card'), ctx.seat.hand, 'poor')\n"
+      "choose.held(entries, 'town', all('card'), zone.market, 'poor')\n"
+      "choose.held(entries, 'town', {}, zone.deck, 'poor') choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "rest take:gift");
+  const base::Result<kernel::Explanation> why = game.machine().Explain(game.state());
+  ASSERT_TRUE(why);
+  std::string refused;
+  for (const kernel::Refusal& each : why->refusals) {
+    refused += game.ruleset().OptionName(each.option) + " " +
+               game.ruleset().data().reasons[each.reason] + " ";
+  }
+  EXPECT_EQ(refused, "take:tax poor take:tonic poor town:tax poor town:gift poor town:tonic poor ");
+}
+
+TEST(BindChoose, WhatIsHeldEndsAnEffectWhoseMenuIsNotRead) {
+  ScriptGame game = AskingTwice(
+      "local entries = choose.entries(ctx.seat)\n"
+      "choose.held(entries, 'take', all('card'), zone.market, 'poor') print('on')\n"
+      "choose.held(entries, 'take', all('card'), zone.deck, 'poor') print('further')\n"
+      "choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto unread = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+  ASSERT_TRUE(unread.ok());
+  EXPECT_EQ(game.printed(), "on\n");
+  EXPECT_TRUE(kernel::IsUnread(unread->decision()));
+}
+
+TEST(BindChoose, WhatCannotBeHeldIsSaid) {
+  EXPECT_EQ(RunStep("choose.held(3, 'take', all('card'), zone.deck, 'poor')"),
+            At(1, "the entries are a list"));
+  EXPECT_EQ(RunStep("choose.held({}, 'take', { 'red' }, zone.deck, 'poor')"),
+            At(1, "what is offered are definitions"));
+  EXPECT_EQ(RunStep("local many = {} for i = 1, 61 do many[i] = def.card.tax end\n"
+                    "choose.held({}, 'take', many, zone.deck, 'poor')"),
+            At(2, "at most 60 definitions are offered"));
+  EXPECT_EQ(
+      RunStep("choose.held({}, 'take', all('card'), zone.deck, 'por')"),
+      At(1, "bad argument 5 to `held`: `por` is not a declared reason; did you mean `poor`?"));
+}
+
 TEST(BindChoose, EntriesAreOfASeat) {
   EXPECT_EQ(RunStep("choose.entries('red')"),
             At(1, "bad argument 1 to `entries`: seat expected, got string"));

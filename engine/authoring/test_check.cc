@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "authoring/idle_lua_tests.h"
 #include "authoring/test_rules.h"
 #include "base/codes.h"
 #include "files/files.h"
@@ -78,6 +79,7 @@ class TestCheck {
 
   void CheckLua(const base::SourceFilePtr& file) {
     auto tests = scenario::LuaTestFile::Read(file, findings_);
+    if (tests) CheckIdleLuaTests(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
     const auto settle = [this](scenario::Scenario& scenario) { AddMod(scenario); };
     for (std::size_t i = 0; i < tests->size(); ++i) {

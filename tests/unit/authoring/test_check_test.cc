@@ -114,8 +114,24 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
 }
 
 TEST_F(TestCheckTest, LuaIsRead) {
-  EXPECT_EQ(FindingsOf("a.lua", "test(\"a\", function() play.start(\"{}\") end)\n"), "");
+  EXPECT_EQ(
+      FindingsOf("a.lua",
+                 "test(\"a\", function() play.start(\"{}\") play.expect(\"{ turn: 0 }\") end)\n"),
+      "");
   EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
+}
+
+TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {
+  const auto told = [&](const std::string& body) {
+    return FindingsOf("a.lua",
+                      "local function own() end\ntest(\"a\", function()\n  play.start(\"{}\")\n  " +
+                          body + "\nend)\nreturn own\n");
+  };
+  EXPECT_EQ(told("print(play.seat())"),
+            "2:6 WZ2009 this test expects nothing | say what must be so: `expect_equal(...)` or "
+            "`play.expect(...)`\n");
+  EXPECT_EQ(told("own()"), "") << "which may expect something";
+  EXPECT_EQ(told("expect_equal(play.seat(), 0)"), "");
 }
 
 TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {

@@ -43,9 +43,67 @@ class PatchLint {
           [&](const Change* change) { return IsIdle(*change) && !IsOthersWork(*change); });
       if (is_idle) Report(operation);
     }
+    CheckRepeated(operations);
   }
 
  private:
+  // What one operation writes into one definition and a later one of the same file writes again.
+  // One that writes into many may well leave a few to another.
+  void CheckRepeated(const std::vector<std::vector<const Change*>>& operations) {
+    std::vector<const Change*> single;
+    for (const std::vector<const Change*>& operation : operations) {
+      if (operation.size() == 1) single.push_back(operation.front());
+    }
+    for (auto later = single.begin(); later != single.end(); ++later) {
+      const auto same = std::find_if(single.begin(), later, [&](const Change* earlier) {
+        return IsSamePlace(*earlier, **later) && Repeats(*earlier, **later);
+      });
+      if (same != later && !IsIdle(**later)) ReportRepeated(**same, **later);
+    }
+  }
+
+  static bool IsSamePlace(const Change& earlier, const Change& later) {
+    return earlier.kind == later.kind && earlier.id == later.id && earlier.path == later.path &&
+           earlier.op == later.op && earlier.span.file == later.span.file;
+  }
+
+  static bool Repeats(const Change& earlier, const Change& later) {
+    if (later.op == "set") return true;
+    const bool adds = later.op == "append" || later.op == "prepend" || later.op == "insert";
+    return adds && HasSameItems(AddedBy(earlier), AddedBy(later));
+  }
+
+  // The items that a list has got: they stand together.
+  static std::vector<yaml::Node> AddedBy(const Change& change) {
+    const std::vector<yaml::Node>& before = change.before.items();
+    const std::vector<yaml::Node>& after = change.after.items();
+    if (after.size() <= before.size()) return {};
+    std::size_t begin = 0;
+    if (change.op == "append") begin = before.size();
+    if (change.op == "insert") {
+      while (begin < before.size() && yaml::SaysTheSame(before[begin], after[begin])) ++begin;
+    }
+    const auto first = after.begin() + static_cast<std::ptrdiff_t>(begin);
+    return {first, first + static_cast<std::ptrdiff_t>(after.size() - before.size())};
+  }
+
+  static bool HasSameItems(const std::vector<yaml::Node>& a, const std::vector<yaml::Node>& b) {
+    return !a.empty() && std::equal(a.begin(), a.end(), b.begin(), b.end(), yaml::SaysTheSame);
+  }
+
+  void ReportRepeated(const Change& earlier, const Change& later) {
+    const bool is_set = later.op == "set";
+    const Change& idle = is_set ? earlier : later;
+    base::Diagnostic& finding =
+        findings_.Add("WZ1103", idle.span,
+                      is_set ? base::Say("`{}` of `{}` `{}` is set again later in this file",
+                                         idle.path, idle.kind, idle.id)
+                             : base::Say("this puts the same into `{}` of `{}` `{}` a second time",
+                                         idle.path, idle.kind, idle.id));
+    finding.related.push_back({(is_set ? later : earlier).span, base::Say("here")});
+    finding.help = base::Say("keep the one that is meant");
+  }
+
   // Whether another patch has only just put there what this one wants as well.
   bool IsOthersWork(const Change& change) const {
     // What adds nothing adds nothing to anything.

@@ -144,6 +144,14 @@ void LintLoops(const content::Content& content, const ScriptTrees& trees,
 void LintAnswers(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
+// lint_dead_code.cc: what stands behind a `return` that always happens (WZ0927).
+void LintDeadCode(const content::Content& content, const ScriptTrees& trees,
+                  base::Diagnostics& findings);
+
+// lint_seats.cc: `seats()[5]` in a game for four (WZ0914).
+void LintSeats(const content::Content& content, const ScriptTrees& trees,
+               base::Diagnostics& findings);
+
 // lint_zones.cc: hooks in a zone that their card never reaches (WZ0804).
 void LintZones(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "authoring/idle_lua_tests.h"
+#include "authoring/test_rules.h"
 #include "base/codes.h"
 #include "files/files.h"
 #include "files/folder.h"
@@ -27,6 +29,7 @@ class TestCheck {
         is_mod_(!request.mods.empty()),
         run_(run),
         findings_(findings),
+        rules_(request),
         runner_(request.data_root, request.mod_folders) {}
 
   void Check(const base::SourceFilePtr& file) {
@@ -34,7 +37,9 @@ class TestCheck {
     if (fs::path(file->path()).extension() == ".lua") return CheckLua(file);
     const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
     for (const scenario::Scenario& scenario : scenarios) CheckExpected(scenario);
-    if (run_ == RunTests::kNo || findings_.error_count() > before) return;
+    const bool is_whole = findings_.error_count() == before;
+    if (is_whole) rules_.Check(file, findings_);
+    if (run_ == RunTests::kNo || !is_whole) return;
     for (scenario::Scenario scenario : scenarios) {
       AddMod(scenario);
       Keep(runner_.Run(scenario).findings, file);
@@ -74,6 +79,7 @@ class TestCheck {
 
   void CheckLua(const base::SourceFilePtr& file) {
     auto tests = scenario::LuaTestFile::Read(file, findings_);
+    if (tests) CheckIdleLuaTests(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
     const auto settle = [this](scenario::Scenario& scenario) { AddMod(scenario); };
     for (std::size_t i = 0; i < tests->size(); ++i) {
@@ -120,6 +126,7 @@ class TestCheck {
   bool is_mod_;
   RunTests run_;
   base::Diagnostics& findings_;
+  RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
 };
 

@@ -135,7 +135,8 @@ constexpr CodeInfo kTable[] = {
     {"WZ0305", kError, "missing script",
      "The game lists a script that is not there. `name` stands for scripts/<game>/name.lua."},
     {"WZ0306", kError, "unknown rule",
-     "Content says that it puts a rule into effect which the game's rules.md does not have."},
+     "Content says that it puts a rule into effect, or a test that it tests one, which the game's "
+     "rules.md does not have."},
     {"WZ0310", kError, "does not fit",
      "What is named exists, but not in the form that is needed here: it exists once per seat "
      "where it must exist only once, or the other way round, or a table is empty."},
@@ -392,6 +393,9 @@ constexpr CodeInfo kTable[] = {
      "`/` makes a fraction even of 4 / 2. Variables, points and what the program gets are "
      "whole numbers: `//` divides and rounds down, and `math.ceil` and `math.floor` say how to "
      "round."},
+    {"WZ0927", kWarning, "code that never runs",
+     "Whatever comes to this place returns before it, as with a `do return end` that was put there "
+     "to try something out, or an `if` that returns in all its branches."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

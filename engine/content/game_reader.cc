@@ -2,6 +2,25 @@
 #include "content/readers.h"
 
 namespace walz::content {
+namespace {
+
+// Who is equal by a variable is equal by it once more, from either end. With limits it may say
+// more: who of the equal ones cannot win.
+void ReportRankedTwice(Builder& work, const yaml::Node& key, const yaml::Node& ranking) {
+  if (key.Find("min") != nullptr || key.Find("max") != nullptr) return;
+  const std::string_view variable = TextOf(key, "variable");
+  for (const yaml::Node& earlier : ranking.items()) {
+    if (&earlier == &key) return;
+    if (variable.empty() || TextOf(earlier, "variable") != variable) continue;
+    base::Diagnostic& finding = work.findings.Add(
+        "WZ0203", SpanOf(key, "variable"), base::Say("`ranking` names `{}` twice", variable));
+    finding.help = base::Say("leave it out, or write what else is meant");
+    finding.related.push_back({SpanOf(earlier, "variable"), base::Say("the first one")});
+    return;
+  }
+}
+
+}  // namespace
 
 void ReadGame(Builder& work) {
   const KindEntry& kind = work.catalogue.BuiltIn("game");
@@ -25,6 +44,7 @@ void ReadGame(Builder& work) {
       work.findings.Add("WZ0310", SpanOf(item, "variable"),
                         base::Say("players are ranked by variables that exist per seat"));
     }
+    ReportRankedTwice(work, item, *node.Find("ranking"));
     work.data.ranking.keys.push_back(key);
   }
   work.default_bots = TextsOf(node, "default_bots");

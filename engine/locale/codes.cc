@@ -194,7 +194,8 @@ constexpr GermanCode kGerman[] = {
       "Das Spiel nennt ein Skript, das nicht da ist. `name` steht für scripts/<spiel>/name.lua."}},
     {"WZ0306",
      {"unbekannte Regel",
-      "Inhalte sagen, dass sie eine Regel umsetzen, die in rules.md des Spiels nicht steht."}},
+      "Inhalte sagen, dass sie eine Regel umsetzen, oder ein Test, dass er eine prüft, die in "
+      "rules.md des Spiels nicht steht."}},
     {"WZ0310",
      {"passt nicht",
       "Was genannt ist, gibt es, aber nicht in der Form, die hier nötig ist: es gibt es einmal je "
@@ -548,6 +549,11 @@ constexpr GermanCode kGerman[] = {
       "bekommt, "
       "sind ganze Zahlen: `//` teilt und rundet ab, und `math.ceil` und `math.floor` sagen, wie "
       "gerundet wird."}},
+    {"WZ0927",
+     {"Code, der nie läuft",
+      "Was an diese Stelle kommt, kehrt vor ihr zurück, etwa mit einem `do return end`, das zum "
+      "Ausprobieren hineingeschrieben wurde, oder mit einem `if`, das in allen Zweigen "
+      "zurückkehrt."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

@@ -51,7 +51,10 @@ std::optional<ExpectedEvent> ExpectedEvent::Read(const Node& node, const Names& 
     return ExpectedEvent(names.ruleset(), id, nullptr);
   }
   if (node.entries().size() != 1) {
-    names.findings().Add("WZ2003", node.span(), base::Say("an item of `events` is one event"));
+    names.findings()
+        .Add("WZ2003", node.span(), base::Say("an item of `events` is one event"))
+        .help =
+        base::Say("write each event as an item of its own: `- event: {{ argument: value }}`");
     return std::nullopt;
   }
   const NodeEntry& entry = node.entries()[0];

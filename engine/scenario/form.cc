@@ -43,6 +43,34 @@ base::Message Wanted(const FieldSpec& spec) {
   return base::Say("a single value");
 }
 
+// How such a value is written, for cures; nothing where the values have names.
+base::Message Written(const FieldSpec& spec) {
+  switch (spec.type) {
+    case FieldType::kBool:
+    case FieldType::kEnum:
+      return {};
+    case FieldType::kInt:
+      return base::Say("write a whole number, as in `3`");
+    case FieldType::kList:
+      return base::Say("write `[...]`, or each item on a line of its own that begins with `- `");
+    case FieldType::kMap:
+      return base::Say("write `{{ key: value }}`, or each `key: value` on a line of its own");
+    case FieldType::kShape: {
+      const ShapeSpec& shape = content::Shape(spec.to);
+      if (shape.instead != nullptr) return Written(*shape.instead);
+      return base::Say("write `{{ key: value }}`, or each `key: value` on a line of its own");
+    }
+    case FieldType::kString:
+    case FieldType::kWord:
+    case FieldType::kRef:
+    case FieldType::kEffect:
+    case FieldType::kFunction:
+    case FieldType::kAny:
+      break;
+  }
+  return base::Say("write one word or number, without brackets and `- `");
+}
+
 // Whether a node is of a kind that such values are written as.
 bool HasKind(const Node& node, const FieldSpec& spec) {
   switch (spec.type) {
@@ -119,6 +147,7 @@ class FormChecker {
         findings_.Add("WZ2003", node.span(),
                       base::Say("`{}` needs {}, not {}", what, Wanted(spec), node.Describe()));
     base::Suggest(finding, node.text(), spec.values);
+    if (finding.help.empty()) finding.help = Written(spec);
   }
 
  private:
@@ -131,8 +160,11 @@ class FormChecker {
     const std::int64_t low = spec.minimum.value_or(std::numeric_limits<std::int32_t>::min());
     const std::int64_t high = spec.maximum.value_or(std::numeric_limits<std::int32_t>::max());
     if (*number >= low && *number <= high) return;
-    findings_.Add("WZ2005", node.span(),
-                  base::Say("`{}` goes from {} to {}, not {}", what, low, high, *number));
+    base::Diagnostic& finding =
+        findings_.Add("WZ2005", node.span(),
+                      base::Say("`{}` goes from {} to {}, not {}", what, low, high, *number));
+    finding.help =
+        *number < low ? base::Say("write {} or more", low) : base::Say("write {} or less", high);
   }
 
   void CheckShape(const Node& node, std::string_view what, const ShapeSpec& shape,

@@ -117,8 +117,10 @@ void GivenArranger::SetUsed(const Node& node, Seat seat) {
       state_.set_hook_uses(kernel::HookId::FromIndex(i), seat, 1);
     }
     if (limited) continue;
-    names_.findings().Add("WZ2007", name.span(),
-                          base::Say("nothing limits how often `{}` may be used", name.text()));
+    names_.findings()
+        .Add("WZ2007", name.span(),
+             base::Say("nothing limits how often `{}` may be used", name.text()))
+        .help = base::Say("leave it out, or name what has a hook with `limit`");
   }
 }
 
@@ -161,8 +163,10 @@ void GivenArranger::KeepTop(const Node& zone_map, const Names::Place& place, con
   const auto cards = state_.zone(static_cast<std::uint16_t>(place.index));
   const auto wanted = static_cast<std::size_t>(*count.ToInteger());
   if (cards.size() < wanted) {
-    names_.findings().Add("WZ2007", count.span(),
-                          base::Say("`{}` holds no more than {}", place.path, cards.size()));
+    names_.findings()
+        .Add("WZ2007", count.span(),
+             base::Say("`{}` holds no more than {}", place.path, cards.size()))
+        .help = base::Say("write {} or less", cards.size());
     return;
   }
   std::vector<ComponentId> kept;
@@ -204,7 +208,8 @@ std::optional<ComponentId> GivenArranger::Claim(const Node& name, std::uint16_t 
       fitting == 0 ? base::Say("whose `{}` is meant?", name.text())
                    : base::Say("all copies of `{}` lie elsewhere in this scenario: {}", name.text(),
                                fitting));
-  if (fitting == 0) finding.help = base::Say("write `seat0.{}`", name.text());
+  finding.help = fitting == 0 ? base::Say("write `seat0.{}`", name.text())
+                              : base::Say("name it in one place only");
   return std::nullopt;
 }
 
@@ -299,8 +304,9 @@ void GivenArranger::SetPiece(const Node& entry, std::optional<std::uint16_t> usu
     if (!id.valid()) return;
     usual_zone = InstanceFor(id, kernel::kNoSeat);
     if (!usual_zone) {
-      names_.findings().Add("WZ2007", zone->span(),
-                            base::Say("`{}` is more than one zone", zone->text()));
+      names_.findings()
+          .Add("WZ2007", zone->span(), base::Say("`{}` is more than one zone", zone->text()))
+          .help = base::Say("name a zone that there is once, or put it there under `seats`");
       return;
     }
   }
@@ -331,7 +337,8 @@ void GivenArranger::PlacePiece(const Node& entry, kernel::PieceId piece) {
   const std::string other =
       problem.other.valid() ? names_.Show(names_.ruleset().component_of(problem.other)) : "";
   if (problem.reason == Reason::kOverlap) {
-    findings.Add("WZ2007", at->span(), base::Say("`{}` already lies there", other));
+    findings.Add("WZ2007", at->span(), base::Say("`{}` already lies there", other)).help =
+        base::Say("write other coordinates below `at`");
   } else if (problem.reason == Reason::kSideMismatch) {
     findings
         .Add("WZ2007", at->span(),

@@ -176,7 +176,8 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
   }
   if (copy == 0) return found;
   if (copy <= found.size()) return {found[copy - 1]};
-  findings_.Add("WZ2007", span, base::Say("there are only {} copies of `{}`", found.size(), rest));
+  findings_.Add("WZ2007", span, base::Say("there are only {} copies of `{}`", found.size(), rest))
+      .help = base::Say("write one of `{}#1` to `{}#{}`", rest, rest, found.size());
   return {};
 }
 
@@ -190,7 +191,8 @@ ComponentId Names::ReadPiece(std::string_view name, const base::SourceSpan& span
 
 std::optional<kernel::Hex> Names::ReadCell(const Node& node) const {
   if (node.items().size() != 2) {
-    findings_.Add("WZ2003", node.span(), base::Say("`at` needs two numbers: [q, r]"));
+    findings_.Add("WZ2003", node.span(), base::Say("`at` needs two numbers: [q, r]")).help =
+        base::Say("write the column and the row, as in `[2, -1]`");
     return std::nullopt;
   }
   return kernel::Hex{static_cast<std::int16_t>(*node.items()[0].ToInteger()),

@@ -102,9 +102,11 @@ class ScenarioSession::Player {
       return std::nullopt;
     }
     if (scenario_.stop_after_choice && !track_.stopped) {
-      findings_.Add("WZ2003", scenario_.span,
-                    base::Say("`stop_after_choice` wants a choice that is asked for at the end of "
-                              "`when`"));
+      findings_
+          .Add("WZ2003", scenario_.span,
+               base::Say("`stop_after_choice` wants a choice that is asked for at the end of "
+                         "`when`"))
+          .help = base::Say("let `when` end with a choice, or leave `stop_after_choice` out");
     }
     Check(scenario_.then);
     CheckDrawn(scenario_.rolls);

@@ -63,7 +63,8 @@ class FileReader {
       if (position == nullptr) {
         ReportUnknown(findings_, use->span(), base::Say("position"), use->text(), names);
       } else {
-        findings_.Add("WZ2003", use->span(), base::Say("positions use each other in a circle"));
+        findings_.Add("WZ2003", use->span(), base::Say("positions use each other in a circle"))
+            .help = base::Say("take out one of their `use`");
       }
       return given;
     }

@@ -82,6 +82,26 @@ TEST_F(TestCheckTest, SettingsAreShownWhereTheScenarioSaysThem) {
   EXPECT_NE(FindingsOf("variant: cheap").find("4:14 WZ0406"), std::string::npos);
 }
 
+TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
+  const std::string then = "\n    then: { turn: 0 }";
+  EXPECT_EQ(FindingsOf("rules: [FO-FOG-03]" + then), "") << "without rules.md nobody knows";
+  tests::OwnFolder root;
+  std::filesystem::copy(std::filesystem::path(scenario::FerryRoot()), root / "root",
+                        std::filesystem::copy_options::recursive);
+  root.Write("root/data/ferry/rules.md", "- **FE-TURN-01** One.\n- **FE-TURN-02** Two.\n");
+  mods::LoadRequest request;
+  request.data_root = root / "root";
+  request.game = "ferry";
+  root.Write("root/data/ferry/tests/a.yaml",
+             "game: ferry\nscenarios:\n  - name: a\n    rules: [FE-TURN-02, FE-TURN-20]" + then +
+                 "\n  - name: b\n    mods: [fog]\n    rules: FO-FOG-03" + then + "\n");
+  base::Diagnostics findings;
+  CheckTests(request, root / "root/data/ferry", "data/ferry", RunTests::kNo, findings);
+  EXPECT_EQ(scenario::Lines(findings),
+            "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to "
+            "`FE-TURN-02`\n");
+}
+
 TEST_F(TestCheckTest, AScenarioExpectsSomething) {
   const std::string help = " | say what must be so, or leave `then` out\n";
   EXPECT_EQ(FindingsOf("then: {}"), "4:11 WZ2009 `then` expects nothing" + help);
@@ -94,8 +114,24 @@ TEST_F(TestCheckTest, AScenarioExpectsSomething) {
 }
 
 TEST_F(TestCheckTest, LuaIsRead) {
-  EXPECT_EQ(FindingsOf("a.lua", "test(\"a\", function() play.start(\"{}\") end)\n"), "");
+  EXPECT_EQ(
+      FindingsOf("a.lua",
+                 "test(\"a\", function() play.start(\"{}\") play.expect(\"{ turn: 0 }\") end)\n"),
+      "");
   EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
+}
+
+TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {
+  const auto told = [&](const std::string& body) {
+    return FindingsOf("a.lua",
+                      "local function own() end\ntest(\"a\", function()\n  play.start(\"{}\")\n  " +
+                          body + "\nend)\nreturn own\n");
+  };
+  EXPECT_EQ(told("print(play.seat())"),
+            "2:6 WZ2009 this test expects nothing | say what must be so: `expect_equal(...)` or "
+            "`play.expect(...)`\n");
+  EXPECT_EQ(told("own()"), "") << "which may expect something";
+  EXPECT_EQ(told("expect_equal(play.seat(), 0)"), "");
 }
 
 TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {

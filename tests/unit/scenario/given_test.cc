@@ -76,14 +76,16 @@ TEST(ScenarioGiven, RefusesVariablesThatAreNotThere) {
 
 TEST(ScenarioGiven, RefusesValuesThatAreNone) {
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: 21 } } }\n"),
-            "1:35 WZ2005 `coins` goes from 0 to 20, not 21\n");
+            "1:35 WZ2005 `coins` goes from 0 to 20, not 21 | write 20 or less\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: { 0: many } } }\n"),
-            "1:35 WZ2003 `coins` needs an integer, not `many`\n");
+            "1:35 WZ2003 `coins` needs an integer, not `many` | write a whole number, as in `3`\n");
   EXPECT_EQ(RunBody("given: { variables: { coins: 3 } }\n"),
-            "1:30 WZ2003 `coins` needs a map, not `3`\n");
+            "1:30 WZ2003 `coins` needs a map, not `3` | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
   EXPECT_EQ(RunBody("given: { seats: { 0: { done: 1, landing: [a] } } }\n"),
             "1:30 WZ2003 `done` needs `true` or `false`, not `1`\n"
-            "1:42 WZ2003 `landing` needs a single value, not a list\n");
+            "1:42 WZ2003 `landing` needs a single value, not a list | write one word or number, "
+            "without brackets and `- `\n");
   EXPECT_EQ(RunBody("given: { variables: { heading: bat, wind: north, first_seat: 7 } }\n"),
             "1:32 WZ2004 there is no word `bat` | did you mean `bad`?\n"
             "1:43 WZ2004 there is no direction `north`\n"
@@ -159,11 +161,14 @@ TEST(ScenarioGiven, RefusesCardsThatCannotBeThere) {
   EXPECT_EQ(RunBody("given: { zones: { deck: [lanter] } }\n"),
             "1:26 WZ2004 there is no component `lanter` | did you mean `lantern`?\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: [lantern], table: [lantern] } }\n"),
-            "1:44 WZ2007 all copies of `lantern` lie elsewhere in this scenario: 1\n");
+            "1:44 WZ2007 all copies of `lantern` lie elsewhere in this scenario: 1 | name it in "
+            "one place only\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: [card.rope#4] } }\n"),
-            "1:26 WZ2007 there are only 3 copies of `card.rope`\n");
+            "1:26 WZ2007 there are only 3 copies of `card.rope` | write one of `card.rope#1` to "
+            "`card.rope#3`\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: lantern } }\n"),
-            "1:25 WZ2003 `deck` needs a list or a map, not `lantern`\n");
+            "1:25 WZ2003 `deck` needs a list or a map, not `lantern` | write `[...]`, or each item "
+            "on a line of its own that begins with `- `\n");
   EXPECT_EQ(RunBody("given: { zones: { deck: { ony: [] } } }\n"),
             "1:27 WZ2001 unknown key `ony` in `deck` | did you mean `only`? ~ keys of `deck`: "
             "only, top, has, count, rest\n");
@@ -196,7 +201,7 @@ TEST(ScenarioGiven, ZonesAreSaidInTheWordsOfThen) {
                     "then: { zones: { deck: { count: 1 } } }\n"),
             "");
   EXPECT_EQ(RunBody("given: { zones: { table: { count: 3 } } }\n"),
-            "1:35 WZ2007 `table` holds no more than 0\n");
+            "1:35 WZ2007 `table` holds no more than 0 | write 0 or less\n");
 }
 
 TEST(ScenarioGiven, TheRestGoesToAZoneByItsKey) {
@@ -222,7 +227,7 @@ TEST(ScenarioGiven, BeginsWithAPositionOfTheFile) {
   EXPECT_EQ(RunFile(head + "    given: { use: bar }\n"),
             "9:19 WZ2004 there is no position `bar` | did you mean `bare`?\n");
   EXPECT_EQ(RunFile(head + "    given: { use: round }\n"),
-            "6:17 WZ2003 positions use each other in a circle\n");
+            "6:17 WZ2003 positions use each other in a circle | take out one of their `use`\n");
 }
 
 TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
@@ -242,7 +247,7 @@ TEST(ScenarioGiven, PlacesPiecesAndMovesThemToTheZoneOfTheMap) {
 
 TEST(ScenarioGiven, RefusesPiecesThatDoNotFit) {
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 0] }] }\n"),
-            "1:38 WZ2007 `home` already lies there\n");
+            "1:38 WZ2007 `home` already lies there | write other coordinates below `at`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 1 }] }\n"),
             "1:38 WZ2007 the border to `home` in the n does not fit | turn the piece: `rotation: "
             "0` to `5`, clockwise\n");
@@ -251,12 +256,16 @@ TEST(ScenarioGiven, RefusesPiecesThatDoNotFit) {
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet }] }\n"), "1:18 WZ2002 `board` lacks `at`\n");
   EXPECT_EQ(RunBody("given: { board: [{ at: [0, 1] }] }\n"), "1:18 WZ2002 `board` lacks `piece`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0] }] }\n"),
-            "1:38 WZ2003 `at` needs two numbers: [q, r]\n");
+            "1:38 WZ2003 `at` needs two numbers: [q, r] | write the column and the row, as in `[2, "
+            "-1]`\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], rotation: 6 }] }\n"),
-            "1:56 WZ2005 `rotation` goes from 0 to 5, not 6\n");
+            "1:56 WZ2005 `rotation` goes from 0 to 5, not 6 | write 5 or less\n");
   EXPECT_EQ(RunBody("given: { board: [{ piece: islet, at: [0, 1], zone: hand }] }\n"),
-            "1:52 WZ2007 `hand` is more than one zone\n");
-  EXPECT_EQ(RunBody("given: { board: {} }\n"), "1:17 WZ2003 `board` needs a list, not a map\n");
+            "1:52 WZ2007 `hand` is more than one zone | name a zone that there is once, or put it "
+            "there under `seats`\n");
+  EXPECT_EQ(RunBody("given: { board: {} }\n"),
+            "1:17 WZ2003 `board` needs a list, not a map | write `[...]`, or each item on a line "
+            "of its own that begins with `- `\n");
 }
 
 TEST(ScenarioGiven, GivesTheTurnToASeatAndAStep) {
@@ -299,7 +308,9 @@ TEST(ScenarioGiven, RefusesTurnsThatNobodyCanTake) {
             "1:16 WZ2007 this step is not part of any seat's turn\n");
   EXPECT_EQ(RunBody("given: { turn: { seat: 5, step: act } }\n"),
             "1:24 WZ2004 there is no seat `5` | the seats are 0 to 2\n");
-  EXPECT_EQ(RunBody("given: { turn: [1] }\n"), "1:16 WZ2003 `turn` needs a map, not a list\n");
+  EXPECT_EQ(RunBody("given: { turn: [1] }\n"),
+            "1:16 WZ2003 `turn` needs a map, not a list | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 TEST(ScenarioGiven, UsedCardsAreUsedUp) {
@@ -311,7 +322,8 @@ TEST(ScenarioGiven, UsedCardsAreUsedUp) {
               "[whistle] } } }\nthen: { not_offered: [whistle] }\n"),
       "");
   EXPECT_EQ(RunBody("given: { seats: { 0: { used: [lantern] } } }\n"),
-            "1:31 WZ2007 nothing limits how often `lantern` may be used\n");
+            "1:31 WZ2007 nothing limits how often `lantern` may be used | leave it out, or name "
+            "what has a hook with `limit`\n");
 }
 
 TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
@@ -339,16 +351,22 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
   EXPECT_EQ(RunBody("rolls: { dices: [4] }\n"),
             "1:10 WZ2004 there is no stream `dices` | did you mean `dice`?\n");
   EXPECT_EQ(RunBody("rolls: { dice: [0] }\n"),
-            "1:17 WZ2005 `dice` goes from 1 to 1000000, not 0\n");
-  EXPECT_EQ(RunBody("picks: { dice: 3 }\n"), "1:16 WZ2003 `dice` needs a list, not `3`\n");
-  EXPECT_EQ(RunBody("rolls: [3]\n"), "1:8 WZ2003 `rolls` needs a map, not a list\n");
+            "1:17 WZ2005 `dice` goes from 1 to 1000000, not 0 | write 1 or more\n");
+  EXPECT_EQ(RunBody("picks: { dice: 3 }\n"),
+            "1:16 WZ2003 `dice` needs a list, not `3` | write `[...]`, or each item on a line of "
+            "its own that begins with `- `\n");
+  EXPECT_EQ(RunBody("rolls: [3]\n"),
+            "1:8 WZ2003 `rolls` needs a map, not a list | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 TEST(ScenarioGiven, KeysOfThePositionAreChecked) {
   EXPECT_EQ(RunBody("given: { seat: {} }\n"),
             "1:10 WZ2001 unknown key `seat` in `given` | did you mean `seats`? ~ keys of `given`: "
             "use, turn, variables, seats, zones, board, effect, impossible\n");
-  EXPECT_EQ(RunBody("given: [a]\n"), "1:8 WZ2003 `given` needs a map, not a list\n");
+  EXPECT_EQ(RunBody("given: [a]\n"),
+            "1:8 WZ2003 `given` needs a map, not a list | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 TEST(ScenarioGiven, MistypedNamesOfThenAreReportedWithThoseOfGiven) {

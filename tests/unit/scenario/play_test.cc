@@ -105,16 +105,20 @@ TEST(ScenarioWhen, AnotherSeatOrDecision) {
 }
 
 TEST(ScenarioWhen, ItemsOfAnotherForm) {
-  EXPECT_EQ(When("when: pass\n"), "2:7 WZ2003 `when` needs a list, not `pass`\n");
+  EXPECT_EQ(When("when: pass\n"),
+            "2:7 WZ2003 `when` needs a list, not `pass` | write `[...]`, or each item on a line of "
+            "its own that begins with `- `\n");
   EXPECT_EQ(When("when: [{ seat: 0 }]\n"),
             "2:10 WZ2001 `seat` makes sense only beside `choose` or `play`\n"
             "2:8 WZ2002 `when` lacks one of `choose`, `play`, `check`\n");
   EXPECT_EQ(When("when: [[pass]]\n"),
-            "2:8 WZ2003 `when` needs a single value or a map, not a list\n");
+            "2:8 WZ2003 `when` needs a single value or a map, not a list | write one word or "
+            "number, without brackets and `- `\n");
   EXPECT_EQ(When("when: [{ chose: pass }]\n").substr(0, 66),
             "2:10 WZ2001 unknown key `chose` in `when` | did you mean `choose`?");
   EXPECT_EQ(When("when: [{ choose: [pass] }]\n"),
-            "2:18 WZ2003 `choose` needs a single value, not a list\n");
+            "2:18 WZ2003 `choose` needs a single value, not a list | write one word or number, "
+            "without brackets and `- `\n");
 }
 
 TEST(ScenarioWhen, ACheckInBetweenCanFail) {
@@ -153,7 +157,7 @@ TEST(ScenarioWhen, PlayingOnCanFail) {
   EXPECT_EQ(When("when: [{ play: first, until: act, seat: 4 }]\n"),
             "2:41 WZ2004 there is no seat `4` | the seats are 0 to 2\n");
   EXPECT_EQ(When("when: [{ play: first, until: act, at_most: -1 }]\n"),
-            "2:44 WZ2005 `at_most` goes from 0 to 100000, not -1\n");
+            "2:44 WZ2005 `at_most` goes from 0 to 100000, not -1 | write 0 or more\n");
 }
 
 TEST(ScenarioWhen, ChoosingWhenTheGameIsOver) {
@@ -175,7 +179,7 @@ TEST(ScenarioWhen, MistypedNamesOfThenAreReportedWithAFailedChoice) {
       "2:8 WZ2004 `fly` is not an option: the game asks seat 0 for `act` ~ options: cross, pass, "
       "throw\n"
       "3:23 WZ2004 there is no variable or zone `coin` | did you mean `coins`?\n"
-      "3:39 WZ2005 `coins` goes from 0 to 20, not 77\n");
+      "3:39 WZ2005 `coins` goes from 0 to 20, not 77 | write 20 or less\n");
 }
 
 TEST(ScenarioRunner, AGameThatDoesNotLoadFailsItsScenarios) {

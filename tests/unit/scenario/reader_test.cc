@@ -88,27 +88,35 @@ TEST(ScenarioReader, WhatIsNoYamlIsReportedByItsReader) {
 }
 
 TEST(ScenarioReader, AFileNeedsAGameAndScenarios) {
-  EXPECT_EQ(Wrong("- a\n"), "1:1 WZ2003 `scenario file` needs a map, not a list\n");
+  EXPECT_EQ(Wrong("- a\n"),
+            "1:1 WZ2003 `scenario file` needs a map, not a list | write `{ key: value }`, or each "
+            "`key: value` on a line of its own\n");
   EXPECT_EQ(Wrong("set: {}\n"),
             "1:1 WZ2002 `scenario file` lacks `game`\n"
             "1:1 WZ2002 `scenario file` lacks `scenarios`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: {}\n"),
-            "2:12 WZ2003 `scenarios` needs a list, not a map\n");
+            "2:12 WZ2003 `scenarios` needs a list, not a map | write `[...]`, or each item on a "
+            "line of its own that begins with `- `\n");
   EXPECT_EQ(Wrong("game: ferry\nscenario: []\n").substr(0, 80),
             "2:1 WZ2001 unknown key `scenario` in `scenario file` | did you mean `scenarios`?");
 }
 
 TEST(ScenarioReader, SettingsAreCheckedWhereTheyStand) {
   EXPECT_EQ(Wrong("game: [a]\nscenarios: []\n"),
-            "1:7 WZ2003 `game` needs a single value, not a list\n");
+            "1:7 WZ2003 `game` needs a single value, not a list | write one word or number, "
+            "without brackets and `- `\n");
   EXPECT_EQ(Wrong("game: ferry\nplayers: 9\nseed: -1\nset: 3\nvariant: {}\nscenarios: []\n"),
-            "2:10 WZ2005 `players` goes from 1 to 8, not 9\n"
-            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1\n"
-            "4:6 WZ2003 `set` needs a map, not `3`\n"
-            "5:10 WZ2003 `variant` needs a list, not a map\n");
-  EXPECT_EQ(Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
-            "2:14 WZ2003 `toll` needs a single value, not a list\n"
-            "3:10 WZ2003 `players` needs an integer, not `two`\n");
+            "2:10 WZ2005 `players` goes from 1 to 8, not 9 | write 8 or less\n"
+            "3:7 WZ2005 `seed` goes from 0 to 9007199254740992, not -1 | write 0 or more\n"
+            "4:6 WZ2003 `set` needs a map, not `3` | write `{ key: value }`, or each `key: value` "
+            "on a line of its own\n"
+            "5:10 WZ2003 `variant` needs a list, not a map | write `[...]`, or each item on a line "
+            "of its own that begins with `- `\n");
+  EXPECT_EQ(
+      Wrong("game: ferry\nset: { toll: [1] }\nplayers: two\nscenarios: []\n"),
+      "2:14 WZ2003 `toll` needs a single value, not a list | write one word or number, without "
+      "brackets and `- `\n"
+      "3:10 WZ2003 `players` needs an integer, not `two` | write a whole number, as in `3`\n");
 }
 
 TEST(ScenarioReader, AScenarioNeedsANameOfItsOwn) {
@@ -117,7 +125,8 @@ TEST(ScenarioReader, AScenarioNeedsANameOfItsOwn) {
   EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: a\n  - name: a\n"),
             "4:11 WZ2006 there already is a scenario `a`\n");
   EXPECT_EQ(Wrong("game: ferry\nscenarios: [a]\n"),
-            "2:13 WZ2003 `scenario` needs a map, not `a`\n");
+            "2:13 WZ2003 `scenario` needs a map, not `a` | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 TEST(ScenarioReader, KeysAndRulesOfAScenarioAreChecked) {
@@ -150,10 +159,11 @@ TEST(ScenarioReader, TheFormIsCheckedAllTheWayDown) {
                   "  given: { board: [{ piece: islet, at: [0, far] }] }\n"
                   "  when: [{ check: { over: maybe } }]\n"
                   "  then: { events: { crossed: -1 }, scores: { tally_up: { 0: [] } } }\n"),
-            "4:44 WZ2003 `at` needs an integer, not `far`\n"
+            "4:44 WZ2003 `at` needs an integer, not `far` | write a whole number, as in `3`\n"
             "5:27 WZ2003 `over` needs `true` or `false`, not `maybe`\n"
-            "6:30 WZ2005 `crossed` goes from 0 to 2147483647, not -1\n"
-            "6:61 WZ2003 `0` needs a map, not a list\n");
+            "6:30 WZ2005 `crossed` goes from 0 to 2147483647, not -1 | write 0 or more\n"
+            "6:61 WZ2003 `0` needs a map, not a list | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 // A key that is declared and not handled would be passed over in silence.

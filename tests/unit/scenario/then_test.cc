@@ -90,7 +90,8 @@ TEST(ScenarioThen, PiecesOfTheMap) {
       Then("then: { board: [{ piece: lantern }, { piece: hom }, { piece: home, at: [] }] }\n"),
       "2:26 WZ2004 `lantern` is not a piece of the map\n"
       "2:46 WZ2004 there is no component `hom` | did you mean `home`?\n"
-      "2:72 WZ2003 `at` needs two numbers: [q, r]\n");
+      "2:72 WZ2003 `at` needs two numbers: [q, r] | write the column and the row, as in `[2, "
+      "-1]`\n");
   EXPECT_EQ(Then("then: { board: [{}] }\n"), "2:17 WZ2002 `board` lacks `piece`\n");
 }
 
@@ -202,7 +203,8 @@ TEST(ScenarioThen, WhatIsRefusedAndWhy) {
   EXPECT_EQ(RunBody(poor + "then: { refused: { cross: no_coin } }\n"),
             "2:27 WZ2004 there is no reason `no_coin` | did you mean `no_coins`?\n");
   EXPECT_EQ(RunBody(poor + "then: { refused: [cross] }\n"),
-            "2:18 WZ2003 `refused` needs a map, not a list\n");
+            "2:18 WZ2003 `refused` needs a map, not a list | write `{ key: value }`, or each `key: "
+            "value` on a line of its own\n");
 }
 
 TEST(ScenarioThen, WhereValuesComeFrom) {
@@ -258,9 +260,11 @@ TEST(ScenarioThen, EventsThatCannotBe) {
       Then("then: { events: [crosed, { crossed: { point: 1 } }, { crossed: {}, thrown: {} }] }\n"),
       "2:18 WZ2004 there is no event `crosed` | did you mean `crossed`?\n"
       "2:39 WZ2004 there is no argument of `crossed` `point` | did you mean `points`?\n"
-      "2:53 WZ2003 an item of `events` is one event\n");
+      "2:53 WZ2003 an item of `events` is one event | write each event as an item of its own: `- "
+      "event: { argument: value }`\n");
   EXPECT_EQ(Then("then: { events: thrown }\n"),
-            "2:17 WZ2003 `events` needs a list or a map, not `thrown`\n");
+            "2:17 WZ2003 `events` needs a list or a map, not `thrown` | write `[...]`, or each "
+            "item on a line of its own that begins with `- `\n");
 }
 
 TEST(ScenarioThen, EventsOfTheSetUpCountWithoutGiven) {

@@ -1,0 +1,47 @@
+#include "authoring/idle_lua_tests.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "authoring/lua_tree.h"
+
+namespace walz::authoring {
+namespace {
+
+// What looks at a game and never ends a test.
+bool OnlyLooks(std::string_view function) {
+  static const std::set<std::string_view> kLook = {"play.start", "play.options", "play.decision",
+                                                   "play.seat",  "play.value",   "play.cards",
+                                                   "print",      "ipairs",       "pairs"};
+  return kLook.count(function) != 0;
+}
+
+bool IsIdle(const LuaNode& function) {
+  bool is_idle = true;
+  Walk(function, [&](const LuaNode& node) {
+    const bool calls = node.Is(LuaKind::kMethod) ||
+                       (node.Is(LuaKind::kCall) && !OnlyLooks(PathOf(node.children[0])));
+    if (calls) is_idle = false;
+    return is_idle;
+  });
+  return is_idle;
+}
+
+}  // namespace
+
+void CheckIdleLuaTests(const base::SourceFilePtr& file, base::Diagnostics& findings) {
+  const std::optional<LuaNode> root = ReadLua(file->text());
+  if (!root) return;
+  Walk(*root, [&](const LuaNode& node) {
+    const bool is_test = node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "test" &&
+                         node.children.size() == 3 && node.children[2].Is(LuaKind::kFunction);
+    if (!is_test || !IsIdle(node.children[2])) return true;
+    findings.Add("WZ2009", SpanOf(file, node.children[1]), base::Say("this test expects nothing"))
+        .help = base::Say("say what must be so: `expect_equal(...)` or `play.expect(...)`");
+    return true;
+  });
+}
+
+}  // namespace walz::authoring

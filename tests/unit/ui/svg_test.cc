@@ -261,6 +261,19 @@ TEST(PrintedThings, HaveTheSignAndTheColourThatTheViewDrawsForThem) {
   }
 }
 
+TEST(PrintedThings, SayTheSideOnWhichATileOfTheStartLies) {
+  const auto game = scene::Shipped("auf-der-walz");
+  const auto place = [&](const std::string& language) {
+    const scene::Thing tile = Printed(*game, "start_tile", "start_jug_meadow", language);
+    for (const scene::Mark& mark : tile.marks) {
+      if (mark.kind == "place") return mark.text;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(place("en"), "Place: north-east");
+  EXPECT_EQ(place("de"), "Platz: im Nordosten");
+}
+
 class ShippedPictures : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {

@@ -79,6 +79,18 @@ std::string FieldText(const FieldSpec& field, const Value& value,
   return {};
 }
 
+// Discs and the like are known by the sign that the view draws for them.
+void AddOwnSign(kernel::DefinitionId id, const scene::Describer& describe, scene::Thing& thing) {
+  const scene::Symbol sign = describe.SymbolOf(id);
+  if (describe.game().content().view.icons.count(sign.icon) == 0) return;
+  scene::Mark mark;
+  mark.kind = "sign";
+  mark.text = sign.text;
+  mark.symbols.push_back(sign);
+  if (thing.color == content::ViewColor::kNone) thing.color = sign.color;
+  thing.marks.insert(thing.marks.begin(), std::move(mark));
+}
+
 }  // namespace
 
 std::vector<const content::KindSpec*> ThingKinds(const content::Content& content) {
@@ -98,6 +110,7 @@ scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id
   const scene::MarkMaker maker(describe, nullptr, kernel::kNoSeat);
   const kernel::Definition& definition = describe.game().ruleset().definition(id);
   scene::Thing thing = maker.ThingOf(id);
+  AddOwnSign(id, describe, thing);
   const content::ViewDeclaration& view = describe.game().content().view;
   const auto& looks = view.marks;
   for (const FieldSpec& field : kind.fields) {

@@ -17,8 +17,9 @@ std::vector<const content::KindSpec*> ThingKinds(const content::Content& content
 // What a kind is called.
 std::string KindName(const std::string& kind, const scene::Describer& describe);
 
-// A definition as it is printed: with its marks, and with those of its fields that no mark shows
-// and that people can read.
+// A definition as it is printed: with the sign that the view draws for it, which colours its frame
+// if nothing else does, with its marks, and with those of its fields that no mark shows and that
+// people can read.
 scene::Thing PrintedThing(const content::KindSpec& kind, kernel::DefinitionId id,
                           const scene::Describer& describe);
 

@@ -7,7 +7,7 @@ local M = {}
 
 function M.visit(seat, space)
   emit("slept", { seat = seat, space = space })
-  tally.gain(seat, def.colour.blue)
+  tally.gain(seat, space.scantling)
   if #zone.companion_stack == 0 then return end
   if option.companion_meeting == "optional" and
      not choose.yes_no("meet_companion", { seat = seat }) then

@@ -82,6 +82,16 @@ TEST(OptionsOfShippedGames, TellThatMoreIsToBePaid) {
   EXPECT_GT(seen, 0);
 }
 
+// What a ride costs stands in a note; it says of what.
+TEST(NotesOfAufDerWalz, CountPricesInThalers) {
+  const auto game = Shipped("auf-der-walz");
+  kernel::ValueChain price;
+  price.value = game->ruleset().data().values.Find("payment");
+  price.base = 4;
+  EXPECT_EQ(Describer(*game, "en").ChainText(price), "Price in Thalers: 4");
+  EXPECT_EQ(Describer(*game, "de").ChainText(price), "Preis in Thalern: 4");
+}
+
 TEST(OptionsOfShippedGames, TellWhatTheyTakeAndBringAtOnce) {
   EXPECT_GT(Changes("auf-der-walz", {"thaler"}), 10);
   EXPECT_GT(Changes("haspelknecht", {"coal", "wood", "food", "thaler", "points"}), 10);

@@ -232,6 +232,48 @@ TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
   EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
 }
 
+// What a definition of a shipped game looks like where it is printed.
+scene::Thing Printed(const match::Game& game, const std::string& kind, const std::string& id,
+                     const std::string& language) {
+  const scene::Describer describe(game, language);
+  const kernel::KindId found = game.ruleset().data().kinds.Find(kind);
+  for (const content::KindSpec* const spec : ThingKinds(game.content())) {
+    if (spec->name != kind) continue;
+    return PrintedThing(*spec, game.ruleset().FindDefinition(found, id), describe);
+  }
+  ADD_FAILURE() << "no things: " << kind;
+  return {};
+}
+
+TEST(PrintedThings, HaveTheSignAndTheColourThatTheViewDrawsForThem) {
+  const auto game = scene::Shipped("haspelknecht");
+  const auto& signs = game->content().view.icons;
+  for (const char* const id : {"black", "brown", "yellow"}) {
+    const scene::Thing disc = Printed(*game, "action_disc", id, "en");
+    ASSERT_FALSE(disc.marks.empty()) << id;
+    const scene::Symbol& sign = disc.marks.front().symbols.front();
+    EXPECT_EQ(sign.letter, signs.at(id).letter);
+    EXPECT_EQ(disc.color, signs.at(id).color) << id;
+    const scene::Describer describe(*game, "en");
+    EXPECT_NE(SvgCard(disc, "disc", scene::MakeIcons(describe)).find(signs.at(id).path),
+              std::string::npos)
+        << id;
+  }
+}
+
+TEST(PrintedThings, SayTheSideOnWhichATileOfTheStartLies) {
+  const auto game = scene::Shipped("auf-der-walz");
+  const auto place = [&](const std::string& language) {
+    const scene::Thing tile = Printed(*game, "start_tile", "start_jug_meadow", language);
+    for (const scene::Mark& mark : tile.marks) {
+      if (mark.kind == "place") return mark.text;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(place("en"), "Place: north-east");
+  EXPECT_EQ(place("de"), "Platz: im Nordosten");
+}
+
 class ShippedPictures : public testing::TestWithParam<const char*> {};
 
 TEST_P(ShippedPictures, OfCardsHaveTheirTextInside) {

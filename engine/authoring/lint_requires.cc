@@ -21,6 +21,15 @@ bool IsWithinReach(const content::Content& content, const content::Script& from,
          std::find(mod->after.begin(), mod->after.end(), other.mod) != mod->after.end();
 }
 
+// "`a`, `b` and 7 more", so that many scripts do not fill the screen.
+base::Message SomeOf(std::vector<std::string> names) {
+  constexpr std::size_t kShown = 20;
+  const std::size_t count = names.size();
+  names.resize(std::min(count, kShown));
+  const std::string text = "`" + base::Join(names, "`, `") + "`";
+  return count <= kShown ? base::Message(text) : base::Say("{} and {} more", text, count - kShown);
+}
+
 void CheckCalls(const content::Content& content, const ScriptTree& tree,
                 const std::vector<std::string>& modules, base::Diagnostics& findings) {
   Walk(tree.root, [&](const LuaNode& node) {
@@ -38,7 +47,7 @@ void CheckCalls(const content::Content& content, const ScriptTree& tree,
                      [&](const content::Script& other) { return other.module == name; });
     finding.help =
         elsewhere == content.scripts.end()
-            ? base::Say("there are `{}`", base::Join(modules, "`, `"))
+            ? base::Say("there are {}", SomeOf(modules))
             : base::Say("mod `{}` has it: name that mod under `requires`", elsewhere->mod);
     return true;
   });

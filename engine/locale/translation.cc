@@ -866,6 +866,7 @@ constexpr Translated kTranslated[] = {
      "seconds",
      "`{}` ist keine Suche: schreib `search:400` für 1 bis {} Durchgänge, `search:2s` für 1 bis {} "
      "Sekunden"},
+    {"there are {}", "es gibt {}"},
     {"`{}` goes by the clock and plays no game twice; give it iterations, as `search:400`",
      "`{}` geht nach der Uhr und spielt keine Partie zweimal gleich; nenn Durchgänge, wie "
      "`search:400`"},

@@ -21,7 +21,7 @@ class StringIndex {
   // Sets the number of the string at stack index `index`; nothing if that is a long one.
   void Set(lua_State* L, int index, std::int64_t number);
 
-  // The number of the string that lies at `text`; null if none was added there.
+  // The number of the string that lies at `text`; null if none was set there.
   const std::int64_t* Find(const char* text) const {
     for (std::size_t i = PlaceOf(text);; ++i) {
       const Entry& entry = entries_[i & mask_];
@@ -36,9 +36,10 @@ class StringIndex {
     std::int64_t number = 0;
   };
 
-  // Strings lie at multiples of 16, plus the same few bytes.
+  // Where the string is, or would be.
   Entry& EntryOf(const char* text);
   void Grow();
+  // Strings lie at multiples of 16, plus the same few bytes.
   static std::size_t PlaceOf(const char* text) {
     const auto address = reinterpret_cast<std::uintptr_t>(text) >> 4U;
     return address ^ address >> 8U;

@@ -253,6 +253,8 @@ bool CanEnd(lua_State* L) {
   return sandbox::HostOf(L).context != nullptr && lua_isyieldable(L) != 0;
 }
 
+// Ends the effect with the question that is not read. What it returns, the calling function of C
+// has to return as well.
 int EndUnread(lua_State* L) {
   auto& context = static_cast<GameContext&>(*sandbox::HostOf(L).context);
   context.question.stage = {};
@@ -267,6 +269,7 @@ int SetUnread(lua_State* L) {
   return 0;
 }
 
+// Whether the table at `list` is one whose entries will not be read.
 bool IsUnread(lua_State* L, int list) {
   if (lua_getmetatable(L, list) == 0) return false;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &unread_key);

@@ -192,10 +192,11 @@ class Writer {
   std::string OwnOptions() const {
     const auto& plain = subject_.sides[0].options;
     std::vector<std::string> own;
-    for (const auto& [option, value] : subject_.sides[1].options) {
-      const bool known = std::any_of(plain.begin(), plain.end(),
-                                     [&](const auto& other) { return other.first == option; });
-      if (!known) own.push_back(option + "=" + value);
+    for (const auto& chosen : subject_.sides[1].options) {
+      const bool known = std::any_of(plain.begin(), plain.end(), [&](const auto& other) {
+        return other.first == chosen.first;
+      });
+      if (!known) own.push_back(chosen.first + "=" + chosen.second);
     }
     if (own.empty()) return "";
     return " " + Line("compare.own_options", {{"options", base::Join(own, ", ")}});

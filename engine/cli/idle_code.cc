@@ -9,6 +9,7 @@
 namespace walz::cli {
 namespace {
 
+using Json = nlohmann::ordered_json;
 using Report = scenario::CoverageReport;
 
 std::vector<std::string> ModFoldersOf(const lab::CompareRequest& request) {
@@ -75,8 +76,7 @@ std::string IdleText(const IdleCode& idle, const std::string& language) {
   return text;
 }
 
-nlohmann::ordered_json IdleJson(const IdleCode& idle) {
-  using Json = nlohmann::ordered_json;
+Json IdleJson(const IdleCode& idle) {
   Json owners = Json::array();
   for (const Report& report : idle.reports) {
     Json parts = Json::object();

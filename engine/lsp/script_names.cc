@@ -118,7 +118,7 @@ const Kinds& StringKinds() {
 class Names {
  public:
   Names(const base::SourceFilePtr& file, const content::Content* content)
-      : file_(file), content_(content), tokens_(Lexer(file->text()).Read()) {
+      : file_(file), tokens_(Lexer(file->text()).Read()) {
     if (content == nullptr) return;
     for (const std::string& kind : StringKinds()) {
       for (const std::string& id : authoring::IdsOf(*content, kind)) kinds_of_[id].push_back(kind);
@@ -186,7 +186,6 @@ class Names {
   }
 
   base::SourceFilePtr file_;
-  const content::Content* content_;
   std::vector<Token> tokens_;
   std::map<std::string, Kinds, std::less<>> kinds_of_;
   std::vector<Mention> mentions_;

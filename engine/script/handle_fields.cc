@@ -315,7 +315,9 @@ const sandbox::StringIndex& IndexOf(lua_State* L, int codes) {
   const auto found = std::find_if(tables.rbegin(), tables.rend(),
                                   [&](const auto& each) { return each.table == table; });
   if (found != tables.rend()) return found->numbers;
-  sandbox::StringIndex& numbers = tables.emplace_back(table).numbers;
+  sandbox::TableIndex& made = tables.emplace_back();
+  made.table = table;
+  sandbox::StringIndex& numbers = made.numbers;
   lua_pushnil(L);
   while (lua_next(L, codes) != 0) {
     numbers.Set(L, -2, *CodeOf(L, -1));

@@ -43,8 +43,12 @@ base::Result<std::int64_t> ParseInteger(std::string_view text) {
   return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
 
-// What a node has not. They are there before main() begins.
-constinit const std::string kNoText;
+// What a node has not. They are there before main() begins; a string can't be, for every compiler.
+const std::string& NoText() {
+  static const std::string none;
+  return none;
+}
+
 constinit const std::vector<NodeEntry> kNoEntries;
 constinit const std::vector<Node> kNoItems;
 
@@ -93,7 +97,7 @@ bool Node::quoted() const { return is_scalar() && content_->style == ScalarStyle
 
 const std::string& Node::text() const {
   const auto* const text = std::get_if<std::string>(&content_->value);
-  return text == nullptr ? kNoText : *text;
+  return text == nullptr ? NoText() : *text;
 }
 
 const std::vector<NodeEntry>& Node::entries() const {

@@ -167,7 +167,7 @@ Findings CheckPortability(const Tree& tree) {
   for (const File& file : tree.files) {
     const std::string_view folder = EngineFolder(file);
     const bool in_kernel = folder == "kernel";
-    if (!IsCpp(file) || !portable_folders.count(folder) != 0) continue;
+    if (!IsCpp(file) || portable_folders.count(folder) == 0) continue;
     for (const Include& include : Includes(file)) {
       const bool json = FirstFolder(include.name) == "nlohmann";
       if (in_kernel && (json || kernel.count(include.name) != 0)) {

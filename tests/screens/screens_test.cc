@@ -20,10 +20,11 @@ constexpr int kPositions = 1000;
 // So many positions of random games, each as the seat that decides sees it.
 template <class Visit>
 void Positions(const std::string& id, int count, Visit visit) {
-  for (std::uint64_t seed = 1; count > 0; ++seed) {
+  int seen = 0;
+  for (std::uint64_t seed = 1; seen < count; ++seed) {
     constexpr int kStep = 7;
     scene::Walk(id, seed, kStep * 100, kStep, [&](match::Match& match) {
-      if (count-- > 0) visit(match);
+      if (seen++ < count) visit(match);
     });
   }
 }

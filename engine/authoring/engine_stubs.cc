@@ -17,6 +17,8 @@ constexpr std::string_view kTypes =
 ---@alias argument string|integer|boolean|handle
 ---@alias place "top"|"bottom"|integer
 ---@alias sort definition|kind_id
+---@alias sorts definition[]|kind_id
+---@alias worths table<definition, integer>
 ---@alias option { [1]: decision_id, [integer]: argument }
 
 --- What stands in a field of the type `effect`.

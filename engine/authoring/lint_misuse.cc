@@ -379,6 +379,8 @@ class MisuseLint {
 
   static std::string TypeName(std::string_view name, bool is_list) {
     if (name == "sort") return "definition or kind";
+    if (name == "sorts") return "list of definitions or kind";
+    if (name == "worths") return "table of integers by definition";
     const bool is_table = script::FindTableType(name) != nullptr;
     return std::string(is_table ? "table" : name) + (is_list ? "[]" : "");
   }
@@ -386,13 +388,16 @@ class MisuseLint {
   // Whether a parameter may take it, as far as types tell.
   bool Fits(const ScriptType& given, const sandbox::TypeRef& wanted) const {
     if (given.name == "option") return true;  // its values may be of any type
-    if (wanted.name == "sort" && given.name == "string" && !given.is_list) {
+    const bool takes_kind = wanted.name == "sort" || wanted.name == "sorts";
+    if (takes_kind && given.name == "string" && !given.is_list) {
       const auto& kinds = content_.kinds;
       return given.of.empty() || std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) {
                return kind.name == given.of;
              });
     }
     if (wanted.name == "sort") return !given.is_list && given.name == "definition";
+    if (wanted.name == "sorts") return given.is_list || given.name == "table";
+    if (wanted.name == "worths") return !given.is_list && given.name == "table";
     if (wanted.is_list) return given.is_list || given.name == "table";
     if (wanted.name == "table") return given.is_list || given.name == "table";
     if (script::FindTableType(wanted.name) != nullptr) {
@@ -415,7 +420,11 @@ class MisuseLint {
       return base::Say("write `{{ seat = {} }}`", text);
     }
     if (wanted.is_list && given.known()) return base::Say("write `{{ {} }}`", text);
-    if (given.is_list) return base::Say("take one of them: `{}[1]` is the first", text);
+    if (wanted.name == "sorts" && given.name == "definition") {
+      return base::Say("write `{{ {} }}`", text);
+    }
+    if (given.is_list && wanted.name != "worths")
+      return base::Say("take one of them: `{}[1]` is the first", text);
     if (wanted.name == "seat" && given.name == "integer") {
       return base::Say("seats are no numbers: `seats()[1]` is the first, `seat.next` the next");
     }

@@ -396,46 +396,86 @@ constexpr sandbox::Binding OfferBinding() {
   return binding;
 }
 
-// choose.held(entries, verb, definitions, zone, reason), but for the entries: the places in the
-// list of those of which something lies in the zone, as bits.
-std::int64_t FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb,
-                      Elements definitions, sandbox::ZoneHandle zone,
-                      Named<NameFamily::kReason> reason) {
-  constexpr std::size_t kMost = 60;
+// Which definitions are meant: those of a list, or of a kind.
+struct Sorts {
+  std::span<const sandbox::DefinitionHandle> list;
+  kernel::KindId kind;  // none: `list`
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"sorts"};
+    using List = sandbox::Convert<decltype(list)>;
+    using Name = sandbox::Convert<Named<NameFamily::kKind>>;
+
+    static bool Read(lua_State* L, int index, sandbox::Arena& arena, Sorts& out) {
+      if (lua_type(L, index) != LUA_TSTRING) return List::Read(L, index, arena, out.list);
+      Named<NameFamily::kKind> name;
+      const bool known = Name::Read(L, index, arena, name);
+      out.kind = kernel::KindId{name.id};
+      return known;
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      if (lua_type(L, index) == LUA_TSTRING) return Name::Explain(L, index, text);
+      if (lua_istable(L, index)) return List::Explain(L, index, text);
+      sandbox::ExplainType(L, index, "list of definitions or name of a kind", text);
+    }
+  };
+};
+
+// choose.held(entries, verb, definitions, zone, reason), but for the entries.
+void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sorts definitions,
+              sandbox::ZoneHandle zone, Named<NameFamily::kReason> reason) {
   if (!lua_istable(entries.state, entries.index)) throw base::Exception("the entries are a list");
-  if (definitions.size() > kMost) throw base::Exception("at most 60 definitions are offered");
   const std::uint16_t instance = InstanceOf(context, zone);
-  std::int64_t held = 0;
-  for (std::size_t i = 0; i < definitions.size(); ++i) {
-    if (definitions[i].kind != Argument::Kind::kDefinition) {
-      throw base::Exception("what is offered are definitions");
-    }
-    const kernel::DefinitionId id{static_cast<std::uint16_t>(definitions[i].number)};
-    if (HasComponentOf(context, instance, id)) {
-      held |= std::int64_t{1} << i;
-    } else {
-      Refuse(context, verb, definitions.subspan(i, 1), reason, std::nullopt);
-    }
+  context.held.verb = kernel::VerbId{verb.id};
+  context.held.definitions.clear();
+  const auto look = [&](kernel::DefinitionId id) {
+    if (HasComponentOf(context, instance, id)) return context.held.definitions.push_back(id);
+    const Argument refused = Argument::Definition(id);
+    Refuse(context, verb, Elements(&refused, 1), reason, std::nullopt);
+  };
+  if (definitions.kind.valid()) {
+    for (const kernel::DefinitionId id : context.ruleset.definitions_of(definitions.kind)) look(id);
   }
-  return held;
+  for (const sandbox::DefinitionHandle each : definitions.list) {
+    look(kernel::DefinitionId{static_cast<std::uint16_t>(each.id)});
+  }
+}
+
+// Registry key: the entries { verb, definition } made so far, frozen.
+char held_entries_key;
+
+// Pushes the entry for a verb, whose name stands at `name`, and a definition. There is one of each.
+void PushHeldEntry(lua_State* L, int name, kernel::VerbId verb, kernel::DefinitionId definition) {
+  const lua_Integer key = lua_Integer{verb.value} << 16 | definition.value;
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &held_entries_key) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &held_entries_key);
+  }
+  if (lua_rawgeti(L, -1, key) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_createtable(L, 2, 0);
+    lua_pushvalue(L, name);
+    lua_rawseti(L, -2, 1);
+    sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
+    lua_rawseti(L, -2, 2);
+    sandbox::WrapFrozen(L);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, key);
+  }
+  lua_remove(L, -2);
 }
 
 // choose.held(entries, verb, definitions, zone, reason)
 int Held(lua_State* L) {
   sandbox::Bind<&FindHeld>::Call(L);
-  const lua_Integer held = lua_tointeger(L, -1);
-  if (held == 0) return 0;
+  const GameContext& context = static_cast<GameContext&>(*sandbox::HostOf(L).context);
+  if (context.held.definitions.empty()) return 0;
   if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
   auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
-  sandbox::PushReadable(L, 3);
-  const int definitions = lua_gettop(L);
-  for (int i = 0; held >> i != 0; ++i) {
-    if ((held >> i & 1) == 0) continue;
-    lua_createtable(L, 2, 0);
-    lua_pushvalue(L, 2);
-    lua_rawseti(L, -2, 1);
-    lua_rawgeti(L, definitions, i + 1);
-    lua_rawseti(L, -2, 2);
+  for (const kernel::DefinitionId definition : context.held.definitions) {
+    PushHeldEntry(L, 2, context.held.verb, definition);
     lua_seti(L, 1, ++size);
   }
   return 0;
@@ -444,9 +484,11 @@ int Held(lua_State* L) {
 constexpr sandbox::Binding HeldBinding() {
   sandbox::Binding binding = sandbox::Function<&FindHeld>(
       "held", sandbox::Names("entries", "verb", "definitions", "zone", "reason"),
-      "Offers each of these definitions of which something lies in a zone: adds the entries "
-      "`{ verb, definition }` to those of a menu. The others are refused for the reason.",
-      "choose.held(entries, \"play\", all(\"card\"), seat.hand, \"not_held\")");
+      "Offers each of these definitions, a list or all of a kind, of which something lies in a "
+      "zone: adds the entries `{ verb, definition }` to those of a menu. The others are refused "
+      "for "
+      "the reason.",
+      "choose.held(entries, \"play\", \"card\", seat.hand, \"not_held\")");
   binding.result = {};
   binding.call = &Held;
   return binding;

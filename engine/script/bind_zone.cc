@@ -3,6 +3,7 @@
 
 #include "base/exception.h"
 #include "sandbox/bind.h"
+#include "sandbox/frozen.h"
 #include "script/arguments.h"
 #include "script/bindings.h"
 #include "script/variables.h"
@@ -130,6 +131,46 @@ std::int32_t Count(GameContext& context, sandbox::ZoneHandle zone, Sort what) {
   return count;
 }
 
+// What definitions count for something: a table of integers by definition.
+struct Worths {
+  lua_State* state = nullptr;
+  int index = 0;
+
+  struct Lua {
+    static constexpr sandbox::TypeRef kType{"worths"};
+    static bool Read(lua_State* L, int index, sandbox::Arena&, Worths& out) {
+      out = {L, index};
+      return lua_istable(L, index);
+    }
+    static void Explain(lua_State* L, int index, sandbox::ErrorText& text) {
+      sandbox::ExplainType(L, index, "table of integers by definition", text);
+    }
+  };
+};
+
+// zone:total(worths)
+std::int64_t Total(GameContext& context, sandbox::ZoneHandle zone, Worths worths) {
+  lua_State* const L = worths.state;
+  const std::span<const std::uint16_t> content = Content(context, zone);
+  context.Work(2 * content.size());
+  sandbox::PushReadable(L, worths.index);
+  std::uint64_t sum = 0;  // goes round where it is too large, as integers of scripts do
+  for (const std::uint16_t component : content) {
+    const kernel::DefinitionId definition = context.data().components[component].definition;
+    sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+      if (lua_isinteger(L, -1) == 0) {
+        throw base::Exception("what `" + context.ruleset.definition(definition).id +
+                              "` counts is no integer");
+      }
+      sum += static_cast<std::uint64_t>(lua_tointeger(L, -1));
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return static_cast<std::int64_t>(sum);
+}
+
 // zone:shuffle(stream)
 void Shuffle(GameContext& context, sandbox::ZoneHandle zone, Named<NameFamily::kStream> stream) {
   context.Work(2 * context.position->zone(InstanceOf(context, zone)).size());
@@ -234,6 +275,11 @@ constexpr sandbox::Binding kZoneBindings[] = {
     sandbox::Method<&Count>("count", sandbox::Names("what"),
                             "How many components of a definition or of a kind lie there.",
                             "local jokers = seat.hand:count(def.card.joker)"),
+    sandbox::Method<&Total>(
+        "total", sandbox::Names("worths"),
+        "Adds up what a table says that the definition of each component counts; what is not in it "
+        "counts nothing.",
+        "local paid = seat.hand:total({ [def.card.tax] = 3 })"),
     sandbox::Method<&Transfer>(
         "transfer", sandbox::Names("zone", "what", "most"),
         "Moves all components, or those of a definition or of a kind, to the bottom of another "

@@ -50,6 +50,12 @@ struct BoardScratch {
   kernel::CellWays ways;
 };
 
+// What `choose.held` has found, until the entries are made.
+struct HeldDefinitions {
+  kernel::VerbId verb;
+  std::vector<kernel::DefinitionId> definitions;
+};
+
 // One per host; what the running call works on hangs on it. Bound functions get it as their first
 // parameter, so `position` is never null there.
 struct GameContext : sandbox::ContextBase {
@@ -78,6 +84,7 @@ struct GameContext : sandbox::ContextBase {
   std::vector<std::int64_t> packed_hooks;
   std::vector<std::uint64_t> option_names;
   std::vector<std::uint16_t> components;
+  HeldDefinitions held;
   BoardScratch board;
 
   StateReader read() const { return {*position, memory}; }

@@ -47,12 +47,12 @@ end
 function M.plan_income(ctx)
   local seat, hand = ctx.seat, ctx.seat.hand
   local _, list = M.corners_of(seat)
-  local entries, cards = choose.entries(seat), all("action_card")
+  local entries = choose.entries(seat)
   if #list == 0 then entries[1] = { "take_points" } end
-  for _, card in ipairs(#list > 0 and cards or {}) do
+  for _, card in ipairs(#list > 0 and all("action_card") or {}) do
     if hand:has(card) then entries[#entries + 1] = income_entry(card, list) end
   end
-  choose.held(entries, "action", cards, hand, "card_is_played")
+  choose.held(entries, "action", "action_card", hand, "card_is_played")
   local entry = choose.menu("income_or_action", entries, { seat = seat })
   seat.plan = entry[1] == "take_points" and "points_only" or entry[1]
   seat.planned = entry[2]

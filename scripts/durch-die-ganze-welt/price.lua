@@ -19,13 +19,17 @@ for _, kind in ipairs { def.card, def.chip } do
   end
 end
 
+local worths = {}  -- by target: the rank of each card and chip that shares a suit with it
+for _, target in pairs(def.card) do
+  worths[target] = {}
+  for each, bits in pairs(M.SUITS) do
+    if bits & M.SUITS[target] ~= 0 then worths[target][each] = each.rank end
+  end
+end
+
 --- The ranks of all cards and chips in the play row that share a suit with the target.
 function M.paid(target)
-  local sum, wanted = 0, M.SUITS[target]
-  for _, each in ipairs(zone.play_row:list()) do
-    if M.SUITS[each] & wanted ~= 0 then sum = sum + each.rank end
-  end
-  return sum
+  return zone.play_row:total(worths[target.definition])
 end
 
 return M

@@ -123,7 +123,7 @@ end
 --- A chip and the next card, or giving up.
 function M.go_on()
   local entries = choose.entries(game.seat)
-  choose.held(entries, "chip", all("chip"), zone.chips, "no_such_chip_left")
+  choose.held(entries, "chip", "chip", zone.chips, "no_such_chip_left")
   choose.offer(entries, { "give_up" }, why_not_give_up())
   choose.stage("attempt", "go_on_or_give_up", entries)
 end

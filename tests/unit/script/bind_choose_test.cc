@@ -227,6 +227,26 @@ TEST(BindChoose, WhatIsHeldIsOfferedAndTheRestRefused) {
   EXPECT_EQ(refused, "take:tax poor take:tonic poor town:tax poor town:gift poor town:tonic poor ");
 }
 
+TEST(BindChoose, WhatIsHeldOfAKindIsOfferedInItsOrder) {
+  ScriptGame game = Asking(
+      "local entries = { { 'rest' } } choose.held(entries, 'take', 'card', zone.deck, 'poor')\n"
+      "choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.Options(), "rest take:tax take:gift take:tonic");
+}
+
+// They are the same in every menu.
+TEST(BindChoose, EntriesOfWhatIsHeldCanBeReadAndNotChanged) {
+  const std::string held =
+      "local entries = {} choose.held(entries, 'take', 'card', zone.deck, 'poor')\n";
+  EXPECT_EQ(RunStep(held + "print(#entries, entries[1][1], entries[1][2] == def.card.tax)"),
+            "3\ttake\ttrue\n");
+  EXPECT_EQ(RunStep(held + "entries[1][2] = def.card.gift"),
+            At(2,
+               "cannot set item 2: the table is frozen; what a game remembers is declared in "
+               "YAML"));
+}
+
 TEST(BindChoose, WhatIsHeldEndsAnEffectWhoseMenuIsNotRead) {
   ScriptGame game = AskingTwice(
       "local entries = choose.entries(ctx.seat)\n"
@@ -244,10 +264,13 @@ TEST(BindChoose, WhatCannotBeHeldIsSaid) {
   EXPECT_EQ(RunStep("choose.held(3, 'take', all('card'), zone.deck, 'poor')"),
             At(1, "the entries are a list"));
   EXPECT_EQ(RunStep("choose.held({}, 'take', { 'red' }, zone.deck, 'poor')"),
-            At(1, "what is offered are definitions"));
-  EXPECT_EQ(RunStep("local many = {} for i = 1, 61 do many[i] = def.card.tax end\n"
-                    "choose.held({}, 'take', many, zone.deck, 'poor')"),
-            At(2, "at most 60 definitions are offered"));
+            At(1, "bad argument 3 to `held`: item 1: definition expected, got string"));
+  EXPECT_EQ(RunStep("choose.held({}, 'take', 'crad', zone.deck, 'poor')"),
+            At(1, "bad argument 3 to `held`: `crad` is not a declared kind; did you mean `card`?"));
+  EXPECT_EQ(RunStep("choose.held({}, 'take', 3, zone.deck, 'poor')"),
+            At(1,
+               "bad argument 3 to `held`: list of definitions or name of a kind expected, got "
+               "number"));
   EXPECT_EQ(
       RunStep("choose.held({}, 'take', all('card'), zone.deck, 'por')"),
       At(1, "bad argument 5 to `held`: `por` is not a declared reason; did you mean `poor`?"));

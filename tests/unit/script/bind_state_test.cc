@@ -184,6 +184,28 @@ TEST(BindZone, ComponentsAreCountedByDefinitionOrKind) {
             At(1, "bad argument 1 to `count`: definition or name of a kind expected, got number"));
 }
 
+TEST(BindZone, ZonesAddUpWhatATableSays) {
+  EXPECT_EQ(
+      RunStep("local worths = { [def.card.tax] = 3, [def.card.gift] = -10 }\n"
+              "zone.deck:transfer(zone.market, def.card.gift)\n"
+              "print(zone.deck:total(worths), zone.market:total(worths), zone.deck:total({}))"),
+      "3\t-20\t0\n");
+  EXPECT_EQ(RunStep("zone.deck:total({ [def.card.tax] = 'three' })"),
+            At(1, "what `tax` counts is no integer"));
+  EXPECT_EQ(
+      RunStep("zone.deck:total('card')"),
+      At(1, "bad argument 1 to `total`: table of integers by definition expected, got string"));
+}
+
+TEST(BindZone, TablesThatAModuleMadeAreAddedUpAsWell) {
+  ScriptGame game(MiniRuleset({"go"}), R"(
+local worths = { [def.card.tax] = 3 }
+return { go = function() print(zone.deck:total(worths)) end }
+)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.printed(), "3\n");
+}
+
 TEST(BindZone, ComponentsAreTransferredFromTheTop) {
   const auto order = [](const std::string& transfer) {
     return RunStep("local d, m = zone.deck, zone.market\nlocal n = " + transfer +

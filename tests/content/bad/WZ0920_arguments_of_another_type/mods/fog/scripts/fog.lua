@@ -21,4 +21,11 @@ function M.fine(ctx)
   return pick("dice", zone.sea:list()), pick("dice", { 1, 2 }), roll("dice", #seats())
 end
 
+function M.add_up(ctx, verb, reason)
+  local entries = choose.entries(ctx.seat)
+  choose.held(entries, verb, "ship", ctx.seat.berth, reason)
+  choose.held(entries, verb, def.ship.anna, ctx.seat.berth, reason)
+  print(zone.sea:total({ [def.ship.anna] = 2 }), zone.sea:total("ship"), zone.sea:total(zone.sea:list()))
+end
+
 return M

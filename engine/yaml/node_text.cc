@@ -28,6 +28,9 @@ bool LooksLikeOther(const std::string& text) {
   return text.find_first_not_of("-0123456789") == std::string::npos;
 }
 
+// Text with quotes where it needs them.
+std::string Quoted(const std::string& text) { return IsPlain(text) ? text : ToQuotedScalar(text); }
+
 }  // namespace
 
 std::string ToText(const Node& node) {
@@ -38,14 +41,14 @@ std::string ToText(const Node& node) {
     case NodeKind::kScalar: {
       // In quotes, what looks like a number or a truth value is text.
       const bool is_text = node.quoted() && LooksLikeOther(node.text());
-      return IsPlain(node.text()) && !is_text ? node.text() : ToQuotedScalar(node.text());
+      return is_text ? ToQuotedScalar(node.text()) : Quoted(node.text());
     }
     case NodeKind::kList:
       for (const Node& item : node.items()) text += (text.empty() ? "" : ", ") + ToText(item);
       return "[" + text + "]";
     case NodeKind::kMap:
       for (const NodeEntry& entry : node.entries()) {
-        text += (text.empty() ? "" : ", ") + entry.key + ": " + ToText(entry.value);
+        text += (text.empty() ? "" : ", ") + Quoted(entry.key) + ": " + ToText(entry.value);
       }
       return text.empty() ? "{}" : "{ " + text + " }";
   }

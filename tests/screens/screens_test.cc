@@ -21,9 +21,10 @@ constexpr int kPositions = 1000;
 template <class Visit>
 void Positions(const std::string& id, int count, Visit visit) {
   int seen = 0;
-  for (std::uint64_t seed = 1; seen < count; ++seed) {
+  std::uint64_t seed = 0;
+  while (seen < count) {
     constexpr int kStep = 7;
-    scene::Walk(id, seed, kStep * 100, kStep, [&](match::Match& match) {
+    scene::Walk(id, ++seed, kStep * 100, kStep, [&](match::Match& match) {
       if (seen++ < count) visit(match);
     });
   }

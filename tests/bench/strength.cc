@@ -11,8 +11,8 @@
 namespace walz::bench {
 namespace {
 
-// So many games a round, half of them from each seat.
-constexpr int kGames = 4;
+// So many games a round, one from each seat.
+constexpr int kGames = 2;
 
 // Games of two in one game, one after the other, each with a seed of its own.
 class Duels {
@@ -60,19 +60,22 @@ class Duels {
 }  // namespace
 
 void MeasureStrength(Group& group) {
-  const GamePtr game = Load("die-tore-der-welt");
-  Duels greedy(game, "greedy", "greedy");
-  Duels little(game, "search:25", "greedy");
-  Duels more(game, "search:100", "greedy");
-  const auto work = [](Duels& duels) { return Work{"", [&duels] { return duels.Play(); }}; };
-  const std::vector<Timing> timings = group.Time({work(greedy), work(little), work(more)});
-  const auto games = [](const Duels& duels) {
-    return "% of " + std::to_string(duels.games()) + " games";
-  };
-  group.Add("search:25 beats greedy", little.won(), games(little));
-  group.Add("search:100 beats greedy", more.won(), games(more));
-  group.AddRatio("a game with search:25", timings[1], timings[0], "x one of two greedy bots");
-  group.AddRatio("a game with search:100", timings[2], timings[0], "x one of two greedy bots");
+  for (const char* const id : {"die-tore-der-welt", "haspelknecht", "auf-der-walz"}) {
+    const GamePtr game = Load(id);
+    Duels greedy(game, "greedy", "greedy");
+    Duels little(game, "search:25", "greedy");
+    Duels more(game, "search:100", "greedy");
+    const auto work = [](Duels& duels) { return Work{"", [&duels] { return duels.Play(); }}; };
+    const std::vector<Timing> timings = group.Time({work(greedy), work(little), work(more)});
+    const auto add = [&](const std::string& bot, const Duels& duels, const Timing& timing) {
+      const std::string name = std::string(id) + ", " + bot;
+      group.Add(name + " beats greedy", duels.won(),
+                "% of " + std::to_string(duels.games()) + " games");
+      group.AddRatio(name + ", a game", timing, timings[0], "x one of two greedy bots");
+    };
+    add("search:25", little, timings[1]);
+    add("search:100", more, timings[2]);
+  }
 }
 
 }  // namespace walz::bench

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
@@ -47,6 +48,17 @@ TEST(SimCommand, TheErrorOfAMeanComesFromWhatVaries) {
 
 TEST(SimCommand, OneGameSaysNothingAboutErrors) {
   EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
+}
+
+TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
+  const auto players = [](const std::vector<std::string>& bots) {
+    std::vector<std::string> arguments = {"play", "ferry", "--protocol", "jsonl", "--seed", "1"};
+    for (const std::string& bot : bots) arguments.insert(arguments.end(), {"--bots", bot});
+    const Ran ran = RunWalz(arguments, "{\"command\": \"quit\"}\n");
+    return nlohmann::json::parse(ran.out.substr(0, ran.out.find('\n')))["players"].dump();
+  };
+  EXPECT_EQ(players({"random"}), R"(["human","random"])");
+  EXPECT_EQ(players({"random", "random"}), R"(["human","random","random"])");
 }
 
 TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {

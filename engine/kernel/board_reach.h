@@ -43,16 +43,12 @@ class Reach {
   std::span<const std::int32_t> distances() const { return distances_; }
   // All spaces reached, the start first, by ascending distance.
   std::span<const SpaceId> reached() const { return queue_; }
-  // A shortest way to `space`, both ends included; of several the one that the order of
-  // `Neighbours` finds first. Empty if there is none.
-  std::vector<SpaceId> WayTo(SpaceId space) const;
 
  private:
   void Begin(const BoardView& board, SpaceId start);
 
   CellIndex index_;
   std::vector<std::int32_t> distances_;
-  std::vector<SpaceId> previous_;  // where a space was first reached from
   std::vector<SpaceId> queue_;
   std::vector<bool> seen_;     // reached or found blocked
   std::vector<bool> expands_;  // the walk goes on from there
@@ -77,7 +73,6 @@ void Reach::Search(const BoardView& board, SpaceId start, PassageOf&& passage, i
       if (found == Passage::kBlocked) return;
       expands_[to] = found == Passage::kThrough;
       distances_[to] = steps + 1;
-      previous_[to] = from;
       queue_.push_back(step.to);
     });
   }

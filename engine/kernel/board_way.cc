@@ -48,7 +48,7 @@ void CellWays::Run(const BoardView& board, std::span<const SpaceId> starts) {
     const Label from = labels_[static_cast<std::size_t>(at)];
     const std::size_t here = cell_number(from.space);
     fast.ForEachNeighbour(from.space, [&](const Step& step) {
-      Label to{step.to, from.cost, from.paid, at};
+      Label to{step.to, from.cost, from.paid};
       const std::size_t there = cell_number(step.to);
       if (there != here) {
         if (price_[there] == kImpassable) return;
@@ -127,17 +127,6 @@ int CellWays::CostTo(const PieceSet& pieces, PieceId piece) const {
     if (found != kNoWay && (least == kNoWay || found < least)) least = found;
   }
   return least;
-}
-
-std::vector<SpaceId> CellWays::WayTo(SpaceId space) const {
-  std::vector<SpaceId> way;
-  for (std::int32_t i = settled_[space.index()]; i >= 0;) {
-    const Label& label = labels_[static_cast<std::size_t>(i)];
-    way.push_back(label.space);
-    i = label.previous;
-  }
-  std::reverse(way.begin(), way.end());
-  return way;
 }
 
 }  // namespace walz::kernel

@@ -42,8 +42,6 @@ class CellWays {
   int cost(SpaceId space) const;
   // The least cost of a way to any space of `piece`, or kNoWay.
   int CostTo(const PieceSet& pieces, PieceId piece) const;
-  // The spaces of a cheapest way to `space`, both ends included; empty if there is none.
-  std::vector<SpaceId> WayTo(SpaceId space) const;
 
  private:
   // A way found to a space. `paid` says which of the cells that matter (bit_) it has entered.
@@ -51,8 +49,7 @@ class CellWays {
     SpaceId space;
     std::int32_t cost = 0;
     std::uint64_t paid = 0;
-    std::int32_t previous = -1;  // label of the way without its last step
-    std::int32_t next = -1;      // next settled label of the same space
+    std::int32_t next = -1;  // next settled label of the same space
   };
 
   void Begin(const BoardView& board);

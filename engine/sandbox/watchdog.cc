@@ -1,9 +1,11 @@
 #include "sandbox/watchdog.h"
 
+#include <pthread.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <ctime>
+#include <optional>
 
 #include "base/check.h"
 #include "sandbox/host.h"
@@ -36,41 +38,49 @@ bool InstallHandler() {
   return sigaction(SIGRTMIN, &action, nullptr) == 0;
 }
 
-// The timer of a thread; ends with it.
-class Timer {
- public:
-  Timer() {
-    static const bool installed = InstallHandler();
-    sigevent event{};
-    event.sigev_notify = SIGEV_THREAD_ID;
-    event.sigev_signo = SIGRTMIN;
-    event._sigev_un._tid = gettid();
-    if (!installed || timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &id_) != 0) return;
-    made_ = true;
-    itimerspec interval{};
-    interval.it_value.tv_nsec = std::chrono::nanoseconds(Watchdog::kTick).count();
-    interval.it_interval = interval.it_value;
-    ticks_ = timer_settime(id_, 0, &interval, nullptr) == 0;
-  }
-  ~Timer() {
-    if (made_) timer_delete(id_);
-  }
-  Timer(const Timer&) = delete;
-  Timer& operator=(const Timer&) = delete;
-
-  bool ticks() const { return ticks_; }
-
- private:
-  timer_t id_{};
-  bool made_ = false;
-  bool ticks_ = false;
+// The timer of a thread. Without a destructor: for one, a thread_local has the C library note it,
+// which ends the program where there is no memory for that.
+struct Timer {
+  timer_t id{};
+  bool tried = false;
+  bool ticks = false;
 };
+
+thread_local constinit Timer timer;
+
+// What ends the timers of threads with them; nothing where the system has no such key left.
+std::optional<pthread_key_t> MakeKey() {
+  pthread_key_t key{};
+  const auto end = [](void* of_thread) { timer_delete(static_cast<Timer*>(of_thread)->id); };
+  if (pthread_key_create(&key, end) != 0) return std::nullopt;
+  return key;
+}
+
+void Start() {
+  static const bool installed = InstallHandler();
+  static const std::optional<pthread_key_t> key = MakeKey();
+  if (!installed || !key) return;
+  sigevent event{};
+  event.sigev_notify = SIGEV_THREAD_ID;
+  event.sigev_signo = SIGRTMIN;
+  event._sigev_un._tid = gettid();
+  if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer.id) != 0) return;
+  if (pthread_setspecific(*key, &timer) != 0) {
+    timer_delete(timer.id);
+    return;
+  }
+  itimerspec interval{};
+  interval.it_value.tv_nsec = std::chrono::nanoseconds(Watchdog::kTick).count();
+  interval.it_interval = interval.it_value;
+  timer.ticks = timer_settime(timer.id, 0, &interval, nullptr) == 0;
+}
 
 }  // namespace
 
 bool Watchdog::Available() {
-  thread_local const Timer timer;
-  return timer.ticks();
+  if (!timer.tried) Start();
+  timer.tried = true;
+  return timer.ticks;
 }
 
 Watchdog::Watchdog(Host& host)

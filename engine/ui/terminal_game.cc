@@ -74,7 +74,7 @@ int TerminalGame::Run() {
   } else if (match_.choices().size() != saved_at_) {
     OfferSave();
   }
-  return console_.out.flush() ? kFine : kFindings;
+  return console_.out.flush() && !failed_ ? kFine : kFindings;
 }
 
 TerminalGame::Next TerminalGame::PlayBots() {
@@ -87,6 +87,7 @@ TerminalGame::Next TerminalGame::PlayBots() {
     if (StopRequested()) return Next::kLeave;
     if (!status) {
       ShowMessage(status.error().message.In(console_.translation));
+      failed_ = true;
       return Next::kLeave;
     }
     // With no person to ask, what happens is told at once.

@@ -42,7 +42,8 @@ class TerminalGame {
   TerminalGame(match::Match& match, std::string language, TerminalOptions options,
                LineReader& reader, Console& console);
 
-  // Plays until the game is over or the person quits; returns the exit code.
+  // Plays until the game is over or the person quits; returns the exit code, kFindings where a bot
+  // could not go on.
   int Run();
 
  private:
@@ -121,6 +122,7 @@ class TerminalGame {
   std::optional<std::string> answer_;  // typed while a page was shown
   bool told_ = false;                  // plain: the decision stands above
   bool heard_ = false;                 // something has come from the input
+  bool failed_ = false;                // the game could not go on at the choice of a bot
 };
 
 }  // namespace walz::ui

@@ -23,13 +23,14 @@ bool IsPlain(const std::string& text) {
   return text.back() != ':';
 }
 
+std::string WithQuotesIfNeeded(const std::string& text) {
+  return IsPlain(text) ? text : ToQuotedScalar(text);
+}
+
 bool LooksLikeOther(const std::string& text) {
   if (text == "true" || text == "false") return true;
   return text.find_first_not_of("-0123456789") == std::string::npos;
 }
-
-// Text with quotes where it needs them.
-std::string Quoted(const std::string& text) { return IsPlain(text) ? text : ToQuotedScalar(text); }
 
 }  // namespace
 
@@ -41,14 +42,15 @@ std::string ToText(const Node& node) {
     case NodeKind::kScalar: {
       // In quotes, what looks like a number or a truth value is text.
       const bool is_text = node.quoted() && LooksLikeOther(node.text());
-      return is_text ? ToQuotedScalar(node.text()) : Quoted(node.text());
+      return is_text ? ToQuotedScalar(node.text()) : WithQuotesIfNeeded(node.text());
     }
     case NodeKind::kList:
       for (const Node& item : node.items()) text += (text.empty() ? "" : ", ") + ToText(item);
       return "[" + text + "]";
     case NodeKind::kMap:
       for (const NodeEntry& entry : node.entries()) {
-        text += (text.empty() ? "" : ", ") + Quoted(entry.key) + ": " + ToText(entry.value);
+        text += text.empty() ? "" : ", ";
+        text += WithQuotesIfNeeded(entry.key) + ": " + ToText(entry.value);
       }
       return text.empty() ? "{}" : "{ " + text + " }";
   }

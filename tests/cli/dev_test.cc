@@ -73,6 +73,14 @@ TEST_F(DevTest, WithEverythingThereItBuilds) {
       "cmake version 3.25.1 --preset release\ncmake version 3.25.1 --build --preset release\n");
 }
 
+TEST_F(DevTest, DeepTestsAreThoseOfTheSanitizers) {
+  for (const char* tool : {"c++", "ninja", "pkg-config"}) Add(tool, "");
+  Add("cmake", "echo cmake version 3.25.1");
+  const ProgramResult result = Dev("test", {"release", "--deep"});
+  EXPECT_EQ(result.code, 2);
+  EXPECT_EQ(result.err, "dev: --deep goes with asan-ubsan alone\n");
+}
+
 TEST_F(DevTest, TheRivalOfBenchNeedsNode) {
   for (const char* tool : {"c++", "ninja", "pkg-config", "npm"}) Add(tool, "");
   Add("cmake", "echo cmake version 3.25.1");

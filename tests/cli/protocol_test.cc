@@ -3,6 +3,7 @@
 
 #include "cli/running.h"
 #include "support/conversation.h"
+#include "support/own_folder.h"
 
 namespace walz::tests {
 namespace {
@@ -204,6 +205,39 @@ TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
     EXPECT_EQ(client.last().find("Guide"), std::string::npos) << client.last();
     client.Command(command);
   }
+}
+
+// A script that shows each hand to everybody, and tells each seat something alone.
+TEST(ProtocolTest, EventsTellEachSeatWhatItMayKnow) {
+  const OwnFolder folder;
+  folder.Write(
+      "data/leak/game.yaml",
+      "game:\n  - { id: leak, version: 1.0.0, players: { min: 2, max: 2 }, scripts: [leak],\n"
+      "      ranking: [{ variable: points }] }\n"
+      "variable:\n  - { id: points, per: seat }\n"
+      "kind:\n  - { id: card }\ncard:\n  - { id: ace }\n  - { id: two }\n"
+      "zone:\n  - { id: deck, visible: nobody }\n"
+      "  - { id: hand, per: seat, visible: owner }\n"
+      "components:\n  - { id: cards, of: card, zone: deck }\n"
+      "word: [card, number, \"yes\", \"no\"]\ndecision: [go]\n"
+      "event:\n  - { id: held, arguments: [card] }\n  - { id: said, arguments: [number] }\n"
+      "flow:\n  - id: main\n    do: [ { step: act } ]\n");
+  folder.Write("scripts/leak/leak.lua",
+               "local M = {}\nfunction M.act()\n  local cards = zone.deck:list()\n"
+               "  for i, seat in ipairs(seats()) do\n    cards[i]:move(seat.hand)\n"
+               "    emit('held', { card = seat.hand:top(), seat = seat })\n"
+               "    emit('said', { number = i, seat = seat, only_for = seat })\n  end\n"
+               "  for _, seat in ipairs(seats()) do\n"
+               "    local answer = choose.yes_no('go', { seat = seat })\n  end\nend\nreturn M\n");
+  Conversation client({"leak", "--data", folder.path(), "--seed", "1", "--bots", "human,human"});
+  client.Read();
+  const auto told = [](const Json& message) {
+    Json list = Json::array();
+    for (const Json& event : message["events"]) list.push_back(event.value("arguments", Json()));
+    return list.dump();
+  };
+  EXPECT_EQ(told(client.Read()), R"([{"card":"ace"},{"number":1},{"card":null},null])");
+  EXPECT_EQ(told(client.Choose("go:yes")), R"([{"card":null},null,{"card":"two"},{"number":2}])");
 }
 
 TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {

@@ -1,10 +1,13 @@
 // Full disks, closed pipes and interrupts.
+#include <sched.h>
+
 #include <algorithm>
 #include <csignal>
 #include <sstream>
 
 #include "cli/running.h"
 #include "support/conversation.h"
+#include "support/own_folder.h"
 
 namespace walz::tests {
 namespace {
@@ -190,6 +193,67 @@ TEST(StreamsTest, AnInterruptedSimulationReportsWhatItPlayed) {
   const auto report = nlohmann::json::parse(text, nullptr, false);
   ASSERT_TRUE(report.is_object()) << text;
   EXPECT_LT(report["finished"].get<std::int64_t>(), 2000000000);
+}
+
+// Seconds of processor time that a process has used; a thousand once it has ended.
+double SecondsUsedBy(pid_t process) {
+  const std::string stat = ReadAll("/proc/" + std::to_string(process) + "/stat");
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string::npos) return 1000;
+  std::istringstream fields(stat.substr(name_end + 1));
+  std::string field;
+  fields >> field;
+  if (field == "Z") return 1000;
+  for (int i = 0; i < 10; ++i) fields >> field;
+  double user = 0;
+  double system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+// Each of these would work for minutes.
+TEST(StreamsTest, ASignalEndsWhateverIsBeingDone) {
+  const OwnFolder folder;
+  folder.Write(
+      "data/loop/game.yaml",
+      "game:\n  - { id: loop, version: 1.0.0, players: { min: 1, max: 1 }, scripts: [loop],\n"
+      "      ranking: [{ variable: points }] }\n"
+      "variable:\n  - { id: points, per: seat }\nword: [\"yes\", \"no\"]\ndecision: [go]\n"
+      "flow:\n  - id: main\n"
+      "    do: [ { repeat: { while: { script: on }, do: [ { step: act } ] } } ]\n");
+  folder.Write("scripts/loop/loop.lua",
+               "local M = {}\nfunction M.on() return true end\nfunction M.act()\n"
+               "  for i = 1, 2000000 do end\n"
+               "  local answer = choose.yes_no('go', { seat = seats()[1] })\nend\nreturn M\n");
+  folder.Write("data/loop/tests/a.lua",
+               "for i = 1, 500 do\n"
+               "  test('t' .. i, function() for k = 1, 100000000 do end end)\nend\n");
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"sim", "loop", "--bots", "random"},
+        {"play", "loop", "--bots", "random"},
+        {"check", "loop"},
+        {"test", folder / "data/loop/tests"}}) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+      SCOPED_TRACE(command[0] + " " + std::to_string(signal));
+      const pid_t child = fork();
+      if (child == 0) {
+        std::signal(signal, SIG_DFL);  // shells make what they start in the background deaf
+        for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+          dup2(open("/dev/null", O_RDWR), file);
+        }
+        std::vector<std::string> arguments = command;
+        arguments.insert(arguments.end(), {"--data", folder.path()});
+        internal::Execute(arguments, {.folder = folder.path()});
+      }
+      while (SecondsUsedBy(child) < 0.15) sched_yield();
+      kill(child, signal);
+      int status = 0;
+      rusage used{};
+      wait4(child, &status, 0, &used);
+      EXPECT_TRUE(!WIFEXITED(status) || WEXITSTATUS(status) != 0) << "it had ended before";
+      EXPECT_LT(used.ru_utime.tv_sec + used.ru_stime.tv_sec, 3);
+    }
+  }
 }
 
 }  // namespace

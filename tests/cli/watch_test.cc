@@ -1,4 +1,6 @@
 // `walz play --watch`: files change while a game is played.
+#include <sys/stat.h>
+
 #include "cli/running.h"
 #include "support/conversation.h"
 #include "support/terminal.h"
@@ -77,6 +79,20 @@ TEST_F(WatchTest, WithAMistakeTheOldContentStaysInPlay) {
   EXPECT_EQ(content["type"], "content");
   EXPECT_EQ(content["text"].back(), "the same up to here: 2 choices");
   EXPECT_EQ(client.Read()["choices"], 2);
+}
+
+TEST_F(WatchTest, NobodyWaitsForAPipeInThePlaceOfAFile) {
+  Conversation client(Arguments());
+  client.Read();
+  client.Read();
+  const fs::path script = root_ / "scripts/ferry/ferry.lua";
+  fs::remove(script);
+  ASSERT_EQ(mkfifo(script.c_str(), 0600), 0);
+  const Json error = client.Choose("cross");
+  EXPECT_EQ(error["code"], "content");
+  EXPECT_NE(error["message"].get<std::string>().find("it is no ordinary file"), std::string::npos)
+      << error;
+  EXPECT_EQ(client.Read()["view"]["variables"]["coins"]["seat0"], 3);
 }
 
 TEST_F(WatchTest, StopsBeforeAChoiceThatIsNoLongerThere) {

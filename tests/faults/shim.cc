@@ -2,7 +2,8 @@
 // or the system gives no more, or ends the program at that call.
 //
 //   WALZ_FAULT=<kind>:<N>        the N-th call fails, from 1; <kind> is memory, write, fsync,
-//                                rename or thread
+//                                rename, thread or destructor (of a thread_local, noted with the
+//                                C library, which then ends the program)
 //   WALZ_FAULT=<kind>:<N>:kill   the program is killed there instead
 //   WALZ_FAULT_COUNTS=<file>     at its end the program writes how many calls of each kind there
 //   were
@@ -35,8 +36,9 @@ void* __libc_realloc(void* block, std::size_t size);
 
 namespace {
 
-enum Kind { kMemory, kWrite, kFsync, kRename, kThread, kKinds };
-constexpr std::array<const char*, kKinds> kNames = {"memory", "write", "fsync", "rename", "thread"};
+enum Kind { kMemory, kWrite, kFsync, kRename, kThread, kDestructor, kKinds };
+constexpr std::array<const char*, kKinds> kNames = {"memory", "write",  "fsync",
+                                                    "rename", "thread", "destructor"};
 
 std::atomic<bool> counting = false;
 std::array<std::atomic<long>, kKinds> counts = {};
@@ -163,6 +165,13 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*
   using Create = int (*)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
   static const auto next = reinterpret_cast<Create>(dlsym(RTLD_NEXT, "pthread_create"));
   return next(thread, attributes, run, argument);
+}
+
+int __cxa_thread_atexit_impl(void (*destroy)(void*), void* object, void* library) {
+  if (Fails(kDestructor)) std::abort();
+  using Note = int (*)(void (*)(void*), void*, void*);
+  static const auto next = reinterpret_cast<Note>(dlsym(RTLD_NEXT, "__cxa_thread_atexit_impl"));
+  return next(destroy, object, library);
 }
 
 }  // extern "C"

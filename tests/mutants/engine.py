@@ -79,14 +79,20 @@ class Workshop:
         return subprocess.run(command, check=False, stdin=subprocess.DEVNULL,
                               capture_output=True).returncode == 0
 
+    def unit_tests(self, folder):
+        """Those of the folder, then those of the folders that stand on it: few to build beside everything."""
+        on_it = [path.parent.name for path in sorted(self.tree.glob("engine/*/CMakeLists.txt"))
+                 if folder in depends(path)]
+        units = [f"unit_{each}" for each in [folder, *on_it]]
+        return [unit for unit in units if (self.build / "tests" / unit).is_file()]
+
     def verdict(self, candidate):
         """REFUSED, or what noticed the change, or None."""
         path = self.tree / candidate.path
         text = path.read_text(encoding="utf-8")
         path.write_text(candidate.apply(text), encoding="utf-8")
         try:
-            unit = "unit_" + candidate.path.split("/")[1]
-            if (self.build / "tests" / unit).exists():
+            for unit in self.unit_tests(candidate.path.split("/")[1]):
                 if not self.builds(unit):
                     return REFUSED
                 if not self.limited([self.build / "tests" / unit, "--gtest_fail_fast",
@@ -100,6 +106,12 @@ class Workshop:
             return None
         finally:
             path.write_text(text, encoding="utf-8")
+
+
+def depends(path):
+    """On which folders of the engine the one with this CMakeLists.txt stands."""
+    found = re.search(r"walz_library\(\w+ DEPENDS ([a-z ]+)", path.read_text(encoding="utf-8"))
+    return found.group(1).split() if found else []
 
 
 def mirror(source, target):
@@ -161,7 +173,7 @@ def report(verdicts, reasons):
     counted = {each: by for each, by in verdicts.items() if by != REFUSED}
     killed = sum(by is not None for by in counted.values())
     units = sum(bool(by and re.match("unit_", by)) for by in counted.values())
-    print(f"engine: {len(counted)} mutants, {killed} killed ({units} by the folder's own unit tests), "
+    print(f"engine: {len(counted)} mutants, {killed} killed ({units} by unit tests), "
           f"{len(counted) - killed - len(survivors)} explained, {len(survivors)} survivors; "
           f"{len(verdicts) - len(counted)} more did not compile")
     return bool(counted) and len(survivors) <= ALLOWED and not needless

@@ -51,6 +51,20 @@ TEST(Lint, AnOptionIsUsedIfSomeBranchAsksForIt) {
   EXPECT_EQ(LintOf(copy).find("nothing uses option `swell`"), std::string::npos);
 }
 
+TEST(Lint, AFunctionIsUsedIfSomeFileNamesItAndOneForAnyGameMayWait) {
+  const HarbourCopy copy;
+  const std::string script = "local M = {}\nfunction M.doubled(n) return 2 * n end\nreturn M\n";
+  copy.Write("scripts/lib/helpers.lua", script);
+  EXPECT_EQ(LintOf(copy).find("WZ0813"), std::string::npos) << LintOf(copy);
+  copy.Write("scripts/harbour/unlisted.lua", script);
+  const std::string unused = "WZ0813 nothing names the function `doubled`";
+  EXPECT_NE(LintOf(copy).find(unused), std::string::npos);
+  copy.Write("tests/scenarios/harbour/doubled.txt", "doubled");
+  EXPECT_NE(LintOf(copy).find(unused), std::string::npos) << "no file that is read";
+  copy.Write("tests/scenarios/harbour/doubled.lua", "-- doubled");
+  EXPECT_EQ(LintOf(copy).find("WZ0813"), std::string::npos);
+}
+
 TEST(Lint, IsNotPartOfLoading) {
   const HarbourCopy copy;
   copy.Write("data/harbour/more.yaml", "reason:\n  - { id: squall }\n");

@@ -425,6 +425,11 @@ TEST(CheckFix, LeavesRemarksAndEmptyLinesWhereTheyAre) {
   EXPECT_EQ(CopiedInto(german), german + "  - { id: good.rum, text: Rum }  # untranslated\n");
 }
 
+TEST(CheckFix, CopiesNothingBehindALineThatDoesNotEnd) {
+  const std::string german = "locale:\n  - { id: good.oil, text: Öl }";
+  EXPECT_EQ(CopiedInto(german), german);
+}
+
 TEST(CheckFix, CopiesNothingIntoAFileThatHoldsOtherThings) {
   const std::string german = "locale:\n  - { id: good.oil, text: Öl }\nword:\n  - { id: thick }\n";
   EXPECT_EQ(CopiedInto(german), german);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "unit/cli/running.h"
 
 namespace walz::cli {
 namespace {
@@ -47,6 +48,43 @@ TEST(SimCommand, TheErrorOfAMeanComesFromWhatVaries) {
 
 TEST(SimCommand, OneGameSaysNothingAboutErrors) {
   EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
+}
+
+// A game for one to four that asks for ever.
+void WriteLoop(const OwnFolder& folder) {
+  folder.Write(
+      "data/loop/game.yaml",
+      "game:\n  - { id: loop, version: 1.0.0, players: { min: 1, max: 4 }, scripts: [loop],\n"
+      "      ranking: [{ variable: points }] }\n"
+      "variable:\n  - { id: points, per: seat }\nword: [\"yes\", \"no\"]\ndecision: [go]\n"
+      "flow:\n  - id: main\n"
+      "    do: [ { repeat: { while: { script: on }, do: [ { step: act } ] } } ]\n");
+  folder.Write("scripts/loop/loop.lua",
+               "local M = {}\nfunction M.on() return true end\nfunction M.act()\n"
+               "  local answer = choose.yes_no('go', { seat = seats()[1] })\nend\nreturn M\n");
+}
+
+TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
+  const OwnFolder folder;
+  WriteLoop(folder);
+  const auto players = [&](const std::string& bots) {
+    const Ran ran = RunWalz(
+        {"play", "loop", "--protocol", "jsonl", "--bots", bots, "--data", folder.path().string()},
+        "{\"command\": \"quit\"}\n");
+    return nlohmann::json::parse(ran.out.substr(0, ran.out.find('\n')))["players"].dump();
+  };
+  EXPECT_EQ(players("random"), R"(["human","random","random","random"])") << "as many as there are";
+  EXPECT_EQ(players("random,greedy"), R"(["human","random","greedy"])");
+}
+
+TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {
+  const OwnFolder folder;
+  WriteLoop(folder);
+  const Ran ran = RunWalz(
+      {"play", "loop", "--bots", "random", "--players", "1", "--data", folder.path().string()},
+      "n\n");
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_NE(ran.out.find("the game does not end: it has taken 20000 decisions"), std::string::npos);
 }
 
 TEST(PlayCommand, NobodyElseSitsDownAtAGameForOne) {

@@ -324,29 +324,7 @@ TEST(ThoroughBoard, WalkingDistancesAreThoseOfTheReference) {
     reach.Search(map.board(), from, rule);
     EXPECT_EQ(std::vector<int>(reach.distances().begin(), reach.distances().end()), expected)
         << "map " << seed;
-    const std::vector<std::set<int>> steps = sheet.Steps();
-    for (const SpaceId space : reach.reached()) {
-      const std::vector<SpaceId> way = reach.WayTo(space);
-      EXPECT_EQ(way.size(), static_cast<std::size_t>(reach.distance(space)) + 1);
-      for (std::size_t i = 1; i < way.size(); ++i) {
-        EXPECT_EQ(steps[way[i - 1].index()].count(way[i].value), 1U);
-      }
-    }
   }
-}
-
-// What the cells of a way cost, each counted once, the first not at all.
-int PriceOfWay(const RandomMap& map, const std::vector<SpaceId>& way,
-               const std::vector<int>& prices) {
-  const Sheet sheet = map.sheet();
-  std::set<Point> cells;
-  for (const SpaceId space : way) cells.insert(sheet.HomeOf(space.value));
-  cells.erase(sheet.HomeOf(way.front().value));
-  int sum = 0;
-  for (const Point& cell : cells) {
-    sum += prices[static_cast<std::size_t>(sheet.cells().at(cell).piece)];
-  }
-  return sum;
 }
 
 TEST(ThoroughBoard, CellWaysAreThoseOfTheReference) {
@@ -373,10 +351,6 @@ TEST(ThoroughBoard, CellWaysAreThoseOfTheReference) {
     for (std::size_t i = 0; i < expected.size(); ++i) {
       const SpaceId space = SpaceId::FromIndex(i);
       ASSERT_EQ(ways.cost(space), expected[i]) << "map " << seed << ", space " << i;
-      const std::vector<SpaceId> way = ways.WayTo(space);
-      ASSERT_EQ(way.empty(), expected[i] == CellWays::kNoWay);
-      if (way.empty()) continue;
-      ASSERT_EQ(PriceOfWay(map, way, prices), expected[i]) << "map " << seed << ", space " << i;
       if (expected[i] > 1) ++compared;
     }
   }

@@ -38,13 +38,6 @@ TEST_F(ReachTest, CountsSteps) {
   EXPECT_EQ(reach_.distances().size(), map_.pieces.space_count());
 }
 
-TEST_F(ReachTest, ShowsTheWay) {
-  reach_.Search(map_.board(), Hub(0));
-  EXPECT_EQ(reach_.WayTo(Hub(2)), (std::vector<SpaceId>{Hub(0), Hub(1), Hub(2)}));
-  EXPECT_EQ(reach_.WayTo(Hub(0)), (std::vector<SpaceId>{Hub(0)}));
-  EXPECT_TRUE(reach_.WayTo(Hub(4)).empty());
-}
-
 TEST_F(ReachTest, StopsWhereTheWalkEnds) {
   reach_.Search(map_.board(), Hub(0), [&](SpaceId space) {
     return space == Hub(2) ? Passage::kStop : Passage::kThrough;

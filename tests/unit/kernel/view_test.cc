@@ -220,6 +220,22 @@ TEST_F(SavedRewriteTest, OfAnotherSizeIsRefused) {
   EXPECT_EQ(Read(), "the saved state does not fit its rules");
 }
 
+// That of the state, that at the start of the effect, and the rewrite.
+TEST_F(SavedRewriteTest, NoBlockMayHaveAnotherSize) {
+  const std::vector<std::byte> whole = bytes;
+  const auto size = static_cast<std::uint32_t>(ruleset->layout().size);
+  int blocks = 0;
+  for (std::size_t at = 28; at + 4 + size <= whole.size(); ++at) {
+    bytes = whole;
+    if (Get(at) != size) continue;
+    ++blocks;
+    Put(at, size - 1);
+    bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(at + 4));
+    EXPECT_EQ(Read(), "the saved state does not fit its rules") << "block " << blocks;
+  }
+  EXPECT_EQ(blocks, 3);
+}
+
 TEST_F(SavedRewriteTest, AfterAnswersThatThereAreNotIsRefused) {
   Put(size_at - 4, 2);
   EXPECT_EQ(Read(), "the saved state does not fit its rules");

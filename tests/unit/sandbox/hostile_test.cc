@@ -243,6 +243,17 @@ TEST(Hostile, PairsOverManyEmptySlotsIsCharged) {
   EXPECT_EQ(outcome.limit(), Limit::kInstructions);
 }
 
+// Keys that are texts are sorted, which takes longer than going through a list.
+TEST(Hostile, PairsOverManyStringsIsChargedForEachMoreThanOverAList) {
+  const auto limit_with = [](const std::string& key) {
+    return RunScript("local t = {} for i = 1, 1000 do t[" + key +
+                     "] = i end for i = 1, 500 do pairs(t) end")
+        .limit();
+  };
+  EXPECT_EQ(limit_with("i"), Limit::kNone);
+  EXPECT_EQ(limit_with("'k' .. i"), Limit::kInstructions);
+}
+
 TEST(Hostile, ManyArgumentsAreCharged) {
   const Outcome outcome = RunScript(
       "local function grow(n, ...) if n == 0 then return select('#', ...) end\n"

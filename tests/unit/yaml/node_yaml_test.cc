@@ -9,6 +9,7 @@
 
 #include "base/render.h"
 #include "yaml/node_path.h"
+#include "yaml/node_text.h"
 #include "yaml/reader.h"
 
 namespace walz::yaml {
@@ -34,6 +35,10 @@ TEST(ToYaml, QuotesWhatWouldBeReadOtherwise) {
             "a: \"no\"\nb: \"1\"\nc: true\nd: \"true\"\ne: -3\n\"yes\": \"x: y\"\n");
   EXPECT_EQ(ToYamlScalar("Überfall"), "\"Überfall\"");
   EXPECT_EQ(ToYamlScalar("plain-word"), "plain-word");
+}
+
+TEST(ToText, QuotesKeysThatWouldBeReadOtherwise) {
+  EXPECT_EQ(ToText(Parse("' a': 1\n'x: y': 2\nb-c: 3")), "{ \" a\": 1, \"x: y\": 2, b-c: 3 }");
 }
 
 TEST(ToYaml, SaysBehindALineWhatOnlyThatLineHolds) {

@@ -1,0 +1,41 @@
+#!/bin/sh
+# deep.sh FOLDER: builds Lua and yaml-cpp from Debian's source into FOLDER/lib, with address and undefined
+# behaviour sanitizers, for `./dev test asan-ubsan --deep`. Needs apt, dpkg-dev and a connection; becomes
+# nobody else, installs nothing and keeps its lists of packages to itself.
+set -eu
+mkdir -p "$1"
+cd "$1"
+here=$PWD
+flags='-O1 -g -fPIC -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+
+codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+mkdir -p apt/lists/partial apt/cache/archives/partial source lib/pkgconfig
+echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] \
+http://deb.debian.org/debian $codename main" >apt/sources.list
+own_apt() {
+  apt-get -qq -o Dir::Etc::SourceList="$here/apt/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+    -o Dir::State::Lists="$here/apt/lists" -o Dir::Cache="$here/apt/cache" -o APT::Sandbox::User="$(id -un)" "$@"
+}
+own_apt update
+(cd source && own_apt source lua5.4 yaml-cpp >&2)
+
+# As Debian builds it, but for the flags; the program and the compiler stay out.
+cd "$here"/source/lua5.4-*/src
+for file in l*.c; do
+  case $file in lua.c | luac.c) continue ;; esac
+  # shellcheck disable=SC2086  # a list of flags
+  cc $flags -DLUA_COMPAT_5_3 -DLUA_USE_LINUX -c "$file"
+done
+ar rcs "$here/lib/liblua5.4.a" l*.o
+cat >"$here/lib/pkgconfig/lua5.4.pc" <<PC
+Name: Lua
+Description: Lua of Debian, with sanitizers
+Version: $(basename "$(dirname "$PWD")" | sed 's/lua5.4-//')
+Libs: -L$here/lib -llua5.4 -lm -ldl
+Cflags: -I$here/source/$(basename "$(dirname "$PWD")")/src
+PC
+
+cmake -S "$here"/source/yaml-cpp-* -B "$here/objects" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="$flags" \
+  -DYAML_CPP_BUILD_TESTS=OFF -DYAML_CPP_BUILD_TOOLS=OFF -DBUILD_SHARED_LIBS=OFF -DYAML_BUILD_SHARED_LIBS=OFF \
+  -DCMAKE_INSTALL_PREFIX="$here" -DCMAKE_INSTALL_LIBDIR=lib >&2
+cmake --build "$here/objects" --target install >&2

@@ -8,10 +8,13 @@ cd "$1"
 here=$PWD
 flags='-O1 -g -fPIC -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
+# From where the packages of this system come, too.
 codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+# shellcheck disable=SC2016  # for apt to fill in
+archive=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $codename" 'Created-By: Packages' | head -n 1)
 mkdir -p apt/lists/partial apt/cache/archives/partial source lib/pkgconfig
 echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] \
-http://deb.debian.org/debian $codename main" >apt/sources.list
+$archive $codename main" >apt/sources.list
 own_apt() {
   apt-get -qq -o Dir::Etc::SourceList="$here/apt/sources.list" -o Dir::Etc::SourceParts=/dev/null \
     -o Dir::State::Lists="$here/apt/lists" -o Dir::Cache="$here/apt/cache" -o APT::Sandbox::User="$(id -un)" "$@"

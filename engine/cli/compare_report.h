@@ -27,9 +27,9 @@ std::string FooterOf(const lab::Subject& subject, const lab::Comparison& compari
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language);
-// The same table as CSV: of each value how many pairs were played, the mean score, by how much it and
-// the length differ, within what limits the scores differ, and whether that is open. Cells of the
-// plain game stay empty.
+// The same table as CSV: of each value how many pairs were played, the mean score, by how much it
+// and the length differ, within what limits the scores differ, and whether that is open. Cells of
+// the plain game stay empty.
 std::string SweepCsvHead();
 std::string SweepCsvRow(const std::string& option, const std::string& value,
                         const lab::Subject& subject, const lab::Comparison& comparison);

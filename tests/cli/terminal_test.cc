@@ -175,6 +175,29 @@ TEST(TerminalTest, PiecesAreLaidFirstWhereThenWhichWay) {
   EXPECT_TRUE(terminal.Shows("scouts out")) << terminal.Screen();
 }
 
+// Part of a name leaves the options that have it; `?` finds what is on the screen, `e` tells what
+// happened.
+TEST(TerminalTest, PartOfANameIsEnough) {
+  Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
+                     "--players", "3", "--bots", "human,greedy"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout"}) {
+    ASSERT_TRUE(terminal.Answer(NumberOf(terminal, text)));
+  }
+  ASSERT_TRUE(terminal.Answer("scou"));
+  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
+  EXPECT_FALSE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("? jug mea"));
+  EXPECT_TRUE(terminal.Shows("Inn (Jug Meadow): fee 1 Thaler")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  ASSERT_TRUE(terminal.Answer("e"));
+  EXPECT_TRUE(terminal.Shows("Player 1 foots it: Lookout (Birch Slope).")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
+}
+
 TEST(TerminalTest, ExplainsFeesByTheirChain) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());

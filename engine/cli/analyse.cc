@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/common.h"
+#include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "lab/analysis.h"
 #include "locale/texts.h"
@@ -24,9 +25,10 @@ constexpr std::size_t kMostOptions = 3;
 constexpr std::size_t kMistakes = 3;
 
 // Hundredths of a point as points, with their sign.
-std::string Points(std::int64_t hundredths) {
+std::string Points(std::int64_t hundredths, const std::string& language) {
   const std::int64_t size = std::abs(hundredths);
-  return fmt::format("{}{}.{:02}", hundredths < 0 ? '-' : '+', size / 100, size % 100);
+  const char sign = hundredths < 0 ? '-' : '+';
+  return WithPointOf(language, fmt::format("{}{}.{:02}", sign, size / 100, size % 100));
 }
 
 std::string NameOf(const match::Match& match, const lab::AnalysedChoice& choice,
@@ -48,18 +50,19 @@ std::vector<std::size_t> Ranked(const lab::AnalysedChoice& choice) {
 }
 
 std::string WithValue(const match::Match& match, const lab::AnalysedChoice& choice,
-                      std::size_t option) {
-  return NameOf(match, choice, option) + " " + Points(choice.found.options[option].value);
+                      std::size_t option, const std::string& language) {
+  return NameOf(match, choice, option) + " " + Points(choice.found.options[option].value, language);
 }
 
-void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice, std::ostream& out) {
+void PrintChoice(const match::Match& match, const lab::AnalysedChoice& choice,
+                 const std::string& language, std::ostream& out) {
   const auto chosen = static_cast<std::size_t>(choice.chosen);
   std::string line = fmt::format("{:>6}  seat{}  {}", choice.number + 1, choice.seat,
-                                 WithValue(match, choice, chosen));
+                                 WithValue(match, choice, chosen, language));
   std::size_t shown = 0;
   for (const std::size_t option : Ranked(choice)) {
     if (shown == kMostOptions || choice.found.options[option].visits == 0) break;
-    line += (shown == 0 ? "   | " : ", ") + WithValue(match, choice, option);
+    line += (shown == 0 ? "   | " : ", ") + WithValue(match, choice, option, language);
     ++shown;
   }
   out << line << '\n';
@@ -73,16 +76,19 @@ void PrintText(const CommonOptions& common, const AnalyseOptions& options,
   out << text("head", {{"choices", static_cast<std::int64_t>(choices.size())},
                        {"iterations", options.iterations}})
       << '\n';
-  for (const lab::AnalysedChoice& choice : choices) PrintChoice(match, choice, out);
+  for (const lab::AnalysedChoice& choice : choices)
+    PrintChoice(match, choice, common.language, out);
   const std::vector<std::size_t> mistakes = lab::LargestLosses(choices, kMistakes);
   out << '\n' << text(mistakes.empty() ? "no_mistakes" : "mistakes") << '\n';
   for (const std::size_t number : mistakes) {
     const lab::AnalysedChoice& choice = choices[number];
-    out << text("mistake",
-                {{"number", static_cast<std::int64_t>(choice.number + 1)},
-                 {"seat", choice.seat},
-                 {"chosen", WithValue(match, choice, static_cast<std::size_t>(choice.chosen))},
-                 {"better", WithValue(match, choice, choice.found.best())}})
+    const auto told = [&](std::size_t option) {
+      return WithValue(match, choice, option, common.language);
+    };
+    out << text("mistake", {{"number", static_cast<std::int64_t>(choice.number + 1)},
+                            {"seat", choice.seat},
+                            {"chosen", told(static_cast<std::size_t>(choice.chosen))},
+                            {"better", told(choice.found.best())}})
         << '\n';
   }
 }

@@ -306,7 +306,9 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
   if (!swept) return UsageError(console, swept.error().message);
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   const bool json = common.format == Format::kJson;
-  if (!json) console.out << SweepHead(swept->option, common.language);
+  const bool csv = common.format == Format::kCsv;
+  if (csv) console.out << SweepCsvHead();
+  if (!csv && !json) console.out << SweepHead(swept->option, common.language);
   int code = kFine;
   bool open = false;
   for (const std::string& value : swept->values) {
@@ -324,6 +326,8 @@ int Sweep(const CommonOptions& common, const CompareOptions& options, Console& c
     if (!comparison) return UsageError(console, comparison.error().message);
     if (json) {
       list.push_back(CompareJson(subject, *comparison));
+    } else if (csv) {
+      console.out << SweepCsvRow(swept->option, value, subject, *comparison) << std::flush;
     } else {
       console.out << SweepRow(value, subject, *comparison, common.language) << std::flush;
       open = open || (!same && IsOpen(subject, *comparison));

@@ -391,6 +391,21 @@ std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      IsOpen(subject, comparison) ? "  ?" : "");
 }
 
+std::string SweepCsvHead() {
+  return "option,value,pairs,score,difference,low,high,length_difference,open\n";
+}
+
+std::string SweepCsvRow(const std::string& option, const std::string& value,
+                        const lab::Subject& subject, const lab::Comparison& comparison) {
+  const std::string names = CsvField(option) + "," + CsvField(value);
+  if (comparison.findings.trials == 0) return names + ",0,,,,,,\n";
+  const Reading points = comparison.reading(0);
+  return fmt::format("{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.4f},{}\n", names,
+                     comparison.findings.trials, points.changed.mean, points.difference.mean,
+                     points.difference.low(), points.difference.high(),
+                     comparison.reading(1).difference.mean, IsOpen(subject, comparison));
+}
+
 std::string VerdictOf(const lab::Subject& subject, const lab::Comparison& comparison,
                       const std::string& language) {
   return Writer(subject, comparison, language).Verdict();

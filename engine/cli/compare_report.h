@@ -27,6 +27,12 @@ std::string FooterOf(const lab::Subject& subject, const lab::Comparison& compari
 std::string SweepHead(const std::string& option, const std::string& language);
 std::string SweepRow(const std::string& value, const lab::Subject& subject,
                      const lab::Comparison& comparison, const std::string& language);
+// The same table as CSV: of each value how many pairs were played, the mean score, by how much it
+// and the length differ, within what limits the scores differ, and whether that is open. Cells of
+// the plain game stay empty.
+std::string SweepCsvHead();
+std::string SweepCsvRow(const std::string& option, const std::string& value,
+                        const lab::Subject& subject, const lab::Comparison& comparison);
 // Whether it is not known yet if scores differ, which a line shows by a `?` at its end.
 bool IsOpen(const lab::Subject& subject, const lab::Comparison& comparison);
 

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "cli/common.h"
+#include "cli/compare_words.h"
 #include "cli/progress.h"
 #include "locale/texts.h"
 #include "locale/translation.h"
@@ -106,8 +107,8 @@ class ReportWriter {
                          {{"finished", report_.finished},
                           {"games", report_.games},
                           {"decisions", report_.decisions},
-                          {"seconds", fmt::format("{:.2f}", report_.seconds)},
-                          {"rate", fmt::format("{:.1f}", Rate(report_))}})
+                          {"seconds", Decimal(report_.seconds)},
+                          {"rate", WithPointOf(language_, fmt::format("{:.1f}", Rate(report_)))}})
          << "\n\n";
     WriteSeats();
     WriteCategories();
@@ -121,6 +122,9 @@ class ReportWriter {
 
  private:
   std::string Word(std::string_view key) const { return locale::Text(language_, key); }
+  std::string Decimal(double number) const {
+    return WithPointOf(language_, fmt::format("{:.2f}", number));
+  }
 
   void WriteSeats() {
     out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", Word("sim.seat"),
@@ -128,9 +132,9 @@ class ReportWriter {
                         Word("sim.lowest"), Word("sim.highest"));
     for (std::size_t i = 0; i < report_.seats.size(); ++i) {
       const match::SeatReport& seat = report_.seats[i];
-      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8.2f} {:>6.2f} {:>6} {:>6}\n", i + 1, seat.bot,
-                          seat.wins, Mean(seat.points, report_.finished),
-                          MeanError(seat, report_.finished), seat.lowest, seat.highest);
+      out_ << fmt::format("{:<6} {:<12} {:>7} {:>8} {:>6} {:>6} {:>6}\n", i + 1, seat.bot,
+                          seat.wins, Decimal(Mean(seat.points, report_.finished)),
+                          Decimal(MeanError(seat, report_.finished)), seat.lowest, seat.highest);
     }
   }
 
@@ -140,7 +144,7 @@ class ReportWriter {
     for (std::size_t row = 0; row < report_.categories.size(); ++row) {
       std::string line;
       for (const match::SeatReport& seat : report_.seats) {
-        line += fmt::format(" {:>7.2f}", Mean(seat.categories[row], report_.finished));
+        line += fmt::format(" {:>7}", Decimal(Mean(seat.categories[row], report_.finished)));
       }
       const std::string& id = report_.categories[row];
       out_ << line << "  " << game_.locales().TextOr(language_, "category." + id, id) << '\n';

@@ -121,6 +121,20 @@ Json ToJson(const lab::ScreeningRequest& request, const lab::Screening& screenin
           {"options", options}};
 }
 
+// What differs when an option has its other value, a line each, the largest difference first.
+std::string ToCsv(const lab::ScreeningRequest& request, const lab::Screening& screening) {
+  std::string rows = "option,from,to,difference,low,high,length_difference\n";
+  for (const std::size_t i : Ranked(screening)) {
+    if (screening.rounds == 0) break;
+    const lab::Estimate score = screening.ScoreOf(i);
+    // Options and their values are words and numbers, which need no quotes.
+    rows += fmt::format("{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}\n", request.factors[i].option,
+                        request.factors[i].low, request.factors[i].high, score.mean, score.low(),
+                        score.high(), screening.LengthOf(i).mean);
+  }
+  return rows;
+}
+
 }  // namespace
 
 int SweepOptions(const CommonOptions& common, const CompareOptions& options, Console& console) {
@@ -163,6 +177,8 @@ int SweepOptions(const CommonOptions& common, const CompareOptions& options, Con
   }
   if (common.format == Format::kJson) {
     console.out << ToJson(request, *screening).dump(2) << '\n';
+  } else if (common.format == Format::kCsv) {
+    console.out << ToCsv(request, *screening);
   } else {
     PrintText(common, request, *screening, console.out);
   }

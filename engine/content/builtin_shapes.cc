@@ -209,7 +209,10 @@ std::vector<ShapeSpec> ViewShapes() {
         color("color").Doc("The interface's own by default."),
         Field("path", FieldType::kString)
             .Doc("Its outline as the path of an SVG picture in a square of 24 units; a disc by "
-                 "default.")},
+                 "default."),
+        Field("between", FieldType::kBool)
+            .Doc("Of a verb: shown between the things of the list that the verb has, rather than "
+                 "before them, such as a slash for `or`.")},
        {}},
       MarkShape(),
       {"panel_entry",

@@ -68,7 +68,8 @@ struct PanelEntry {
 struct IconLook {
   std::string letter = "?";
   ViewColor color = ViewColor::kNone;
-  std::string path;  // its outline as an SVG path in a square of 24 units; empty: a plain disc
+  std::string path;      // its outline as an SVG path in a square of 24 units; empty: a plain disc
+  bool between = false;  // of a verb with a list: between the things of that list
 };
 
 // Something to be read on a space, a piece or a card: a price, a wage, an owner. What it says is a

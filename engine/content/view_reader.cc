@@ -128,7 +128,7 @@ void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   for (const yaml::NodeEntry& entry : map->entries()) {
     IconLook icon{std::string(TextOf(entry.value, "letter")),
                   ParseViewColor(TextOf(entry.value, "color")),
-                  std::string(TextOf(entry.value, "path"))};
+                  std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between")};
     if (!IsGlyph(icon.letter)) {
       Mismatch(work, SpanOf(entry.value, "letter"),
                base::Say("a letter is one letter, digit or sign that every terminal can show"));

@@ -216,7 +216,7 @@ content::SpaceLook Describer::SpaceLookOf(kernel::SpaceKindId kind) const {
 content::IconLook Describer::IconLookOf(const std::string& icon) const {
   const auto& icons = game_.content().view.icons;
   const auto known = icons.find(icon);
-  if (known == icons.end()) return {"", content::ViewColor::kNone, ""};
+  if (known == icons.end()) return {"", content::ViewColor::kNone, "", false};
   content::IconLook look = known->second;
   look.letter = LetterOr("icon." + icon + ".letter", look.letter);
   return look;
@@ -233,6 +233,7 @@ Symbol Describer::SymbolOf(const std::string& name, std::optional<std::int64_t> 
   const content::IconLook look = IconLookOf(name);
   symbol.letter = look.letter;
   symbol.color = look.color;
+  symbol.between = look.between;
   if (Has("icon." + name)) {
     symbol.text = game_.locales().Text(language_, "icon." + name,
                                        {{"n", number ? *number : std::int64_t{0}}});

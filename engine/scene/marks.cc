@@ -8,7 +8,6 @@
 #include "kernel/state.h"
 #include "kernel/value.h"
 #include "kernel/view.h"
-#include "locale/texts.h"
 #include "scene/describe.h"
 #include "script/effect_places.h"
 
@@ -100,10 +99,12 @@ Mark MarkMaker::NewMark(const content::MarkLook& look) const {
 void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   std::string parts;
   if (mark.owner != kernel::kNoSeat) parts = describe_.SeatName(mark.owner);
+  bool joined = false;
   for (const Symbol& symbol : mark.symbols) {
     if (symbol.text.empty()) continue;
-    const bool after_colon = !parts.empty() && parts.back() == ':';
-    parts += (parts.empty() ? "" : after_colon ? " " : ", ") + symbol.text;
+    joined = joined || symbol.between || (!parts.empty() && parts.back() == ':');
+    parts += (parts.empty() ? "" : joined ? " " : ", ") + symbol.text;
+    joined = symbol.between;
   }
   mark.text = mark.label;
   if (!mark.text.empty() && !parts.empty()) mark.text += " ";
@@ -111,9 +112,10 @@ void MarkMaker::Finish(Mark mark, std::vector<Mark>& marks) const {
   marks.push_back(std::move(mark));
 }
 
-// Adds what a value says. `name` is what the value is called where it stands.
+// Adds what a value says. `name` is what the value is called where it stands, `between` what stands
+// between the items of a list, its own or one in a map.
 void MarkMaker::AddSymbols(const Value& value, const std::string& name,
-                           std::vector<Symbol>& symbols) const {
+                           std::vector<Symbol>& symbols, const Symbol* between) const {
   switch (value.kind()) {
     case Value::Kind::kNil:
       return;
@@ -131,18 +133,14 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
       return;
     case Value::Kind::kList:
       for (const Value& item : value.items()) {
+        if (between != nullptr && &item != &value.items().front()) symbols.push_back(*between);
         const Value* const verb = item.Find("verb");
         const Value* const arguments = item.Find("args");
         const bool is_step = script::IsEffect(value) && verb != nullptr && arguments != nullptr;
-        const std::size_t first = symbols.size();
         if (is_step) {
           AddStep(verb->text(), *arguments, symbols);
         } else {
           AddSymbols(item, {}, symbols);
-        }
-        if (&item != &value.items().front() && first < symbols.size() && IsNamedEffect(item)) {
-          symbols[first].text =
-              locale::Text(describe_.language(), "play.or", {{"way", symbols[first].text}});
         }
       }
       return;
@@ -153,7 +151,7 @@ void MarkMaker::AddSymbols(const Value& value, const std::string& name,
         // Numbers as keys: pips of a die, places in a row.
         if (IsNumber(key)) symbols.push_back({"", "", {}, std::stoll(key), key + ":"});
         if (inner.kind() == Value::Kind::kMap) symbols.push_back(describe_.SymbolOf(key));
-        AddSymbols(inner, key, symbols);
+        AddSymbols(inner, key, symbols, between);
       }
       return;
   }
@@ -164,8 +162,12 @@ void MarkMaker::AddStep(const std::string& verb, const Value& arguments,
                         std::vector<Symbol>& symbols) const {
   const bool number = arguments.kind() == Value::Kind::kInteger;
   const bool more = !number && arguments.kind() != Value::Kind::kBoolean;
-  symbols.push_back(number ? describe_.SymbolOf(verb, arguments.integer())
-                           : describe_.SymbolOf(verb));
+  const Symbol sign = describe_.SymbolOf(verb);
+  if (sign.between && more) {
+    AddSymbols(arguments, verb, symbols, &sign);
+    return;
+  }
+  symbols.push_back(number ? describe_.SymbolOf(verb, arguments.integer()) : sign);
   if (!more) return;
   if (!symbols.back().text.empty()) symbols.back().text += ":";
   AddSymbols(arguments, verb, symbols);

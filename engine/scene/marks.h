@@ -41,8 +41,8 @@ class MarkMaker {
   void AddSlot(const content::MarkLook& look, std::int32_t slot, kernel::Seat owner,
                std::vector<Mark>& marks) const;
   void AddZone(const content::MarkLook& look, const Place& place, std::vector<Mark>& marks) const;
-  void AddSymbols(const kernel::Value& value, const std::string& name,
-                  std::vector<Symbol>& symbols) const;
+  void AddSymbols(const kernel::Value& value, const std::string& name, std::vector<Symbol>& symbols,
+                  const Symbol* between = nullptr) const;
   void AddStep(const std::string& verb, const kernel::Value& arguments,
                std::vector<Symbol>& symbols) const;
   Mark NewMark(const content::MarkLook& look) const;

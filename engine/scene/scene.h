@@ -27,7 +27,8 @@ struct Symbol {
   std::string letter;  // where signs cannot be drawn; empty: there is nothing but the number
   ViewColor color = ViewColor::kNone;
   std::optional<std::int64_t> number;
-  std::string text;  // `3 coins`
+  std::string text;      // `3 coins`
+  bool between = false;  // it joins what stands before and after it, such as `or`
 
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };

@@ -79,15 +79,24 @@ std::string FieldText(const FieldSpec& field, const Value& value,
   return {};
 }
 
+// Whether one of its marks shows that sign.
+bool ShowsSign(const scene::Thing& thing, const scene::Symbol& sign) {
+  return std::any_of(thing.marks.begin(), thing.marks.end(), [&](const scene::Mark& mark) {
+    return std::any_of(mark.symbols.begin(), mark.symbols.end(),
+                       [&](const scene::Symbol& symbol) { return symbol.icon == sign.icon; });
+  });
+}
+
 // Discs and the like are known by the sign that the view draws for them.
 void AddOwnSign(kernel::DefinitionId id, const scene::Describer& describe, scene::Thing& thing) {
   const scene::Symbol sign = describe.SymbolOf(id);
   if (describe.game().content().view.icons.count(sign.icon) == 0) return;
+  if (thing.color == content::ViewColor::kNone) thing.color = sign.color;
+  if (ShowsSign(thing, sign)) return;
   scene::Mark mark;
   mark.kind = "sign";
   mark.text = sign.text;
   mark.symbols.push_back(sign);
-  if (thing.color == content::ViewColor::kNone) thing.color = sign.color;
   thing.marks.insert(thing.marks.begin(), std::move(mark));
 }
 

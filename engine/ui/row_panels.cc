@@ -60,15 +60,29 @@ int LongestWord(const std::string& text) {
   return longest;
 }
 
+// The least width from `least` on in which a value takes no more than so many lines; `most` + 1 if
+// there is none.
+int LeastWidth(const PanelLine& line, int lines, int least, int most) {
+  int end = std::max(least, most + 1);
+  while (least < end) {
+    const int middle = least + (end - least) / 2;
+    if (LinesIn(line, middle) > lines) {
+      least = middle + 1;
+    } else {
+      end = middle;
+    }
+  }
+  return least;
+}
+
 // The least widths with which no value takes more than so many lines and every label and every word
 // is whole; nothing if there is no room for them. What is left is shared out.
 std::optional<std::vector<int>> WidthsFor(const std::vector<PanelLine>& row, int lines, int room) {
   std::vector<int> widths;
   for (const PanelLine& line : row) {
-    int width = std::max({1, base::DisplayWidth(line.label), LongestWord(line.value)});
-    while (width <= room && LinesIn(line, width) > lines) ++width;
-    widths.push_back(width);
-    room -= width;
+    const int least = std::max({1, base::DisplayWidth(line.label), LongestWord(line.value)});
+    widths.push_back(LeastWidth(line, lines, least, room));
+    room -= widths.back();
     if (room < 0) return std::nullopt;
   }
   for (int& width : widths) width += room / static_cast<int>(row.size());
@@ -177,6 +191,20 @@ int HeightOf(const PanelRows& rows, int width) {
     bottom = std::max(bottom, box.y + box.height);
   }
   return bottom;
+}
+
+int LeastHeightOf(const PanelRows& rows, int width) {
+  int height = 0;
+  for (const std::vector<PanelLine>& row : Shortened(rows, width, 0)) {
+    if (row.empty()) continue;
+    const std::vector<int> widths = Widths(row, width);
+    int lines = std::min(LinesOf(row, widths), kLeastOfRow - 1);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (row[i].own) lines = std::max(lines, LinesIn(row[i], widths[i]));
+    }
+    height += 1 + lines;
+  }
+  return height;
 }
 
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters) {

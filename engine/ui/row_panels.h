@@ -33,6 +33,9 @@ std::vector<RowBox> ArrangeBoxes(const PanelRows& all, int width, int height);
 // How many rows of text they take in so many columns, if nothing is cut.
 int HeightOf(const PanelRows& rows, int width);
 
+// How many rows of text it takes until what is the viewer's own is whole.
+int LeastHeightOf(const PanelRows& rows, int width);
+
 // The rows as text with lines between boxes, and between rows that do not lie close together, on a
 // canvas of that size.
 Canvas DrawRows(const PanelRows& rows, int width, int height, CharacterSet characters);

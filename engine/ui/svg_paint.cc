@@ -174,8 +174,11 @@ std::string SymbolPainter::PaintPiece(const Piece& piece, int x, int y, int size
       "stroke=\"#3b352a\" stroke-width=\"1.5\"/>",
       MarkupText(piece.icon->name), x, y - size / 2, size / 24.0,
       look.path.empty() ? kDisc : std::string_view(look.path), StrongColor(look.color));
-  svg += SvgText(x + size / 2, y + size / 5, size * 11 / 20, look.letter,
-                 {.anchor = "middle", .color = dark ? "#ffffff" : "#222222", .bold = true});
+  // What joins two others is thin, and known by its shape.
+  if (!look.between) {
+    svg += SvgText(x + size / 2, y + size / 5, size * 11 / 20, look.letter,
+                   {.anchor = "middle", .color = dark ? "#ffffff" : "#222222", .bold = true});
+  }
   return svg + "</g>\n";
 }
 

@@ -220,6 +220,11 @@ class ScenePainter {
     return piles;
   }
 
+  // What says only that there is nothing.
+  static bool IsNothing(const scene::Entry& entry) {
+    return entry.things.empty() && entry.value == "–";
+  }
+
   Column DrawBox(const scene::Box& box) const {
     Column column{"", kSmallWidth + 16, kPanelLine};
     int cards = 0;
@@ -240,7 +245,10 @@ class ScenePainter {
     }
     column.y -= 6;
     for (const scene::Mark& mark : box.marks) AddMark(mark, column);
-    for (const scene::Entry& entry : box.entries) AddEntry(entry, across, column);
+    const bool bare = std::all_of(box.entries.begin(), box.entries.end(), &IsNothing);
+    for (const scene::Entry& entry : box.entries) {
+      if (bare || !IsNothing(entry)) AddEntry(entry, across, column);
+    }
     const std::string frame = fmt::format(
         "<rect width=\"{}\" height=\"{}\" rx=\"8\" fill=\"#fdfbf5\" stroke=\"#8a8272\"/>\n",
         column.width, column.y + 6);

@@ -283,12 +283,15 @@ void TerminalGame::TypeText(const std::string& line) {
   if (!ChooseSpot(line)) Narrow(line);
 }
 
-bool TerminalGame::ChooseSpot(const std::string& letter) {
+// Letters of places may be typed small where they are no commands.
+bool TerminalGame::ChooseSpot(const std::string& typed) {
   if (!stepwise()) return false;
+  std::string letter = typed;
+  for (char& c : letter) c = base::IsLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
   const auto first = FirstOptionAt(Look(), letter);
   if (!first) return false;
   Forget();
-  spot_ = letter;
+  spot_ = std::move(letter);
   if (options_.drawn) {
     highlighted_ = std::to_string(*first + 1);
     ShowMessage(T("look"));

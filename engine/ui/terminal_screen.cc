@@ -18,6 +18,8 @@ constexpr int kLastEvents = 2;
 
 // Rows for one option, if its text is so long.
 constexpr int kMostForOption = 3;
+// Rows that options keep when the own panel is long.
+constexpr int kFewOptions = 4;
 // Its key, and blanks around it.
 constexpr int kOptionFrame = 5;
 
@@ -121,7 +123,21 @@ int SideWidth(const ScreenContent& content, const ScreenLayout& layout) {
   if (content.panel.empty() && content.rows.empty()) return 0;
   const int usual = std::clamp(layout.width * 3 / 8, 24, 48);
   const int left = layout.width - WidthOf(content.map) - 2;
-  return std::clamp(left, usual, std::max(usual, layout.width * 3 / 5));
+  int width = std::clamp(left, usual, std::max(usual, layout.width * 3 / 5));
+  // A panel that would be higher than half a screen takes some of the map.
+  const auto lines = [&] {
+    return static_cast<int>(PanelText(content.panel, width - 2, 0).size());
+  };
+  while (width < layout.width / 2 && lines() > layout.height / 2) ++width;
+  return width;
+}
+
+// The rows of the map, or of the table, with which what is the seat's own is whole.
+int LeastForOwn(const ScreenContent& content, const ScreenLayout& layout) {
+  if (content.map.cells.empty() && !content.rows.empty()) {
+    return LeastHeightOf(content.rows, layout.width);
+  }
+  return static_cast<int>(PanelText(content.panel, SideWidth(content, layout) - 2, 0).size());
 }
 
 // Whether the seat's own panel is whole in so many rows beside the map.
@@ -141,7 +157,9 @@ Rows ArrangeRows(const ScreenContent& content, const ScreenLayout& layout) {
     rows.others = static_cast<int>(content.others.size());
     room -= rows.others;
   }
-  const int map = drawn ? kCellHeight : 0;
+  // What is the seat's own comes before a long list of options, which has pages.
+  const int most_of_map = std::max(kCellHeight, room - 1 - std::min(grid.rows, kFewOptions));
+  const int map = drawn ? std::clamp(LeastForOwn(content, layout), kCellHeight, most_of_map) : 0;
   if (!content.message.empty()) {
     rows.message = static_cast<int>(Wrap(content.message, layout.width).size());
     rows.message = std::min(rows.message, std::max(1, room - map - 1));

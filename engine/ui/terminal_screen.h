@@ -60,7 +60,8 @@ struct ScreenLayout {
 ScreenContent ContentOf(const scene::Scene& scene);
 
 // A canvas of exactly that size, its last row left to the input. Something is always shown of the
-// question; the map gets what the texts leave, at least a cell where the screen has the room.
+// question; the map gets what the texts leave, at least a cell where the screen has the room, and
+// with it what is the seat's own stands whole where it can.
 // A terminal of less than 40 columns or 10 rows gets no map and no panel.
 Canvas DrawScreen(const ScreenContent& content, const ScreenLayout& layout);
 

@@ -138,6 +138,66 @@ TEST(TerminalTest, InPlainLinesTheHandIsGoneFromTheScreenWhenAnotherSitsDown) {
   EXPECT_FALSE(terminal.Shows("Guide"));
 }
 
+// The number of the option on the screen that has this text; empty if there is none.
+std::string NumberOf(const Terminal& terminal, const std::string& text) {
+  for (const std::string& row : terminal.Rows()) {
+    const std::size_t at = row.find(text);
+    if (at == std::string::npos || at < 2) continue;
+    const std::size_t before = row.find_last_of(' ', at - 2) + 1;
+    return row.substr(before, at - 1 - before);
+  }
+  return {};
+}
+
+// First where, then which way; the piece is seen where it would lie before it is taken.
+TEST(TerminalTest, PiecesAreLaidFirstWhereThenWhichWay) {
+  Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
+                     "--players", "3", "--bots", "human,greedy"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout", "Scout out a landscape"}) {
+    const std::string number = NumberOf(terminal, text);
+    ASSERT_NE(number, "") << text << "\n" << terminal.Screen();
+    ASSERT_TRUE(terminal.Answer(number));
+  }
+  EXPECT_TRUE(terminal.Shows("First: where?")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("<A>") && terminal.Shows("<B>")) << terminal.Screen();
+  EXPECT_EQ(NumberOf(terminal, "N of Birch Slope; "), "A") << terminal.Screen();
+  // Letters may be typed small.
+  ASSERT_TRUE(terminal.Answer("b"));
+  EXPECT_TRUE(terminal.Shows("Now: which way?")) << terminal.Screen();
+  EXPECT_FALSE(terminal.Shows("<A>")) << terminal.Screen();
+  const std::string before = terminal.Screen();
+  ASSERT_TRUE(terminal.Keys("\x1b[B"));  // the next way, with its picture
+  EXPECT_NE(terminal.Screen(), before);
+  EXPECT_TRUE(terminal.Shows("Now: which way?")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_FALSE(terminal.Shows("Now: which way?")) << terminal.Screen();
+  EXPECT_TRUE(terminal.Shows("scouts out")) << terminal.Screen();
+}
+
+// Part of a name leaves the options that have it; `?` finds what is on the screen, `e` tells what
+// happened.
+TEST(TerminalTest, PartOfANameIsEnough) {
+  Terminal terminal({"play", "auf-der-walz", "--data", kSource, "--lang", "en", "--seed", "3",
+                     "--players", "3", "--bots", "human,greedy"});
+  ASSERT_TRUE(terminal.WaitForInput());
+  for (const char* text : {"Foot-it card 5", "Foot it: north, Lookout"}) {
+    ASSERT_TRUE(terminal.Answer(NumberOf(terminal, text)));
+  }
+  ASSERT_TRUE(terminal.Answer("scou"));
+  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
+  EXPECT_FALSE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Enough footing it")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("? jug mea"));
+  EXPECT_TRUE(terminal.Shows("Inn (Jug Meadow): fee 1 Thaler")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  ASSERT_TRUE(terminal.Answer("e"));
+  EXPECT_TRUE(terminal.Shows("Player 1 foots it: Lookout (Birch Slope).")) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer(""));
+  EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
+}
+
 TEST(TerminalTest, ExplainsFeesByTheirChain) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());

@@ -69,6 +69,82 @@ TEST_P(RandomPositions, AreScreensThatFitAnyTerminal) {
   });
 }
 
+// A text without blanks, which are lost where lines are broken.
+std::string Squeezed(std::string text) {
+  std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+  return text;
+}
+
+// The columns of a screen between the lines that part its boxes: in each row the parts, in order.
+std::vector<std::vector<std::string>> PartsOf(const std::string& screen) {
+  const std::string line = "│";
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t at = 0; at < screen.size();) {
+    const std::size_t end = screen.find('\n', at);
+    std::string row = screen.substr(at, end - at);
+    std::vector<std::string>& parts = rows.emplace_back();
+    for (std::size_t bar; (bar = row.find(line)) != std::string::npos;) {
+      parts.push_back(row.substr(0, bar));
+      row.erase(0, bar + line.size());
+    }
+    parts.push_back(row);
+    at = end + 1;
+  }
+  return rows;
+}
+
+// What stands below a title within its box.
+std::string Below(const std::string& screen, const std::string& title) {
+  std::string text;
+  std::size_t column = 0;
+  std::size_t columns = 0;
+  for (const std::vector<std::string>& parts : PartsOf(screen)) {
+    if (columns > 1 && parts.size() != columns) break;
+    if (columns > 1) text += parts[column];
+    for (std::size_t i = 0; columns == 0 && i < parts.size(); ++i) {
+      if (Squeezed(parts[i]) != Squeezed(title) || parts.size() < 2) continue;
+      columns = parts.size();
+      column = i;
+    }
+  }
+  return Squeezed(text);
+}
+
+// What stands beside the map.
+std::string BesideMap(const std::string& screen) {
+  std::string text;
+  for (const std::vector<std::string>& parts : PartsOf(screen)) {
+    if (parts.size() > 1) text += parts.back();
+  }
+  return Squeezed(text);
+}
+
+// However many options there are.
+TEST_P(RandomPositions, ShowTheOwnPanelWhole) {
+  int seen = 0;
+  Positions(GetParam(), kPositions, [&](match::Match& match) {
+    const scene::Describer describe(match.game(), ++seen % 2 == 0 ? "de" : "en");
+    const ScreenContent content = ContentOf(scene::SceneOf(match, describe, match.decision().seat));
+    const std::string screen = DrawScreen(content, {}).Text();
+    for (const PanelLine& line : content.panel) {
+      if (content.map.cells.empty()) break;  // its place is among the rows
+      EXPECT_NE(BesideMap(screen).find(Squeezed(": " + line.value)), std::string::npos)
+          << line.label << ": " << line.value << "\n"
+          << screen;
+    }
+    for (const std::vector<PanelLine>& row : content.rows) {
+      for (const PanelLine& line : row) {
+        if (!line.own) continue;
+        const std::string below = Below(screen, line.label);
+        EXPECT_TRUE(below.find(Squeezed(line.value)) != std::string::npos ||
+                    below.find(Squeezed(line.short_value)) != std::string::npos)
+            << line.label << ": " << line.value << "\n"
+            << screen;
+      }
+    }
+  });
+}
+
 TEST_P(RandomPositions, ArePicturesThatXmlReadersTake) {
   if (std::system("command -v xmllint >/dev/null") != 0) {
     GTEST_SKIP() << "there is no xmllint here; ./dev test installs it";

@@ -31,6 +31,9 @@ TEST(AnalyseCommand, SaysWhatLooksBestInBothLanguages) {
   EXPECT_NE(english.out.find("Nothing better was found"), std::string::npos) << english.out;
   const Ran german = RunWalz({"analyse", save, "--iterations", "100", "--lang", "de"});
   EXPECT_NE(german.out.find("etwas Besseres"), std::string::npos) << german.out;
+  EXPECT_NE(german.out.find("seat0  plant +"), std::string::npos) << german.out;
+  const std::size_t value = german.out.find("plant +") + std::string("plant +").size();
+  EXPECT_EQ(german.out[german.out.find_first_not_of("0123456789", value)], ',') << german.out;
 }
 
 TEST(AnalyseCommand, SaysTheSameForPrograms) {

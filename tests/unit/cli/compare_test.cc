@@ -1,6 +1,7 @@
 // walz compare and walz lab: what they say, and what they end with.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -195,6 +196,21 @@ TEST(CompareCommand, SweepsOverTheValuesOfAnOption) {
   ASSERT_EQ(json.size(), 2U);
   EXPECT_EQ(json[0]["pairs"], 0);
   EXPECT_EQ(json[1]["pairs"], 20);
+}
+
+TEST(CompareCommand, WritesASweepAsATable) {
+  const Ran ran = Compare({"ferry", "--sweep", "toll", "--bots", "random", "--games", "40",
+                           "--format", "csv", "--lang", "de"});
+  EXPECT_EQ(ran.code, kFine) << ran.err;
+  std::istringstream lines(ran.out);
+  std::vector<std::string> rows;
+  for (std::string row; std::getline(lines, row);) rows.push_back(row);
+  ASSERT_EQ(rows.size(), 3U) << ran.out;
+  EXPECT_EQ(rows[0], "option,value,pairs,score,difference,low,high,length_difference,open");
+  EXPECT_EQ(rows[1], "toll,2,0,,,,,,");
+  EXPECT_TRUE(rows[2].starts_with("toll,9,20,")) << ran.out;
+  EXPECT_TRUE(rows[2].ends_with(",true")) << ran.out;
+  for (const std::string& row : rows) EXPECT_EQ(std::count(row.begin(), row.end(), ','), 8) << row;
 }
 
 TEST(CompareCommand, ListsWhatIsUsed) {

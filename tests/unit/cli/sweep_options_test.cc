@@ -1,6 +1,7 @@
 // walz compare --sweep-options, as it is typed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "unit/cli/running.h"
@@ -30,6 +31,14 @@ TEST(SweepOptionsCommand, SaysWhatEachOptionDoes) {
   EXPECT_EQ(ran.out.find(" \n"), std::string::npos) << "no blanks before the end of a line";
   const Ran german = RunWalz(With(kToll, {"--lang", "de"}));
   EXPECT_NE(german.out.find("1 Option in 8 Einstellungen"), std::string::npos) << german.out;
+}
+
+TEST(SweepOptionsCommand, WritesATable) {
+  const Ran ran = RunWalz(With(kToll, {"--format", "csv", "--lang", "de"}));
+  EXPECT_TRUE(
+      ran.out.starts_with("option,from,to,difference,low,high,length_difference\ntoll,2,9,"))
+      << ran.out;
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), ','), 12) << ran.out;
 }
 
 TEST(SweepOptionsCommand, SaysTheSameForPrograms) {

@@ -90,6 +90,11 @@ TEST(NotesOfAufDerWalz, CountPricesInThalers) {
   price.base = 4;
   EXPECT_EQ(Describer(*game, "en").ChainText(price), "Price in Thalers: 4");
   EXPECT_EQ(Describer(*game, "de").ChainText(price), "Preis in Thalern: 4");
+  for (const char* const value : {"fee", "fee_due", "wages"}) {
+    price.value = game->ruleset().data().values.Find(value);
+    EXPECT_TRUE(Describer(*game, "en").ChainText(price).ends_with(" in Thalers: 4")) << value;
+    EXPECT_TRUE(Describer(*game, "de").ChainText(price).ends_with(" in Thalern: 4")) << value;
+  }
 }
 
 TEST(OptionsOfShippedGames, TellWhatTheyTakeAndBringAtOnce) {

@@ -232,6 +232,19 @@ TEST(SvgScene, MakesABoxAsWideAsTheLongestWordOfItsTitle) {
   EXPECT_GT(SizeOf(SvgScene(scene), box.title), 0);
 }
 
+TEST(SvgScene, SaysOfABoxThatHoldsSomethingNothingElse) {
+  scene::Box box;
+  box.title = "North";
+  box.entries.resize(2);
+  box.entries[0].value = "–";
+  box.entries[1].value = "–";
+  scene::Scene scene;
+  scene.rows = {{box}};
+  EXPECT_NE(SvgScene(scene).find(">–<"), std::string::npos);
+  scene.rows[0][0].entries[0].value = "cloth";
+  EXPECT_EQ(SvgScene(scene).find(">–<"), std::string::npos);
+}
+
 // What a definition of a shipped game looks like where it is printed.
 scene::Thing Printed(const match::Game& game, const std::string& kind, const std::string& id,
                      const std::string& language) {
@@ -258,6 +271,45 @@ TEST(PrintedThings, HaveTheSignAndTheColourThatTheViewDrawsForThem) {
     EXPECT_NE(SvgCard(disc, "disc", scene::MakeIcons(describe)).find(signs.at(id).path),
               std::string::npos)
         << id;
+  }
+}
+
+// Chips say their suit as a mark, which is the same sign.
+TEST(PrintedThings, ShowASignOnce) {
+  const auto game = scene::Shipped("durch-die-ganze-welt");
+  const scene::Thing chip = Printed(*game, "chip", "moons", "en");
+  EXPECT_EQ(chip.marks.size(), 1U);
+  EXPECT_EQ(chip.color, game->content().view.icons.at("moons").color);
+}
+
+// Where the book has a slash, so has the card; the line of an option says `or`.
+TEST(PrintedThings, ShowASlashBetweenTwoWays) {
+  const auto game = scene::Shipped("die-tore-der-welt");
+  const std::string path = game->content().view.icons.at("one_of").path;
+  const auto effect = [&](const std::string& language) {
+    const scene::Thing card = Printed(*game, "event_card", "bridge_collapses", language);
+    const scene::Describer describe(*game, language);
+    const std::string svg = SvgCard(card, "card", scene::MakeIcons(describe));
+    const std::size_t slash = svg.find(path);
+    EXPECT_NE(slash, std::string::npos);
+    EXPECT_EQ(svg.find(path, slash + 1), std::string::npos);
+    EXPECT_EQ(svg.find(language == "en" ? "one of" : "eins von"), std::string::npos);
+    return card.marks.front().text;
+  };
+  EXPECT_NE(effect("en").find("1 building material or "), std::string::npos) << effect("en");
+  EXPECT_NE(effect("de").find("1 Baumaterial oder "), std::string::npos) << effect("de");
+}
+
+TEST(PrintedThings, OfAMapSayWhatTheyAreThereFor) {
+  const auto game = scene::Shipped("auf-der-walz");
+  for (const char* const language : {"en", "de"}) {
+    const scene::Describer describe(*game, language);
+    for (const char* const kind : {"landscape_tile", "start_tile", "city", "fate_tile"}) {
+      const kernel::KindId found = game->ruleset().data().kinds.Find(kind);
+      for (const kernel::DefinitionId id : game->ruleset().definitions_of(found)) {
+        EXPECT_NE(describe.DefinitionText(id), "") << describe.DefinitionName(id);
+      }
+    }
   }
 }
 

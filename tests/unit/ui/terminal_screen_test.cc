@@ -75,6 +75,29 @@ TEST(TerminalScreen, TheOwnPanelComesBeforeASecondRow) {
   EXPECT_EQ(wide.find("end"), std::string::npos);
 }
 
+TEST(TerminalScreen, TheOwnPanelComesBeforeALongListOfOptions) {
+  ScreenContent content = Content("coins 3", "c 3", 0);
+  for (int i = 0; i < 10; ++i) content.panel.push_back({"Entry", Repeated("value ", 5) + "end"});
+  for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  std::size_t entries = 0;
+  for (std::size_t at = 0; (at = screen.find("end", at)) != std::string::npos; ++at) ++entries;
+  EXPECT_EQ(entries, 10U) << screen;
+  EXPECT_NE(screen.find(" 4 o o"), std::string::npos) << screen;
+}
+
+// What only the other seats have is cut for the sake of options, the own box is not.
+TEST(TerminalScreen, TheOwnBoxComesBeforeALongListOfOptions) {
+  ScreenContent content = Content("", "", 0);
+  PanelLine own = {"Me", Repeated("mine ", 50) + "end"};
+  own.own = true;
+  content.rows = {{{"Deck", Repeated("card ", 60)}}, {own, {"Other", Repeated("theirs ", 40)}}};
+  for (int i = 2; i <= 30; ++i) content.options.push_back({std::to_string(i), Repeated("o ", 30)});
+  const std::string screen = DrawScreen(content, kSmall).Text();
+  EXPECT_NE(screen.find("end"), std::string::npos) << screen;
+  EXPECT_NE(screen.find(" 4 o o"), std::string::npos) << screen;
+}
+
 TEST(TerminalScreen, ALongOptionTakesSeveralRows) {
   ScreenContent content;
   content.question = "What?";

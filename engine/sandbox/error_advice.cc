@@ -64,6 +64,7 @@ base::Message AdviceOnLua(std::string_view message) {
   if (says("stack overflow") || says("function calls inside each other")) {
     return base::Say("let the function end in some case before it calls itself");
   }
+  if (says("divide by zero") || says("'n%%0'")) return base::Say("ask before: `if n > 0 then`");
   if (says("number has no integer representation")) {
     return base::Say("divide with `//`, which rounds down");
   }

@@ -54,6 +54,7 @@ TEST(ErrorAdvice, WhatIsHandedOverIsOfTheTypeThatIsExpected) {
 TEST(ErrorAdvice, LimitsAndLookingHaveTheirCures) {
   EXPECT_EQ(Advice("instruction limit exceeded (1000 units for one effect)"),
             "let each loop come nearer to its end, or leave it with `break`");
+  EXPECT_EQ(Advice("attempt to divide by zero"), "ask before: `if n > 0 then`");
   EXPECT_EQ(Advice("a condition must not change the game"),
             "change it in a step, a verb or a hook on an event");
   EXPECT_EQ(Advice("there is nothing to choose from"), "ask before: `if #list > 0 then`");

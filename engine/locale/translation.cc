@@ -26,6 +26,8 @@ constexpr Translated kTranslated[] = {
     {"error", "Fehler"},
     {"warning", "Warnung"},
     {"ask before: `if n > 0 then`", "frag vorher: `if n > 0 then`"},
+    {"seats come from `ctx.seat`, `seats()` or a variable of type seat",
+     "Plätze kommen aus `ctx.seat`, `seats()` oder einer Variable vom Typ seat"},
     {"correct its key, or remove it", "berichtige seinen Schlüssel, oder entfern ihn"},
     {"`#` counts texts, lists and zones", "`#` zählt Texte, Listen und Zonen"},
     {"`return` a number on every way through the function",

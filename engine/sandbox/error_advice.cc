@@ -144,6 +144,9 @@ base::Message AdviceOnOurs(std::string_view message) {
   if (says("is not available to scripts") || says("undeclared global")) {
     return base::Say("declare it with `local`, or `require` the script that has it");
   }
+  if (says("of the arguments are seats")) {
+    return base::Say("seats come from `ctx.seat`, `seats()` or a variable of type seat");
+  }
   if (says("never stops asking")) {
     return base::Say("let an answer end the loop in which it asks");
   }

@@ -54,6 +54,8 @@ TEST(ErrorAdvice, WhatIsHandedOverIsOfTheTypeThatIsExpected) {
 TEST(ErrorAdvice, LimitsAndLookingHaveTheirCures) {
   EXPECT_EQ(Advice("instruction limit exceeded (1000 units for one effect)"),
             "let each loop come nearer to its end, or leave it with `break`");
+  EXPECT_EQ(Advice("`seat` and `only_for` of the arguments are seats"),
+            "seats come from `ctx.seat`, `seats()` or a variable of type seat");
   EXPECT_EQ(Advice("attempt to divide by zero"), "ask before: `if n > 0 then`");
   EXPECT_EQ(Advice("a condition must not change the game"),
             "change it in a step, a verb or a hook on an event");

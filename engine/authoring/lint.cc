@@ -31,7 +31,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintOpenFunctions, &LintHooks,        &LintEvents,  &LintValues,    &LintTables,
         &LintMisuse,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
         &LintLocals,        &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
-        &LintScriptWords,   &LintDeadCode,     &LintSeats}) {
+        &LintScriptWords,   &LintDeadCode,     &LintSeats,   &LintAppends}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said

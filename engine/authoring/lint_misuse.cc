@@ -197,9 +197,12 @@ class MisuseLint {
         Add(values[i], base::Say("`/` gives a number with a point, and games keep whole ones"))
             .help = base::Say("divide with `//`, which rounds down");
       } else if (wanted == "integer" && IsNoNumber(values[i])) {
-        Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])));
+        Add(values[i], base::Say("`{}` holds a whole number, and not this", TextOf(targets[i])))
+            .help = base::Say("give it a number, or declare the variable with another `type`");
       } else if (wanted == "boolean" && IsNoTruth(values[i])) {
-        Add(values[i], base::Say("`{}` holds true or false, and not this", TextOf(targets[i])));
+        Add(values[i], base::Say("`{}` holds true or false, and not this", TextOf(targets[i])))
+            .help =
+            base::Say("write `true` or `false`, or declare the variable with another `type`");
       }
     }
   }
@@ -374,6 +377,10 @@ class MisuseLint {
                                TypeName(found->type.name, found->type.is_list),
                                TypeName(given.name, given.is_list)));
       finding.help = HowToName(given, found->type, TextOf(value));
+      if (finding.help.empty()) {
+        finding.help = base::Say("give it something of type {}",
+                                 TypeName(found->type.name, found->type.is_list));
+      }
     }
   }
 

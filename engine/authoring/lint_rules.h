@@ -144,6 +144,10 @@ void LintLoops(const content::Content& content, const ScriptTrees& trees,
 void LintAnswers(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
+// lint_appends.cc: `list[#list] = thing`, which overwrites the last one (WZ0928).
+void LintAppends(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
 // lint_dead_code.cc: what stands behind a `return` that always happens (WZ0927).
 void LintDeadCode(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);

@@ -396,6 +396,9 @@ constexpr CodeInfo kTable[] = {
     {"WZ0927", kWarning, "code that never runs",
      "Whatever comes to this place returns before it, as with a `do return end` that was put there "
      "to try something out, or an `if` that returns in all its branches."},
+    {"WZ0928", kWarning, "last one of a list overwritten",
+     "`#list` is the place of the last one, so that `list[#list] = thing` puts the thing in its "
+     "place, and an empty list stays empty. `list[#list + 1] = thing` adds one to the list."},
     {"WZ1001", kError, "invalid version or range",
      "Versions have three numbers, as in `1.4.2`, and perhaps a prerelease, as in `1.4.2-rc.1`. "
      "Ranges are written as with npm: `^1.2` (anything compatible), `~1.2.3`, `>=1.2 <2`, `1.x`, "

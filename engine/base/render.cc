@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/cures.h"
 #include "base/utf8.h"
 
 namespace walz::base {
@@ -109,7 +110,8 @@ class Renderer {
   std::string Run() {
     WriteHeadline();
     WriteExcerpts();
-    if (!diagnostic_.help.empty()) WriteFooter(Say("help"), kGreen, diagnostic_.help);
+    const Message cure = CureOf(diagnostic_);
+    if (!cure.empty()) WriteFooter(Say("help"), kGreen, cure);
     for (const Message& note : diagnostic_.notes) WriteFooter(Say("note"), kBold, note);
     return std::move(out_);
   }

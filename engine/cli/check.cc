@@ -21,6 +21,7 @@
 #include "locale/texts.h"
 #include "match/game.h"
 #include "mods/discovery.h"
+#include "sandbox/error_advice.h"
 #include "scenario/order_conflicts.h"
 #include "scenario/probe.h"
 #include "yaml/reader.h"
@@ -267,8 +268,14 @@ void PlayAtRandom(const Task& task, const std::shared_ptr<const match::Game>& ga
     const base::Status written = files::WriteFileIn(folder, inside, failure->scenario);
     base::Diagnostic& finding =
         findings.Add("WZ1111", {}, base::Say("random game {}: {}", seed, failure->why));
-    finding.help =
+    const base::Message test =
         written ? base::Message("walz test " + file.generic_string()) : written.error().message;
+    finding.help = sandbox::AdviceOnError(failure->why.English());
+    if (finding.help.empty()) {
+      finding.help = test;
+    } else {
+      finding.notes.push_back(test);
+    }
     return;  // one at a time: the next one is most often the same
   }
 }
@@ -315,6 +322,7 @@ void AddSmokeTestFindings(const std::shared_ptr<const match::Game>& game,
     finding.help = result.cause->help;
   }
   if (differs) return;
+  if (finding.help.empty()) finding.help = sandbox::AdviceOnError(result.why.English());
   const base::Message kept = base::Say("`--play 1` keeps it as a scenario file");
   if (finding.help.empty()) {
     finding.help = kept;

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <utility>
 
+#include "base/cures.h"
 #include "base/hash.h"
 #include "base/render.h"
 #include "base/utf8.h"
@@ -45,7 +46,8 @@ Json FailureJson(const base::Diagnostic& finding, base::Translation translation)
     json["line"] = finding.span.begin.line + 1;
     json["column"] = finding.span.begin.column + 1;
   }
-  if (!finding.help.empty()) json["help"] = finding.help.In(translation);
+  const base::Message cure = base::CureOf(finding);
+  if (!cure.empty()) json["help"] = cure.In(translation);
   for (const base::Message& note : finding.notes) json["notes"].push_back(note.In(translation));
   return json;
 }

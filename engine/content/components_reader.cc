@@ -71,11 +71,15 @@ class ComponentsReader {
   void CheckZone(const yaml::Node& node, kernel::ZoneId zone, bool per_seat) {
     const auto& dimensions = work_.data.zones[zone.index()].dimensions;
     if (IsGlobal(dimensions) || (per_seat && IsPerSeat(dimensions))) return;
-    work_.findings.Add(
-        "WZ0310", SpanOf(node, "zone"),
-        per_seat
-            ? base::Say("components of a seat begin in a zone that exists once or once per seat")
-            : base::Say("these components begin in a zone that exists only once"));
+    work_.findings
+        .Add("WZ0310", SpanOf(node, "zone"),
+             per_seat
+                 ? base::Say(
+                       "components of a seat begin in a zone that exists once or once per seat")
+                 : base::Say("these components begin in a zone that exists only once"))
+        .help = per_seat
+                    ? base::Say("name another zone")
+                    : base::Say("name another zone, or write `per: seat` for a set of them each");
   }
 
   void AddCopies(const KindEntry& kind, const RawDefinition& definition,

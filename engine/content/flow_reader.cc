@@ -96,8 +96,9 @@ class FlowReader {
   kernel::VariableId Global(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsGlobal(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.Add("WZ0310", SpanOf(node, key),
-                         base::Say("`{}` needs a variable without `per`", key));
+      work_.findings
+          .Add("WZ0310", SpanOf(node, key), base::Say("`{}` needs a variable without `per`", key))
+          .help = base::Say("name one that there is once, or declare one");
     }
     return id;
   }
@@ -118,8 +119,10 @@ class FlowReader {
   kernel::VariableId PerSeat(const yaml::Node& node, std::string_view key) {
     const kernel::VariableId id = VariableAt(work_, node, key);
     if (id.valid() && !IsPerSeat(work_.data.variables[id.index()].dimensions)) {
-      work_.findings.Add("WZ0310", SpanOf(node, key),
-                         base::Say("`{}` needs a variable with `per: seat`", key));
+      work_.findings
+          .Add("WZ0310", SpanOf(node, key),
+               base::Say("`{}` needs a variable with `per: seat`", key))
+          .help = base::Say("name one that there is for each seat, or declare one");
     }
     return id;
   }
@@ -157,8 +160,10 @@ class FlowReader {
       dimensions = &work_.data.zones[condition.zone.index()].dimensions;
     }
     if (dimensions == nullptr || IsGlobal(*dimensions) || IsPerSeat(*dimensions)) return;
-    work_.findings.Add("WZ0310", SpanOf(node, key),
-                       base::Say("a condition needs a {} that exists once or once per seat", key));
+    work_.findings
+        .Add("WZ0310", SpanOf(node, key),
+             base::Say("a condition needs a {} that exists once or once per seat", key))
+        .help = base::Say("let a function count: `{{ script: name_of_a_function }}`");
   }
 
   Builder& work_;

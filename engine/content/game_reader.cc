@@ -32,7 +32,8 @@ void ReadGame(Builder& work) {
   work.data.minimum_seats = IntOf(players, "min", 1);
   work.data.maximum_seats = IntOf(players, "max", 1);
   if (work.data.minimum_seats > work.data.maximum_seats) {
-    work.findings.Add("WZ0213", SpanOf(players, "min"), base::Say("`min` is greater than `max`"));
+    work.findings.Add("WZ0213", SpanOf(players, "min"), base::Say("`min` is greater than `max`"))
+        .help = base::Say("swap the two");
   }
   for (const yaml::Node& item : node.Find("ranking")->items()) {
     kernel::RankingDeclaration::Key key;
@@ -41,8 +42,10 @@ void ReadGame(Builder& work) {
     key.minimum = IntOf(item, "min", key.minimum);
     key.maximum = IntOf(item, "max", key.maximum);
     if (key.variable.valid() && !IsPerSeat(work.data.variables[key.variable.index()].dimensions)) {
-      work.findings.Add("WZ0310", SpanOf(item, "variable"),
-                        base::Say("players are ranked by variables that exist per seat"));
+      work.findings
+          .Add("WZ0310", SpanOf(item, "variable"),
+               base::Say("players are ranked by variables that exist per seat"))
+          .help = base::Say("name one with `per: seat`, such as that of the points");
     }
     ReportRankedTwice(work, item, *node.Find("ranking"));
     work.data.ranking.keys.push_back(key);

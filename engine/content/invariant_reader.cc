@@ -23,7 +23,8 @@ void ReadInvariants(Builder& work) {
     if (invariant.distinct.valid() &&
         !IsPerSeat(work.data.variables[invariant.distinct.index()].dimensions)) {
       Mismatch(work, SpanOf(node, "distinct"),
-               base::Say("only a variable that exists per seat can differ from seat to seat"));
+               base::Say("only a variable that exists per seat can differ from seat to seat"),
+               base::Say("name one with `per: seat`"));
     }
     work.invariants.push_back(std::move(invariant));
   }

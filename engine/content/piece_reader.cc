@@ -71,7 +71,8 @@ class PieceReader {
     source_.def.cells.clear();
     for (const yaml::NodeEntry& entry : cells->entries()) {
       if (entry.value.items().size() != 2) {
-        Fault("WZ0501", entry.value.span(), base::Say("a cell is written as `[q, r]`"));
+        Fault("WZ0501", entry.value.span(), base::Say("a cell is written as `[q, r]`")).help =
+            base::Say("write two whole numbers, as in `[0, 1]`");
         continue;
       }
       const base::Result<std::int64_t> first = entry.value.items()[0].ToInteger();
@@ -83,23 +84,26 @@ class PieceReader {
       const std::int64_t q = *first;
       const std::int64_t r = *second;
       if (std::max(std::abs(q), std::abs(r)) > 100) {
-        Fault("WZ0501", entry.value.span(), base::Say("a cell lies more than 100 cells away"));
+        Fault("WZ0501", entry.value.span(), base::Say("a cell lies more than 100 cells away"))
+            .help = base::Say("begin near `[0, 0]`");
         continue;
       }
       const Hex hex{static_cast<std::int16_t>(q), static_cast<std::int16_t>(r)};
       const auto& known = source_.def.cells;
       if (std::find(known.begin(), known.end(), hex) != known.end()) {
-        Fault("WZ0501", entry.value.span(), base::Say("two cells lie in the same place"));
+        Fault("WZ0501", entry.value.span(), base::Say("two cells lie in the same place")).help =
+            base::Say("give one of them another place, or leave it out");
         continue;
       }
       source_.def.cells.push_back(hex);
       cell_names_.push_back(entry.key);
     }
     if (cells->entries().empty())
-      Fault("WZ0501", cells->span(), base::Say("a piece has at least one cell"));
+      Fault("WZ0501", cells->span(), base::Say("a piece has at least one cell")).help =
+          base::Say("write `cells: {{ a: [0, 0] }}`, or leave `cells` out");
     if (source_.def.cells.size() > PieceDef::kMaxCells) {
-      Fault("WZ0501", cells->span(),
-            base::Say("a piece has at most {} cells", PieceDef::kMaxCells));
+      Fault("WZ0501", cells->span(), base::Say("a piece has at most {} cells", PieceDef::kMaxCells))
+          .help = base::Say("make two pieces of it");
     }
     return sound_;
   }
@@ -217,7 +221,8 @@ class PieceReader {
       space.cell = *found;
     } else if (source_.def.cells.size() > 1) {
       Fault("WZ0211", entry.key_span,
-            base::Say("a space of a piece with several cells lacks `cell`"));
+            base::Say("a space of a piece with several cells lacks `cell`"))
+          .help = base::Say("say in which cell it lies: `cell: {}`", cell_names_.front());
       return;
     }
     const std::string_view at = TextOf(entry.value, "at");
@@ -252,13 +257,16 @@ class PieceReader {
         const bool at_end = number == 1 || number == path.items().size();
         if (stop && !stop->space && !at_end) {
           Fault("WZ0504", item.span(),
-                base::Say("a side stands only at the beginning or the end of a path"));
+                base::Say("a side stands only at the beginning or the end of a path"))
+              .help =
+              base::Say("make two paths of it, one that ends here and one that begins here");
         }
         if (before && stop) Join(*before, *stop, item);
         before = stop;
       }
       if (path.items().size() < 2)
-        Fault("WZ0504", path.span(), base::Say("a path has at least two stops"));
+        Fault("WZ0504", path.span(), base::Say("a path has at least two stops")).help =
+            base::Say("say where it leads, or leave it out");
     }
   }
 
@@ -309,7 +317,8 @@ class PieceReader {
     } else if (from.space || to.space) {
       JoinSide(from.space ? to : from, from.space ? *from.space : *to.space, item);
     } else {
-      Fault("WZ0504", item.span(), base::Say("a path from side to side needs a space in between"));
+      Fault("WZ0504", item.span(), base::Say("a path from side to side needs a space in between"))
+          .help = base::Say("name the space that it leads through, as in `[n, way, s]`");
     }
   }
 

@@ -79,8 +79,9 @@ const std::vector<FieldSpec>& IdField();
 // Whether one more `what` fits in beside `count` others; reports the first one that does not.
 bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
              const base::SourceSpan& span);
-// Reports what is named but does not fit where it is named.
-void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message);
+// Reports what is named but does not fit where it is named, and what to write instead.
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message,
+              base::Message cure);
 // Whether the variable or zone exists once per `kind`: per definition of the kind `of`, if valid.
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,
                   kernel::KindId of = {});

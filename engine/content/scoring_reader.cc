@@ -28,14 +28,17 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   source.equals = IntOf(node, "equals", 1);
   source.field = TextOf(node, "sum");
   if (source.of.size() != 1) {
-    Mismatch(work, SpanOf(node, "of"), base::Say("`where` needs exactly one kind in `of`"));
+    Mismatch(work, SpanOf(node, "of"), base::Say("`where` needs exactly one kind in `of`"),
+             base::Say("write a category for each kind"));
     return;
   }
   if (source.variable.valid() &&
       !HasDimension(work.data.variables[source.variable.index()].dimensions,
                     Dimension::Kind::kDefinition, source.of.front())) {
-    Mismatch(work, SpanOf(node, "where"),
-             base::Say("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")));
+    Mismatch(
+        work, SpanOf(node, "where"),
+        base::Say("`{}` does not exist per `{}`", TextOf(node, "where"), TextOf(node, "of")),
+        base::Say("declare the variable with `per: {}`, or name another one", TextOf(node, "of")));
   }
   if (source.field.empty()) return;
   const KindEntry* const kind = work.catalogue.FindKind(work.data.kinds[source.of.front()]);
@@ -45,8 +48,13 @@ void ReadWhere(Builder& work, const yaml::Node& node, CountSource& source) {
   for (const FieldSpec& known : kind->spec.fields) {
     if (known.type == FieldType::kInt) names.push_back(known.name);
   }
+  base::Message cure = base::DidYouMean(base::FindNearest(source.field, names));
+  if (cure.empty())
+    cure = names.empty() ? base::Say("declare such a field in its kind")
+                         : base::Say("write one of `{}`", base::Join(names, "`, `"));
   Mismatch(work, SpanOf(node, "sum"),
-           base::Say("`{}` has no field `{}` of type `int`", kind->spec.name, source.field));
+           base::Say("`{}` has no field `{}` of type `int`", kind->spec.name, source.field),
+           std::move(cure));
 }
 
 void ReadTable(const yaml::Node& node, std::string_view key, std::vector<std::int32_t>& table) {
@@ -71,10 +79,13 @@ kernel::ScoreCategory ReadCategory(Builder& work, const yaml::Node& node) {
   if (node.Find("majority") != nullptr) key = "majority", category.formula = Formula::kMajority;
   if (key.empty()) return category;
   ReadTable(node, key, category.table);
-  if (category.table.empty()) Mismatch(work, SpanOf(node, key), base::Say("the table is empty"));
+  if (category.table.empty())
+    Mismatch(work, SpanOf(node, key), base::Say("the table is empty"),
+             base::Say("list the points for 1, 2, 3 ..., or write `points` for each one"));
   if (category.formula == Formula::kSetCollection &&
       category.source.kind != CountSource::Kind::kZone) {
-    Mismatch(work, SpanOf(node, "count"), base::Say("a set is made of the components of a `zone`"));
+    Mismatch(work, SpanOf(node, "count"), base::Say("a set is made of the components of a `zone`"),
+             base::Say("write `count: {{ zone: ... }}`"));
   }
   return category;
 }
@@ -129,7 +140,8 @@ CountSource ReadCount(Builder& work, const yaml::Node& node) {
         !HasDimension(work.data.variables[source.variable.index()].dimensions,
                       Dimension::Kind::kSpace)) {
       Mismatch(work, SpanOf(node, "variable"),
-               base::Say("`{}` does not exist per space", TextOf(node, "variable")));
+               base::Say("`{}` does not exist per space", TextOf(node, "variable")),
+               base::Say("name a variable with `per: space`, or leave `marks` and `of` out"));
     }
   }
   return source;
@@ -146,7 +158,8 @@ void ReadScorings(Builder& work) {
     if (scoring.total.valid() &&
         !IsPerSeat(work.data.variables[scoring.total.index()].dimensions)) {
       Mismatch(work, SpanOf(node, "total"),
-               base::Say("points need a variable that exists per seat"));
+               base::Say("points need a variable that exists per seat"),
+               base::Say("declare it with `per: seat`"));
     }
     scoring.event = work.data.events.Find(work.catalogue.WithoutPrefix(TextOf(node, "event")));
     if (scoring.event.valid()) {

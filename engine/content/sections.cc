@@ -189,7 +189,8 @@ void AddContentKinds(Declarations& work) {
   std::size_t count = 0;
   for (const RawDefinition& raw : kinds.definitions) {
     if (work.catalogue.FindKind(raw.id) != nullptr) {
-      work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id));
+      work.findings.Add("WZ0203", raw.span, base::Say("`{}` is a built-in kind", raw.id)).help =
+          base::Say("give it another name");
       continue;
     }
     KindSpec spec;

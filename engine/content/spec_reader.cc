@@ -24,7 +24,9 @@ class SpecReader {
     ReadDetails(spec, node);
     CheckKeys(spec, node);
     if (const yaml::Node* const initial = node.Find("default")) {
-      if (spec.required) Fault(initial->span(), base::Say("a required field has no default"));
+      if (spec.required)
+        Fault(initial->span(), base::Say("a required field has no default"),
+              base::Say("leave `default` out, or `required`"));
       spec.initial = ValueReader(work_.declared).Read(*initial, spec);
     }
     return spec;
@@ -40,15 +42,16 @@ class SpecReader {
   }
 
  private:
-  void Fault(const base::SourceSpan& span, base::Message message) {
-    work_.findings.Add("WZ0220", span, std::move(message));
+  void Fault(const base::SourceSpan& span, base::Message message, base::Message cure) {
+    work_.findings.Add("WZ0220", span, std::move(message)).help = std::move(cure);
   }
 
   void ReadDetails(FieldSpec& spec, const yaml::Node& node) {
     if (node.Find("min") != nullptr) spec.minimum = IntOf(node, "min", 0);
     if (node.Find("max") != nullptr) spec.maximum = IntOf(node, "max", 0);
     if (spec.minimum && spec.maximum && *spec.minimum > *spec.maximum) {
-      Fault(SpanOf(node, "min"), base::Say("`min` is greater than `max`"));
+      Fault(SpanOf(node, "min"), base::Say("`min` is greater than `max`"),
+            base::Say("swap the two"));
     }
     spec.values = TextsOf(node, "values");
     spec.to = TextOf(node, "to");
@@ -99,11 +102,13 @@ class SpecReader {
       const yaml::NodeEntry* const entry = node.FindEntry(rule.key);
       if (entry == nullptr && rule.wanted) {
         Fault(node.span(),
-              base::Say("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key));
+              base::Say("a field of type `{}` needs `{}`", FieldTypeName(type), rule.key),
+              base::Say("add `{}: ...`", rule.key));
         spec.type = FieldType::kAny;  // one finding is enough
       } else if (entry != nullptr && !rule.allowed) {
         Fault(entry->key_span,
-              base::Say("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key));
+              base::Say("a field of type `{}` has no `{}`", FieldTypeName(type), rule.key),
+              base::Say("leave it out, or give the field another type"));
       }
     }
     if (spec.keys == nullptr) return;
@@ -111,7 +116,8 @@ class SpecReader {
     if (key != FieldType::kInt && key != FieldType::kWord && key != FieldType::kEnum &&
         key != FieldType::kRef) {
       Fault(SpanOf(node, "keys"),
-            base::Say("keys of a map are of type `int`, `word`, `enum` or `ref`"));
+            base::Say("keys of a map are of type `int`, `word`, `enum` or `ref`"),
+            base::Say("write one of these types"));
     }
   }
 

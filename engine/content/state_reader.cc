@@ -95,8 +95,9 @@ std::int32_t ReadInitial(Builder& work, const yaml::Node& node, Argument::Kind t
     case Argument::Kind::kWord: {
       const kernel::WordId word = work.data.words.Find(initial->text());
       if (work.catalogue.Refer("word", initial->text()) != nullptr) return word.value;
-      work.findings.Add("WZ0301", initial->span(),
-                        base::Say("there is no `word` `{}`", initial->text()));
+      work.findings
+          .Add("WZ0301", initial->span(), base::Say("there is no `word` `{}`", initial->text()))
+          .help = base::Say("declare it: `word: [ {{ id: {} }} ]`", initial->text());
       return -1;
     }
     case Argument::Kind::kDirection:
@@ -130,8 +131,9 @@ void ReadVariables(Builder& work) {
     variable.maximum = IntOf(node, "max", variable.maximum);
     variable.visibility = ReadVisibility(work, node, variable.dimensions);
     if (node.Find("on") != nullptr && !HasDimension(variable.dimensions, Dimension::Kind::kSpace)) {
-      work.findings.Add("WZ0216", SpanOf(node, "on"),
-                        base::Say("`on` makes sense only with `per: space`"));
+      work.findings
+          .Add("WZ0216", SpanOf(node, "on"), base::Say("`on` makes sense only with `per: space`"))
+          .help = base::Say("add `per: space`, or leave `on` out");
     }
     if (variable.minimum > variable.maximum || variable.initial < variable.minimum ||
         variable.initial > variable.maximum) {

@@ -323,9 +323,11 @@ void ValueReader::CheckChoices(const yaml::Node& node, const MapSpec& spec,
       finding.related.push_back({first->key_span, base::Say("the other one")});
     }
     if (first == nullptr && choice.required && !IsMeant(meant, choice.keys)) {
-      work_.findings.Add(
-          "WZ0211", anchor,
-          base::Say("`{}` lacks one of `{}`", spec.what, base::Join(choice.keys, "`, `")));
+      work_.findings
+          .Add("WZ0211", anchor,
+               base::Say("`{}` lacks one of `{}`", spec.what, base::Join(choice.keys, "`, `")))
+          .help = choice.keys.size() == 1 ? base::Say("add `{}: ...`", choice.keys.front())
+                                          : base::Say("add one of them");
     }
   }
 }

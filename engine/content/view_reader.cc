@@ -22,7 +22,8 @@ void ReadFigure(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   const kernel::VariableDeclaration& variable = work.data.variables[view.figure.index()];
   if (variable.type != kernel::Argument::Kind::kSpace || !IsPerSeat(variable.dimensions)) {
     Mismatch(work, SpanOf(node, "figure"),
-             base::Say("a figure needs a variable `per: seat` of type `space`"));
+             base::Say("a figure needs a variable `per: seat` of type `space`"),
+             base::Say("declare it so: `{{ id: ..., type: space, per: seat }}`"));
   }
 }
 
@@ -64,7 +65,8 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
   if (!mark.variable.valid()) return;
   const kernel::VariableDeclaration& variable = work.data.variables[mark.variable.index()];
   if (variable.dimensions.size() != 2 || !HasDimensionsOf(variable.dimensions, mark)) {
-    Mismatch(work, item.span(), base::Say("`{}` does not exist `per: [space, seat]`", item.text()));
+    Mismatch(work, item.span(), base::Say("`{}` does not exist `per: [space, seat]`", item.text()),
+             base::Say("write a map, as in `{{ id: ..., variable: {} }}`", item.text()));
     return;
   }
   mark.id = variable.name;
@@ -75,14 +77,16 @@ void ReadPlainMark(Builder& work, const yaml::Node& item, ViewDeclaration& view)
 bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
   const bool stored = mark.variable.valid() || mark.zone.valid();
   if (!stored && mark.path.empty()) {
-    Mismatch(work, item.span(), base::Say("a mark shows a `field`, a `variable` or a `zone`"));
+    Mismatch(work, item.span(), base::Say("a mark shows a `field`, a `variable` or a `zone`"),
+             base::Say("add one of them"));
     return false;
   }
   if (!stored && !HasField(work, mark, mark.path.front())) {
     Mismatch(work, SpanOf(item, "field"),
              mark.of.valid()
                  ? base::Say("`{}` has no field `{}`", TextOf(item, "of"), mark.path.front())
-                 : base::Say("no kind of space has a field `{}`", mark.path.front()));
+                 : base::Say("no kind of space has a field `{}`", mark.path.front()),
+             base::Say("name a field that its kind declares, or declare this one there"));
     return false;
   }
   if (!stored) return true;
@@ -92,7 +96,8 @@ bool CheckMark(Builder& work, const yaml::Node& item, const MarkLook& mark) {
   if (HasDimensionsOf(dimensions, mark)) return true;
   Mismatch(work, SpanOf(item, mark.variable.valid() ? "variable" : "zone"),
            base::Say("its `per` does not begin with {}",
-                     mark.of.valid() ? TextOf(item, "of") : std::string_view("space")));
+                     mark.of.valid() ? TextOf(item, "of") : std::string_view("space")),
+           base::Say("name another one, or say with `of` what the mark is on"));
   return false;
 }
 
@@ -131,12 +136,14 @@ void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
                   std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between")};
     if (!IsGlyph(icon.letter)) {
       Mismatch(work, SpanOf(entry.value, "letter"),
-               base::Say("a letter is one letter, digit or sign that every terminal can show"));
+               base::Say("a letter is one letter, digit or sign that every terminal can show"),
+               base::Say("write one such as `A`, `7` or `+`"));
     }
     constexpr std::string_view kPath = "MmLlHhVvCcSsQqTtAaZz0123456789 .,-";
     if (icon.path.find_first_not_of(kPath) != std::string::npos) {
       Mismatch(work, SpanOf(entry.value, "path"),
-               base::Say("a path has the commands of SVG and numbers, and nothing else"));
+               base::Say("a path has the commands of SVG and numbers, and nothing else"),
+               base::Say("copy what stands in `d` of a path in an SVG file"));
     }
     view.icons[entry.key] = std::move(icon);
   }
@@ -153,7 +160,8 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
     const std::string_view glyph = TextOf(entry.value, "glyph");
     if (!IsGlyph(glyph)) {
       Mismatch(work, SpanOf(entry.value, "glyph"),
-               base::Say("a glyph is one letter, digit or sign that every terminal can show"));
+               base::Say("a glyph is one letter, digit or sign that every terminal can show"),
+               base::Say("write one such as `A`, `7` or `+`"));
     }
     view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color"))};
   }
@@ -176,11 +184,13 @@ std::vector<PieceLook> ReadPieceLooks(Builder& work, const yaml::Node* list, Loo
     look.field = TextOf(item, "field");
     if (of == LookKind::kPiece && !kind->spec.board) {
       Mismatch(work, SpanOf(item, "kind"),
-               base::Say("definitions of `{}` are not pieces of the map", kind->spec.name));
+               base::Say("definitions of `{}` are not pieces of the map", kind->spec.name),
+               base::Say("write it below `cards`, or name a kind with `board: true`"));
     }
     if (!look.field.empty() && FindField(kind->spec.fields, look.field) == nullptr) {
       Mismatch(work, SpanOf(item, "field"),
-               base::Say("`{}` has no field `{}`", kind->spec.name, look.field));
+               base::Say("`{}` has no field `{}`", kind->spec.name, look.field),
+               base::Say("name a field that its kind declares, or declare this one there"));
     }
     if (const yaml::Node* const colors = item.Find("colors")) {
       for (const yaml::NodeEntry& entry : colors->entries()) {
@@ -218,7 +228,8 @@ kernel::DefinitionId ReadAbout(Builder& work, const yaml::Node& item) {
           ? nullptr
           : work.catalogue.Refer(*kind, name.substr(dot + 1));
   if (found != nullptr) return found->definition;
-  Mismatch(work, SpanOf(item, "about"), base::Say("there is no definition `{}`", name));
+  Mismatch(work, SpanOf(item, "about"), base::Say("there is no definition `{}`", name),
+           base::Say("write `kind.id`, the kind and the id of a definition"));
   return {};
 }
 
@@ -232,19 +243,23 @@ PanelEntry ReadBox(Builder& work, const yaml::Node& item) {
   for (const yaml::Node& shown : list->items()) {
     const PanelEntry entry = ReadPanelEntry(work, shown);
     if (!entry.variable.valid() && !entry.zone.valid()) {
-      if (shown.Find("show") != nullptr) Mismatch(work, shown.span(), base::Say("a box in a box"));
+      if (shown.Find("show") != nullptr)
+        Mismatch(work, shown.span(), base::Say("a box in a box"),
+                 base::Say("write it as a box of its own in `rows`"));
       continue;
     }
     const std::vector<kernel::Dimension>& dimensions = DimensionsOf(work, entry);
     if (box.each_seat && !HasDimension(dimensions, kernel::Dimension::Kind::kSeat)) {
-      Mismatch(work, shown.span(), base::Say("this does not exist per seat"));
+      Mismatch(work, shown.span(), base::Say("this does not exist per seat"),
+               base::Say("move it out of the box, or leave `each_seat` out"));
     }
     if (box.about.valid() &&
         (dimensions.empty() || dimensions[0].kind != kernel::Dimension::Kind::kDefinition ||
          dimensions[0].of != work.data.definitions[box.about.index()].kind)) {
       Mismatch(work, shown.span(),
                base::Say("its `per` does not begin with {}",
-                         TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))));
+                         TextOf(item, "about").substr(0, TextOf(item, "about").find('.'))),
+               base::Say("move it out of the box, or leave `about` out"));
     }
     box.show.push_back(entry);
   }
@@ -259,14 +274,17 @@ void ReadPanel(Builder& work, const yaml::Node& node, PanelKind kind,
     const PanelEntry entry = ReadPanelEntry(work, item);
     if (!entry.variable.valid() && !entry.zone.valid()) {
       if (item.Find("show") != nullptr)
-        Mismatch(work, item.span(), base::Say("boxes lie in `rows`"));
+        Mismatch(work, item.span(), base::Say("boxes lie in `rows`"),
+                 base::Say("write `rows: [ [ ... ] ]`, and the box in one of the lists"));
       continue;
     }
     const bool has_seat = HasDimension(DimensionsOf(work, entry), kernel::Dimension::Kind::kSeat);
     if (has_seat != (kind == PanelKind::kSeat)) {
       Mismatch(work, item.span(),
                has_seat ? base::Say("this exists per seat: it belongs to `seat`")
-                        : base::Say("this does not exist per seat: it belongs to `table`"));
+                        : base::Say("this does not exist per seat: it belongs to `table`"),
+               has_seat ? base::Say("move it to the list `seat`")
+                        : base::Say("move it to the list `table`"));
     }
     entries.push_back(entry);
   }

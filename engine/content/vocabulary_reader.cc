@@ -79,8 +79,9 @@ bool HasRoom(Builder& work, std::size_t count, const base::Message& what,
   return false;
 }
 
-void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message) {
-  work.findings.Add("WZ0310", span, std::move(message));
+void Mismatch(Builder& work, const base::SourceSpan& span, base::Message message,
+              base::Message cure) {
+  work.findings.Add("WZ0310", span, std::move(message)).help = std::move(cure);
 }
 
 bool HasDimension(const std::vector<kernel::Dimension>& dimensions, kernel::Dimension::Kind kind,

@@ -554,6 +554,11 @@ constexpr GermanCode kGerman[] = {
       "Was an diese Stelle kommt, kehrt vor ihr zurück, etwa mit einem `do return end`, das zum "
       "Ausprobieren hineingeschrieben wurde, oder mit einem `if`, das in allen Zweigen "
       "zurückkehrt."}},
+    {"WZ0928",
+     {"letztes einer Liste überschrieben",
+      "`#list` ist die Stelle des letzten, und so setzt `list[#list] = ding` das Ding an dessen "
+      "Stelle, und eine leere Liste bleibt leer. `list[#list + 1] = ding` fügt der Liste eines "
+      "hinzu."}},
     {"WZ1001",
      {"unzulässige Version oder unzulässiger Bereich",
       "Versionen haben drei Zahlen, wie in `1.4.2`, und vielleicht eine Vorabversion, wie in "

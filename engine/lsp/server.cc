@@ -7,6 +7,7 @@
 
 #include "authoring/lint.h"
 #include "base/abridged.h"
+#include "base/cures.h"
 #include "base/exception.h"
 #include "locale/texts.h"
 #include "lsp/completion.h"
@@ -272,7 +273,8 @@ class Server {
   Json JsonOfFinding(const Project& project, const base::Diagnostic& finding) const {
     std::string text = Text(finding.message);
     if (!finding.label.empty()) text += "\n" + Text(finding.label);
-    if (!finding.help.empty()) text += "\n" + Text(finding.help);
+    const base::Message cure = base::CureOf(finding);
+    if (!cure.empty()) text += "\n" + Text(cure);
     for (const base::Message& note : finding.notes) text += "\n" + Text(note);
     Json related = Json::array();
     for (const base::RelatedSpan& place : finding.related) {

@@ -166,9 +166,11 @@ void LeaveOut(content::Declarations& work, const LoadRequest& request) {
     if (made.count(kind.spec.name) != 0) continue;
     for (const auto& definition : kind.definitions) {
       if (!definition.left_out) continue;
-      work.findings.Add("WZ0310", {},
-                        base::Say("no components are made of `{}.{}`, so it cannot be left out",
-                                  kind.spec.name, definition.id));
+      work.findings
+          .Add("WZ0310", {},
+               base::Say("no components are made of `{}.{}`, so it cannot be left out",
+                         kind.spec.name, definition.id))
+          .help = base::Say("remove the definition by a patch instead");
     }
   }
 }

@@ -126,7 +126,8 @@ class Operation {
   // An argument that cannot be; there is nothing to do then.
   yaml::NodeEdit Refuse(const yaml::Node& argument, const base::Message& wanted) {
     Malformed(argument.span(),
-              base::Say("`{}` needs {}, found {}", name_, wanted, argument.Describe()));
+              base::Say("`{}` needs {}, found {}", name_, wanted, argument.Describe()))
+        .help = base::Say("write {} there", wanted);
     return nullptr;
   }
 
@@ -139,7 +140,8 @@ class Operation {
   bool Change(std::string_view where, const base::SourceSpan& span, const yaml::NodeEdit& edit) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(where);
     if (!path) {
-      Malformed(span, path.error().message);
+      Malformed(span, path.error().message).help =
+          base::Say("join the keys with a dot each, as in `reward.coins`");
       return false;
     }
     if (path->steps().size() == 1 && path->steps().front().key == "id") {
@@ -164,7 +166,8 @@ class Operation {
         });
     if (!tree) {
       if (misused) {
-        findings_.Add("WZ1106", span, tree.error().message);
+        findings_.Add("WZ1106", span, tree.error().message).help =
+            base::Say("`set` writes something else in its place");
       } else {
         ReportNowhere(*path, span, tree.error().message);
       }

@@ -236,9 +236,10 @@ bool Patches::Runner::Applies(const Patch& patch, PatchStage stage) {
   const yaml::Node* const options = when->Find("options");
   if (options == nullptr) return fits && work_.findings.error_count() == before;
   if (stage == PatchStage::kOptions || stage == PatchStage::kVariants) {
-    work_.findings.Add(
-        "WZ1105", content::SpanOf(*when, "options"),
-        base::Say("options have no values yet when options and variants are patched"));
+    work_.findings
+        .Add("WZ1105", content::SpanOf(*when, "options"),
+             base::Say("options have no values yet when options and variants are patched"))
+        .help = base::Say("leave `when: {{ options: ... }}` out of this patch");
     return false;
   }
   for (const yaml::NodeEntry& entry : options->entries()) fits = OptionFits(entry) && fits;
@@ -356,7 +357,8 @@ bool Patches::Runner::CheckExpected(const yaml::Node& expect, const Target& targ
   for (const yaml::NodeEntry& entry : expect.entries()) {
     const base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.Add("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message).help =
+          base::Say("join the keys with a dot each, as in `reward.coins`");
       return false;
     }
     const yaml::Node* const found = path->Find(*target.node);
@@ -481,7 +483,8 @@ std::vector<Patches::Runner::Target> Patches::Runner::FindMatching(const yaml::N
     if (entry.key == "kind") continue;
     base::Result<yaml::NodePath> path = yaml::NodePath::Parse(entry.key);
     if (!path) {
-      findings.Add("WZ1105", entry.key_span, path.error().message);
+      findings.Add("WZ1105", entry.key_span, path.error().message).help =
+          base::Say("join the keys with a dot each, as in `reward.coins`");
       return {};
     }
     wanted.emplace_back(*std::move(path), &entry.value);

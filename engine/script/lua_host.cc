@@ -5,9 +5,11 @@
 #include <utility>
 #include <variant>
 
+#include "base/nearest.h"
 #include "kernel/play_effect.h"
 #include "sandbox/bind.h"
 #include "sandbox/call.h"
+#include "sandbox/error_advice.h"
 #include "script/arguments.h"
 #include "script/name_table.h"
 #include "script/questions.h"
@@ -317,10 +319,32 @@ base::Error LuaHost::FormatError(const sandbox::ScriptError& error,
   }
   if (!error.mod.empty()) where = base::Say("{}, mod `{}`", where, error.mod);
   base::Diagnostic finding = ToFinding("WZ2052", error);
+  SuggestName(error, finding);
   base::Message text = sandbox::FormatError(error);
   if (PutAuthorFirst(finding)) text = base::Say("{}: {}", finding.span.ToString(), text);
   return {base::Say("{}\n  ({})", text, where),
           std::make_shared<const base::Diagnostic>(std::move(finding))};
+}
+
+// What reads as nothing is most often misspelt: the nearest of the names that content declares.
+void LuaHost::SuggestName(const sandbox::ScriptError& error, base::Diagnostic& finding) const {
+  const std::string name = sandbox::NameInError(error.message.English());
+  if (name.empty()) return;
+  const kernel::RulesetData& data = ruleset_.data();
+  base::NearestFinder finder(name);
+  bool is_known = false;
+  const auto offer = [&](std::string_view known) {
+    is_known = is_known || known == name;
+    finder.Offer(known);
+  };
+  for (const kernel::VariableDeclaration& variable : data.variables) offer(variable.name);
+  for (const kernel::ZoneDeclaration& zone : data.zones) offer(zone.name);
+  for (const auto* kinds : {&data.kind_fields, &data.space_kind_fields}) {
+    for (const std::vector<std::string>& fields : *kinds) {
+      for (const std::string& field : fields) offer(field);
+    }
+  }
+  if (!is_known && finder.best()) finding.help = base::DidYouMean(finder);
 }
 
 // Who calls a function of the game in the wrong way reads of his own line first. Returns whether it

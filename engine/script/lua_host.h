@@ -110,6 +110,7 @@ class LuaHost : public kernel::EffectHost {
   void Report(const sandbox::ScriptError& error);
   base::Error FormatError(const sandbox::ScriptError& error, kernel::FunctionId function) const;
   bool PutAuthorFirst(base::Diagnostic& finding) const;
+  void SuggestName(const sandbox::ScriptError& error, base::Diagnostic& finding) const;
   kernel::EffectOutcome Conclude(sandbox::RunStatus status);
   void HoldLines(bool silent);
   void TellLines();

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <string>
 
+#include "base/cures.h"
 #include "base/render.h"
 
 namespace walz::ui {
@@ -40,7 +41,7 @@ nlohmann::ordered_json FindingJson(const base::Diagnostic& finding, base::Transl
           {"message", finding.message.In(translation)},
           {"span", SpanJson(finding.span)},
           {"label", finding.label.In(translation)},
-          {"help", finding.help.In(translation)},
+          {"help", base::CureOf(finding).In(translation)},
           {"notes", notes},
           {"related", related},
           {"fixes", fixes}};
@@ -76,9 +77,8 @@ std::string WorkflowCommand(const base::Diagnostic& finding, base::Translation t
             ",col=" + std::to_string(finding.span.begin.column + 1) + ",";
   }
   text += "title=" + finding.code + "::" + Escaped(finding.message.In(translation), false);
-  if (!finding.help.empty()) {
-    text += Escaped("\n" + base::Say("help").In(translation) + ": " + finding.help.In(translation),
-                    false);
+  if (const base::Message cure = base::CureOf(finding); !cure.empty()) {
+    text += Escaped("\n" + base::Say("help").In(translation) + ": " + cure.In(translation), false);
   }
   for (const base::Fix& fix : finding.fixes) {
     text += Escaped("\nfix: " + fix.title.In(translation), false);

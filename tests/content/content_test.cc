@@ -14,6 +14,7 @@
 
 #include "authoring/lint.h"
 #include "base/codes.h"
+#include "base/cures.h"
 #include "base/render.h"
 #include "match/game.h"
 #include "mods/loader.h"
@@ -67,6 +68,9 @@ std::string FindingsOf(const fs::path& data_root) {
   base::Diagnostics findings;
   const auto game = authoring::LoadAndLint(RequestFor(data_root), findings);
   EXPECT_EQ(game != nullptr, !findings.has_errors());
+  for (const base::Diagnostic& finding : findings.items()) {
+    EXPECT_FALSE(base::CureOf(finding).empty()) << finding.code << " has no cure";
+  }
   return base::Render(findings);
 }
 

@@ -48,6 +48,7 @@ TEST(Render, SecondaryPlacesComeInTheOrderOfTheFile) {
   ...
   4 | a: 4
     | ^
+  = help: remove one of the two, or join them
 )");
 }
 
@@ -62,6 +63,7 @@ TEST(Render, NeighbouringLinesStandTogether) {
     |    - value
   2 | a: 4
     | ---- second
+  = help: remove one of the two, or join them
 )");
 }
 

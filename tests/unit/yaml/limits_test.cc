@@ -43,6 +43,7 @@ TEST(YamlLimits, Depth) {
 f.yaml:1:5: error[WZ0122]: nested more than 2 levels deep
   1 | a: [[1]]
     |     ^
+  = help: make a definition of its own of what lies deepest
 )");
   EXPECT_EQ(LastCode(Repeat("[", 32) + Repeat("]", 32)), " tree");
   EXPECT_EQ(LastCode(Repeat("[", 33) + Repeat("]", 33)), "WZ0122");
@@ -95,6 +96,7 @@ f.yaml:1:4: error[WZ0121]: `~` is not a value
 f.yaml:2:4: error[WZ0119]: too many findings: the file was not read past this place
   2 | b: ~
     |    ^
+  = help: mend the first ones, and check again
 )");
   EXPECT_EQ(Findings("\ta\n\tb\n\tc\n", limits), R"(
 f.yaml:1:1: error[WZ0104]: tab in the indentation
@@ -105,6 +107,7 @@ f.yaml:1:1: error[WZ0104]: tab in the indentation
 f.yaml:1:2: error[WZ0119]: too many findings: the file was not read past this place
   1 |     a
     |     ^
+  = help: mend the first ones, and check again
 )");
   EXPECT_EQ(Read(Repeat("\x01", 1000)).diagnostics.size(), 51U);
 }

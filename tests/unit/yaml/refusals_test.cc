@@ -14,6 +14,7 @@ f.yaml:3:1: error[WZ0120]: duplicate key `inn`
   ...
   3 | "inn": 3
     | ^^^^^
+  = help: remove one of the two, or join them
 )");
 }
 
@@ -23,6 +24,7 @@ f.yaml:1:17: error[WZ0120]: duplicate key `b`
   1 | a: {b: 1, c: 2, b: 3}
     |                 ^
     |     - first defined here
+  = help: remove one of the two, or join them
 )");
 }
 
@@ -33,6 +35,7 @@ f.yaml:2:1: error[WZ0120]: duplicate key `a`
     | - first defined here
   2 | a: 2
     | ^
+  = help: remove one of the two, or join them
 
 f.yaml:3:1: error[WZ0120]: duplicate key `a`
   1 | a: 1
@@ -40,6 +43,7 @@ f.yaml:3:1: error[WZ0120]: duplicate key `a`
   ...
   3 | a: 3
     | ^
+  = help: remove one of the two, or join them
 )");
 }
 

@@ -198,6 +198,15 @@ TEST(TerminalTest, PartOfANameIsEnough) {
   EXPECT_TRUE(terminal.Shows("Scout out a landscape")) << terminal.Screen();
 }
 
+TEST(TerminalTest, WhatCannotBeChosenIsListedWithItsReason) {
+  Terminal terminal(Stroll());
+  ASSERT_TRUE(terminal.WaitForInput());
+  constexpr const char* kReason = "Gate (Hill), fee 9 – Gate (Hill) costs 9 coins";
+  EXPECT_FALSE(terminal.Shows(kReason)) << terminal.Screen();
+  ASSERT_TRUE(terminal.Answer("x"));
+  EXPECT_TRUE(terminal.Shows(kReason)) << terminal.Screen();
+}
+
 TEST(TerminalTest, ExplainsFeesByTheirChain) {
   Terminal terminal(Stroll());
   ASSERT_TRUE(terminal.WaitForInput());

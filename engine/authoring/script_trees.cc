@@ -18,24 +18,20 @@ std::string_view LastName(const LuaNode& target) {
 
 // `function M.name`, `M.name = function`, `{ name = function`; local functions are found as well,
 // as their table may name them.
-void Collect(const LuaNode& node, std::string_view name, ScriptFunction& found) {
-  const auto take = [&](const LuaNode& target, const LuaNode& function) {
-    if (LastName(target) == name && function.Is(LuaKind::kFunction)) {
-      found.name = &target;
-      found.function = &function;
-    }
+void Collect(const LuaNode& node, ScriptTree& tree) {
+  const auto take = [&](std::string_view name, const LuaNode& target, const LuaNode& function) {
+    if (name.empty() || !function.Is(LuaKind::kFunction)) return;
+    tree.functions.try_emplace(name, ScriptFunction{tree.script, &target, &function});
   };
   if (node.Is(LuaKind::kNamed) || node.Is(LuaKind::kLocalNamed)) {
-    take(node.children[0], node.children[1]);
+    take(LastName(node.children[0]), node.children[0], node.children[1]);
   } else if (node.Is(LuaKind::kAssign)) {
     const auto& [targets, values] = std::tie(node.children[0].children, node.children[1].children);
     for (std::size_t i = 0; i < std::min(targets.size(), values.size()); ++i) {
-      take(targets[i], values[i]);
+      take(LastName(targets[i]), targets[i], values[i]);
     }
-  } else if (node.Is(LuaKind::kField) && node.text == name &&
-             node.children[0].Is(LuaKind::kFunction)) {
-    found.name = &node;
-    found.function = &node.children[0];
+  } else if (node.Is(LuaKind::kField)) {
+    take(node.text, node, node.children[0]);
   }
 }
 
@@ -53,18 +49,18 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory)
     : content_(content), memory_(memory), known_(script::NamesFor(*content.ruleset)) {
   for (const content::Script& script : content.scripts) {
     std::shared_ptr<const LuaNode> tree = memory.TreeOf(script.file->text());
-    if (tree != nullptr) trees_.push_back({&script, tree, *tree});
+    if (tree == nullptr) continue;
+    ScriptTree& added = trees_.emplace_back(ScriptTree{&script, tree, *tree, {}});
+    Walk(*tree, [&](const LuaNode& node) {
+      Collect(node, added);
+      return true;
+    });
   }
 }
 
 ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name) {
-  ScriptFunction found;
-  Walk(tree.root, [&](const LuaNode& node) {
-    if (found.function == nullptr) Collect(node, name, found);
-    return found.function == nullptr;
-  });
-  if (found.function != nullptr) found.script = tree.script;
-  return found;
+  const auto found = tree.functions.find(name);
+  return found == tree.functions.end() ? ScriptFunction() : found->second;
 }
 
 ScriptFunction ScriptTrees::Find(std::string_view full_name) const {

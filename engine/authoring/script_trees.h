@@ -1,6 +1,7 @@
 // All scripts of a game as trees, and which function in them a name of content means.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -12,12 +13,6 @@
 
 namespace walz::authoring {
 
-struct ScriptTree {
-  const content::Script* script = nullptr;
-  std::shared_ptr<const LuaNode> tree;
-  const LuaNode& root;  // that tree
-};
-
 // A function that a script returns to content.
 struct ScriptFunction {
   const content::Script* script = nullptr;  // null: not found, or made in a way that only Lua tells
@@ -27,6 +22,14 @@ struct ScriptFunction {
   // The names of its parameters; `...` among them.
   std::vector<std::string_view> Parameters() const;
   const LuaNode& body() const { return function->children[1]; }
+};
+
+struct ScriptTree {
+  const content::Script* script = nullptr;
+  std::shared_ptr<const LuaNode> tree;
+  const LuaNode& root;  // that tree
+  // All functions that are made in it by name; of two with one name the first.
+  std::map<std::string_view, ScriptFunction> functions;
 };
 
 class ScriptTrees {

@@ -15,13 +15,17 @@ using ZoneNames = std::set<std::string, std::less<>>;
 // any of them.
 class Ways {
  public:
-  Ways(const content::Content& content, const ScriptTrees& trees) : types_(content, trees.known()) {
+  Ways(const content::Content& content, const ScriptTrees& trees)
+      : types_(content, trees.known()), known_(trees.known()) {
     for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
       zones_.insert(zone.name);
     }
     for (const content::KindEntry& kind : content.catalogue->kinds()) {
       const std::string_view name = kind.spec.name;
-      if (name == "zone" || name == "components" || name == "view" || name == "locale") continue;
+      if (name == "zone" || name == "components" || name == "view" || name == "locale" ||
+          name == "stream" || name == "event") {
+        continue;
+      }
       for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
     }
     for (const ScriptTree& tree : trees.all()) NoteScript(tree);
@@ -66,10 +70,25 @@ class Ways {
       } else if (node.Is(LuaKind::kUnary) || node.Is(LuaKind::kIndex)) {
         only_read.insert(&node.children[0]);
       } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
-        for (const LuaNode& side : node.children) only_read.insert(&side);
+        for (const LuaNode& side : node.children) {
+          only_read.insert(&side);
+          names_.insert(&side);
+        }
       }
+      if (node.Is(LuaKind::kMethod) || node.Is(LuaKind::kCall)) NoteOtherNames(node);
       NoteName(node, only_read);
     });
+  }
+
+  // `zone.deck:shuffle("weather")`: the stream, not a zone that is called so, too.
+  void NoteOtherNames(const LuaNode& call) {
+    const auto found = known_.functions.find(call.Is(LuaKind::kMethod) ? ":" + call.text
+                                                                       : PathOf(call.children[0]));
+    if (found == known_.functions.end()) return;
+    const sandbox::Binding& binding = found->second;
+    for (std::size_t i = 0; i < binding.parameter_count && i + 1 < call.children.size(); ++i) {
+      if (binding.parameters[i].type.name.ends_with("_id")) names_.insert(&call.children[i + 1]);
+    }
   }
 
   // `card:move(zone.hand:of(seat), "top")`
@@ -89,14 +108,14 @@ class Ways {
     if (node.Is(LuaKind::kIndex)) {
       const LuaNode& key = node.children[1];
       if (key.Is(LuaKind::kString)) {
-        keys_.insert(&key);
+        names_.insert(&key);
         const bool is_zone = zones_.count(key.text) != 0;
         if (is_zone && only_read.count(&node) == 0) moves_.emplace("", key.text);
       } else if (PathOf(node.children[0]) == "zone" && key.Is(LuaKind::kBinary)) {
         // The name is put together: it may be any.
         for (const std::string& zone : zones_) moves_.emplace("", zone);
       }
-    } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0 &&
+    } else if (node.Is(LuaKind::kString) && names_.count(&node) == 0 &&
                zones_.count(node.text) != 0) {
       moves_.emplace("", node.text);
     }
@@ -105,7 +124,8 @@ class Ways {
   const ScriptTypes types_;
   ZoneNames zones_;
   std::set<std::pair<std::string, std::string>> moves_;  // from (empty: anywhere), to
-  std::set<const LuaNode*> keys_;
+  std::set<const LuaNode*> names_;  // strings that are looked at as something else
+  const script::KnownNames& known_;
 };
 
 }  // namespace

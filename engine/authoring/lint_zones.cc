@@ -50,7 +50,8 @@ class Ways {
       if (zones_.count(node.text()) != 0) moves_.emplace("", node.text());
     } else if (node.is_map()) {
       for (const auto& entry : node.entries()) {
-        if (entry.key != "in") NoteContent(entry.value);
+        const bool is_hook = entry.key == "in" || entry.key == "active_in";
+        if (!is_hook && entry.key != "id" && entry.key != "stream") NoteContent(entry.value);
       }
     } else {
       for (const yaml::Node& item : node.items()) NoteContent(item);

@@ -110,6 +110,10 @@ inline ProgramResult RunProgram(const std::vector<std::string>& arguments,
       pipe2(err.data(), O_CLOEXEC) != 0) {
     return result;
   }
+  if (settings.close_output) {  // before it runs: it may write at once
+    close(out[0]);
+    out[0] = -1;
+  }
   const pid_t child = fork();
   if (child == 0) {
     std::signal(SIGPIPE, SIG_DFL);
@@ -120,16 +124,11 @@ inline ProgramResult RunProgram(const std::vector<std::string>& arguments,
     } else {
       dup2(open(settings.output_file.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666), STDOUT_FILENO);
     }
-    if (settings.close_output) close(out[0]);
     internal::Execute(arguments, settings);
   }
   close(in[0]);
   close(out[1]);
   close(err[1]);
-  if (settings.close_output) {
-    close(out[0]);
-    out[0] = -1;
-  }
   internal::Converse(in[1], out[0], err[0], settings.input, result);
   int status = 0;
   waitpid(child, &status, 0);

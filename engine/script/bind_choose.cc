@@ -486,8 +486,7 @@ constexpr sandbox::Binding HeldBinding() {
       "held", sandbox::Names("entries", "verb", "definitions", "zone", "reason"),
       "Offers each of these definitions, a list or all of a kind, of which something lies in a "
       "zone: adds the entries `{ verb, definition }` to those of a menu. The others are refused "
-      "for "
-      "the reason.",
+      "for the reason.",
       "choose.held(entries, \"play\", \"card\", seat.hand, \"not_held\")");
   binding.result = {};
   binding.call = &Held;

@@ -7,6 +7,7 @@
 
 #include "cli/running.h"
 #include "support/conversation.h"
+#include "support/endless_game.h"
 #include "support/own_folder.h"
 
 namespace walz::tests {
@@ -214,17 +215,7 @@ double SecondsUsedBy(pid_t process) {
 // Each of these would work for minutes.
 TEST(StreamsTest, ASignalEndsWhateverIsBeingDone) {
   const OwnFolder folder;
-  folder.Write(
-      "data/loop/game.yaml",
-      "game:\n  - { id: loop, version: 1.0.0, players: { min: 1, max: 1 }, scripts: [loop],\n"
-      "      ranking: [{ variable: points }] }\n"
-      "variable:\n  - { id: points, per: seat }\nword: [\"yes\", \"no\"]\ndecision: [go]\n"
-      "flow:\n  - id: main\n"
-      "    do: [ { repeat: { while: { script: on }, do: [ { step: act } ] } } ]\n");
-  folder.Write("scripts/loop/loop.lua",
-               "local M = {}\nfunction M.on() return true end\nfunction M.act()\n"
-               "  for i = 1, 2000000 do end\n"
-               "  local answer = choose.yes_no('go', { seat = seats()[1] })\nend\nreturn M\n");
+  WriteEndlessGame(folder, "  for i = 1, 2000000 do end\n");
   folder.Write("data/loop/tests/a.lua",
                "for i = 1, 500 do\n"
                "  test('t' .. i, function() for k = 1, 100000000 do end end)\nend\n");

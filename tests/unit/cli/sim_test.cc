@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "cli/commands.h"
+#include "support/endless_game.h"
 #include "unit/cli/running.h"
 
 namespace walz::cli {
@@ -50,23 +51,9 @@ TEST(SimCommand, OneGameSaysNothingAboutErrors) {
   EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
 }
 
-// A game for one to four that asks for ever.
-void WriteLoop(const OwnFolder& folder) {
-  folder.Write(
-      "data/loop/game.yaml",
-      "game:\n  - { id: loop, version: 1.0.0, players: { min: 1, max: 4 }, scripts: [loop],\n"
-      "      ranking: [{ variable: points }] }\n"
-      "variable:\n  - { id: points, per: seat }\nword: [\"yes\", \"no\"]\ndecision: [go]\n"
-      "flow:\n  - id: main\n"
-      "    do: [ { repeat: { while: { script: on }, do: [ { step: act } ] } } ]\n");
-  folder.Write("scripts/loop/loop.lua",
-               "local M = {}\nfunction M.on() return true end\nfunction M.act()\n"
-               "  local answer = choose.yes_no('go', { seat = seats()[1] })\nend\nreturn M\n");
-}
-
 TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
   const OwnFolder folder;
-  WriteLoop(folder);
+  tests::WriteEndlessGame(folder);
   const auto players = [&](const std::string& bots) {
     const Ran ran = RunWalz(
         {"play", "loop", "--protocol", "jsonl", "--bots", bots, "--data", folder.path().string()},
@@ -79,7 +66,7 @@ TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
 
 TEST(PlayCommand, AGameOfBotsThatDoesNotEndIsAFailure) {
   const OwnFolder folder;
-  WriteLoop(folder);
+  tests::WriteEndlessGame(folder);
   const Ran ran = RunWalz(
       {"play", "loop", "--bots", "random", "--players", "1", "--data", folder.path().string()},
       "n\n");

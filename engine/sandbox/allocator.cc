@@ -7,7 +7,7 @@ namespace walz::sandbox {
 namespace {
 
 constexpr std::size_t kStringHeader = 64;     // more than Lua's own header and final NUL
-constexpr std::size_t kPaidStringSize = 256;  // longer strings are charged for
+constexpr std::size_t kPaidStringSize = 256;  // strings are charged for from here on
 constexpr std::size_t kStringBytesPerUnit = 64;
 
 }  // namespace
@@ -18,26 +18,39 @@ void Allocator::Begin() {
   large_ = false;
   strikes_ = 0;
   refused_ = MemoryLimit::kNone;
+  SetAtEase();
 }
 
+// Nearly all that Lua asks for are small new blocks, and blocks to be taken back.
 void* Allocator::Allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
   Allocator& allocator = *static_cast<Allocator*>(self);
-  const bool is_new = block == nullptr;
-  const std::size_t freed = is_new ? 0 : old_size;  // for a new block it is a type
   if (new_size == 0) {
-    allocator.used_ -= freed;
-    if (!is_new) allocator.pool_.Release(block, freed);
+    if (block == nullptr) return nullptr;
+    allocator.used_ -= old_size;
+    allocator.pool_.Release(block, old_size);
     return nullptr;
   }
+  const std::size_t used = allocator.used_ + new_size;
+  if (block == nullptr && new_size <= kSmall && used <= allocator.at_ease_) {
+    void* const result = allocator.pool_.Allocate(new_size);
+    if (result != nullptr) allocator.used_ = used;
+    return result;
+  }
+  return allocator.AllocateCarefully(block, old_size, new_size);
+}
+
+void* Allocator::AllocateCarefully(void* block, std::size_t old_size, std::size_t new_size) {
+  const bool is_new = block == nullptr;
+  const std::size_t freed = is_new ? 0 : old_size;  // for a new block it is a type
   const bool grows = new_size > freed;
-  if (grows && allocator.limited_ && allocator.Refuse(old_size, new_size, is_new)) return nullptr;
-  void* const result = is_new ? allocator.pool_.Allocate(new_size)
-                              : allocator.pool_.Resize(block, old_size, new_size);
+  if (grows && limited_ && Refuse(old_size, new_size, is_new)) return nullptr;
+  void* const result =
+      is_new ? pool_.Allocate(new_size) : pool_.Resize(block, old_size, new_size);
   if (result == nullptr) return nullptr;
-  allocator.used_ += new_size - freed;
+  used_ += new_size - freed;
   const bool is_string = is_new && old_size == LUA_TSTRING;
-  if (is_string && allocator.limited_ && new_size >= kPaidStringSize) {
-    allocator.budget_->Charge(static_cast<std::int64_t>(new_size / kStringBytesPerUnit));
+  if (is_string && limited_ && new_size >= kPaidStringSize) {
+    budget_->Charge(static_cast<std::int64_t>(new_size / kStringBytesPerUnit));
   }
   return result;
 }
@@ -63,6 +76,7 @@ bool Allocator::Refuse(std::size_t old_size, std::size_t new_size, bool is_new) 
   if (used_ + new_size - (is_new ? 0 : old_size) > limits_.total) {
     refused_ = MemoryLimit::kTotal;
     retrying_ = true;  // Lua collects garbage now and asks once more
+    SetAtEase();
     return true;
   }
   return false;
@@ -74,6 +88,13 @@ void Allocator::NoteRetry() {
   if (used_ > limits_.total - limits_.total / 8 && ++strikes_ >= kMaxStrikes) {
     budget_->Doom(Limit::kMemory);
   }
+  SetAtEase();
+}
+
+void Allocator::SetAtEase() {
+  const bool all_small = limits_.block >= kSmall && limits_.string >= kSmall;
+  const bool wary = retrying_ || strikes_ >= kMaxStrikes || !all_small;
+  at_ease_ = !limited_ ? SIZE_MAX : wary ? 0 : limits_.total;
 }
 
 }  // namespace walz::sandbox

@@ -26,7 +26,10 @@ class Allocator {
   // A lua_Alloc; `self` is the Allocator.
   static void* Allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
 
-  void set_limits(const MemoryLimits& limits) { limits_ = limits; }
+  void set_limits(const MemoryLimits& limits) {
+    limits_ = limits;
+    SetAtEase();
+  }
   const MemoryLimits& limits() const { return limits_; }
   // The budget that pays for long strings, because one instruction can build one.
   void set_budget(Budget* budget) { budget_ = budget; }
@@ -34,7 +37,10 @@ class Allocator {
   // Switches the limits on and forgets what was refused.
   void Begin();
   // Switches the limits on or off, for work of the host in between.
-  void set_limited(bool limited) { limited_ = limited; }
+  void set_limited(bool limited) {
+    limited_ = limited;
+    SetAtEase();
+  }
   bool limited() const { return limited_; }
 
   // Whether a block larger than this has been asked for since Begin(): more than an effect takes
@@ -51,13 +57,19 @@ class Allocator {
   // script at the edge would otherwise pay for a collection at every other allocation.
   static constexpr int kMaxStrikes = 4;
 
+  // A new block may be as large as this without a look at any limit but the total.
+  static constexpr std::size_t kSmall = 255;
+
+  void* AllocateCarefully(void* block, std::size_t old_size, std::size_t new_size);
   bool Refuse(std::size_t old_size, std::size_t new_size, bool is_new);
   void NoteRetry();
+  void SetAtEase();
 
   Pool pool_;
   MemoryLimits limits_;
   Budget* budget_ = nullptr;
   std::size_t used_ = 0;
+  std::size_t at_ease_ = 0;  // small blocks are given at once while no more than this is used
   bool limited_ = false;
   bool large_ = false;
   bool retrying_ = false;

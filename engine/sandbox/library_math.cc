@@ -52,6 +52,10 @@ int Floor(lua_State* L) {
 int Extreme(lua_State* L, bool greatest) {
   const int count = lua_gettop(L);
   ChargeOrRaise(L, count);
+  if (count == 2 && lua_isinteger(L, 1) != 0 && lua_isinteger(L, 2) != 0) {  // nearly always
+    if ((lua_tointeger(L, 1) > lua_tointeger(L, 2)) == greatest) lua_settop(L, 1);
+    return 1;
+  }
   luaL_checknumber(L, 1);
   int best = 1;
   for (int i = 2; i <= count; ++i) {

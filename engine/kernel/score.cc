@@ -14,8 +14,9 @@ template <class Counts, class Visit>
 void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat seat, Counts counts,
                 Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
+  const auto values = state.variables().subspan(variable.first, variable.count);
   for (std::uint32_t index = 0; index < variable.count; ++index) {
-    if (!counts(state.variable(variable.first + index))) continue;
+    if (!counts(values[index])) continue;
     std::uint32_t rest = index;
     bool mine = true;
     for (std::size_t d = keys.size(); d-- > 0;) {

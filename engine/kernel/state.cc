@@ -69,13 +69,6 @@ void State::Set(VariableId id, Seat seat, std::int32_t value) {
   set_variable(declaration.first + offset, value);
 }
 
-std::span<const std::uint16_t> State::zone(std::uint16_t instance) const {
-  const auto* ends = View<std::uint16_t>(layout().zone_ends);
-  const std::uint16_t begin = instance == 0 ? 0 : ends[instance - 1];
-  return {View<std::uint16_t>(layout().order) + begin,
-          static_cast<std::size_t>(ends[instance] - begin)};
-}
-
 void State::Move(ComponentId id, std::uint16_t instance, std::int32_t position) {
   WALZ_CHECK(instance < layout().zone_count, "no such zone instance");
   auto* order = MutableView<std::uint16_t>(layout().order);

@@ -105,8 +105,9 @@ class State {
   Seat turn() const;
 
   // Variables, by slot (`Ruleset::Slot`).
-  std::int32_t variable(std::size_t slot) const {
-    return View<std::int32_t>(layout().variables)[slot];
+  std::int32_t variable(std::size_t slot) const { return variables()[slot]; }
+  std::span<const std::int32_t> variables() const {
+    return {View<std::int32_t>(layout().variables), layout().slot_count};
   }
   void set_variable(std::size_t slot, std::int32_t value) {
     MutableView<std::int32_t>(layout().variables)[slot] = value;
@@ -116,7 +117,12 @@ class State {
   void Set(VariableId id, Seat seat, std::int32_t value);
 
   // Zones, by instance (`Ruleset::Instance`). The first component is the top.
-  std::span<const std::uint16_t> zone(std::uint16_t instance) const;
+  std::span<const std::uint16_t> zone(std::uint16_t instance) const {
+    const auto* ends = View<std::uint16_t>(layout().zone_ends);
+    const std::uint16_t begin = instance == 0 ? 0 : ends[instance - 1];
+    return {View<std::uint16_t>(layout().order) + begin,
+            static_cast<std::size_t>(ends[instance] - begin)};
+  }
   std::uint16_t zone_of(ComponentId id) const {
     return View<std::uint16_t>(layout().zone_of)[id.value];
   }

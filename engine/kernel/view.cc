@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/check.h"
@@ -99,13 +100,16 @@ class Redealer {
     // lie (none: they do not know), and the back that they show.
     using Known = std::pair<std::uint16_t, std::uint16_t>;
     std::map<Known, std::vector<std::uint16_t>> places;
-    for (std::uint16_t i = 0; i < ruleset.data().components.size(); ++i) {
-      const std::uint16_t component = order[i];
-      const std::uint16_t zone = zone_of[component];
-      if (AnyMay(MaySeeZone, state, zone, viewers)) continue;
+    const auto* const ends = state.View<std::uint16_t>(state.layout().zone_ends);
+    std::uint16_t end = 0;
+    for (std::uint16_t zone = 0; zone < state.layout().zone_count; ++zone) {
+      const std::uint16_t begin = std::exchange(end, ends[zone]);
+      if (begin == end || AnyMay(MaySeeZone, state, zone, viewers)) continue;
       const bool fixed = AnyMay(MayKnowContents, state, zone, viewers);
-      const Known known{fixed ? zone : kAnyZone, ruleset.data().components[component].back};
-      places[known].push_back(i);
+      for (std::uint16_t place = begin; place < end; ++place) {
+        const std::uint16_t back = ruleset.data().components[order[place]].back;
+        places[{fixed ? zone : kAnyZone, back}].push_back(place);
+      }
     }
     for (const auto& [known, group] : places) {
       std::vector<std::uint16_t> zones;

@@ -156,14 +156,10 @@ sandbox::Handle HandleOf(const Argument& argument) {
 }
 
 void PushArgument(lua_State* L, const Argument& argument) {
+  if (argument.kind == Argument::Kind::kInteger) return lua_pushinteger(L, argument.number);
   const sandbox::Handle handle = HandleOf(argument);
-  if (handle.kind != sandbox::HandleKind::kNone) {
-    sandbox::PushHandle(L, handle);
-    return;
-  }
-  if (argument.kind == Argument::Kind::kInteger) {
-    lua_pushinteger(L, argument.number);
-  } else if (argument.kind == Argument::Kind::kBoolean) {
+  if (handle.kind != sandbox::HandleKind::kNone) return sandbox::PushHandle(L, handle);
+  if (argument.kind == Argument::Kind::kBoolean) {
     lua_pushboolean(L, argument.number > 0 ? 1 : 0);
   } else if (argument.number < 0) {
     lua_pushnil(L);

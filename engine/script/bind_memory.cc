@@ -30,12 +30,10 @@ std::uint64_t Word(sandbox::Handle handle) {
 // The word for the value at `index`; false where it has none: tables, large numbers, long strings.
 bool ReadWord(lua_State* L, int index, std::uint64_t& word) {
   switch (lua_type(L, index)) {
-    case LUA_TUSERDATA: {
-      sandbox::Handle handle;
-      sandbox::ToHandle(L, index, handle);
-      word = Word(handle);
+    case LUA_TUSERDATA:
+      // Scripts come upon no other full userdata than handles.
+      word = Word(*static_cast<const sandbox::Handle*>(lua_touserdata(L, index)));
       return true;
-    }
     case LUA_TNIL:
       word = Word(Tag::kNil);
       return true;

@@ -65,14 +65,12 @@ std::size_t Memory::Hash::operator()(const Words& words) const {
   return static_cast<std::size_t>(mix);
 }
 
-// For all but variables, which are looked at most.
-bool Memory::HoldsOther(const kernel::State& state, const Look& look, const Version& version) {
+// For all but variables and whole zones, which are looked at most.
+bool Memory::HoldsOther(const kernel::State& state, const Look& look) {
   switch (look.sight) {
     case Sight::kVariable:
-      return state.variable(look.index) == look.value;
     case Sight::kZone:
-      return SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
-                      version.content.data() + look.value);
+      break;
     case Sight::kZoneSize:
       return static_cast<std::int32_t>(state.zone(static_cast<std::uint16_t>(look.index)).size()) ==
              look.value;
@@ -101,10 +99,18 @@ bool Memory::HoldsOther(const kernel::State& state, const Look& look, const Vers
 bool Memory::Holds(const kernel::State& state, Version& version) {
   Look* const looks = version.looks.data();
   const std::size_t count = version.looks.size();
+  const std::int32_t* const variables = state.variables().data();
   for (std::size_t i = 0; i < count; ++i) {
     const Look& look = looks[i];
-    const bool holds = look.sight == Sight::kVariable ? state.variable(look.index) == look.value
-                                                      : HoldsOther(state, look, version);
+    bool holds = false;
+    if (look.sight == Sight::kVariable) {
+      holds = variables[look.index] == look.value;
+    } else if (look.sight == Sight::kZone) {
+      holds = SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
+                       version.content.data() + look.value);
+    } else {
+      holds = HoldsOther(state, look);
+    }
     if (holds) continue;
     std::swap(looks[i], looks[i / 2]);
     return false;

@@ -106,7 +106,7 @@ class Memory {
     std::size_t operator()(const Words& words) const;
   };
 
-  bool HoldsOther(const kernel::State& state, const Look& look, const Version& version);
+  bool HoldsOther(const kernel::State& state, const Look& look);
   bool Holds(const kernel::State& state, Version& version);
   void NoteAll(const std::vector<Look>& looks);
   std::int32_t BoardNumber(const kernel::State& state);

@@ -74,6 +74,8 @@ class BoardView {
 
   const PieceSet& pieces() const { return *pieces_; }
   std::span<const Placement> placements() const { return placements_; }
+  // Null if it has none.
+  const CellIndex* index() const { return index_; }
   const Placement& placement(PieceId piece) const { return placements_[piece.index()]; }
 
   bool IsPlaced(PieceId piece) const { return placement(piece).placed != 0; }

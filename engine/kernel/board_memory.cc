@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMaps = 16;
 // Answers, and sets of rules, that are kept for a map. Scripts choose what they ask.
-constexpr std::size_t kMaxRooms = 4000;
+constexpr std::size_t kMaxQueries = 4000;
 constexpr std::size_t kMaxClosed = 8;
 // Rules that keep a larger distance are worked out cell by cell.
 constexpr int kMaxClosedDistance = 32;
@@ -30,16 +30,20 @@ void WriteRules(std::span<const DistanceRule> rules, std::vector<std::int32_t>& 
   }
 }
 
-// All that the answer to a query without sides depends on, beside the map: the form of the
-// piece, but not which one it is.
+// All that the answer to a query depends on beside the map. Where sides are ignored that is the
+// form of the piece, but not which one it is.
 void WriteKey(const BoardView& board, const PlacementQuery& query, std::vector<std::int32_t>& key) {
   key.clear();
   key.push_back(query.anchor.value);
   key.push_back(query.anchor_cell);
-  key.push_back(board.IsPlaced(query.piece) ? 1 : 0);
-  for (const Hex hex : board.pieces().def(query.piece).cells) {
-    key.push_back(hex.q);
-    key.push_back(hex.r);
+  if (query.sides == PlacementQuery::Sides::kMatch) {
+    key.push_back(query.piece.value);
+  } else {
+    key.push_back(board.IsPlaced(query.piece) ? -2 : -1);
+    for (const Hex hex : board.pieces().def(query.piece).cells) {
+      key.push_back(hex.q);
+      key.push_back(hex.r);
+    }
   }
   WriteRules(query.distances, key);
 }
@@ -164,13 +168,26 @@ bool BoardMemory::Closed::Contains(Hex hex) const {
   return cells_[static_cast<std::size_t>(row * height_ + column)];
 }
 
-bool BoardMemory::HasRoom(const BoardView& board, PlacementQuery query) {
-  query.sides = PlacementQuery::Sides::kIgnore;
+bool BoardMemory::HasLegalPlacement(const BoardView& board, const PlacementQuery& query) {
   WriteKey(board, query, key_);
   Map& map = MapOf(board);
-  if (map.rooms.size() >= kMaxRooms) map.rooms.clear();
-  const auto [known, is_new] = map.rooms.try_emplace(key_, false);
-  if (is_new) known->second = FindRoom(map, map.View(board), query);
+  if (map.has_placement.size() >= kMaxQueries) map.has_placement.clear();
+  const auto [known, is_new] = map.has_placement.try_emplace(key_, false);
+  if (is_new) {
+    known->second = query.sides == PlacementQuery::Sides::kIgnore
+                        ? FindRoom(map, map.View(board), query)
+                        : kernel::HasLegalPlacement(map.View(board), query);
+  }
+  return known->second;
+}
+
+std::span<const PlacementChoice> BoardMemory::LegalPlacements(const BoardView& board,
+                                                              const PlacementQuery& query) {
+  WriteKey(board, query, key_);
+  Map& map = MapOf(board);
+  if (map.placements_of.size() >= kMaxQueries) map.placements_of.clear();
+  const auto [known, is_new] = map.placements_of.try_emplace(key_);
+  if (is_new) known->second = kernel::LegalPlacements(map.View(board), query);
   return known->second;
 }
 
@@ -180,7 +197,7 @@ bool BoardMemory::FindRoom(Map& map, const BoardView& board, const PlacementQuer
         return rule.measure == DistanceRule::Measure::kGrid &&
                rule.min_distance <= kMaxClosedDistance;
       });
-  if (!by_cells) return HasLegalPlacement(board, query);
+  if (!by_cells) return kernel::HasLegalPlacement(board, query);
   if (board.IsPlaced(query.piece)) return false;
   if (query.anchor.valid() && !board.IsPlaced(query.anchor)) return false;
   if (map.closed.size() >= kMaxClosed) map.closed.clear();

@@ -30,8 +30,10 @@ class BoardMemory {
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
   // Whether a cell beside `piece`, which lies on the board, is empty.
   bool HasFreeSide(const BoardView& board, PieceId piece);
-  // As HasLegalPlacement, where sides are ignored.
-  bool HasRoom(const BoardView& board, PlacementQuery query);
+  // As kernel::HasLegalPlacement and kernel::LegalPlacements.
+  bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
+  std::span<const PlacementChoice> LegalPlacements(const BoardView& board,
+                                                   const PlacementQuery& query);
 
  private:
   // Cells of a map where no cell of a new piece may lie, because one lies there or is too near.
@@ -52,7 +54,9 @@ class BoardMemory {
     std::vector<Placement> placements;
     CellIndex index;
     std::map<std::vector<std::int32_t>, Closed> closed;  // by rules
-    std::map<std::vector<std::int32_t>, bool> rooms;     // by what the query depends on
+    // By what the answer depends on beside the map.
+    std::map<std::vector<std::int32_t>, bool> has_placement;
+    std::map<std::vector<std::int32_t>, std::vector<PlacementChoice>> placements_of;
     std::vector<std::vector<Step>> neighbours;           // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };

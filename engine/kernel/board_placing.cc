@@ -1,6 +1,7 @@
 #include "kernel/board_placing.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/check.h"
 #include "kernel/board_index.h"
@@ -193,8 +194,9 @@ bool CoversAny(const PieceSet& pieces, PieceId piece, const Placement& placement
 // that the header promises, until it returns false.
 template <class Visit>
 void ForEachCandidate(const BoardView& board, const PlacementQuery& query, Visit&& visit) {
-  const CellIndex index(board);
-  const BoardView fast(board.pieces(), board.placements(), &index);
+  std::optional<CellIndex> index;
+  if (board.index() == nullptr) index.emplace(board);
+  const BoardView fast(board.pieces(), board.placements(), index ? &*index : board.index());
   Fitting fitting(fast, query);
   if (fitting.CheckQuery().reason != Reason::kNone) return;
   const PieceSet& pieces = board.pieces();

@@ -280,7 +280,7 @@ std::span<const PlacementTable> Placements(GameContext& context, sandbox::Compon
   context.WorkOnMap(16);
   context.board.placements.clear();
   for (const kernel::PlacementChoice& choice :
-       kernel::LegalPlacements(context.read().board(), query)) {
+       context.board.memory.LegalPlacements(context.read().board(), query)) {
     PlacementTable table;
     table.placement = choice.placement;
     if (anchor) table.side = static_cast<std::int8_t>(choice.side);
@@ -300,16 +300,17 @@ bool Fits(GameContext& context, sandbox::ComponentHandle component,
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
   const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
   context.WorkOnMap(16);
-  return kernel::HasLegalPlacement(context.read().board(), query);
+  return context.board.memory.HasLegalPlacement(context.read().board(), query);
 }
 
 // board.has_room(piece [, anchor [, rules]])
 bool HasRoom(GameContext& context, sandbox::ComponentHandle component,
              std::optional<sandbox::Handle> anchor, Tables tables) {
   const auto rules = MakeRules(context, tables.value_or(std::span<const DistanceTable>{}));
-  const kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  kernel::PlacementQuery query = MakeQuery(context, component, anchor, rules);
+  query.sides = kernel::PlacementQuery::Sides::kIgnore;
   context.WorkOnMap(8);
-  return context.board.memory.HasRoom(context.read().board(), query);
+  return context.board.memory.HasLegalPlacement(context.read().board(), query);
 }
 
 // board.top_has_room(zone [, anchor [, rules]])

@@ -76,8 +76,13 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
             PieceId::FromIndex(DrawBelow(chance, static_cast<std::uint32_t>(pieces().size())));
         query.anchor_cell = DrawBelow(chance, 2) == 0 ? 0 : PlacementQuery::kWholePiece;
       }
-      query.sides = PlacementQuery::Sides::kIgnore;
-      EXPECT_EQ(memory_.HasRoom(board, query), HasLegalPlacement(board, query));
+      for (const auto sides : {PlacementQuery::Sides::kIgnore, PlacementQuery::Sides::kMatch}) {
+        query.sides = sides;
+        EXPECT_EQ(memory_.HasLegalPlacement(board, query), HasLegalPlacement(board, query));
+        const auto placements = memory_.LegalPlacements(board, query);
+        EXPECT_EQ(std::vector(placements.begin(), placements.end()),
+                  LegalPlacements(board, query));
+      }
     }
   }
 }

@@ -75,9 +75,13 @@ local function hex_costs(from, to)
   return costs
 end
 
+local hexes_between = remember(function(space, target)
+  return board.way(space, target, hex_costs(space.piece, target.piece))
+end)
+
 --- What a ride to another carriage space costs; nil where no way leads there.
 function M.fare(seat, space, target)
-  local fare = board.way(space, target, hex_costs(space.piece, target.piece))
+  local fare = hexes_between(space, target)
   return fare and money.price(seat, fare, "carriage"), fare
 end
 

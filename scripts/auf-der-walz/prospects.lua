@@ -13,6 +13,8 @@ local M = {}
 local POINT = 100
 local SIGHT = 5     -- steps that it looks ahead
 local FAR = 20      -- steps over which a promise fades away
+local WHOLE = FAR * 100
+local STEP = 30     -- what each point of a foot-it card is worth
 local THALER = 22   -- what a Thaler is worth as long as there are few
 local ENOUGH = 8    -- Thalers that a journeyman should have at hand
 local SPARE = 5     -- what each further Thaler is worth beside the points that ten of them score
@@ -26,7 +28,7 @@ local NOW, SOON, NEXT, SOMETIME = 57, 42, 28, 14
 M.CITY = 950       -- what a city on the map is worth to everybody
 M.TILE = 500        -- what a tile on the map is worth to everybody
 M.WORLD = 300       -- what it is worth to have seen another city
-M.STEP = 30         -- what each point of a foot-it card is worth
+M.STEP = STEP
 M.COMPANY = 140     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
@@ -167,9 +169,8 @@ local function likely(space, promise)
   return scouts and promise > 0 and not fits(space.piece) and promise // 2 or promise
 end
 
-local function at_distance(promise, steps, percent)
-  return promise * (FAR - steps) * percent // (FAR * 100)
-end
+-- How much of a promise counts that lies so many steps off, in parts of WHOLE.
+local function share_at(steps, percent) return (FAR - steps) * percent end
 
 -- The best card in hand, or by a sign of -1 the lowest; without cards, what one may hope to draw.
 local card_of = remember(function(seat, sign)
@@ -181,22 +182,29 @@ end)
 function M.reach(seat)
   local here, points = seat.position, seat.foot_it_points
   local low, best = points + card_of(seat, -1), points + card_of(seat, 1)
-  local function in_time(promise, steps)
+  local shares = {}
+  for steps = 1, SIGHT + 1 do
     local percent = steps <= points and NOW or steps <= low and SOON or steps <= best and NEXT
-    return at_distance(promise, steps, percent or SOMETIME)
+    shares[steps] = share_at(steps, percent or SOMETIME)
   end
   -- Where the seat stands: scouting at once, or again, everything else after a walk.
   local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
-  local first = likely(here, math.max(0, in_time(promised(seat, here), scouted or 2)))
-  local second, third = 0, 0
+  local at_hand = promised(seat, here) * shares[scouted or 2] // WHOLE
+  local first, second, third = likely(here, math.max(0, at_hand)), 0, 0
   for space, steps, promise in board.by_worth(here, SIGHT, promised, seat) do
-    if in_time(promise, 1) <= third then break end   -- no other way makes it better
-    local there = in_time(promise, worth[space.kind] == of_scouting and steps + 1 or steps)
+    if promise * shares[1] // WHOLE <= third then break end   -- no other way makes it better
+    if worth[space.kind] == of_scouting then steps = steps + 1 end
+    local there = promise * shares[steps] // WHOLE
     -- Whether it can be entered is asked last: it costs the most.
     if there > third and not walking.why_not(seat, space) then
       there = likely(space, there)
-      third = math.max(third, math.min(second, there))
-      first, second = math.max(first, there), math.max(second, math.min(first, there))
+      if there > first then
+        first, second, third = there, first, second
+      elseif there > second then
+        second, third = there, second
+      elseif there > third then
+        third = there
+      end
     end
   end
   return first + second // 2 + third // 4
@@ -204,10 +212,11 @@ end
 
 --- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
 function M.pull(seat)
-  local best = 0
+  local here, best = seat.position.piece, 0
   for _, hall in ipairs(board.spaces("town_hall")) do
-    local steps = math.min(2 * board.hex_distance(seat.position.piece, hall.piece), FAR)
-    best = math.max(best, at_distance(attraction(seat, hall), steps, NOW) - steps * M.STEP)
+    local steps = math.min(2 * board.hex_distance(here, hall.piece), FAR)
+    local drawn = attraction(seat, hall) * share_at(steps, NOW) // WHOLE - steps * STEP
+    if drawn > best then best = drawn end
   end
   return best
 end

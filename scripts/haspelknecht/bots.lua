@@ -19,10 +19,9 @@ local MARKER = 100      -- what is not used scores a point
 
 -- Discs for a development: the coloured ones, then those of which most are left; nil: too few.
 local function discs_for(cost, left)
-  local counts = { cost.black, cost.brown, cost.yellow }
-  for i = 1, 3 do
-    if left[i] < counts[i] then return nil end
-  end
+  local black, brown, yellow = cost.black, cost.brown, cost.yellow
+  if left[1] < black or left[2] < brown or left[3] < yellow then return nil end
+  local counts = { black, brown, yellow }
   for _ = 1, cost.grey do
     local most = BLACK
     for i = BROWN, YELLOW do
@@ -128,7 +127,7 @@ end
 -- What a worker has to do: whether anything, the payment drafted, and discs, drafted or assigned.
 local duty = remember(function(seat, worker)
   local assigned = work.is_pending(seat, worker) and seat.working ~= worker
-  local counts, sum = {}, 0
+  local counts, sum = { 0, 0, 0 }, 0
   for i, colour in ipairs(COLOURS) do
     counts[i] = var.draft:get(worker, colour, seat)
     if assigned then counts[i] = counts[i] + var.assigned:get(worker, colour, seat) end

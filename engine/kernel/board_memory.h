@@ -57,7 +57,7 @@ class BoardMemory {
     // By what the answer depends on beside the map.
     std::map<std::vector<std::int32_t>, bool> has_placement;
     std::map<std::vector<std::int32_t>, std::vector<PlacementChoice>> placements_of;
-    std::vector<std::vector<Step>> neighbours;           // by space
+    std::vector<std::vector<Step>> neighbours;  // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };
     std::vector<Side> sides;  // by piece: whether it has a free one

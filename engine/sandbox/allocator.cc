@@ -44,8 +44,7 @@ void* Allocator::AllocateCarefully(void* block, std::size_t old_size, std::size_
   const std::size_t freed = is_new ? 0 : old_size;  // for a new block it is a type
   const bool grows = new_size > freed;
   if (grows && limited_ && Refuse(old_size, new_size, is_new)) return nullptr;
-  void* const result =
-      is_new ? pool_.Allocate(new_size) : pool_.Resize(block, old_size, new_size);
+  void* const result = is_new ? pool_.Allocate(new_size) : pool_.Resize(block, old_size, new_size);
   if (result == nullptr) return nullptr;
   used_ += new_size - freed;
   const bool is_string = is_new && old_size == LUA_TSTRING;

@@ -80,8 +80,7 @@ TEST_F(BoardMemoryTest, SaysWhatTheMapSays) {
         query.sides = sides;
         EXPECT_EQ(memory_.HasLegalPlacement(board, query), HasLegalPlacement(board, query));
         const auto placements = memory_.LegalPlacements(board, query);
-        EXPECT_EQ(std::vector(placements.begin(), placements.end()),
-                  LegalPlacements(board, query));
+        EXPECT_EQ(std::vector(placements.begin(), placements.end()), LegalPlacements(board, query));
       }
     }
   }

@@ -10,6 +10,8 @@ local work = require "work"
 
 local M = {}
 
+local max, min = math.max, math.min
+
 local POINT = 100
 local SIGHT = 5     -- steps that it looks ahead
 local FAR = 20      -- steps over which a promise fades away
@@ -33,13 +35,13 @@ M.COMPANY = 140     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
 function M.of_money(thaler, more)
-  local few = math.min(thaler + more, ENOUGH) - math.min(thaler, ENOUGH)
+  local few = min(thaler + more, ENOUGH) - min(thaler, ENOUGH)
   return few * THALER + (more - few) * SPARE
 end
 
 --- How many year-end scorings are still to come.
 function M.year_ends_left()
-  return math.max(0, game.years + 1 - game.year)
+  return max(0, game.years + 1 - game.year)
 end
 
 --- What `count` scantlings in an open segment promise: little for the first, much for the fourth.
@@ -120,7 +122,7 @@ local function of_carriage(seat, space)
   for _, hall in ipairs(board.spaces("town_hall")) do
     local fare = board.hex_distance(hall.piece, space.piece) + 1
     if hall.piece ~= space.piece and fare <= seat.thaler then
-      best = math.max(best, attraction(seat, hall) - M.of_money(seat.thaler - fare, fare))
+      best = max(best, attraction(seat, hall) - M.of_money(seat.thaler - fare, fare))
     end
   end
   return best
@@ -190,7 +192,7 @@ function M.reach(seat)
   -- Where the seat stands: scouting at once, or again, everything else after a walk.
   local scouted = worth[here.kind] == of_scouting and (scouting.why_not_here(seat, here) and 3 or 1)
   local at_hand = promised(seat, here) * shares[scouted or 2] // WHOLE
-  local first, second, third = likely(here, math.max(0, at_hand)), 0, 0
+  local first, second, third = likely(here, max(0, at_hand)), 0, 0
   for space, steps, promise in board.by_worth(here, SIGHT, promised, seat) do
     if promise * shares[1] // WHOLE <= third then break end   -- no other way makes it better
     if worth[space.kind] == of_scouting then steps = steps + 1 end
@@ -214,7 +216,7 @@ end
 function M.pull(seat)
   local here, best = seat.position.piece, 0
   for _, hall in ipairs(board.spaces("town_hall")) do
-    local steps = math.min(2 * board.hex_distance(here, hall.piece), FAR)
+    local steps = min(2 * board.hex_distance(here, hall.piece), FAR)
     local drawn = attraction(seat, hall) * share_at(steps, NOW) // WHOLE - steps * STEP
     if drawn > best then best = drawn end
   end

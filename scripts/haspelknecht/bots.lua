@@ -37,7 +37,8 @@ local function add_work(jobs, worker, colour, count)
   if count < 1 then return end
   local counts = { 0, 0, 0 }
   counts[colour] = count
-  jobs[#jobs + 1] = { who = worker.id, colour = colour, count = count, counts = counts }
+  local who, rank = worker.id, trials.rank(worker.id, colour)
+  jobs[#jobs + 1] = { who = who, colour = colour, count = count, counts = counts, rank = rank }
 end
 
 -- What the mill could do with these discs.
@@ -77,7 +78,9 @@ local function own_jobs(view, worker, left, exactly)
   local function following(seat, i) return next_offer(seat, i, black, brown, yellow) end
   for _, development, a, b, c in following, view.seat, 0 do
     if not exactly or plan.meets(development.cost, left) then
-      jobs[#jobs + 1] = { who = worker.id, development = development, counts = { a, b, c } }
+      jobs[#jobs + 1] = {
+        who = worker.id, development = development, counts = { a, b, c }, rank = trials.ACQUIRING,
+      }
     end
   end
   return jobs
@@ -113,7 +116,8 @@ local function best_hired(view, best, jobs, left)
     local by_disc = worker.who ~= "hewer" and yellow > 0
     if by_disc or food > 0 then
       local pay = not by_disc and "food" or nil
-      local more = trials.with(jobs, { who = worker.who, count = worker.count, pay = pay })
+      local job = { who = worker.who, count = worker.count, pay = pay, rank = worker.rank }
+      local more = trials.with(jobs, job)
       local worth = trials.worth_after(view, more)
       if worth > best then
         best, jobs = worth, more
@@ -141,7 +145,8 @@ end)
 -- The job of the worker who is at work just now.
 local function job_at_hand(seat, worker)
   local colour = worker.actions == 0 and BLACK or nil
-  return { who = worker.id, count = seat.actions_left, colour = colour }
+  local rank = trials.rank(worker.id, colour)
+  return { who = worker.id, count = seat.actions_left, colour = colour, rank = rank }
 end
 
 -- Notes own workers who have something to do, or are still to be planned, in `view.own`, hired ones
@@ -157,12 +162,11 @@ local function note_jobs(view)
         or busy and own_jobs(view, worker, { black, brown, yellow }, true)
       if chosen or i > planned then view.own[#view.own + 1] = { worker = worker, jobs = chosen } end
     else
-      if busy then jobs = trials.with(jobs, { who = worker.id, count = count, pay = pay }) end
+      local job = { who = worker.id, count = count, pay = pay, rank = trials.rank(worker.id) }
+      if busy then jobs = trials.with(jobs, job) end
       local is_there = crew
       if worker == W.coal_digger then is_there = not view.board.exhausted end
-      if i > planned and is_there then
-        view.for_hire[#view.for_hire + 1] = { who = worker.id, count = count }
-      end
+      if i > planned and is_there then view.for_hire[#view.for_hire + 1] = job end
     end
   end
   if working and working.actions > 0 then return trials.with(jobs, job_at_hand(seat, working)) end
@@ -173,8 +177,9 @@ end
 local function discs_left(seat)
   local left, taken = { 0, 0, 0 }, 0
   if seat.planned == #WORKERS then return left, LIMIT end
-  for i, discs in ipairs(stock.of(seat)) do
-    left[i], taken = discs.own + discs.markers - discs.drafted, taken + discs.own
+  for i, colour in ipairs(COLOURS) do
+    local own, stand_in, drafted = stock.of_colour(seat, colour)
+    left[i], taken = own + stand_in - drafted, taken + own
   end
   return left, taken
 end

@@ -48,18 +48,23 @@ local OWNS = {
 }
 local SYMBOLS = 32 | 64 | 128
 
--- What the board does not change: the time of the year and what is printed.
-local function read_game()
-  local year, season, rents = game.year, game.season, RENTS
+-- The time of the year, and what the nobility will want.
+local read_calendar = remember(function()
+  local year, season = game.year, game.season
   local is_winter = season > AUTUMN   -- over but for storing
   local next_winter, rent = is_winter and year + 1 or year, 0
-  for i = next_winter, YEARS do rent = rent + rents[i].thaler end
+  for i = next_winter, YEARS do rent = rent + RENTS[i].thaler end
+  local phases = (YEARS - year) * AUTUMN + max(0, AUTUMN - season)   -- after this one
+  local hunger = next_winter <= YEARS and RENTS[next_winter].food or 0
+  return year, season, is_winter, phases, YEARS + 1 - next_winter, rent, hunger
+end)
+
+-- What the board does not change: the calendar and what is printed.
+local function read_game()
+  local year, season, is_winter, phases, winters, rent, hunger = read_calendar()
   return {
-    year = year, season = season, is_winter = is_winter,
-    phases = (YEARS - year) * AUTUMN + max(0, AUTUMN - season),   -- after this one
-    winters = YEARS + 1 - next_winter, rent = rent,
-    hunger = next_winter <= YEARS and rents[next_winter].food or 0,
-    pit_coal = mine.pit_coal(), pit_symbols = #PIT - 1,
+    year = year, season = season, is_winter = is_winter, phases = phases, winters = winters,
+    rent = rent, hunger = hunger, pit_coal = mine.pit_coal(), pit_symbols = #PIT - 1,
   }
 end
 

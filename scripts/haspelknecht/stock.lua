@@ -17,16 +17,16 @@ local function markers(seat, colour)
   return #where(seat.markers:list(), function(marker) return marker.disc == colour end)
 end
 
-local of_colour = remember(function(seat, colour)
+--- Of a colour: what was taken, what markers stand in for, and what is drafted already.
+M.of_colour = remember(function(seat, colour)
   return pools.taken(seat, colour), markers(seat, colour), M.drafted(seat, colour)
 end)
 
---- What a player can draft from: by colour what was taken, what markers stand in for, and what is
---- drafted already; and all `markers` together.
+--- What a player can draft from, by colour; and all `markers` together.
 function M.of(seat)
   local stock = { markers = 0 }
   for i, colour in ipairs(COLOURS) do
-    local own, stand_in, drafted = of_colour(seat, colour)
+    local own, stand_in, drafted = M.of_colour(seat, colour)
     stock[i] = { own = own, markers = stand_in, drafted = drafted }
     stock.markers = stock.markers + stand_in
   end

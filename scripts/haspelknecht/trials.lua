@@ -1,5 +1,6 @@
 -- Trying out, on a bot's picture of its board, what workers do. A job says `who` does
--- what: discs of a `colour`, a `development`, or so many actions (`count`), perhaps for `pay`.
+-- what: discs of a `colour`, a `development`, or so many actions (`count`), perhaps for `pay`;
+-- its `rank` says when.
 
 local acquire = require "acquire"
 local outlook = require "outlook"
@@ -19,17 +20,16 @@ end)
 
 -- The order in which things are best done: wood and tiles, then digging from the top down.
 local RANKS = { windlass_man = 6, hewer = 5, coal_digger = 3 }
+M.ACQUIRING = 2
 
-local function rank(job)
-  if RANKS[job.who] then return RANKS[job.who] end
-  if job.development then return 2 end
-  return job.colour == BLACK and job.who ~= "mill" and 4 or 1
+--- The rank of actions, or of discs of a colour.
+function M.rank(who, colour)
+  return RANKS[who] or colour == BLACK and who ~= "mill" and 4 or 1
 end
 
 --- These jobs and one more, in the order in which they are best done.
 function M.with(jobs, job)
   local more, i = { job, table.unpack(jobs) }, 1
-  job.rank = job.rank or rank(job)
   while jobs[i] and jobs[i].rank <= job.rank do more[i], i = jobs[i], i + 1 end
   more[i] = job
   return more
@@ -60,18 +60,10 @@ local DOING = {
   function(board, job, view)
     outlook.acquire(board, job.development, M.offer(view.seat, job.development) or 0)
   end,
-  function(board, job)
-    for _ = 1, job.count do outlook.dig(board, true) end
-  end,
-  function(board, job)
-    for _ = 1, job.count do outlook.dig(board) end
-  end,
-  function(board, job)
-    for _ = 1, board.exhausted and job.count or 0 do outlook.dig(board) end
-  end,
-  function(board, job)
-    for _ = 1, job.count do outlook.wind(board) end
-  end,
+  function(board, job) for _ = 1, job.count do outlook.dig(board, true) end end,
+  function(board, job) for _ = 1, job.count do outlook.dig(board) end end,
+  function(board, job) for _ = 1, board.exhausted and job.count or 0 do outlook.dig(board) end end,
+  function(board, job) for _ = 1, job.count do outlook.wind(board) end end,
 }
 
 --- What the board is worth after these jobs.

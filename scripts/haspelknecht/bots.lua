@@ -161,7 +161,7 @@ local function note_jobs(view)
       local chosen = worker == working and { job_at_hand(seat, worker) }
         or busy and own_jobs(view, worker, { black, brown, yellow }, true)
       if chosen or i > planned then view.own[#view.own + 1] = { worker = worker, jobs = chosen } end
-    else
+    elseif busy or i > planned then
       local job = { who = worker.id, count = count, pay = pay, rank = trials.rank(worker.id) }
       if busy then jobs = trials.with(jobs, job) end
       local is_there = crew

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "support/program.h"
 
@@ -77,7 +76,6 @@ TEST(DeterminismFails, WhereAThreadHasASay) {
   EXPECT_EQ(Seen("thread"), (std::vector<std::string>{"two threads", "sixteen threads"}));
 }
 TEST(DeterminismFails, WhereTheLocaleHasASay) {
-  if (!std::filesystem::exists(WALZ_LOCALES "/de_DE.UTF-8")) GTEST_SKIP() << "no such locale";
   EXPECT_EQ(Seen("locale"), std::vector<std::string>{"a German locale"});
 }
 

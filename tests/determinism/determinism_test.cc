@@ -21,7 +21,7 @@ struct Way {
 const std::vector<Way> kWays = {{"once more"},
                                 {"two threads", 2},
                                 {"sixteen threads", 16},
-                                {"a German locale", 1, "de_DE.UTF-8"},
+                                {"a German locale", 1, "walz_de"},
                                 {"the same addresses in every run", 1, "C", true}};
 
 std::string ChainOf(const std::string& game, const Way& way, const std::string& plant = {}) {

@@ -249,6 +249,7 @@ constexpr Translated kTranslated[] = {
     {"if it is to be new, end the path there: `{}: {{ ... }}`",
      "soll es neu sein, lass den Pfad dort enden: `{}: {{ ... }}`"},
     // match
+    {"its bots could not judge {} times", "ihre Bots konnten {}-mal nicht urteilen"},
     {"the game does not end: it has taken {} decisions",
      "die Partie endet nicht: es waren schon {} Entscheidungen"},
     {"more than {} events have happened in this game",

@@ -86,6 +86,9 @@ class Worker {
     if (hash) share_.hashes.emplace_back(index, *hash);
   }
 
+  // Whether bots have failed so often in one game that it is no use to play another one.
+  bool gave_up() const { return gave_up_; }
+
   const Share& share() const { return share_; }
   const Coverage& coverage() const { return coverage_; }
   const std::vector<BotFailure>& bot_failures() const { return table_.bot_failures(); }
@@ -97,6 +100,7 @@ class Worker {
     GameEvents events(table_.ruleset(), seats, request_.coverage ? &coverage_ : nullptr);
     base::Result<kernel::State> state = table_.Start({seats, seed, {}}, &events);
     if (!state) return Fail(index, state.error().message);
+    const std::int64_t failures = table_.bot_failure_count();
     std::int64_t choice = 0;
     for (; !state->over(); ++choice) {
       if (choice == kMaxDecisions) return Fail(index, EndlessGame());
@@ -104,6 +108,7 @@ class Worker {
       Bot& bot = *bots_[static_cast<std::size_t>(decision.seat)];
       const std::int32_t option =
           bot.Choose(table_, *state, BotChance(seed, static_cast<std::size_t>(choice)));
+      if (table_.bot_failure_count() - failures >= kMaxBotFailures) return GiveUp(index);
       if (request_.coverage) {
         coverage_.OnChoice(decision.options[static_cast<std::size_t>(option)]);
       }
@@ -123,6 +128,11 @@ class Worker {
       share_.failures.push_back({index, std::move(error)});
     }
     return 0;
+  }
+
+  std::uint64_t GiveUp(std::int64_t index) {
+    gave_up_ = true;
+    return Fail(index, base::Say("its bots could not judge {} times", kMaxBotFailures));
   }
 
   void Add(const kernel::State& state, const PointTally& tally) {
@@ -152,6 +162,7 @@ class Worker {
   std::vector<std::unique_ptr<Bot>> bots_;
   Coverage coverage_;
   Share share_;
+  bool gave_up_ = false;
 };
 
 // Hands out games and waits until all are played.
@@ -222,6 +233,7 @@ class WorkerPool {
       if (index >= request_.games) return;
       try {
         workers_[number]->Play(index);
+        if (workers_[number]->gave_up()) failed_ = true;
         const std::int64_t done = done_.fetch_add(1) + 1;
         const std::unique_lock<std::mutex> lock(progress_mutex_, std::try_to_lock);
         if (lock && request_.progress) request_.progress(done);

@@ -15,6 +15,10 @@
 
 namespace walz::match {
 
+// How many decisions of bots may fail in a game: what thinks for ever fails at its limit each time,
+// and would keep one busy for hours.
+inline constexpr std::int64_t kMaxBotFailures = 50;
+
 // What to play.
 struct SimulationRequest {
   std::int64_t games = 1;
@@ -68,13 +72,15 @@ struct SimulationReport {
   std::vector<CoverageCount> hooks;      // hooks that had an effect: `figure.taps fee_due`
   // What happened to definitions: `card_played kind.card`, by the names of events and verbs.
   std::vector<CoverageCount> definitions;
-  // Games that a failing script ended: the number of the game (its seed is GameSeed) and the error.
+  // Games that a failing script ended, or too many failures of bots: the number of the game (its
+  // seed is GameSeed) and the error.
   struct Failure {
     std::int64_t game = 0;
     base::Message error;
   };
   std::vector<Failure> failures;  // the first of them, by number of the game
-  // Scripts that failed while bots judged positions, by their errors. The games went on.
+  // Scripts that failed while bots judged positions, by their errors. The games went on, up to
+  // kMaxBotFailures in one.
   std::vector<BotFailure> bot_failures;
   bool stopped = false;  // before all games were played
   int threads = 1;       // that played: fewer than were asked for where there was no room
@@ -82,7 +88,8 @@ struct SimulationReport {
 
 // Plays. Fails on an unknown bot, a number of seats that the game does not take, and where anything
 // throws, in any thread: the games under way are played to their end then, no further one begins,
-// and the error says in which game it was.
+// and the error says in which game it was. After a game that bots could not play, no further one
+// begins either; the report covers what was played until then.
 base::Result<SimulationReport> Simulate(const std::shared_ptr<const Game>& game,
                                         const SimulationRequest& request);
 

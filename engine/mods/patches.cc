@@ -329,9 +329,9 @@ bool Patches::Runner::ApplyTo(const Patch& patch, Target target, base::Diagnosti
   OpContext context;
   context.has_function = [&](const yaml::Node& outer, base::Diagnostics& told) {
     if (work_.functions.Resolve(outer.text(), patch.mod)) return true;
-    base::Suggest(
-        told.Add("WZ0303", outer.span(), base::Say("no script has a function `{}`", outer.text())),
-        work_.functions.Nearest(outer.text()));
+    base::Diagnostic& finding =
+        told.Add("WZ0303", outer.span(), base::Say("no script has a function `{}`", outer.text()));
+    if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(outer.text()));
     return false;
   };
   context.wrap = [&](const yaml::Node& outer, std::string_view key, const yaml::Node& previous) {
@@ -505,8 +505,9 @@ Patches::Runner::Target Patches::Runner::FindFunction(std::string_view name,
                                                       base::Diagnostics& findings) {
   const std::optional<std::string> full = work_.functions.Resolve(name, layers_.game.id);
   if (!full) {
-    base::Suggest(findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name)),
-                  work_.functions.Nearest(name));
+    base::Diagnostic& finding =
+        findings.Add("WZ1101", span, base::Say("no script has a function `{}`", name));
+    if (!finding.left_out) base::Suggest(finding, work_.functions.Nearest(name));
     return {};
   }
   const auto [known, added] = functions_.try_emplace(*full);

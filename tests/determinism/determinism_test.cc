@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "support/program.h"
 
@@ -22,7 +21,7 @@ struct Way {
 const std::vector<Way> kWays = {{"once more"},
                                 {"two threads", 2},
                                 {"sixteen threads", 16},
-                                {"a German locale", 1, "de_DE.UTF-8"},
+                                {"a German locale", 1, "walz_de"},
                                 {"the same addresses in every run", 1, "C", true}};
 
 std::string ChainOf(const std::string& game, const Way& way, const std::string& plant = {}) {
@@ -77,7 +76,6 @@ TEST(DeterminismFails, WhereAThreadHasASay) {
   EXPECT_EQ(Seen("thread"), (std::vector<std::string>{"two threads", "sixteen threads"}));
 }
 TEST(DeterminismFails, WhereTheLocaleHasASay) {
-  if (!std::filesystem::exists(WALZ_LOCALES "/de_DE.UTF-8")) GTEST_SKIP() << "no such locale";
   EXPECT_EQ(Seen("locale"), std::vector<std::string>{"a German locale"});
 }
 

@@ -32,6 +32,29 @@ TEST(NameCheck, FindsFunctionsThatThereAreNot) {
             "2 choose.on_of -> one_of\n3 table.insrt -> insert\n");
 }
 
+// So many functions that there are not, called in one script.
+std::string Calls(const std::string& before, int count) {
+  std::string text = "local function f(zone)\n";
+  for (int i = 0; i < count; ++i) text += before + std::to_string(i) + "()\n";
+  return text + "end";
+}
+
+std::size_t Found(const std::vector<std::string_view>& sources) {
+  const auto ruleset = tests::MiniRuleset({}).Create();
+  ScriptMemory memory;
+  return CheckNames(sources, script::NamesFor(*ruleset), memory).size();
+}
+
+TEST(NameCheck, LooksForNoMoreNamesThanAnybodyIsShown) {
+  using base::Diagnostics;
+  for (const char* const before : {"rol", "choose.one", "zone.mvoe"}) {
+    EXPECT_EQ(Found({Calls(before, 99)}), 99U) << before;
+    EXPECT_EQ(Found({Calls(before, 3000)}), Diagnostics::kMaxOfOneFile) << before;
+    const std::string many = Calls(before, 101);
+    EXPECT_EQ(Found(std::vector<std::string_view>(6, many)), Diagnostics::kMaxInAll) << before;
+  }
+}
+
 TEST(NameCheck, FindsGlobals) {
   EXPECT_EQ(Check({"local seat\nif seat then\n  rol('dice', 6)\nend\nlocal zone = zone"}),
             "3 rol -> roll\n");

@@ -56,6 +56,15 @@ TEST(RandomTest, ShufflesAreTheSameForEver) {
   EXPECT_EQ(items, (std::array<int, 6>{2, 5, 3, 1, 0, 4}));
 }
 
+TEST(RandomTest, AShuffleDrawsOnceForEachItemButOne) {
+  std::uint64_t stream = 42;
+  std::array<int, 6> items = {0, 1, 2, 3, 4, 5};
+  Shuffle(stream, std::span<int>(items));
+  std::uint64_t drawn = 42;
+  for (std::uint32_t bound = 6; bound > 1; --bound) DrawBelow(drawn, bound);
+  EXPECT_EQ(stream, drawn);
+}
+
 TEST(RandomTest, EveryOrderIsEquallyLikely) {
   std::uint64_t stream = 7;
   std::map<std::array<int, 3>, int> count;

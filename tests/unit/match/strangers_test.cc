@@ -94,19 +94,42 @@ TEST(StrangersTest, AScriptThatFailsABotIsToldWithPlaceAndCountAndTheGameGoesOn)
             "scripts/loop/loop.lua:3: undeclared global `nothing`");
 }
 
-TEST(ThoroughStrangersTest, ASimulationCountsTheFailuresOfAllItsThreads) {
+TEST(StrangersTest, ASimulationWhoseBotsAlwaysFailEndsWithTheGameInWhichTheyDo) {
   const tests::OwnFolder folder;
   const auto game = LoadLoop(folder, "choose.yes_no(\"go\")", kFaultyBot,
                              "function M.look(ctx) return ctx.seat.points + nothing end");
   if (game == nullptr) return;
   SimulationRequest request;
-  request.games = 2;
+  request.games = 1000;
   request.threads = 2;
   request.bots = {"sly"};
   const auto report = Simulate(game, request);
   ASSERT_TRUE(report.ok());
+  EXPECT_TRUE(report->stopped);
+  ASSERT_GE(report->failures.size(), 1U);
+  EXPECT_LE(report->failures.size(), 2U);  // each thread may be in a game
+  EXPECT_EQ(report->failures[0].game, 0);
+  EXPECT_EQ(report->failures[0].error, "its bots could not judge 50 times");
   ASSERT_EQ(report->bot_failures.size(), 1U);
-  EXPECT_EQ(report->bot_failures[0].count, 2 * kMaxDecisions);
+  EXPECT_EQ(report->bot_failures[0].count,
+            kMaxBotFailures * static_cast<std::int64_t>(report->failures.size()));
+}
+
+TEST(StrangersTest, ASimulationGoesOnWhereBotsFailNowAndThen) {
+  const tests::OwnFolder folder;
+  const auto game = LoadLoop(
+      folder, "local s = seats()[1] s.points = s.points + 1 choose.yes_no(\"go\")", kFaultyBot,
+      "function M.look(ctx)\n  if ctx.seat.points <= 50 then return nothing end\n"
+      "  return 0\nend");
+  if (game == nullptr) return;
+  SimulationRequest request;
+  request.bots = {"sly"};
+  const auto report = Simulate(game, request);
+  ASSERT_TRUE(report.ok());
+  ASSERT_EQ(report->failures.size(), 1U);
+  EXPECT_EQ(report->failures[0].error, EndlessGame());
+  ASSERT_EQ(report->bot_failures.size(), 1U);
+  EXPECT_EQ(report->bot_failures[0].count, kMaxBotFailures - 1);
 }
 
 TEST(StrangersTest, AScriptThatFailsASearchIsToldOnceForEachDecision) {

@@ -41,5 +41,12 @@ TEST(BudgetTest, ANewEffectBeginsWithNothingUsedAndNoDoom) {
   EXPECT_TRUE(budget.Charge(1));
 }
 
+// At which instruction a limit strikes decides what saves and replays mean.
+TEST(BudgetTest, StepsAndDepthsAreThoseOfAllSaves) {
+  EXPECT_EQ(sandbox::Budget::kStep, 100);
+  EXPECT_EQ(sandbox::Budget::kDefaultDepth, 1000);
+  EXPECT_EQ(sandbox::Budget::kDefaultUnits, 20'000'000);
+}
+
 }  // namespace
 }  // namespace walz::script

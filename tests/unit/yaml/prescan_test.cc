@@ -26,6 +26,14 @@ f.yaml:1:8: error[WZ0101]: the file is not UTF-8
             "WZ0101");
 }
 
+// What editors underline.
+TEST(YamlPrescan, FindingsSpanTheByteThatIsWrong) {
+  for (const std::string wrong : {"\xf6", "\x1b", "\r"}) {
+    const ReadOutcome read = Read("a: x" + wrong + "y\n");
+    EXPECT_EQ(read.diagnostics.items().at(0).span.text(), wrong);
+  }
+}
+
 TEST(YamlPrescan, ControlCharacters) {
   EXPECT_EQ(Findings("a: x\x1b[31m\n# \x7f\nb: \x04\n"), R"(
 f.yaml:1:5: error[WZ0102]: control character U+001B

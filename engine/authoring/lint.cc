@@ -11,6 +11,7 @@
 #include "base/ascii.h"
 #include "mods/load_in_part.h"
 #include "sandbox/syntax.h"
+#include "yaml/reader.h"
 
 namespace walz::authoring {
 
@@ -19,7 +20,8 @@ namespace {
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
   for (const auto rule : {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts,
-                          &LintPatches, &LintPieces, &LintNumbers, &LintConditions}) {
+                          &LintPatches, &LintPieces, &LintNumbers, &LintConditions, &LintBranches,
+                          &LintTwice, &LintVariants, &LintToldNumbers, &LintCopiedTexts}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);
@@ -31,7 +33,8 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintOpenFunctions, &LintHooks,        &LintEvents,  &LintValues,    &LintTables,
         &LintMisuse,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
         &LintLocals,        &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
-        &LintScriptWords,   &LintDeadCode,     &LintSeats,   &LintAppends}) {
+        &LintScriptWords,   &LintDeadCode,     &LintSeats,   &LintAppends,   &LintEchoes,
+        &LintParameters,    &LintUnread,       &LintPeeking}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said
@@ -171,7 +174,20 @@ base::SourceSpan PlaceOfFunction(const content::Catalogue& catalogue, std::strin
 
 void PlaceMissing(const content::Content& content, base::Diagnostics& findings) {
   base::Diagnostics placed;
+  const auto is_missing = [](const base::Diagnostic& finding) {
+    return finding.code == "WZ0903" && finding.span.file == nullptr;
+  };
+  const content::RawDefinition& game = content.catalogue->BuiltIn("game").definitions.front();
+  const bool lists_none = game.node.Find("scripts") == nullptr &&
+                          std::any_of(findings.items().begin(), findings.items().end(), is_missing);
+  if (lists_none) {  // then no function can be found, whatever it is called
+    placed
+        .Add("WZ0903", game.span,
+             base::Say("game `{}` lists no scripts, and its content names functions", game.id))
+        .help = base::Say("add `scripts: [...]`, with names from `scripts/{}/`", game.id);
+  }
   for (base::Diagnostic finding : findings.items()) {
+    if (lists_none && is_missing(finding)) continue;
     const std::string said = finding.message.English();
     const std::size_t begin = said.find('`') + 1;
     if (finding.code == "WZ0903" && finding.span.file == nullptr && begin > 0) {
@@ -204,6 +220,56 @@ void DropMeant(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
+// Where a patch says what it changes, if that is called so: `kolping` of `personality.kolping`.
+base::SourceSpan PlaceOfPatch(const yaml::Node& patch, std::string_view id) {
+  const yaml::Node* const target = patch.Find("patch");
+  if (target == nullptr || !target->is_scalar()) return {};
+  const std::string_view name = target->text();
+  const std::size_t dot = name.find_last_of(".:");
+  return name.substr(dot == std::string_view::npos ? 0 : dot + 1) == id ? target->span()
+                                                                        : base::SourceSpan();
+}
+
+base::SourceSpan PlaceOfPatch(const std::vector<mods::LayerFiles>& layers, std::string_view id) {
+  base::SourceSpan place;
+  for (const mods::LayerFiles& mod : layers) {
+    for (const base::SourceFilePtr& file : mod.patches) {
+      base::Diagnostics told;
+      const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
+      if (!tree) continue;
+      if (place.file == nullptr) place = PlaceOfPatch(*tree, id);
+      const yaml::Node* const list = tree->Find("patches");
+      if (list == nullptr) continue;
+      for (const yaml::Node& patch : list->items()) {
+        if (place.file == nullptr) place = PlaceOfPatch(patch, id);
+      }
+    }
+  }
+  return place;
+}
+
+// What is wrong in a file of the game only since a mod is there is wrong in the patch that has
+// changed what stands there.
+void PlaceAtPatches(const mods::Layers& layers, base::Diagnostics& findings) {
+  if (layers.mods.empty()) return;
+  base::Diagnostics placed;
+  for (base::Diagnostic finding : findings.items()) {
+    const auto& files = layers.game.content;
+    const bool is_of_game = std::any_of(files.begin(), files.end(), [&](const auto& file) {
+      return finding.span.file != nullptr && file->path() == finding.span.file->path();
+    });
+    const base::SourceSpan patch =
+        is_of_game ? PlaceOfPatch(layers.mods, finding.span.text()) : base::SourceSpan();
+    if (patch.file != nullptr) {
+      finding.related.insert(finding.related.begin(), {finding.span, base::Say("what is patched")});
+      finding.span = patch;
+      finding.fixes.clear();
+    }
+    placed.Add(std::move(finding));
+  }
+  findings = std::move(placed);
+}
+
 // Of a game that cannot be played, what its scripts tell all the same: what is in those that are
 // not to blame, or, where content is to blame, whether Lua reads them and which names lead nowhere.
 void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
@@ -214,6 +280,7 @@ void LintBroken(ScriptMemory& memory, const mods::LoadRequest& request,
     PlaceMissing(*part->content, findings);
     return LintBrokenScripts(*part->content, ScriptTrees(*part->content, memory), findings);
   }
+  PlaceAtPatches(part->layers, findings);
   ContentWords words;
   const auto look = [&](const mods::LayerFiles& files) {
     for (const content::Script& script : files.scripts) {

@@ -40,13 +40,41 @@ class ConditionLint {
     for (const yaml::Node& item : node.items()) Check(item);
     for (const yaml::NodeEntry& entry : node.entries()) {
       if (entry.key == "while" || entry.key == "when") CheckCondition(entry.value);
+      if (entry.key == "repeat") CheckCounter(entry.value);
       Check(entry.value);
     }
   }
 
  private:
+  // `repeat: { times: 3, counter: round }`, where `round` is never more than 2.
+  void CheckCounter(const yaml::Node& repeat) {
+    const yaml::Node* const times = repeat.Find("times");
+    const yaml::Node* const counter = repeat.Find("counter");
+    if (times == nullptr || counter == nullptr || !times->ToInteger()) return;
+    for (const kernel::VariableDeclaration& variable : data_.variables) {
+      if (variable.name != counter->text() || *times->ToInteger() <= variable.maximum) continue;
+      findings_
+          .Add("WZ0816", times->span(),
+               base::Say("`{}` never comes to {}: its `max` is {}", variable.name, times->text(),
+                         variable.maximum))
+          .help = base::Say("raise its `max`, or repeat less often");
+    }
+  }
+
   // `while: { variable: points, min: 0 }`, where no points are below 0.
   void CheckCondition(const yaml::Node& condition) {
+    const yaml::Node* const least = condition.Find("min");
+    const yaml::Node* const most = condition.Find("max");
+    if (least != nullptr && most != nullptr &&
+        content::IntOf(condition, "min", 0) > content::IntOf(condition, "max", 0)) {
+      findings_
+          .Add("WZ0816", condition.span(),
+               content::BoolOf(condition, "not")
+                   ? base::Say("this always holds: `min` is greater than `max`")
+                   : base::Say("this never holds: `min` is greater than `max`"))
+          .help = base::Say("swap the two");
+      return;
+    }
     const yaml::Node* const name = condition.Find("variable");
     if (name == nullptr || !name->is_scalar()) return;
     for (const kernel::VariableDeclaration& variable : data_.variables) {

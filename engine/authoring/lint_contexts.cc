@@ -5,6 +5,7 @@
 
 #include "authoring/hook_contexts.h"
 #include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
 #include "base/nearest.h"
 #include "content/node_fields.h"
 
@@ -141,8 +142,9 @@ class ContextLint {
   // `ctx.good == "tea"`, where content says that it is a definition; whether it did.
   bool CheckThing(const ScriptFunction& found, const ContextField& field, const LuaNode& constant) {
     if (field.type == "any" || field.type == "word") return false;
-    base::Diagnostic& finding = findings_.Add("WZ0912", SpanOf(found.script->file, constant),
-                                              base::Say("never equal: its type is {}", field.type));
+    base::Diagnostic& finding =
+        findings_.Add("WZ0912", SpanOf(found.script->file, constant),
+                      base::Say("never equal: its type is {}", Spoken(field.type)));
     const bool is_definition =
         field.type == "definition" || field.type == "component" ||
         std::any_of(content_.kinds.begin(), content_.kinds.end(),

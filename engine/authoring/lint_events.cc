@@ -79,9 +79,10 @@ class EventLint {
     const Said said = by_name ? Said{named, {}} : Said{is, span};
     const auto& [was, where] = first_.try_emplace(event + "." + field.text, said).first->second;
     if (is == was) return;
-    base::Diagnostic& finding = findings_.Add(
-        "WZ0922", span,
-        base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event, was, is));
+    base::Diagnostic& finding =
+        findings_.Add("WZ0922", span,
+                      base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event,
+                                Spoken(was), Spoken(is)));
     if (where.file != nullptr)
       finding.related.push_back({where, base::Say("emitted here as well")});
   }

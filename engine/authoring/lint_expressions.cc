@@ -31,6 +31,8 @@ class ExpressionLint {
             CheckEntry(node.children[0], node.children[1]);
             CheckEntry(node.children[1], node.children[0]);
             CheckSame(node);
+          } else if (node.Is(LuaKind::kBinary) && node.text == "or") {
+            CheckEither(node);
           } else if (node.Is(LuaKind::kUnary) && node.text == "not") {
             CheckNumber(node.children[0], scope);
           } else if (node.Is(LuaKind::kLocal)) {
@@ -68,8 +70,24 @@ class ExpressionLint {
     if (entries_.count(entry.text) == 0) return;
     findings_
         .Add("WZ0912", SpanOf(script_->file, text),
-             base::Say("never equal: its type is {}", std::string("table")))
+             base::Say("never equal: its type is {}", Spoken("table")))
         .help = base::Say("the verb of an entry is `{}[1]`", entry.text);
+  }
+
+  // `is_closed and false or open`: what is false or nil goes on to the other side of `or`.
+  void CheckEither(const LuaNode& either) {
+    const LuaNode& left = either.children[0];
+    if (!left.Is(LuaKind::kBinary) || left.text != "and") return;
+    const LuaNode& chosen = left.children[1];
+    const bool is_false =
+        chosen.Is(LuaKind::kNil) || (chosen.Is(LuaKind::kBoolean) && chosen.text == "false");
+    if (!is_false) return;
+    const std::string other = TextOf(either.children[1]);
+    findings_
+        .Add("WZ0925", SpanOf(script_->file, chosen),
+             base::Say("this is always `{}`, whatever stands before it", other))
+        .help =
+        base::Say("write `if {} then return {} end`", TextOf(left.children[0]), TextOf(chosen));
   }
 
   // `seat == seat`

@@ -88,6 +88,7 @@ class HookLint {
     if (found.script == nullptr) return;
     if (ReportTooFew(found) || ReportNoNumber(found)) return;
     ReportFraction(found);
+    ReportForgotten(found, meta);
     if (AlwaysReturns(found.body())) return;
     const bool sometimes = ReturnsSomething(found.body());
     base::Diagnostic& finding = findings_.Add(
@@ -117,6 +118,26 @@ class HookLint {
              base::Say("`{}` is no number, but what the hook is told", parameters.front()))
         .help = base::Say("a value's hook is `function(ctx, value)`, and returns the new value");
     return true;
+  }
+
+  // `function(ctx, fee) return is_winter() and 1 or 0 end`: what it should change is lost.
+  void ReportForgotten(const ScriptFunction& found, const content::HookMeta& meta) {
+    const std::vector<std::string_view> parameters = found.Parameters();
+    if (parameters.size() < 2 || parameters[1] == "..." || parameters[1].starts_with('_')) return;
+    bool reads = false;
+    Walk(found.body(), [&](const LuaNode& node) {
+      reads = reads || (node.Is(LuaKind::kName) && node.text == parameters[1]) ||
+              node.Is(LuaKind::kVararg);
+      return !reads;
+    });
+    if (reads || !ReturnsSomething(found.body())) return;
+    const std::string name(parameters[1]);
+    base::Diagnostic& finding = findings_.Add(
+        "WZ0822", SpanOf(found.script->file, found.function->children[0].children[1]),
+        base::Say("`{}` never reads `{}`, so that what it was is lost", NameOf(found), name));
+    finding.related.push_back({meta.span, base::Say("the hook that calls it")});
+    finding.help = base::Say(
+        "return what it becomes, as in `{} + 1`; or call it `_` if it is to be lost", name);
   }
 
   // `return fee > 1`: a value is a number.

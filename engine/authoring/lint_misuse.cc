@@ -100,9 +100,14 @@ class MisuseLint {
           base::Say("`#{}` says how many there are", TextOf(operand));
     } else if (type.name == "option") {
       if (sign != ".." && sign != "#") CheckOption(sign, type.of, operand);
+    } else if (sign == "#" && (type.name == "integer" || type.name == "boolean")) {
+      Add(operand,
+          base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)))
+          .help = base::Say("`#` counts texts, lists and zones");
     } else if (IsThing(type)) {
       base::Diagnostic& finding =
-          Add(operand, base::Say("`{}` cannot be used with this: its type is {}", sign, type.name));
+          Add(operand,
+              base::Say("`{}` cannot be used with this: its type is {}", sign, Spoken(type.name)));
       const std::string text = TextOf(operand);
       if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
       if (type.name == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
@@ -290,6 +295,15 @@ class MisuseLint {
       }
     }
     if (binding.call == nullptr || (given > 0 && MayBeSeveral(call.children.back()))) return;
+    if (given > binding.parameter_count) {
+      const LuaNode& extra = call.children[binding.parameter_count + 1];
+      Add(extra,
+          base::Say("`{}` takes {} arguments at most", binding.name, binding.parameter_count))
+          .help = binding.parameter_count == 0
+                      ? base::Say("leave out what is too much")
+                      : base::Say("its arguments are: {}", NamesOf(binding));
+      return;
+    }
     std::size_t needed = 0;
     for (std::size_t i = 0; i < binding.parameter_count; ++i) {
       if (!binding.parameters[i].type.is_optional) needed = i + 1;
@@ -326,7 +340,7 @@ class MisuseLint {
     base::Diagnostic& finding =
         Add(argument, base::Say("argument `{}` of `{}` is of type {}, and this of type {}",
                                 parameter.name, name, TypeName(wanted.name, wanted.is_list),
-                                is_nothing ? "nil" : TypeName(given.name, given.is_list)));
+                                is_nothing ? Spoken("nil") : TypeName(given.name, given.is_list)));
     finding.help = HowToName(given, wanted, TextOf(argument));
     if (finding.help.empty()) finding.help = base::Say("its arguments are: {}", NamesOf(binding));
   }
@@ -384,12 +398,13 @@ class MisuseLint {
     }
   }
 
-  static std::string TypeName(std::string_view name, bool is_list) {
-    if (name == "sort") return "definition or kind";
-    if (name == "sorts") return "list of definitions or kind";
-    if (name == "worths") return "table of integers by definition";
+  static base::Message TypeName(std::string_view name, bool is_list) {
+    if (name == "sort") return base::Say("definition or kind");
+    if (name == "sorts") return base::Say("list of definitions or kind");
+    if (name == "worths") return base::Say("table of integers by definition");
     const bool is_table = script::FindTableType(name) != nullptr;
-    return std::string(is_table ? "table" : name) + (is_list ? "[]" : "");
+    const base::Message one = is_table ? base::Say("table") : Spoken(name);
+    return is_list ? base::Say("list of {}", one) : one;
   }
 
   // Whether a parameter may take it, as far as types tell.

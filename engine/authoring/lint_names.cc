@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,26 +76,67 @@ base::NearestFinder NearestLocal(const ScriptTrees& trees, const content::Script
   return finder;
 }
 
-// Where the name stands in its line: the field of that table rather than a variable called alike.
+// Whether a node is what the finding is about, and not something else of the same name.
+bool IsMeant(const NameFinding& found, const LuaNode& node, const std::set<const LuaNode*>& keys) {
+  using Kind = NameFinding::Kind;
+  switch (found.kind) {
+    case Kind::kGlobal:
+    case Kind::kGlobalWrite:
+      return node.Is(LuaKind::kName) && node.text == found.name;
+    case Kind::kNotDeclared:
+      return node.Is(LuaKind::kString) && node.text == found.name && keys.count(&node) == 0;
+    case Kind::kField:
+    case Kind::kNowhere:
+    case Kind::kNotRead:
+      return node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString) &&
+             node.children[1].text == found.name &&
+             (found.table.empty() || PathOf(node.children[0]) == found.table);
+  }
+  return false;
+}
+
+// Where the name stands in its line: the field of that table, say, rather than a variable called
+// alike.
 base::SourceSpan PlaceOf(const ScriptTrees& trees, const content::Script& script,
                          const NameFinding& found) {
-  const bool is_field = found.kind == NameFinding::Kind::kField ||
-                        found.kind == NameFinding::Kind::kNowhere ||
-                        found.kind == NameFinding::Kind::kNotRead;
   std::optional<base::SourceSpan> place;
   for (const ScriptTree& tree : trees.all()) {
-    if (!is_field || tree.script != &script) continue;
+    if (tree.script != &script) continue;
+    std::set<const LuaNode*> keys;
     Walk(tree.root, [&](const LuaNode& node) {
-      if (place || !node.Is(LuaKind::kIndex)) return !place;
-      const LuaNode& key = node.children[1];
-      if (!key.Is(LuaKind::kString) || key.text != found.name) return true;
-      if (!found.table.empty() && PathOf(node.children[0]) != found.table) return true;
-      const base::SourceSpan span = SpanOf(script.file, key);
+      if (place) return false;
+      if (node.Is(LuaKind::kIndex)) keys.insert(&node.children[1]);
+      if (!IsMeant(found, node, keys)) return true;
+      const base::SourceSpan span =
+          SpanOf(script.file, node.Is(LuaKind::kIndex) ? node.children[1] : node);
       if (span.begin.line == found.line - 1) place = span;
       return true;
     });
   }
+  // A text without its quotes, as everywhere else.
+  const bool is_text = found.kind == NameFinding::Kind::kNotDeclared;
+  if (place && is_text && place->text().size() == found.name.size() + 2) {
+    ++place->begin.column;
+    --place->end.column;
+  }
   return place ? *place : PlaceIn(script, found.line, found.name);
+}
+
+// `game.points`, where each seat has points of its own; `game.deck`.
+base::Message ReadElsewhere(const content::Content& content, const NameFinding& found) {
+  if (found.kind != NameFinding::Kind::kField) return {};
+  const kernel::RulesetData& data = content.ruleset->data();
+  for (const kernel::VariableDeclaration& variable : data.variables) {
+    if (variable.name != found.name || variable.dimensions.empty()) continue;
+    const bool is_of_seats = variable.dimensions.size() == 1 &&
+                             variable.dimensions[0].kind == kernel::Dimension::Kind::kSeat;
+    return is_of_seats ? base::Say("each seat has its own: `seat.{}`", found.name)
+                       : base::Say("there are several: `var.{}:get(...)`", found.name);
+  }
+  for (const kernel::ZoneDeclaration& zone : data.zones) {
+    if (zone.name == found.name) return base::Say("it is a zone: `zone.{}`", found.name);
+  }
+  return {};
 }
 
 }  // namespace
@@ -145,10 +187,13 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
         base::Suggest(finding, NearestLocal(trees, script, name.name));
       }
     } else {
-      finding.help = base::DidYouMean(name.nearest);
+      finding.help = ReadElsewhere(content, name);
+      if (finding.help.empty()) finding.help = base::DidYouMean(name.nearest);
       const bool is_listed =
           name.kind == NameFinding::Kind::kNotDeclared && name.table != "space_kind";
       if (finding.help.empty() && is_listed) {
+        finding.help = base::Say("`walz list {}s` shows those there are", name.table);
+      } else if (finding.help.empty() && name.table == "option") {
         finding.help = base::Say("`walz list {}s` shows those there are", name.table);
       }
     }

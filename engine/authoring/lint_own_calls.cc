@@ -128,9 +128,9 @@ class OwnCallLint {
 
   void ReportThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
                    std::string_view parameter, const ScriptType& type) {
-    base::Diagnostic& finding =
-        Add("WZ0920", tree, argument,
-            base::Say("`{}` is counted with, and this is of type {}", parameter, type.name));
+    base::Diagnostic& finding = Add(
+        "WZ0920", tree, argument,
+        base::Say("`{}` is counted with, and this is of type {}", parameter, Spoken(type.name)));
     finding.related.push_back(
         {SpanOf(function.script->file, *function.name), base::Say("the function")});
     finding.help = base::Say("its arguments are: {}", Joined(function));

@@ -44,6 +44,7 @@ class PatchLint {
       if (is_idle) Report(operation);
     }
     CheckRepeated(operations);
+    CheckUndone();
   }
 
  private:
@@ -59,6 +60,27 @@ class PatchLint {
         return IsSamePlace(*earlier, **later) && Repeats(*earlier, **later);
       });
       if (same != later && !IsIdle(**later)) ReportRepeated(**same, **later);
+    }
+  }
+
+  // What one operation of a file changes and a later one of it changes back.
+  void CheckUndone() {
+    for (const Change& later : content_.changes) {
+      const auto earlier =
+          std::find_if(content_.changes.begin(), content_.changes.end(), [&](const Change& other) {
+            return other.kind == later.kind && other.id == later.id && other.path == later.path &&
+                   other.span.file == later.span.file;
+          });
+      if (&*earlier == &later || IsIdle(*earlier) || IsIdle(later)) continue;
+      if (earlier->before.is_missing() || !yaml::SaysTheSame(earlier->before, later.after)) {
+        continue;
+      }
+      base::Diagnostic& finding =
+          findings_.Add("WZ1103", later.span,
+                        base::Say("after this, `{}` of `{}` `{}` is as it was before this file",
+                                  later.path, later.kind, later.id));
+      finding.related.push_back({earlier->span, base::Say("changed here")});
+      finding.help = base::Say("write what it is to become, or leave both out");
     }
   }
 

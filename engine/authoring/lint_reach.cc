@@ -18,6 +18,7 @@ class ReachChecker {
     for (const content::KindEntry& kind : catalogue_.kinds()) {
       if (kind.spec.origin != content::KindOrigin::kContent) continue;
       const bool seen = IsSeenAsAWhole(kind);
+      CheckCopies(kind, seen);
       for (const content::RawDefinition& raw : kind.definitions) {
         if (!seen) CheckDefinition(kind, raw);
         if (const yaml::Node* const hooks = raw.node.Find("hooks")) CheckHooks(*hooks);
@@ -64,15 +65,48 @@ class ReachChecker {
                              kind.spec.name);
   }
 
+  // Copies, and hooks that act in a zone, of a kind of which nothing is made.
+  void CheckCopies(const content::KindEntry& kind, bool seen) {
+    if (ComponentsOf(kind) != nullptr) {
+      if (!seen) return;  // told by definition
+      for (const content::RawDefinition& raw : kind.definitions) CheckNoCopies(raw);
+      return;
+    }
+    const bool is_told = !kind.used && !content_.script_index.Mentions(kind.spec.name);
+    if (is_told) return;  // nothing uses the kind
+    for (const content::RawDefinition& raw : kind.definitions) {
+      const yaml::Node* const copies = raw.node.Find("copies");
+      const yaml::Node* const hooks = raw.node.Find("hooks");
+      const bool lies = copies != nullptr || (hooks != nullptr && !kind.spec.active_in.empty());
+      if (!lies || content_.text_keys.count(kind.spec.name + "." + raw.id) != 0) continue;
+      findings_
+          .Add("WZ0803", kind.spec.span,
+               base::Say("nothing of kind `{}` lies anywhere: no `components` are made of it",
+                         kind.spec.name))
+          .help = base::Say("add `components: [{{ id: ..., of: {}, zone: ... }}]`", kind.spec.name);
+      return;
+    }
+  }
+
+  // `copies: 0` in the definition itself; a patch may well take a card out of a game.
+  void CheckNoCopies(const content::RawDefinition& raw) {
+    const yaml::Node* const copies = raw.node.Find("copies");
+    const bool is_none = copies != nullptr && copies->is_scalar() && copies->text() == "0" &&
+                         copies->span().file == raw.span.file;
+    if (!is_none || raw.used || content_.script_index.Mentions(raw.id)) return;
+    findings_.Add("WZ0803", copies->span(), base::Say("there is no copy of `{}` in a game", raw.id))
+        .help = base::Say("`copies: 0` means that there is none");
+  }
+
   // What lies where no script reaches stays there.
   void CheckZones() {
     for (const content::RawDefinition& raw : catalogue_.BuiltIn("components").definitions) {
       const std::string_view zone = catalogue_.WithoutPrefix(content::TextOf(raw.node, "zone"));
       const std::string_view of = catalogue_.WithoutPrefix(content::TextOf(raw.node, "of"));
-      if (zone.empty() || of.empty() || content_.script_index.Mentions(zone) ||
-          content_.script_index.Mentions(of)) {
-        continue;
-      }
+      // Scripts may find them by what they show.
+      const bool is_found =
+          content_.script_index.Mentions("components") && content_.script_index.Mentions(of);
+      if (zone.empty() || of.empty() || content_.script_index.Mentions(zone) || is_found) continue;
       const bool named =
           std::any_of(catalogue_.kinds().begin(), catalogue_.kinds().end(),
                       [&](const content::KindEntry& kind) { return IsNamedIn(kind, zone); });

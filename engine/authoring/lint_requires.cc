@@ -42,6 +42,13 @@ void CheckCalls(const content::Content& content, const ScriptTree& tree,
                                              base::Say("there is no script `{}`", name));
     base::Suggest(finding, name, modules);
     if (!finding.help.empty()) return true;
+    // `scripts/game/money`, `money.lua`
+    const std::string last = name.substr(name.rfind('/') + 1);
+    const std::string bare = last.substr(0, last.find('.'));
+    if (std::find(modules.begin(), modules.end(), bare) != modules.end()) {
+      finding.help = base::Say("write `require \"{}\"`, without folders and ending", bare);
+      return true;
+    }
     const auto elsewhere =
         std::find_if(content.scripts.begin(), content.scripts.end(),
                      [&](const content::Script& other) { return other.module == name; });

@@ -41,7 +41,7 @@ void LintWraps(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
 // lint_hooks.cc: functions of hooks that do not answer (WZ0807, an error), hooks that are in force
-// wherever their card lies (WZ0808).
+// wherever their card lies (WZ0808) or that forget the number that they change (WZ0822).
 void LintHooks(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
@@ -72,13 +72,16 @@ void LintNumbers(const content::Content& content, base::Diagnostics& findings);
 // lint_conditions.cc: conditions of the flow that always hold, or never (WZ0816).
 void LintConditions(const content::Content& content, base::Diagnostics& findings);
 
-// lint_unset.cc: variables that nothing sets (WZ0817).
+// lint_unset.cc: variables that nothing sets, or only to what they begin as (WZ0817).
 void LintUnset(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
 // lint_placeholders.cc: places in texts that nothing fills (WZ0707).
 void LintPlaceholders(const content::Content& content, const ScriptTrees& trees,
                       base::Diagnostics& findings);
+
+// lint_branches.cc: branches of texts that no value leads to (WZ0711).
+void LintBranches(const content::Content& content, base::Diagnostics& findings);
 
 // lint_stale_texts.cc: texts that tell a number which a patch has changed (WZ0708).
 void LintStaleTexts(const content::Content& content, base::Diagnostics& findings);
@@ -140,7 +143,7 @@ void LintLooking(const content::Content& content, const ScriptTrees& trees,
 void LintLoops(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
-// lint_answers.cc: questions whose answer nothing reads (WZ0924).
+// lint_answers.cc: questions whose answer nothing reads, and values (WZ0924).
 void LintAnswers(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
@@ -156,7 +159,8 @@ void LintDeadCode(const content::Content& content, const ScriptTrees& trees,
 void LintSeats(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
-// lint_zones.cc: hooks in a zone that their card never reaches (WZ0804).
+// lint_zones.cc: hooks in a zone that their card never reaches (WZ0804), zones that content counts
+// in and in which nothing ever lies (WZ0819).
 void LintZones(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings);
 
@@ -169,6 +173,36 @@ void LintNames(const content::Content& content, const ScriptTrees& trees,
 // lint_requires.cc: scripts that are required and not there (WZ0909).
 void LintRequires(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
+
+// lint_twice.cc: hooks, lines of a view and scorings that are there twice (WZ0820).
+void LintTwice(const content::Content& content, base::Diagnostics& findings);
+
+// lint_variants.cc: variants that change nothing (WZ0818), or that are called like another
+// (WZ0203, an error).
+void LintVariants(const content::Content& content, base::Diagnostics& findings);
+
+// lint_echoes.cc: hooks on an event that bring about the same event (WZ0821).
+void LintEchoes(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_parameters.cc: functions that take what they are handed in another order (WZ0823).
+void LintParameters(const content::Content& content, const ScriptTrees& trees,
+                    base::Diagnostics& findings);
+
+// lint_unread.cc: variables that are set and never asked for (WZ0824).
+void LintUnread(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings);
+
+// lint_peeking.cc: options that depend on what lies face down (WZ0825).
+void LintPeeking(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
+
+// lint_told_numbers.cc: texts that tell other numbers than their definition has, unlike all others
+// of its kind (WZ0713).
+void LintToldNumbers(const content::Content& content, base::Diagnostics& findings);
+
+// lint_copied_texts.cc: files of texts that nobody has translated (WZ0712).
+void LintCopiedTexts(const content::Content& content, base::Diagnostics& findings);
 
 // lint_exports.cc: functions that a script returns and nothing names (WZ0813).
 void LintExports(const match::Game& game, const ScriptTrees& trees, base::Diagnostics& findings);

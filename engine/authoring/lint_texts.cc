@@ -236,11 +236,29 @@ class KeyChecker {
         if (own.find(candidate) == own.end()) missing.Offer(candidate);
       }
     }
-    if (missing.best()) {
+    const std::string whole = WithKind(key);
+    if (!whole.empty()) {
+      finding.help = base::Say("its kind comes first: `{}`", whole);
+    } else if (missing.best()) {
       base::Suggest(finding, missing);
     } else {
       base::Suggest(finding, key, known_);
     }
+  }
+
+  // `event.left_behind` for `left_behind`, `card.imp.text` for `imp.text`; empty if no known key
+  // ends so.
+  std::string WithKind(const std::string& key) const {
+    if (content_.catalogue->FindKind(key.substr(0, key.find('.'))) != nullptr) return {};
+    for (const std::size_t end : {key.size(), key.rfind('.')}) {
+      if (end == std::string::npos) continue;
+      const std::string head = "." + key.substr(0, end);
+      const auto found = std::find_if(known_.begin(), known_.end(), [&](const std::string& known) {
+        return known.ends_with(head);
+      });
+      if (found != known_.end()) return *found + key.substr(end);
+    }
+    return {};
   }
 
   // Whether `part` may follow a known key: a longer text, the option with a word, a value's name.

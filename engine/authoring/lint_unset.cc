@@ -1,6 +1,9 @@
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "authoring/lint_rules.h"
 
@@ -13,7 +16,7 @@ using Set = std::set<std::string, std::less<>>;
 class SetNames {
  public:
   SetNames(const content::Content& content, const ScriptTrees& trees) {
-    for (const ScriptTree& tree : trees.all()) NoteScript(tree.root);
+    for (const ScriptTree& tree : trees.all()) NoteScript(tree);
     for (const content::KindEntry& kind : content.catalogue->kinds()) {
       for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
     }
@@ -21,39 +24,68 @@ class SetNames {
 
   bool Has(std::string_view name) const { return names_.count(name) != 0; }
 
+  // Where a variable is given the one number that it ever gets, or truth value; without a file if
+  // it gets others, or what cannot be told.
+  base::SourceSpan OnlyAs(std::string_view name, std::string_view literal) const {
+    const auto given = given_.find(name);
+    if (given == given_.end()) return {};
+    base::SourceSpan place;
+    for (const auto& [text, span] : given->second) {
+      if (text != literal) return {};
+      if (place.file == nullptr) place = span;
+    }
+    return place;
+  }
+
  private:
   // The flow counts, scorings add up.
   void NoteContent(const yaml::Node& node) {
     for (const yaml::Node& item : node.items()) NoteContent(item);
     for (const yaml::NodeEntry& entry : node.entries()) {
       const bool is_set = entry.key == "counter" || entry.key == "total";
-      if (is_set && entry.value.is_scalar()) names_.emplace(entry.value.text());
+      if (is_set && entry.value.is_scalar()) NoteUnclear(entry.value.text());
       NoteContent(entry.value);
     }
   }
 
   // `seat.coins = 2`, `var.stock:add(...)`; `var.stock` that is kept or handed on, and the name as
   // a text, which may be a key.
-  void NoteScript(const LuaNode& root) {
+  void NoteScript(const ScriptTree& tree) {
     std::set<const LuaNode*> only_read;
-    Walk(root, [&](const LuaNode& node) {
+    Walk(tree.root, [&](const LuaNode& node) {
       if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) {
-          if (target.Is(LuaKind::kIndex)) names_.insert(target.children[1].text);
-        }
+        NoteAssign(tree, node.children[0].children, node.children[1].children);
       } else if (node.Is(LuaKind::kMethod) && IsReading(node.text)) {
         only_read.insert(&node.children[0]);
       } else if (node.Is(LuaKind::kIndex)) {
         keys_.insert(&node.children[1]);
         const std::string path = PathOf(node);
         if (path.starts_with("var.") && only_read.count(&node) == 0) {
-          names_.insert(node.children[1].text);
+          NoteUnclear(node.children[1].text);
         }
       } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0) {
-        names_.insert(node.text);
+        NoteUnclear(node.text);
       }
       return true;
     });
+  }
+
+  void NoteAssign(const ScriptTree& tree, const std::vector<LuaNode>& targets,
+                  const std::vector<LuaNode>& values) {
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      if (!targets[i].Is(LuaKind::kIndex)) continue;
+      const std::string& name = targets[i].children[1].text;
+      const bool is_literal =
+          i < values.size() && (values[i].Is(LuaKind::kBoolean) || values[i].Is(LuaKind::kNumber));
+      names_.insert(name);
+      given_[name].emplace_back(is_literal ? values[i].text : std::string(),
+                                SpanOf(tree.script->file, targets[i]));
+    }
+  }
+
+  void NoteUnclear(const std::string& name) {
+    names_.insert(name);
+    given_[name].emplace_back();
   }
 
   static bool IsReading(std::string_view method) {
@@ -61,8 +93,17 @@ class SetNames {
   }
 
   Set names_;
+  // What is written behind the `=` of each, if it is a number or a truth value, and where.
+  std::map<std::string, std::vector<std::pair<std::string, base::SourceSpan>>, std::less<>> given_;
   std::set<const LuaNode*> keys_;
 };
+
+// As what a variable begins, as scripts write it; nothing for those that hold names.
+std::optional<std::string> InitialOf(const kernel::VariableDeclaration& variable) {
+  if (variable.type == kernel::Argument::Kind::kInteger) return std::to_string(variable.initial);
+  if (variable.type != kernel::Argument::Kind::kBoolean) return std::nullopt;
+  return std::string(variable.initial != 0 ? "true" : "false");
+}
 
 }  // namespace
 
@@ -70,6 +111,20 @@ class SetNames {
 void LintUnset(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings) {
   const SetNames set(content, trees);
+  for (const kernel::VariableDeclaration& variable : content.ruleset->data().variables) {
+    const std::optional<std::string> initial = InitialOf(variable);
+    const base::SourceSpan place =
+        initial ? set.OnlyAs(variable.name, *initial) : base::SourceSpan();
+    const auto& declared = content.catalogue->BuiltIn("variable").by_id;
+    const auto raw = declared.find(variable.name);
+    if (place.file == nullptr || raw == declared.end()) continue;
+    base::Diagnostic& finding = findings.Add(
+        "WZ0817", raw->second->span,
+        base::Say("variable `{}` begins as {}, and nothing ever sets it to something else",
+                  variable.name, *initial));
+    finding.related.push_back({place, base::Say("set here")});
+    finding.help = base::Say("set it to something else where that is so, or do without it");
+  }
   for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
     if (!raw.used && !content.script_index.Mentions(raw.id)) continue;  // told: it is unused
     if (raw.node.Find("initial") != nullptr || set.Has(raw.id)) continue;

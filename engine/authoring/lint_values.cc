@@ -65,6 +65,8 @@ class ValueLint {
       CheckMove(node);
     } else if (node.Is(LuaKind::kIndex)) {
       CheckNothing(types, scope, node, function);
+    } else if (node.Is(LuaKind::kForIn)) {
+      CheckLoop(types, scope, node);
     } else if (node.Is(LuaKind::kBlock)) {
       for (std::size_t i = 0; i < node.children.size(); ++i) CheckAsked(node, i);
     }
@@ -183,20 +185,39 @@ class ValueLint {
     const ScriptType left = types.Of(comparison.children[0], scope);
     const ScriptType right = types.Of(comparison.children[1], scope);
     if (left.is_list || right.is_list || left.name == right.name) return;
+    CheckIdOf(comparison.children[0], right, comparison.children[1]);
+    CheckIdOf(comparison.children[1], left, comparison.children[0]);
     if (!IsHandle(left.name) || !IsHandle(right.name)) return;
     ReportNever(comparison.children[0], comparison.children[1], left.name);
   }
 
+  // `card.id == def.card.lantern`: a name and what is called so.
+  void CheckIdOf(const LuaNode& field, const ScriptType& type, const LuaNode& thing) {
+    if (type.name != "definition" && type.name != "component") return;
+    if (!field.Is(LuaKind::kIndex) || !field.children[1].Is(LuaKind::kString)) return;
+    if (field.children[1].text != "id" && field.children[1].text != "kind") return;
+    base::Diagnostic& finding =
+        Add("WZ0912", thing, base::Say("never equal: its type is {}", Spoken(type.name)));
+    finding.related.push_back({SpanOf(script_->file, field), base::Say("compared with this")});
+    finding.help = base::Say("compare names with names, or things with things: `{}.{}`",
+                             std::string(TextOf(thing)), field.children[1].text);
+  }
+
   void ReportNever(const LuaNode& other, const LuaNode& constant, const std::string& type) {
     base::Diagnostic& finding =
-        Add("WZ0912", constant, base::Say("never equal: its type is {}", type));
+        Add("WZ0912", constant, base::Say("never equal: its type is {}", Spoken(type)));
     finding.related.push_back({SpanOf(script_->file, other), base::Say("compared with this")});
     if (type == "seat") finding.help = base::Say("its number, counted from 0, is `.index`");
     if (type == "component") finding.help = base::Say("compare its `.id` or its `.definition`");
     if (type == "definition") {
       finding.help = base::Say("compare its `.id`, or with a definition such as `def.kind.name`");
     }
-    if (type == "boolean") finding.help = base::Say("it is `true` or `false`, without quotes");
+    if (other.Is(LuaKind::kUnary)) {  // `not a == b`
+      finding.help = base::Say("write `{} ~= {}`", std::string(TextOf(other.children[0])),
+                               std::string(TextOf(constant)));
+    } else if (type == "boolean") {
+      finding.help = base::Say("it is `true` or `false`, without quotes");
+    }
     if (type == "integer") finding.help = base::Say("numbers have no quotes");
     if (type == "space") finding.help = base::Say("compare its `.kind` or its `.name`");
     if (type == "zone" || type == "list") finding.help = base::Say("`#` says how many there are");
@@ -262,10 +283,35 @@ class ValueLint {
     const std::string text(SpanOf(script_->file, argument).text());
     base::Diagnostic& finding =
         Add("WZ0913", argument,
-            base::Say("`{}` wants a list; the type of this is {}", path, type.name));
+            base::Say("`{}` wants a list; the type of this is {}", path, Spoken(type.name)));
     if (type.name == "zone") finding.help = base::Say("write `{}:list()`", text);
     if (type.name == "function") finding.help = base::Say("call it: `{}()`", text);
     if (finding.help.empty()) finding.help = base::Say("a list is made with `{{ ... }}`");
+  }
+
+  // `for seat in seats() do`
+  void CheckLoop(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& loop) {
+    if (loop.children[1].children.size() != 1) return;
+    const LuaNode& over = loop.children[1].children.front();
+    const ScriptType type = types.Of(over, scope);
+    const bool is_list = type.is_list || type.table != nullptr || IsOwnList(scope, over);
+    const bool is_thing = IsHandle(type.name) || IsPlain(type.name);
+    if (!is_list && !is_thing) return;
+    base::Diagnostic& finding =
+        Add("WZ0913", over,
+            base::Say("`for ... in` wants `ipairs(...)`; the type of this is {}",
+                      Spoken(is_list ? "list" : type.name)));
+    const std::string text(TextOf(over));
+    const std::string& name = loop.children[0].children.front().text;
+    if (is_list) {
+      finding.help = base::Say("write `for _, {} in ipairs({}) do`", name, text);
+    } else if (type.name == "zone") {
+      finding.help = base::Say("write `for _, {} in ipairs({}) do`", name, text + ":list()");
+    } else if (type.name == "integer") {
+      finding.help = base::Say("write `for {} = 1, {} do`", name, text);
+    } else {
+      finding.help = base::Say("a list is made with `{{ ... }}`");
+    }
   }
 
   void CheckWord(const LuaNode& constant, script::NameFamily family) {

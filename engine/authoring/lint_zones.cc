@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -21,11 +23,10 @@ class Ways {
       zones_.insert(zone.name);
     }
     for (const content::KindEntry& kind : content.catalogue->kinds()) {
-      const std::string_view name = kind.spec.name;
-      if (name == "zone" || name == "components" || name == "view" || name == "locale" ||
-          name == "stream" || name == "event") {
-        continue;
-      }
+      constexpr std::array<std::string_view, 9> kBringNothing = {
+          "zone", "components", "view", "locale", "stream", "event", "flow", "scoring", "bot"};
+      const auto& all = kBringNothing;
+      if (std::find(all.begin(), all.end(), kind.spec.name) != all.end()) continue;
       for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
     }
     for (const ScriptTree& tree : trees.all()) NoteScript(tree);
@@ -41,6 +42,12 @@ class Ways {
       }
     }
     return reached;
+  }
+
+  // Whether anything is ever brought there.
+  bool LeadTo(std::string_view zone) const {
+    return std::any_of(moves_.begin(), moves_.end(),
+                       [&](const auto& move) { return move.second == zone; });
   }
 
  private:
@@ -129,12 +136,46 @@ class Ways {
   const script::KnownNames& known_;
 };
 
+// Calls `look` for every zone that content asks about, as in `count: { zone: hand }`.
+template <class Look>
+void ForZones(const yaml::Node& node, const Look& look) {
+  for (const yaml::Node& item : node.items()) ForZones(item, look);
+  for (const yaml::NodeEntry& entry : node.entries()) {
+    if (entry.key == "zone" && entry.value.is_scalar()) look(entry.value);
+    ForZones(entry.value, look);
+  }
+}
+
+// Zones that scorings, bots and the flow count in, and in which nothing ever lies.
+void LintEmptyZones(const content::Content& content, const Ways& ways,
+                    base::Diagnostics& findings) {
+  const kernel::RulesetData& data = content.ruleset->data();
+  ZoneNames filled;
+  for (const kernel::ComponentDeclaration& component : data.components) {
+    filled.insert(data.zones[component.zone.index()].name);
+  }
+  for (const content::FinalDefinition& definition : content.sources) {
+    const std::string& kind = definition.kind;
+    if (kind != "scoring" && kind != "bot" && kind != "flow") continue;
+    ForZones(definition.node, [&](const yaml::Node& zone) {
+      const std::string name(content.catalogue->WithoutPrefix(zone.text()));
+      if (filled.count(name) != 0 || ways.LeadTo(name)) return;
+      filled.insert(name);  // once is enough
+      findings
+          .Add("WZ0819", zone.span(),
+               base::Say("nothing ever lies in zone `{}`: nothing brings anything there", name))
+          .help = base::Say("let a script move something there, or name another zone");
+    });
+  }
+}
+
 }  // namespace
 
 void LintZones(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings) {
   const kernel::RulesetData& data = content.ruleset->data();
   const Ways ways(content, trees);
+  LintEmptyZones(content, ways, findings);
   std::map<std::string, ZoneNames, std::less<>> reached;
   for (std::size_t i = 0; i < data.hooks.size(); ++i) {
     const kernel::HookDeclaration& hook = data.hooks[i];

@@ -61,6 +61,22 @@ bool IsComparison(std::string_view sign) {
 
 }  // namespace
 
+base::Message Spoken(std::string_view type) {
+  if (type == "seat") return base::Say("seat");
+  if (type == "zone") return base::Say("zone");
+  if (type == "component") return base::Say("component");
+  if (type == "definition") return base::Say("definition");
+  if (type == "space") return base::Say("space");
+  if (type == "integer") return base::Say("integer");
+  if (type == "boolean") return base::Say("boolean");
+  if (type == "string") return base::Say("string");
+  if (type == "function") return base::Say("function");
+  if (type == "table") return base::Say("table");
+  if (type == "list") return base::Say("list");
+  if (type == "variable") return base::Say("variable");
+  return type;
+}
+
 const ScriptType* ScriptScope::Find(std::string_view name) const {
   const auto found = std::find_if(names_.rbegin(), names_.rend(),
                                   [&](const auto& entry) { return entry.first == name; });
@@ -215,12 +231,21 @@ class ScriptTypes::Walker {
   Walker(const ScriptTypes& types, const Visit& visit) : types_(types), visit_(visit) {}
 
   void Run(const LuaNode& script) {
+    bool reads_seat = false;
+    bool reckons = false;
     Walk(script, [&](const LuaNode& node) {
       if (node.Is(LuaKind::kAssign)) {
         for (const LuaNode& target : node.children[0].children) assigned_.insert(target.text);
+      } else if (node.Is(LuaKind::kIndex) && IsSeat(node.children[0])) {
+        reads_seat = reads_seat || types_.fields_.count("seat." + node.children[1].text) != 0;
+      } else if (node.Is(LuaKind::kBinary)) {
+        const bool is_same =
+            node.text == "==" || node.text == "~=" || node.text == "and" || node.text == "or";
+        for (const LuaNode& side : node.children) reckons = reckons || (IsSeat(side) && !is_same);
       }
       return true;
     });
+    seat_is_one_ = reads_seat && !reckons;
     function_ = &script;
     Step(script);
   }
@@ -255,7 +280,9 @@ class ScriptTypes::Walker {
         const ScriptType element = std::exchange(element_, {});
         for (const LuaNode& name : node.children[0].children) {
           const bool is_first = &name == &node.children[0].children.front();
-          Bind(name, is_first ? element : ScriptType{});
+          ScriptType type = is_first ? element : ScriptType{};
+          if (!type.known() && seat_is_one_ && IsSeat(name)) type.name = "seat";
+          Bind(name, std::move(type));
         }
         Step(node.children[1]);
         function_ = around;
@@ -287,6 +314,8 @@ class ScriptTypes::Walker {
     }
     scope_.Shrink(size);
   }
+
+  static bool IsSeat(const LuaNode& name) { return name.Is(LuaKind::kName) && name.text == "seat"; }
 
   // `where(list, function(card) ... end)`
   ScriptType ElementFor(const LuaNode& call) const {
@@ -322,6 +351,9 @@ class ScriptTypes::Walker {
   ScriptScope scope_;
   const LuaNode* function_ = nullptr;
   ScriptType element_;  // what the next function is told first
+  // Whether parameters called `seat` are seats: the script asks them for what seats have, and never
+  // counts with them.
+  bool seat_is_one_ = false;
 };
 
 void ScriptTypes::ForEach(const LuaNode& script, const Visit& visit) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "authoring/lua_tree.h"
+#include "base/message.h"
 #include "content/content.h"
 #include "script/known_names.h"
 
@@ -27,6 +28,9 @@ struct ScriptType {
 
   bool known() const { return !name.empty(); }
 };
+
+// The name of a type as people read it.
+base::Message Spoken(std::string_view type);
 
 // The names that are in scope at some place in a script, and what they hold. Names that something
 // is assigned to later on hold what is not known.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "authoring/idle_lua_tests.h"
+#include "authoring/lua_slips.h"
 #include "authoring/test_rules.h"
 #include "base/codes.h"
 #include "files/files.h"
@@ -78,7 +79,12 @@ class TestCheck {
   }
 
   void CheckLua(const base::SourceFilePtr& file) {
-    auto tests = scenario::LuaTestFile::Read(file, findings_);
+    base::Diagnostics refused;
+    auto tests = scenario::LuaTestFile::Read(file, refused);
+    for (base::Diagnostic finding : refused.items()) {
+      if (finding.help.empty()) finding.help = AdviceOnSyntax(finding);
+      findings_.Add(std::move(finding));
+    }
     if (tests) CheckIdleLuaTests(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
     const auto settle = [this](scenario::Scenario& scenario) { AddMod(scenario); };
@@ -99,7 +105,9 @@ class TestCheck {
     for (base::Diagnostic finding : found.items()) {
       if (IsAboutRules(finding)) continue;
       if (finding.code == "WZ2008" && is_explained) continue;
-      if (loads && finding.span.file != file) continue;
+      const bool is_of_file =
+          finding.span.file != nullptr && finding.span.file->path() == file->path();
+      if (loads && !is_of_file) continue;
       if (finding.code == "WZ0902" && finding.span.file == nullptr) PlaceAtGame(finding, file);
       findings_.Add(std::move(finding));
     }

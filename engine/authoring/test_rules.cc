@@ -13,9 +13,11 @@ namespace {
 
 using RuleIds = std::set<std::string_view>;
 
-void CheckRule(const yaml::Node& rule, const RuleIds& known, base::Diagnostics& findings) {
-  if (!rule.is_scalar() || known.count(rule.text()) != 0) return;
-  content::ReportUnknownRule(rule, known, findings);
+// Whether some rule begins with the same letters, `AW-` of `AW-TURN-09`.
+bool HasPrefix(std::string_view id, const RuleIds& known) {
+  const std::string_view prefix = id.substr(0, id.find('-') + 1);
+  const auto next = known.lower_bound(prefix);
+  return !prefix.empty() && next != known.end() && next->starts_with(prefix);
 }
 
 }  // namespace
@@ -24,17 +26,23 @@ RulesOfTests::RulesOfTests(const mods::LoadRequest& request) {
   base::Diagnostics told;
   const std::optional<mods::Layers> layers = mods::ReadLayers(request, told);
   if (!layers) return;
-  bool complete = !layers->game.rules.empty();
+  is_complete_ = !layers->game.rules.empty();
   text_ = layers->game.rules;
   for (const mods::LayerFiles& mod : layers->mods) {
-    complete = complete && !mod.rules.empty();
+    is_complete_ = is_complete_ && !mod.rules.empty();
     text_ += mod.rules;
   }
-  if (!complete) text_.clear();
 }
 
 void RulesOfTests::Check(const base::SourceFilePtr& file, base::Diagnostics& findings) const {
   const RuleIds known = content::RuleIdsIn(text_);
+  const auto check = [&](const yaml::Node& rule) {
+    if (!rule.is_scalar() || known.count(rule.text()) != 0) return;
+    // One that has no rules.md may call its rules as it likes, but not like those of another.
+    if (is_complete_ || HasPrefix(rule.text(), known)) {
+      content::ReportUnknownRule(rule, known, findings);
+    }
+  };
   if (known.empty()) return;
   base::Diagnostics told;
   const std::optional<yaml::Node> tree = yaml::ReadYaml(file, told);
@@ -43,8 +51,8 @@ void RulesOfTests::Check(const base::SourceFilePtr& file, base::Diagnostics& fin
   for (const yaml::Node& scenario : scenarios->items()) {
     const yaml::Node* const rules = scenario.Find("rules");
     if (rules == nullptr || scenario.Find("mods") != nullptr) continue;
-    if (!rules->is_list()) CheckRule(*rules, known, findings);
-    for (const yaml::Node& rule : rules->items()) CheckRule(rule, known, findings);
+    if (!rules->is_list()) check(*rules);
+    for (const yaml::Node& rule : rules->items()) check(rule);
   }
 }
 

@@ -15,12 +15,14 @@ class RulesOfTests {
   // Reads them as they are when the request is loaded.
   explicit RulesOfTests(const mods::LoadRequest& request);
 
-  // Reports `rules` of scenarios that none of them has (WZ0306). Silent where the game or one of
-  // the mods has no rules.md, and of scenarios that ask for more mods: these may have others.
+  // Reports `rules` of scenarios that none of them has (WZ0306). Silent of scenarios that ask for
+  // more mods, which may have others; and where the game or one of the mods has no rules.md, but
+  // for those that begin like rules that are there.
   void Check(const base::SourceFilePtr& file, base::Diagnostics& findings) const;
 
  private:
-  std::string text_;  // empty: there is no telling
+  std::string text_;
+  bool is_complete_ = false;  // each of them has rules
 };
 
 }  // namespace walz::authoring

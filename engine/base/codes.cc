@@ -229,6 +229,18 @@ constexpr CodeInfo kTable[] = {
     {"WZ0710", kWarning, "text cut by a comment",
      "In text without quotes, ` #` begins a comment, and players never read what follows. Put the "
      "whole text in quotes. A comment that is meant has a space after its `#`."},
+    {"WZ0711", kWarning, "branch of a text that is never shown",
+     "`plural` and `select` choose a branch by what is put into the text. A number below the `min` "
+     "of its field, a `plural` by a name, or a `select` by something that no text of the game says "
+     "never comes about, and what stands in that branch is never read. `select` compares with what "
+     "players would read, not with ids."},
+    {"WZ0712", kWarning, "texts that nobody has translated",
+     "Every sentence of this file is word for word the same in English: the file was copied and "
+     "not translated. Whoever plays in this language reads English."},
+    {"WZ0713", kWarning, "text that does not tell a number",
+     "The texts of this kind tell a number from a field of their definition, and this one does "
+     "not: either the text is wrong or the number. Placeholders such as `{reward.gain.thaler}` "
+     "cannot come apart."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "
      "misspelt."},
@@ -295,6 +307,34 @@ constexpr CodeInfo kTable[] = {
      "Content or a script reads the variable, and nothing ever gives it another value. Either a "
      "script forgets to, or it sets another one. What is to stay the same says as what it begins, "
      "with `initial`."},
+    {"WZ0818", kWarning, "variant that changes nothing",
+     "Each option that the variant chooses is as it is without it, and it has no patches and "
+     "brings no mod along. Whoever plays it plays the game as it was."},
+    {"WZ0819", kWarning, "zone in which nothing ever lies",
+     "Content counts what lies in the zone, or asks for it, and neither do components begin there "
+     "nor does a script or an effect bring anything there. It always counts 0."},
+    {"WZ0820", kWarning, "the same twice",
+     "Two hooks of a definition say the same and both run, a view shows the same thing twice in "
+     "one list, or a scoring comes twice in a row and gives all its points again."},
+    {"WZ0821", kWarning, "hook that brings itself about",
+     "The hook answers to an event by what emits the same event, and so it runs again and again: "
+     "until there is nothing left to take, or until the script runs into its limit. Let it emit "
+     "another event, or say `limit`."},
+    {"WZ0822", kWarning, "hook that forgets the number",
+     "A hook on a value gets the number as its second parameter and returns the new one. One that "
+     "never reads it returns a number of its own: what the game and other cards made of the value "
+     "before is lost."},
+    {"WZ0823", kWarning, "parameters in another order",
+     "What content names gets one table, `ctx`, with `ctx.seat`. Verbs get their arguments before "
+     "it, hooks on a value get the value after it."},
+    {"WZ0824", kWarning, "variable that nothing asks for",
+     "Scripts, a counter or a scoring give the variable values, and nothing looks at them: no "
+     "condition, no ranking, no bot, no view and no script. Perhaps another name is asked for "
+     "instead."},
+    {"WZ0825", kWarning, "options that give away what is hidden",
+     "A script looks at a card that lies face down on top of a stack, and what it finds decides "
+     "what a player is asked or may choose. Whoever sees the options knows the card. Move it to "
+     "where it is seen first, or offer the same whatever it is."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",

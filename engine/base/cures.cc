@@ -29,6 +29,7 @@ Message CureOf(const Diagnostic& finding) {
   if (code == "WZ0507") return Say("name another side, or a space in the cell of that one");
   if (code == "WZ0601") return Say("write one flow with the id `main`");
   if (code == "WZ0702") return Say("write the same placeholders in all languages");
+  if (code == "WZ0704") return Say("write it in every language");
   if (code == "WZ0705") return Say("correct its key, or remove it");
   if (code == "WZ0802") return Say("define some, or remove the components");
   if (code == "WZ0908") return Say("declare it with `local`, or `require` the script that has it");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,7 @@ struct Builder {
   std::vector<std::string> default_bots;
   std::vector<InvariantDeclaration> invariants;
   ViewDeclaration view;
+  std::set<std::string, std::less<>> broken_kinds;  // whose declaration is wrong
 };
 
 }  // namespace walz::content

@@ -48,9 +48,72 @@ void ReadProvenance(Builder& work, const KindEntry& kind, const yaml::Node& node
   }
 }
 
-void ReadDefinition(Builder& work, const KindEntry& kind, const RawDefinition& raw) {
+// Whether all definitions of a kind have a key.
+bool IsInAll(const KindEntry& kind, std::string_view key) {
+  return std::all_of(kind.definitions.begin(), kind.definitions.end(),
+                     [&](const RawDefinition& raw) { return raw.node.Find(key) != nullptr; });
+}
+
+bool IsKnown(const KindEntry& kind, const std::vector<FieldSpec>& fields, std::string_view key) {
+  return FindField(fields, key) != nullptr || FindField(IdField(), key) != nullptr ||
+         FindField(UniversalFields(), key) != nullptr ||
+         (kind.spec.board && FindField(BoardFields(), key) != nullptr);
+}
+
+// Takes a key for a field that holds anything.
+void AddMeant(std::vector<FieldSpec>& fields, const std::string& key) {
+  FieldSpec meant;
+  meant.name = key;
+  fields.push_back(std::move(meant));
+}
+
+// A key that the kind does not declare and all its definitions have is missing in the kind, or
+// misspelt there: that is told once.
+void ReportUndeclared(Builder& work, const KindEntry& kind, const std::string& key,
+                      std::vector<FieldSpec>& fields) {
+  std::vector<std::string> names;
+  for (const FieldSpec& field : fields) {
+    if (!IsInAll(kind, field.name)) names.push_back(field.name);
+  }
+  const base::NearestFinder nearest = base::FindNearest(key, names);
+  const auto misspelt = std::find_if(fields.begin(), fields.end(), [&](const FieldSpec& field) {
+    return nearest.best() && field.name == *nearest.best();
+  });
+  const bool is_misspelt = misspelt != fields.end();
+  base::Diagnostic& finding =
+      work.findings.Add("WZ0210", is_misspelt ? misspelt->span : kind.spec.span,
+                        base::Say("`{}` has no field `{}`, and all its {} definitions say it",
+                                  kind.spec.name, key, kind.definitions.size()));
+  finding.related.push_back(
+      {kind.definitions.front().node.FindEntry(key)->key_span, base::Say("the first one")});
+  finding.help = is_misspelt ? base::Say("write `{}`", key)
+                             : base::Say("declare it below `fields`: `{}: {{ type: ... }}`", key);
+  if (is_misspelt) misspelt->required = false;
+  AddMeant(fields, key);
+}
+
+// The fields of a kind, and what all its definitions take for one.
+std::vector<FieldSpec> FieldsOf(Builder& work, const KindEntry& kind) {
+  std::vector<FieldSpec> fields = kind.spec.fields;
+  const bool is_broken = work.broken_kinds.count(kind.spec.name) != 0;
+  for (const RawDefinition& raw : kind.definitions) {
+    for (const yaml::NodeEntry& entry : raw.node.entries()) {
+      if (IsKnown(kind, fields, entry.key)) continue;
+      if (is_broken) {
+        AddMeant(fields, entry.key);  // what is wrong with the kind has been told
+      } else if (kind.definitions.size() > 1 && IsInAll(kind, entry.key)) {
+        ReportUndeclared(work, kind, entry.key, fields);
+      }
+    }
+    if (!is_broken) break;  // what all of them say the first one says
+  }
+  return fields;
+}
+
+void ReadDefinition(Builder& work, const KindEntry& kind, const std::vector<FieldSpec>& own,
+                    const RawDefinition& raw) {
   ValueReader::MapSpec spec{
-      kind.spec.fields, {&IdField(), &UniversalFields()}, &kind.spec.choices, kind.spec.name};
+      own, {&IdField(), &UniversalFields()}, &kind.spec.choices, kind.spec.name};
   if (kind.spec.board) spec.others.push_back(&BoardFieldNames());
   const std::size_t before = work.findings.size();
   kernel::Value fields = ValueReader(work.declared).ReadMap(raw.node, spec, raw.span);
@@ -84,7 +147,8 @@ const std::vector<FieldSpec>& BoardFieldNames() {
 void ReadDefinitions(Builder& work) {
   for (const KindEntry& kind : work.catalogue.kinds()) {
     if (kind.spec.origin == KindOrigin::kBuiltIn) continue;
-    for (const RawDefinition& raw : kind.definitions) ReadDefinition(work, kind, raw);
+    const std::vector<FieldSpec> fields = FieldsOf(work, kind);
+    for (const RawDefinition& raw : kind.definitions) ReadDefinition(work, kind, fields, raw);
   }
 }
 

@@ -128,7 +128,7 @@ class Filler {
       arguments.emplace_back(name, *std::move(value));
     }
     entry.text = entry.message.Format(arguments);
-    entry.message = Plain(entry.text);
+    entry.written = std::exchange(entry.message, Plain(entry.text));
   }
 
   // The definition whose text that is: `card.author`, `card.author.text`.

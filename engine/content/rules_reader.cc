@@ -12,7 +12,8 @@ namespace {
 
 class RuleCollector {
  public:
-  RuleCollector(Declarations& work, std::string_view text) : work_(work), known_(RuleIdsIn(text)) {}
+  RuleCollector(Declarations& work, std::string_view text)
+      : work_(work), known_(RuleIdsIn(text)), has_rules_(!text.empty()) {}
 
   void Add(const yaml::Node& node) {
     const yaml::Node* const rules = node.Find("rules");
@@ -23,7 +24,7 @@ class RuleCollector {
         work_.findings
             .Add("WZ0212", item.span(), base::Say("`{}` is not the id of a rule", item.text()))
             .help = base::Say("rules are called like `AW-PERS-02`");
-      } else if (!known_.empty() && known_.count(item.text()) == 0) {
+      } else if (has_rules_ && known_.count(item.text()) == 0) {
         ReportUnknownRule(item, known_, work_.findings);
       } else {
         found_.insert(item.text());
@@ -36,6 +37,7 @@ class RuleCollector {
  private:
   Declarations& work_;
   std::set<std::string_view> known_;
+  bool has_rules_;  // there is a rules.md
   std::set<std::string> found_;
 };
 

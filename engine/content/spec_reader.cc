@@ -186,7 +186,9 @@ void ReadKinds(Builder& work) {
     const yaml::Node node = work.options.Resolve(raw.node);
     entry.spec.board = BoolOf(node, "board");
     entry.spec.active_in = work.catalogue.WithoutPrefix(TextOf(node, "active_in"));
+    const std::size_t before = work.findings.error_count();
     if (good) entry.spec.fields = SpecReader(work).ReadAll(node.Find("fields"));
+    if (!good || work.findings.error_count() > before) work.broken_kinds.insert(raw.id);
     std::vector<const std::vector<FieldSpec>*> reserved = {&IdField(), &UniversalFields()};
     if (entry.spec.board) reserved.push_back(&BoardFields());
     CheckNames(work, entry.spec.fields, reserved);

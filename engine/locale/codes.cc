@@ -325,6 +325,21 @@ constexpr GermanCode kGerman[] = {
       "In Text ohne Anführungszeichen beginnt ` #` einen Kommentar, und was folgt, liest niemand, "
       "der spielt. Setz den ganzen Text in Anführungszeichen. Ein Kommentar, der gemeint ist, hat "
       "nach seinem `#` ein Leerzeichen."}},
+    {"WZ0711",
+     {"Zweig eines Textes, der nie gezeigt wird",
+      "`plural` und `select` wählen einen Zweig nach dem, was in den Text gesetzt wird. Eine Zahl "
+      "unter dem `min` ihres Felds, ein `plural` nach einem Namen oder ein `select` nach etwas, "
+      "was kein Text des Spiels sagt, kommt nie vor, und was in diesem Zweig steht, liest niemand. "
+      "`select` vergleicht mit dem, was zu lesen wäre, nicht mit Ids."}},
+    {"WZ0712",
+     {"Texte, die niemand übersetzt hat",
+      "Jeder Satz dieser Datei ist Wort für Wort derselbe wie auf Englisch: Die Datei wurde "
+      "kopiert und nicht übersetzt. Wer in dieser Sprache spielt, liest Englisch."}},
+    {"WZ0713",
+     {"Text, der eine Zahl nicht sagt",
+      "Die Texte dieser Art sagen eine Zahl aus einem Feld ihrer Definition, und dieser nicht: "
+      "Entweder der Text ist falsch oder die Zahl. Platzhalter wie `{reward.gain.thaler}` können "
+      "nicht auseinandergehen."}},
     {"WZ0801",
      {"unbenutzt",
       "Weder Inhalte noch ein Skript nennen diesen Namen. Er ist übrig geblieben, oder seine "
@@ -410,6 +425,43 @@ constexpr GermanCode kGerman[] = {
       "Der Inhalt oder ein Skript liest die Variable, und nichts gibt ihr je einen anderen Wert. "
       "Entweder vergisst es ein Skript, oder es setzt eine andere. Was gleich bleiben soll, sagt "
       "mit `initial`, wie es beginnt."}},
+    {"WZ0818",
+     {"Variante, die nichts ändert",
+      "Jede Option, die die Variante wählt, ist wie ohne sie, und sie hat keine Patches und bringt "
+      "keine Mod mit. Wer sie spielt, spielt das Spiel, wie es war."}},
+    {"WZ0819",
+     {"Zone, in der nie etwas liegt",
+      "Inhalte zählen, was in der Zone liegt, oder fragen danach, und weder beginnen Komponenten "
+      "dort, noch bringt ein Skript oder eine Wirkung etwas hin. Sie zählen immer 0."}},
+    {"WZ0820",
+     {"zweimal dasselbe",
+      "Zwei Haken einer Definition sagen dasselbe, und beide laufen, eine Ansicht zeigt in einer "
+      "Liste zweimal dasselbe, oder eine Wertung kommt zweimal hintereinander und gibt alle ihre "
+      "Punkte noch einmal."}},
+    {"WZ0821",
+     {"Haken, der sich selbst auslöst",
+      "Der Haken antwortet auf ein Ereignis mit etwas, was dasselbe Ereignis auslöst, und so läuft "
+      "er wieder und wieder: bis nichts mehr zu nehmen ist oder bis das Skript an seine Grenze "
+      "kommt. Lass ihn ein anderes Ereignis auslösen oder gib ein `limit` an."}},
+    {"WZ0822",
+     {"Haken, der die Zahl vergisst",
+      "Ein Haken auf einen Wert bekommt die Zahl als zweiten Parameter und gibt die neue zurück. "
+      "Wer sie nie liest, gibt eine eigene zurück: Was das Spiel und andere Karten vorher aus dem "
+      "Wert gemacht haben, ist verloren."}},
+    {"WZ0823",
+     {"Parameter in anderer Reihenfolge",
+      "Was Inhalte nennen, bekommt eine Tabelle, `ctx`, mit `ctx.seat`. Verben bekommen davor ihre "
+      "Argumente, Haken auf einen Wert danach den Wert."}},
+    {"WZ0824",
+     {"Variable, nach der nichts fragt",
+      "Skripte, ein Zähler oder eine Wertung geben der Variablen Werte, und nichts sieht sie sich "
+      "an: keine Bedingung, keine Rangliste, kein Bot, keine Ansicht und kein Skript. Vielleicht "
+      "wird stattdessen nach einem anderen Namen gefragt."}},
+    {"WZ0825",
+     {"Optionen, die Verdecktes verraten",
+      "Ein Skript sieht sich eine Karte an, die verdeckt auf einem Stapel liegt, und davon hängt "
+      "ab, was gefragt wird oder zu wählen ist. Wer die Optionen sieht, kennt die Karte. Leg sie "
+      "zuerst dorthin, wo sie zu sehen ist, oder biete immer dasselbe an."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,6 +37,15 @@ class Message {
   // The names of all arguments, sorted, each once.
   std::vector<std::string> ArgumentNames() const;
 
+  // A plural or select in it, and what stands before the braces of its branches: `=0`, `one` ...
+  struct Choice {
+    std::string name;  // of the argument that decides
+    bool is_plural = false;
+    std::vector<std::string> branches;
+  };
+  // All of them, those inside of branches too.
+  std::vector<Choice> Choices() const;
+
  private:
   friend class MessageParser;
   struct Part;
@@ -49,6 +59,7 @@ class Message {
   static void Append(const Parts& parts, const LocaleArguments& arguments,
                      const LocaleValue* number, std::string& text);
   static void Collect(const Parts& parts, std::vector<std::string>& names);
+  static void CollectChoices(const Parts& parts, std::vector<Choice>& choices);
 
   Parts parts_;
 };
@@ -58,6 +69,8 @@ struct LocaleEntry {
   std::string text;
   Message message;
   base::SourceSpan span;  // of its key
+  // What `message` was before the fields of a definition were put in, if they were.
+  std::optional<Message> written = std::nullopt;
 };
 
 // All texts of one language, by key.

@@ -115,6 +115,9 @@ class MessageParser {
     part.kind = Part::Kind::kArgument;
     part.text = ReadWord();
     if (part.text.empty()) {
+      if (at_ < text_.size() && base::IsUpper(text_[at_])) {
+        Fail(base::Say("names in braces have no capital letters"));
+      }
       Fail(base::Say("`{{` is not followed by a name; write '{{' to show a brace"));
       return part;
     }
@@ -148,6 +151,9 @@ class MessageParser {
       if (plural && !exact && selector != "one" && selector != "other") {
         Fail(base::Say("`{}` is not a plural form: write `one`, `other` or a number such as `=0`",
                        selector));
+      }
+      for (const auto& [known, ignored] : part.branches) {
+        if (known == selector) Fail(base::Say("there are two texts for `{}`", selector));
       }
       if (!Take('{')) Fail(base::Say("`{}` lacks its text in braces", selector));
       other = other || selector == "other";
@@ -244,6 +250,24 @@ std::vector<std::string> Message::ArgumentNames() const {
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
+}
+
+void Message::CollectChoices(const Parts& parts, std::vector<Choice>& choices) {
+  for (const Part& part : parts) {
+    if (part.branches.empty()) continue;
+    std::vector<std::string> branches;
+    for (const auto& [selector, branch] : part.branches) {
+      branches.push_back(selector);
+      CollectChoices(branch, choices);
+    }
+    choices.push_back({part.text, part.kind == Part::Kind::kPlural, std::move(branches)});
+  }
+}
+
+std::vector<Message::Choice> Message::Choices() const {
+  std::vector<Choice> choices;
+  CollectChoices(parts_, choices);
+  return choices;
 }
 
 }  // namespace walz::locale

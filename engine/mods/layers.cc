@@ -260,12 +260,20 @@ class LayerReader {
     }
     for (const Manifest& other : layers_.pool.mods) {
       if (&other == &mod || other.id != mod.id || other.version != mod.version) continue;
+      if (IsAskedByPath(mod)) continue;  // whoever names a folder knows which one is meant
       findings_
           .Add("WZ1011", other.span,
                base::Say("`{}` {} is installed twice", mod.id, mod.version.ToString()))
           .related.push_back({mod.span, base::Say("this one is played")});
     }
     return true;
+  }
+
+  bool IsAskedByPath(const Manifest& mod) const {
+    return std::any_of(request_.mods.begin(), request_.mods.end(), [&](const std::string& asked) {
+      std::error_code error;
+      return fs::equivalent(asked, mod.folder, error);
+    });
   }
 
   struct ModContent {

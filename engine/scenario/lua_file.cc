@@ -97,6 +97,7 @@ class PlayedGame : public TestGame {
     const kernel::VariableId id = names.ReadVariable(variable, {});
     std::vector<Names::Place> places;
     const Node path = PathOf(keys);
+    if (id.valid()) WantKeys(variable, state.ruleset().variable(id).dimensions, keys);
     if (id.valid()) places = names.Slots(id, path, kernel::kNoSeat);
     ThrowFirst(findings);
     if (places.empty()) throw base::Exception("`" + std::string(variable) + "` has more keys");
@@ -121,6 +122,7 @@ class PlayedGame : public TestGame {
     const kernel::ZoneId id = names.ReadZone(zone, {});
     std::vector<Names::Place> places;
     const Node path = PathOf(keys);
+    if (id.valid()) WantKeys(zone, state.ruleset().zone(id).dimensions, keys);
     if (id.valid()) places = names.Instances(id, path, kernel::kNoSeat);
     ThrowFirst(findings);
     if (places.empty()) throw base::Exception("`" + std::string(zone) + "` has more keys");
@@ -169,6 +171,17 @@ class PlayedGame : public TestGame {
   ScenarioSession& Session() const {
     if (session_ == nullptr) throw base::Exception("no game has been started: `play.start`");
     return *session_;
+  }
+
+  // `play.value("coins")`, where there are coins of each seat.
+  static void WantKeys(std::string_view name, const std::vector<kernel::Dimension>& dimensions,
+                       std::span<const std::string> keys) {
+    if (keys.size() >= dimensions.size()) return;
+    const bool is_of_seats = dimensions[keys.size()].kind == kernel::Dimension::Kind::kSeat;
+    const std::string text(name);
+    throw base::Exception(is_of_seats ? "each seat has its own `" + text + "`: (\"" + text +
+                                            "\", 0) is that of seat 0"
+                                      : "`" + text + "` has more keys");
   }
 
   // Keys within each other, as YAML would have them.

@@ -105,6 +105,33 @@ std::vector<std::string> Names::ArgumentNames() const {
   return names;
 }
 
+base::Diagnostic* Names::FindMistypedOption(std::string_view option,
+                                            const base::SourceSpan& span) const {
+  const std::size_t verb_end = option.find(':');
+  const std::string_view verb = option.substr(0, verb_end);
+  if (!ruleset_.data().verbs.Find(verb).valid()) {
+    base::Diagnostic& finding = findings_.Add(
+        "WZ2004", span, base::Say("there is no {} `{}`", base::Say("verb of options"), verb));
+    base::Suggest(finding, verb, ruleset_.data().verbs.all());
+    return &finding;
+  }
+  for (std::size_t begin = verb_end; begin != std::string_view::npos;) {
+    const std::size_t end = option.find(':', begin + 1);
+    const std::string_view part = option.substr(begin + 1, end - begin - 1);
+    if (part != "*" && !IsArgument(part)) {
+      base::Diagnostic& finding = findings_.Add(
+          "WZ2004", span,
+          base::Say("there can be no option `{}`: nothing is called `{}`", option, part));
+      base::NearestFinder finder(part);
+      for (const std::string& name : ArgumentNames()) finder.Offer(name);
+      finding.help = base::DidYouMean(finder);
+      return &finding;
+    }
+    begin = end;
+  }
+  return nullptr;
+}
+
 VariableId Names::ReadVariable(std::string_view name, const base::SourceSpan& span) const {
   return ReadName(ruleset_.variable_names(), "variable", name, span);
 }
@@ -163,7 +190,15 @@ std::vector<ComponentId> Names::ReadComponents(std::string_view name,
     if (definition.id == id) found.push_back(ComponentId::FromIndex(i));
   }
   if (found.empty()) {
-    ReportName("component", name, {names.begin(), names.end()}, span);
+    const auto& all = ruleset_.data().definitions;
+    const bool is_defined =
+        std::any_of(all.begin(), all.end(), [&](const auto& known) { return known.id == id; });
+    if (is_defined && prefix.empty()) {
+      findings_.Add("WZ2004", span, base::Say("there is no component `{}`", name)).help =
+          base::Say("it is defined, and no copy of it is there: look at `copies` and `components`");
+    } else {
+      ReportName("component", name, {names.begin(), names.end()}, span);
+    }
     return {};
   }
   const auto kind_of = [&](ComponentId component) {

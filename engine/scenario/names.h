@@ -56,6 +56,9 @@ class Names {
   // numbers.
   bool IsArgument(std::string_view text) const;
   std::vector<std::string> ArgumentNames() const;
+  // What is wrong with the readable id of an option that no position can offer, such as
+  // `place:nn:2`, added to the findings; null if there may be such an option. `*` is any argument.
+  base::Diagnostic* FindMistypedOption(std::string_view option, const base::SourceSpan& span) const;
 
   // A value of a variable: a number in its range, `true`, a seat, a name, or `none`.
   std::optional<std::int32_t> ReadValue(const kernel::VariableDeclaration& variable,

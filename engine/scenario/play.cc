@@ -1,5 +1,6 @@
 #include "scenario/play.h"
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -135,11 +136,18 @@ class ScenarioSession::Player {
   void CheckDrawn(const Node& draws) {
     for (const NodeEntry& entry : draws.entries()) {
       const kernel::StreamId stream = table_.ruleset().data().streams.Find(entry.key);
-      if (!stream.valid() || state_->next_forced(stream).used > 0 || entry.value.items().empty()) {
-        continue;
+      if (!stream.valid() || entry.value.items().empty()) continue;
+      const std::size_t used = state_->next_forced(stream).used;
+      if (used == 0) {
+        AddHappened(findings_.Add("WZ2051", entry.key_span,
+                                  base::Say("nothing was drawn from `{}`", entry.key)));
+      } else if (used < entry.value.items().size()) {
+        findings_
+            .Add("WZ2009", entry.value.items()[used].span(),
+                 base::Say("only {} were drawn from `{}`, and this lies there for nothing", used,
+                           entry.key))
+            .help = base::Say("leave out what is too much, or go on until it is drawn");
       }
-      AddHappened(findings_.Add("WZ2051", entry.key_span,
-                                base::Say("nothing was drawn from `{}`", entry.key)));
     }
   }
 
@@ -154,9 +162,26 @@ class ScenarioSession::Player {
     std::vector<Difference> ignored;
     const Names names(table_.ruleset(), names_.seats(), all);
     ThenChecker(names, table_, *state_, track_.events, ignored).Check(scenario_.then);
+    CheckOtherChoices(names);
     for (const base::Diagnostic& finding : all.items()) {
       if (finding.code < base::kFirstRuleCode) findings_.Add(finding);
     }
+  }
+
+  // Choices behind the one that could not be made.
+  void CheckOtherChoices(const Names& names) const {
+    for (const Node& item : scenario_.when.items()) {
+      const Node* const choose = item.is_scalar() ? &item : item.Find("choose");
+      if (choose == nullptr || IsTold(choose->span())) continue;
+      names.FindMistypedOption(choose->text(), choose->span());
+    }
+  }
+
+  bool IsTold(const base::SourceSpan& span) const {
+    return std::any_of(findings_.items().begin(), findings_.items().end(),
+                       [&](const base::Diagnostic& finding) {
+                         return finding.span.ToString() == span.ToString();
+                       });
   }
 
   // One item of `when`; false if it could not be done.
@@ -201,8 +226,10 @@ class ScenarioSession::Player {
     if (const Node* const who = item.Find("seat")) {
       const auto seat = names_.ReadSeat(who->text(), who->span());
       if (seat && *seat != state_->decision().seat) {
-        AddHappened(findings_.Add("WZ2050", who->span(),
-                                  base::Say("seat {} does not decide: {}", *seat, ShowDecision())));
+        base::Diagnostic& finding = findings_.Add(
+            "WZ2050", who->span(), base::Say("seat {} does not decide: {}", *seat, ShowDecision()));
+        finding.help = base::Say("name the seat that is asked, or choose for it before");
+        AddHappened(finding);
       }
     }
     if (const Node* const decision = item.Find("decision")) {
@@ -242,11 +269,13 @@ class ScenarioSession::Player {
       }
     }
     // What no position can offer is misspelt.
-    const auto& verbs = table_.ruleset().data().verbs;
-    const bool can_be = verbs.Find(name.substr(0, name.find(':'))).valid();
+    base::Diagnostics about_names;
+    const Names names(table_.ruleset(), names_.seats(), about_names);
+    const base::Diagnostic* const mistyped = names.FindMistypedOption(name, span);
     base::Diagnostic& finding =
-        findings.Add(can_be ? "WZ2050" : "WZ2004", span, std::move(message));
+        findings.Add(mistyped != nullptr ? "WZ2004" : "WZ2050", span, std::move(message));
     base::Suggest(finding, name, offered);
+    if (finding.help.empty() && mistyped != nullptr) finding.help = mistyped->help;
     std::string list;
     for (const std::string& option : offered) list += (list.empty() ? "" : ", ") + option;
     finding.notes.push_back(

@@ -473,28 +473,11 @@ bool IsMeant(const std::string& option, const std::string& pattern) {
 
 }  // namespace
 
-// A mistyped name would never be offered and so pass unnoticed.
-bool ThenChecker::CanBe(const Node& option) {
-  const std::vector<std::string> parts = PartsOf(option.text());
-  const auto& verbs = names_.ruleset().data().verbs;
-  if (!names_.ReadName(verbs, "verb of options", parts[0], option.span()).valid()) return false;
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    if (parts[i] == "*" || names_.IsArgument(parts[i])) continue;
-    base::Diagnostic& finding = names_.findings().Add(
-        "WZ2004", option.span(),
-        base::Say("there can be no option `{}`: nothing is called `{}`", option.text(), parts[i]));
-    base::NearestFinder finder(parts[i]);
-    for (const std::string& name : names_.ArgumentNames()) finder.Offer(name);
-    finding.help = base::DidYouMean(finder);
-    return false;
-  }
-  return true;
-}
-
 void ThenChecker::CheckWhetherOffered(const Node& node, bool wanted) {
   const std::vector<std::string> offered = OptionNames();
   for (const Node& name : Items(node)) {
-    if (!CanBe(name)) continue;
+    // A mistyped name would never be offered and so pass unnoticed.
+    if (names_.FindMistypedOption(name.text(), name.span()) != nullptr) continue;
     std::vector<std::string> meant;
     for (const std::string& option : offered) {
       if (IsMeant(option, name.text())) meant.push_back(option);
@@ -571,6 +554,7 @@ void ThenChecker::CheckRefused(const Node& node) {
       if (refused.back() == entry.key) reasons.push_back(data.reasons[refusal.reason]);
     }
     if (Contains(reasons, text)) continue;
+    if (names_.FindMistypedOption(entry.key, entry.key_span) != nullptr) continue;
     if (!reasons.empty()) {
       Differs(entry.value.span(), "refused." + entry.key, List(reasons), text);
       continue;
@@ -587,11 +571,11 @@ void ThenChecker::CheckRefused(const Node& node) {
 
 // A map from options to values, e.g. `step:ne: { fee: { is: 1, base: 2, because: [card] } }`.
 void ThenChecker::CheckValues(const Node& node) {
-  base::Diagnostics& findings = names_.findings();
   const kernel::Explanation* const explanation = Explained(node.span());
   if (explanation == nullptr) return;
   const kernel::RulesetData& data = names_.ruleset().data();
   for (const NodeEntry& option : node.entries()) {
+    if (names_.FindMistypedOption(option.key, option.key_span) != nullptr) continue;
     for (const NodeEntry& value : option.value.entries()) {
       const kernel::ValueNameId id =
           names_.ReadName(data.values, "value", value.key, value.key_span);
@@ -602,13 +586,25 @@ void ThenChecker::CheckValues(const Node& node) {
                names_.ruleset().OptionName(candidate.option) == option.key;
       });
       if (note == notes.end()) {
-        findings.Add("WZ2051", value.key_span,
-                     base::Say("no `{}` belongs to `{}`", value.key, option.key));
+        ReportNoValue(option.key, value, *explanation);
         continue;
       }
       CheckValue(value.value, option.key + "." + value.key, note->chain);
     }
   }
+}
+
+void ThenChecker::ReportNoValue(const std::string& option, const NodeEntry& value,
+                                const kernel::Explanation& explanation) {
+  base::Diagnostic& finding = names_.findings().Add(
+      "WZ2051", value.key_span, base::Say("no `{}` belongs to `{}`", value.key, option));
+  std::vector<std::string> others;
+  for (const kernel::Explanation::Note& note : explanation.notes) {
+    if (names_.ruleset().data().values[note.chain.value] != value.key) continue;
+    others.push_back(names_.ruleset().OptionName(note.option));
+  }
+  base::Suggest(finding, option, others);
+  finding.notes.push_back(base::Say("there is one at: {}", List(others)));
 }
 
 void ThenChecker::CheckValue(const Node& node, const std::string& path,
@@ -622,6 +618,11 @@ void ThenChecker::CheckValue(const Node& node, const std::string& path,
   const Node* const because = node.Find("because");
   if (because == nullptr) return;
   const std::vector<std::string> expected = Texts(*because);
+  for (const Node& name : Items(*because)) {
+    if (names_.IsArgument(name.text())) continue;
+    names_.ReadDefinition(name.text(), name.span());  // says that there is none
+    return;
+  }
   std::vector<std::string> actual;
   std::int32_t before = chain.base;
   for (const kernel::ValueChain::Link& link : chain.links) {

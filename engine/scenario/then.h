@@ -85,11 +85,12 @@ class ThenChecker {
   void CheckOffered(const yaml::Node& node);
   void CheckNotOffered(const yaml::Node& node);
   void CheckWhetherOffered(const yaml::Node& node, bool wanted);
-  bool CanBe(const yaml::Node& option);
   void CheckAnyOf(const yaml::Node& node);
   void CheckOptions(const yaml::Node& node);
   void CheckRefused(const yaml::Node& node);
   void CheckValues(const yaml::Node& node);
+  void ReportNoValue(const std::string& option, const yaml::NodeEntry& value,
+                     const kernel::Explanation& explanation);
   void CheckValue(const yaml::Node& node, const std::string& path, const kernel::ValueChain& chain);
   void CheckEventCounts(const yaml::Node& node);
   void CheckEvents(const yaml::Node& node);

@@ -339,7 +339,7 @@ std::string Describer::Name(const Argument& argument) const {
     case Kind::kDirection:
       return locale::Text(language_, "play.direction." + id);
     case Kind::kBoolean:
-      return locale::Text(language_, argument.number != 0 ? "play.yes" : "no");
+      return locale::Text(language_, argument.number != 0 ? "play.yes" : "play.no");
     case Kind::kWord:
       if (Has("word." + id)) return game_.locales().Text(language_, "word." + id);
       return CategoryName(id);

@@ -10,7 +10,7 @@ local M = {}
 function M.town_hall(seat, space)
   if var.town_seal:get(space, seat) then return end
   var.town_seal:set(space, seat, true)
-  seat.town_seals:top():move(seat.travelling_book)
+  if #seat.town_seals > 0 then seat.town_seals:top():move(seat.travelling_book) end
   local support = chance.throw(seat, "travel_support")
   emit("visited_town_hall", { seat = seat, tile = space.piece, roll = support })
   money.gain(seat, support)

@@ -100,6 +100,18 @@ TEST_F(TestCheckTest, RulesAreThoseOfTheGameAndTheMod) {
   EXPECT_EQ(scenario::Lines(findings),
             "4:25 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to "
             "`FE-TURN-02`\n");
+
+  // A mod without rules.md may call its own as it likes, and not like those of the game.
+  SetUp();  // `root` is the same folder, made anew
+  folder_.Write(
+      "fog/tests/b.yaml",
+      "game: ferry\nscenarios:\n  - name: a\n    rules: [FE-TURN-20, FO-FOG-03]" + then + "\n");
+  request.mods = {folder_ / "fog"};
+  base::Diagnostics of_mod;
+  CheckTests(request, folder_ / "fog", "fog", RunTests::kNo, of_mod);
+  EXPECT_EQ(scenario::Lines(of_mod),
+            "4:13 WZ0306 rules.md has no rule `FE-TURN-20` | there are `FE-TURN-01` to "
+            "`FE-TURN-02`\n");
 }
 
 TEST_F(TestCheckTest, AScenarioExpectsSomething) {
@@ -119,6 +131,7 @@ TEST_F(TestCheckTest, LuaIsRead) {
                  "test(\"a\", function() play.start(\"{}\") play.expect(\"{ turn: 0 }\") end)\n"),
       "");
   EXPECT_NE(FindingsOf("a.lua", "test(\"a\", function( end)\n"), "");
+  EXPECT_NE(FindingsOf("a.lua", "if 1 != 2 then end\n").find("Lua writes `~=`"), std::string::npos);
 }
 
 TEST_F(TestCheckTest, ATestInLuaExpectsSomething) {
@@ -141,6 +154,11 @@ TEST_F(TestCheckTest, NamesInLuaLeadSomewhere) {
   };
   EXPECT_NE(told("play.value(\"no_such_thing\")").find("WZ2052"), std::string::npos);
   EXPECT_NE(told("expect_equals(1, 1)").find("WZ2052"), std::string::npos);
+  EXPECT_NE(told("play.start(\"player: 2\")").find("WZ2001"), std::string::npos);
+  EXPECT_NE(told("play.start(\"set: { tol: 9 }\")").find("WZ0401"), std::string::npos);
+  EXPECT_NE(told("play.start(\"given: { turn: { step: cat } }\")").find("WZ2004"),
+            std::string::npos);
+  EXPECT_NE(told("play.value(\"coins\")").find("each seat has its own `coins`"), std::string::npos);
   // What the rules do is for `walz test` to tell.
   EXPECT_EQ(told("play.choose(\"no_such_option\")"), "");
   EXPECT_EQ(told("expect_equal(1, 2)"), "");

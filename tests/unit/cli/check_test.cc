@@ -47,6 +47,13 @@ TEST_F(CheckMod, PutsMisspeltKeysRight) {
   EXPECT_NE(ran.err.find("copeis -> copies"), std::string::npos) << ran.err;
 }
 
+TEST_F(CheckMod, ACopyIsCheckedWithoutAWordAboutTheOther) {
+  const std::string manifest = folder_.Read("trial/mod.yaml");
+  folder_.Write("mods/trial/mod.yaml", manifest);
+  const Ran by_path = RunIn(folder_.path(), {"check", "./trial"});
+  EXPECT_EQ(by_path.out.find("WZ1011"), std::string::npos) << by_path.out;
+}
+
 TEST_F(CheckMod, ReadsItsTests) {
   folder_.Write("trial/tests/t.yaml", "game: ferry\nscenario:\n  - name: a\n");
   const Ran ran = Check();

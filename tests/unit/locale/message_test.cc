@@ -65,6 +65,19 @@ TEST(Message, NamesItsArgumentsOnce) {
   EXPECT_EQ(message->ArgumentNames(), (std::vector<std::string>{"a", "b", "c", "n"}));
 }
 
+TEST(Message, NamesItsChoicesWithTheirBranches) {
+  const base::Result<Message> message =
+      Message::Parse("{a} {n, plural, =0 {none} other {{c, select, red {#} other {}}}}");
+  const std::vector<Message::Choice> choices = message->Choices();
+  ASSERT_EQ(choices.size(), 2u);
+  EXPECT_EQ(choices[0].name, "c");
+  EXPECT_FALSE(choices[0].is_plural);
+  EXPECT_EQ(choices[0].branches, (std::vector<std::string>{"red", "other"}));
+  EXPECT_EQ(choices[1].name, "n");
+  EXPECT_TRUE(choices[1].is_plural);
+  EXPECT_EQ(choices[1].branches, (std::vector<std::string>{"=0", "other"}));
+}
+
 TEST(Message, SaysWhatIsWrong) {
   EXPECT_EQ(Format("}"), "error: `}` without `{`");
   EXPECT_EQ(Format("{"), "error: `{` is not followed by a name; write '{' to show a brace");
@@ -75,6 +88,9 @@ TEST(Message, SaysWhatIsWrong) {
   EXPECT_EQ(Format("{n, plural, one {x}}"), "error: `n` lacks the branch `other`");
   EXPECT_EQ(Format("{n, plural, few {x} other {y}}"),
             "error: `few` is not a plural form: write `one`, `other` or a number such as `=0`");
+  EXPECT_EQ(Format("{n, plural, one {x} one {z} other {y}}"),
+            "error: there are two texts for `one`");
+  EXPECT_EQ(Format("{Seat}"), "error: names in braces have no capital letters");
   EXPECT_EQ(Format("{n, select, a}"), "error: `a` lacks its text in braces");
   EXPECT_EQ(Format("{n, select, other {x"), "error: the text of `other` is not closed");
   EXPECT_EQ(Format("{n, select, other {x}"), "error: `{n` is not closed");

@@ -344,6 +344,12 @@ TEST(ScenarioGiven, ChanceIsLaidDownByStream) {
       "2:10 WZ2051 nothing was drawn from `dice`\n");
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
+              "rolls: { dice: [2, 5] }\n"
+              "when: [throw, keep_throw:yes]\n"),
+      "2:20 WZ2009 only 1 were drawn from `dice`, and this lies there for nothing | leave out what "
+      "is too much, or go on until it is drawn\n");
+  EXPECT_EQ(
+      RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] } } } }\n"
               "rolls: { dice: [7] }\n"
               "when: [throw]\n")
           .substr(0, 18),

@@ -85,6 +85,20 @@ TEST(ScenarioWhen, AnOptionThatIsNotThere) {
             "`throw`? ~ options: cross, pass, throw\n");
 }
 
+TEST(ScenarioWhen, AnOptionWithAnArgumentThatNothingIsCalledLike) {
+  EXPECT_EQ(When("when: [play:lantrn]\n"),
+            "2:8 WZ2004 `play:lantrn` is not an option: the game asks seat 0 for `act` | did you "
+            "mean `lantern`? ~ options: cross, pass, throw\n");
+  EXPECT_EQ(
+      When("when: [play:lantern, pass, { choose: play:lantrn }, pas]\n"),
+      "2:8 WZ2050 `play:lantern` is not an option: the game asks seat 0 for `act` ~ options: "
+      "cross, pass, throw\n"
+      "2:38 WZ2004 there can be no option `play:lantrn`: nothing is called `lantrn` | did you "
+      "mean `lantern`?\n"
+      "2:53 WZ2004 there is no verb of options `pas` | did you mean `pass`?\n")
+      << "names behind the choice that fails are looked at, too";
+}
+
 TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
   EXPECT_EQ(
       RunBody("given: { turn: { seat: 0, step: act }, seats: { 0: { hand: { only: [] }, coins: "
@@ -94,8 +108,10 @@ TEST(ScenarioWhen, AnOptionThatIsRefusedTellsItsReason) {
 }
 
 TEST(ScenarioWhen, AnotherSeatOrDecision) {
-  EXPECT_EQ(When("when: [{ seat: 1, choose: pass }]\n"),
-            "2:16 WZ2050 seat 1 does not decide: the game asks seat 0 for `act`\n");
+  EXPECT_EQ(
+      When("when: [{ seat: 1, choose: pass }]\n"),
+      "2:16 WZ2050 seat 1 does not decide: the game asks seat 0 for `act` | name the seat that "
+      "is asked, or choose for it before\n");
   EXPECT_EQ(When("when: [{ decision: keep_throw, choose: pass }]\n"),
             "2:20 WZ2050 `keep_throw` is not asked: the game asks seat 0 for `act`\n");
   EXPECT_EQ(When("when: [{ decision: keep_thow, choose: pass }]\n"),

@@ -97,6 +97,7 @@ TEST_F(DescribeTest, NamesEverySortOfArgument) {
   using Argument = kernel::Argument;
   EXPECT_EQ(en_.Name(Argument::Integer(-3)), "-3");
   EXPECT_EQ(en_.Name(Argument::Of(Argument::Kind::kBoolean, 1)), "yes");
+  EXPECT_EQ(de_.Name(Argument::Of(Argument::Kind::kBoolean, 0)), "nein");
   EXPECT_EQ(de_.Name(Argument::Of(Argument::Kind::kDirection, 1)), "Nordosten");
   EXPECT_EQ(en_.Name(Argument::OfSeat(2)), "Player 3");
   EXPECT_EQ(en_.Name(Argument::OfSeat(kernel::kNoSeat)), "–");

@@ -10,7 +10,9 @@ function M.note(seat, good, space)
   var.crates:add(good, seat, 1)
   var.delivered:set(good, seat, true)
   var.flags:add(space, seat, 1)
-  game.first_seat, seat.position, seat.done = seat, space, true
+  game.first_seat, seat.position, seat.done = seat, space, not seat.done
+  for _, ship in ipairs(seat.berth:list()) do ship:move(zone.stack) end
+  for _, crate in ipairs(zone.stack:list()) do crate:move(zone.yard:of(good)) end
 end
 
 return M

@@ -3,7 +3,8 @@ local M = {}
 
 function M.asks()
   local near = require "harbuor"
-  return near or require("nowhere_at_all")
+  local far = require "scripts/harbour/harbour.lua"
+  return far or near or require("nowhere_at_all")
 end
 
 return M

@@ -29,6 +29,7 @@ end
 function M.toll_of_carla(ctx, toll)
   if ctx.good == "tea" or ctx.space == "pier" then return toll end
   if ctx.late == "yes" or ctx.what == "tea" then return toll end
+  if ctx.what.id == def.good.tea or not ctx.owner == game.first_seat then return toll end
   return toll - 1
 end
 

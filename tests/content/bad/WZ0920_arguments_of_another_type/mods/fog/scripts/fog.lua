@@ -8,7 +8,7 @@ function M.give(ctx)
     ship:move("sea")
     ship:move(ctx.seat)
   end
-  print(roll("dice", ctx.seat), zone.yard:of(nil))
+  print(roll("dice", ctx.seat), zone.yard:of(nil), roll("dice", 1, 6), #ctx.seat.coins)
   return pick("dice", zone.sea), pick("dice", 3), any(seats(), true), actions(seats())
 end
 

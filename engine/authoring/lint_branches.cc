@@ -1,0 +1,166 @@
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/text_places.h"
+#include "locale/texts.h"
+
+namespace walz::authoring {
+namespace {
+
+using content::FieldSpec;
+using Choice = locale::Message::Choice;
+using ShownNames = std::set<std::string, std::less<>>;
+
+// The field of a kind that a placeholder names; verbs of effects stand for what they take.
+const FieldSpec* FieldAt(const content::Content& content, const std::vector<FieldSpec>& fields,
+                         std::string_view path) {
+  const std::size_t dot = path.find('.');
+  const FieldSpec* const field = content::FindField(fields, path.substr(0, dot));
+  if (field == nullptr || dot == std::string_view::npos) return field;
+  const std::string_view rest = path.substr(dot + 1);
+  if (field->type != content::FieldType::kEffect) return FieldAt(content, field->fields, rest);
+  const std::size_t end = rest.find('.');
+  for (const content::VerbSpec& verb : content.verbs) {
+    if (verb.name != rest.substr(0, end)) continue;
+    if (end == std::string_view::npos) return &verb.parameters;
+    return FieldAt(content, verb.parameters.fields, rest.substr(end + 1));
+  }
+  return nullptr;
+}
+
+class BranchLint {
+ public:
+  BranchLint(const content::Content& content, base::Diagnostics& findings)
+      : content_(content), data_(content.ruleset->data()), findings_(findings) {
+    names_ = {"seat", "space"};
+    for (const content::KindSpec& kind : content.kinds) names_.insert(kind.name);
+  }
+
+  void Check(const std::string& language, const locale::LocaleTable& table) {
+    shown_.clear();
+    for (const auto& [key, entry] : table) {
+      const locale::Message& message = entry.written ? *entry.written : entry.message;
+      for (const Choice& choice : message.Choices()) {
+        const base::SourceSpan place = PlaceOfText(content_, language, key, entry);
+        for (const std::string& branch : choice.branches) {
+          if (branch == "other") continue;
+          const base::Message why = WhyNever(language, table, key, choice, branch);
+          if (!why.empty()) Report(place, key, branch, why);
+        }
+      }
+    }
+  }
+
+ private:
+  void Report(const base::SourceSpan& place, const std::string& key, const std::string& branch,
+              const base::Message& why) {
+    if (!told_.insert(place.ToString() + branch).second) return;  // of a template
+    findings_
+        .Add("WZ0711", place, base::Say("the branch `{}` of text `{}` is never shown", branch, key))
+        .help = why;
+  }
+
+  // Empty where a value may lead to the branch, as far as one can tell.
+  base::Message WhyNever(const std::string& language, const locale::LocaleTable& table,
+                         const std::string& key, const Choice& choice, const std::string& branch) {
+    const FieldSpec* const field = FieldOf(key, choice.name);
+    const std::optional<std::int64_t> number = NumberOf(choice, branch);
+    if (field != nullptr && field->type == content::FieldType::kInt) {
+      return WhyNoNumber(*field, choice.name, number);
+    }
+    if (choice.is_plural) {
+      const bool is_name = names_.count(choice.name) != 0 && key.starts_with("event.");
+      if (!is_name) return {};
+      return base::Say("`{}` is a name and not a number: write `{{{}}}`", choice.name, choice.name);
+    }
+    if (number || IsShown(language, table, branch)) return {};
+    return base::Say(
+        "`select` compares with what would be shown for `{{{}}}`, and nothing is shown so: leave "
+        "the branch out",
+        choice.name);
+  }
+
+  static base::Message WhyNoNumber(const FieldSpec& field, const std::string& name,
+                                   const std::optional<std::int64_t>& number) {
+    if (!number) return base::Say("`{}` is a number: choose by `plural`", name);
+    if (field.minimum && *number < *field.minimum) {
+      return base::Say("`{}` is at least {}: leave the branch out", name, *field.minimum);
+    }
+    if (field.maximum && *number > *field.maximum) {
+      return base::Say("`{}` is at most {}: leave the branch out", name, *field.maximum);
+    }
+    return {};
+  }
+
+  // `=0`, `one`, `3`
+  static std::optional<std::int64_t> NumberOf(const Choice& choice, std::string_view branch) {
+    if (choice.is_plural && branch == "one") return 1;
+    if (choice.is_plural) branch.remove_prefix(1);
+    std::int64_t number = 0;
+    const char* const end = branch.data() + branch.size();
+    const auto [last, error] = std::from_chars(branch.data(), end, number);
+    return error == std::errc() && last == end ? std::optional(number) : std::nullopt;
+  }
+
+  // The field that fills a placeholder in the text of a definition.
+  const FieldSpec* FieldOf(const std::string& key, const std::string& name) const {
+    const std::string_view kind = std::string_view(key).substr(0, key.find('.'));
+    for (const content::KindSpec& spec : content_.kinds) {
+      if (spec.name == kind) return FieldAt(content_, spec.fields, name);
+    }
+    return nullptr;
+  }
+
+  // What can stand for a value in a text: any text of the game, and ids that have none.
+  bool IsShown(const std::string& language, const locale::LocaleTable& table,
+               const std::string& branch) {
+    if (shown_.empty()) {
+      for (const auto& [key, entry] : table) shown_.insert(entry.text);
+      for (const std::string& word : data_.words.all()) AddId(table, "word.", word);
+      for (const kernel::Definition& definition : data_.definitions) {
+        AddId(table, data_.kinds[definition.kind] + ".", definition.id);
+      }
+      for (const char* const side : {"n", "ne", "se", "s", "sw", "nw"}) {
+        shown_.insert(locale::Text(language, "play.direction." + std::string(side)));
+      }
+      shown_.insert({"true", "false"});
+      shown_.insert(locale::Text(language, "play.yes"));
+      shown_.insert(locale::Text(language, "play.no"));
+      for (const std::string& key : content_.text_keys) {  // values of fields, if without a text
+        shown_.insert(key.substr(key.find('.') + 1));
+      }
+    }
+    return shown_.count(branch) != 0;
+  }
+
+  void AddId(const locale::LocaleTable& table, const std::string& prefix, const std::string& id) {
+    if (table.find(prefix + id) != table.end()) return;
+    std::string text = id;
+    std::replace(text.begin(), text.end(), '_', ' ');
+    shown_.insert(text);
+    shown_.insert(id);
+  }
+
+  const content::Content& content_;
+  const kernel::RulesetData& data_;
+  base::Diagnostics& findings_;
+  ShownNames names_;  // of arguments of events that are no numbers
+  ShownNames shown_;  // in one language; made when it is asked for
+  std::set<std::string> told_;
+};
+
+}  // namespace
+
+void LintBranches(const content::Content& content, base::Diagnostics& findings) {
+  BranchLint lint(content, findings);
+  for (const auto& [language, table] : content.locales.tables()) lint.Check(language, table);
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// What players see of a card that lies face down.
+bool IsKnown(std::string_view field) {
+  constexpr std::array<std::string_view, 6> kKnown = {"zone",   "owner", "seat",
+                                                      "placed", "index", "move"};
+  return std::find(kKnown.begin(), kKnown.end(), field) != kKnown.end();
+}
+
+// Whether a call asks a player something, or says what cannot be chosen.
+bool Offers(const LuaNode& call) {
+  const std::string path = PathOf(call.children[0]);
+  return path.starts_with("choose.") || path == "refuse";
+}
+
+// The order in which a function does things is that in which they are written.
+class PeekLint {
+ public:
+  PeekLint(const content::Content& content, const ScriptTypes& types, base::Diagnostics& findings)
+      : types_(types), findings_(findings) {
+    for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
+      const bool is_hidden = zone.visibility == kernel::Visibility::kHidden ||
+                             zone.visibility == kernel::Visibility::kContents;
+      if (is_hidden) hidden_.insert(zone.name);
+    }
+  }
+
+  void Check(const content::Script& script, const LuaNode& root) {
+    if (hidden_.empty()) return;
+    function_ = nullptr;
+    types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& within) {
+      if (&within != function_) Begin(within);
+      if (node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile)) {
+        for (const LuaNode& child : node.children) {
+          if (!child.Is(LuaKind::kBlock)) conditions_.push_back(&child);
+        }
+      } else if (node.Is(LuaKind::kMethod) && node.text == "move") {
+        turned_up_.insert(node.children[0].text);
+      } else if (node.Is(LuaKind::kIndex)) {
+        NotePeek(node, scope);
+      } else if (node.Is(LuaKind::kCall)) {
+        if (Offers(node)) Report(script);
+        for (const LuaNode& argument : node.children) NoteTold(argument);
+      }
+    });
+  }
+
+ private:
+  void Begin(const LuaNode& function) {
+    function_ = &function;
+    conditions_.clear();
+    turned_up_.clear();
+    peek_ = nullptr;
+  }
+
+  // `card.colour` of what was taken from the top of a hidden zone and still lies there.
+  void NotePeek(const LuaNode& node, const ScriptScope& scope) {
+    const LuaNode& object = node.children[0];
+    if (!node.children[1].Is(LuaKind::kString) || IsKnown(node.children[1].text)) return;
+    const ScriptType type = types_.Of(object, scope);
+    const bool is_top = type.name == "component" && type.is_optional && !type.is_list;
+    if (!is_top || hidden_.count(type.of) == 0 || turned_up_.count(object.text) != 0) return;
+    const bool decides =
+        std::any_of(conditions_.begin(), conditions_.end(), [&](const LuaNode* condition) {
+          return node.begin >= condition->begin && node.end <= condition->end;
+        });
+    if (decides && peek_ == nullptr) peek_ = &node;
+  }
+
+  // What is emitted or shown otherwise is no secret any more.
+  void NoteTold(const LuaNode& argument) {
+    if (argument.Is(LuaKind::kName)) turned_up_.insert(argument.text);
+    for (const LuaNode& field : argument.children) {
+      if (argument.Is(LuaKind::kTable) && field.children.back().Is(LuaKind::kName)) {
+        turned_up_.insert(field.children.back().text);
+      }
+    }
+  }
+
+  void Report(const content::Script& script) {
+    if (peek_ == nullptr || !told_.insert(peek_).second) return;
+    findings_
+        .Add("WZ0825", SpanOf(script.file, *peek_),
+             base::Say("what is offered depends on a card that lies face down, and gives it away"))
+        .help = base::Say("turn it up first (`move` it), or offer the same whatever it is");
+  }
+
+  const ScriptTypes& types_;
+  base::Diagnostics& findings_;
+  std::set<std::string, std::less<>> hidden_;  // zones
+  const LuaNode* function_ = nullptr;
+  std::vector<const LuaNode*> conditions_;  // of this function, up to here
+  std::set<std::string> turned_up_;         // locals that hold what is no secret any more
+  const LuaNode* peek_ = nullptr;
+  std::set<const LuaNode*> told_;
+};
+
+}  // namespace
+
+void LintPeeking(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings) {
+  const ScriptTypes types(content, trees.known());
+  PeekLint lint(content, types, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,87 @@
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "authoring/lint_rules.h"
+
+namespace walz::authoring {
+namespace {
+
+using NameSet = std::set<std::string, std::less<>>;
+
+// The names of variables that something looks at, beside what gives them a value.
+class ReadNames {
+ public:
+  ReadNames(const content::Content& content, const ScriptTrees& trees) {
+    for (const ScriptTree& tree : trees.all()) NoteScript(tree.root);
+    for (const content::KindEntry& kind : content.catalogue->kinds()) {
+      if (kind.spec.name == "variable" || kind.spec.name == "locale") continue;
+      for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
+    }
+  }
+
+  bool Has(std::string_view name) const { return names_.count(name) != 0; }
+  bool Sets(std::string_view name) const { return set_.count(name) != 0; }
+
+ private:
+  // The flow counts in variables and scorings add up in them; all other names are questions.
+  void NoteContent(const yaml::Node& node) {
+    if (node.is_scalar()) names_.emplace(node.text());
+    for (const yaml::Node& item : node.items()) NoteContent(item);
+    for (const yaml::NodeEntry& entry : node.entries()) {
+      names_.insert(entry.key);
+      const bool is_set = entry.key == "counter" || entry.key == "total";
+      if (!is_set) NoteContent(entry.value);
+      if (is_set && entry.value.is_scalar()) set_.emplace(entry.value.text());
+    }
+  }
+
+  void NoteScript(const LuaNode& root) {
+    std::set<const LuaNode*> written;
+    Walk(root, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kAssign)) NoteWritten(node, written);
+      const bool is_key = node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString);
+      if (is_key && written.count(&node) != 0) {
+        written.insert(&node.children[1]);
+        set_.insert(node.children[1].text);
+      } else if (node.Is(LuaKind::kString) && written.count(&node) == 0) {
+        names_.insert(node.text);
+      }
+      return true;
+    });
+  }
+
+  // `seat.tricks = seat.tricks + 1`: neither side asks for anything but the next number.
+  static void NoteWritten(const LuaNode& assign, std::set<const LuaNode*>& written) {
+    const std::vector<LuaNode>& values = assign.children[1].children;
+    for (std::size_t i = 0; i < assign.children[0].children.size(); ++i) {
+      const LuaNode& target = assign.children[0].children[i];
+      if (!target.Is(LuaKind::kIndex)) continue;
+      written.insert(&target);
+      const std::string path = PathOf(target);
+      if (path.empty() || i >= values.size() || !values[i].Is(LuaKind::kBinary)) continue;
+      for (const LuaNode& side : values[i].children) {
+        if (PathOf(side) == path) written.insert(&side);
+      }
+    }
+  }
+
+  NameSet names_;
+  NameSet set_;  // what is given a value, by a script, the flow or a scoring
+};
+
+}  // namespace
+
+void LintUnread(const content::Content& content, const ScriptTrees& trees,
+                base::Diagnostics& findings) {
+  const ReadNames read(content, trees);
+  for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
+    if (!read.Sets(raw.id) || read.Has(raw.id)) continue;
+    findings
+        .Add("WZ0824", raw.span,
+             base::Say("variable `{}` is set, and nothing ever asks for it", raw.id))
+        .help = base::Say("ask for it in a script, the flow or `ranking`, show it, or remove it");
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "authoring/lint_rules.h"
+#include "content/node_fields.h"
+
+namespace walz::authoring {
+namespace {
+
+// Whether a variant chooses what would hold without it: nothing at all, or the first value of each
+// option.
+bool IsAsItIs(const content::Content& content, const yaml::Node& options) {
+  return std::all_of(
+      options.entries().begin(), options.entries().end(), [&](const yaml::NodeEntry& entry) {
+        const auto option =
+            std::find_if(content.options.begin(), content.options.end(),
+                         [&](const auto& declared) { return declared.id == entry.key; });
+        return option != content.options.end() && option->values.front() == entry.value.text();
+      });
+}
+
+// Whether it brings a mod along, beside the one that it lies in and the game.
+bool BringsMods(const content::Content& content, const content::RawDefinition& variant) {
+  const yaml::Node* const mods = variant.node.Find("mods");
+  if (mods == nullptr) return false;
+  const std::string_view game = content.catalogue->BuiltIn("game").definitions.front().id;
+  return std::any_of(mods->entries().begin(), mods->entries().end(), [&](const auto& entry) {
+    return entry.key != game && entry.key != variant.mod;
+  });
+}
+
+}  // namespace
+
+void LintVariants(const content::Content& content, base::Diagnostics& findings) {
+  std::map<std::string_view, const content::RawDefinition*> names;
+  for (const content::RawDefinition& variant : content.catalogue->BuiltIn("variant").definitions) {
+    const std::string_view said = content::TextOf(variant.node, "name");
+    const auto [known, is_new] = names.emplace(said.empty() ? variant.id : said, &variant);
+    if (!is_new) {
+      base::Diagnostic& finding =
+          findings.Add("WZ0203", content::SpanOf(variant.node, "name"),
+                       base::Say("a second variant is called `{}`", known->first));
+      finding.related.push_back({known->second->span, base::Say("first defined here")});
+      finding.help = base::Say("give one of them another `name`");
+    }
+    const yaml::Node* const options = variant.node.Find("options");
+    const yaml::Node* const patches = variant.node.Find("patches");
+    const bool has_patches = patches != nullptr && !patches->items().empty();
+    const bool is_idle = options == nullptr || IsAsItIs(content, *options);
+    if (has_patches || !is_idle || BringsMods(content, variant)) continue;
+    findings
+        .Add("WZ0818", variant.span,
+             base::Say("variant `{}` changes nothing: the game is the same without it", variant.id))
+        .help = base::Say("choose another value than the first of an option, or add `patches`");
+  }
+}
+
+}  // namespace walz::authoring

@@ -1,0 +1,2 @@
+-- Only there for `require`.
+return { drink = function() return #zone.pub end }

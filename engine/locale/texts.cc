@@ -1040,7 +1040,7 @@ constexpr Entry kTexts[] = {
     {"help.api", "print what scripts and content may use",
      "ausgeben, was Skripte und Inhalte verwenden können"},
     {"help.api.what", "what to print, hooks of a game; editor writes files instead",
-     "was ausgegeben wird; editor schreibt stattdessen Dateien"},
+     "was ausgegeben wird, hooks von einem Spiel; editor schreibt stattdessen Dateien"},
     {"help.api.game", "the game whose names to include (default: the first one listed)",
      "das Spiel, dessen Namen dazugehören (Vorgabe: das erste der Liste)"},
     {"help.api.in", "editor: folder of the mod (default: the enclosing one)",

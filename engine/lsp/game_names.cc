@@ -96,6 +96,7 @@ const std::map<std::string, Fields, std::less<>>& KnownFields() {
                       {"values", ByName(kChoiceName, ByName("value", Shaped("value_then")))},
                       {"visible", Visibility()}};
     shapes["decision_then"] = {{"seat", Name(kSeatName)}, {"context", ListOfNames(kArgumentName)}};
+    shapes["panel_entry"] = {{"about", Name(kFullName)}};
     shapes["value_then"] = {{"because", ListOfNames(kDefinitionName)}};
     for (const char* const shape : {"zone_given", "zone_then"}) {
       for (const char* const field : {"only", "top", "has", "lacks"}) {
@@ -340,7 +341,8 @@ std::vector<std::string> NamesOfSort(std::string_view sort, const content::Conte
     for (const kernel::Definition& definition : data.definitions) {
       if (sort == kCardName && definition.components.empty()) continue;
       if (sort == kPieceName && definition.pieces.empty()) continue;
-      names.push_back(definition.id);
+      const bool full = sort == kFullName;
+      names.push_back((full ? data.kinds[definition.kind] + "." : std::string()) + definition.id);
     }
     if (sort == kArgumentName) add_all(data.words.all());
   }

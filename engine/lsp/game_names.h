@@ -1,5 +1,5 @@
-// What stands in scenarios and patches in the names of a game. The declarations of `content` say
-// only `string` or `any` there, since whoever plays the scenario or runs the patch reads it.
+// What stands in scenarios, patches and views in the names of a game. The declarations of `content`
+// say only `string` or `any` there, since whoever plays the scenario or runs the patch reads it.
 #pragma once
 
 #include <string>
@@ -15,6 +15,7 @@ namespace walz::lsp {
 inline constexpr const char* kChoiceName = "name of a choice";       // `step:ne`
 inline constexpr const char* kArgumentName = "name of an argument";  // `ne`, of a choice or event
 inline constexpr const char* kDefinitionName = "name of a definition";
+inline constexpr const char* kFullName = "name of a definition and its kind";  // `card.ace`
 inline constexpr const char* kCardName = "name of a component";  // `ace`, `seat1.ace#2`
 inline constexpr const char* kPieceName = "name of a piece";
 inline constexpr const char* kSpaceName = "name of a space";  // `islet.shore`

@@ -159,9 +159,8 @@ class Names {
       for (const std::string& id : authoring::IdsOf(*content, kind)) kinds_of_[id].push_back(kind);
     }
     fields_ = FieldNames(*content);
-    if (!IsTest(file->path())) return;
     for (const content::DefinitionMeta& definition : content->definitions) {
-      kinds_of_[definition.id].push_back(definition.kind);
+      definitions_[definition.id].push_back(definition.kind);
     }
   }
 
@@ -219,11 +218,13 @@ class Names {
   }
   bool IsField(std::size_t i) const { return i >= 2 && Text(i - 1) == "." && IsName(i); }
 
-  // `local M = {}`, `local money = require "money"`: what lies in them is the scripts' own.
+  // `local M = {}`, `local money = require "money"`: what lies in them is the scripts' own. In
+  // `local cards = def.card` lie the definitions of a kind.
   void FindTables() {
     for (std::size_t i = 0; i + 3 < tokens_.size(); ++i) {
       if (Text(i) != "local" || !IsName(i + 1) || Text(i + 2) != "=") continue;
       if (Text(i + 3) == "{" || Text(i + 3) == "require") tables_.emplace(Text(i + 1));
+      if (Text(i + 3) == "def" && IsField(i + 5)) kinds_[std::string(Text(i + 1))] = Text(i + 5);
     }
   }
 
@@ -277,6 +278,7 @@ class Names {
     if (tokens_[i].kind == Token::Kind::kLong) return;
     if (tokens_[i].kind == Token::Kind::kString) return ReadString(i);
     if (Text(i) == "function") return ReadFunction(i);
+    if (IsKey(i)) return NoteDefinition(i);
     if (!IsField(i)) return;
     const std::string_view object = Text(i - 2);
     const bool is_inner = i >= 4 && Text(i - 3) == ".";
@@ -288,7 +290,23 @@ class Names {
     }
     const auto engine = Engine().tables.find(object);
     if (engine != Engine().tables.end() && engine->second.of_engine) return;
+    if (const auto kind = kinds_.find(object); kind != kinds_.end()) return Note(kind->second, i);
     if (tables_.count(object) == 0 && object != "ctx") ReadField(i);
+  }
+
+  // `{ ace = 3 }`
+  bool IsKey(std::size_t i) const {
+    const bool in_table = !levels_.empty() && !levels_.back().is_call;
+    return in_table && IsName(i) && Text(i + 1) == "=" && Text(i + 2) != "=" && Text(i - 1) != ".";
+  }
+
+  // What is called like a definition may be one, or something else.
+  void NoteDefinition(std::size_t i) {
+    const auto found = definitions_.find(Text(i));
+    if (found == definitions_.end()) return;
+    Kinds kinds = found->second;
+    kinds.emplace_back(kField);
+    NoteOneOf(std::move(kinds), i);
   }
 
   // `seat.coins`, `game.round`. Of what is held by another name it is not known what it is.
@@ -315,8 +333,14 @@ class Names {
     if (IsOptionValue(i) || CallAround(i) == "require") return;
     if (IsTest(file_->path()) && CallAround(i).starts_with("play.")) return;
     const Kinds wanted = WantedAt(i);
-    if (wanted.size() == 1 || KindsOf(Text(i)).empty()) return NoteOneOf(wanted, i);
-    NoteOneOf(KindsOf(Text(i)), i);
+    if (wanted.size() == 1) return NoteOneOf(wanted, i);
+    Kinds kinds = KindsOf(Text(i));
+    const auto found = definitions_.find(Text(i));
+    if (found == definitions_.end()) return NoteOneOf(std::move(kinds), i);
+    kinds.insert(kinds.end(), found->second.begin(), found->second.end());
+    // In a test it names something; elsewhere it may be a key, a colour, anything.
+    if (!IsTest(file_->path())) kinds.emplace_back(kField);
+    NoteOneOf(std::move(kinds), i);
   }
 
   // `option.tide == "late"`
@@ -361,6 +385,8 @@ class Names {
   std::map<std::string, Kinds, std::less<>> kinds_of_;
   std::set<std::string, std::less<>> fields_;
   std::set<std::string, std::less<>> tables_;
+  std::map<std::string, std::string, std::less<>> kinds_;  // of tables of definitions
+  std::map<std::string, Kinds, std::less<>> definitions_;  // kinds, by id
   std::vector<Level> levels_;
   std::vector<Mention> mentions_;
 };

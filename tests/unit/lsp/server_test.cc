@@ -551,6 +551,41 @@ TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
       << editor.AnswerTo(word);
 }
 
+TEST(Server, RenamesDefinitionsBehindATableOfTheirs) {
+  Editor editor;
+  editor.Write("scripts/ice.lua",
+               "local M = {}\nlocal cards = def.card\nM.it = cards.glacier\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const auto rename = [&](const std::string& to) {
+    return editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                        {{"newName", to}});
+  };
+  const int sure = rename("ice_field");
+  const std::string keyed = "local M = {}\nM.worth = { glacier = 2 }\nreturn M\n";
+  editor.Open("scripts/ice.lua", keyed);
+  const int unsure = rename("ice_field");
+  editor.Run();
+  const Json changes = editor.ResultOf(sure).value("changes", Json::object());
+  EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 1U) << changes;
+  EXPECT_TRUE(editor.AnswerTo(unsure).contains("error")) << editor.AnswerTo(unsure);
+}
+
+TEST(Server, RenamesWhatAViewShows) {
+  const std::string view =
+      "view:\n  - id: main\n    rows:\n      - - { about: card.glacier, show: [ { zone: deck } ] "
+      "}\n";
+  Editor editor;
+  editor.Write("data/view.yaml", view);
+  editor.Begin();
+  editor.Open("data/view.yaml", view);
+  const int uses = editor.AskAt("textDocument/references", "data/view.yaml", view, "glacier",
+                                {{"context", {{"includeDeclaration", true}}}});
+  editor.Run();
+  EXPECT_NE(editor.ResultOf(uses).dump().find("data/cards.yaml"), std::string::npos)
+      << editor.ResultOf(uses);
+}
+
 TEST(Server, RefusesToRenameWhatTheProgramFindsByItsName) {
   const std::string flow = "flow:\n  - id: main\n    do: []\n";
   Editor editor;

@@ -300,12 +300,12 @@ class Names {
     return in_table && IsName(i) && Text(i + 1) == "=" && Text(i + 2) != "=" && Text(i - 1) != ".";
   }
 
-  // What is called like a definition may be one, or something else.
+  // What is called like a definition is one, or a field of the same name.
   void NoteDefinition(std::size_t i) {
     const auto found = definitions_.find(Text(i));
     if (found == definitions_.end()) return;
     Kinds kinds = found->second;
-    kinds.emplace_back(kField);
+    if (fields_.count(Text(i)) != 0) kinds.emplace_back(kField);
     NoteOneOf(std::move(kinds), i);
   }
 
@@ -338,8 +338,7 @@ class Names {
     const auto found = definitions_.find(Text(i));
     if (found == definitions_.end()) return NoteOneOf(std::move(kinds), i);
     kinds.insert(kinds.end(), found->second.begin(), found->second.end());
-    // In a test it names something; elsewhere it may be a key, a colour, anything.
-    if (!IsTest(file_->path())) kinds.emplace_back(kField);
+    if (fields_.count(Text(i)) != 0) kinds.emplace_back(kField);
     NoteOneOf(std::move(kinds), i);
   }
 

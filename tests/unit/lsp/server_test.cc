@@ -551,23 +551,31 @@ TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
       << editor.AnswerTo(word);
 }
 
-TEST(Server, RenamesDefinitionsBehindATableOfTheirs) {
+TEST(Server, RenamesDefinitionsInTablesOfScripts) {
   Editor editor;
   editor.Write("scripts/ice.lua",
-               "local M = {}\nlocal cards = def.card\nM.it = cards.glacier\nreturn M\n");
+               "local M = {}\nlocal cards = def.card\nM.it = cards.glacier\n"
+               "M.worth = { glacier = 2 }\nreturn M\n");
   editor.Begin();
   editor.Open("data/cards.yaml", kCards);
-  const auto rename = [&](const std::string& to) {
-    return editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
-                        {{"newName", to}});
-  };
-  const int sure = rename("ice_field");
-  const std::string keyed = "local M = {}\nM.worth = { glacier = 2 }\nreturn M\n";
-  editor.Open("scripts/ice.lua", keyed);
-  const int unsure = rename("ice_field");
+  const int sure = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                {{"newName", "ice_field"}});
   editor.Run();
   const Json changes = editor.ResultOf(sure).value("changes", Json::object());
-  EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 1U) << changes;
+  EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 2U) << changes;
+}
+
+// `{ glacier = 2 }` may be handed to an event that has such an argument.
+TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
+  Editor editor;
+  editor.Write("data/events.yaml",
+               "event:\n  - { id: melted, arguments: [glacier] }\nword:\n  - glacier\n");
+  editor.Write("scripts/ice.lua", "local M = {}\nM.worth = { glacier = 2 }\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const int unsure = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                  {{"newName", "ice_field"}});
+  editor.Run();
   EXPECT_TRUE(editor.AnswerTo(unsure).contains("error")) << editor.AnswerTo(unsure);
 }
 

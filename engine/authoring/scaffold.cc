@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "authoring/script_reference.h"
 #include "base/nearest.h"
+#include "kernel/state.h"
 #include "locale/texts.h"
 #include "match/match.h"
+#include "scenario/play.h"
+#include "scenario/scenario.h"
+#include "script/effect_places.h"
 #include "yaml/node_text.h"
 #include "yaml/node_yaml.h"
 
@@ -135,6 +140,70 @@ std::string ZoneAtFirst(const std::shared_ptr<const match::Game>& game,
   return zones.size() == 1 ? *zones.begin() : std::string();
 }
 
+// The field of a definition that holds an effect; empty if none does.
+std::string EffectField(const kernel::Ruleset& ruleset, const std::string& definition) {
+  for (const script::EffectPlace& effect : script::ListEffects(ruleset)) {
+    const bool is_field = !effect.path.empty() && effect.path.find('.') == std::string::npos;
+    if (!is_field || effect.verbs.empty() || !effect.definition.valid()) continue;
+    if (ruleset.definition(effect.definition).id == definition) return effect.path;
+  }
+  return {};
+}
+
+// The end of a scenario of one's own; nothing if it cannot be played.
+std::optional<kernel::State> EndOf(const std::shared_ptr<const match::Game>& game,
+                                   const std::string& text) {
+  base::Diagnostics findings;
+  const auto file = std::make_shared<const base::SourceFile>("new.yaml", text);
+  const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings);
+  if (scenarios.empty()) return std::nullopt;
+  match::Table table(game);
+  std::vector<scenario::Difference> differences;
+  const auto track = scenario::PlayScenario(table, scenarios.front(), findings, differences);
+  if (!track || findings.has_errors()) return std::nullopt;
+  return track->states.back();
+}
+
+// What the first seat has in one state and not in another: `{ coins: 3 }`; empty: all is the same.
+std::string ChangesOfSeat(const kernel::State& before, const kernel::State& after,
+                          const kernel::Ruleset& ruleset) {
+  std::string changes;
+  const auto& variables = ruleset.data().variables;
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    const kernel::VariableDeclaration& variable = variables[i];
+    const bool is_per_seat = variable.dimensions.size() == 1 &&
+                             variable.dimensions[0].kind == kernel::Dimension::Kind::kSeat;
+    if (!is_per_seat || variable.type != kernel::Argument::Kind::kInteger) continue;
+    const std::int32_t value = after.variable(variable.first);
+    if (before.variable(variable.first) == value) continue;
+    changes += fmt::format("{}{}: {}", changes.empty() ? "" : ", ", variable.name, value);
+  }
+  return changes;
+}
+
+// A scenario that plays the effect of a definition by itself, as it is now; empty if it has none.
+std::string EffectScenario(const ScaffoldPlace& place, const std::string& definition, int seats) {
+  const kernel::Ruleset& ruleset = place.game->ruleset();
+  const std::string field = EffectField(ruleset, definition);
+  if (field.empty()) return {};
+  const std::string head = "game: " + place.game->id() + "\nscenarios:\n";
+  const std::string name = locale::Text(place.language, "new.effect",
+                                        {{"name", NameFromId(definition)}, {"field", field}});
+  std::string text = fmt::format("  - name: {}\n    players: {}\n", ToYamlScalar(name), seats);
+  const auto before = EndOf(place.game, head + text + "    given: { variables: {} }\n");
+  text +=
+      fmt::format("    given: {{ effect: {{ of: {}, field: {}, seat: 0 }} }}\n", definition, field);
+  const auto after = EndOf(place.game, head + text);
+  if (!before || !after) return {};
+  const std::string changes = ChangesOfSeat(*before, *after, ruleset);
+  if (!changes.empty()) {
+    return text + fmt::format("    then: {{ seats: {{ 0: {{ {} }} }} }}\n", changes);
+  }
+  if (after->over() || after->decision().kind == before->decision().kind) return {};
+  return text + fmt::format("    then: {{ decision: {} }}\n",
+                            ruleset.data().verbs[after->decision().kind]);
+}
+
 // Two spaces, line breaks as everywhere, and what scripts may call, for whatever reads it.
 void AddEditorFiles(NewFiles& files) {
   files.emplace_back(".editorconfig",
@@ -184,6 +253,7 @@ base::Result<std::string> ScaffoldTest(const ScaffoldPlace& place, const std::st
   text += fmt::format(
       "    then: {{ decision: {}{} }}\n", (*match)->ruleset().data().verbs[decision.kind],
       zone.empty() ? "" : fmt::format(", zones: {{ {}: {{ has: [{}] }} }}", zone, definition));
+  if (!definition.empty()) text += EffectScenario(place, definition, seats);
   const std::string option = (*match)->ruleset().OptionName(decision.options.front());
   text += Comment(place, "new.test.more") + "#   when: [" + ToYamlScalar(option) + "]\n";
   return text;

@@ -4,6 +4,7 @@
 
 #include "authoring/content_reference.h"
 #include "authoring/content_stubs.h"
+#include "authoring/hook_reference.h"
 #include "authoring/schema.h"
 #include "authoring/script_reference.h"
 #include "cli/commands.h"
@@ -115,6 +116,13 @@ int SetUpEditor(CommonOptions common, const ApiOptions& options, Console& consol
   return kFine;
 }
 
+int PrintHooks(const CommonOptions& common, const ApiOptions& options, Console& console) {
+  const auto game = LoadGame(common, options.game, console);
+  if (game == nullptr) return kFindings;
+  console.out << authoring::HooksPage(game->content());
+  return kFine;
+}
+
 }  // namespace
 
 int RunApi(const CommonOptions& common, const ApiOptions& options, Console& console) {
@@ -129,6 +137,7 @@ int RunApi(const CommonOptions& common, const ApiOptions& options, Console& cons
     if (options.what == "mod") console.out << authoring::ManifestPage();
     if (options.what == "patches") console.out << authoring::PatchPage();
     if (scenarios) console.out << authoring::ScenarioPage();
+    if (options.what == "hooks") return PrintHooks(common, options, console);
     return kFine;
   }
   const bool json = common.format == Format::kJson;

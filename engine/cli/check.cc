@@ -115,8 +115,7 @@ base::Result<Tasks> RequestForVariant(const CommonOptions& common, const fs::pat
   std::size_t fewest = 0;
   for (const std::string& game : *games) {
     mods::LoadRequest request = RequestFor(common, *root, game);
-    request.variants.push_back((fs::path(".") / path).generic_string());
-    if (path.is_absolute()) request.variants.back() = path.generic_string();
+    request.variants.push_back(path.generic_string());
     base::Diagnostics found;
     mods::Load(request, found);
     if (best.empty() || found.error_count() < fewest) {

@@ -316,7 +316,7 @@ void AddAuthoring(const Commands& to) {
       to, "api", {"md", "json", "luals"}, RunApi, [](CLI::App& command, ApiOptions& api) {
         command.add_option("what", api.what)
             ->check(CLI::IsMember(
-                {"scripts", "kinds", "shapes", "mod", "patches", "scenarios", "editor"}))
+                {"scripts", "kinds", "shapes", "mod", "patches", "scenarios", "hooks", "editor"}))
             ->required();
         command.add_option("game", api.game);
         command.add_option("--in", api.in)->type_name("DIR");

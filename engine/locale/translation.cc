@@ -1939,6 +1939,16 @@ constexpr Translated kTranslated[] = {
     {"`{}` is not open", "`{}` ist nicht geöffnet"},
     {"there is nothing to rename here", "hier gibt es nichts umzubenennen"},
     {"several kinds have something called `{}`", "mehrere Arten haben etwas namens `{}`"},
+    {"`{}` may name something else at {}: give that another name by hand first, or this one",
+     "`{}` kann in {} etwas anderes nennen: gib dem oder diesem zuerst von Hand einen anderen "
+     "Namen"},
+    {"the program runs the flow `main` by its name",
+     "das Programm findet den Ablauf `main` an seinem Namen"},
+    {"a game has the name of its folder", "ein Spiel heißt wie sein Ordner"},
+    {"`{}` is an argument of the event `{}`, which scripts and texts name",
+     "`{}` ist ein Argument des Ereignisses `{}`, das Skripte und Texte nennen"},
+    {"the {} `{}` finds its function by its name: give it a `{}` first",
+     "{} `{}` findet seine Funktion an ihrem Namen: gib ihm zuerst ein `{}`"},
     {"`{}` is not an id", "`{}` ist keine Id"},
     // cli
     {"`{}` holds scenarios: `walz test {}` checks and plays them",

@@ -1,11 +1,13 @@
 #include "lsp/completion.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "authoring/content_names.h"
 #include "content/builtin_kinds.h"
 #include "lsp/cursor.h"
+#include "lsp/game_names.h"
 #include "lsp/place.h"
 #include "lsp/script_names.h"
 #include "lsp/spec_path.h"
@@ -23,9 +25,14 @@ enum class ItemKind : std::uint8_t { kFunction = 3, kField = 5, kValue = 12, kRe
 // Collects items, each once.
 class Proposals {
  public:
-  Proposals(const content::Content* content, const std::string& language,
-            const base::SourceSpan& typed)
-      : content_(content), language_(language), range_(JsonOf(typed)) {}
+  Proposals(const content::Content* content, const std::string& language, const Offers& offers,
+            std::vector<std::string> choices, base::SourceSpan typed)
+      : content_(content), language_(language), offers_(offers), choices_(std::move(choices)) {
+    const std::string_view text = typed.text();
+    quoted_ = !text.empty() && (text.front() == '"' || text.front() == '\'');
+    if (quoted_) ++typed.begin.column;
+    range_ = JsonOf(typed);
+  }
 
   void Add(ItemKind kind, const std::string& label, const std::string& detail,
            const std::string& doc, const std::string& text) {
@@ -61,13 +68,14 @@ class Proposals {
         for (const char* value : {"true", "false"}) Add(ItemKind::kValue, value, {}, {}, value);
         return;
       case FieldType::kRef:
+        if (spec.to == kChoiceName && !choices_.empty()) return AddChoices(false);
         return AddIds(spec.to);
       case FieldType::kFunction:
         return AddIds("function");
       case FieldType::kList:
         return AddValue(*spec.of);
       case FieldType::kShape:
-        if (content::Shape(spec.to).instead) AddValue(*content::Shape(spec.to).instead);
+        if (InsteadOf(spec.to) != nullptr) AddValue(*InsteadOf(spec.to));
         return;
       default:
         return;
@@ -79,23 +87,57 @@ class Proposals {
     for (const FieldSpec& field : KeysOf(spec, content_)) {
       if (present.count(field.name) == 0) AddKey(field);
     }
+    const std::string kind = KeyKind(spec);
+    if (kind == kChoiceName && !choices_.empty()) {
+      AddChoices(true);
+    } else if (!kind.empty()) {
+      AddIds(kind, true);
+    }
     if (spec.keys == nullptr) return;
-    if (spec.keys->type == FieldType::kRef) AddIds(spec.keys->to, true);
     for (const std::string& value : spec.keys->values) {
       Add(ItemKind::kField, value, {}, {}, value + ": ");
+    }
+  }
+
+  void AddValuesOf(const std::string& option) {
+    if (content_ == nullptr) return;
+    for (const content::OptionDeclaration& known : content_->options) {
+      if (known.id != option) continue;
+      for (const std::string& value : known.values) Add(ItemKind::kValue, value, {}, {}, value);
     }
   }
 
   Json Take() { return std::move(items_); }
 
  private:
+  // What can be chosen at this place of a scenario. It holds colons, so it is quoted.
+  void AddChoices(bool as_keys) {
+    for (const std::string& choice : choices_) {
+      const std::string name = quoted_ ? choice : '"' + choice + '"';
+      const std::string decision = choice.substr(0, choice.find(':'));
+      Add(ItemKind::kValue, choice, "decision", NameOf("decision", decision),
+          as_keys && !quoted_ ? name + ": " : name);
+    }
+  }
+
   std::vector<std::string> IdsOfKind(const std::string& kind) const {
     if (content_ == nullptr) return {};
     if (kind == "function") {
-      const auto& names = content_->ruleset->data().functions.all();
-      return {names.begin(), names.end()};
+      std::vector<std::string> names = content_->ruleset->data().functions.all();
+      // Those of mods and of wraps have names that nobody writes.
+      std::erase_if(names, [](const std::string& name) {
+        return !content::IsGoodId(name, content::IdForm::kName);
+      });
+      return names;
     }
+    if (kind == kModName) return offers_.mods();
+    if (kind.starts_with("name of ")) return NamesOfSort(kind, *content_);
     std::vector<std::string> ids = authoring::IdsOf(*content_, kind);
+    if (ids.empty()) {
+      for (const content::FinalDefinition& definition : content_->sources) {
+        if (definition.kind == kind) ids.push_back(definition.id);
+      }
+    }
     if (kind == "kind") {
       for (const content::KindSpec& built_in : content::BuiltInKinds()) {
         ids.push_back(built_in.name);
@@ -115,26 +157,60 @@ class Proposals {
 
   const content::Content* content_;
   const std::string& language_;
+  const Offers& offers_;
+  const std::vector<std::string> choices_;
+  bool quoted_;  // a quote is open already
   Json range_;
   Json items_ = Json::array();
   std::set<std::string> seen_;
 };
 
+// Whether a path of what a patch changes is being typed: `ops: [{ set: { reward.gain. `.
+bool IsPatchPath(FileSort sort, const Cursor& cursor) {
+  return sort == FileSort::kPatches && !cursor.in_value && cursor.path.size() >= 3 &&
+         cursor.path[cursor.path.size() - 3].key == "ops";
+}
+
+// What has been typed of such a path becomes the way to its last step.
+void TakePath(Cursor& cursor) {
+  const std::string typed(cursor.typed.text());
+  const std::size_t dot = typed.rfind('.');
+  if (dot == std::string::npos) return;
+  cursor.path.push_back({false, typed.substr(0, dot)});
+  cursor.typed.begin.column += static_cast<int>(dot) + 1;
+}
+
+// Whether a choice of a scenario is wanted.
+bool WantChoices(const std::vector<FieldSpec>& specs) {
+  return std::any_of(specs.begin(), specs.end(), [](const FieldSpec& spec) {
+    if (KeyKind(spec) == kChoiceName) return true;
+    const FieldSpec& item = spec.type == FieldType::kList ? *spec.of : spec;
+    const FieldSpec* const instead = item.type == FieldType::kShape ? InsteadOf(item.to) : nullptr;
+    return item.to == kChoiceName || (instead != nullptr && instead->to == kChoiceName);
+  });
+}
+
 }  // namespace
 
 Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Position position,
-                   const content::Content* content, const std::string& language) {
+                   const content::Content* content, const std::string& language,
+                   const Offers& offers) {
   if (sort == FileSort::kOther) return Json::array();
   if (sort == FileSort::kScript) {
     const ScriptPlace place = PlaceInScript(file, position);
-    Proposals proposals(content, language, place.typed);
+    Proposals proposals(content, language, offers, {}, place.typed);
+    proposals.AddValuesOf(place.option);
     for (const std::string& kind : place.kinds) proposals.AddIds(kind);
     return proposals.Take();
   }
   if (InComment(*file, position)) return Json::array();
-  const Cursor cursor = CursorAt(file, position);
-  Proposals proposals(content, language, cursor.typed);
-  for (const FieldSpec& spec : SpecsAt(file, sort, position, cursor.path, content)) {
+  Cursor cursor = CursorAt(file, position);
+  if (IsPatchPath(sort, cursor)) TakePath(cursor);
+  const std::vector<FieldSpec> specs = SpecsAt(file, sort, position, cursor.path, content);
+  std::vector<std::string> choices;
+  if (WantChoices(specs)) choices = offers.choices(cursor);
+  Proposals proposals(content, language, offers, std::move(choices), cursor.typed);
+  for (const FieldSpec& spec : specs) {
     // Behind a dash there may be a key or a value.
     proposals.AddValue(spec);
     if (!cursor.in_value) proposals.AddKeys(spec, cursor.siblings);

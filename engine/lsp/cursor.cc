@@ -200,6 +200,34 @@ class Flow {
   std::vector<Level> levels_;
 };
 
+// The line on which the outermost bracket opens that is open at a place; its own if there is none.
+int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
+  const std::string_view text = std::string_view(file.text()).substr(0, file.OffsetAt(position));
+  std::vector<int> open;
+  int line = 0;
+  char quote = '\0';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins =
+        i == 0 || std::string_view(" \n[{,").find(text[i - 1]) != std::string_view::npos;
+    if (c == '\n') {
+      ++line;
+      quote = '\0';
+    } else if (quote != '\0') {
+      if (c == quote) quote = '\0';
+    } else if ((c == '"' || c == '\'') && begins) {
+      quote = c;
+    } else if (c == '#' && begins) {
+      i = std::min(text.find('\n', i), text.size()) - 1;
+    } else if ((c == '{' || c == '[') && (begins || !open.empty())) {
+      open.push_back(line);
+    } else if ((c == '}' || c == ']') && !open.empty()) {
+      open.pop_back();
+    }
+  }
+  return open.empty() ? position.line : open.front();
+}
+
 }  // namespace
 
 bool InComment(const base::SourceFile& file, base::Position position) {
@@ -222,11 +250,12 @@ bool InComment(const base::SourceFile& file, base::Position position) {
 
 Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {
   Cursor cursor;
-  const std::size_t begin = file->OffsetAt({position.line, 0});
-  const std::string_view before =
-      std::string_view(file->text()).substr(begin, file->OffsetAt(position) - begin);
+  const int line = LineOfOpenBracket(*file, position);
+  const std::size_t begin = file->OffsetAt({line, 0});
+  std::string before = file->text().substr(begin, file->OffsetAt(position) - begin);
+  std::replace(before.begin(), before.end(), '\n', ' ');
   const Line own = ReadLine(before);
-  cursor.path = Climb(*file, position.line).Path(own);
+  cursor.path = Climb(*file, line).Path(own);
   std::string_view typed = own.rest;
   const auto key = KeyOf(own.rest);
   const std::string_view value =
@@ -236,7 +265,7 @@ Cursor CursorAt(const base::SourceFilePtr& file, base::Position position) {
   if (!Flow(cursor).Read(value, typed)) {
     cursor.in_value = key.has_value();
     typed = value.substr(std::min(value.find_first_not_of(' '), value.size()));
-    if (!key) cursor.siblings = BlockSiblings(*file, position.line, own.column);
+    if (!key) cursor.siblings = BlockSiblings(*file, line, own.column);
   }
   cursor.typed = {
       file, {position.line, position.column - static_cast<int>(typed.size())}, position};

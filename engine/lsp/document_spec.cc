@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "content/builtin_kinds.h"
+#include "lsp/game_names.h"
 #include "mods/manifest.h"
 
 namespace walz::lsp {
@@ -64,10 +65,12 @@ FileSort SortOf(std::string_view path) {
   if (path.ends_with(".lua")) return FileSort::kScript;
   if (!path.ends_with(".yaml")) return FileSort::kOther;
   if (path == "mod.yaml" || path.ends_with("/mod.yaml")) return FileSort::kManifest;
-  if (HasFolder(path, "tests")) return FileSort::kScenarios;
+  if (IsTest(path)) return FileSort::kScenarios;
   if (HasFolder(path, "patches")) return FileSort::kPatches;
   return FileSort::kContent;
 }
+
+bool IsTest(std::string_view path) { return HasFolder(path, "tests"); }
 
 FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
   switch (sort) {
@@ -83,8 +86,11 @@ FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
     }
     case FileSort::kPatches:
       return MapOf({ListOf("patches", ShapeOf("patch"))});
-    case FileSort::kManifest:
-      return MapOf(mods::ManifestFields());
+    case FileSort::kManifest: {
+      std::vector<FieldSpec> fields = mods::ManifestFields();
+      RefineManifest(fields);
+      return MapOf(std::move(fields));
+    }
     case FileSort::kScenarios:
       return ShapeOf("scenario_file");
     case FileSort::kScript:
@@ -97,9 +103,9 @@ FieldSpec DocumentSpec(FileSort sort, const content::Content* content) {
 std::vector<FieldSpec> KeysOf(const FieldSpec& spec, const content::Content* content) {
   switch (spec.type) {
     case FieldType::kMap:
-      return spec.keys == nullptr ? spec.fields : std::vector<FieldSpec>{};
+      return spec.fields;
     case FieldType::kShape: {
-      std::vector<FieldSpec> fields = content::Shape(spec.to).fields;
+      std::vector<FieldSpec> fields = FieldsOfShape(spec.to);
       if (spec.to == "space" && content != nullptr) {
         Append(fields, content::SpaceFields());
         for (const auto& of_kind : content->space_fields) Append(fields, of_kind);
@@ -120,16 +126,19 @@ std::vector<FieldSpec> KeysOf(const FieldSpec& spec, const content::Content* con
   }
 }
 
-const FieldSpec* ValueOf(const FieldSpec& spec, const std::vector<FieldSpec>& keys,
-                         std::string_view key) {
-  if (const FieldSpec* const field = content::FindField(keys, key)) return field;
-  if (spec.type == FieldType::kMap && spec.keys != nullptr) return spec.of.get();
-  if (spec.type == FieldType::kShape) return content::Shape(spec.to).besides.get();
-  return nullptr;
+std::optional<FieldSpec> ValueOf(const FieldSpec& spec, const std::vector<FieldSpec>& keys,
+                                 std::string_view key, const content::Content* content) {
+  if (const FieldSpec* const field = content::FindField(keys, key)) return *field;
+  const bool free_keys = spec.type == FieldType::kMap && spec.keys != nullptr;
+  if (free_keys || !KeyKind(spec).empty()) return BehindKey(spec, key, content);
+  if (spec.type != FieldType::kShape) return std::nullopt;
+  const auto& besides = content::Shape(spec.to).besides;
+  return besides == nullptr ? std::nullopt : std::optional(*besides);
 }
 
 std::vector<FieldSpec> FieldsOfKind(const content::KindSpec& kind) {
   std::vector<FieldSpec> fields = kind.fields;
+  if (kind.name == "variant") RefineVariant(fields);
   if (kind.origin == content::KindOrigin::kContent) {
     Append(fields, content::UniversalFields());
     if (kind.board) Append(fields, content::BoardFields());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,9 @@ enum class FileSort : std::uint8_t { kContent, kPatches, kManifest, kScenarios, 
 // By path: mod.yaml, the folders patches/ and tests/, everything else in YAML, Lua.
 FileSort SortOf(std::string_view path);
 
+// Whether a file lies in a folder tests/.
+bool IsTest(std::string_view path);
+
 // What a whole file holds: a map whose fields are kinds, each a list of definitions, and so on.
 // `kAny` for scripts and other files. Without content, only what the engine declares.
 content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
@@ -26,11 +30,11 @@ content::FieldSpec DocumentSpec(FileSort sort, const content::Content* content);
 std::vector<content::FieldSpec> KeysOf(const content::FieldSpec& spec,
                                        const content::Content* content);
 
-// What stands behind `key` in a value of that type, or null: a field, an argument of a verb, the
-// value of a free key. Valid as long as `keys`, which is `KeysOf(spec)`, and `spec`.
-const content::FieldSpec* ValueOf(const content::FieldSpec& spec,
-                                  const std::vector<content::FieldSpec>& keys,
-                                  std::string_view key);
+// What stands behind `key` in a value of that type, whose `KeysOf` are `keys`: a field, an argument
+// of a verb, the value of a free key. Nothing where no such key may be.
+std::optional<content::FieldSpec> ValueOf(const content::FieldSpec& spec,
+                                          const std::vector<content::FieldSpec>& keys,
+                                          std::string_view key, const content::Content* content);
 
 // What a definition of a kind may say besides its id.
 std::vector<content::FieldSpec> FieldsOfKind(const content::KindSpec& kind);

@@ -1,11 +1,13 @@
 #include "lsp/mentions.h"
 
 #include <algorithm>
-#include <set>
+#include <optional>
 
 #include "base/diagnostic.h"
 #include "content/builtin_kinds.h"
+#include "lsp/game_names.h"
 #include "lsp/script_names.h"
+#include "lsp/spec_path.h"
 #include "yaml/reader.h"
 
 namespace walz::lsp {
@@ -27,14 +29,12 @@ base::SourceSpan Part(base::SourceSpan span, std::size_t begin, std::size_t size
 // Walks through a tree beside what is declared about it.
 class Walker {
  public:
-  explicit Walker(const content::Content* content) : content_(content) {}
+  explicit Walker(const content::Content* content) : content_(content) {
+    if (content == nullptr) return;
+    for (const content::KindSpec& kind : content->kinds) own_kinds_.push_back(kind.name);
+  }
 
   void Document(const Node& tree, const FieldSpec& root, FileSort sort) {
-    if (sort == FileSort::kScenarios && content_ != nullptr) {
-      for (const content::FinalDefinition& definition : content_->sources) {
-        ids_.insert(definition.id);
-      }
-    }
     if (sort != FileSort::kContent) return Value(tree, root);
     for (const yaml::NodeEntry& section : tree.entries()) {
       Note("kind", section.key, section.key_span);
@@ -42,17 +42,39 @@ class Walker {
     }
   }
 
+  // A text of a test in Lua, by the function that gets it.
+  void TestText(const Node& tree, const std::string& call) {
+    FieldSpec spec;
+    spec.type = FieldType::kShape;
+    if (call == "play.start" || call == "play.expect") {
+      spec.to = call == "play.start" ? "start" : "then";
+      return Value(tree, spec);
+    }
+    if (!tree.is_scalar()) return;
+    if (call == "play.choose") Name(kChoiceName, tree.text(), tree.span());
+    if (call == "play.value") Note("variable", tree.text(), tree.span());
+    if (call == "play.cards") Note("zone", tree.text(), tree.span());
+  }
+
   std::vector<Mention> Take() { return std::move(mentions_); }
 
  private:
-  void Note(std::string kind, std::string_view text, base::SourceSpan span) {
+  void Note(std::string kind, std::string_view text, const base::SourceSpan& span,
+            std::vector<std::string> kinds = {}) {
     const std::size_t colon = text.find(':');
-    const std::size_t begin = colon == std::string_view::npos ? 0 : colon + 1;
+    NotePart(std::move(kind), text, span, colon == std::string_view::npos ? 0 : colon + 1,
+             text.size(), std::move(kinds));
+  }
+
+  // The bytes of `text`, which stands at `span`, from `begin` to `end` are an id.
+  void NotePart(std::string kind, std::string_view text, base::SourceSpan span, std::size_t begin,
+                std::size_t end, std::vector<std::string> kinds = {}) {
+    if (begin >= end) return;
     const std::size_t quote = span.file != nullptr && span.text().size() > text.size() ? 1 : 0;
-    if (begin == text.size()) return;
     mentions_.push_back({std::move(kind),
-                         std::string(text.substr(begin)),
-                         Part(std::move(span), begin + quote, text.size() - begin),
+                         std::string(text.substr(begin, end - begin)),
+                         std::move(kinds),
+                         Part(std::move(span), begin + quote, end - begin),
                          false,
                          {}});
   }
@@ -76,10 +98,9 @@ class Walker {
     const std::string& text = key.text();
     const std::size_t dot = text.find('.');
     if (dot == std::string::npos) return;
-    const std::string id = text.substr(dot + 1, text.find('.', dot + 1) - dot - 1);
-    const std::size_t quote = key.quoted() ? 1 : 0;
-    mentions_.push_back(
-        {text.substr(0, dot), id, Part(key.span(), dot + 1 + quote, id.size()), false, {}});
+    const std::string kind = text.substr(0, dot);
+    NotePart("kind", text, key.span(), 0, dot);
+    NotePart(kind, text, key.span(), dot + 1, std::min(text.find('.', dot + 1), text.size()));
   }
 
   void Fields(const Node& map, const std::vector<FieldSpec>& fields) {
@@ -94,7 +115,7 @@ class Walker {
     if (const Node* const by_option = node.Find("by_option")) return ByOption(*by_option, spec);
     switch (spec.type) {
       case FieldType::kRef:
-        if (node.is_scalar()) Note(spec.to, node.text(), node.span());
+        if (node.is_scalar()) Name(spec.to, node.text(), node.span());
         return;
       case FieldType::kFunction:
         if (node.is_scalar()) Note("function", node.text(), node.span());
@@ -108,12 +129,25 @@ class Walker {
         return Map(node, spec);
       case FieldType::kShape:
         return Shape(node, spec);
-      case FieldType::kString:
-      case FieldType::kAny:
-        return ReadableNames(node);
       default:
         return;
     }
+  }
+
+  // A name of a kind, or of a sort of names: `step:ne`, `seat1.ace#2`, `islet.shore`.
+  void Name(const std::string& sort, const std::string& text, const base::SourceSpan& span) {
+    if (!sort.starts_with("name of ")) return Note(sort, text, span);
+    if (sort == kSeatName || sort == kModName || sort == kRuleName || sort == kTargetName) return;
+    if (sort == kStepName) return Note({}, text, span, {"function", "scoring"});
+    if (sort == kOfSeatName || sort == kLayerName) {
+      return Note({}, text, span, {"variable", "zone"});
+    }
+    std::vector<std::string> kinds = own_kinds_;
+    if (sort == kChoiceName || sort == kArgumentName) kinds.emplace_back("word");
+    NoteParts(text, span, kinds,
+              sort == kChoiceName ? "decision"
+              : sort == kZoneName ? "zone"
+                                  : "");
   }
 
   void ByOption(const Node& branches, const FieldSpec& spec) {
@@ -126,19 +160,18 @@ class Walker {
   void Map(const Node& node, const FieldSpec& spec) {
     for (const Node& item : node.items()) Value(item, spec);  // effects may be lists of effects
     const std::vector<FieldSpec> keys = KeysOf(spec, content_);
+    const std::string kind = KeyKind(spec);
     for (const yaml::NodeEntry& entry : node.entries()) {
       if (spec.type == FieldType::kEffect) Note("verb", entry.key, entry.key_span);
-      if (spec.keys != nullptr && spec.keys->type == FieldType::kRef) {
-        Note(spec.keys->to, entry.key, entry.key_span);
-      }
-      if (const FieldSpec* const value = ValueOf(spec, keys, entry.key)) Value(entry.value, *value);
+      const bool is_field = spec.type != FieldType::kEffect && content::FindField(keys, entry.key);
+      if (!kind.empty() && !is_field) Name(kind, entry.key, entry.key_span);
+      if (const auto value = ValueOf(spec, keys, entry.key, content_)) Value(entry.value, *value);
     }
   }
 
   void Shape(const Node& node, const FieldSpec& spec) {
-    const content::ShapeSpec& shape = content::Shape(spec.to);
     if (!node.is_map()) {
-      if (shape.instead != nullptr) Value(node, *shape.instead);
+      if (const FieldSpec* const instead = InsteadOf(spec.to)) Value(node, *instead);
       return;
     }
     if (spec.to == "patch") return Patch(node, spec);
@@ -156,59 +189,121 @@ class Walker {
     const std::size_t dot = text.find('.', begin);
     if (dot == std::string::npos) return Note("", text, target->span());
     const std::string kind_name = text.substr(begin, dot - begin);
-    const std::size_t quote = target->quoted() ? 1 : 0;
-    mentions_.push_back({kind_name,
-                         text.substr(dot + 1),
-                         Part(target->span(), dot + 1 + quote, text.size() - dot - 1),
-                         false,
-                         {}});
+    NotePart("kind", text, target->span(), begin, dot);
+    if (kind_name == "locale") return TextTarget(text, target->span(), dot + 1);
+    NotePart(kind_name, text, target->span(), dot + 1, text.size());
     const content::KindSpec* const kind = FindKind(kind_name, content_);
     const Node* const operations = node.Find("ops");
     if (kind == nullptr || operations == nullptr) return;
-    const std::vector<FieldSpec> fields = FieldsOfKind(*kind);
+    FieldSpec fields;
+    fields.type = FieldType::kMap;
+    fields.fields = FieldsOfKind(*kind);
     for (const Node& operation : operations->items()) {
-      for (const yaml::NodeEntry& entry : operation.entries()) Fields(entry.value, fields);
+      for (const yaml::NodeEntry& entry : operation.entries()) Operation(entry.value, fields);
     }
   }
 
-  // Names in scenarios that people can read: `step:ne`, `seat1.hand`, `card.ace#2`. Which kinds
-  // they are of is known to the game that plays them.
-  void ReadableNames(const Node& node) {
-    if (ids_.empty()) return;
-    for (const Node& item : node.items()) ReadableNames(item);
+  // `locale.en.figure.taps`, the text of a definition.
+  void TextTarget(const std::string& text, const base::SourceSpan& span, std::size_t begin) {
+    const std::size_t kind = text.find('.', begin);
+    const std::size_t id = kind == std::string::npos ? kind : text.find('.', kind + 1);
+    if (id == std::string::npos) return;
+    NotePart("kind", text, span, kind + 1, id);
+    NotePart(text.substr(kind + 1, id - kind - 1), text, span, id + 1,
+             std::min(text.find('.', id + 1), text.size()));
+  }
+
+  // Paths, each with what is put there.
+  void Operation(const Node& node, const FieldSpec& fields) {
     for (const yaml::NodeEntry& entry : node.entries()) {
-      NoteParts(entry.key, entry.key_span);
-      ReadableNames(entry.value);
+      std::optional<FieldSpec> spec = fields;
+      for (const Step& step : StepsOfPath(entry.key)) {
+        if (step.item) {
+          spec = spec->type == FieldType::kList ? std::optional(*spec->of) : std::nullopt;
+        } else {
+          spec = ValueOf(*spec, KeysOf(*spec, content_), step.key, content_);
+        }
+        if (!spec) break;
+      }
+      if (spec) Value(entry.value, *spec);
     }
-    if (node.is_scalar()) NoteParts(node.text(), node.span());
   }
 
-  void NoteParts(const std::string& text, const base::SourceSpan& span) {
+  // The parts of a name that people can read, each of one of the kinds; the first of `first`, if
+  // that is said and more follows.
+  void NoteParts(const std::string& text, const base::SourceSpan& span,
+                 const std::vector<std::string>& kinds, const std::string& first) {
     constexpr std::string_view kNameChars = "abcdefghijklmnopqrstuvwxyz0123456789_";
-    if (text.find(' ') != std::string::npos) return;  // a sentence
-    const std::size_t quote = span.text().size() > text.size() ? 1 : 0;
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = std::min(text.find_first_not_of(kNameChars, begin), text.size());
-      std::string part = text.substr(begin, end - begin);
-      const bool asks = begin == 0 && end < text.size() && text[end] == ':';
-      if (ids_.count(part) != 0) {
-        const base::SourceSpan place = Part(span, begin + quote, part.size());
-        mentions_.push_back({asks ? "decision" : "", std::move(part), place, false, {}});
+      const std::string part = text.substr(begin, end - begin);
+      const bool is_kind = begin == 0 && end < text.size() && text[end] == '.' &&
+                           std::find(kinds.begin(), kinds.end(), part) != kinds.end();
+      if (begin == 0 && !first.empty()) {
+        NotePart(first, text, span, begin, end);
+      } else if (is_kind) {
+        NotePart("kind", text, span, begin, end);
+      } else {
+        NotePart({}, text, span, begin, end, kinds);
       }
       begin = end + 1;
     }
   }
 
   const content::Content* content_;
-  std::set<std::string, std::less<>> ids_;  // all there are; for scenarios
+  std::vector<std::string> own_kinds_;  // that content declares
   std::vector<Mention> mentions_;
 };
 
+// The script with nothing but one of its texts, so that places in it are those of the script.
+base::SourceFilePtr OnlyText(const base::SourceFile& file, const QuotedText& text) {
+  std::string rest = file.text();
+  for (std::size_t i = 0; i < rest.size(); ++i) {
+    const bool inside = i >= text.begin && i < text.end;
+    if (!inside && rest[i] != '\n') rest[i] = ' ';
+    if (inside && rest[i] == '%' && i + 1 < text.end) rest[i] = rest[i + 1] = '0';  // of `format`
+  }
+  return std::make_shared<const base::SourceFile>(file.path(), std::move(rest));
+}
+
+void AddTestTexts(const base::SourceFilePtr& file, const content::Content* content,
+                  std::vector<Mention>& mentions) {
+  for (const QuotedText& text : ScenarioTexts(file)) {
+    base::Diagnostics ignored;
+    const std::optional<Node> tree = yaml::ReadYaml(OnlyText(*file, text), ignored);
+    if (!tree) continue;
+    Walker walker(content);
+    walker.TestText(*tree, text.call);
+    for (Mention& mention : walker.Take()) {
+      mention.span.file = file;
+      mentions.push_back(std::move(mention));
+    }
+  }
+}
+
 }  // namespace
+
+bool Mention::MayBe(std::string_view what) const {
+  if (!kind.empty()) return kind == what;
+  return kinds.empty() || std::find(kinds.begin(), kinds.end(), what) != kinds.end();
+}
+
+bool Mention::Matches(const Mention& other) const {
+  if (id != other.id) return false;
+  if (!other.kind.empty()) return MayBe(other.kind);
+  if (!kind.empty()) return other.MayBe(kind);
+  return kinds.empty() || other.kinds.empty() ||
+         std::any_of(kinds.begin(), kinds.end(),
+                     [&](const std::string& each) { return other.MayBe(each); });
+}
 
 std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,
                                 const content::Content* content) {
-  if (sort == FileSort::kScript) return NamesInScript(file, content);
+  if (sort == FileSort::kScript) {
+    std::vector<Mention> mentions = NamesInScript(file, content);
+    if (IsTest(file->path())) AddTestTexts(file, content, mentions);
+    return mentions;
+  }
   if (sort == FileSort::kOther) return {};
   base::Diagnostics ignored;
   const std::optional<Node> tree = yaml::ReadYaml(file, ignored);

@@ -16,16 +16,22 @@ struct Mention {
   // `figure`, `zone`, `function` ...; empty where a text or a script says only the id, and it may
   // be one of several kinds.
   std::string kind;
-  std::string id;         // without the prefix of a mod
+  std::string id;  // without the prefix of a mod
+  // Where `kind` is empty: the kinds that it may be of, `kField` among them for what need not name
+  // anything. Empty: any.
+  std::vector<std::string> kinds;
   base::SourceSpan span;  // of the id alone
   bool defines = false;   // here it is made
   base::SourceSpan item;  // of a definition: all of it
 
+  // Whether it may be of that kind.
+  bool MayBe(std::string_view what) const;
   // Whether both may name the same thing.
-  bool Matches(const Mention& other) const {
-    return id == other.id && (kind.empty() || other.kind.empty() || kind == other.kind);
-  }
+  bool Matches(const Mention& other) const;
 };
+
+// Among `kinds` of a mention: a field of something, which only looks like a name of the game.
+inline constexpr const char* kField = "field";
 
 // All names in a file, in order. What cannot be read has none. Borrows nothing.
 std::vector<Mention> MentionsIn(const base::SourceFilePtr& file, FileSort sort,

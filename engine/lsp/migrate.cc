@@ -39,7 +39,7 @@ std::optional<std::string> NewIdOf(const Mention& mention, const std::vector<Ren
   const Renamed* found = nullptr;
   for (const Renamed& each : renamed) {
     if (each.old_id != mention.id) continue;
-    if (!mention.kind.empty() && each.kind != mention.kind) continue;
+    if (!mention.MayBe(each.kind)) continue;
     if (found != nullptr && found->new_id != each.new_id) return std::nullopt;
     found = &each;
   }

@@ -4,10 +4,12 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/codes.h"
 #include "files/files.h"
 #include "files/folder.h"
 #include "mods/discovery.h"
 #include "mods/loader.h"
+#include "scenario/play.h"
 #include "scenario/scenario.h"
 
 namespace walz::lsp {
@@ -88,11 +90,42 @@ void Project::Check(const OpenTexts& open) {
   CheckTests(open);
 }
 
-// The form of scenario files; what they say about the game is found when they run.
+// The form of scenario files, and of those that are open the names as well.
 void Project::CheckTests(const OpenTexts& open) {
   for (const base::SourceFilePtr& file : Files(open, false)) {
-    if (SortOf(file->path()) == FileSort::kScenarios) scenario::ReadScenarios(file, findings_);
+    if (SortOf(file->path()) != FileSort::kScenarios) continue;
+    const std::size_t before = findings_.error_count();
+    const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
+    const bool is_whole = findings_.error_count() == before;
+    if (is_whole && game_ != nullptr && open.count(file->path()) != 0) CheckNames(file, scenarios);
   }
+}
+
+// Plays scenarios for the names in them that lead nowhere. What they expect of the rules is for
+// `walz test`, and so is what has settings of its own.
+void Project::CheckNames(const base::SourceFilePtr& file,
+                         const std::vector<scenario::Scenario>& scenarios) {
+  match::Table table(game_);
+  for (const scenario::Scenario& scenario : scenarios) {
+    if (!scenario.mods.empty() || !scenario.variants.empty() || !scenario.set.empty()) continue;
+    if (scenario.game != game_->id()) continue;
+    base::Diagnostics found;
+    std::vector<scenario::Difference> differences;
+    scenario::PlayScenario(table, scenario, found, differences);
+    for (base::Diagnostic finding : found.items()) {
+      const bool is_about_rules = finding.code >= base::kFirstRuleCode;
+      if (!is_about_rules && finding.span.file == file) findings_.Add(std::move(finding));
+    }
+  }
+}
+
+std::vector<std::string> Project::Mods() const {
+  base::Diagnostics ignored;
+  std::vector<std::string> ids;
+  for (const mods::Manifest& mod : mods::FindMods(request_, ignored)) {
+    if (mod.game == request_.game) ids.push_back(mod.id);
+  }
+  return ids;
 }
 
 std::vector<base::SourceFilePtr> Project::Files(const OpenTexts& open, bool everything) const {

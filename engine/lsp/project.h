@@ -14,6 +14,7 @@
 #include "lsp/mentions.h"
 #include "match/game.h"
 #include "mods/load_request.h"
+#include "scenario/scenario.h"
 
 namespace walz::lsp {
 
@@ -50,12 +51,19 @@ class Project {
   // that is broken.
   const content::Content* content() const { return game_ ? &game_->content() : nullptr; }
 
+  const std::shared_ptr<const match::Game>& game() const { return game_; }
+
+  // The ids of all mods of the game that can be found.
+  std::vector<std::string> Mods() const;
+
   // The files that authors write: of the mod, or of the game where there is no mod. With
   // `everything`, those of the game and its mods besides, and of all their tests.
   std::vector<base::SourceFilePtr> Files(const OpenTexts& open, bool everything) const;
 
  private:
   void CheckTests(const OpenTexts& open);
+  void CheckNames(const base::SourceFilePtr& file,
+                  const std::vector<scenario::Scenario>& scenarios);
 
   mods::LoadRequest request_;
   authoring::Rechecker rechecker_;

@@ -18,10 +18,21 @@ namespace walz::lsp {
 std::vector<Mention> NamesInScript(const base::SourceFilePtr& file,
                                    const content::Content* content);
 
+// A text in a script that is a scenario's: `play.start [[{ players: 2 }]]`.
+struct QuotedText {
+  std::string call;       // to what it is handed
+  std::size_t begin = 0;  // bytes in the script, without quotes and brackets; `end` not included
+  std::size_t end = 0;
+};
+// Those in a test in Lua, in order.
+std::vector<QuotedText> ScenarioTexts(const base::SourceFilePtr& file);
+
 // What may be written at a place of a script.
 struct ScriptPlace {
-  // The kinds whose ids fit here; `kind` itself after `def.`. Empty: this is no place for an id.
+  // The kinds whose ids fit here; `kind` itself after `def.`, a sort of names (`game_names.h`)
+  // after what has variables and zones. Empty: this is no place for an id.
   std::vector<std::string> kinds;
+  std::string option;      // of which a value fits here; empty: of none
   base::SourceSpan typed;  // what has been typed of it
 };
 ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position position);

@@ -10,6 +10,7 @@
 #include "base/cures.h"
 #include "base/exception.h"
 #include "locale/texts.h"
+#include "lsp/choices.h"
 #include "lsp/completion.h"
 #include "lsp/connection.h"
 #include "lsp/hover.h"
@@ -226,8 +227,12 @@ class Server {
 
   void MarkChanged(const std::string& path) {
     const Project* const project = ProjectOf(path);
+    if (project == nullptr) return;
     for (const auto& [key, known] : projects_) {
-      if (&known == project) changed_.insert(key);
+      // What a game says, and what mods say to each other, matters to all mods of the game.
+      const bool is_mod = !known.request().mods.empty();
+      const bool builds_on_it = is_mod && known.request().game == project->request().game;
+      if (&known == project || builds_on_it) changed_.insert(key);
     }
   }
 
@@ -327,8 +332,35 @@ class Server {
 
   Json Complete(const Json& params) {
     const Spot spot = SpotOf(params);
+    const auto game_for = [&](const scenario::Scenario& scenario) {
+      return GameFor(spot.path, scenario);
+    };
+    const auto choices = [&](const Cursor& cursor) {
+      return ChoicesAt(spot.file, cursor, game_for);
+    };
+    const auto mods = [&] {
+      const Project* const project = ProjectOf(spot.path);
+      return project == nullptr ? std::vector<std::string>() : project->Mods();
+    };
     return CompletionsAt(spot.file, spot.sort, spot.position, ContentOf(spot.path),
-                         options_.language);
+                         options_.language, {choices, mods});
+  }
+
+  // What a scenario is played with: what is being edited, or with settings of its own what lies on
+  // the disk.
+  std::shared_ptr<const match::Game> GameFor(const std::string& path,
+                                             const scenario::Scenario& scenario) {
+    const Project* const project = ProjectOf(path);
+    if (project == nullptr) return nullptr;
+    if (scenario.mods.empty() && scenario.variants.empty() && scenario.set.empty()) {
+      return project->game();
+    }
+    scenario::Scenario with_mod = scenario;
+    for (const std::string& mod : project->request().mods) with_mod.mods.push_back(mod);
+    scenario::ScenarioRunner runner(options_.around.data_root, options_.around.mod_folders);
+    base::Diagnostics ignored;
+    const match::Table* const table = runner.TableFor(with_mod, ignored);
+    return table == nullptr ? nullptr : table->shared_game();
   }
 
   Json Hover(const Json& params) {

@@ -1,8 +1,11 @@
 #include "lsp/spec_path.h"
 
+#include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "content/builtin_kinds.h"
+#include "lsp/game_names.h"
 
 namespace walz::lsp {
 namespace {
@@ -15,10 +18,9 @@ std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step
                             const content::Content* content) {
   std::vector<FieldSpec> to;
   for (const FieldSpec& spec : from) {
-    if (spec.type == FieldType::kShape && content::Shape(spec.to).instead) {
-      for (FieldSpec& further : Down({*content::Shape(spec.to).instead}, step, content)) {
-        to.push_back(std::move(further));
-      }
+    const FieldSpec* const instead = spec.type == FieldType::kShape ? InsteadOf(spec.to) : nullptr;
+    if (instead != nullptr) {
+      for (FieldSpec& further : Down({*instead}, step, content)) to.push_back(std::move(further));
     }
     if (step.item) {
       if (spec.type == FieldType::kList) to.push_back(*spec.of);
@@ -27,9 +29,25 @@ std::vector<FieldSpec> Down(const std::vector<FieldSpec>& from, const Step& step
     }
     const FieldSpec& map = spec.type == FieldType::kList ? *spec.of : spec;
     const std::vector<FieldSpec> keys = KeysOf(map, content);
-    if (const FieldSpec* const value = ValueOf(map, keys, step.key)) to.push_back(*value);
+    if (auto value = ValueOf(map, keys, step.key, content)) to.push_back(*std::move(value));
   }
   return to;
+}
+
+// The options, or the values of one of them, as keys of a map of what holds then.
+FieldSpec Branches(const std::string& option, const FieldSpec& value,
+                   const content::Content* content) {
+  FieldSpec map;
+  map.type = FieldType::kMap;
+  map.of = std::make_shared<const FieldSpec>(value);
+  FieldSpec options = map;
+  FieldSpec name;
+  name.type = FieldType::kRef;
+  name.to = "option";
+  options.keys = std::make_shared<const FieldSpec>(std::move(name));
+  if (option.empty()) return options;
+  map.keys = std::make_shared<const FieldSpec>(BehindKey(options, option, content));
+  return map;
 }
 
 // The types of what lies at the end of a path. `by_option: { option: { value: ... } }` may stand
@@ -38,11 +56,15 @@ std::vector<FieldSpec> Follow(const std::vector<Step>& path, FieldSpec root,
                               const content::Content* content) {
   std::vector<FieldSpec> specs = {std::move(root)};
   for (std::size_t i = 0; i < path.size(); ++i) {
-    if (path[i].key == "by_option") {
-      i += 2;
+    if (path[i].key != "by_option") {
+      specs = Down(specs, path[i], content);
       continue;
     }
-    specs = Down(specs, path[i], content);
+    if (i + 2 >= path.size() && !specs.empty()) {
+      const std::string option = i + 1 < path.size() ? path[i + 1].key : std::string();
+      return {Branches(option, specs.front(), content)};
+    }
+    i += 2;
   }
   return specs;
 }
@@ -66,7 +88,8 @@ std::optional<FieldSpec> PatchedKind(const base::SourceFilePtr& file, base::Posi
   return std::nullopt;
 }
 
-// The types at a place of a patch below an operation: those of the kind that it changes.
+// The types at a place of a patch below an operation: those of the kind that it changes. The first
+// step there is a path of its own.
 std::vector<FieldSpec> SpecsInPatch(const base::SourceFilePtr& file, base::Position position,
                                     const std::vector<Step>& path,
                                     const content::Content* content) {
@@ -74,19 +97,38 @@ std::vector<FieldSpec> SpecsInPatch(const base::SourceFilePtr& file, base::Posit
     if (path[i].key != "ops" || !path[i + 1].item) continue;
     std::optional<FieldSpec> kind = PatchedKind(file, position, content);
     if (!kind) return {};
-    return Follow({path.begin() + static_cast<std::ptrdiff_t>(i) + 3, path.end()}, std::move(*kind),
-                  content);
+    std::vector<Step> steps;
+    for (std::size_t below = i + 3; below < path.size(); ++below) {
+      const std::vector<Step> more =
+          below == i + 3 ? StepsOfPath(path[below].key) : std::vector<Step>{path[below]};
+      steps.insert(steps.end(), more.begin(), more.end());
+    }
+    return Follow(steps, std::move(*kind), content);
   }
   return {};
 }
 
 }  // namespace
 
+std::vector<Step> StepsOfPath(std::string_view path) {
+  std::vector<Step> steps;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find_first_of(".["), path.size());
+    if (end > 0) steps.push_back({false, std::string(path.substr(0, end))});
+    path.remove_prefix(end);
+    if (path.empty()) break;
+    const bool item = path.front() == '[';
+    if (item) steps.push_back({true, {}});
+    path.remove_prefix(item ? std::min(path.find(']'), path.size() - 1) + 1 : 1);
+  }
+  return steps;
+}
+
 std::vector<FieldSpec> SpecsAt(const base::SourceFilePtr& file, FileSort sort,
                                base::Position position, const std::vector<Step>& path,
                                const content::Content* content) {
   std::vector<FieldSpec> specs = Follow(path, DocumentSpec(sort, content), content);
-  if (sort == FileSort::kPatches) {
+  if (sort == FileSort::kPatches || sort == FileSort::kContent) {
     for (FieldSpec& spec : SpecsInPatch(file, position, path, content)) {
       specs.push_back(std::move(spec));
     }

@@ -1,6 +1,7 @@
 // Which types a place in a file of YAML may have.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "content/content.h"
@@ -14,5 +15,8 @@ namespace walz::lsp {
 std::vector<content::FieldSpec> SpecsAt(const base::SourceFilePtr& file, FileSort sort,
                                         base::Position position, const std::vector<Step>& path,
                                         const content::Content* content);
+
+// The steps of a path as patches write it: `do[repeat.counter=year].repeat.times`.
+std::vector<Step> StepsOfPath(std::string_view path);
 
 }  // namespace walz::lsp

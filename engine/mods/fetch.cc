@@ -2,6 +2,7 @@
 
 #include <curl/curl.h>
 
+#include <cstdlib>
 #include <memory>
 
 #include "files/late_library.h"
@@ -74,6 +75,16 @@ base::Error WhyNot(CURL* curl, CURLcode code, const std::string& address,
       base::Say("cannot fetch `{}`: {}", address, std::string(Lib().error_text(code)))};
 }
 
+// Whose certificates are trusted, if that is not left to the system: the variables that curl and
+// OpenSSL know. Null: it is.
+const char* TrustedCertificates() {
+  for (const char* const variable : {"CURL_CA_BUNDLE", "SSL_CERT_FILE"}) {
+    const char* const file = std::getenv(variable);
+    if (file != nullptr && *file != '\0') return file;
+  }
+  return nullptr;
+}
+
 using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
 
 // Ready for an address.
@@ -86,6 +97,9 @@ base::Result<Curl> Open(const std::string& address, std::chrono::milliseconds ti
   Lib().set(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
   Lib().set(curl.get(), CURLOPT_SSL_VERIFYPEER, 1L);
   Lib().set(curl.get(), CURLOPT_SSL_VERIFYHOST, 2L);
+  if (const char* const trusted = TrustedCertificates()) {
+    Lib().set(curl.get(), CURLOPT_CAINFO, trusted);
+  }
   Lib().set(curl.get(), CURLOPT_FAILONERROR, 1L);
   Lib().set(curl.get(), CURLOPT_NOSIGNAL, 1L);
   Lib().set(curl.get(), CURLOPT_TIMEOUT_MS, static_cast<long>(time.count()));

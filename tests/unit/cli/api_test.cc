@@ -26,6 +26,19 @@ TEST(Api, StubsKnowTheNamesOfTheContent) {
             ran.out);
 }
 
+TEST(Api, HooksPageTellsWhatContextsHold) {
+  const Ran ran = RunWalz({"api", "hooks", "auf-der-walz", "--data", WALZ_SOURCE_DIR});
+  ASSERT_EQ(ran.code, kFine) << ran.err;
+  for (const std::string line :
+       {"## Events\n", "| `walked` | `from`, `to` |", "## Values\n",
+        "| `payment` | `what: card, stake, requirement, carriage` |", "## Actions\n",
+        "| `add_point` | `with_card: bool` |", "## Open functions\n",
+        "| `gain_thaler` | `amount` |", "## Verbs\n", "| `gain` | `from: insight` |"}) {
+    EXPECT_NE(ran.out.find(line), std::string::npos) << line << ran.out;
+  }
+  EXPECT_EQ(RunWalz({"api", "hooks", "nothing", "--data", WALZ_SOURCE_DIR}).code, kFindings);
+}
+
 TEST(Api, SchemaKnowsKindsFieldsAndIds) {
   const Ran ran = RunWalz({"api", "kinds", "stroll", "--format", "json", "--data", kStroll});
   ASSERT_EQ(ran.code, kFine) << ran.err;

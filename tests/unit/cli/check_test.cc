@@ -136,6 +136,8 @@ TEST_F(CheckMod, HouseRulesMayLieAnywhere) {
   const Ran ran = RunWalz({"check", folder_ / "costly.yaml"});
   EXPECT_EQ(ran.code, kFindings);
   EXPECT_NE(ran.out.find("option `toll` has no value `free`"), std::string::npos) << ran.out;
+  const Ran here = RunIn(folder_.path(), {"check", "costly.yaml"});
+  EXPECT_TRUE(here.out.starts_with("costly.yaml:2:")) << here.out << "as it was typed";
   folder_.Write("costly.yaml", "variant:\n  - { id: costly, options: { toll: '9' } }\n");
   EXPECT_EQ(RunWalz({"check", folder_ / "costly.yaml"}).code, kFine);
 }

@@ -187,11 +187,16 @@ TEST_F(NewCommand, KindsOfAShippedGameAreGreen) {
     EXPECT_EQ(ran.code, kFine) << ran.err;
   }
   EXPECT_EQ(run({"check", mod_}).out, kNothing);
-  EXPECT_EQ(run({"test", mod_}).out, "6 passed, 0 failed\n");
+  EXPECT_EQ(run({"test", mod_}).out, "7 passed, 0 failed\n");
   EXPECT_NE(folder_.Read("mods/trial/tests/new_city.yaml")
                 .find("zones: { city_stack: { has: [new_city] } }"),
             std::string::npos)
       << "its test looks for it";
+  const std::string personality = folder_.Read("mods/trial/tests/new_personality.yaml");
+  EXPECT_NE(personality.find("given: { effect: { of: new_personality, field: reward, seat: 0 } }\n"
+                             "    then: { seats: { 0: { thaler: 12 } } }"),
+            std::string::npos)
+      << personality << "its test plays it";
 }
 
 TEST(NewGame, ItsTestsAreCheckedWithIt) {

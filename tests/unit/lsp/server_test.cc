@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "files/files.h"
@@ -44,6 +46,10 @@ class Editor {
 
   std::string Path(const std::string& file) const { return (folder_ / file).string(); }
   std::string Uri(const std::string& file) const { return UriOf(Path(file)); }
+  // Of a file beside the mod.
+  std::string OtherUri(const std::string& file) const {
+    return UriOf((folder_.parent_path() / file).string());
+  }
   void Write(const std::string& file, const std::string& text) const {
     fs::create_directories((folder_ / file).parent_path());
     EXPECT_TRUE(files::WriteFileDurably(folder_ / file, text));
@@ -66,10 +72,11 @@ class Editor {
     Ask("initialize", Json::object());
     Tell("initialized", Json::object());
   }
-  void Open(const std::string& file, const std::string& text) {
-    Tell("textDocument/didOpen",
-         {{"textDocument",
-           {{"uri", Uri(file)}, {"languageId", "yaml"}, {"version", 1}, {"text", text}}}});
+  void Open(const std::string& file, const std::string& text) { OpenAt(Uri(file), text); }
+  void OpenAt(const std::string& uri, const std::string& text) {
+    Tell(
+        "textDocument/didOpen",
+        {{"textDocument", {{"uri", uri}, {"languageId", "yaml"}, {"version", 1}, {"text", text}}}});
   }
   // Asks about the place of the first `what` in a text.
   int AskAt(const std::string& method, const std::string& file, const std::string& text,
@@ -82,8 +89,9 @@ class Editor {
 
   // The exit code, after all that has been said.
   int Run(const std::string& language = "en") {
-    const ServerOptions options{
-        {WALZ_SOURCE_DIR, {}, {}}, language, locale::TranslationInto(language)};
+    const ServerOptions options{{WALZ_SOURCE_DIR, {folder_.parent_path().string()}, {}},
+                                language,
+                                locale::TranslationInto(language)};
     std::stringstream output;
     const int code = Serve(options, input_, output);
     Connection connection(output, output);
@@ -99,11 +107,12 @@ class Editor {
   }
   Json ResultOf(int id) const { return AnswerTo(id).value("result", Json()); }
   // The last findings of a file.
-  Json FindingsOf(const std::string& file) const {
+  Json FindingsOf(const std::string& file) const { return LastFindingsAt(Uri(file)); }
+  Json LastFindingsAt(const std::string& uri) const {
     Json found;
     for (const Json& message : said_) {
       if (message.value("method", "") == "textDocument/publishDiagnostics" &&
-          message["params"]["uri"] == Uri(file)) {
+          message["params"]["uri"] == uri) {
         found = message["params"]["diagnostics"];
       }
     }
@@ -116,6 +125,34 @@ class Editor {
   std::stringstream input_;
   int asked_ = 0;
   std::vector<Json> said_;
+};
+
+// Asks what fits where `text` of a file has a `|`, which it loses.
+class Typing {
+ public:
+  // Returns the number of the question.
+  int At(const std::string& file, std::string text) {
+    const std::size_t place = text.find('|');
+    text.erase(place, 1);
+    if (opened_.insert(file).second) {
+      editor_.Open(file, text);
+    } else {
+      editor_.Tell("textDocument/didChange",
+                   {{"textDocument", {{"uri", editor_.Uri(file)}, {"version", 2}}},
+                    {"contentChanges", {{{"text", text}}}}});
+    }
+    const base::SourceFile source(file, text);
+    return editor_.Ask("textDocument/completion",
+                       {{"textDocument", {{"uri", editor_.Uri(file)}}},
+                        {"position", JsonOf(source, source.PositionAt(place))}});
+  }
+  Typing() { editor_.Begin(); }
+  Editor& editor() { return editor_; }
+  Json Of(int question) const { return editor_.ResultOf(question); }
+
+ private:
+  Editor editor_;
+  std::set<std::string> opened_;
 };
 
 bool Proposes(const Json& items, const std::string& label) {
@@ -174,6 +211,23 @@ TEST(Server, ChecksWhatIsNotSavedYet) {
   EXPECT_EQ(fixes[0]["edit"]["changes"][editor.Uri("data/cards.yaml")][0]["newText"], "moons");
 }
 
+TEST(Server, ChecksTheNamesInOpenTests) {
+  const std::string tests =
+      "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n"
+      "    given: { zones: { deck: [glacer] } }\n    then: { over: true }\n";
+  Editor editor;
+  editor.Write("tests/x.yaml", tests);
+  editor.Begin();
+  editor.Open("tests/x.yaml", tests);
+  editor.Ask("textDocument/documentSymbol",
+             {{"textDocument", {{"uri", editor.Uri("tests/x.yaml")}}}});
+  editor.Run();
+  const Json findings = editor.FindingsOf("tests/x.yaml");
+  ASSERT_EQ(findings.size(), 1U) << findings;
+  EXPECT_EQ(findings[0]["code"], "WZ2004");
+  EXPECT_EQ(findings[0]["range"]["start"]["line"], 3);
+}
+
 TEST(Server, FindingsGoAwayWithTheirCause) {
   Editor editor;
   editor.Begin();
@@ -214,10 +268,149 @@ TEST(Server, ProposesIdsInScripts) {
   editor.Open("scripts/cards.lua", script);
   const int cards = editor.AskAt("textDocument/completion", "scripts/cards.lua", script, "\nemit");
   const int events = editor.AskAt("textDocument/completion", "scripts/cards.lua", script, "\")");
+  const std::string fields =
+      "local M = {}\nif option.location_order == \"\" then end\nlocal p = game.\nreturn M\n";
+  editor.Open("scripts/fields.lua", fields);
+  const int values =
+      editor.AskAt("textDocument/completion", "scripts/fields.lua", fields, "\" then");
+  const int of_game =
+      editor.AskAt("textDocument/completion", "scripts/fields.lua", fields, "\nreturn");
   editor.Run();
   EXPECT_TRUE(Proposes(editor.ResultOf(cards), "huntress"));
   EXPECT_FALSE(editor.ResultOf(events).empty());
   EXPECT_FALSE(Proposes(editor.ResultOf(events), "huntress"));
+  EXPECT_TRUE(Proposes(editor.ResultOf(values), "shuffled"));
+  EXPECT_TRUE(Proposes(editor.ResultOf(of_game), "phase"));
+}
+
+constexpr const char* kScenario =
+    "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n    given: { zones: { deck: [glacier] } "
+    "}\n";
+
+TEST(Server, ProposesVerbsEventsAndValues) {
+  Typing typing;
+  const std::string file = "data/other.yaml";
+  const auto ask = [&](const std::string& text) { return typing.At(file, text); };
+  const int kinds = ask("|\n");
+  const int hook = ask("card:\n  - id: x\n    hooks: [{ | }]\n");
+  const int event = ask("card:\n  - id: x\n    hooks: [{ event: | }]\n");
+  const int zone = ask("card:\n  - id: x\n    hooks: [{ event: turned_up, in: | }]\n");
+  const int over_lines = ask("card:\n  - id: x\n    hooks: [\n      { event: | }]\n");
+  const int option = ask("card:\n  - id: x\n    rank: { by_option: { | } }\n");
+  const int value = ask("card:\n  - id: x\n    rank: { by_option: { location_order: { | } } }\n");
+  const int function = ask("card:\n  - id: x\n    hooks: [{ function: | }]\n");
+  const int of_variant = ask("variant:\n  - id: x\n    options: { location_order: | }\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(kinds), "card"));
+  EXPECT_TRUE(Proposes(typing.Of(hook), "event"));
+  EXPECT_TRUE(Proposes(typing.Of(event), "turned_up"));
+  EXPECT_TRUE(Proposes(typing.Of(zone), "deck"));
+  EXPECT_FALSE(Proposes(typing.Of(zone), "turned_up"));
+  EXPECT_TRUE(Proposes(typing.Of(over_lines), "turned_up"));
+  EXPECT_TRUE(Proposes(typing.Of(option), "location_order"));
+  EXPECT_TRUE(Proposes(typing.Of(value), "shuffled"));
+  EXPECT_TRUE(Proposes(typing.Of(function), "turn_up_card"));
+  EXPECT_TRUE(Proposes(typing.Of(of_variant), "shuffled"));
+}
+
+TEST(Server, ProposesVerbsOfAMod) {
+  Typing typing;
+  typing.editor().Write(
+      "data/verbs.yaml",
+      "kind:\n  - { id: trick, fields: { does: { type: effect } } }\n"
+      "verb:\n  - { id: cheer, parameters: { type: map, fields: { loud: { type: bool } } } }\n");
+  typing.editor().Write("scripts/fun.lua",
+                        "local M = {}\nfunction M.cheer(args, ctx) end\nreturn M\n");
+  const int verb = typing.At("data/other.yaml", "trick:\n  - id: x\n    does: { | }\n");
+  const int argument =
+      typing.At("data/other.yaml", "trick:\n  - id: x\n    does: { cheer: { | } }\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(verb), "cheer"));
+  EXPECT_TRUE(Proposes(typing.Of(argument), "loud"));
+}
+
+TEST(Server, ProposesWhatAPatchChanges) {
+  Typing typing;
+  const auto ask = [&](const std::string& text) { return typing.At("patches/x.yaml", text); };
+  const std::string card = "patches:\n  - patch: card.huntress\n";
+  const int target = ask("patches:\n  - patch: |\n");
+  const int field = ask(card + "    ops: [{ set: { | } }]\n");
+  const int value = ask(card + "    ops: [{ set: { suits: [|] } }]\n");
+  const int path =
+      ask("patches:\n  - patch: game.durch-die-ganze-welt\n"
+          "    ops: [{ set: { players.| } }]\n");
+  const int option = ask(card + "    when: { options: { | } }\n");
+  const int chosen = ask(card + "    when: { options: { location_order: | } }\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(target), "card.huntress"));
+  EXPECT_TRUE(Proposes(typing.Of(field), "suits"));
+  EXPECT_TRUE(Proposes(typing.Of(value), "wyrms"));
+  EXPECT_TRUE(Proposes(typing.Of(path), "min")) << typing.Of(path);
+  EXPECT_TRUE(Proposes(typing.Of(option), "location_order"));
+  EXPECT_TRUE(Proposes(typing.Of(chosen), "shuffled"));
+}
+
+TEST(Server, ProposesNamesInScenarios) {
+  Typing typing;
+  const auto ask = [&](const std::string& text) {
+    return typing.At("tests/x.yaml", kScenario + text);
+  };
+  const int variable = ask("    then: { variables: { | } }\n");
+  const int word = ask("    then: { variables: { outcome: | } }\n");
+  const int zone = ask("    then: { zones: { | } }\n");
+  const int card = ask("    then: { zones: { deck: [|] } }\n");
+  const int how = ask("    then: { zones: { deck: { | } } }\n");
+  const int event = ask("    then: { events: [{ | }] }\n");
+  const int argument = ask("    then: { events: [{ turned_up: { | } }] }\n");
+  const int option = ask("    set: { location_order: | }\n");
+  const int variant = ask("    variant: |\n");
+  const int seat = ask("    then: { turn: | }\n");
+  const int step = ask("    given: { turn: { end_of: | } }\n");
+  const int mod = ask("    mods: [|]\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(variable), "phase"));
+  EXPECT_TRUE(Proposes(typing.Of(word), "gave_up"));
+  EXPECT_TRUE(Proposes(typing.Of(zone), "deck"));
+  EXPECT_TRUE(Proposes(typing.Of(card), "huntress"));
+  EXPECT_TRUE(Proposes(typing.Of(how), "lacks"));
+  EXPECT_TRUE(Proposes(typing.Of(event), "turned_up"));
+  EXPECT_TRUE(Proposes(typing.Of(argument), "card"));
+  EXPECT_TRUE(Proposes(typing.Of(option), "shuffled"));
+  EXPECT_TRUE(Proposes(typing.Of(variant), "origin_first_end_last"));
+  EXPECT_TRUE(Proposes(typing.Of(seat), "0"));
+  EXPECT_TRUE(Proposes(typing.Of(step), "turn_up_location"));
+  EXPECT_TRUE(Proposes(typing.Of(mod), "die-rast"));
+}
+
+// Not all that could be called so, but what can be chosen there.
+TEST(Server, ProposesTheChoicesOfAPosition) {
+  const std::string give_up =
+      "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n    given:\n"
+      "      turn: { seat: 0, step: choose_target }\n";
+  Typing typing;
+  const auto ask = [&](const std::string& text) {
+    return typing.At("tests/x.yaml", give_up + text);
+  };
+  const int quoted = ask("    when: [\"|\"]\n    then: { over: false }\n");
+  const int bare = ask("    when:\n      - |\n");
+  const int offered = ask("    when: []\n    then: { offered: [\"|\"] }\n");
+  const int refused = ask("    then: { refused: { \"|\": x } }\n");
+  const int with_option =
+      ask("    set: { location_order: origin_first_end_last }\n    when: [\"|\"]\n");
+  const int lost = ask("    when: [\"nothing:like_that\", \"|\"]\n");
+  typing.editor().Run();
+  const Json choices = typing.Of(quoted);
+  ASSERT_FALSE(choices.empty());
+  const std::string first = choices[0]["label"];
+  EXPECT_TRUE(first.starts_with("choose_target:")) << choices;
+  EXPECT_EQ(choices[0]["textEdit"]["newText"], first);
+  ASSERT_FALSE(typing.Of(bare).empty());
+  EXPECT_EQ(typing.Of(bare)[0]["textEdit"]["newText"], '"' + first + '"');
+  for (const int question : {bare, offered, refused}) {
+    EXPECT_TRUE(Proposes(typing.Of(question), first)) << typing.Of(question);
+  }
+  EXPECT_TRUE(typing.Of(with_option)[0]["label"].get<std::string>().starts_with("choose_target:"));
+  EXPECT_TRUE(Proposes(typing.Of(lost), "choose_target")) << typing.Of(lost);
 }
 
 TEST(Server, TellsWhatThingsAre) {
@@ -297,6 +490,186 @@ function M.twice(ctx) M.cheer(ctx) end
 
 return M
 )";
+
+// A name may mean one thing here and another one there.
+TEST(Server, RenamesWhatIsMeantAndNothingElse) {
+  const std::string names =
+      "event:\n  - { id: lost_all, arguments: [paid] }\nword:\n  - lost_all\n";
+  Editor editor;
+  editor.Write("scripts/lost_all.lua", "return {}\n");
+  editor.Write("scripts/ice.lua",
+               "local M = {}\nlocal _ = require \"lost_all\"\nfunction M.paid(ctx)\n  "
+               "emit(\"lost_all\", { paid = ctx.paid })\n"
+               "  if game.paid == 1 then choose.offer({}, { \"chip\", \"lost_all\" }) end\nend\n"
+               "return M\n");
+  editor.Write("tests/ice.yaml",
+               "game: durch-die-ganze-welt\nscenarios:\n"
+               "  - name: lost_all\n    then: { events: [{ lost_all: { paid: 1 } }], "
+               "variables: { outcome: lost_all, paid: 0 }, no_events: [lost_all] }\n");
+  editor.Write("data/names.yaml", names);
+  editor.Begin();
+  editor.Open("data/names.yaml", names);
+  const auto lines = [&](int answer, const std::string& file) {
+    std::vector<int> found;
+    const Json changes = editor.ResultOf(answer).value("changes", Json::object());
+    for (const Json& edit : changes.value(editor.Uri(file), Json::array())) {
+      found.push_back(edit["range"]["start"]["line"]);
+    }
+    return found;
+  };
+  const int event = editor.AskAt("textDocument/rename", "data/names.yaml", names, "lost_all,",
+                                 {{"newName", "all_gone"}});
+  const int word = editor.AskAt("textDocument/rename", "data/names.yaml", names, "lost_all\n",
+                                {{"newName", "all_gone"}});
+  editor.Open("tests/ice.yaml",
+              "game: durch-die-ganze-welt\nscenarios:\n"
+              "  - name: b\n    then: { variables: { paid: 0 } }\n");
+  editor.Run();
+  EXPECT_EQ(lines(event, "data/names.yaml"), std::vector<int>{1});
+  EXPECT_EQ(lines(event, "scripts/ice.lua"), std::vector<int>{3});
+  EXPECT_EQ(lines(event, "tests/ice.yaml"), (std::vector<int>{3, 3}));
+  EXPECT_EQ(lines(word, "data/names.yaml"), std::vector<int>{3});
+  EXPECT_EQ(lines(word, "scripts/ice.lua"), std::vector<int>{4});
+  EXPECT_EQ(lines(word, "tests/ice.yaml"), std::vector<int>{3});
+}
+
+TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
+  const std::string names = "event:\n  - { id: lost_all }\nword:\n  - lost_all\n";
+  Editor editor;
+  editor.Write("scripts/ice.lua",
+               "local M = {}\nfunction M.tell(ctx)\n  M.finish(\"lost_all\")\nend\n"
+               "function M.finish(how) game.outcome = how end\nreturn M\n");
+  editor.Write("data/names.yaml", names);
+  editor.Begin();
+  editor.Open("data/names.yaml", names);
+  const int word = editor.AskAt("textDocument/rename", "data/names.yaml", names, "lost_all\n",
+                                {{"newName", "all_gone"}});
+  editor.Run();
+  ASSERT_TRUE(editor.AnswerTo(word).contains("error")) << editor.AnswerTo(word);
+  EXPECT_NE(editor.AnswerTo(word)["error"]["message"].get<std::string>().find("ice.lua:3"),
+            std::string::npos)
+      << editor.AnswerTo(word);
+}
+
+TEST(Server, RenamesDefinitionsInTablesOfScripts) {
+  Editor editor;
+  editor.Write("scripts/ice.lua",
+               "local M = {}\nlocal cards = def.card\nM.it = cards.glacier\n"
+               "M.worth = { glacier = 2 }\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const int sure = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                {{"newName", "ice_field"}});
+  editor.Run();
+  const Json changes = editor.ResultOf(sure).value("changes", Json::object());
+  EXPECT_EQ(changes.value(editor.Uri("scripts/ice.lua"), Json::array()).size(), 2U) << changes;
+}
+
+// `{ glacier = 2 }` may be handed to an event that has such an argument.
+TEST(Server, RefusesToRenameWhatMayBeAnArgument) {
+  Editor editor;
+  editor.Write("data/events.yaml",
+               "event:\n  - { id: melted, arguments: [glacier] }\nword:\n  - glacier\n");
+  editor.Write("scripts/ice.lua", "local M = {}\nM.worth = { glacier = 2 }\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const int unsure = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                  {{"newName", "ice_field"}});
+  editor.Run();
+  EXPECT_TRUE(editor.AnswerTo(unsure).contains("error")) << editor.AnswerTo(unsure);
+}
+
+TEST(Server, RenamesWhatAViewShows) {
+  const std::string view =
+      "view:\n  - id: main\n    rows:\n      - - { about: card.glacier, show: [ { zone: deck } ] "
+      "}\n";
+  Editor editor;
+  editor.Write("data/view.yaml", view);
+  editor.Begin();
+  editor.Open("data/view.yaml", view);
+  const int uses = editor.AskAt("textDocument/references", "data/view.yaml", view, "glacier",
+                                {{"context", {{"includeDeclaration", true}}}});
+  editor.Run();
+  EXPECT_NE(editor.ResultOf(uses).dump().find("data/cards.yaml"), std::string::npos)
+      << editor.ResultOf(uses);
+}
+
+TEST(Server, RefusesToRenameWhatTheProgramFindsByItsName) {
+  const std::string flow = "flow:\n  - id: main\n    do: []\n";
+  Editor editor;
+  editor.Begin();
+  editor.Open("data/flow.yaml", flow);
+  const int main =
+      editor.AskAt("textDocument/rename", "data/flow.yaml", flow, "main", {{"newName", "course"}});
+  editor.Run();
+  EXPECT_TRUE(editor.AnswerTo(main).contains("error")) << editor.AnswerTo(main);
+}
+
+// References, too, go through data, scripts, texts, tests in YAML and in Lua, and other mods.
+TEST(Server, FindsUsesEverywhere) {
+  Editor editor;
+  const std::string other = "../other/";
+  editor.Write(other + "mod.yaml",
+               "schema: 1\nid: other\nname: Other\nversion: 1.0.0\n"
+               "game: durch-die-ganze-welt\nrequires: { probe: \"*\" }\n");
+  editor.Write(other + "patches/x.yaml",
+               "patches:\n  - patch: probe:card.glacier\n    ops: [ { set: { rank: 8 } } ]\n");
+  editor.Write(other + "scripts/x.lua", "local M = {}\nM.it = def.card.glacier\nreturn M\n");
+  editor.Write("scripts/ice.lua", "local M = {}\nM.card = def.card.glacier\nreturn M\n");
+  editor.Write("tests/ice.yaml",
+               "game: durch-die-ganze-welt\nscenarios:\n"
+               "  - name: Ice\n    given: { zones: { deck: [glacier] } }\n");
+  editor.Write("tests/ice.lua",
+               "test(\"ice\", function()\n"
+               "  play.start [[{ players: 1, given: { zones: { deck: [glacier] } } }]]\n"
+               "  play.expect(([[{ variables: { paid: %d }, zones: { deck: { has: [glacier] } } "
+               "}]]):format(0))\n"
+               "end)\n");
+  editor.Begin();
+  editor.Open("data/cards.yaml", kCards);
+  const int uses = editor.AskAt("textDocument/references", "data/cards.yaml", kCards, "glacier,",
+                                {{"context", {{"includeDeclaration", true}}}});
+  const int renamed = editor.AskAt("textDocument/rename", "data/cards.yaml", kCards, "glacier,",
+                                   {{"newName", "ice_field"}});
+  editor.Run();
+  std::map<std::string, int> found;
+  for (const Json& use : editor.ResultOf(uses)) ++found[use["uri"].get<std::string>()];
+  for (const char* const file :
+       {"data/cards.yaml", "locale/de/cards.yaml", "scripts/ice.lua", "tests/ice.yaml"}) {
+    EXPECT_EQ(found[editor.Uri(file)], 1) << file;
+  }
+  EXPECT_EQ(found[editor.Uri("tests/ice.lua")], 2);
+  EXPECT_EQ(found[editor.OtherUri("other/patches/x.yaml")], 1);
+  EXPECT_EQ(found[editor.OtherUri("other/scripts/x.lua")], 1);
+  const Json changes = editor.ResultOf(renamed).value("changes", Json::object());
+  EXPECT_EQ(changes.size(), found.size()) << changes;
+  EXPECT_EQ(changes.value(editor.Uri("tests/ice.lua"), Json::array()).size(), 2U);
+}
+
+// What is lost in one mod is missed in another one that builds on it.
+TEST(Server, ChecksModsThatBuildOnWhatIsTyped) {
+  Editor editor;
+  const std::string patch =
+      "patches:\n  - patch: probe:card.glacier\n    ops: [ { set: { rank: 8 } } ]\n";
+  editor.Write("../other/mod.yaml",
+               "schema: 1\nid: other\nname: Other\nversion: 1.0.0\n"
+               "game: durch-die-ganze-welt\nrequires: { probe: \"*\" }\n");
+  editor.Write("../other/patches/x.yaml", patch);
+  editor.Begin();
+  editor.OpenAt(editor.OtherUri("other/patches/x.yaml"), patch);
+  editor.Open("data/cards.yaml", kCards);
+  editor.Ask("textDocument/documentSymbol",
+             {{"textDocument", {{"uri", editor.Uri("data/cards.yaml")}}}});
+  editor.Tell("textDocument/didChange",
+              {{"textDocument", {{"uri", editor.Uri("data/cards.yaml")}, {"version", 2}}},
+               {"contentChanges", {{{"text", "card: []\n"}}}}});
+  editor.Ask("textDocument/documentSymbol",
+             {{"textDocument", {{"uri", editor.Uri("data/cards.yaml")}}}});
+  editor.Run();
+  const Json findings = editor.LastFindingsAt(editor.OtherUri("other/patches/x.yaml"));
+  ASSERT_FALSE(findings.empty());
+  EXPECT_NE(findings.dump().find("glacier"), std::string::npos) << findings;
+}
 
 TEST(Server, RenamesFunctionsOfScripts) {
   Editor editor;

@@ -1,0 +1,84 @@
+#include "authoring/hook_reference.h"
+
+#include <vector>
+
+#include "authoring/content_names.h"
+#include "authoring/hook_contexts.h"
+#include "authoring/script_memory.h"
+#include "authoring/script_trees.h"
+
+namespace walz::authoring {
+namespace {
+
+// `space: space`, `what: card, stake`; only the name where nothing is said.
+std::string FieldsOf(const ContextFields& told) {
+  std::string text;
+  for (const auto& [name, field] : told) {
+    if (FieldsOfEveryHook().count(name) != 0) continue;
+    std::string type = field.type == "any" ? std::string() : ": " + field.type;
+    if (!field.words.empty()) {
+      type.clear();
+      for (const std::string& word : field.words) type += (type.empty() ? ": " : ", ") + word;
+    }
+    text += (text.empty() ? "`" : ", `") + name + type + "`";
+  }
+  return text;
+}
+
+class Page {
+ public:
+  explicit Page(const content::Content& content)
+      : content_(content), trees_(content, memory_), contexts_(content, trees_) {}
+
+  std::string Write() {
+    text_ =
+        "# What hooks of " + content_.ruleset->data().game +
+        " may name\n\nMade by `walz api hooks` from the game itself. Beside what is listed, every "
+        "`ctx` holds `seat`, whose doing it is, `owner`, for whom the hook is in force, and "
+        "`card`, whose hook it is.\n";
+    Table("Events", "event", "event", &HookContexts::OfEvent);
+    Table("Values", "value", "value", &HookContexts::OfValue);
+    Table("Actions", "action", "decision", &HookContexts::OfAction);
+    Table("Open functions", "function", "open_function", &HookContexts::OfFunction);
+    Table("Verbs", "verb", "verb", &HookContexts::OfVerb);
+    return std::move(text_);
+  }
+
+ private:
+  using Lookup = const ContextFields* (HookContexts::*)(std::string_view) const;
+
+  // Only actions of which something is known: all other decisions are no matter of hooks.
+  void Table(const std::string& title, const std::string& key, const std::string& kind, Lookup of) {
+    std::string rows;
+    for (const content::FinalDefinition& definition : content_.sources) {
+      if (definition.kind != kind) continue;
+      const ContextFields* const told = (contexts_.*of)(definition.id);
+      if (kind == "decision" && told == nullptr) continue;
+      rows += "| `" + definition.id + "` | " + (told == nullptr ? "" : FieldsOf(*told)) + " | " +
+              TextOf(kind, definition.id) + " |\n";
+    }
+    if (rows.empty()) return;
+    text_ += "\n## " + title + "\n\n| `" + key + "` | in `ctx` | text |\n|---|---|---|\n" + rows;
+  }
+
+  std::string TextOf(const std::string& kind, const std::string& id) const {
+    const std::string key = kind + "." + id;
+    std::string text = content_.locales.Has("en", key) ? content_.locales.Text("en", key) : "";
+    for (std::size_t bar = 0; (bar = text.find('|', bar)) != std::string::npos; bar += 2) {
+      text.insert(bar, "\\");
+    }
+    return text;
+  }
+
+  const content::Content& content_;
+  ScriptMemory memory_;
+  ScriptTrees trees_;
+  HookContexts contexts_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string HooksPage(const content::Content& content) { return Page(content).Write(); }
+
+}  // namespace walz::authoring

@@ -1,0 +1,93 @@
+#include "lsp/choices.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+
+#include "kernel/state.h"
+#include "scenario/play.h"
+
+namespace walz::lsp {
+namespace {
+
+constexpr const char* kHere = "here";
+
+// What closes the quotes and brackets of YAML that breaks off.
+std::string Closing(std::string_view text) {
+  std::string closing;
+  char quote = '\0';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool begins = i == 0 || std::string_view(" \n[{,").find(text[i - 1]) != text.npos;
+    if (quote != '\0') {
+      if (c == quote || c == '\n') quote = '\0';
+    } else if ((c == '"' || c == '\'') && begins) {
+      quote = c;
+    } else if (c == '#' && begins) {
+      i = std::min(text.find('\n', i), text.size()) - 1;
+    } else if (c == '{' || c == '[') {
+      closing.insert(closing.begin(), c == '{' ? '}' : ']');
+    } else if ((c == '}' || c == ']') && !closing.empty()) {
+      closing.erase(closing.begin());
+    }
+  }
+  if (quote != '\0') closing.insert(closing.begin(), quote);
+  return closing;
+}
+
+bool Leads(const Cursor& cursor, std::string_view key) {
+  return std::any_of(cursor.path.begin(), cursor.path.end(),
+                     [&](const Step& step) { return step.key == key; });
+}
+
+// The scenario as far as it is written: up to `then`, or with the choice at the place as the last
+// one. What is written behind the place does not count.
+std::optional<scenario::Scenario> Beginning(const base::SourceFilePtr& file, const Cursor& cursor) {
+  const bool among_choices = Leads(cursor, "when");
+  std::string text = file->text().substr(0, file->OffsetAt(cursor.typed.begin));
+  if (among_choices) {
+    const std::string_view typed = cursor.typed.text();
+    if (!typed.empty() && (typed.front() == '"' || typed.front() == '\'')) text += typed.front();
+    text += kHere;
+  } else {
+    const std::size_t then = text.rfind("then:");
+    if (then == std::string::npos) return std::nullopt;
+    text.resize(then);
+  }
+  text += Closing(text);
+  base::Diagnostics ignored;
+  std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(
+      std::make_shared<const base::SourceFile>(file->path(), std::move(text)), ignored);
+  if (scenarios.empty()) return std::nullopt;
+  scenario::Scenario last = std::move(scenarios.back());
+  last.then = {};
+  std::vector<yaml::Node> choices = last.when.items();
+  if (among_choices) {
+    if (choices.empty()) return std::nullopt;
+    choices.pop_back();
+  }
+  last.when = yaml::Node::List(std::move(choices), last.when.span());
+  return last;
+}
+
+}  // namespace
+
+std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor& cursor,
+                                   const GameFor& game_for) {
+  const std::optional<scenario::Scenario> scenario = Beginning(file, cursor);
+  if (!scenario) return {};
+  const std::shared_ptr<const match::Game> game = game_for(*scenario);
+  if (game == nullptr) return {};
+  match::Table table(game);
+  base::Diagnostics ignored;
+  std::vector<scenario::Difference> differences;
+  const auto track = scenario::PlayScenario(table, *scenario, ignored, differences);
+  if (!track || track->states.empty()) return {};
+  std::vector<std::string> names;
+  for (const kernel::Option& option : track->states.back().decision().options) {
+    names.push_back(game->ruleset().OptionName(option));
+  }
+  return names;
+}
+
+}  // namespace walz::lsp

@@ -224,7 +224,26 @@ class Names {
     for (std::size_t i = 0; i + 3 < tokens_.size(); ++i) {
       if (Text(i) != "local" || !IsName(i + 1) || Text(i + 2) != "=") continue;
       if (Text(i + 3) == "{" || Text(i + 3) == "require") tables_.emplace(Text(i + 1));
-      if (Text(i + 3) == "def" && IsField(i + 5)) kinds_[std::string(Text(i + 1))] = Text(i + 5);
+    }
+    for (std::size_t i = 0; i < tokens_.size(); ++i) {
+      if (Text(i) == "local") FindKinds(i + 1);
+    }
+  }
+
+  // `cards, chips = def.card, def.chip`
+  void FindKinds(std::size_t i) {
+    std::vector<std::string> names;
+    for (; IsName(i); i += 2) {
+      names.emplace_back(Text(i));
+      if (Text(i + 1) != ",") break;
+    }
+    if (Text(i + 1) != "=") return;
+    i += 2;
+    for (const std::string& name : names) {
+      if (Text(i) != "def" || !IsField(i + 2)) return;
+      kinds_[name] = Text(i + 2);
+      if (Text(i + 3) != ",") return;
+      i += 4;
     }
   }
 

@@ -554,7 +554,7 @@ TEST(Server, RefusesToRenameWhatMayMeanSomethingElse) {
 TEST(Server, RenamesDefinitionsInTablesOfScripts) {
   Editor editor;
   editor.Write("scripts/ice.lua",
-               "local M = {}\nlocal cards = def.card\nM.it = cards.glacier\n"
+               "local M = {}\nlocal chips, cards = def.chip, def.card\nM.it = cards.glacier\n"
                "M.worth = { glacier = 2 }\nreturn M\n");
   editor.Begin();
   editor.Open("data/cards.yaml", kCards);

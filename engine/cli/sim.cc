@@ -218,7 +218,9 @@ int RunSim(const CommonOptions& common, const SimOptions& options, Console& cons
                 << '\n';
   }
   const bool bots_failed = TellBotFailures(report->bot_failures, common.language, console);
-  if (report->stopped) console.err << locale::Text(common.language, "sim.stopped") << '\n';
+  if (report->stopped && Interrupted()) {
+    console.err << locale::Text(common.language, "sim.stopped") << '\n';
+  }
   return report->failures.empty() && !bots_failed && !report->stopped ? kFine : kFindings;
 }
 

@@ -51,6 +51,27 @@ TEST(SimCommand, OneGameSaysNothingAboutErrors) {
   EXPECT_EQ(SeatOf("random", 1)["mean_error"], 0.0);
 }
 
+TEST(SimCommand, EndsWithTheGameInWhichBotsFailAgainAndAgain) {
+  const OwnFolder folder;
+  tests::WriteEndlessGame(folder);
+  folder.Write(
+      "data/loop/bots.yaml",
+      "bot:\n  - { id: sly, features: [ { id: look, count: { script: look }, weight: 1 } ] }\n");
+  folder.Write(
+      "scripts/loop/loop.lua",
+      "local M = {}\nfunction M.on() return true end\nfunction M.look() return nothing end\n"
+      "function M.act() choose.yes_no('go', { seat = seats()[1] }) end\nreturn M\n");
+  const Ran ran = RunWalz({"sim", "loop", "--bots", "sly", "--players", "1", "--games", "100",
+                           "--threads", "1", "--data", folder.path().string()});
+  EXPECT_EQ(ran.code, kFindings);
+  EXPECT_TRUE(
+      ran.err.starts_with("game 0 failed: its bots could not judge 50 times\n"
+                          "walz: error: while bots thought, a script failed 50 times: "
+                          "scripts/loop/loop.lua:3: undeclared global `nothing`"))
+      << ran.err;
+  EXPECT_EQ(ran.err.find("interrupted"), std::string::npos) << "nobody has";
+}
+
 TEST(PlayCommand, ThoseWhoAreNamedSitDownBesideThePerson) {
   const OwnFolder folder;
   tests::WriteEndlessGame(folder);

@@ -1,6 +1,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "authoring/lint_rules.h"
 
@@ -74,7 +75,7 @@ class ReadNames {
     if (variables_.count(name) != 0) names.insert(name);
   }
 
-  NameSet variables_;  // all there are
+  std::unordered_set<std::string_view> variables_;  // all there are
   NameSet names_;
   NameSet set_;  // what is given a value, by a script, the flow or a scoring
 };

@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "authoring/lint_rules.h"
@@ -97,7 +98,7 @@ class SetNames {
     return method == "get" || method == "sum" || method == "each";
   }
 
-  Set variables_;  // all there are
+  std::unordered_set<std::string_view> variables_;  // all there are
   Set names_;
   // What is written behind the `=` of each, if it is a number or a truth value, and where.
   std::map<std::string, std::vector<std::pair<std::string, base::SourceSpan>>, std::less<>> given_;

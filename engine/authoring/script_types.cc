@@ -247,7 +247,9 @@ class ScriptTypes::Walker {
     bool reckons = false;
     Walk(script, [&](const LuaNode& node) {
       if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) assigned_.insert(target.text);
+        for (const LuaNode& target : node.children[0].children) {
+          if (target.Is(LuaKind::kName)) assigned_.insert(target.text);
+        }
       } else if (node.Is(LuaKind::kIndex) && IsSeat(node.children[0])) {
         reads_seat = reads_seat || seats.count(node.children[1].text) != 0;
       } else if (node.Is(LuaKind::kBinary)) {
@@ -359,7 +361,7 @@ class ScriptTypes::Walker {
 
   const ScriptTypes& types_;
   const Visit& visit_;
-  std::set<std::string> assigned_;
+  std::set<std::string_view> assigned_;
   ScriptScope scope_;
   const LuaNode* function_ = nullptr;
   ScriptType element_;  // what the next function is told first

@@ -34,7 +34,9 @@ void ForEachWord(std::string_view text, const Take& take) {
 }
 
 void AddScalars(const yaml::Node& node, Words& words) {
-  ForEachWord(node.text(), [&](std::string_view word) { words.emplace(word); });
+  ForEachWord(node.text(), [&](std::string_view word) {
+    if (words.count(word) == 0) words.emplace(word);
+  });
   for (const yaml::Node& item : node.items()) AddScalars(item, words);
   for (const yaml::NodeEntry& entry : node.entries()) AddScalars(entry.value, words);
 }

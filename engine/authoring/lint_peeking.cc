@@ -37,7 +37,11 @@ class PeekLint {
   }
 
   void Check(const content::Script& script, const LuaNode& root) {
-    if (hidden_.empty()) return;
+    const std::string& text = script.file->text();
+    const bool looks = text.find(":top(") != std::string::npos ||
+                       text.find(":bottom(") != std::string::npos ||
+                       text.find(":at(") != std::string::npos;
+    if (hidden_.empty() || !looks) return;
     function_ = nullptr;
     types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& within) {
       if (&within != function_) Begin(within);

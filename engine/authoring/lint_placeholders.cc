@@ -1,5 +1,6 @@
 #include <set>
 #include <string>
+#include <vector>
 
 #include "authoring/asked_about.h"
 #include "authoring/lint_rules.h"
@@ -31,6 +32,8 @@ class PlaceholderLint {
     const std::size_t dot = key.find('.');
     const std::string_view kind = std::string_view(key).substr(0, dot);
     if (dot == std::string::npos || content_.catalogue->FindKind(kind) == nullptr) return;
+    const std::vector<std::string> names = entry.message.ArgumentNames();
+    if (names.empty()) return;
     PlaceholderNames known;
     if (kind == "event") {
       const kernel::EventId event = data_.events.Find(key.substr(dot + 1));
@@ -55,7 +58,7 @@ class PlaceholderLint {
         for (const content::FieldSpec& field : spec.fields) known.insert(field.name);
       }
     }
-    for (const std::string& name : entry.message.ArgumentNames()) {
+    for (const std::string& name : names) {
       if (known.count(name) == 0) {
         Report(PlaceOfText(content_, language, key, entry), key, name, known);
       }

@@ -4,6 +4,8 @@
 #include <array>
 #include <set>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "authoring/lint_rules.h"
@@ -148,7 +150,7 @@ class KeyChecker {
   }
 
   void AddNames(const yaml::Node& node) {
-    if (node.is_scalar()) names_.insert(std::string(node.text()));
+    if (node.is_scalar()) names_.insert(node.text());
     for (const yaml::Node& item : node.items()) AddNames(item);
     for (const yaml::NodeEntry& entry : node.entries()) {
       names_.insert(entry.key);
@@ -275,7 +277,7 @@ class KeyChecker {
   NewTexts new_texts_;
   base::Diagnostics& findings_;
   Keys known_;
-  Keys names_;  // that content speaks of
+  std::unordered_set<std::string_view> names_;  // that content speaks of
 };
 
 }  // namespace

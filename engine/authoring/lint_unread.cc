@@ -1,6 +1,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "authoring/lint_rules.h"
 
@@ -13,6 +14,9 @@ using NameSet = std::set<std::string, std::less<>>;
 class ReadNames {
  public:
   ReadNames(const content::Content& content, const ScriptTrees& trees) {
+    for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
+      variables_.insert(raw.id);
+    }
     for (const ScriptTree& tree : trees.all()) NoteScript(tree.root);
     for (const content::KindEntry& kind : content.catalogue->kinds()) {
       if (kind.spec.name == "variable" || kind.spec.name == "locale") continue;
@@ -26,13 +30,13 @@ class ReadNames {
  private:
   // The flow counts in variables and scorings add up in them; all other names are questions.
   void NoteContent(const yaml::Node& node) {
-    if (node.is_scalar()) names_.emplace(node.text());
+    if (node.is_scalar()) Note(node.text(), names_);
     for (const yaml::Node& item : node.items()) NoteContent(item);
     for (const yaml::NodeEntry& entry : node.entries()) {
-      names_.insert(entry.key);
+      Note(entry.key, names_);
       const bool is_set = entry.key == "counter" || entry.key == "total";
       if (!is_set) NoteContent(entry.value);
-      if (is_set && entry.value.is_scalar()) set_.emplace(entry.value.text());
+      if (is_set && entry.value.is_scalar()) Note(entry.value.text(), set_);
     }
   }
 
@@ -43,9 +47,9 @@ class ReadNames {
       const bool is_key = node.Is(LuaKind::kIndex) && node.children[1].Is(LuaKind::kString);
       if (is_key && written.count(&node) != 0) {
         written.insert(&node.children[1]);
-        set_.insert(node.children[1].text);
+        Note(node.children[1].text, set_);
       } else if (node.Is(LuaKind::kString) && written.count(&node) == 0) {
-        names_.insert(node.text);
+        Note(node.text, names_);
       }
       return true;
     });
@@ -66,6 +70,12 @@ class ReadNames {
     }
   }
 
+  // Keeps what is the name of a variable.
+  void Note(const std::string& name, NameSet& names) {
+    if (variables_.count(name) != 0) names.insert(name);
+  }
+
+  std::unordered_set<std::string_view> variables_;  // all there are
   NameSet names_;
   NameSet set_;  // what is given a value, by a script, the flow or a scoring
 };

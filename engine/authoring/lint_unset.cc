@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "authoring/lint_rules.h"
@@ -16,6 +17,9 @@ using Set = std::set<std::string, std::less<>>;
 class SetNames {
  public:
   SetNames(const content::Content& content, const ScriptTrees& trees) {
+    for (const content::RawDefinition& raw : content.catalogue->BuiltIn("variable").definitions) {
+      variables_.insert(raw.id);
+    }
     for (const ScriptTree& tree : trees.all()) NoteScript(tree);
     for (const content::KindEntry& kind : content.catalogue->kinds()) {
       for (const content::RawDefinition& raw : kind.definitions) NoteContent(raw.node);
@@ -59,8 +63,8 @@ class SetNames {
         only_read.insert(&node.children[0]);
       } else if (node.Is(LuaKind::kIndex)) {
         keys_.insert(&node.children[1]);
-        const std::string path = PathOf(node);
-        if (path.starts_with("var.") && only_read.count(&node) == 0) {
+        const bool is_var = node.children[0].Is(LuaKind::kName) && node.children[0].text == "var";
+        if (is_var && only_read.count(&node) == 0) {
           NoteUnclear(node.children[1].text);
         }
       } else if (node.Is(LuaKind::kString) && keys_.count(&node) == 0) {
@@ -75,6 +79,7 @@ class SetNames {
     for (std::size_t i = 0; i < targets.size(); ++i) {
       if (!targets[i].Is(LuaKind::kIndex)) continue;
       const std::string& name = targets[i].children[1].text;
+      if (variables_.count(name) == 0) continue;
       const bool is_literal =
           i < values.size() && (values[i].Is(LuaKind::kBoolean) || values[i].Is(LuaKind::kNumber));
       names_.insert(name);
@@ -84,6 +89,7 @@ class SetNames {
   }
 
   void NoteUnclear(const std::string& name) {
+    if (variables_.count(name) == 0) return;
     names_.insert(name);
     given_[name].emplace_back();
   }
@@ -92,6 +98,7 @@ class SetNames {
     return method == "get" || method == "sum" || method == "each";
   }
 
+  std::unordered_set<std::string_view> variables_;  // all there are
   Set names_;
   // What is written behind the `=` of each, if it is a number or a truth value, and where.
   std::map<std::string, std::vector<std::pair<std::string, base::SourceSpan>>, std::less<>> given_;

@@ -55,6 +55,13 @@ std::string_view NameOfHandle(sandbox::HandleKind kind) {
   }
 }
 
+// The name with which `a.b.c` begins; null if it begins otherwise.
+const LuaNode* RootOf(const LuaNode& node) {
+  const LuaNode* root = &node;
+  while (root->Is(LuaKind::kIndex)) root = &root->children[0];
+  return root->Is(LuaKind::kName) ? root : nullptr;
+}
+
 bool IsComparison(std::string_view sign) {
   return sign == "==" || sign == "~=" || sign == "<" || sign == ">" || sign == "<=" || sign == ">=";
 }
@@ -86,12 +93,11 @@ const ScriptType* ScriptScope::Find(std::string_view name) const {
 ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNames& known)
     : known_(known) {
   for (const script::HandleField& field : script::HandleFields()) {
-    fields_[std::string(NameOfHandle(field.owner)) + "." + std::string(field.name)] =
-        TypeFrom(field.type);
+    fields_[std::string(NameOfHandle(field.owner))][std::string(field.name)] = TypeFrom(field.type);
   }
   for (const script::TableType& type : script::TableTypes()) {
     for (const script::TableField& field : type.fields) {
-      fields_[std::string(type.name) + "." + std::string(field.name)] = TypeFrom(field.type);
+      fields_[std::string(type.name)][std::string(field.name)] = TypeFrom(field.type);
     }
   }
   const kernel::RulesetData& data = content.ruleset->data();
@@ -102,12 +108,12 @@ ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNam
   for (const kernel::VariableDeclaration& variable : data.variables) {
     globals_["var." + variable.name] = {"variable", false, false, {}};
     const ScriptType type = TypeOfVariable(variable);
-    if (variable.dimensions.empty()) fields_["game." + variable.name] = type;
-    if (is_per_seat(variable)) fields_["seat." + variable.name] = type;
+    if (variable.dimensions.empty()) fields_["game"][variable.name] = type;
+    if (is_per_seat(variable)) fields_["seat"][variable.name] = type;
   }
   for (const kernel::ZoneDeclaration& zone : data.zones) {
     globals_["zone." + zone.name] = {"zone", false, false, zone.name};
-    if (is_per_seat(zone)) fields_["seat." + zone.name] = {"zone", false, false, zone.name};
+    if (is_per_seat(zone)) fields_["seat"][zone.name] = {"zone", false, false, zone.name};
   }
   for (const content::OptionDeclaration& option : content.options) {
     globals_["option." + option.id] = {"option", false, false, option.id};
@@ -131,18 +137,19 @@ void ScriptTypes::AddContentFields(const content::Content& content) {
       if (!refers) others.insert(field.name);
       for (const char* const owner : owners) {
         if (refers)
-          fields_.try_emplace(owner + field.name, ScriptType{"definition", false, false, {}});
+          fields_[owner].try_emplace(field.name, ScriptType{"definition", false, false, {}});
       }
     }
   };
   for (const content::KindSpec& kind : content.kinds) {
-    add(kind.fields, {"component.", "definition."});
+    add(kind.fields, {"component", "definition"});
   }
-  for (const auto& fields : content.space_fields) add(fields, {"space."});
+  for (const auto& fields : content.space_fields) add(fields, {"space"});
   for (const std::string& name : others) {
-    for (const char* const owner : {"component.", "definition.", "space."}) {
-      const auto found = fields_.find(owner + name);
-      if (found != fields_.end() && found->second.name == "definition") fields_.erase(found);
+    for (const char* const owner : {"component", "definition", "space"}) {
+      TypeTable& table = fields_[owner];
+      const auto found = table.find(name);
+      if (found != table.end() && found->second.name == "definition") table.erase(found);
     }
   }
 }
@@ -175,8 +182,9 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
     case LuaKind::kIndex:
       return OfIndex(node, scope);
     case LuaKind::kCall: {
-      const std::string path = PathOf(node.children[0]);
-      return scope.Has(path.substr(0, path.find('.'))) ? ScriptType{} : OfCall(path);
+      const LuaNode* const root = RootOf(node.children[0]);
+      if (root == nullptr || scope.Has(root->text)) return {};
+      return OfCall(PathOf(node.children[0]));
     }
     case LuaKind::kMethod: {
       ScriptType type = OfCall(":" + node.text);
@@ -197,8 +205,9 @@ ScriptType ScriptTypes::OfCall(const std::string& path) const {
 }
 
 ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) const {
-  const std::string path = PathOf(node);
-  if (!path.empty() && !scope.Has(path.substr(0, path.find('.')))) {
+  const LuaNode* const root = RootOf(node);
+  if (root != nullptr && !scope.Has(root->text)) {
+    const std::string path = PathOf(node);
     const auto found = globals_.find(path);
     if (found != globals_.end()) return found->second;
     if (path.starts_with("def.") && std::count(path.begin(), path.end(), '.') == 2) {
@@ -213,7 +222,7 @@ ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) c
   if (!node.children[1].Is(LuaKind::kString)) return {};
   const std::string& name = node.children[1].text;
   // What hooks, steps and verbs are told.
-  if (PathOf(node.children[0]) == "ctx") {
+  if (node.children[0].Is(LuaKind::kName) && node.children[0].text == "ctx") {
     if (name == "seat" || name == "owner") return {"seat", false, false, {}};
     return {};
   }
@@ -221,8 +230,10 @@ ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) c
 }
 
 ScriptType ScriptTypes::OfField(const ScriptType& object, const std::string& name) const {
-  const auto found = fields_.find(object.name + "." + name);
-  return found == fields_.end() ? ScriptType{} : found->second;
+  const auto table = fields_.find(object.name);
+  if (table == fields_.end()) return {};
+  const auto found = table->second.find(name);
+  return found == table->second.end() ? ScriptType{} : found->second;
 }
 
 // Goes through a script with its scopes.
@@ -231,13 +242,16 @@ class ScriptTypes::Walker {
   Walker(const ScriptTypes& types, const Visit& visit) : types_(types), visit_(visit) {}
 
   void Run(const LuaNode& script) {
+    const TypeTable& seats = types_.fields_.find("seat")->second;
     bool reads_seat = false;
     bool reckons = false;
     Walk(script, [&](const LuaNode& node) {
       if (node.Is(LuaKind::kAssign)) {
-        for (const LuaNode& target : node.children[0].children) assigned_.insert(target.text);
+        for (const LuaNode& target : node.children[0].children) {
+          if (target.Is(LuaKind::kName)) assigned_.insert(target.text);
+        }
       } else if (node.Is(LuaKind::kIndex) && IsSeat(node.children[0])) {
-        reads_seat = reads_seat || types_.fields_.count("seat." + node.children[1].text) != 0;
+        reads_seat = reads_seat || seats.count(node.children[1].text) != 0;
       } else if (node.Is(LuaKind::kBinary)) {
         const bool is_same =
             node.text == "==" || node.text == "~=" || node.text == "and" || node.text == "or";
@@ -347,7 +361,7 @@ class ScriptTypes::Walker {
 
   const ScriptTypes& types_;
   const Visit& visit_;
-  std::set<std::string> assigned_;
+  std::set<std::string_view> assigned_;
   ScriptScope scope_;
   const LuaNode* function_ = nullptr;
   ScriptType element_;  // what the next function is told first

@@ -67,8 +67,9 @@ class ScriptTypes {
   ScriptType OfField(const ScriptType& object, const std::string& name) const;
   ScriptType OfCall(const std::string& path) const;
 
-  std::map<std::string, ScriptType, std::less<>> fields_;   // `seat.coins`
-  std::map<std::string, ScriptType, std::less<>> globals_;  // `zone.pile`, `option.tide`
+  using TypeTable = std::map<std::string, ScriptType, std::less<>>;
+  std::map<std::string, TypeTable, std::less<>> fields_;  // `coins` of `seat`
+  TypeTable globals_;                                     // `zone.pile`, `option.tide`
   const script::KnownNames& known_;
 };
 

@@ -220,7 +220,7 @@ void DropMeant(base::Diagnostics& findings) {
   findings = std::move(left);
 }
 
-// Where a patch says what it changes, if that is called so: `kolping` of `personality.kolping`.
+// Where a patch says what it changes, if that is called so: `lantern` of `card.lantern`.
 base::SourceSpan PlaceOfPatch(const yaml::Node& patch, std::string_view id) {
   const yaml::Node* const target = patch.Find("patch");
   if (target == nullptr || !target->is_scalar()) return {};

@@ -239,7 +239,7 @@ constexpr CodeInfo kTable[] = {
      "not translated. Whoever plays in this language reads English."},
     {"WZ0713", kWarning, "text that does not tell a number",
      "The texts of this kind tell a number from a field of their definition, and this one does "
-     "not: either the text is wrong or the number. Placeholders such as `{reward.gain.thaler}` "
+     "not: either the text is wrong or the number. Placeholders such as `{reward.gain.coins}` "
      "cannot come apart."},
     {"WZ0801", kWarning, "unused",
      "Neither content nor a script mentions this name. It is left over, or its use is "

@@ -338,7 +338,7 @@ constexpr GermanCode kGerman[] = {
     {"WZ0713",
      {"Text, der eine Zahl nicht sagt",
       "Die Texte dieser Art sagen eine Zahl aus einem Feld ihrer Definition, und dieser nicht: "
-      "Entweder der Text ist falsch oder die Zahl. Platzhalter wie `{reward.gain.thaler}` können "
+      "Entweder der Text ist falsch oder die Zahl. Platzhalter wie `{reward.gain.coins}` können "
       "nicht auseinandergehen."}},
     {"WZ0801",
      {"unbenutzt",

@@ -29,7 +29,7 @@ bool IsNeverADefinition(const LuaNode& node, const ScriptTypes& types, const Scr
 // everything else is known to be something else.
 AskedAbout::AskedAbout(const content::Content& content, const ScriptTrees& trees) {
   const kernel::RulesetData& data = content.ruleset->data();
-  const ScriptTypes types(content, trees.known());
+  const ScriptTypes& types = trees.types();
   std::map<std::string, std::size_t, std::less<>> seen;
   std::map<std::string, std::size_t, std::less<>> clear;
   for (const ScriptTree& tree : trees.all()) {

@@ -14,9 +14,8 @@ using ArgumentNames = std::set<std::string, std::less<>>;
 
 class EventLint {
  public:
-  EventLint(const content::Content& content, const script::KnownNames& known,
-            base::Diagnostics& findings)
-      : data_(content.ruleset->data()), types_(content, known), findings_(findings) {}
+  EventLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
+      : data_(content.ruleset->data()), types_(trees.types()), findings_(findings) {}
 
   void Check(const content::Script& script, const LuaNode& root) {
     types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
@@ -102,7 +101,7 @@ class EventLint {
   using Said = std::pair<std::string, base::SourceSpan>;
 
   const kernel::RulesetData& data_;
-  const ScriptTypes types_;
+  const ScriptTypes& types_;
   base::Diagnostics& findings_;
   std::map<std::string, Said> first_;  // by `event.argument`
 };
@@ -111,8 +110,7 @@ class EventLint {
 
 void LintEvents(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames& known = trees.known();
-  EventLint lint(content, known, findings);
+  EventLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
 }
 

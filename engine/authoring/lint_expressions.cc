@@ -199,9 +199,9 @@ class ExpressionLint {
 
 }  // namespace
 
-void LintExpressions(const content::Content& content, const ScriptTrees& trees,
+void LintExpressions(const content::Content& /*content*/, const ScriptTrees& trees,
                      base::Diagnostics& findings) {
-  const ScriptTypes types(content, trees.known());
+  const ScriptTypes& types = trees.types();
   ExpressionLint lint(types, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
 }

@@ -26,7 +26,7 @@ class LookingLint {
         data_(content.ruleset->data()),
         trees_(trees),
         known_(known),
-        types_(content, known),
+        types_(trees.types()),
         calls_(trees),
         findings_(findings) {}
 
@@ -260,7 +260,7 @@ class LookingLint {
   const kernel::RulesetData& data_;
   const ScriptTrees& trees_;
   const script::KnownNames& known_;
-  const ScriptTypes types_;
+  const ScriptTypes& types_;
   const ScriptCalls calls_;
   base::Diagnostics& findings_;
   std::map<const LuaNode*, Asked> looking_;

@@ -147,9 +147,9 @@ class LoopLint {
 
 }  // namespace
 
-void LintLoops(const content::Content& content, const ScriptTrees& trees,
+void LintLoops(const content::Content& /*content*/, const ScriptTrees& trees,
                base::Diagnostics& findings) {
-  const ScriptTypes types(content, trees.known());
+  const ScriptTypes& types = trees.types();
   for (const ScriptTree& tree : trees.all()) {
     LoopLint lint(tree, findings);
     types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope&, const LuaNode& function) {

@@ -498,8 +498,7 @@ class MisuseLint {
 
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames& known = trees.known();
-  const ScriptTypes types(content, known);
+  const ScriptTypes& types = trees.types();
   MisuseLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) {
     types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {

@@ -56,7 +56,7 @@ class OwnCallLint {
               base::Diagnostics& findings)
       : data_(content.ruleset->data()),
         trees_(trees),
-        types_(content, trees.known()),
+        types_(trees.types()),
         calls_(trees),
         findings_(findings) {}
 
@@ -190,7 +190,7 @@ class OwnCallLint {
 
   const kernel::RulesetData& data_;
   const ScriptTrees& trees_;
-  const ScriptTypes types_;
+  const ScriptTypes& types_;
   const ScriptCalls calls_;
   base::Diagnostics& findings_;
 };

@@ -43,7 +43,7 @@ void LintOwnTables(const content::Content& content, const ScriptTrees& trees,
     const ScriptFunction found = trees.Find(name);
     if (found.script != nullptr) functions.insert(found.function);
   }
-  const ScriptTypes types(content, trees.known());
+  const ScriptTypes& types = trees.types();
   for (const ScriptTree& tree : trees.all()) {
     types.ForEach(
         tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {

@@ -114,7 +114,7 @@ class PeekLint {
 
 void LintPeeking(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
-  const ScriptTypes types(content, trees.known());
+  const ScriptTypes& types = trees.types();
   PeekLint lint(content, types, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
 }

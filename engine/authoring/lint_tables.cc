@@ -139,7 +139,7 @@ class TableLint {
 void LintTables(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
   const script::KnownNames& known = trees.known();
-  const ScriptTypes types(content, known);
+  const ScriptTypes& types = trees.types();
   const std::vector<std::string>& declared = content.ruleset->data().words.all();
   script::NameSet words(declared.begin(), declared.end());
   for (int i = 0; i < kernel::kDirections; ++i) {

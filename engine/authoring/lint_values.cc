@@ -526,9 +526,8 @@ class ValueLint {
 
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings) {
-  const script::KnownNames& known = trees.known();
-  const ScriptTypes types(content, known);
-  ValueLint lint(content, trees, known, findings);
+  const ScriptTypes& types = trees.types();
+  ValueLint lint(content, trees, trees.known(), findings);
   for (const ScriptTree& tree : trees.all()) {
     types.ForEach(tree.root,
                   [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {

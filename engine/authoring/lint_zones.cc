@@ -18,7 +18,7 @@ using ZoneNames = std::set<std::string, std::less<>>;
 class Ways {
  public:
   Ways(const content::Content& content, const ScriptTrees& trees)
-      : types_(content, trees.known()), known_(trees.known()) {
+      : types_(trees.types()), known_(trees.known()) {
     for (const kernel::ZoneDeclaration& zone : content.ruleset->data().zones) {
       zones_.insert(zone.name);
     }
@@ -129,7 +129,7 @@ class Ways {
     }
   }
 
-  const ScriptTypes types_;
+  const ScriptTypes& types_;
   ZoneNames zones_;
   std::set<std::pair<std::string, std::string>> moves_;  // from (empty: anywhere), to
   std::set<const LuaNode*> names_;  // strings that are looked at as something else

@@ -46,7 +46,10 @@ std::vector<std::string_view> ScriptFunction::Parameters() const {
 }
 
 ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory)
-    : content_(content), memory_(memory), known_(script::NamesFor(*content.ruleset)) {
+    : content_(content),
+      memory_(memory),
+      known_(script::NamesFor(*content.ruleset)),
+      types_(content, known_) {
   for (const content::Script& script : content.scripts) {
     std::shared_ptr<const LuaNode> tree = memory.TreeOf(script.file->text());
     if (tree == nullptr) continue;

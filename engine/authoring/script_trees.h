@@ -8,6 +8,7 @@
 
 #include "authoring/lua_tree.h"
 #include "authoring/script_memory.h"
+#include "authoring/script_types.h"
 #include "content/content.h"
 #include "script/known_names.h"
 
@@ -36,10 +37,14 @@ class ScriptTrees {
  public:
   // Reads all scripts, but for what `memory` remembers. Both must outlive this.
   ScriptTrees(const content::Content& content, ScriptMemory& memory);
+  ScriptTrees(const ScriptTrees&) = delete;
+  ScriptTrees& operator=(const ScriptTrees&) = delete;
 
   const std::vector<ScriptTree>& all() const { return trees_; }
   // All that the scripts can name.
   const script::KnownNames& known() const { return known_; }
+  // What they hold in their hands.
+  const ScriptTypes& types() const { return types_; }
   // What else has been made of them.
   ScriptMemory& memory() const { return memory_; }
   // A function of that name in one script; empty if there is none that is made there by name.
@@ -52,6 +57,7 @@ class ScriptTrees {
   ScriptMemory& memory_;
   std::vector<ScriptTree> trees_;
   script::KnownNames known_;
+  ScriptTypes types_;
 };
 
 // Whether what stands in a function (not in functions inside of it) returns a value somewhere; and

@@ -401,9 +401,8 @@ TEST_F(LuaTestCommand, MistakesHaveAPlaceAndACode) {
       first_line("test('a', function()\n  play.start ''\n  return play.value('coin', 0)\nend)\n"),
       ":3:3: error[WZ2052]: there is no variable `coin`; did you mean `coins`?");
   EXPECT_EQ(first_line("test('a', function()\n  play.start ''\n  return play.value('coins')\n"
-                       "end)\n")
-                .substr(0, 22),
-            ":3:3: error[WZ2052]: `");
+                       "end)\n"),
+            ":3:3: error[WZ2052]: each seat has its own `coins`: (\"coins\", 0) is that of seat 0");
   EXPECT_EQ(first_line("test('a', function( end)\n").substr(0, 21), ":1:1: error[WZ2052]: ");
 }
 

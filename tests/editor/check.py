@@ -25,9 +25,11 @@ CODES = {
 BEYOND = {
     "WZ0202_bad_id": {9},
     "WZ0202_prefix_of_another_mod": {2},
+    "WZ0210_in_all_definitions": {4, 7},
     "WZ0210_patch_makes_mistakes": {2, 3, 6},
     "WZ0210_unknown_key": {6},
     "WZ0211_missing_key": {12},
+    "WZ0211_removed_by_a_patch": {2},
     "WZ0213_bot_looks_too_far": {3},
     "WZ0213_out_of_range": {5, 6, 7},
     "WZ0214_not_a_possible_value": {6},

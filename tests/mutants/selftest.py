@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 NEEDS = 77
 SCRIPT = "scripts/till/till.lua"
 COINS = "game.seat.coins = game.seat.coins + 1"
-RINGS = "game.seat.rings = 1"
+RINGS = "game.seat.rings = 2"
 
 
 def entry(line, becomes):
@@ -56,14 +56,14 @@ class Till(unittest.TestCase):
 
     def test_what_no_scenario_expects_survives(self):
         output = self.run_line(RINGS, 1).stdout
-        self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 2\n", output)
-        self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 0\n", output)
+        self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 3\n", output)
+        self.assertIn(f"{SCRIPT}:10: number\n  - {RINGS}\n  + game.seat.rings = 1\n", output)
         # Without the line nobody needs the variable any more, says walz check.
         self.assertIn("3 mutants, 1 killed (1 by walz check, ", output)
         self.assertIn("2 survivors (66.7 %)", output)
 
     def test_a_reason_explains(self):
-        self.explain(*(entry(RINGS, f"game.seat.rings = {number}") for number in (0, 2)))
+        self.explain(*(entry(RINGS, f"game.seat.rings = {number}") for number in (1, 3)))
         self.assertIn("2 explained, 0 survivors", self.run_line(RINGS, 0).stdout)
 
     def test_a_reason_that_fits_nothing_is_stale(self):

@@ -7,7 +7,7 @@ function M.act()
     while game.seat.coins < 3 do
       game.seat.coins = game.seat.coins + 1
     end
-    game.seat.rings = 1
+    game.seat.rings = 2
   end
 end
 

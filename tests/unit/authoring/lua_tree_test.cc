@@ -63,7 +63,7 @@ TEST(LuaTree, WhatIsNoLuaIsNothing) {
   EXPECT_EQ(Read("x = " + std::string(5000, '(')), "no Lua");
 }
 
-TEST(LuaTree, IsNoHigherThanOneCanWalk) {
+TEST(LuaTree, ThoroughlyNoHigherThanOneCanWalk) {
   const auto chain = [](std::size_t links, const std::string& link) {
     std::string text = "local x = a";
     for (std::size_t i = 0; i < links; ++i) text += link;

@@ -49,7 +49,7 @@ TEST(Settings, EveryValueOfEveryOptionIsTriedOnce) {
   EXPECT_EQ(FindingsOf(copy, "fog", {{"tide", "low"}}), "") << "what is asked for stays";
 }
 
-TEST(Settings, NoMoreAreTriedThanSoMany) {
+TEST(Settings, ThoroughlyNoMoreAreTriedThanSoMany) {
   const HarbourCopy copy;
   std::string values;
   for (int i = 0; i < 202; ++i) values += "v" + std::to_string(i) + ", ";

@@ -127,7 +127,7 @@ class EditorSettings : public testing::Test {
   std::string mod_;
 };
 
-TEST_F(EditorSettings, EveryFileOfAModNamesItsSchema) {
+TEST_F(EditorSettings, ThoroughlyEveryFileOfAModNamesItsSchema) {
   ASSERT_EQ(RunWalz({"new", "mod", "trial", "--game", "ferry", "--in", mod_}).code, kFine);
   ASSERT_EQ(RunWalz({"new", "card", "lamp", "--in", mod_}).code, kFine);
   folder_.Write("trial/patches/deep/rain.yaml",

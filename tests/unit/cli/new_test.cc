@@ -49,7 +49,7 @@ TEST_F(NewCommand, SpeaksTheLanguageOfItsAuthor) {
             std::string::npos);
 }
 
-TEST_F(NewCommand, EveryKindOfTheGameIsGreen) {
+TEST_F(NewCommand, ThoroughlyEveryKindOfTheGameIsGreen) {
   MakeMod();
   for (const std::string kind : {"good", "card", "token", "isle"}) {
     const Ran ran = RunWalz({"new", kind, "new_" + kind, "--in", mod_});
@@ -69,7 +69,7 @@ TEST_F(NewCommand, ADefinitionIsWrittenLikeAnother) {
             std::string::npos);
 }
 
-TEST_F(NewCommand, VerbsVariantsAndScenariosAreGreenToo) {
+TEST_F(NewCommand, ThoroughVerbsVariantsAndScenariosAreGreenToo) {
   MakeMod();
   EXPECT_EQ(RunWalz({"new", "verb", "brag", "--in", mod_}).code, kFine);
   EXPECT_EQ(RunWalz({"new", "variant", "hard-times", "--in", mod_}).code, kFine);

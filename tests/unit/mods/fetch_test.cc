@@ -134,14 +134,14 @@ TEST(Fetch, DoesNotWaitForever) {
   EXPECT_NE(WhyNot(server.root() + "/a", {100, std::chrono::milliseconds(1)}), "");
 }
 
-TEST(Fetch, GivesUpASilentServer) {
+TEST(Fetch, ThoroughlyGivesUpASilentServer) {
   const SmallServer server(Answers{{"/a", ""}});
   const std::string address = server.root() + "/a";
   EXPECT_EQ(WhyNot(address, {100, std::chrono::hours(1), std::chrono::seconds(1)}),
             "`" + address + "`: the server sends nothing, or too slowly");
 }
 
-TEST(Git, GivesUpASilentServer) {
+TEST(Git, ThoroughlyGivesUpASilentServer) {
   const SmallServer server(Answers{{"/a.git/info/refs?service=git-upload-pack", ""}});
   const tests::OwnFolder folder;
   const std::string address = server.root() + "/a.git";

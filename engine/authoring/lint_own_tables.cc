@@ -9,13 +9,6 @@
 namespace walz::authoring {
 namespace {
 
-// The name that a chain of indices begins with; null: something else.
-const LuaNode* RootOf(const LuaNode& node) {
-  const LuaNode* root = &node;
-  while (root->Is(LuaKind::kIndex)) root = &root->children[0];
-  return root->Is(LuaKind::kName) ? root : nullptr;
-}
-
 // What is written into: the targets of an assignment, the first argument of `table.insert`.
 std::vector<const LuaNode*> WrittenBy(const LuaNode& node, const ScriptScope& scope) {
   std::vector<const LuaNode*> written;

@@ -432,4 +432,10 @@ std::string PathOf(const LuaNode& node) {
   return object.empty() ? object : object + "." + node.children[1].text;
 }
 
+const LuaNode* RootOf(const LuaNode& node) {
+  const LuaNode* root = &node;
+  while (root->Is(LuaKind::kIndex)) root = &root->children[0];
+  return root->Is(LuaKind::kName) ? root : nullptr;
+}
+
 }  // namespace walz::authoring

@@ -65,6 +65,8 @@ base::SourceSpan SpanOf(const base::SourceFilePtr& file, const LuaNode& node);
 
 // `a.b.c` of names and constant keys; empty for everything else.
 std::string PathOf(const LuaNode& node);
+// The name with which `a.b.c` begins; null if it begins otherwise.
+const LuaNode* RootOf(const LuaNode& node);
 
 // Calls `visit` for a node and all below it, from the front; where it returns false not for those
 // below.

@@ -55,13 +55,6 @@ std::string_view NameOfHandle(sandbox::HandleKind kind) {
   }
 }
 
-// The name with which `a.b.c` begins; null if it begins otherwise.
-const LuaNode* RootOf(const LuaNode& node) {
-  const LuaNode* root = &node;
-  while (root->Is(LuaKind::kIndex)) root = &root->children[0];
-  return root->Is(LuaKind::kName) ? root : nullptr;
-}
-
 bool IsComparison(std::string_view sign) {
   return sign == "==" || sign == "~=" || sign == "<" || sign == ">" || sign == "<=" || sign == ">=";
 }

@@ -9,6 +9,7 @@ namespace {
 constexpr std::size_t kMaps = 16;
 // Answers, and sets of rules, that are kept for a map. Scripts choose what they ask.
 constexpr std::size_t kMaxQueries = 4000;
+constexpr std::size_t kMaxLists = 50;  // of placements, which may be thousands each
 constexpr std::size_t kMaxClosed = 8;
 // Rules that keep a larger distance are worked out cell by cell.
 constexpr int kMaxClosedDistance = 32;
@@ -185,7 +186,7 @@ std::span<const PlacementChoice> BoardMemory::LegalPlacements(const BoardView& b
                                                               const PlacementQuery& query) {
   WriteKey(board, query, key_);
   Map& map = MapOf(board);
-  if (map.placements_of.size() >= kMaxQueries) map.placements_of.clear();
+  if (map.placements_of.size() >= kMaxLists) map.placements_of.clear();
   const auto [known, is_new] = map.placements_of.try_emplace(key_);
   if (is_new) known->second = kernel::LegalPlacements(map.View(board), query);
   return known->second;

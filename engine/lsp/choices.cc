@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "kernel/state.h"
+#include "lsp/open_brackets.h"
 #include "scenario/play.h"
 
 namespace walz::lsp {
@@ -14,24 +15,12 @@ constexpr const char* kHere = "here";
 
 // What closes the quotes and brackets of YAML that breaks off.
 std::string Closing(std::string_view text) {
+  const OpenBrackets open = OpenAtEnd(text);
   std::string closing;
-  char quote = '\0';
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool begins = i == 0 || std::string_view(" \n[{,").find(text[i - 1]) != text.npos;
-    if (quote != '\0') {
-      if (c == quote || c == '\n') quote = '\0';
-    } else if ((c == '"' || c == '\'') && begins) {
-      quote = c;
-    } else if (c == '#' && begins) {
-      i = std::min(text.find('\n', i), text.size()) - 1;
-    } else if (c == '{' || c == '[') {
-      closing.insert(closing.begin(), c == '{' ? '}' : ']');
-    } else if ((c == '}' || c == ']') && !closing.empty()) {
-      closing.erase(closing.begin());
-    }
+  if (open.quote != '\0') closing += open.quote;
+  for (auto bracket = open.brackets.rbegin(); bracket != open.brackets.rend(); ++bracket) {
+    closing += bracket->sign == '{' ? '}' : ']';
   }
-  if (quote != '\0') closing.insert(closing.begin(), quote);
   return closing;
 }
 

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "lsp/open_brackets.h"
+
 namespace walz::lsp {
 namespace {
 
@@ -203,29 +205,10 @@ class Flow {
 // The line on which the outermost bracket opens that is open at a place; its own if there is none.
 int LineOfOpenBracket(const base::SourceFile& file, base::Position position) {
   const std::string_view text = std::string_view(file.text()).substr(0, file.OffsetAt(position));
-  std::vector<int> open;
-  int line = 0;
-  char quote = '\0';
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool begins =
-        i == 0 || std::string_view(" \n[{,").find(text[i - 1]) != std::string_view::npos;
-    if (c == '\n') {
-      ++line;
-      quote = '\0';
-    } else if (quote != '\0') {
-      if (c == quote) quote = '\0';
-    } else if ((c == '"' || c == '\'') && begins) {
-      quote = c;
-    } else if (c == '#' && begins) {
-      i = std::min(text.find('\n', i), text.size()) - 1;
-    } else if ((c == '{' || c == '[') && (begins || !open.empty())) {
-      open.push_back(line);
-    } else if ((c == '}' || c == ']') && !open.empty()) {
-      open.pop_back();
-    }
-  }
-  return open.empty() ? position.line : open.front();
+  const OpenBrackets open = OpenAtEnd(text);
+  if (open.brackets.empty()) return position.line;
+  const std::string_view before = text.substr(0, open.brackets.front().begin);
+  return static_cast<int>(std::count(before.begin(), before.end(), '\n'));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ void Check(const std::vector<Mistake>& mistakes) {
   }
 }
 
-std::vector<std::string> Stroll(const std::string& command, std::vector<std::string> more) {
+std::vector<std::string> OfStroll(const std::string& command, std::vector<std::string> more) {
   std::vector<std::string> arguments = {command, "stroll", "--data", kStroll};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
@@ -84,18 +84,18 @@ TEST(ArgumentsTest, WrongUsageIsCodeTwo) {
 
 TEST(ArgumentsTest, WhatTheRulesDoNotKnowIsCodeTwo) {
   Check({
-      {Stroll("sim", {"--players", "4"}), 2, "`stroll` takes 2 to 3 players, not 4"},
-      {Stroll("sim", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
-      {Stroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
-      {Stroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
-      {Stroll("play", {"--bots", "nobody"}), 2,
+      {OfStroll("sim", {"--players", "4"}), 2, "`stroll` takes 2 to 3 players, not 4"},
+      {OfStroll("sim", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
+      {OfStroll("play", {"--bots", "randm"}), 2, "there is no bot `randm`; did you mean `random`?"},
+      {OfStroll("play", {"--bots", "humam"}), 2, "did you mean `human`?"},
+      {OfStroll("play", {"--bots", "nobody"}), 2,
        "; there are `random`, `greedy`, `search`, `human`"},
-      {Stroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; there are `random`"},
-      {Stroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
+      {OfStroll("sim", {"--bots", "human"}), 2, "there is no bot `human`; there are `random`"},
+      {OfStroll("sim", {"--players", "2", "--bots", "random,random,random"}), 2,
        "--bots names 3 players for 2 seats"},
-      {Stroll("sim", {"--set", "weather"}), 2, "--set weather: write it as option=value"},
-      {Stroll("sim", {"--set", "weather=wet"}), 2, "weather"},
-      {Stroll("sim", {"--variant", "winter"}), 2, "winter"},
+      {OfStroll("sim", {"--set", "weather"}), 2, "--set weather: write it as option=value"},
+      {OfStroll("sim", {"--set", "weather=wet"}), 2, "weather"},
+      {OfStroll("sim", {"--variant", "winter"}), 2, "winter"},
       {{"sim", "ferry", "--data", kFerry, "--set", "toll=3"}, 2, "toll"},
       {{"sim", "ferry", "--data", kFerry, "--set", "tol=9"}, 2, "did you mean `toll`?"},
       {{"sim", "ferry", "--data", kFerry, "--variant", "deer"}, 2, "dear"},

@@ -5,16 +5,13 @@
 namespace walz::tests {
 namespace {
 
-std::vector<std::string> Stroll() {
-  return {"play",   "stroll", "--data",    kStroll, "--lang", "en",
-          "--seed", "1",      "--players", "2",     "--bots", "human,random"};
-}
+const std::vector<std::string> kOnePerson = {"--bots", "human,random"};
 
 constexpr const char* kUp = "\x1b[A";
 constexpr const char* kDown = "\x1b[B";
 
 TEST(EditingTest, ArrowsMarkAnOptionAndEnterTakesIt) {
-  Terminal terminal(Stroll());
+  Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   EXPECT_FALSE(terminal.Shows("1>")) << terminal.Screen();
   ASSERT_TRUE(terminal.Keys(kDown));
@@ -28,7 +25,7 @@ TEST(EditingTest, ArrowsMarkAnOptionAndEnterTakesIt) {
 }
 
 TEST(EditingTest, TabCompletesAndKeysEdit) {
-  Terminal terminal(Stroll());
+  Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   // A wrong letter, taken back; then the readable id to its end.
   ASSERT_TRUE(terminal.Answer("play:gx\x7f\t"));
@@ -40,7 +37,7 @@ TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
   ProgramSettings settings;
   settings.environment = {{"XDG_DATA_HOME", folder.path()}};
   {
-    Terminal terminal(Stroll(), 80, 24, settings);
+    Terminal terminal(Stroll(kOnePerson), 80, 24, settings);
     ASSERT_TRUE(terminal.WaitForInput());
     ASSERT_TRUE(terminal.Answer("nonsense"));
     ASSERT_TRUE(terminal.Answer("17"));
@@ -48,28 +45,28 @@ TEST(EditingTest, WhatWasTypedBeforeIsKeptForTheNextGame) {
     EXPECT_EQ(terminal.Finish().code, 0);
   }
   EXPECT_EQ(ReadAll(folder / "walzwerk/history"), "nonsense\nq\n");
-  Terminal terminal(Stroll(), 80, 24, settings);
+  Terminal terminal(Stroll(kOnePerson), 80, 24, settings);
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("\x10\x10"));  // Ctrl-P, twice
   EXPECT_TRUE(terminal.Shows("`nonsense` is no command")) << terminal.Screen();
 }
 
 TEST(EditingTest, ThoroughlyLongLinesAreDropped) {
-  Terminal terminal(Stroll());
+  Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer(std::string(4200, 'x')));
   EXPECT_TRUE(terminal.Shows("That line is too long")) << terminal.Screen();
 }
 
 TEST(EditingTest, PiecesOfUnicodeAreOneCharacter) {
-  Terminal terminal(Stroll());
+  Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xäö\x7f"));
   EXPECT_TRUE(terminal.Shows("`xä` is no command")) << terminal.Screen();
 }
 
 TEST(EditingTest, APieceOfACharacterSwallowsNothing) {
-  Terminal terminal(Stroll());
+  Terminal terminal(Stroll(kOnePerson));
   ASSERT_TRUE(terminal.WaitForInput());
   ASSERT_TRUE(terminal.Answer("xy\xc3"));
   EXPECT_TRUE(terminal.Shows("`xy` is no command")) << terminal.Screen();

@@ -10,14 +10,13 @@ namespace {
 
 using Json = Conversation::Json;
 
-std::vector<std::string> Stroll(std::vector<std::string> more = {}) {
+// What a conversation about a small game for two begins with.
+std::vector<std::string> SpokenStroll(std::vector<std::string> more = {}) {
   std::vector<std::string> arguments = {"stroll", "--data",    kStroll, "--seed",
                                         "1",      "--players", "2"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }
-const std::vector<std::string> kTwoPeople = {"--bots", "human,human"};
-
 std::vector<std::string> Ids(const Json& decision) {
   std::vector<std::string> ids;
   for (const Json& option : decision["options"]) ids.push_back(option["id"]);
@@ -36,7 +35,7 @@ std::string CodeFor(Conversation& client, const std::string& line) {
 }
 
 TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
-  Conversation client(Stroll());
+  Conversation client(SpokenStroll());
   const Json hello = client.Read();
   EXPECT_EQ(hello["type"], "hello");
   EXPECT_EQ(hello["protocol"], 3);
@@ -63,7 +62,7 @@ TEST(ProtocolTest, BeginsWithAGreetingAndADecision) {
 }
 
 TEST(ProtocolTest, PlaysAGameToItsEnd) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   Json message = client.Read();
   int choices = 0;
@@ -84,7 +83,7 @@ TEST(ProtocolTest, PlaysAGameToItsEnd) {
 }
 
 TEST(ProtocolTest, TellsEverySeatWhatHappenedSinceItWasAsked) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   client.Read();
   const Json second = client.Choose("play:guide");
@@ -114,7 +113,7 @@ std::vector<int> From(int first, int last) {
 }
 
 TEST(ProtocolTest, EventsHaveRunningNumbersThatAreTheSameForAll) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   EXPECT_EQ(client.Read()["event_count"], 0);
   EXPECT_EQ(Numbers(client.Choose("play:guide")), From(1, 1));
@@ -129,7 +128,7 @@ TEST(ProtocolTest, EventsHaveRunningNumbersThatAreTheSameForAll) {
 }
 
 TEST(ProtocolTest, TheEndTellsNobodyTwice) {
-  Conversation client(Stroll({"--bots", "random"}));
+  Conversation client(SpokenStroll({"--bots", "random"}));
   client.Read();
   Json message = client.Read();
   int told = 0;
@@ -143,7 +142,7 @@ TEST(ProtocolTest, TheEndTellsNobodyTwice) {
 }
 
 TEST(ProtocolTest, OptionsAreDataAsWellAsText) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   const Json decision = client.Read();
   EXPECT_EQ(decision["options"][0]["kind"], "step");
@@ -194,7 +193,7 @@ TEST(ProtocolTest, WhatKeepsAGameFromStartingIsToldAsDataToo) {
 }
 
 TEST(ProtocolTest, NothingThatASeatMayNotKnowLeavesTheProgram) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   EXPECT_EQ(client.last().find("guide"), std::string::npos);
   client.Read();
@@ -241,7 +240,7 @@ TEST(ProtocolTest, EventsTellEachSeatWhatItMayKnow) {
 }
 
 TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
-  Conversation client(Stroll());
+  Conversation client(SpokenStroll());
   client.Read();
   client.Read();
   EXPECT_EQ(CodeFor(client, "{"), "bad_json");
@@ -267,7 +266,7 @@ TEST(ProtocolTest, WhatIsWrongIsAnsweredAndHarmsNothing) {
 }
 
 TEST(ProtocolTest, ARefusalSaysWhyAndAnUnknownOptionNamesTheNearest) {
-  Conversation client(Stroll());
+  Conversation client(SpokenStroll());
   client.Read();
   client.Read();
   const std::string refusal = client.Choose("step:n")["message"];
@@ -277,7 +276,7 @@ TEST(ProtocolTest, ARefusalSaysWhyAndAnUnknownOptionNamesTheNearest) {
 }
 
 TEST(ProtocolTest, ExplainsRefusalsAndNumbers) {
-  Conversation client(Stroll(kTwoPeople));
+  Conversation client(SpokenStroll(kTwoPeople));
   client.Read();
   client.Read();
   client.Choose("play:guide");
@@ -299,7 +298,7 @@ TEST(ProtocolTest, ExplainsRefusalsAndNumbers) {
 }
 
 TEST(ProtocolTest, UndoLeadsBackToTheLastChoiceOfAPerson) {
-  Conversation client(Stroll({"--bots", "random"}));
+  Conversation client(SpokenStroll({"--bots", "random"}));
   client.Read();
   const Json first = client.Read();
   client.Choose("rest");
@@ -332,7 +331,7 @@ TEST(ProtocolTest, ASavedGameGoesOnAlsoHalfWayThroughAnEffect) {
   const std::string file = folder / "game.json";
   Json decision;
   {
-    Conversation client(Stroll({"--save", file}));
+    Conversation client(SpokenStroll({"--save", file}));
     client.Read();
     client.Read();
     decision = client.Choose("gift");
@@ -354,7 +353,7 @@ TEST(ProtocolTest, SavesLieInTheFolderThatWasGivenAtTheStart) {
   const Folder folder;
   std::filesystem::create_directories(folder / "saves");
   std::filesystem::create_directory_symlink(folder.path(), folder / "saves/out");
-  Conversation client(Stroll({"--save", folder / "saves/game.json"}));
+  Conversation client(SpokenStroll({"--save", folder / "saves/game.json"}));
   client.Read();
   client.Read();
   for (const std::string& path : {folder / "elsewhere.json", std::string("../elsewhere.json"),
@@ -377,7 +376,7 @@ TEST(ProtocolTest, WhoeverIsToldToEndSavesTheGame) {
   for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
     const Folder folder;
     const std::string file = folder / "game.json";
-    Conversation client(Stroll({"--save", file}));
+    Conversation client(SpokenStroll({"--save", file}));
     client.Read();
     client.Read();
     client.Choose("rest");
@@ -395,7 +394,7 @@ TEST(ProtocolTest, AFullDiskFailsTheSaveAndNotTheGame) {
   std::ofstream(file) << "old";
   ProgramSettings settings;
   settings.largest_file = 100;
-  Conversation client(Stroll({"--save", file}), settings);
+  Conversation client(SpokenStroll({"--save", file}), settings);
   client.Read();
   client.Read();
   const Json answer = client.Command("save");
@@ -407,7 +406,7 @@ TEST(ProtocolTest, AFullDiskFailsTheSaveAndNotTheGame) {
 }
 
 TEST(ProtocolTest, TheEndOfInputIsTheEnd) {
-  Conversation client(Stroll());
+  Conversation client(SpokenStroll());
   client.Read();
   client.Read();
   client.CloseInput();
@@ -419,7 +418,7 @@ TEST(ProtocolTest, TheEndOfInputIsTheEnd) {
 TEST(ProtocolTest, ARequestWithoutALineFeedCountsAsWell) {
   ProgramSettings settings;
   settings.input = R"({"command": "quit"})";
-  std::vector<std::string> arguments = Stroll({"--protocol", "jsonl"});
+  std::vector<std::string> arguments = SpokenStroll({"--protocol", "jsonl"});
   arguments.insert(arguments.begin(), "play");
   const ProgramResult result = RunProgram(arguments, settings);
   EXPECT_EQ(result.code, 0);
@@ -441,7 +440,7 @@ TEST(ProtocolTest, AScriptThatFailsIsToldAndTheGameStaysWhereItWas) {
 }
 
 TEST(ProtocolTest, WithBotsAloneThereIsNothingToAsk) {
-  Conversation client(Stroll({"--bots", "random,random"}));
+  Conversation client(SpokenStroll({"--bots", "random,random"}));
   EXPECT_EQ(client.Read()["type"], "hello");
   EXPECT_EQ(client.Read()["type"], "over");
   EXPECT_EQ(client.Finish(), 0);

@@ -4,12 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "support/program.h"
+#include "support/read_all.h"
 
 namespace walz::tests {
 
@@ -25,10 +24,16 @@ inline ProgramResult Walz(const std::vector<std::string>& arguments,
   return RunProgram(arguments, settings);
 }
 
-inline std::string ReadAll(const std::filesystem::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+// `walz play` of a small game for two, and what more is said of it.
+inline std::vector<std::string> Stroll(const std::vector<std::string>& more = {}) {
+  std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
+                                        "en",   "--seed", "1",      "--players", "2"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
 }
+
+// Both are people.
+inline const std::vector<std::string> kTwoPeople = {"--bots", "human,human"};
 
 // A folder that is gone when the test is over.
 class Folder {

@@ -10,14 +10,6 @@
 namespace walz::tests {
 namespace {
 
-std::vector<std::string> Stroll(std::vector<std::string> more = {}) {
-  std::vector<std::string> arguments = {"play", "stroll", "--data", kStroll,     "--lang",
-                                        "en",   "--seed", "1",      "--players", "2"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return arguments;
-}
-const std::vector<std::string> kTwoPeople = {"--bots", "human,human"};
-
 // How a person would ask for and choose things, over and over; every screen has to fit.
 void PlayAndMeasure(const std::vector<std::string>& arguments, int width, int height, int choices) {
   Terminal terminal(arguments, width, height);

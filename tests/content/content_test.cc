@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,18 +17,15 @@
 #include "base/render.h"
 #include "match/game.h"
 #include "mods/loader.h"
+#include "support/read_all.h"
 
 namespace walz::content {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::ReadAll;
 
 const fs::path kRoot = fs::path(WALZ_SOURCE_DIR) / "tests" / "content";
-
-std::string ReadAll(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 std::vector<std::string> Examples() {
   std::vector<std::string> names;

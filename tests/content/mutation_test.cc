@@ -5,16 +5,17 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "mods/loader.h"
+#include "support/read_all.h"
 
 namespace walz::content {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::ReadAll;
 
 // Numbers without pattern, the same in every run.
 class Noise {
@@ -27,11 +28,6 @@ class Noise {
  private:
   std::uint64_t state_ = 4711;
 };
-
-std::string ReadAll(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 void WriteAll(const fs::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;

@@ -24,13 +24,13 @@ constexpr std::size_t kHardlyEver = 48;
 // A search so short does what a long one does, less often.
 constexpr const char* kShortSearch = "search:20";
 
-struct Case {
+struct BlindBotsCase {
   fs::path root;
   std::string game;
   std::string mod;  // empty: the plain game
 };
 
-void PrintTo(const Case& each, std::ostream* out) {
+void PrintTo(const BlindBotsCase& each, std::ostream* out) {
   *out << each.game << (each.mod.empty() ? "" : "_") << each.mod;
 }
 
@@ -48,8 +48,8 @@ std::map<std::string, std::string> SampleMods() {
   return games;
 }
 
-std::vector<Case> AllGames() {
-  std::vector<Case> cases;
+std::vector<BlindBotsCase> AllGames() {
+  std::vector<BlindBotsCase> cases;
   const fs::path source = WALZ_SOURCE_DIR;
   for (const fs::path& root : {source, source / "tests" / "support" / "games"}) {
     const std::vector<std::string> games = *mods::ListGames(root);
@@ -59,7 +59,7 @@ std::vector<Case> AllGames() {
   return cases;
 }
 
-std::shared_ptr<const match::Game> Load(const Case& each) {
+std::shared_ptr<const match::Game> Load(const BlindBotsCase& each) {
   base::Diagnostics findings;
   mods::LoadRequest request;
   request.data_root = each.root;
@@ -80,14 +80,14 @@ std::size_t DistanceFor(const match::Game& game, const std::string& bot) {
 }
 
 // The bots that are looked at: of a game all, with a mod only one that searches.
-std::vector<std::string> BotsFor(const match::Game& game, const Case& each) {
+std::vector<std::string> BotsFor(const match::Game& game, const BlindBotsCase& each) {
   if (!each.mod.empty()) return {kShortSearch};
   std::vector<std::string> names = match::BotNames(game);
   std::replace(names.begin(), names.end(), std::string(match::kSearch), std::string(kShortSearch));
   return names;
 }
 
-class BlindBots : public testing::TestWithParam<Case> {};
+class BlindBots : public testing::TestWithParam<BlindBotsCase> {};
 
 TEST_P(BlindBots, ChooseTheSameWhateverLiesHidden) {
   const auto game = Load(GetParam());

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -14,21 +13,18 @@
 #include "match/record.h"
 #include "replays/digest.h"
 #include "support/program.h"
+#include "support/read_all.h"
 
 namespace walz::replays {
 namespace {
 
 namespace fs = std::filesystem;
+using tests::ReadAll;
 
 const fs::path kFolder = fs::path(WALZ_SOURCE_DIR) / "tests" / "replays";
 
 // Whether what happens now is to be taken as right and written down.
 bool Approving() { return std::getenv("WALZ_APPROVE") != nullptr; }
-
-std::string ReadAll(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
 
 std::vector<std::string> Names() {
   std::vector<std::string> names;

@@ -8,8 +8,6 @@
 namespace walz::cli {
 namespace {
 
-const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
-
 TEST(Api, StubsKnowTheNamesOfTheContent) {
   const Ran ran = RunWalz({"api", "scripts", "stroll", "--format", "luals", "--data", kStroll});
   EXPECT_EQ(ran.code, kFine) << ran.err;

@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+#include "unit/cli/running.h"
+
 namespace walz::cli {
 namespace {
 
@@ -24,8 +26,6 @@ Asked Ask(const std::string& input, const std::string& data = WALZ_SOURCE_DIR) {
   asked.out = out.str();
   return asked;
 }
-
-const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
 
 TEST(FirstRun, EnterTakesWhatIsProposed) {
   const Asked asked = Ask("\n\n\n\n\n", kStroll);

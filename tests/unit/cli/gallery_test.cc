@@ -8,8 +8,6 @@
 namespace walz::cli {
 namespace {
 
-const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
-
 class GalleryCommand : public testing::Test {
  protected:
   // The page of a game.

@@ -6,7 +6,7 @@
 namespace walz::cli {
 namespace {
 
-const std::vector<std::string> kMod = {"--mod", "harbour-master"};
+const std::vector<std::string> kWithMod = {"--mod", "harbour-master"};
 
 Ran Explain(const std::string& what, std::vector<std::string> more = {}) {
   std::vector<std::string> arguments = {"explain", what, "ferry"};
@@ -16,22 +16,22 @@ Ran Explain(const std::string& what, std::vector<std::string> more = {}) {
 
 TEST(ExplainField, NamesTheFileAndWhoChangedIt) {
   EXPECT_EQ(Explain("card.rope.copies").out, "3  # data/ferry/things.yaml:15\n");
-  EXPECT_EQ(Explain("card.rope.copies", kMod).out,
+  EXPECT_EQ(Explain("card.rope.copies", kWithMod).out,
             "3  # data/ferry/things.yaml:15\n"
             "4  # mods/harbour-master/patches/rules.yaml:16 (harbour-master)\n");
 }
 
 TEST(ExplainField, GoesIntoListsAndAllKinds) {
-  EXPECT_EQ(Explain("scoring.tally_up.categories[cards].points", kMod).out,
+  EXPECT_EQ(Explain("scoring.tally_up.categories[cards].points", kWithMod).out,
             "2  # data/ferry/game.yaml:79\n"
             "3  # mods/harbour-master/patches/rules.yaml:13 (harbour-master)\n");
-  EXPECT_EQ(Explain("coins.initial", kMod).out,
+  EXPECT_EQ(Explain("coins.initial", kWithMod).out,
             "5  # data/ferry/game.yaml:33\n"
             "6  # mods/harbour-master/patches/rules.yaml:21 (harbour-master)\n");
 }
 
 TEST(ExplainField, KnowsDefaultsAndWhatTheOptionsMakeOfAValue) {
-  EXPECT_EQ(Explain("office.master.seal", kMod).out, "not set anywhere; the default is none\n");
+  EXPECT_EQ(Explain("office.master.seal", kWithMod).out, "not set anywhere; the default is none\n");
   EXPECT_EQ(Explain("master.duty", {"--mod", "harbour-master", "--set", "tax=3"}).out,
             "{ levy: 3 }  # mods/harbour-master/data/things.yaml:25\n");
 }

@@ -13,6 +13,9 @@ namespace walz::cli {
 
 using tests::OwnFolder;
 
+// A data root of its own, with one small game.
+inline const std::string kStroll = std::string(WALZ_SOURCE_DIR) + "/tests/support/stroll";
+
 // What a command line comes to.
 struct Ran {
   int code = 0;

@@ -83,6 +83,9 @@ inline Drawing Crossing(std::string name) {
                                 Direction::kSw, Direction::kNw});
 }
 
+// Three cells, each touching the other two.
+inline const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
+
 // A map of one piece per definition, ids in the order of the definitions.
 struct TestMap {
   explicit TestMap(std::vector<PieceDef> defs) : pieces(Copies(std::move(defs))) {

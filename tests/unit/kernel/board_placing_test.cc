@@ -9,11 +9,11 @@ namespace {
 
 using test::Crossing;
 using test::Drawing;
+using test::kTriangle;
 using test::TestMap;
 using test::Tile;
 using Reason = PlacementProblem::Reason;
 
-const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
 constexpr PieceId kAnchor{0};
 constexpr PieceId kNew{1};
 

@@ -9,10 +9,9 @@ namespace {
 
 using test::Crossing;
 using test::Drawing;
+using test::kTriangle;
 using test::TestMap;
 using test::Tile;
-
-const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
 
 TEST(BoardView, NothingIsPlacedAtFirst) {
   const TestMap map({Crossing("a"), Crossing("b")});

@@ -9,10 +9,8 @@ namespace {
 
 using test::Crossing;
 using test::Drawing;
+using test::kTriangle;
 using test::Tile;
-
-// Cells a, b and c, each touching the other two.
-const std::vector<Hex> kTriangle = {{0, 0}, {1, -1}, {1, 0}};
 
 std::string ErrorOf(const PieceDef& def) {
   const base::Status status = Validate(def);

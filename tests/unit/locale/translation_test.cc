@@ -4,24 +4,19 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "locale/codes.h"
+#include "support/read_all.h"
 
 namespace walz::locale {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string ReadAll(const fs::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
+using tests::ReadAll;
 
 // The string literals from `at` on, joined and without escapes; `at` is moved behind them.
 std::string Literal(const std::string& code, std::size_t& at) {

@@ -86,13 +86,6 @@ TEST(DirectReads, AllElseEscapes) {
   }
 }
 
-// Runs M.run of a sealed chunk and returns what it printed, or the error.
-std::string RunSealed(const std::string& code) {
-  ScriptHost host(code);
-  if (auto error = Call(host.sandbox, host["run"])) return error->message.English();
-  return host.print.lines;
-}
-
 TEST(DirectReads, GiveWhatThereIs) {
   EXPECT_EQ(
       RunSealed("local t = { x = { y = 2 }, 7 } local M = { t = t, n = 1 }\n"

@@ -9,13 +9,6 @@
 namespace walz::sandbox {
 namespace {
 
-// Runs M.run of a sealed chunk and returns what it printed, or the error.
-std::string RunSealed(const std::string& code) {
-  ScriptHost host(code);
-  if (auto error = Call(host.sandbox, host["run"])) return error->message.English();
-  return host.print.lines;
-}
-
 constexpr const char* kRefused = ": the table is frozen; what a game remembers is declared in YAML";
 
 TEST(Frozen, ModuleTablesCannotBeChanged) {

@@ -38,12 +38,12 @@ inline void MakeHandlesFor(Sandbox& sandbox) {
   }
 }
 
-// What became of a script.
 // A file of Lua.
 inline base::SourceFilePtr Chunk(std::string path, std::string_view code) {
   return std::make_shared<const base::SourceFile>(std::move(path), std::string(code));
 }
 
+// What became of a script.
 struct Outcome {
   std::string printed;
   std::optional<ScriptError> error;
@@ -114,5 +114,12 @@ class ScriptHost {
   std::optional<ScriptError> error;
   std::vector<LoadedFunction> functions;
 };
+
+// What the function `run` of a sealed chunk prints, or its error.
+inline std::string RunSealed(const std::string& code) {
+  ScriptHost host(code);
+  if (auto error = Call(host.sandbox, host["run"])) return error->message.English();
+  return host.print.lines;
+}
 
 }  // namespace walz::sandbox

@@ -8,15 +8,6 @@ namespace {
 
 using tests::MiniRuleset;
 
-// Puts every card into play for the first seat.
-constexpr const char* kPlayAll =
-    "for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n";
-
-std::string Module(const std::string& go, const std::string& functions) {
-  return "local M = {}\n" + functions + "\nfunction M.go(ctx)\n" + kPlayAll + go +
-         "\nend\nreturn M";
-}
-
 TEST(BindEvent, EventsHaveTheirArgumentsInDeclaredOrder) {
   ScriptGame game(MiniRuleset({"go"}), R"(
 return { go = function(ctx)
@@ -50,7 +41,7 @@ TEST(BindEvent, HooksRunByPriorityThenInOrderOfLoading) {
   rules.OnEvent("tax", "paid", "first");
   rules.OnEvent("gift", "paid", "second");
   rules.OnEvent("tonic", "paid", "third").priority = -1;
-  ScriptGame game(std::move(rules), Module("emit('paid', { amount = 4 })", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid', { amount = 4 })", R"(
 function M.first(ctx) print("first", ctx.card, ctx.owner, ctx.seat, ctx.amount) end
 function M.second(ctx) print("second", ctx.card) end
 function M.third(ctx) print("third", ctx.card) end
@@ -63,7 +54,7 @@ TEST(BindEvent, HooksListenOnlyWhereTheirCardLies) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "own");
   rules.OnEvent("gift", "paid", "anyone").scope = kernel::HookDeclaration::Scope::kAnyone;
-  ScriptGame game(std::move(rules), Module("emit('paid')", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid')", R"(
 function M.own(ctx) print("own", ctx.owner, ctx.seat) end
 function M.anyone(ctx) print("anyone", ctx.owner, ctx.seat) end
 )"));
@@ -77,7 +68,7 @@ TEST(BindEvent, AHookWithALimitRunsOnceUnlessItSaysThatItWasNotUsed) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "used").limit = "turn";
   rules.OnEvent("gift", "paid", "unused").limit = "turn";
-  ScriptGame game(std::move(rules), Module("emit('paid') emit('paid')", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid') emit('paid')", R"(
 function M.used() print("used") end
 function M.unused() print("unused") return false end
 )"));
@@ -89,7 +80,7 @@ TEST(BindEvent, AHookUsedUpByAnotherOfTheSameEventDoesNotRun) {
   MiniRuleset rules({"go"});
   rules.OnEvent("gift", "paid", "again").priority = -1;
   rules.OnEvent("tax", "paid", "once").limit = "turn";
-  ScriptGame game(std::move(rules), Module("emit('paid', { amount = 2 })", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid', { amount = 2 })", R"(
 function M.again(ctx) if ctx.amount > 1 then emit("paid", { amount = ctx.amount - 1 }) end end
 function M.once(ctx) print("once", ctx.amount) end
 )"));
@@ -101,7 +92,7 @@ TEST(BindEvent, HooksMayAsk) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "ask");
   rules.OnValue("gift", 0).function = rules.Function("raise");
-  ScriptGame game(std::move(rules), Module("emit('paid') print(value('fee', 1))", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid') print(value('fee', 1))", R"(
 function M.ask(ctx) print(choose.one_of("colour", { "red", "blue" }, { seat = ctx.owner })) end
 function M.raise(ctx, fee) return fee + choose.number("amount", 1, 3) end
 )"));
@@ -118,7 +109,7 @@ function M.raise(ctx, fee) return fee + choose.number("amount", 1, 3) end
 TEST(BindEvent, AFailingHookIsNamed) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "fail");
-  ScriptGame game(std::move(rules), Module("emit('paid')", R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay("emit('paid')", R"(
 function M.fail(ctx)
   ctx.owner.coins = 99
 end
@@ -138,7 +129,8 @@ TEST(BindEvent, AnEffectOfAHookRunsForItsOwner) {
   hook.function = {};
   hook.effect = kernel::Value::List({MiniRuleset::Step("gain", kernel::Value::Integer(3))});
   hook.scope = kernel::HookDeclaration::Scope::kAnyone;
-  ScriptGame game(std::move(rules), Module("if ctx.seat.index == 1 then emit('paid') end", R"(
+  ScriptGame game(std::move(rules),
+                  ModuleWithCardsInPlay("if ctx.seat.index == 1 then emit('paid') end", R"(
 function M.gain(amount, ctx) ctx.seat.coins = ctx.seat.coins + amount end
 )"));
   ASSERT_EQ(game.Start(2), "");
@@ -149,8 +141,9 @@ function M.gain(amount, ctx) ctx.seat.coins = ctx.seat.coins + amount end
 TEST(BindEvent, ValuesAreWholeNumbers) {
   MiniRuleset rules({"go"});
   rules.OnValue("tax", 0).function = rules.Function("half");
-  ScriptGame game(std::move(rules),
-                  Module("value('fee', 3)", "function M.half(ctx, fee) return fee / 2 end"));
+  ScriptGame game(
+      std::move(rules),
+      ModuleWithCardsInPlay("value('fee', 3)", "function M.half(ctx, fee) return fee / 2 end"));
   const std::string error = game.Start(1);
   EXPECT_EQ(error.substr(error.find(": ") + 2, error.find('\n') - error.find(": ") - 2),
             "the hook of `tax` on value `fee` must return a whole number");
@@ -159,9 +152,10 @@ TEST(BindEvent, ValuesAreWholeNumbers) {
 TEST(BindEvent, AValueOfSomebodyElse) {
   MiniRuleset rules({"go"});
   rules.OnValue("tax", 2);
-  ScriptGame game(std::move(rules), Module("print(value('fee', 1), value('fee', 1, { seat = "
-                                           "ctx.seat.next }))",
-                                           ""));
+  ScriptGame game(std::move(rules),
+                  ModuleWithCardsInPlay("print(value('fee', 1), value('fee', 1, { seat = "
+                                        "ctx.seat.next }))",
+                                        ""));
   ASSERT_EQ(game.Start(2), "");
   EXPECT_EQ(game.printed(), "3\t1\n1\t3\n");
 }
@@ -172,9 +166,9 @@ TEST(BindEvent, AValueHookMaySayWhetherItWasUsed) {
   hook.function = rules.Function("again");
   hook.limit = "turn";
   ScriptGame game(std::move(rules),
-                  Module("print(value('fee', 1, { used = false }), value('fee', 1), "
-                         "value('fee', 1, { used = true }), value('fee', 1))",
-                         R"(
+                  ModuleWithCardsInPlay("print(value('fee', 1, { used = false }), value('fee', 1), "
+                                        "value('fee', 1, { used = true }), value('fee', 1))",
+                                        R"(
 function M.again(ctx, fee)
   print("asked")
   return fee, ctx.used
@@ -190,7 +184,7 @@ TEST(BindAction, ActionsOfferWhatTheirConditionsAllow) {
   kernel::HookDeclaration& sing = rules.OnAction("gift", "sing", "sing");
   const kernel::FunctionId rich = rules.Function("rich");
   sing.when = rich;
-  ScriptGame game(std::move(rules), Module(R"(
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay(R"(
 local function show(extra)
   local entries = actions(ctx.seat, extra)
   for i, entry in ipairs(entries) do print(i, entry[1], entry[2]) end
@@ -203,7 +197,7 @@ act(actions(ctx.seat, { bonus = 5 })[1])
 print(pcall(act, entries[1]))
 print(pcall(act, {}))
 )",
-                                           R"(
+                                                          R"(
 function M.rest(ctx) print("rests", ctx.seat, ctx.card) end
 function M.rich(ctx) return ctx.seat.coins + (ctx.bonus or 0) > 9 end
 function M.sing(ctx) print("sings", ctx.bonus) end
@@ -219,8 +213,9 @@ TEST(BindAction, ActionsWithOneVerbAreToldApartByTheirCards) {
   MiniRuleset rules({"go"});
   rules.OnAction("tax", "rest", "rest");
   rules.OnAction("tonic", "rest", "rest");
-  ScriptGame game(std::move(rules), Module("act(choose.menu('go', actions(ctx.seat)))",
-                                           "function M.rest(ctx) print('rests', ctx.card) end"));
+  ScriptGame game(std::move(rules),
+                  ModuleWithCardsInPlay("act(choose.menu('go', actions(ctx.seat)))",
+                                        "function M.rest(ctx) print('rests', ctx.card) end"));
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Options(), "rest:tax rest:tonic");
   ASSERT_EQ(game.Choose("rest:tonic"), "");
@@ -231,7 +226,8 @@ TEST(BindAction, AConditionOfAnActionMustNotChangeAnything) {
   MiniRuleset rules({"go"});
   const kernel::FunctionId when = rules.Function("when");
   rules.OnAction("tax", "rest", "rest").when = when;
-  ScriptGame game(std::move(rules), Module("print(pcall(actions)) ctx.seat.coins = 1", R"(
+  ScriptGame game(std::move(rules),
+                  ModuleWithCardsInPlay("print(pcall(actions)) ctx.seat.coins = 1", R"(
 function M.rest() end
 function M.when(ctx) ctx.seat.coins = 0 end
 )"));

@@ -120,6 +120,14 @@ class ScriptGame {
   std::optional<kernel::State> state_;
 };
 
+// A module whose step `go` puts every card into play for the first seat before anything else.
+inline std::string ModuleWithCardsInPlay(const std::string& go, const std::string& functions) {
+  return "local M = {}\n" + functions +
+         "\nfunction M.go(ctx)\n"
+         "for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n" +
+         go + "\nend\nreturn M";
+}
+
 // Runs one step with one seat to its end; what it printed, or the first line of its error.
 inline std::string RunStep(const std::string& body, tests::MiniRuleset rules,
                            const std::string& more = "") {

@@ -12,7 +12,7 @@ namespace {
 using tests::MiniRuleset;
 
 // A function that counts how often it is really called, by what it prints.
-std::string Module(const std::string& body, const std::string& go) {
+std::string AskingModule(const std::string& body, const std::string& go) {
   return "local M = {}\nlocal asked = remember(function(a, b)\n  print('asked')\n" + body +
          "\nend)\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
 }
@@ -22,7 +22,7 @@ std::string Module(const std::string& body, const std::string& go) {
 std::string Printed(const std::string& body, const std::string& go) {
   sandbox::Limits limits;
   limits.patience = std::chrono::hours(1);
-  ScriptGame game(MiniRuleset({"go"}), Module(body, go), limits);
+  ScriptGame game(MiniRuleset({"go"}), AskingModule(body, go), limits);
   const std::string error = game.Start(1);
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }
@@ -242,8 +242,8 @@ TEST(Memory, RememberStandsAtTheTopOfAFile) {
 TEST(Memory, ACountedRunRemembersNothing) {
   sandbox::Limits limits;
   limits.units = 100000;
-  ScriptGame game(MiniRuleset({"go"}), Module("return a.coins", "asked(ctx.seat) asked(ctx.seat)"),
-                  limits);
+  ScriptGame game(MiniRuleset({"go"}),
+                  AskingModule("return a.coins", "asked(ctx.seat) asked(ctx.seat)"), limits);
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed(), "asked\nasked\n");
 }
@@ -253,9 +253,9 @@ TEST(Memory, NotEveryStringIsRemembered) {
   sandbox::Limits limits;
   limits.patience = std::chrono::hours(1);
   ScriptGame game(MiniRuleset({"go"}),
-                  Module("return a",
-                         "for i = 1, 1100 do asked('s' .. i) end asked('s5') asked('s1100')\n"
-                         "asked(1) asked(1)"),
+                  AskingModule("return a",
+                               "for i = 1, 1100 do asked('s' .. i) end asked('s5') asked('s1100')\n"
+                               "asked(1) asked(1)"),
                   limits);
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed().size() / std::string("asked\n").size() + game.left_out(), 1102u);

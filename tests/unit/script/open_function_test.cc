@@ -22,7 +22,7 @@ MiniRuleset Priced(const std::vector<std::string>& wrappers) {
   return rules;
 }
 
-std::string Module(const std::string& functions, const std::string& go) {
+std::string PricingModule(const std::string& functions, const std::string& go) {
   return "local M = {}\nfunction M.price(seat, amount) print('price', seat, amount) return amount, "
          "'paid' end\n" +
          functions + "\nfunction M.go(ctx)\n" + go + "\nend\nreturn M";
@@ -32,7 +32,7 @@ constexpr const char* kInPlay = "zone.deck:list()[1]:move(ctx.seat.play)\n";
 
 std::string Printed(const std::vector<std::string>& wrappers, const std::string& functions,
                     const std::string& go) {
-  ScriptGame game(Priced(wrappers), Module(functions, go));
+  ScriptGame game(Priced(wrappers), PricingModule(functions, go));
   const std::string error = game.Start(1);
   return error.empty() ? game.printed() : error.substr(0, error.find('\n'));
 }
@@ -80,12 +80,13 @@ TEST(OpenFunction, TellsWhoForgetsToHandOn) {
 }
 
 TEST(OpenFunction, WrappersMayAsk) {
-  ScriptGame game(Priced({"ask"}),
-                  Module("function M.ask(ctx, previous)\n"
-                         "  ctx.amount = choose.number('amount', 1, 3, { seat = ctx.seat })\n"
-                         "  return previous(ctx)\n"
-                         "end",
-                         std::string(kInPlay) + "print(M.price(ctx.seat, 9))"));
+  ScriptGame game(
+      Priced({"ask"}),
+      PricingModule("function M.ask(ctx, previous)\n"
+                    "  ctx.amount = choose.number('amount', 1, 3, { seat = ctx.seat })\n"
+                    "  return previous(ctx)\n"
+                    "end",
+                    std::string(kInPlay) + "print(M.price(ctx.seat, 9))"));
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.Choose("amount:2"), "");
   EXPECT_EQ(game.printed(), "price\tseat0\t2\n2\tpaid\n");
@@ -96,28 +97,30 @@ TEST(OpenFunction, LimitedHooksAreUsedUp) {
   rules.data.hooks.back().limit = "turn";
   ScriptGame game(
       std::move(rules),
-      Module("function M.free(ctx, previous) ctx.amount = 0 return previous(ctx) end",
-             std::string(kInPlay) + "print(M.price(ctx.seat, 4))\nprint(M.price(ctx.seat, 4))"));
+      PricingModule(
+          "function M.free(ctx, previous) ctx.amount = 0 return previous(ctx) end",
+          std::string(kInPlay) + "print(M.price(ctx.seat, 4))\nprint(M.price(ctx.seat, 4))"));
   ASSERT_EQ(game.Start(1), "");
   EXPECT_EQ(game.printed(), "price\tseat0\t0\n0\tpaid\nprice\tseat0\t4\n4\tpaid\n");
   EXPECT_EQ(game.reports(), (std::vector<std::string>{"effect go", "hook tax seat0"}));
 }
 
 TEST(OpenFunction, FailuresNameTheHook) {
-  ScriptGame game(Priced({"broken"}), Module("function M.broken(ctx, previous) error('no') end",
-                                             std::string(kInPlay) + "M.price(ctx.seat, 1)"));
+  ScriptGame game(Priced({"broken"}),
+                  PricingModule("function M.broken(ctx, previous) error('no') end",
+                                std::string(kInPlay) + "M.price(ctx.seat, 1)"));
   EXPECT_NE(game.Start(1).find("hook of `tax` on function `price`"), std::string::npos);
 }
 
 TEST(OpenFunction, MustBeThere) {
   MiniRuleset rules = Priced({"half"});
   rules.data.open_functions.front().function = "prize";
-  const ScriptGame missing(std::move(rules), Module("function M.half() end", ""));
+  const ScriptGame missing(std::move(rules), PricingModule("function M.half() end", ""));
   EXPECT_NE(missing.error().find("`main` returns no function `prize`, which is declared as open"),
             std::string::npos);
   MiniRuleset other = Priced({"half"});
   other.data.open_functions.front().module = "elsewhere";
-  const ScriptGame nowhere(std::move(other), Module("function M.half() end", ""));
+  const ScriptGame nowhere(std::move(other), PricingModule("function M.half() end", ""));
   EXPECT_NE(nowhere.error().find(
                 "there is no script `elsewhere`, which is to return the open function `price`"),
             std::string::npos);

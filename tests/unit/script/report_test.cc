@@ -9,18 +9,9 @@ namespace {
 using tests::MiniRuleset;
 using Lines = std::vector<std::string>;
 
-// Puts every card into play for the first seat.
-constexpr const char* kPlayAll =
-    "for _, card in ipairs(zone.deck:list()) do card:move(seats()[1].play) end\n";
-
-std::string Module(const std::string& go, const std::string& functions) {
-  return "local M = {}\n" + functions + "\nfunction M.go(ctx)\n" + kPlayAll + go +
-         "\nend\nreturn M";
-}
-
 // The reports of a step with one seat that runs to its end.
 Lines ReportsOf(MiniRuleset rules, const std::string& go, const std::string& functions) {
-  ScriptGame game(std::move(rules), Module(go, functions));
+  ScriptGame game(std::move(rules), ModuleWithCardsInPlay(go, functions));
   EXPECT_EQ(game.Start(1), "");
   return game.reports();
 }
@@ -82,9 +73,9 @@ TEST(Report, NothingTwiceOfAnEffectThatIsRunAgain) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "used");
   ScriptGame game(std::move(rules),
-                  Module("emit('paid') choose.number('amount', 1, 2) emit('paid')\n"
-                         "choose.number('amount', 1, 2)",
-                         "function M.used() end"));
+                  ModuleWithCardsInPlay("emit('paid') choose.number('amount', 1, 2) emit('paid')\n"
+                                        "choose.number('amount', 1, 2)",
+                                        "function M.used() end"));
   ASSERT_EQ(game.Start(1), "");
   kernel::State copy = game.state();
   ASSERT_EQ(game.Choose("amount:1"), "");
@@ -99,9 +90,10 @@ TEST(Report, NothingTwiceOfAnEffectThatIsRunAgain) {
 TEST(Report, NothingOfAnEffectThatFails) {
   MiniRuleset rules({"go"});
   rules.OnEvent("tax", "paid", "used");
-  ScriptGame game(std::move(rules), Module("emit('paid') choose.number('amount', 1, 2)\n"
-                                           "emit('paid') error('broken')",
-                                           "function M.used() end"));
+  ScriptGame game(std::move(rules),
+                  ModuleWithCardsInPlay("emit('paid') choose.number('amount', 1, 2)\n"
+                                        "emit('paid') error('broken')",
+                                        "function M.used() end"));
   ASSERT_EQ(game.Start(1), "");
   EXPECT_NE(game.Choose("amount:1"), "");
   EXPECT_EQ(game.reports(), (Lines{"effect go", "hook tax seat0"}));

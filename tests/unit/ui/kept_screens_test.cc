@@ -2,17 +2,19 @@
 // README.md shows one. WALZ_APPROVE=1 writes them anew. Read what has changed before you commit it.
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 
 #include "base/utf8.h"
 #include "scene/describe.h"
 #include "scene/scene_of.h"
+#include "support/read_all.h"
 #include "ui/svg_scene.h"
 #include "ui/terminal_screen.h"
 #include "unit/scene/shipped.h"
 
 namespace walz::ui {
 namespace {
+
+using tests::ReadAll;
 
 struct Size {
   int width;
@@ -22,13 +24,6 @@ constexpr Size kSizes[] = {{80, 24}, {120, 40}, {200, 60}};
 
 constexpr int kPositions = 10;
 constexpr int kStep = 33;  // decisions between them
-
-std::string ReadAll(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 // Compares with the file of that name, or writes it.
 void ExpectKept(const std::string& name, const std::string& text) {

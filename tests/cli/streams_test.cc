@@ -213,7 +213,7 @@ double SecondsUsedBy(pid_t process) {
 }
 
 // Each of these would work for minutes.
-TEST(StreamsTest, ASignalEndsWhateverIsBeingDone) {
+TEST(ThoroughStreamsTest, ASignalEndsWhateverIsBeingDone) {
   const OwnFolder folder;
   WriteEndlessGame(folder, "  for i = 1, 2000000 do end\n");
   folder.Write("data/loop/tests/a.lua",

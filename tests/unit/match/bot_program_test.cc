@@ -26,7 +26,7 @@ std::string ErrorOf(const std::string& bot) {
   return report ? "" : report.error().message.English();
 }
 
-TEST(ProgramBots, PlayWholeGames) {
+TEST(ThoroughProgramBots, PlayWholeGames) {
   const auto report = Simulate(LoadSmallGame("ferry"), Request(kExample));
   ASSERT_TRUE(report.ok()) << report.error().message;
   EXPECT_EQ(report->finished, 6);
@@ -39,7 +39,7 @@ TEST(ThoroughProgramBots, ThatDrawFromTheirChanceAlonePlayTheSameWithAnyThreads)
             Simulate(game, Request(kExample, 3))->state_hash);
 }
 
-TEST(ProgramBots, AreAskedInLinesOfJson) {
+TEST(ThoroughProgramBots, AreAskedInLinesOfJson) {
   const tests::OwnFolder folder;
   const std::string heard = folder / "heard";
   EXPECT_EQ(ErrorOf("cmd:tee '" + heard + "' | " + kExample.substr(4)), "");

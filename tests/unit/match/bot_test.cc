@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -9,6 +10,8 @@
 
 #include "base/render.h"
 #include "kernel/machine.h"
+#include "sandbox/print_sink.h"
+#include "support/own_folder.h"
 
 namespace walz::match {
 namespace {
@@ -96,6 +99,48 @@ TEST_F(BotTest, WhatLiesHiddenDoesNotMatter) {
       EXPECT_EQ(Choose(bot, Begin(seed), 5), Choose(bot, Begin(1), 5)) << bot << " " << seed;
     }
   }
+}
+
+// What scripts print.
+class PrintedLines : public sandbox::PrintSink {
+ public:
+  void Print(std::string_view, std::string_view text) override { lines.emplace_back(text); }
+  void LeaveOut(std::size_t) override {}
+  std::vector<std::string> lines;
+};
+
+TEST(SolverBotTest, AnOptionThatIsClearlyBehindIsTriedInNoMorePositions) {
+  const tests::OwnFolder folder;
+  folder.Write("data/gift/game.yaml",
+               "game:\n  - { id: gift, version: 1.0.0, players: { min: 1, max: 1 },\n"
+               "      scripts: [gift], ranking: [{ variable: points }] }\n"
+               "variable:\n  - { id: points, per: seat }\n"
+               "word: [\"yes\", \"no\"]\ndecision: [take]\n"
+               "flow:\n  - { id: main, do: [ { each_seat: { do: [ { step: offer } ] } } ] }\n"
+               "bot:\n  - { id: solver, features: [], look_ahead: { worlds: 64 } }\n");
+  folder.Write("scripts/gift/gift.lua",
+               "local M = {}\nfunction M.offer()\n  local taken = choose.yes_no('take')\n"
+               "  print(taken and 'taken' or 'left')\n"
+               "  if taken then game.seat.points = 9 end\nend\nreturn M\n");
+  base::Diagnostics findings;
+  const auto game = Game::Load({folder.path(), "gift", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  Table table(game);
+  PrintedLines printed;
+  table.set_print(&printed);
+  kernel::Setup setup;
+  setup.seats = 1;
+  const auto state = table.Start(setup);
+  ASSERT_TRUE(state.ok());
+  const std::int32_t option = (*MakeBot(*game, "solver"))->Choose(table, *state, 1);
+  EXPECT_EQ(game->ruleset().OptionName(state->decision().options[static_cast<std::size_t>(option)]),
+            "take:yes");
+  const auto tried = [&](const char* what) {
+    return std::count(printed.lines.begin(), printed.lines.end(), what);
+  };
+  EXPECT_EQ(tried("left"), 8) << "in so many positions all are tried";
+  EXPECT_EQ(tried("taken"), 8) << "nothing is left to compare with";
+  table.set_print(nullptr);
 }
 
 TEST_F(BotTest, BotsAreKnownByName) {

@@ -106,7 +106,7 @@ TEST(SearchTest, WithAClockItEndsBeforeAllIterations) {
   Table table(game);
   const kernel::State state = After(table, 2, 3, 1);
   SearchBudget budget;
-  budget.iterations = 1'000'000'000;
+  budget.iterations = 1'000'000;
   budget.time = std::chrono::milliseconds(1);
   const auto result = Searcher(*game, 2).Search(table, state, 7, budget);
   ASSERT_TRUE(result);

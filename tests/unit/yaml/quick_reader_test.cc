@@ -232,7 +232,7 @@ class Mutants {
   std::vector<std::string> texts_ = TextsBelow("data");
 };
 
-TEST(QuickReader, GivesNoTreeThatTheFullReaderDoesNotGive) {
+TEST(ThoroughQuickReader, GivesNoTreeThatTheFullReaderDoesNotGive) {
   Mutants mutants;
   int quick = 0;
   for (int i = 0; i < 30000; ++i) {

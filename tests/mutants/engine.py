@@ -24,6 +24,7 @@ COPIED = ["CMakeLists.txt", "CMakePresets.json", "engine", "scripts", "data", "m
           "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "dev"]
 # Suites by what they cost; each is asked only if those before it noticed nothing.
 SUITES = [["-L", "^quick$", "-LE", "lint|docs"], ["-L", "^(contract|replays)$"]]
+DEAREST_STANDS_ON = "match"  # the last of them, and nothing above it
 CPU_SECONDS = 600  # of one process of a suite; the dearest takes a tenth of that
 REFUSED = "refused"
 
@@ -100,7 +101,8 @@ class Workshop:
                     return unit
             if not self.builds():
                 return REFUSED
-            for suite in SUITES:
+            below = below_and(self.tree, DEAREST_STANDS_ON)
+            for suite in SUITES if candidate.path.split("/")[1] in below else SUITES[:-1]:
                 if not self.passes(suite):
                     return suite[1]
             return None
@@ -112,6 +114,14 @@ def depends(path):
     """On which folders of the engine the one with this CMakeLists.txt stands."""
     found = re.search(r"walz_library\(\w+ DEPENDS ([a-z ]+)", path.read_text(encoding="utf-8"))
     return found.group(1).split() if found else []
+
+
+def below_and(tree, folder):
+    """That folder of the engine, and all that it stands on."""
+    found = {folder}
+    for lower in depends(tree / "engine" / folder / "CMakeLists.txt"):
+        found |= below_and(tree, lower)
+    return found
 
 
 def mirror(source, target):

@@ -63,6 +63,23 @@ TEST_F(CheckMod, ReadsItsTests) {
   EXPECT_EQ(Check().code, kFine);
 }
 
+TEST(CheckVariant, SaysWhatIsOddInItsFileAndNotWhatIsOddInTheGame) {
+  const OwnFolder folder;
+  folder.Write("data/quay/game.yaml",
+               "game:\n  - { id: quay, version: 1.0.0, players: { min: 1, max: 1 },\n"
+               "      ranking: [{ variable: points }] }\n"
+               "variable:\n  - { id: points, per: seat }\n"
+               "option:\n  - { id: fee, values: [low, high], affects: rules }\nword: [unused]\n"
+               "flow:\n  - { id: main, do: [] }\n");
+  folder.Write("slack.yaml", "variant:\n  - { id: slack, options: { fee: low } }\n");
+  const std::string game = RunWalz({"check", "quay", "--data", folder.path()}).out;
+  EXPECT_NE(game.find("[WZ0801]: nothing uses word `unused`"), std::string::npos) << game;
+  const std::string variant =
+      RunWalz({"check", folder / "slack.yaml", "--data", folder.path()}).out;
+  EXPECT_NE(variant.find("slack.yaml:2:11: warning[WZ0818]"), std::string::npos) << variant;
+  EXPECT_NE(variant.find("0 errors, 1 warning\n"), std::string::npos) << variant;
+}
+
 TEST_F(CheckMod, SaysWhereTheGameIsMisspelt) {
   folder_.Write("trial/mod.yaml", "schema: 1\nid: trial\nname: T\nversion: 1.0.0\ngame: fery\n");
   const Ran ran = Check();

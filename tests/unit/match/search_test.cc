@@ -224,5 +224,25 @@ TEST_F(WideTest, FurtherOnOptionsAreJudgedTheMoreTheOftenerTheyAreComeUpon) {
   EXPECT_LT(branches_below(), 60U);
 }
 
+TEST(SearchTest, FailsWhereAScriptFailsFurtherOn) {
+  const tests::OwnFolder folder;
+  folder.Write("data/brittle/game.yaml",
+               "game:\n  - { id: brittle, version: 1.0.0, players: { min: 1, max: 1 },\n"
+               "      scripts: [brittle], ranking: [{ variable: points }] }\n"
+               "variable: [ { id: points, per: seat } ]\n"
+               "word: [\"yes\", \"no\"]\ndecision: [take]\n"
+               "flow: [ { id: main, do: [ { repeat: { times: 2, do: [ { each_seat: { do: [ { step: "
+               "act } ] } } ] } } ] } ]\n");
+  folder.Write("scripts/brittle/brittle.lua",
+               "local M = {}\nfunction M.act()\n  choose.yes_no('take')\n  local seat = game.seat\n"
+               "  if seat.points > 0 then error('no') end\n  seat.points = 1\nend\nreturn M\n");
+  base::Diagnostics findings;
+  const auto game = Game::Load({folder.path(), "brittle", {}, {}}, findings);
+  ASSERT_NE(game, nullptr) << base::Render(findings);
+  Table table(game);
+  const kernel::State state = After(table, 1, 1, 0);
+  EXPECT_FALSE(Searcher(*game, 1).Search(table, state, 7, {20}));
+}
+
 }  // namespace
 }  // namespace walz::match

@@ -194,7 +194,8 @@ std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalK
 std::int32_t HexDistance(GameContext& context, sandbox::ComponentHandle a,
                          sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
-  return context.read().board().HexDistance(first, PlacedPiece(context, b));
+  const PieceId second = PlacedPiece(context, b);
+  return context.board.memory.HexDistance(context.read().board(), first, second);
 }
 
 // board.way(from, to [, costs])

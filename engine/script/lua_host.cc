@@ -158,6 +158,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   game_.read_only = 0;
   Memory& memory = game_.memory;
   memory.Abandon(0);
+  memory.Moved();
   sandbox::Host& host = sandbox_.host();
   host.counting = CountingFor(context.counted);
   // As functions that only look are remembered, so is an effect that has changed nothing before it
@@ -192,6 +193,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {
   WALZ_CHECK(live_.status() == sandbox::RunStatus::kYielded, "no effect waits for an answer");
   WALZ_CHECK(answer >= 0 && answer < live_options_, "an answer to another question");
+  game_.memory.Moved();
   const RunningGame running(sandbox_, game_, context);
   HoldLines(context.silent);
   return Conclude(live_.Resume(
@@ -237,6 +239,7 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   const sandbox::Counting counting = CountingFor(counted);
   // With a counted run, or where lines are observed, every call is made.
   if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
+  memory.Moved();
   Memory& memory = game_.memory;
   Memory::Words question;
   question.Add(call.function.value);

@@ -87,7 +87,9 @@ function M.end_execution(ctx)
     local payment = option.hired_payment_refund and var.payment:get(worker, seat)
     if payment and not work.did_something(seat, worker) then goods.gain(seat, payment, 1) end
   end
-  plan.dismiss(seat)
+  var.assigned:clear(nil, nil, seat)
+  var.payment:clear(nil, seat)
+  var.meant_for:clear(nil, seat)
 end
 
 return M

@@ -18,10 +18,7 @@ for _, kind in ipairs { "pit_section", "tunnel_section" } do
 end
 
 --- The coal in the first `count` sections of a kind.
-function M.coal_up_to(kind, count)
-  local sums = COAL[kind]
-  return sums[count] or sums[#sums]
-end
+function M.coal_up_to(kind, count) return COAL[kind][count] or COAL[kind][#COAL[kind]] end
 
 --- All coal in the pit.
 function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end

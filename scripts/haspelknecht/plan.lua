@@ -36,7 +36,8 @@ function M.developments_for(seat, counts)
   local list, discs, sum = {}, M.DISCS, counts[1] + counts[2] + counts[3]
   for _, piece in ipairs(zone.field:list()) do
     local each = piece.definition
-    if discs[each] == sum and M.meets(each.cost, counts) and not owned.owns(seat, each) then list[#list + 1] = each end
+    local fits = discs[each] == sum and M.meets(each.cost, counts)
+    if fits and not owned.owns(seat, each) then list[#list + 1] = each end
   end
   return list
 end
@@ -173,13 +174,6 @@ local function use_markers(seat, colour)
       missing = missing - 1
     end
   end
-end
-
---- The workers of a seat have nothing to do.
-function M.dismiss(seat)
-  var.assigned:clear(nil, nil, seat)
-  var.payment:clear(nil, seat)
-  var.meant_for:clear(nil, seat)
 end
 
 local function reveal(seat)

@@ -8,8 +8,7 @@ local RESERVE, ACTION = 3, 6   -- discs in a reserve and an action pool
 local ALL = 36                 -- discs
 local LIMIT = 5                -- discs that a player may have after the second pass
 
--- By number of players: the pools that are in use.
-local IN_USE = {}
+local IN_USE = {}   -- by number of players
 for players = 1, 8 do
   IN_USE[players] = where(all("pool"), function(pool) return pool.players <= players end)
 end

@@ -458,6 +458,16 @@ constexpr sandbox::Binding kBoardBindings[] = {
 
 }  // namespace
 
+std::span<const PlacementTable> PlacementsFor(GameContext& context, sandbox::ComponentHandle piece,
+                                              std::optional<sandbox::Handle> anchor,
+                                              std::optional<std::span<const DistanceTable>> rules) {
+  return Placements(context, piece, anchor, rules);
+}
+
+std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const PlacementTable& way) {
+  return PlacementArgs(context, way);
+}
+
 void AddBoardBindings(sandbox::Registry& registry) {
   registry.Add({"board", "board", "The map: pieces on a grid of hexagons, and paths over them.",
                 kBoardBindings});

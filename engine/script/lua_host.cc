@@ -196,8 +196,7 @@ kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32
   game_.memory.Moved();
   const RunningGame running(sandbox_, game_, context);
   HoldLines(context.silent);
-  return Conclude(live_.Resume(
-      Reply{game_.question.form, game_.question.low, answer, answer == live_options_ - 1}));
+  return Conclude(live_.Resume(Reply{game_.question, answer, answer == live_options_ - 1}));
 }
 
 // What is printed from now on is held back; if `silent`, it has been told before.
@@ -239,8 +238,8 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   const sandbox::Counting counting = CountingFor(counted);
   // With a counted run, or where lines are observed, every call is made.
   if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
-  memory.Moved();
   Memory& memory = game_.memory;
+  memory.Moved();
   Memory::Words question;
   question.Add(call.function.value);
   question.Add(static_cast<std::uint16_t>(call.seat));

@@ -251,9 +251,11 @@ return M
 
 // A menu that was not read is remembered as such, and not told to those who read it.
 TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
-  ScriptGame game(MiniRuleset({"ask", "go"}),
-                  "return { ask = function() choose.menu('go', { { 'rest' } }) end,\n"
-                  "         go = function(ctx) local entries = choose.entries(ctx.seat)\n"
+  MiniRuleset rules({"go"});
+  rules.AddStage("first");
+  ScriptGame game(std::move(rules),
+                  "return { go = function() choose.stage('first', 'go', { { 'rest' } }) end,\n"
+                  "         first = function(ctx) local entries = choose.entries(ctx.seat)\n"
                   "           entries[1] = { 'sing' } choose.menu('go', entries) end }");
   ASSERT_EQ(game.Start(1), "");
   game.host().set_print(nullptr);

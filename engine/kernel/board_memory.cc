@@ -11,6 +11,9 @@ constexpr std::size_t kMaps = 16;
 constexpr std::size_t kMaxQueries = 4000;
 constexpr std::size_t kMaxLists = 50;  // of placements, which may be thousands each
 constexpr std::size_t kMaxClosed = 8;
+// With more pieces than this, distances between them are not kept.
+constexpr std::size_t kMaxMeasured = 256;
+constexpr std::int16_t kNotMeasured = -1;
 // Rules that keep a larger distance are worked out cell by cell.
 constexpr int kMaxClosedDistance = 32;
 
@@ -74,6 +77,8 @@ BoardMemory::Map& BoardMemory::MapOf(const BoardView& board) {
   map.neighbours.resize(board.pieces().space_count());
   map.has_neighbours.resize(board.pieces().space_count());
   map.sides.resize(board.pieces().size());
+  const std::size_t measured = map.sides.size() <= kMaxMeasured ? map.sides.size() : 0;
+  map.distances.assign(measured * measured, kNotMeasured);
   return map;
 }
 
@@ -115,6 +120,14 @@ bool BoardMemory::HasFreeSide(const BoardView& board, PieceId piece) {
     map.View(board).ForEachFreeSide(piece, [&](const FreeSide&) { side = Map::Side::kFree; });
   }
   return side == Map::Side::kFree;
+}
+
+int BoardMemory::HexDistance(const BoardView& board, PieceId a, PieceId b) {
+  Map& map = MapOf(board);
+  if (map.distances.empty()) return board.HexDistance(a, b);
+  std::int16_t& distance = map.distances[a.index() * map.sides.size() + b.index()];
+  if (distance == kNotMeasured) distance = static_cast<std::int16_t>(board.HexDistance(a, b));
+  return distance;
 }
 
 BoardMemory::Closed::Closed(const BoardView& board, std::span<const DistanceRule> rules) {

@@ -30,6 +30,8 @@ class BoardMemory {
   std::span<const Reached> WithinReach(const BoardView& board, SpaceId start, int max_steps);
   // Whether a cell beside `piece`, which lies on the board, is empty.
   bool HasFreeSide(const BoardView& board, PieceId piece);
+  // As BoardView::HexDistance.
+  int HexDistance(const BoardView& board, PieceId a, PieceId b);
   // As kernel::HasLegalPlacement and kernel::LegalPlacements.
   bool HasLegalPlacement(const BoardView& board, const PlacementQuery& query);
   std::span<const PlacementChoice> LegalPlacements(const BoardView& board,
@@ -60,7 +62,8 @@ class BoardMemory {
     std::vector<std::vector<Step>> neighbours;  // by space
     std::vector<bool> has_neighbours;
     enum class Side : std::uint8_t { kUnknown, kFree, kNone };
-    std::vector<Side> sides;  // by piece: whether it has a free one
+    std::vector<Side> sides;              // by piece: whether it has a free one
+    std::vector<std::int16_t> distances;  // by two pieces; empty where they are many
     // Of each start as far as has been asked.
     struct Around {
       int steps = -1;

@@ -29,7 +29,7 @@ struct EffectContext {
   bool ahead = false;
   // Set where only this seat's menus are read, if any (kNoSeat): then the host may end an effect
   // that would ask another seat with an `UnreadDecision`, once nothing more can change before it
-  // asks.
+  // asks. The machine sets it to kNoSeat where the flow goes on.
   std::optional<Seat> reader = std::nullopt;
 };
 

@@ -163,6 +163,8 @@ base::Status Machine::Begin(State& state, const EffectCall& call, EffectContext&
   pending.behind = static_cast<std::uint32_t>(state.waiting_.size());
   state.pending_ = std::move(pending);
   if (context.events != nullptr) context.events->OnEffect(call.function);
+  // What the flow goes on to is no longer the middle of what was chosen.
+  if (context.reader && call.answered == 0) context.reader = kNoSeat;
   const Told before = ToldBy(context);
   context.counted = effort_.counts();
   const base::Status settled = Settle(state, Judged(context, before, host_.Start(context, call)));

@@ -59,9 +59,9 @@ class Machine {
   base::Result<State> Next(const State& state, std::int32_t option, EventSink* events = nullptr);
 
   // As Next, for a caller that only judges the position and reads no menus but those of `reader`
-  // (kNoSeat: none at all). The state is the same as by Next, except that where another seat
-  // decides, the decision may name only that seat (`IsUnread`); such a state cannot go on. Much
-  // cheaper where menus are long.
+  // (kNoSeat: none at all) in the middle of what the option brings about. The state is the same as
+  // by Next, except that where another seat decides, or the flow has gone on, the decision may name
+  // only the seat (`IsUnread`); such a state cannot go on. Much cheaper where menus are long.
   base::Result<State> Glance(const State& state, std::int32_t option, Seat reader);
 
   // Puts the state after option number `option` in the place of `state`; on an error it is exactly

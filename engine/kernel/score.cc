@@ -15,15 +15,21 @@ void ForSlotsOf(const State& state, const VariableDeclaration& variable, Seat se
                 Visit visit) {
   std::vector<std::uint32_t> keys(variable.dimensions.size());
   const auto values = state.variables().subspan(variable.first, variable.count);
-  for (std::uint32_t index = 0; index < variable.count; ++index) {
+  // Where the seat is the last key alone, its slots are so far apart; else all are looked at.
+  const auto is_seat = [](const Dimension& each) { return each.kind == Dimension::Kind::kSeat; };
+  const auto& dimensions = variable.dimensions;
+  const bool strides = seat != kNoSeat && !dimensions.empty() && is_seat(dimensions.back()) &&
+                       std::count_if(dimensions.begin(), dimensions.end(), is_seat) == 1;
+  const std::uint32_t step = strides ? dimensions.back().size : 1;
+  for (std::uint32_t index = strides ? static_cast<std::uint32_t>(seat) : 0; index < variable.count;
+       index += step) {
     if (!counts(values[index])) continue;
     std::uint32_t rest = index;
     bool mine = true;
     for (std::size_t d = keys.size(); d-- > 0;) {
-      keys[d] = rest % variable.dimensions[d].size;
-      rest /= variable.dimensions[d].size;
-      const bool is_seat = variable.dimensions[d].kind == Dimension::Kind::kSeat;
-      if (is_seat) mine = keys[d] == static_cast<std::uint32_t>(seat);
+      keys[d] = rest % dimensions[d].size;
+      rest /= dimensions[d].size;
+      if (is_seat(dimensions[d])) mine = keys[d] == static_cast<std::uint32_t>(seat);
     }
     if (mine) visit(index, keys);
   }

@@ -1,7 +1,6 @@
 #include "kernel/view.h"
 
 #include <algorithm>
-#include <map>
 #include <span>
 #include <utility>
 #include <vector>
@@ -96,33 +95,41 @@ class Redealer {
     auto* order = state.MutableView<std::uint16_t>(state.layout().order);
     auto* zone_of = state.MutableView<std::uint16_t>(state.layout().zone_of);
 
-    // Places of components that no viewer can see, by what they know of them: in which zone they
-    // lie (none: they do not know), and the back that they show.
-    using Known = std::pair<std::uint16_t, std::uint16_t>;
-    std::map<Known, std::vector<std::uint16_t>> places;
+    // Places of components that no viewer can see. Those of one group are alike to them: what they
+    // know is in which zone they lie (or not even that), and the back that they show.
+    struct Hidden {
+      std::uint32_t group = 0;
+      std::uint16_t place = 0;
+      auto operator<=>(const Hidden&) const = default;
+    };
+    std::vector<Hidden> places;
+    places.reserve(ruleset.data().components.size());
     const auto* const ends = state.View<std::uint16_t>(state.layout().zone_ends);
     std::uint16_t end = 0;
     for (std::uint16_t zone = 0; zone < state.layout().zone_count; ++zone) {
       const std::uint16_t begin = std::exchange(end, ends[zone]);
       if (begin == end || AnyMay(MaySeeZone, state, zone, viewers)) continue;
       const bool fixed = AnyMay(MayKnowContents, state, zone, viewers);
+      const std::uint32_t known = std::uint32_t{fixed ? zone : kAnyZone} << 16U;
       for (std::uint16_t place = begin; place < end; ++place) {
-        const std::uint16_t back = ruleset.data().components[order[place]].back;
-        places[{fixed ? zone : kAnyZone, back}].push_back(place);
+        places.push_back({known | ruleset.data().components[order[place]].back, place});
       }
     }
-    for (const auto& [known, group] : places) {
-      std::vector<std::uint16_t> zones;
-      std::vector<std::uint16_t> components;
-      for (const std::uint16_t place : group) {
-        components.push_back(order[place]);
-        zones.push_back(zone_of[order[place]]);
+    std::sort(places.begin(), places.end());
+    std::vector<std::uint16_t> zones;
+    std::vector<std::uint16_t> components;
+    for (auto first = places.begin(), last = first; first != places.end(); first = last) {
+      zones.clear();
+      components.clear();
+      for (; last != places.end() && last->group == first->group; ++last) {
+        components.push_back(order[last->place]);
+        zones.push_back(zone_of[order[last->place]]);
       }
       // Sorted first: the true order must not shine through.
       std::sort(components.begin(), components.end());
       Shuffle(chance, std::span<std::uint16_t>(components));
-      for (std::size_t i = 0; i < group.size(); ++i) {
-        order[group[i]] = components[i];
+      for (std::size_t i = 0; i < components.size(); ++i) {
+        order[first[static_cast<std::ptrdiff_t>(i)].place] = components[i];
         zone_of[components[i]] = zones[i];
       }
     }

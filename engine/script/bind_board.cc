@@ -194,7 +194,8 @@ std::span<const sandbox::ComponentHandle> Placed(GameContext& context, OptionalK
 std::int32_t HexDistance(GameContext& context, sandbox::ComponentHandle a,
                          sandbox::ComponentHandle b) {
   const PieceId first = PlacedPiece(context, a);
-  return context.read().board().HexDistance(first, PlacedPiece(context, b));
+  const PieceId second = PlacedPiece(context, b);
+  return context.board.memory.HexDistance(context.read().board(), first, second);
 }
 
 // board.way(from, to [, costs])
@@ -456,6 +457,16 @@ constexpr sandbox::Binding kBoardBindings[] = {
 };
 
 }  // namespace
+
+std::span<const PlacementTable> PlacementsFor(GameContext& context, sandbox::ComponentHandle piece,
+                                              std::optional<sandbox::Handle> anchor,
+                                              std::optional<std::span<const DistanceTable>> rules) {
+  return Placements(context, piece, anchor, rules);
+}
+
+std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const PlacementTable& way) {
+  return PlacementArgs(context, way);
+}
 
 void AddBoardBindings(sandbox::Registry& registry) {
   registry.Add({"board", "board", "The map: pieces on a grid of hexagons, and paths over them.",

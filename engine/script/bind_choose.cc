@@ -128,11 +128,32 @@ std::vector<Option>& Begin(GameContext& context, Kind kind, const Ask& ask, Ques
   return decision.options;
 }
 
+// Whether nobody reads the question that has begun, so that nothing need be offered. It is all that
+// is left to be done.
+bool GoesUnread(GameContext& context) {
+  kernel::Decision& decision = context.question.decision;
+  if (!context.reader || *context.reader == decision.seat) return false;
+  decision = kernel::UnreadDecision(decision.seat);
+  return true;
+}
+
 Option Single(Kind kind, const Argument& argument) {
   Option option;
   option.verb = kernel::VerbId{kind.id};
   option.count = 1;
   option.arguments[0] = argument;
+  return option;
+}
+
+Option MakeOption(Kind verb, Elements arguments) {
+  if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
+    throw base::Exception("an option has at most " + std::to_string(Option::kMaxArguments) +
+                          " arguments");
+  }
+  Option option;
+  option.verb = kernel::VerbId{verb.id};
+  option.count = static_cast<std::uint16_t>(arguments.size());
+  std::copy(arguments.begin(), arguments.end(), option.arguments.begin());
   return option;
 }
 
@@ -163,6 +184,7 @@ sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements lis
     NoteForced(context, *list.begin());
     return {ListElement{0}};
   }
+  if (GoesUnread(context)) return sandbox::Answer<ListElement>::Suspend();
   for (const Argument& element : list) options.push_back(Single(kind, element));
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
@@ -172,6 +194,7 @@ sandbox::Answer<ListElement> OneOf(GameContext& context, Kind kind, Elements lis
 sandbox::Answer<ElementOrNone> Optional(GameContext& context, Kind kind, Elements list, Ask ask) {
   if (list.empty()) return {ElementOrNone{{ListElement::kNone}}};
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kOptional);
+  if (GoesUnread(context)) return sandbox::Answer<ElementOrNone>::Suspend();
   for (const Argument& element : list) options.push_back(Single(kind, element));
   options.push_back(Single(kind, WordOption(context, "no")));
   CheckNames(context, options);
@@ -183,9 +206,28 @@ sandbox::Answer<ListElement> Menu(GameContext& context, Kind kind, std::span<con
                                   Ask ask) {
   if (entries.empty()) ThrowEmpty();
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kElement);
+  if (GoesUnread(context)) return sandbox::Answer<ListElement>::Suspend();
   options.assign(entries.begin(), entries.end());
   CheckNames(context, options);
   return sandbox::Answer<ListElement>::Suspend();
+}
+
+// choose.placement(kind, verb, piece [, anchor [, rules [, ask]]])
+sandbox::Answer<std::optional<PlacementTable>> AskForPlacement(
+    GameContext& context, Kind kind, Kind verb, sandbox::ComponentHandle piece,
+    std::optional<sandbox::Handle> anchor, std::optional<std::span<const DistanceTable>> rules,
+    Ask ask) {
+  const std::span<const PlacementTable> ways = PlacementsFor(context, piece, anchor, rules);
+  if (ways.empty()) return {std::optional<PlacementTable>()};
+  if (ways.size() == 1) return {std::optional(ways.front())};
+  std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kPlacement);
+  if (GoesUnread(context)) return sandbox::Answer<std::optional<PlacementTable>>::Suspend();
+  for (const PlacementTable& way : ways) {
+    options.push_back(MakeOption(verb, ArgumentsFor(context, way)));
+  }
+  context.question.placements.assign(ways.begin(), ways.end());
+  CheckNames(context, options);
+  return sandbox::Answer<std::optional<PlacementTable>>::Suspend();
 }
 
 using Stage = Named<NameFamily::kStage>;
@@ -201,7 +243,9 @@ sandbox::Answer<ListElement> AskForStage(GameContext& context, Stage stage, Kind
     throw base::Exception("a hook cannot end with a question: let it call `later`, and ask there");
   }
   const sandbox::Answer<ListElement> answer = Menu(context, kind, entries, ask);
-  context.question.stage = FunctionOf(context, stage);
+  if (!kernel::IsUnread(context.question.decision)) {
+    context.question.stage = FunctionOf(context, stage);
+  }
   return answer;
 }
 
@@ -222,6 +266,7 @@ void Later(GameContext& context, Stage stage, std::optional<Elements> arguments)
 // choose.yes_no(kind [, ask])
 sandbox::Answer<bool> YesNo(GameContext& context, Kind kind, Ask ask) {
   std::vector<Option>& options = Begin(context, kind, ask, Question::Form::kYesNo);
+  if (GoesUnread(context)) return sandbox::Answer<bool>::Suspend();
   options.push_back(Single(kind, WordOption(context, "yes")));
   options.push_back(Single(kind, WordOption(context, "no")));
   return sandbox::Answer<bool>::Suspend();
@@ -238,6 +283,7 @@ sandbox::Answer<std::int32_t> Number(GameContext& context, Kind kind, std::int32
     NoteForced(context, Argument::Integer(low));
     return {low};
   }
+  if (GoesUnread(context)) return sandbox::Answer<std::int32_t>::Suspend();
   context.question.low = low;
   for (std::int32_t n = low; n <= high; ++n) options.push_back(Single(kind, Argument::Integer(n)));
   return sandbox::Answer<std::int32_t>::Suspend();
@@ -321,18 +367,6 @@ constexpr sandbox::Binding ListForMenuBinding() {
   binding.example = "local entries = choose.entries(seat)";
   binding.call = &ListForMenu;
   return binding;
-}
-
-Option MakeOption(Kind verb, Elements arguments) {
-  if (arguments.size() > static_cast<std::size_t>(Option::kMaxArguments)) {
-    throw base::Exception("an option has at most " + std::to_string(Option::kMaxArguments) +
-                          " arguments");
-  }
-  Option option;
-  option.verb = kernel::VerbId{verb.id};
-  option.count = static_cast<std::uint16_t>(arguments.size());
-  std::copy(arguments.begin(), arguments.end(), option.arguments.begin());
-  return option;
 }
 
 // refuse(verb, { args }, reason [, { reason args }])
@@ -515,6 +549,13 @@ constexpr sandbox::Binding kChooseBindings[] = {
         "Lets a player choose one of several tables { verb, argument, ... } and "
         "returns it. Always asked.",
         "local entry = choose.menu(\"action\", { { \"rest\" }, { \"step\", \"ne\" } })"),
+    sandbox::Function<&AskForPlacement>(
+        "placement", sandbox::Names("kind", "verb", "piece", "anchor", "rules", "ask"),
+        "Lets a player choose one of the ways that `board.placements` lists for the piece, as "
+        "options { verb, side, ... } with the arguments that `board.placement_args` gives. A "
+        "single "
+        "way is returned at once, without a question; nil if there is none.",
+        "local way = choose.placement(\"place_tile\", \"place\", tile, seat.position.piece)"),
     sandbox::Function<&AskForStage>(
         "stage", sandbox::Names("stage", "kind", "entries", "ask"),
         "Asks as `menu` does, and ends the effect with that: it does not return. The answer begins "

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
+#include "kernel/argument.h"
 #include "kernel/board.h"
 #include "sandbox/convert.h"
 
 namespace walz::script {
+
+struct GameContext;
 
 // { to = space, name = ... }
 struct StepTable {
@@ -68,6 +72,13 @@ struct DistanceTable {
     static void Explain(lua_State* L, int index, sandbox::ErrorText& text);
   };
 };
+
+// What `board.placements` lists, and the arguments that `board.placement_args` gives for one of
+// them; valid until they are asked again. Throws as those do.
+std::span<const PlacementTable> PlacementsFor(GameContext& context, sandbox::ComponentHandle piece,
+                                              std::optional<sandbox::Handle> anchor,
+                                              std::optional<std::span<const DistanceTable>> rules);
+std::span<const kernel::Argument> ArgumentsFor(GameContext& context, const PlacementTable& way);
 
 // One entry of { kind or component = price or false }; the kind or the component is below zero.
 struct WayCost {

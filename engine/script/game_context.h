@@ -25,13 +25,15 @@ class Coverage;
 // A question that a script has asked, and what the script gets for each answer.
 struct Question {
   enum class Form : std::uint8_t {
-    kElement,   // element `answer` of the list
-    kOptional,  // the same; the option behind the last one gives nil
-    kYesNo,     // true for the first option, false for the second
-    kNumber,    // low + answer
+    kElement,    // element `answer` of the list
+    kOptional,   // the same; the option behind the last one gives nil
+    kYesNo,      // true for the first option, false for the second
+    kNumber,     // low + answer
+    kPlacement,  // placement `answer`
   };
   Form form = Form::kElement;
   std::int32_t low = 0;
+  std::vector<PlacementTable> placements;
   kernel::FunctionId stage;  // what the answer begins; none: the script gets it
   kernel::Decision decision;
 };

@@ -158,6 +158,7 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
   game_.read_only = 0;
   Memory& memory = game_.memory;
   memory.Abandon(0);
+  memory.Moved();
   sandbox::Host& host = sandbox_.host();
   host.counting = CountingFor(context.counted);
   // As functions that only look are remembered, so is an effect that has changed nothing before it
@@ -192,10 +193,10 @@ kernel::EffectOutcome LuaHost::Start(kernel::EffectContext& context,
 kernel::EffectOutcome LuaHost::Resume(kernel::EffectContext& context, std::int32_t answer) {
   WALZ_CHECK(live_.status() == sandbox::RunStatus::kYielded, "no effect waits for an answer");
   WALZ_CHECK(answer >= 0 && answer < live_options_, "an answer to another question");
+  game_.memory.Moved();
   const RunningGame running(sandbox_, game_, context);
   HoldLines(context.silent);
-  return Conclude(live_.Resume(
-      Reply{game_.question.form, game_.question.low, answer, answer == live_options_ - 1}));
+  return Conclude(live_.Resume(Reply{game_.question, answer, answer == live_options_ - 1}));
 }
 
 // What is printed from now on is held back; if `silent`, it has been told before.
@@ -238,6 +239,7 @@ base::Result<std::int32_t> LuaHost::Evaluate(const kernel::State& state,
   // With a counted run, or where lines are observed, every call is made.
   if (counting == sandbox::Counting::kExact) return EvaluateAnew(state, call, counting);
   Memory& memory = game_.memory;
+  memory.Moved();
   Memory::Words question;
   question.Add(call.function.value);
   question.Add(static_cast<std::uint16_t>(call.seat));

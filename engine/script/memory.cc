@@ -9,14 +9,12 @@
 namespace walz::script {
 namespace {
 
-// Answers to one question that are kept at once.
-constexpr std::size_t kVersions = 8;
 // An answer that rests on more looks than this is not worth remembering.
 constexpr std::size_t kMaxLooks = 4000;
 // Looks in all answers together: some ten megabytes.
-constexpr std::size_t kMaxSize = 500'000;
+constexpr std::size_t kMaxSize = 800'000;
 constexpr std::size_t kMaxBoards = 64;
-// What an answer takes beside its looks, in looks.
+// What an answer takes beside what it rests on, in looks.
 constexpr std::size_t kAnswerSize = 16;
 
 bool SameBoard(std::span<const kernel::Placement> a, const std::vector<kernel::Placement>& b) {
@@ -54,30 +52,71 @@ std::vector<std::int32_t> FormsOf(const kernel::Ruleset& ruleset) {
   return forms;
 }
 
-}  // namespace
-
-std::size_t Memory::Hash::operator()(const Words& words) const {
+std::uint64_t HashOf(const Memory::Words& words) {
   std::uint64_t mix = words.count;
   for (std::uint32_t i = 0; i < words.count; ++i) {
     mix = (mix ^ words.words[i]) * 0x9e3779b97f4a7c15U;
     mix ^= mix >> 32U;
   }
-  return static_cast<std::size_t>(mix);
+  return mix;
 }
 
-// For all but variables and whole zones, which are looked at most.
-bool Memory::HoldsOther(const kernel::State& state, const Look& look) {
+// Makes room for so many items in a stretch of `list`, at its end unless they fit where it is.
+template <class Stretch, class T>
+void MakeRoom(Stretch& stretch, std::vector<T>& list, std::size_t count) {
+  stretch.count = static_cast<std::uint32_t>(count);
+  if (count <= stretch.room) return;
+  stretch.first = static_cast<std::uint32_t>(list.size());
+  stretch.room = stretch.count + stretch.count / 4;  // the next answer may rest on a bit more
+  list.resize(list.size() + stretch.room);
+}
+
+}  // namespace
+
+Memory::Entry* Memory::Known(const Words& question, std::uint64_t hash) {
+  if (places_.empty()) return nullptr;
+  const std::size_t mask = places_.size() - 1;
+  for (std::size_t i = hash & mask; places_[i] != 0; i = (i + 1) & mask) {
+    Entry& entry = entries_[places_[i] - 1];
+    if (entry.hash == hash && entry.question == question) return &entry;
+  }
+  return nullptr;
+}
+
+Memory::Entry& Memory::KnownOrNew(const Words& question) {
+  constexpr std::size_t kFirstPlaces = 1024;
+  const std::uint64_t hash = HashOf(question);
+  if (Entry* const known = Known(question, hash)) return *known;
+  Entry& entry = entries_.emplace_back();
+  entry.hash = hash;
+  entry.question = question;
+  const auto settle = [&](std::size_t number) {
+    const std::size_t mask = places_.size() - 1;
+    std::size_t i = entries_[number].hash & mask;
+    while (places_[i] != 0) i = (i + 1) & mask;
+    places_[i] = static_cast<std::uint32_t>(number) + 1;
+  };
+  if (entries_.size() * 2 <= places_.size()) {
+    settle(entries_.size() - 1);
+  } else {
+    places_.assign(std::max(kFirstPlaces, places_.size() * 2), 0);
+    for (std::size_t i = 0; i < entries_.size(); ++i) settle(i);
+  }
+  return entry;
+}
+
+// Whether a look at all but a variable would see the same.
+bool Memory::SeesSame(const kernel::State& state, const Look& look, const Version& version) {
+  const auto zone = [&] { return state.zone(static_cast<std::uint16_t>(look.index)); };
   switch (look.sight) {
     case Sight::kVariable:
-    case Sight::kZone:
       break;
+    case Sight::kZone:
+      return SameZone(zone(), contents_.data() + version.content.first + look.value);
     case Sight::kZoneSize:
-      return static_cast<std::int32_t>(state.zone(static_cast<std::uint16_t>(look.index)).size()) ==
-             look.value;
-    case Sight::kZoneTop: {
-      const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
-      return (zone.empty() ? -1 : zone.front()) == look.value;
-    }
+      return static_cast<std::int32_t>(zone().size()) == look.value;
+    case Sight::kZoneTop:
+      return (zone().empty() ? -1 : zone().front()) == look.value;
     case Sight::kTopForm:
       return TopForm(state, static_cast<std::uint16_t>(look.index)) == look.value;
     case Sight::kZoneOf:
@@ -86,7 +125,7 @@ bool Memory::HoldsOther(const kernel::State& state, const Look& look) {
       return state.hook_uses(kernel::HookId::FromIndex(look.index / 8),
                              static_cast<kernel::Seat>(look.index % 8)) == look.value;
     case Sight::kBoard:
-      return SameBoard(state.placements(), boards_[static_cast<std::size_t>(look.value)]);
+      return BoardNow(state) == look.value;
     case Sight::kTurn:
       return state.turn() == look.value;
     case Sight::kSeats:
@@ -96,22 +135,15 @@ bool Memory::HoldsOther(const kernel::State& state, const Look& look) {
 }
 
 // Looks that have told positions apart come first from then on.
-bool Memory::Holds(const kernel::State& state, Version& version) {
-  Look* const looks = version.looks.data();
-  const std::size_t count = version.looks.size();
+bool Memory::Holds(const kernel::State& state, const Version& version) {
+  Look* const looks = kept_.data() + version.looks.first;
+  const std::size_t count = version.looks.count;
   const std::int32_t* const variables = state.variables().data();
   for (std::size_t i = 0; i < count; ++i) {
     const Look& look = looks[i];
-    bool holds = false;
-    if (look.sight == Sight::kVariable) {
-      holds = variables[look.index] == look.value;
-    } else if (look.sight == Sight::kZone) {
-      holds = SameZone(state.zone(static_cast<std::uint16_t>(look.index)),
-                       version.content.data() + look.value);
-    } else {
-      holds = HoldsOther(state, look);
-    }
-    if (holds) continue;
+    const bool is_variable = look.sight == Sight::kVariable;
+    if (is_variable ? variables[look.index] == look.value : SeesSame(state, look, version))
+      continue;
     std::swap(looks[i], looks[i / 2]);
     return false;
   }
@@ -119,26 +151,27 @@ bool Memory::Holds(const kernel::State& state, Version& version) {
 }
 
 const Memory::Answer* Memory::Find(const kernel::State& state, const Words& question) {
-  const auto entry = entries_.find(question);
-  if (entry == entries_.end()) return nullptr;
-  std::vector<Version>& versions = entry->second.versions;
-  std::size_t& latest = entry->second.latest;
-  std::size_t held = latest;  // positions that follow each other are alike
-  if (!Holds(state, versions[held])) {
+  Entry* const entry = Known(question, HashOf(question));
+  if (entry == nullptr) return nullptr;
+  const auto holds = [&](std::uint32_t i) { return Holds(state, versions_[entry->versions[i]]); };
+  std::uint32_t held = entry->latest;  // positions that follow each other are alike
+  if (!holds(held)) {
     held = 0;
-    while (held < versions.size() && (held == latest || !Holds(state, versions[held]))) ++held;
-    if (held == versions.size()) return nullptr;
-    latest = held;
+    while (held < entry->count && (held == entry->latest || !holds(held))) ++held;
+    if (held == entry->count) return nullptr;
+    entry->latest = held;
   }
   ++found_;
-  if (watching()) NoteAll(versions[held].looks);
-  return &versions[held].answer;
+  const Version& version = versions_[entry->versions[held]];
+  if (watching()) NoteAll({kept_.data() + version.looks.first, version.looks.count});
+  return &version.answer;
 }
 
 std::size_t Memory::Begin(const kernel::State& state) {
   static_assert(kernel::kMaxSeats <= 8);
   if (watched_.empty()) {
-    if (size_ > kMaxSize) Forget();
+    const std::size_t used = kept_.size() + contents_.size();
+    if (used + kAnswerSize * versions_.size() + outcomes_ > kMaxSize) Forget();
     epoch_ += static_cast<std::uint32_t>(looks_.size());
     looks_.clear();
     const kernel::Ruleset& ruleset = state.ruleset();
@@ -179,7 +212,7 @@ void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
 }
 
 // As Note for each of them.
-void Memory::NoteAll(const std::vector<Look>& looks) {
+void Memory::NoteAll(std::span<const Look> looks) {
   const auto since = epoch_ + static_cast<std::uint32_t>(watched_.back());
   for (const Look& look : looks) {
     std::uint32_t& seen = seen_[static_cast<std::size_t>(look.sight)][look.index];
@@ -189,13 +222,27 @@ void Memory::NoteAll(const std::vector<Look>& looks) {
   }
 }
 
-std::int32_t Memory::BoardNumber(const kernel::State& state) {
+std::int32_t Memory::BoardNow(const kernel::State& state) {
+  if (board_now_ != kNotLooked) return board_now_;
   const auto board = state.placements();
-  for (std::size_t i = boards_.size(); i-- > 0;) {
-    if (SameBoard(board, boards_[i])) return static_cast<std::int32_t>(i);
+  const auto is_here = [&](std::size_t i) { return SameBoard(board, boards_[i]); };
+  // Mostly it is still the one that it was.
+  if (last_board_ >= boards_.size() || !is_here(last_board_)) {
+    last_board_ = boards_.size();
+    while (last_board_ > 0 && !is_here(last_board_ - 1)) --last_board_;
+    if (last_board_ == 0) return board_now_ = kNotThere;
+    --last_board_;
   }
+  return board_now_ = static_cast<std::int32_t>(last_board_);
+}
+
+// The same, where an answer is to rest on it.
+std::int32_t Memory::BoardNumber(const kernel::State& state) {
+  if (BoardNow(state) != kNotThere) return board_now_;
+  const auto board = state.placements();
+  last_board_ = boards_.size();
   boards_.emplace_back(board.begin(), board.end());
-  return static_cast<std::int32_t>(boards_.size()) - 1;
+  return board_now_ = static_cast<std::int32_t>(last_board_);
 }
 
 void Memory::End(const kernel::State& state, std::size_t watch, const Words& question,
@@ -207,28 +254,32 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
   if (looks.size() > kMaxLooks) return;
   // Boards are numbered for the answers that rest on them, so they can only go with those.
   if (boards_.size() >= kMaxBoards) Forget();
-  Entry& entry = entries_[question];
-  if (entry.versions.size() < kVersions) {
-    entry.versions.emplace_back();
-    entry.next = entry.versions.size() - 1;
-    size_ += kAnswerSize;
+  Entry& entry = KnownOrNew(question);
+  if (entry.count < kVersions) {
+    entry.next = entry.count++;
+    entry.versions[entry.next] = static_cast<std::uint32_t>(versions_.size());
+    versions_.emplace_back();
   }
   entry.latest = entry.next;
-  Version& version = entry.versions[entry.next];
+  Version& version = versions_[entry.versions[entry.next]];
   entry.next = (entry.next + 1) % kVersions;
-  size_ -= version.looks.size() + version.content.size() + RoomFor(version.answer);
+  outcomes_ += RoomFor(answer) - RoomFor(version.answer);
   version.answer = answer;
-  version.looks.assign(looks.begin(), looks.end());
-  version.content.clear();
-  for (Look& look : version.looks) {
+  MakeRoom(version.looks, kept_, looks.size());
+  Look* kept = kept_.data() + version.looks.first;
+  content_.clear();
+  for (Look look : looks) {
     if (look.sight == Sight::kBoard) look.value = BoardNumber(state);
-    if (look.sight != Sight::kZone) continue;
-    look.value = static_cast<std::int32_t>(version.content.size());
-    const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
-    version.content.push_back(static_cast<std::uint16_t>(zone.size()));
-    version.content.insert(version.content.end(), zone.begin(), zone.end());
+    if (look.sight == Sight::kZone) {
+      look.value = static_cast<std::int32_t>(content_.size());
+      const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
+      content_.push_back(static_cast<std::uint16_t>(zone.size()));
+      for (const std::uint16_t component : zone) content_.push_back(component);
+    }
+    *kept++ = look;
   }
-  size_ += version.looks.size() + version.content.size() + RoomFor(version.answer);
+  MakeRoom(version.content, contents_, content_.size());
+  std::copy(content_.begin(), content_.end(), contents_.begin() + version.content.first);
 }
 
 std::int32_t Memory::TopForm(const kernel::State& state, std::uint16_t zone) {
@@ -245,9 +296,14 @@ void Memory::Abandon(std::size_t watch) {
 }
 
 void Memory::Forget() {
+  std::fill(places_.begin(), places_.end(), 0);
   entries_.clear();
+  versions_.clear();
+  kept_.clear();
+  contents_.clear();
   boards_.clear();
-  size_ = 0;
+  outcomes_ = 0;
+  Moved();
 }
 
 }  // namespace walz::script

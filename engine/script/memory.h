@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "kernel/effect_host.h"
@@ -47,7 +46,13 @@ class Memory {
     std::array<std::uint64_t, kMaxWords> words{};
 
     void Add(std::uint64_t word) { words[count++] = word; }
-    friend bool operator==(const Words&, const Words&) = default;
+    friend bool operator==(const Words& a, const Words& b) {
+      if (a.count != b.count) return false;
+      for (std::uint32_t i = 0; i < a.count; ++i) {
+        if (a.words[i] != b.words[i]) return false;
+      }
+      return true;
+    }
   };
 
   struct Answer {
@@ -79,6 +84,9 @@ class Memory {
   // same cells have in common. -1 where there is none; a piece that is placed has one of its own.
   std::int32_t TopForm(const kernel::State& state, std::uint16_t zone);
 
+  // Another state is asked about from here on, or the same one has changed.
+  void Moved() { board_now_ = kNotLooked; }
+
   void Forget();
 
   // For tests and figures.
@@ -89,33 +97,57 @@ class Memory {
   struct Look {
     Sight sight;
     std::uint32_t index;
-    std::int32_t value;  // for kZone the place in `content`, for kBoard in `boards_`
+    std::int32_t value;  // for kZone the place in the content, for kBoard in `boards_`
+  };
+  // A stretch of one of the lists below, with room for `room` items.
+  struct Stretch {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    std::uint32_t room = 0;
   };
   // One answer, and all that it rests on.
   struct Version {
     Answer answer;
-    std::vector<Look> looks;
-    std::vector<std::uint16_t> content;  // of zones: their size, then what lies there
+    Stretch looks;
+    Stretch content;  // of zones: their size, then what lies there
   };
+  static constexpr std::size_t kVersions = 8;
   struct Entry {
-    std::vector<Version> versions;
-    std::size_t next = 0;    // the version to be replaced next
-    std::size_t latest = 0;  // the one that was made or held last
-  };
-  struct Hash {
-    std::size_t operator()(const Words& words) const;
+    std::uint64_t hash = 0;
+    Words question;
+    std::array<std::uint32_t, kVersions> versions{};  // in `versions_`
+    std::uint32_t count = 0;
+    std::uint32_t next = 0;    // the version to be replaced next
+    std::uint32_t latest = 0;  // the one that was made or held last
   };
 
-  bool HoldsOther(const kernel::State& state, const Look& look);
-  bool Holds(const kernel::State& state, Version& version);
-  void NoteAll(const std::vector<Look>& looks);
+  // The entry for a question; null if there is none.
+  Entry* Known(const Words& question, std::uint64_t hash);
+  Entry& KnownOrNew(const Words& question);
+  bool SeesSame(const kernel::State& state, const Look& look, const Version& version);
+  bool Holds(const kernel::State& state, const Version& version);
+  void NoteAll(std::span<const Look> looks);
+  std::int32_t BoardNow(const kernel::State& state);
   std::int32_t BoardNumber(const kernel::State& state);
-  std::uint32_t& SeenAt(Sight sight, std::uint32_t index);
 
-  std::unordered_map<Words, Entry, Hash> entries_;
+  // All grow until everything is forgotten. `places_`: by hash, 1 more than the place in
+  // `entries_`, or 0; at least twice as many.
+  std::vector<std::uint32_t> places_;
+  std::vector<Entry> entries_;
+  std::vector<Version> versions_;
+  std::vector<Look> kept_;
+  std::vector<std::uint16_t> contents_;
+  std::vector<std::uint16_t> content_;                  // room for that of the next answer
   std::vector<std::vector<kernel::Placement>> boards_;  // that answers rest on
-  std::size_t size_ = 0;                                // looks in all answers
+  std::size_t outcomes_ = 0;                            // what effects take in all answers
   std::vector<std::int32_t> forms_;  // of components, without regard to where they lie
+
+  // Where in `boards_` the map of the state is that is asked about; below zero: it is not there, or
+  // nobody has looked.
+  static constexpr std::int32_t kNotThere = -1;
+  static constexpr std::int32_t kNotLooked = -2;
+  std::int32_t board_now_ = kNotLooked;
+  std::size_t last_board_ = 0;  // the place of the one that was there last
 
   // What has been looked at since the outermost function began, each thing once for every function
   // that is watched, and where in it those functions began.

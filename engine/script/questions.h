@@ -38,14 +38,13 @@ struct ElementOrNone : ListElement {
 
 // The answer to the question that a suspended thread asked.
 struct Reply {
-  Question::Form form = Question::Form::kElement;
-  std::int32_t low = 0;
+  const Question& question;
   std::int32_t answer = 0;
   bool is_last = false;
 
   struct Lua {
     static void Push(lua_State* L, const Reply& reply) {
-      switch (reply.form) {
+      switch (reply.question.form) {
         case Question::Form::kElement:
           ListElement::Lua::Push(L, {reply.answer});
           return;
@@ -56,7 +55,11 @@ struct Reply {
           lua_pushboolean(L, reply.answer == 0 ? 1 : 0);
           return;
         case Question::Form::kNumber:
-          lua_pushinteger(L, lua_Integer{reply.low} + reply.answer);
+          lua_pushinteger(L, lua_Integer{reply.question.low} + reply.answer);
+          return;
+        case Question::Form::kPlacement:
+          PlacementTable::Lua::Push(
+              L, reply.question.placements[static_cast<std::size_t>(reply.answer)]);
           return;
       }
     }

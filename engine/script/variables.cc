@@ -195,6 +195,7 @@ const char* TypeName(Argument::Kind kind) {
 kernel::State& GameContext::Change() const {
   if (read_only > 0) throw base::Exception("a condition must not change the game");
   memory.Abandon(0);  // only effects that change nothing are remembered
+  memory.Moved();
   return *changeable;
 }
 

@@ -35,7 +35,8 @@ M.COMPANY = 140     -- what a travel companion is worth
 
 --- What `more` Thalers are worth to somebody who has `thaler`.
 function M.of_money(thaler, more)
-  local few = min(thaler + more, ENOUGH) - min(thaler, ENOUGH)
+  local sum = thaler + more
+  local few = (sum < ENOUGH and sum or ENOUGH) - (thaler < ENOUGH and thaler or ENOUGH)
   return few * THALER + (more - few) * SPARE
 end
 

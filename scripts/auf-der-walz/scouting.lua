@@ -95,17 +95,8 @@ local function reveal_fates(city)
   end
 end
 
-local function place(seat, tile, ways)
-  local entries = {}
-  for _, way in ipairs(ways) do
-    local a, b, c = table.unpack(board.placement_args(way))
-    entries[#entries + 1] = { "place", a, b, c, way = way }
-  end
-  local entry = entries[1]
-  if #entries > 1 then
-    entry = choose.menu("place_tile", entries, { seat = seat, context = { tile } })
-  end
-  board.place(tile, entry.way)
+local function place(seat, tile, way)
+  board.place(tile, way)
   tile:move(zone.map)
   emit("tile_placed", { seat = seat, tile = tile })
   if tile.kind == "city" then reveal_fates(tile) end
@@ -133,8 +124,10 @@ function M.scout(seat, what)
     tries = tries + 1
     local tile = stack:top()
     tile:move(zone.drawn)
-    local ways = board.placements(tile, here.piece, what == "city" and KEEP_OFF or {})
-    if #ways > 0 then return place(seat, tile, ways) end
+    local way = choose.placement("place_tile", "place", tile, here.piece,
+                                 what == "city" and KEEP_OFF or {},
+                                 { seat = seat, context = { tile } })
+    if way then return place(seat, tile, way) end
     tile:move(stack, "bottom")
     emit("tile_returned", { seat = seat, tile = tile })
     local price = redraw_price(what, free, tries)

@@ -95,7 +95,7 @@ local function conclude(seat)
     seat.turn_over = true
     return
   end
-  local entries = {}
+  local entries = choose.entries(seat)
   for _, card in ipairs(distinct(seat.hand:list())) do
     entries[#entries + 1] = { "buy_additional_card", card }
   end

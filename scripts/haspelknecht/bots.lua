@@ -54,10 +54,11 @@ end
 -- The next development after the i-th tile of the field that these discs could acquire: its place
 -- there, itself, and the discs for it.
 local next_offer = remember(function(seat, i, ...)
-  local left, field = { ... }, zone.field:list()
+  local left, field, discs = { ... }, zone.field:list(), plan.DISCS
+  local sum = left[1] + left[2] + left[3]
   for k = i + 1, #field do
     local development = field[k].definition
-    local counts = discs_for(development.cost, left)
+    local counts = discs[development] <= sum and discs_for(development.cost, left)
     if counts and not owned.owns(seat, development) and trials.offer(seat, development) then
       return k, development, table.unpack(counts)
     end

@@ -84,12 +84,12 @@ function M.end_execution(ctx)
     if work.is_pending(seat, worker) then
       emit("action_lapsed", { seat = seat, worker = worker })
     end
-    local payment = var.payment:get(worker, seat)
-    if payment and option.hired_payment_refund and not work.did_something(seat, worker) then
-      goods.gain(seat, payment, 1)
-    end
-    plan.dismiss(seat, worker)
+    local payment = option.hired_payment_refund and var.payment:get(worker, seat)
+    if payment and not work.did_something(seat, worker) then goods.gain(seat, payment, 1) end
   end
+  var.assigned:clear(nil, nil, seat)
+  var.payment:clear(nil, seat)
+  var.meant_for:clear(nil, seat)
 end
 
 return M

@@ -9,14 +9,16 @@ local SHAFT_LIMIT = 2    -- water in the shaft that stops lifting
 local TUNNEL_LIMIT = 5   -- water in the shaft that stops mining in the tunnel
 local REMOVED = 2        -- water that one action removes
 
+-- By kind of section: the coal up to each of them.
+local COAL = {}
+for _, kind in ipairs { "pit_section", "tunnel_section" } do
+  local sums = { [0] = 0 }
+  for i, section in ipairs(all(kind)) do sums[i] = sums[i - 1] + section.coal end
+  COAL[kind] = sums
+end
+
 --- The coal in the first `count` sections of a kind.
-M.coal_up_to = remember(function(kind, count)
-  local sum = 0
-  for i, section in ipairs(all(kind)) do
-    if i <= count then sum = sum + section.coal end
-  end
-  return sum
-end)
+function M.coal_up_to(kind, count) return COAL[kind][count] or COAL[kind][#COAL[kind]] end
 
 --- All coal in the pit.
 function M.pit_coal() return M.coal_up_to("pit_section", #all("pit_section")) end

@@ -48,25 +48,27 @@ local OWNS = {
 }
 local SYMBOLS = 32 | 64 | 128
 
--- The time of the year, and what the nobility will want.
-local read_calendar = remember(function()
-  local year, season = game.year, game.season
+-- What the board does not change: the time of the year, what the nobility will want, and what is
+-- printed.
+local function time_at(year, season)
   local is_winter = season > AUTUMN   -- over but for storing
   local next_winter, rent = is_winter and year + 1 or year, 0
   for i = next_winter, YEARS do rent = rent + RENTS[i].thaler end
-  local phases = (YEARS - year) * AUTUMN + max(0, AUTUMN - season)   -- after this one
-  local hunger = next_winter <= YEARS and RENTS[next_winter].food or 0
-  return year, season, is_winter, phases, YEARS + 1 - next_winter, rent, hunger
-end)
-
--- What the board does not change: the calendar and what is printed.
-local function read_game()
-  local year, season, is_winter, phases, winters, rent, hunger = read_calendar()
   return {
-    year = year, season = season, is_winter = is_winter, phases = phases, winters = winters,
-    rent = rent, hunger = hunger, pit_coal = mine.pit_coal(), pit_symbols = #PIT - 1,
+    year = year, season = season, is_winter = is_winter, rent = rent,
+    phases = (YEARS - year) * AUTUMN + max(0, AUTUMN - season),   -- after this one
+    winters = YEARS + 1 - next_winter,
+    hunger = next_winter <= YEARS and RENTS[next_winter].food or 0,
+    pit_coal = mine.pit_coal(), pit_symbols = #PIT - 1,
   }
 end
+
+local TIMES = {}   -- by year and season
+for year = 1, YEARS do
+  for season = 1, AUTUMN + 1 do TIMES[year << 3 | season] = time_at(year, season) end
+end
+
+local function read_game() return TIMES[game.year << 3 | game.season] end
 
 -- These tiles and one more, whose worth is what it is good for from the next phase on; what it
 -- brings at once is not counted.

@@ -11,6 +11,13 @@ local M = {}
 
 local WORKERS, COLOURS = all("worker"), all("action_disc")
 
+--- How many discs each development asks for, whatever their colours.
+M.DISCS = {}
+for _, each in ipairs(all("development")) do
+  local cost = each.cost
+  M.DISCS[each] = cost.black + cost.brown + cost.yellow + cost.grey
+end
+
 --- Whether discs (by colour) are exactly what a development asks for.
 function M.meets(cost, counts)
   local black, brown = counts[1] - cost.black, counts[2] - cost.brown
@@ -26,10 +33,11 @@ end
 
 --- The developments that these discs could be meant for.
 function M.developments_for(seat, counts)
-  local list = {}
+  local list, discs, sum = {}, M.DISCS, counts[1] + counts[2] + counts[3]
   for _, piece in ipairs(zone.field:list()) do
     local each = piece.definition
-    if M.meets(each.cost, counts) and not owned.owns(seat, each) then list[#list + 1] = each end
+    local fits = discs[each] == sum and M.meets(each.cost, counts)
+    if fits and not owned.owns(seat, each) then list[#list + 1] = each end
   end
   return list
 end
@@ -168,28 +176,20 @@ local function use_markers(seat, colour)
   end
 end
 
---- A worker with nothing to do.
-function M.dismiss(seat, worker)
-  var.assigned:clear(worker, nil, seat)
-  var.payment:set(worker, seat, nil)
-  var.meant_for:set(worker, seat, nil)
-end
-
 local function reveal(seat)
-  for _, colour in ipairs(COLOURS) do use_markers(seat, colour) end
+  for _, colour in ipairs(#seat.markers > 0 and COLOURS or {}) do use_markers(seat, colour) end
   for worker, colour, count in var.draft:each(nil, nil, seat) do
     var.assigned:set(worker, colour, seat, count)
   end
-  for _, worker in ipairs(WORKERS) do
-    local payment = var.draft_payment:get(worker, seat)
-    if payment then
-      var.payment:set(worker, seat, payment)
-      var.draft_payment:set(worker, seat, nil)
-      goods.spend(seat, payment, 1)
-    end
-    var.meant_for:set(worker, seat, var.draft_development:get(worker, seat))
+  for worker, payment in var.draft_payment:each(nil, seat) do
+    var.payment:set(worker, seat, payment)
+    goods.spend(seat, payment, 1)
+  end
+  for worker, development in var.draft_development:each(nil, seat) do
+    var.meant_for:set(worker, seat, development)
   end
   var.draft:clear(nil, nil, seat)
+  var.draft_payment:clear(nil, seat)
   var.draft_development:clear(nil, seat)
   var.worked:clear(nil, seat)
   var.produced:clear(nil, seat)

@@ -8,11 +8,13 @@ local RESERVE, ACTION = 3, 6   -- discs in a reserve and an action pool
 local ALL = 36                 -- discs
 local LIMIT = 5                -- discs that a player may have after the second pass
 
---- The pools that are in use.
-function M.in_use()
-  local players = game.players
-  return where(all("pool"), function(pool) return pool.players <= players end)
+local IN_USE = {}   -- by number of players
+for players = 1, 8 do
+  IN_USE[players] = where(all("pool"), function(pool) return pool.players <= players end)
 end
+
+--- The pools that are in use.
+function M.in_use() return IN_USE[game.players] end
 
 -- Draws a disc from the bag; false if it is empty.
 local function draw(place)

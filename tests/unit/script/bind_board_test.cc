@@ -58,6 +58,29 @@ TEST(BindBoard, EveryPlacementHasItsOwnArguments) {
             "");
 }
 
+// Each option is named by the arguments of its placement, and brings that placement.
+TEST(BindBoard, APlayerChoosesAmongPlacements) {
+  ScriptGame game(tests::MiniRuleset({"go"}), R"(
+local M = {}
+function M.go(ctx)
+  local start, meadow = def.tile.start.components[1], def.tile.meadow.components[1]
+  board.place_at(start, 0, 0, 0)
+  local rules = { { piece = start, distance = 9 } }
+  print(choose.placement('go', 'take', meadow, start, rules, { seat = ctx.seat }))
+  local way = choose.placement('go', 'take', meadow, start, {}, { context = { meadow } })
+  print(table.concat(board.placement_args(way), ':'), way.q, way.r)
+  board.place(meadow, way)
+end
+return M
+)");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_EQ(game.state().decision().options.size(), 20U);
+  EXPECT_EQ(game.state().decision().context.size(), 1U);
+  EXPECT_EQ(game.ruleset().OptionName(game.state().decision().options[3]), "take:ne:2");
+  ASSERT_EQ(game.Choose("take:ne:2"), "");
+  EXPECT_EQ(game.printed().substr(0, 11), "nil\nne:2\t1\t");
+}
+
 TEST(BindBoard, NewPiecesKeepTheirDistance) {
   EXPECT_EQ(OnBoard("print(#board.placements(meadow, start, { { kind = 'tile', distance = 2 } }))"),
             "0\n");

@@ -84,13 +84,22 @@ TEST(BindChoose, YesNoAndNumber) {
   EXPECT_EQ(game.printed(), "false\ttrue\n2\n");
 }
 
-// A game that asks `rest`, then runs this body.
+// A game that asks `rest`, then runs this body: in the middle of the same effect, or as the next
+// step of the flow.
 ScriptGame AskingTwice(const std::string& body) {
-  ScriptGame game(MiniRuleset({"ask", "go"}),
-                  "local M = {}\nfunction M.ask() choose.menu('go', { { 'rest' } }) end\n"
-                  "function M.go(ctx)\n" +
-                      body + "\nend\nreturn M");
-  return game;
+  MiniRuleset rules({"go"});
+  rules.AddStage("first");
+  return ScriptGame(
+      std::move(rules),
+      "local M = {}\nfunction M.go() choose.stage('first', 'go', { { 'rest' } }) end\n"
+      "function M.first(ctx)\n" +
+          body + "\nend\nreturn M");
+}
+ScriptGame AskingInTwoSteps(const std::string& body) {
+  return ScriptGame(MiniRuleset({"ask", "go"}),
+                    "local M = {}\nfunction M.ask() choose.menu('go', { { 'rest' } }) end\n"
+                    "function M.go(ctx)\n" +
+                        body + "\nend\nreturn M");
 }
 
 // Where nobody reads the menu, nothing is done behind its first entry.
@@ -117,6 +126,48 @@ TEST(BindChoose, AMenuThatIsNotReadEndsWithItsFirstEntry) {
   EXPECT_TRUE(*read == *next);
   ASSERT_EQ(game.Choose("rest"), "");
   EXPECT_EQ(game.Options(), "rest sing");
+}
+
+// Whoever looks ahead reads what is asked in the middle of a choice, and not what the flow goes on
+// to.
+TEST(BindChoose, AMenuOfTheNextStepIsNotRead) {
+  ScriptGame game = AskingInTwoSteps(
+      "local entries = choose.entries(ctx.seat)\n"
+      "entries[1] = { 'rest' } print('on') choose.menu('go', entries)");
+  ASSERT_EQ(game.Start(1), "");
+  const auto glance = game.machine().Glance(game.state(), 0, 0);
+  ASSERT_TRUE(glance.ok());
+  EXPECT_EQ(game.printed(), "");
+  EXPECT_TRUE(kernel::IsUnread(glance->decision()));
+  ASSERT_EQ(game.Choose("rest"), "");
+  EXPECT_EQ(game.Options(), "rest");
+}
+
+// However it is asked.
+TEST(BindChoose, AQuestionThatIsNotReadOffersNothing) {
+  for (const std::string question :
+       {"choose.one_of('go', { 1, 2 })", "choose.optional('go', { 1 })", "choose.yes_no('really')",
+        "choose.number('amount', 1, 3)", "choose.menu('go', { { 'rest' } })",
+        "choose.stage('first', 'go', { { 'rest' } })",
+        "board.place_at(def.tile.start.components[1], 0, 0, 0) choose.placement("
+        "'go', 'take', def.tile.meadow.components[1], def.tile.start.components[1])"}) {
+    ScriptGame game = AskingTwice("print('asks') " + question + " print('on')");
+    ASSERT_EQ(game.Start(1), "") << question;
+    const auto unread = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
+    ASSERT_TRUE(unread.ok()) << question;
+    EXPECT_TRUE(kernel::IsUnread(unread->decision())) << question;
+    EXPECT_EQ(unread->decision().seat, 0) << question;
+    const auto read = game.machine().Glance(game.state(), 0, 0);
+    ASSERT_TRUE(read.ok()) << question;
+    EXPECT_FALSE(kernel::IsUnread(read->decision())) << question;
+    EXPECT_EQ(game.printed(), "asks\nasks\n") << question;
+  }
+  // What has only one answer is no question.
+  ScriptGame game =
+      AskingTwice("choose.one_of('go', { 1 }) choose.number('amount', 2, 2) print('on')");
+  ASSERT_EQ(game.Start(1), "");
+  EXPECT_TRUE(game.machine().Glance(game.state(), 0, kernel::kNoSeat)->over());
+  EXPECT_EQ(game.printed(), "on\n");
 }
 
 // What leads to a question again is always read.
@@ -147,7 +198,7 @@ TEST(BindChoose, AListThatCannotEndItsEffectFills) {
   const auto next = game.machine().Glance(game.state(), 0, kernel::kNoSeat);
   ASSERT_TRUE(next.ok()) << next.error().message.English();
   EXPECT_EQ(game.printed(), "1\n");
-  EXPECT_FALSE(kernel::IsUnread(next->decision()));
+  EXPECT_TRUE(kernel::IsUnread(next->decision()));  // its question does
 }
 
 TEST(BindChoose, AnOfferIsAddedUnlessThereIsAReasonAgainstIt) {

@@ -74,6 +74,39 @@ TEST(Memory, EachSortOfLookIsNoted) {
   }
 }
 
+// The map is compared once for each state that is asked about.
+TEST(Memory, StatesWithDifferentMapsAreToldApart) {
+  MiniRuleset rules({"go"});
+  rules.AddStage("first");
+  sandbox::Limits limits;
+  limits.patience = std::chrono::hours(1);
+  ScriptGame game(std::move(rules), R"(
+local M = {}
+local asked = remember(function() return #board.placed() end)
+function M.go() choose.stage('first', 'go', { { 'rest' }, { 'sing' } }) end
+function M.first(_, verb)
+  if asked() == 0 and verb == 'sing' then board.place_at(def.tile.meadow.components[1], 9, 9, 0) end
+  print(verb, asked())
+  choose.yes_no('really')
+  print(asked())
+end
+return M
+)",
+                  limits);
+  ASSERT_EQ(game.Start(1), "");
+  const auto after = [&](std::int32_t option) {
+    return *game.machine().Next(game.state(), option);
+  };
+  const kernel::State one = after(0);
+  const kernel::State two = after(1);
+  after(0);
+  EXPECT_EQ(game.printed(), "rest\t0\nsing\t1\nrest\t0\n");
+  // The effect goes on where it stands in the one, and is run again in the other.
+  EXPECT_TRUE(game.machine().Next(two, 0).ok());
+  EXPECT_TRUE(game.machine().Next(one, 0).ok());
+  EXPECT_EQ(game.printed(), "rest\t0\nsing\t1\nrest\t0\n1\n0\n");
+}
+
 TEST(Memory, WhatAFunctionInsideHasSeenCountsForTheOneOutside) {
   const std::string printed =
       Printed("return a.coins",
@@ -218,9 +251,11 @@ return M
 
 // A menu that was not read is remembered as such, and not told to those who read it.
 TEST(Memory, AMenuIsRememberedForThoseWhoReadAsMuchOfIt) {
-  ScriptGame game(MiniRuleset({"ask", "go"}),
-                  "return { ask = function() choose.menu('go', { { 'rest' } }) end,\n"
-                  "         go = function(ctx) local entries = choose.entries(ctx.seat)\n"
+  MiniRuleset rules({"go"});
+  rules.AddStage("first");
+  ScriptGame game(std::move(rules),
+                  "return { go = function() choose.stage('first', 'go', { { 'rest' } }) end,\n"
+                  "         first = function(ctx) local entries = choose.entries(ctx.seat)\n"
                   "           entries[1] = { 'sing' } choose.menu('go', entries) end }");
   ASSERT_EQ(game.Start(1), "");
   game.host().set_print(nullptr);

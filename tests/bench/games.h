@@ -17,6 +17,11 @@ namespace walz::bench {
 
 using GamePtr = std::shared_ptr<const match::Game>;
 
+// Of everything that is played once.
+inline constexpr std::uint64_t kSeed = 1;
+// Decisions; no game of a single seat has more.
+inline constexpr std::size_t kLongestGame = 1000;
+
 // The request for a game of this source tree.
 mods::LoadRequest RequestFor(const std::string& game, std::vector<std::string> mods = {});
 

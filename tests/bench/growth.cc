@@ -15,7 +15,6 @@
 namespace walz::bench {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
 constexpr const char* kRealGame = "auf-der-walz";
 
 // A made-up game of some size, loaded and begun with all its seats.

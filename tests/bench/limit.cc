@@ -9,8 +9,6 @@
 namespace walz::bench {
 namespace {
 
-constexpr std::size_t kLongestGame = 1000;  // decisions
-
 // Games that are played again and again: their seeds, and what their players draw.
 struct Games {
   std::vector<std::uint64_t> seeds;

@@ -21,7 +21,6 @@ namespace {
 
 constexpr const char* kMain = "auf-der-walz";
 constexpr int kSeats = 4;
-constexpr std::uint64_t kSeed = 1;
 constexpr std::size_t kMiddle = 150;  // choices: the map is half built, all cards are in play
 constexpr const char* kUnit = "x a decision in plain C++";
 

@@ -72,7 +72,6 @@ class Child {
 constexpr int kGamesOfRival = 20;
 constexpr int kGamesOfOurs = 200;
 constexpr int kGamesOfTwin = 20000;
-constexpr std::size_t kLongestGame = 500;  // decisions
 
 // What the game comes to, by the twin, which plays as the engine does.
 Tally TrueTally() {

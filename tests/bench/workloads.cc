@@ -11,7 +11,6 @@
 namespace walz::bench {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
 // Under valgrind everything takes long, and nothing is to run again for that.
 constexpr std::chrono::hours kPatience{24};
 

@@ -22,9 +22,10 @@ enum class Limit : std::uint8_t {
 //
 // Counting every instruction costs a sixth of all time, and next to no run comes near its limit. So
 // an effect runs uncounted and is only *suspected*: when a timer finds it at work for long or it
-// took long in the end (watchdog.h), asked for a large block of memory or broke a limit. A
-// suspected run has no result: the host puts the state back to where the effect began and runs
-// it once more, counted, and that run alone decides.
+// took long in the end (watchdog.h), asked for a large block of memory, broke a limit or failed,
+// also where the script goes on: Lua 5.4.4 tells the line of a division by zero only where it
+// counts. A suspected run has no result: the host puts the state back to where the effect began
+// and runs it once more, counted, and that run alone decides.
 //
 // So the verdict is the same on every machine, as long as none is so fast that it gets through
 // the whole limit without being suspected: `kSwiftest` is what a run may do uncounted, and

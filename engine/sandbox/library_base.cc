@@ -60,10 +60,10 @@ int Pairs(lua_State* L) {
 int FinishCall(lua_State* L, int status, lua_KContext first_result) {
   Budget& budget = HostOf(L).budget;
   if (status == LUA_ERRMEM) budget.Doom(Limit::kMemory);
+  const bool failed = status != LUA_OK && status != LUA_YIELD;
+  if (failed) budget.Suspect();  // what the script sees of an error is what a counted run tells
   if (budget.doomed()) RaiseDoom(L);
-  if (status == LUA_OK || status == LUA_YIELD) {
-    return lua_gettop(L) - static_cast<int>(first_result);
-  }
+  if (!failed) return lua_gettop(L) - static_cast<int>(first_result);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;

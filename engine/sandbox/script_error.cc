@@ -132,6 +132,7 @@ base::Diagnostic ToFinding(std::string_view code, const ScriptError& error) {
 
 bool IsSuspect(Sandbox& sandbox, int status) {
   if (status == LUA_ERRMEM) sandbox.budget().Doom(Limit::kMemory);
+  if (status != LUA_OK && status != LUA_YIELD) sandbox.budget().Suspect();
   return sandbox.budget().reason() == Limit::kSuspect;
 }
 

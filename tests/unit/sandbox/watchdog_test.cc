@@ -73,6 +73,25 @@ TEST(Watchdog, BrokenLimitsAreOnlySuspected) {
   EXPECT_EQ(caught.Effect(), Limit::kSuspect);
 }
 
+// The line of such an error is another one where nothing is counted.
+TEST(Watchdog, ARunThatFailsIsSuspectedAlsoWhereTheScriptGoesOn) {
+  Uncounted fails("return {run = function()\n local x = 0\n return 1 // x\n end}");
+  EXPECT_EQ(fails.Effect(), Limit::kSuspect);
+  EXPECT_EQ(fails.Called(), Limit::kSuspect);
+  Uncounted caught("return {run = function()\n pcall(error, 'no')\n end}");
+  EXPECT_EQ(caught.Effect(), Limit::kSuspect);
+  EXPECT_EQ(caught.Called(), Limit::kSuspect);
+  Uncounted handled("return {run = function()\n xpcall(error, function() end)\n end}");
+  EXPECT_EQ(handled.Effect(), Limit::kSuspect);
+}
+
+TEST(Watchdog, ACountedRunTellsTheLineOfADivision) {
+  ScriptHost host(
+      "return {run = function()\n local x = 0\n local ok, why = pcall(function()\n  local y = x\n"
+      "  return 1 // y\n end)\n if not why:find(':5:', 1, true) then error(why) end\n end}");
+  EXPECT_FALSE(Call(host.sandbox, host["run"]));
+}
+
 TEST(Watchdog, CountedRunsAreNeverSuspected) {
   ScriptHost host("return {run = function() for i = 1, 100000 do end end}", nullptr,
                   Limits{.memory = {}, .patience = microseconds(0)});

@@ -34,7 +34,7 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
         &LintMisuse,        &LintExpressions,  &LintLooking, &LintOwnTables, &LintOwnCalls,
         &LintLocals,        &LintPlaceholders, &LintLoops,   &LintAnswers,   &LintZones,
         &LintScriptWords,   &LintDeadCode,     &LintSeats,   &LintAppends,   &LintEchoes,
-        &LintParameters,    &LintUnread,       &LintPeeking}) {
+        &LintParameters,    &LintUnread,       &LintPeeking, &LintNothing}) {
     rule(content, trees, findings);
   }
   LintLanguages(content, findings);  // silent about texts of which something has been said
@@ -45,7 +45,8 @@ void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& 
 void LintScripts(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings) {
   LintNames(content, trees, findings);
-  for (const auto rule : {&LintEvents, &LintValues, &LintTables, &LintMisuse, &LintLoops}) {
+  for (const auto rule :
+       {&LintEvents, &LintValues, &LintNothing, &LintTables, &LintMisuse, &LintLoops}) {
     rule(content, trees, findings);
   }
 }

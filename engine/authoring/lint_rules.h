@@ -103,10 +103,15 @@ void LintModules(const content::Content& content, const ScriptTrees& trees,
 void LintEvents(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
-// lint_values.cc: comparisons that never hold (WZ0912), loops over what is no list (WZ0913), and
-// what may be nil (WZ0914); names in variables and tables that are not declared (WZ0909).
+// lint_values.cc: comparisons that never hold (WZ0912), loops over what is no list (WZ0913); names
+// in variables and tables that are not declared (WZ0909).
 void LintValues(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
+
+// lint_nothing.cc: what may be nil and is used, since neither its function nor one that calls it
+// asks (WZ0914).
+void LintNothing(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings);
 
 // lint_expressions.cc: conditions that hold because a part of them is no comparison (WZ0925), and
 // fractions that come to variables (WZ0926), entries of menus that are compared with a text

@@ -36,7 +36,6 @@ class ValueLint {
       : content_(content), data_(content.ruleset->data()), known_(known), findings_(findings) {
     AddEnums(content.kinds);
     for (const ScriptTree& tree : trees.all()) {
-      NoteAsked(tree);
       NoteOwnLists(tree);
       Walk(tree.root, [&](const LuaNode& node) {
         scripts_make_ids_ = scripts_make_ids_ || (node.Is(LuaKind::kField) && node.text == "id");
@@ -46,7 +45,7 @@ class ValueLint {
   }
 
   void Check(const content::Script& script, const ScriptTypes& types, const LuaNode& node,
-             const ScriptScope& scope, const LuaNode& function) {
+             const ScriptScope& scope) {
     script_ = &script;
     if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
       for (int i = 0; i < 2; ++i) {
@@ -60,15 +59,10 @@ class ValueLint {
       CheckMenu(scope, node);
       CheckConstants(scope, PathOf(node.children[0]), node, 1);
     } else if (node.Is(LuaKind::kMethod)) {
-      CheckNothing(types, scope, node, function);
       CheckConstants(scope, ":" + node.text, node, 1);
       CheckMove(node);
-    } else if (node.Is(LuaKind::kIndex)) {
-      CheckNothing(types, scope, node, function);
     } else if (node.Is(LuaKind::kForIn)) {
       CheckLoop(types, scope, node);
-    } else if (node.Is(LuaKind::kBlock)) {
-      for (std::size_t i = 0; i < node.children.size(); ++i) CheckAsked(node, i);
     }
   }
 
@@ -372,142 +366,8 @@ class ValueLint {
     finding.help = base::Say("write \"top\", \"bottom\" or a number, 1 being the top");
   }
 
-  // `zone.pile:top():move(...)`, or the answer to `choose.optional`, where nothing in the function
-  // asks whether there is one.
-  void CheckNothing(const ScriptTypes& types, const ScriptScope& scope, const LuaNode& node,
-                    const LuaNode& function) {
-    const LuaNode& object = node.children[0];
-    const bool is_call = object.Is(LuaKind::kMethod) || object.Is(LuaKind::kCall);
-    if (!is_call && !object.Is(LuaKind::kName)) return;
-    const ScriptType type = types.Of(object, scope);
-    const bool is_answer = !type.known() && !type.is_list;
-    if (!type.is_optional || (!is_answer && (type.of.empty() || !MayBeEmpty(type.of)))) return;
-    const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
-    if (IsAsked(function, asked, !is_call) || !told_.emplace(&function, asked).second) return;
-    base::Diagnostic& finding =
-        Add("WZ0914", object, base::Say("there may be none, and nothing asks"));
-    if (!is_call) {
-      finding.help = base::Say("ask before: `if {} then`", asked);
-    } else if (is_answer) {
-      finding.help = base::Say("keep it first, and ask: `local one = {}`, `if one then`",
-                               std::string(TextOf(object)));
-    } else {
-      finding.help = base::Say("ask before: `if #{} > 0 then`", asked);
-    }
-  }
-
-  // `if card then return end`, and then `card:move(...)`; `if not card then card:move(...)`.
-  void CheckAsked(const LuaNode& block, std::size_t place) {
-    const LuaNode& asks = block.children[place];
-    if (!asks.Is(LuaKind::kIf)) return;
-    const LuaNode& condition = asks.children[0];
-    if (condition.Is(LuaKind::kUnary) && condition.text == "not") {
-      const LuaNode& body = asks.children[1];
-      for (const LuaNode& statement : body.children) {
-        if (!CheckIsNothing(condition.children[0], statement)) return;
-      }
-    } else if (asks.children.size() == 2 && !asks.children[1].children.empty() &&
-               asks.children[1].children.back().Is(LuaKind::kReturn)) {
-      for (std::size_t i = place + 1; i < block.children.size(); ++i) {
-        if (!CheckIsNothing(condition, block.children[i])) return;
-      }
-    }
-  }
-
-  // Reports the use of what is nil or false there, if it is the next that happens; false where one
-  // need not look further.
-  bool CheckIsNothing(const LuaNode& asked, const LuaNode& statement) {
-    const std::string path = PathOf(asked);
-    const std::string root = path.substr(0, path.find('.'));
-    const LuaNode* use = nullptr;
-    bool goes_on = !path.empty();
-    Walk(statement, [&](const LuaNode& node) {
-      if (!goes_on) return false;
-      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
-      if (is_through && PathOf(node.children[0]) == path) use = &node.children[0];
-      // Calls may make it something, and what asks again or names it otherwise ends what is known.
-      const bool may_change =
-          node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod) || node.Is(LuaKind::kFunction) ||
-          node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
-          node.Is(LuaKind::kBinary) || (node.Is(LuaKind::kName) && node.text == root);
-      goes_on = use == nullptr && !may_change;
-      return goes_on;
-    });
-    if (use != nullptr) {
-      base::Diagnostic& finding =
-          Add("WZ0914", *use, base::Say("`{}` is nothing here", std::string(TextOf(*use))));
-      finding.related.push_back({SpanOf(script_->file, asked), base::Say("asked here")});
-      finding.help = base::Say("is the condition the wrong way round?");
-    }
-    return goes_on;
-  }
-
-  // Of a zone of its own a game or mod may know when something lies there, if it asks for that at
-  // all; of those of others it cannot.
-  bool MayBeEmpty(const std::string& zone) const {
-    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("zone").definitions) {
-      if (raw.id != zone || raw.mod != script_->mod) continue;
-      return asked_.count(script_->mod + ":" + zone) == 0;
-    }
-    return true;
-  }
-
   std::string_view TextOf(const LuaNode& node) const {
     return std::string_view(script_->file->text()).substr(node.begin, node.end - node.begin);
-  }
-
-  // Calls `look` for every condition below a node.
-  template <class Look>
-  static void ForConditions(const LuaNode& root, Look&& look) {
-    Walk(root, [&](const LuaNode& node) {
-      if (node.Is(LuaKind::kIf)) {
-        for (const LuaNode& child : node.children) {
-          if (!child.Is(LuaKind::kBlock)) look(child);
-        }
-      }
-      if (node.Is(LuaKind::kWhile)) look(node.children[0]);
-      if (node.Is(LuaKind::kRepeat) || node.Is(LuaKind::kForNumber)) look(node.children[1]);
-      const bool is_logic = node.Is(LuaKind::kBinary) && (node.text == "and" || node.text == "or");
-      if (is_logic) look(node.children[0]);
-      if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "assert") look(node);
-      return true;
-    });
-  }
-
-  // Whether some condition in the function speaks of it.
-  bool IsAsked(const LuaNode& function, const std::string& what, bool is_name) const {
-    bool asked = false;
-    ForConditions(function, [&](const LuaNode& condition) {
-      asked = asked || (is_name ? SpeaksOf(condition, what)
-                                : TextOf(condition).find(what) != std::string_view::npos);
-    });
-    return asked;
-  }
-
-  // `card` or `card ~= nil`, and not only `card.price > 2`, which is no question whether it is
-  // there.
-  static bool SpeaksOf(const LuaNode& condition, const std::string& name) {
-    bool speaks = false;
-    std::set<const LuaNode*> objects;
-    Walk(condition, [&](const LuaNode& node) {
-      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
-      if (is_through) objects.insert(&node.children[0]);
-      speaks =
-          speaks || (node.Is(LuaKind::kName) && node.text == name && objects.count(&node) == 0);
-      return true;
-    });
-    return speaks;
-  }
-
-  // Notes the names of all that the conditions of a script speak of.
-  void NoteAsked(const ScriptTree& tree) {
-    ForConditions(tree.root, [&](const LuaNode& condition) {
-      Walk(condition, [&](const LuaNode& node) {
-        const bool is_name = node.Is(LuaKind::kName) || node.Is(LuaKind::kString);
-        if (is_name) asked_.insert(tree.script->mod + ":" + node.text);
-        return true;
-      });
-    });
   }
 
   const content::Content& content_;
@@ -516,8 +376,6 @@ class ValueLint {
   base::Diagnostics& findings_;
   const content::Script* script_ = nullptr;
   std::map<std::string, ValueNames, std::less<>> enums_;
-  std::set<std::pair<const LuaNode*, std::string>> told_;  // once a function is enough
-  ValueNames asked_;                                       // `mod:name` of what conditions speak of
   std::set<std::pair<const content::Script*, std::string>> own_lists_;
   bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
 };
@@ -529,10 +387,9 @@ void LintValues(const content::Content& content, const ScriptTrees& trees,
   const ScriptTypes& types = trees.types();
   ValueLint lint(content, trees, trees.known(), findings);
   for (const ScriptTree& tree : trees.all()) {
-    types.ForEach(tree.root,
-                  [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
-                    lint.Check(*tree.script, types, node, scope, function);
-                  });
+    types.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
+      lint.Check(*tree.script, types, node, scope);
+    });
   }
 }
 

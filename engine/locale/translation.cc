@@ -1891,6 +1891,8 @@ constexpr Translated kTranslated[] = {
     {"there is nothing at place {} of a list", "an Stelle {} einer Liste steht nichts"},
     {"`{}` is nothing here", "`{}` ist hier nichts"},
     {"asked here", "hier danach gefragt"},
+    {"called here, and nothing asks", "hier aufgerufen, und nichts fragt danach"},
+    {"called here after it was asked", "hier aufgerufen, nachdem gefragt wurde"},
     {"this is true by itself, so that the condition always holds",
      "das ist für sich schon wahr, so dass die Bedingung immer gilt"},
     {"the verb of an entry is `{}[1]`", "das Verb eines Eintrags ist `{}[1]`"},

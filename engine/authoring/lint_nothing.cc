@@ -1,0 +1,262 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+#include "authoring/script_calls.h"
+#include "authoring/script_types.h"
+
+namespace walz::authoring {
+namespace {
+
+// Calls `look` for every condition below a node.
+template <class Look>
+void ForConditions(const LuaNode& root, Look&& look) {
+  Walk(root, [&](const LuaNode& node) {
+    if (node.Is(LuaKind::kIf)) {
+      for (const LuaNode& child : node.children) {
+        if (!child.Is(LuaKind::kBlock)) look(child);
+      }
+    }
+    if (node.Is(LuaKind::kWhile)) look(node.children[0]);
+    if (node.Is(LuaKind::kRepeat) || node.Is(LuaKind::kForNumber)) look(node.children[1]);
+    const bool is_logic = node.Is(LuaKind::kBinary) && (node.text == "and" || node.text == "or");
+    if (is_logic) look(node.children[0]);
+    if (node.Is(LuaKind::kCall) && PathOf(node.children[0]) == "assert") look(node);
+    return true;
+  });
+}
+
+// Calls `look` for every name that a condition below a node speaks of.
+template <class Look>
+void ForAskedNames(const LuaNode& root, Look&& look) {
+  ForConditions(root, [&](const LuaNode& condition) {
+    Walk(condition, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kName) || node.Is(LuaKind::kString)) look(node.text);
+      return true;
+    });
+  });
+}
+
+bool AsksFor(const LuaNode& function, const std::string& zone) {
+  bool asks = false;
+  ForAskedNames(function, [&](const std::string& name) { asks = asks || name == zone; });
+  return asks;
+}
+
+// `card` or `card ~= nil`, and not only `card.price > 2`, which is no question whether it is
+// there.
+bool SpeaksOf(const LuaNode& condition, const std::string& name) {
+  bool speaks = false;
+  std::set<const LuaNode*> objects;
+  Walk(condition, [&](const LuaNode& node) {
+    const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+    if (is_through) objects.insert(&node.children[0]);
+    speaks = speaks || (node.Is(LuaKind::kName) && node.text == name && objects.count(&node) == 0);
+    return true;
+  });
+  return speaks;
+}
+
+class NothingLint {
+ public:
+  NothingLint(const content::Content& content, const ScriptTrees& trees,
+              base::Diagnostics& findings)
+      : content_(content), types_(trees.types()), calls_(trees), findings_(findings) {
+    for (const ScriptTree& tree : trees.all()) {
+      ForAskedNames(tree.root,
+                    [&](const std::string& name) { asked_.insert(tree.script->mod + ":" + name); });
+    }
+  }
+
+  void Check(const ScriptTree& tree) {
+    tree_ = &tree;
+    types_.ForEach(tree.root, [&](const LuaNode& node, const ScriptScope& scope,
+                                  const LuaNode& function) { Look(node, scope, function); });
+  }
+
+  // After all scripts: what the callers of a function know.
+  void CheckUnasked() {
+    for (const Use& use : unasked_) {
+      const Call* trusts = nullptr;
+      const Call* forgets = nullptr;
+      for (const Call& call : callers_[use.function]) {
+        (IsAskedBefore(call, use.zone) ? trusts : forgets) = &call;
+      }
+      // A function of which nobody asks has its reasons: the game may know that something is there.
+      if (trusts == nullptr || forgets == nullptr) continue;
+      base::Diagnostic& finding = Report(*use.script, *use.object, use.asked);
+      finding.related.push_back({SpanOf(forgets->script->file, *forgets->call),
+                                 base::Say("called here, and nothing asks")});
+      finding.related.push_back({SpanOf(trusts->script->file, *trusts->call),
+                                 base::Say("called here after it was asked")});
+    }
+  }
+
+ private:
+  struct Call {
+    const content::Script* script;
+    const LuaNode* call;
+    const LuaNode* function;  // around it
+  };
+  // Of the top of a zone of the script's own mod in a function that does not ask.
+  struct Use {
+    const content::Script* script;
+    const LuaNode* object;
+    const LuaNode* function;
+    std::string zone;
+    std::string asked;  // what to ask
+  };
+
+  void Look(const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
+    if (node.Is(LuaKind::kMethod) || node.Is(LuaKind::kIndex)) {
+      CheckNothing(scope, node, function);
+    } else if (node.Is(LuaKind::kCall)) {
+      const ScriptFunction called = calls_.Of(*tree_, node);
+      if (called.function != nullptr) {
+        callers_[called.function].push_back({tree_->script, &node, &function});
+      }
+    } else if (node.Is(LuaKind::kBlock)) {
+      for (std::size_t i = 0; i < node.children.size(); ++i) CheckAsked(node, i);
+    }
+  }
+
+  // `zone.pile:top():move(...)`, or the answer to `choose.optional`, where nothing in the function
+  // asks whether there is one.
+  void CheckNothing(const ScriptScope& scope, const LuaNode& node, const LuaNode& function) {
+    const LuaNode& object = node.children[0];
+    const bool is_call = object.Is(LuaKind::kMethod) || object.Is(LuaKind::kCall);
+    if (!is_call && !object.Is(LuaKind::kName)) return;
+    const ScriptType type = types_.Of(object, scope);
+    const bool is_answer = !type.known() && !type.is_list;
+    if (!type.is_optional || (!is_answer && type.of.empty())) return;
+    const std::string asked = is_call ? std::string(TextOf(object.children[0])) : object.text;
+    if (IsAsked(function, asked, !is_call)) return;
+    if (!is_answer && !MayBeEmpty(type.of)) {
+      if (AsksFor(function, type.of)) return;
+      unasked_.push_back({tree_->script, &object, &function, type.of, is_call ? asked : ""});
+      return;
+    }
+    if (!told_.emplace(&function, asked).second) return;
+    base::Diagnostic& finding = Report(*tree_->script, object, is_call ? asked : "");
+    if (is_call && is_answer) {
+      finding.help = base::Say("keep it first, and ask: `local one = {}`, `if one then`",
+                               std::string(TextOf(object)));
+    }
+  }
+
+  // Where something may be nothing; `zone` of which it is the top, if it is not kept in a local.
+  base::Diagnostic& Report(const content::Script& script, const LuaNode& object,
+                           const std::string& zone) {
+    base::Diagnostic& finding = findings_.Add("WZ0914", SpanOf(script.file, object),
+                                              base::Say("there may be none, and nothing asks"));
+    finding.help = zone.empty() ? base::Say("ask before: `if {} then`", object.text)
+                                : base::Say("ask before: `if #{} > 0 then`", zone);
+    return finding;
+  }
+
+  // In the function that calls, or in all those that call it.
+  bool IsAskedBefore(const Call& call, const std::string& zone) {
+    if (AsksFor(*call.function, zone)) return true;
+    const std::vector<Call>& callers = callers_[call.function];
+    return !callers.empty() && std::all_of(callers.begin(), callers.end(), [&](const Call& outer) {
+      return AsksFor(*outer.function, zone);
+    });
+  }
+
+  // `if card then return end`, and then `card:move(...)`; `if not card then card:move(...)`.
+  void CheckAsked(const LuaNode& block, std::size_t place) {
+    const LuaNode& asks = block.children[place];
+    if (!asks.Is(LuaKind::kIf)) return;
+    const LuaNode& condition = asks.children[0];
+    if (condition.Is(LuaKind::kUnary) && condition.text == "not") {
+      const LuaNode& body = asks.children[1];
+      for (const LuaNode& statement : body.children) {
+        if (!CheckIsNothing(condition.children[0], statement)) return;
+      }
+    } else if (asks.children.size() == 2 && !asks.children[1].children.empty() &&
+               asks.children[1].children.back().Is(LuaKind::kReturn)) {
+      for (std::size_t i = place + 1; i < block.children.size(); ++i) {
+        if (!CheckIsNothing(condition, block.children[i])) return;
+      }
+    }
+  }
+
+  // Reports the use of what is nil or false there, if it is the next that happens; false where one
+  // need not look further.
+  bool CheckIsNothing(const LuaNode& asked, const LuaNode& statement) {
+    const std::string path = PathOf(asked);
+    const std::string root = path.substr(0, path.find('.'));
+    const LuaNode* use = nullptr;
+    bool goes_on = !path.empty();
+    Walk(statement, [&](const LuaNode& node) {
+      if (!goes_on) return false;
+      const bool is_through = node.Is(LuaKind::kIndex) || node.Is(LuaKind::kMethod);
+      if (is_through && PathOf(node.children[0]) == path) use = &node.children[0];
+      // Calls may make it something, and what asks again or names it otherwise ends what is known.
+      const bool may_change =
+          node.Is(LuaKind::kCall) || node.Is(LuaKind::kMethod) || node.Is(LuaKind::kFunction) ||
+          node.Is(LuaKind::kIf) || node.Is(LuaKind::kWhile) || node.Is(LuaKind::kRepeat) ||
+          node.Is(LuaKind::kBinary) || (node.Is(LuaKind::kName) && node.text == root);
+      goes_on = use == nullptr && !may_change;
+      return goes_on;
+    });
+    if (use != nullptr) {
+      const base::SourceFilePtr& file = tree_->script->file;
+      base::Diagnostic& finding =
+          findings_.Add("WZ0914", SpanOf(file, *use),
+                        base::Say("`{}` is nothing here", std::string(TextOf(*use))));
+      finding.related.push_back({SpanOf(file, asked), base::Say("asked here")});
+      finding.help = base::Say("is the condition the wrong way round?");
+    }
+    return goes_on;
+  }
+
+  // Of a zone of its own a game or mod may know when something lies there, if it asks for that at
+  // all; of those of others it cannot.
+  bool MayBeEmpty(const std::string& zone) const {
+    const std::string& mod = tree_->script->mod;
+    for (const content::RawDefinition& raw : content_.catalogue->BuiltIn("zone").definitions) {
+      if (raw.id == zone && raw.mod == mod) return asked_.count(mod + ":" + zone) == 0;
+    }
+    return true;
+  }
+
+  // Whether some condition in the function speaks of it.
+  bool IsAsked(const LuaNode& function, const std::string& what, bool is_name) const {
+    bool asked = false;
+    ForConditions(function, [&](const LuaNode& condition) {
+      asked = asked || (is_name ? SpeaksOf(condition, what)
+                                : TextOf(condition).find(what) != std::string_view::npos);
+    });
+    return asked;
+  }
+
+  std::string_view TextOf(const LuaNode& node) const {
+    return std::string_view(tree_->script->file->text()).substr(node.begin, node.end - node.begin);
+  }
+
+  const content::Content& content_;
+  const ScriptTypes& types_;
+  const ScriptCalls calls_;
+  base::Diagnostics& findings_;
+  const ScriptTree* tree_ = nullptr;
+  std::set<std::string, std::less<>> asked_;               // `mod:name` of what conditions speak of
+  std::set<std::pair<const LuaNode*, std::string>> told_;  // once a function is enough
+  std::vector<Use> unasked_;
+  std::map<const LuaNode*, std::vector<Call>> callers_;  // of functions of scripts
+};
+
+}  // namespace
+
+void LintNothing(const content::Content& content, const ScriptTrees& trees,
+                 base::Diagnostics& findings) {
+  NothingLint lint(content, trees, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(tree);
+  lint.CheckUnasked();
+}
+
+}  // namespace walz::authoring

@@ -19,9 +19,10 @@ namespace {
 
 void LintWith(ScriptMemory& memory, const match::Game& game, base::Diagnostics& findings) {
   const content::Content& content = game.content();
-  for (const auto rule : {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts,
-                          &LintPatches, &LintPieces, &LintNumbers, &LintConditions, &LintBranches,
-                          &LintTwice, &LintVariants, &LintToldNumbers, &LintCopiedTexts}) {
+  for (const auto rule :
+       {&LintReach, &LintTexts, &LintScorings, &LintWords, &LintStaleTexts, &LintPatches,
+        &LintPieces, &LintNumbers, &LintConditions, &LintBranches, &LintTwice, &LintVariants,
+        &LintToldNumbers, &LintCopiedTexts, &LintSigns}) {
     rule(content, findings);
   }
   LintKeptState(content, memory, findings);

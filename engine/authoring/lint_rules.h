@@ -206,6 +206,9 @@ void LintPeeking(const content::Content& content, const ScriptTrees& trees,
 // of its kind (WZ0713).
 void LintToldNumbers(const content::Content& content, base::Diagnostics& findings);
 
+// lint_signs.cc: kinds of spaces and icons that look alike where nothing can be drawn (WZ0826).
+void LintSigns(const content::Content& content, base::Diagnostics& findings);
+
 // lint_copied_texts.cc: files of texts that nobody has translated (WZ0712).
 void LintCopiedTexts(const content::Content& content, base::Diagnostics& findings);
 

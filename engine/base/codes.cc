@@ -335,6 +335,11 @@ constexpr CodeInfo kTable[] = {
      "A script looks at a card that lies face down on top of a stack, and what it finds decides "
      "what a player is asked or may choose. Whoever sees the options knows the card. Move it to "
      "where it is seen first, or offer the same whatever it is."},
+    {"WZ0826", kWarning, "signs that look alike",
+     "Two kinds of spaces, or two icons of one colour, have the same letter. Where nothing can be "
+     "drawn, as at the terminal, nobody can tell them apart. Give one of them another letter; what "
+     "a language calls its own stands in its texts, as `space_kind.inn.letter`. Icons that are "
+     "drawn alike may share a letter."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},
     {"WZ0902", kError, "unknown game",

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/source.h"
 #include "kernel/ids.h"
 #include "kernel/piece.h"
 
@@ -41,6 +42,7 @@ bool IsGlyph(std::string_view text);
 struct SpaceLook {
   std::string glyph = "?";
   ViewColor color = ViewColor::kNone;
+  base::SourceSpan span;  // of the glyph; none where nothing is declared
 };
 
 // A kind of board piece or card: the colour of its ground or frame, by the value of one of its
@@ -68,8 +70,9 @@ struct PanelEntry {
 struct IconLook {
   std::string letter = "?";
   ViewColor color = ViewColor::kNone;
-  std::string path;      // its outline as an SVG path in a square of 24 units; empty: a plain disc
-  bool between = false;  // of a verb with a list: between the things of that list
+  std::string path;       // its outline as an SVG path in a square of 24 units; empty: a plain disc
+  bool between = false;   // of a verb with a list: between the things of that list
+  base::SourceSpan span;  // of the letter
 };
 
 // Something to be read on a space, a piece or a card: a price, a wage, an owner. What it says is a

@@ -133,7 +133,8 @@ void ReadIcons(Builder& work, const yaml::Node& node, ViewDeclaration& view) {
   for (const yaml::NodeEntry& entry : map->entries()) {
     IconLook icon{std::string(TextOf(entry.value, "letter")),
                   ParseViewColor(TextOf(entry.value, "color")),
-                  std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between")};
+                  std::string(TextOf(entry.value, "path")), BoolOf(entry.value, "between"),
+                  SpanOf(entry.value, "letter")};
     if (!IsGlyph(icon.letter)) {
       Mismatch(work, SpanOf(entry.value, "letter"),
                base::Say("a letter is one letter, digit or sign that every terminal can show"),
@@ -163,7 +164,8 @@ void ReadSpaceLooks(Builder& work, const yaml::Node& node, ViewDeclaration& view
                base::Say("a glyph is one letter, digit or sign that every terminal can show"),
                base::Say("write one such as `A`, `7` or `+`"));
     }
-    view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color"))};
+    view.spaces[kind.index()] = {std::string(glyph), ParseViewColor(TextOf(entry.value, "color")),
+                                 SpanOf(entry.value, "glyph")};
   }
 }
 

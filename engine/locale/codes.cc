@@ -462,6 +462,13 @@ constexpr GermanCode kGerman[] = {
       "Ein Skript sieht sich eine Karte an, die verdeckt auf einem Stapel liegt, und davon hängt "
       "ab, was gefragt wird oder zu wählen ist. Wer die Optionen sieht, kennt die Karte. Leg sie "
       "zuerst dorthin, wo sie zu sehen ist, oder biete immer dasselbe an."}},
+    {"WZ0826",
+     {"Zeichen, die gleich aussehen",
+      "Zwei Arten von Feldern oder zwei Symbole einer Farbe haben denselben Buchstaben. Wo nichts "
+      "gezeichnet werden kann, etwa am Terminal, sind sie nicht zu unterscheiden. Gib einem davon "
+      "einen anderen; den einer Sprache legen ihre Texte fest, etwa `space_kind.inn.letter`. "
+      "Symbole, die "
+      "gleich gezeichnet werden, dürfen einen Buchstaben teilen."}},
     {"WZ0901",
      {"Datei, die nicht gelesen werden kann",
       "Die Datei oder der Ordner ist da, darf aber nicht geöffnet oder gelesen werden."}},

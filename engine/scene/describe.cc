@@ -216,7 +216,7 @@ content::SpaceLook Describer::SpaceLookOf(kernel::SpaceKindId kind) const {
 content::IconLook Describer::IconLookOf(const std::string& icon) const {
   const auto& icons = game_.content().view.icons;
   const auto known = icons.find(icon);
-  if (known == icons.end()) return {"", content::ViewColor::kNone, "", false};
+  if (known == icons.end()) return {"", content::ViewColor::kNone, "", false, {}};
   content::IconLook look = known->second;
   look.letter = LetterOr("icon." + icon + ".letter", look.letter);
   return look;

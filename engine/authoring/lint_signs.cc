@@ -1,0 +1,85 @@
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "authoring/lint_rules.h"
+
+namespace walz::authoring {
+namespace {
+
+// What stands for something where nothing can be drawn.
+struct Sign {
+  std::string of;
+  std::string text;  // the key of its letter in the texts of a language
+  std::string letter;
+  std::string looks;  // what else tells it from signs with the same letter
+  std::string drawn;  // those that are drawn alike may have the same letter
+  base::SourceSpan span;
+};
+
+using Texts = locale::LocaleTable;
+
+// The same signs with the letters of a language.
+std::vector<Sign> SignsIn(const Texts& texts, std::vector<Sign> signs) {
+  for (Sign& sign : signs) {
+    const auto own = texts.find(sign.text);
+    if (own == texts.end() || !content::IsGlyph(own->second.text)) continue;
+    sign.letter = own->second.text;
+    sign.span = own->second.span;
+  }
+  return signs;
+}
+
+class SignLint {
+ public:
+  explicit SignLint(base::Diagnostics& findings) : findings_(findings) {}
+
+  // Each two are told once, whatever the language.
+  void Check(const std::vector<Sign>& signs) {
+    std::map<std::pair<std::string, std::string>, const Sign*> first;
+    for (const Sign& sign : signs) {
+      const auto [at, is_new] = first.try_emplace({sign.letter, sign.looks}, &sign);
+      const Sign& other = *at->second;
+      const bool may_be = is_new || (!sign.drawn.empty() && sign.drawn == other.drawn);
+      if (may_be || !told_.emplace(other.of, sign.of).second) continue;
+      base::Diagnostic& finding = findings_.Add(
+          "WZ0826", sign.span,
+          base::Say("`{}` and `{}` look alike: both are `{}`", other.of, sign.of, sign.letter));
+      finding.related.push_back({other.span, base::Say("the other one")});
+      finding.help = base::Say("give one of them another letter");
+    }
+  }
+
+ private:
+  base::Diagnostics& findings_;
+  std::set<std::pair<std::string, std::string>> told_;
+};
+
+}  // namespace
+
+void LintSigns(const content::Content& content, base::Diagnostics& findings) {
+  const kernel::RulesetData& data = content.ruleset->data();
+  std::vector<Sign> spaces;
+  for (std::size_t i = 0; i < content.view.spaces.size(); ++i) {
+    const content::SpaceLook& look = content.view.spaces[i];
+    if (look.span.file == nullptr) continue;
+    const std::string& kind = data.space_kinds.all()[i];
+    spaces.push_back({kind, "space_kind." + kind + ".letter", look.glyph, "", "", look.span});
+  }
+  std::vector<Sign> icons;
+  for (const auto& [id, look] : content.view.icons) {
+    const std::string color = std::to_string(static_cast<int>(look.color));
+    icons.push_back({id, "icon." + id + ".letter", look.letter, color, look.path, look.span});
+  }
+  SignLint lint(findings);
+  for (const std::vector<Sign>& signs : {spaces, icons}) {
+    lint.Check(signs);
+    for (const auto& [language, texts] : content.locales.tables()) {
+      lint.Check(SignsIn(texts, signs));
+    }
+  }
+}
+
+}  // namespace walz::authoring

@@ -338,7 +338,7 @@ constexpr CodeInfo kTable[] = {
     {"WZ0826", kWarning, "signs that look alike",
      "Two kinds of spaces, or two icons of one colour, have the same letter. Where nothing can be "
      "drawn, as at the terminal, nobody can tell them apart. Give one of them another letter; what "
-     "a language calls its own stands in its texts, as `space_kind.inn.letter`. Icons that are "
+     "a language calls its own stands in its texts, as `space_kind.KIND.letter`. Icons that are "
      "drawn alike may share a letter."},
     {"WZ0901", kError, "file that cannot be read",
      "The file or folder exists, but may not be opened or read."},

@@ -466,7 +466,7 @@ constexpr GermanCode kGerman[] = {
      {"Zeichen, die gleich aussehen",
       "Zwei Arten von Feldern oder zwei Symbole einer Farbe haben denselben Buchstaben. Wo nichts "
       "gezeichnet werden kann, etwa am Terminal, sind sie nicht zu unterscheiden. Gib einem davon "
-      "einen anderen; den einer Sprache legen ihre Texte fest, etwa `space_kind.inn.letter`. "
+      "einen anderen; den einer Sprache legen ihre Texte fest, etwa `space_kind.KIND.letter`. "
       "Symbole, die "
       "gleich gezeichnet werden, dürfen einen Buchstaben teilen."}},
     {"WZ0901",

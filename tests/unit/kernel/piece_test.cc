@@ -168,18 +168,21 @@ TEST(PieceSet, AnswersFromTheDefinition) {
 }
 
 TEST(PieceSet, KnowsSplitCells) {
-  const PieceSet set({Bend(), Drawing("bridge").Space("a", 0, 1).Space("b", 0, 2),
-                      Drawing("detour", {{0, 0}, {0, 1}})
-                          .Space("a", 0, 1)
-                          .Space("b", 1, 0)
-                          .Space("c", 0, 2)
-                          .Path("a", "b")
-                          .Path("b", "c")},
-                     {PieceDefId{0}, PieceDefId{1}, PieceDefId{2}});
+  const PieceSet set(
+      {Bend(), Drawing("bridge").Space("a", 0, 1).Space("b", 0, 2),
+       Drawing("detour", {{0, 0}, {0, 1}})
+           .Space("a", 0, 1)
+           .Space("b", 1, 0)
+           .Space("c", 0, 2)
+           .Path("a", "b")
+           .Path("b", "c"),
+       Drawing("jetty").Space("a", 0, 1).Space("b", 0, 2).Space("c", 0, 3).Path("a", "b")},
+      {PieceDefId{0}, PieceDefId{1}, PieceDefId{2}, PieceDefId{3}});
   EXPECT_FALSE(set.is_split(PieceId{0}, 0));
   EXPECT_TRUE(set.is_split(PieceId{1}, 0));
   EXPECT_TRUE(set.is_split(PieceId{2}, 0)) << "the other cell does not join them";
   EXPECT_FALSE(set.is_split(PieceId{2}, 1));
+  EXPECT_TRUE(set.is_split(PieceId{3}, 0)) << "two that are joined, and one beside them";
 }
 
 std::vector<int> PicturesOf(const PieceDef& def) {

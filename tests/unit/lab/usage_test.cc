@@ -8,6 +8,7 @@
 #include "lab/measure.h"
 #include "match/bot.h"
 #include "match/simulate.h"
+#include "support/own_folder.h"
 #include "unit/lab/comparing.h"
 
 namespace walz::lab {
@@ -172,6 +173,17 @@ TEST(UsageOfGames, KnowsWhoOwnsWhatNobodyHasChosen) {
     owners += use.wins.count;
   }
   EXPECT_GE(owners, 2 * 30);
+}
+
+// Cards are dealt, and that is all: nobody has been ahead.
+TEST(UsageOfGames, OfAGameWithoutADecisionNobodyOwnsAnything) {
+  const tests::OwnFolder mod;
+  mod.Write("mod.yaml", "schema: 1\nid: short\nname: Short\nversion: 1.0.0\ngame: ferry\n");
+  mod.Write("patches/flow.yaml",
+            "patches:\n  - patch: flow.main\n    ops:\n"
+            "      - set: { \"do[repeat].repeat.do[turns].turns.while.equals\": 1 }\n");
+  const Usage usage = UsageOf(LoadArm("ferry", {}, {mod.path().string()}), {"random", "random"}, 3);
+  for (const auto& [name, use] : usage) EXPECT_EQ(use.wins.count, 0) << name;
 }
 
 TEST(UsageOfGames, CountsEventsAndHooks) {

@@ -16,6 +16,7 @@
 #include "lsp/hover.h"
 #include "lsp/place.h"
 #include "lsp/rename.h"
+#include "lsp/workspace.h"
 #include "mods/discovery.h"
 #include "scenario/scenario.h"
 
@@ -61,7 +62,7 @@ class Server {
       const std::optional<Json> message = connection_.Read();
       if (!message) break;
       Handle(*message);
-      if (!connection_.HasMore()) CheckChanged();
+      while (!changed_.empty() && !connection_.HasMore()) CheckNext();
     }
     return shut_down_ ? 0 : 1;
   }
@@ -88,7 +89,7 @@ class Server {
   }
   static const std::map<std::string_view, Handler>& Notifications() {
     static const std::map<std::string_view, Handler> notifications = {
-        {"initialized", &Server::Nothing},
+        {"initialized", &Server::Initialized},
         {"exit", &Server::Exit},
         {"textDocument/didOpen", &Server::Open},
         {"textDocument/didChange", &Server::Change},
@@ -101,7 +102,8 @@ class Server {
 
   void Handle(const Json& message) {
     const auto method = message.find("method");
-    if (method == message.end() || !method->is_string()) return;  // an answer to us: we ask nothing
+    if (method == message.end() || !method->is_string())
+      return;  // an answer to us, of which nothing follows
     const Json params = message.value("params", Json::object());
     const auto id = message.find("id");
     if (id == message.end()) return Notify(method->get<std::string>(), params);
@@ -127,7 +129,8 @@ class Server {
       throw Failure(kServerNotInitialized, Text(base::Say("`initialize` comes first")));
     }
     // What is asked now is asked of the text as it is now.
-    CheckChanged();
+    const auto document = params.find("textDocument");
+    if (document != params.end()) CheckFor(PathOf(document->at("uri").get<std::string>()));
     return (this->*handler->second)(params);
   }
 
@@ -150,8 +153,19 @@ class Server {
 
   // Beginning and end.
 
-  Json Initialize(const Json&) {
+  Json Initialize(const Json& params) {
     initialized_ = true;
+    const Json watching =
+        params.value("/capabilities/workspace/didChangeWatchedFiles"_json_pointer, Json::object());
+    tells_changes_ = watching.value("dynamicRegistration", false);
+    const Json folders = params.value("workspaceFolders", Json());
+    const Json root = params.value("rootUri", Json());
+    if (folders.is_array()) {
+      for (const Json& folder : folders)
+        workspace_.push_back(PathOf(folder.at("uri").get<std::string>()));
+    } else if (root.is_string()) {
+      workspace_.push_back(PathOf(root.get<std::string>()));
+    }
     const Json capabilities = {
         {"textDocumentSync", {{"openClose", true}, {"change", 1}, {"save", true}}},
         {"completionProvider", {{"triggerCharacters", {".", "\"", "'", " ", ":", "[", "{"}}}},
@@ -174,7 +188,26 @@ class Server {
     exits_ = true;
     return nullptr;
   }
-  Json Nothing(const Json&) { return nullptr; }
+  // Asks to be told when other programs change files.
+  void WatchFiles() {
+    const Json files = {{"watchers", {{{"globPattern", "**/*.{yaml,lua}"}}}}};
+    connection_.Send({{"jsonrpc", "2.0"},
+                      {"id", "watch"},
+                      {"method", "client/registerCapability"},
+                      {"params",
+                       {{"registrations",
+                         {{{"id", "watch"},
+                           {"method", "workspace/didChangeWatchedFiles"},
+                           {"registerOptions", files}}}}}}});
+  }
+  // Everything that the editor's folders hold is checked, whether it is open or not.
+  Json Initialized(const Json&) {
+    for (const std::string& folder : workspace_) {
+      for (const std::string& path : ProjectFilesIn(folder)) ProjectOf(path);
+    }
+    if (tells_changes_) WatchFiles();
+    return nullptr;
+  }
 
   // Texts.
 
@@ -215,19 +248,22 @@ class Server {
 
   // Projects.
 
+  static std::string KeyOf(const mods::LoadRequest& request) {
+    return request.mods.empty() ? "game " + request.game : "mod " + request.mods.front();
+  }
+
   Project* ProjectOf(const std::string& path) {
     std::optional<mods::LoadRequest> request = RequestFor(path, options_.around);
     if (!request) return nullptr;
-    const std::string key =
-        request->mods.empty() ? "game " + request->game : "mod " + request->mods.front();
-    const auto known = projects_.try_emplace(key, *request);
-    if (known.second) changed_.insert(key);
-    return &known.first->second;
+    const auto [at, is_new] = projects_.try_emplace(KeyOf(*request), *request);
+    if (is_new) changed_.insert(at->first);
+    return &at->second;
   }
 
   void MarkChanged(const std::string& path) {
     const Project* const project = ProjectOf(path);
     if (project == nullptr) return;
+    edited_ = KeyOf(project->request());
     for (const auto& [key, known] : projects_) {
       // What a game says, and what mods say to each other, matters to all mods of the game.
       const bool is_mod = !known.request().mods.empty();
@@ -236,12 +272,22 @@ class Server {
     }
   }
 
-  void CheckChanged() {
-    for (const std::string& key : std::exchange(changed_, {})) {
-      Project& project = projects_.at(key);
-      project.Check(open_);
-      Publish(key, project);
-    }
+  // What somebody is working on comes first.
+  void CheckNext() { Check(changed_.count(edited_) != 0 ? edited_ : *changed_.begin()); }
+
+  void Check(const std::string& key) {
+    const auto changed = changed_.extract(key);
+    if (changed.empty()) return;
+    Project& project = projects_.at(changed.value());
+    project.Check(open_);
+    Publish(changed.value(), project);
+  }
+
+  // The project of a file, checked as its files are now; null if it has none.
+  Project* CheckFor(const std::string& path) {
+    Project* const project = ProjectOf(path);
+    if (project != nullptr) Check(KeyOf(project->request()));
+    return project;
   }
 
   // Sends what was found, file by file; files that are well now get an empty list once.
@@ -318,8 +364,7 @@ class Server {
     return spot;
   }
   const content::Content* ContentOf(const std::string& path) {
-    const Project* const project = ProjectOf(path);
-    CheckChanged();
+    const Project* const project = CheckFor(path);
     return project == nullptr ? nullptr : project->content();
   }
   std::optional<Mention> MentionAt(const Spot& spot) {
@@ -512,7 +557,10 @@ class Server {
   OpenTexts open_;
   std::map<std::string, Project> projects_;                 // by game, or by folder of the mod
   std::set<std::string> changed_;                           // keys of projects to be checked
+  std::string edited_;                                      // the last one that was edited
+  std::vector<std::string> workspace_;                      // folders that the editor has open
   std::map<std::string, std::set<std::string>> published_;  // files with findings, by project
+  bool tells_changes_ = false;                              // the editor does, if it is asked to
   bool initialized_ = false;
   bool shut_down_ = false;
   bool exits_ = false;

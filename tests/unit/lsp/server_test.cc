@@ -68,8 +68,8 @@ class Editor {
     Say({{"id", ++asked_}, {"method", method}, {"params", params}});
     return asked_;
   }
-  void Begin() {
-    Ask("initialize", Json::object());
+  void Begin(const Json& params = Json::object()) {
+    Ask("initialize", params);
     Tell("initialized", Json::object());
   }
   void Open(const std::string& file, const std::string& text) { OpenAt(Uri(file), text); }
@@ -99,13 +99,22 @@ class Editor {
     return code;
   }
 
-  Json AnswerTo(int id) const {
+  Json AnswerTo(const Json& id) const {
     for (const Json& message : said_) {
       if (message.value("id", Json()) == id) return message;
     }
     return nullptr;
   }
   Json ResultOf(int id) const { return AnswerTo(id).value("result", Json()); }
+  // The addresses of the files with findings, as they were told.
+  std::vector<std::string> FilesInOrder() const {
+    std::vector<std::string> files;
+    for (const Json& message : said_) {
+      if (message.value("method", "") != "textDocument/publishDiagnostics") continue;
+      if (!message["params"]["diagnostics"].empty()) files.push_back(message["params"]["uri"]);
+    }
+    return files;
+  }
   // The last findings of a file.
   Json FindingsOf(const std::string& file) const { return LastFindingsAt(Uri(file)); }
   Json LastFindingsAt(const std::string& uri) const {
@@ -209,6 +218,54 @@ TEST(Server, ChecksWhatIsNotSavedYet) {
   const Json fixes = editor.ResultOf(actions);
   ASSERT_FALSE(fixes.empty());
   EXPECT_EQ(fixes[0]["edit"]["changes"][editor.Uri("data/cards.yaml")][0]["newText"], "moons");
+}
+
+TEST(Server, ChecksWhatNobodyHasOpened) {
+  Editor editor;
+  editor.Write("data/more.yaml", "card:\n  - { id: floe, rnak: 3 }\n");
+  editor.Write("../twin/mod.yaml",
+               "schema: 1\nid: twin\nname: Twin\nversion: 1.0.0\ngame: durch-die-ganze-welt\n");
+  editor.Write("../twin/data/cards.yaml", "card:\n  - { id: berg, rnak: 3 }\n");
+  editor.Begin({{"workspaceFolders", {{{"name", "all"}, {"uri", editor.OtherUri("")}}}}});
+  editor.Run();
+  EXPECT_FALSE(editor.FindingsOf("data/more.yaml").empty());
+  EXPECT_FALSE(editor.LastFindingsAt(editor.OtherUri("twin/data/cards.yaml")).empty());
+
+  Editor at_root;
+  at_root.Write("data/more.yaml", "card:\n  - { id: floe, rnak: 3 }\n");
+  at_root.Begin({{"rootUri", at_root.Uri("")}});
+  at_root.Run();
+  EXPECT_FALSE(at_root.FindingsOf("data/more.yaml").empty());
+}
+
+// What somebody types in is told first, however much else there is in the folder.
+TEST(Server, ChecksTheRestOfTheFolderWhenThereIsTime) {
+  Editor editor;
+  editor.Write("../another/mod.yaml",
+               "schema: 1\nid: another\nname: A\nversion: 1.0.0\ngame: durch-die-ganze-welt\n");
+  editor.Write("../another/data/cards.yaml", "card:\n  - { id: berg, rnak: 3 }\n");
+  editor.Begin({{"workspaceFolders", {{{"name", "all"}, {"uri", editor.OtherUri("")}}}}});
+  editor.Open("data/cards.yaml", "card:\n  - { id: glacier, rnak: 7 }\n");
+  editor.Run();
+  const std::vector<std::string> told = editor.FilesInOrder();
+  const auto place = [&](const std::string& uri) {
+    return std::find(told.begin(), told.end(), uri) - told.begin();
+  };
+  EXPECT_LT(place(editor.Uri("data/cards.yaml")),
+            place(editor.OtherUri("another/data/cards.yaml")));
+  EXPECT_LT(place(editor.OtherUri("another/data/cards.yaml")), std::ssize(told));
+}
+
+TEST(Server, AsksToBeToldWhatOtherProgramsChange) {
+  const Json able = {{"workspace", {{"didChangeWatchedFiles", {{"dynamicRegistration", true}}}}}};
+  Editor editor;
+  editor.Begin({{"capabilities", able}});
+  editor.Run();
+  EXPECT_EQ(editor.AnswerTo("watch")["method"], "client/registerCapability");
+  Editor without;
+  without.Begin();
+  without.Run();
+  EXPECT_EQ(without.AnswerTo("watch"), nullptr);
 }
 
 TEST(Server, ChecksTheNamesInOpenTests) {

@@ -36,14 +36,14 @@ std::vector<std::string> NamesOf(const ContextFields& fields) {
   return names;
 }
 
-HookContexts::HookContexts(const content::Content& content, const ScriptTrees& trees) {
-  const kernel::RulesetData& data = content.ruleset->data();
-  for (std::size_t i = 0; i < data.events.size(); ++i) {
-    ContextFields& fields = events_[data.events.all()[i]];
-    if (i >= data.event_arguments.size()) continue;
-    for (const kernel::WordId word : data.event_arguments[i]) fields[data.words[word]];
+HookContexts::HookContexts(const content::Content& content, const ScriptTrees& trees)
+    : data_(content.ruleset->data()) {
+  for (std::size_t i = 0; i < data_.events.size(); ++i) {
+    ContextFields& fields = events_[data_.events.all()[i]];
+    if (i >= data_.event_arguments.size()) continue;
+    for (const kernel::WordId word : data_.event_arguments[i]) fields[data_.words[word]];
   }
-  AddFunctions(data);
+  AddFunctions(data_);
   AddHandedOver(content, trees);
   for (const content::FinalDefinition& definition : content.sources) AddDeclared(definition);
 }
@@ -93,6 +93,49 @@ void HookContexts::AddHandedOver(const content::Content& content, const ScriptTr
     if (hook.target != kernel::HookDeclaration::Target::kAction) continue;
     actions_[content.ruleset->data().verbs[hook.action]] = of_actions;
   }
+}
+
+HookContexts::Subject HookContexts::Of(const kernel::HookDeclaration& hook) const {
+  using Target = kernel::HookDeclaration::Target;
+  std::string_view what;
+  switch (hook.target) {
+    case Target::kEvent:
+      what = data_.events[hook.event];
+      return {what, OfEvent(what)};
+    case Target::kValue:
+      what = data_.values[hook.value];
+      return {what, OfValue(what)};
+    case Target::kAction:
+      what = data_.verbs[hook.action];
+      return {what, OfAction(what)};
+    case Target::kFunction:
+      what = data_.open_functions[hook.wrapped.index()].name;
+      return {what, OfFunction(what)};
+  }
+  return {};
+}
+
+ContextFields HookContexts::OfScript(std::string_view name, std::size_t parameter) const {
+  ContextFields found;
+  const auto add = [&](kernel::FunctionId function, std::size_t context,
+                       const ContextFields* fields) {
+    if (!function.valid() || context != parameter || fields == nullptr) return;
+    const std::string_view full = data_.functions[function];
+    const std::size_t colon = full.find(':');
+    const bool is_it = full.substr(colon == std::string_view::npos ? 0 : colon + 1) == name;
+    if (is_it) found.insert(fields->begin(), fields->end());
+  };
+  for (const kernel::HookDeclaration& hook : data_.hooks) {
+    const ContextFields* const fields = Of(hook).fields;
+    add(hook.function, 0, fields);
+    add(hook.when, 0, fields);
+  }
+  for (const kernel::EffectVerb& verb : data_.effect_verbs) {
+    const ContextFields* const fields = OfVerb(verb.name);
+    add(verb.function, 1, fields);
+    add(verb.check, 1, fields);
+  }
+  return found;
 }
 
 bool HookContexts::Declares(std::string_view kind, std::string_view id) const {

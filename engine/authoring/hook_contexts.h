@@ -34,6 +34,7 @@ std::vector<std::string> NamesOf(const ContextFields& fields);
 // ask for them.
 class HookContexts {
  public:
+  // `content` must outlive this.
   HookContexts(const content::Content& content, const ScriptTrees& trees);
 
   // Null for what is not there, for verbs that declare nothing, and where a script hands over a
@@ -43,6 +44,18 @@ class HookContexts {
   const ContextFields* OfAction(std::string_view action) const { return Find(actions_, action); }
   const ContextFields* OfVerb(std::string_view verb) const { return Find(verbs_, verb); }
   const ContextFields* OfFunction(std::string_view name) const { return Find(functions_, name); }
+
+  // What a hook is on, and what its functions are told; null fields as above.
+  struct Subject {
+    std::string_view what;
+    const ContextFields* fields = nullptr;
+  };
+  Subject Of(const kernel::HookDeclaration& hook) const;
+
+  // What a function of scripts finds in parameter number `parameter`, whichever hooks and verbs it
+  // belongs to; what every hook has is left out. `name` as scripts have it, without its mod. Empty
+  // if that is no context.
+  ContextFields OfScript(std::string_view name, std::size_t parameter) const;
 
   // Whether content declares its context, so that scripts have to keep to it.
   bool Declares(std::string_view kind, std::string_view id) const;
@@ -55,6 +68,7 @@ class HookContexts {
   void AddFunctions(const kernel::RulesetData& data);
   void AddHandedOver(const content::Content& content, const ScriptTrees& trees);
 
+  const kernel::RulesetData& data_;
   Table events_;
   Table values_;
   Table actions_;

@@ -48,27 +48,7 @@ class ContextLint {
 
  private:
   void CheckHook(const kernel::HookDeclaration& hook, const content::HookMeta& meta) {
-    using Target = kernel::HookDeclaration::Target;
-    std::string_view what;
-    const ContextFields* told = nullptr;
-    switch (hook.target) {
-      case Target::kEvent:
-        what = data_.events[hook.event];
-        told = contexts_.OfEvent(what);
-        break;
-      case Target::kValue:
-        what = data_.values[hook.value];
-        told = contexts_.OfValue(what);
-        break;
-      case Target::kAction:
-        what = data_.verbs[hook.action];
-        told = contexts_.OfAction(what);
-        break;
-      case Target::kFunction:
-        what = data_.open_functions[hook.wrapped.index()].name;
-        told = contexts_.OfFunction(what);
-        break;
-    }
+    const auto [what, told] = contexts_.Of(hook);
     if (told == nullptr) return;
     for (const kernel::FunctionId function : {hook.function, hook.when}) {
       if (!function.valid()) continue;

@@ -79,4 +79,27 @@ std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor
   return names;
 }
 
+std::vector<std::string> PositionsIn(const base::SourceFile& file) {
+  constexpr std::string_view kHeading = "positions:";
+  std::vector<std::string> names;
+  bool inside = false;
+  std::size_t indent = 0;  // of the names
+  for (int number = 1; number <= file.line_count(); ++number) {
+    const std::string_view line = file.Line(number);
+    const std::size_t begin = line.find_first_not_of(' ');
+    if (begin == std::string_view::npos || line[begin] == '#') continue;
+    if (begin == 0) {
+      inside = line.starts_with(kHeading);
+      indent = 0;
+      continue;
+    }
+    if (indent == 0) indent = begin;
+    const std::size_t colon = line.find(':', begin);
+    if (inside && begin == indent && colon != std::string_view::npos) {
+      names.emplace_back(line.substr(begin, colon - begin));
+    }
+  }
+  return names;
+}
+
 }  // namespace walz::lsp

@@ -1,4 +1,5 @@
-// What a player could choose at a place of a scenario that is still being written.
+// What there is to choose in a file of scenarios that is still being written: for a player, and for
+// its author.
 #pragma once
 
 #include <functional>
@@ -20,5 +21,8 @@ using GameFor =
 // Empty if it does not get so far.
 std::vector<std::string> ChoicesAt(const base::SourceFilePtr& file, const Cursor& cursor,
                                    const GameFor& game_for);
+
+// The names of the positions that the file holds, a line each: `positions:` and below it `name:`.
+std::vector<std::string> PositionsIn(const base::SourceFile& file);
 
 }  // namespace walz::lsp

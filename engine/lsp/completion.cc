@@ -5,7 +5,11 @@
 #include <set>
 
 #include "authoring/content_names.h"
+#include "authoring/hook_contexts.h"
+#include "authoring/script_memory.h"
+#include "authoring/script_trees.h"
 #include "content/builtin_kinds.h"
+#include "lsp/choices.h"
 #include "lsp/cursor.h"
 #include "lsp/game_names.h"
 #include "lsp/place.h"
@@ -27,7 +31,11 @@ class Proposals {
  public:
   Proposals(const content::Content* content, const std::string& language, const Offers& offers,
             std::vector<std::string> choices, base::SourceSpan typed)
-      : content_(content), language_(language), offers_(offers), choices_(std::move(choices)) {
+      : content_(content),
+        language_(language),
+        offers_(offers),
+        choices_(std::move(choices)),
+        positions_(PositionsIn(*typed.file)) {
     const std::string_view text = typed.text();
     quoted_ = !text.empty() && (text.front() == '"' || text.front() == '\'');
     if (quoted_) ++typed.begin.column;
@@ -99,6 +107,20 @@ class Proposals {
     }
   }
 
+  // What the function in which a place lies is told.
+  void AddContext(const ScriptPlace& place) {
+    authoring::ScriptMemory memory;
+    const authoring::ScriptTrees trees(*content_, memory);
+    authoring::ContextFields fields =
+        authoring::HookContexts(*content_, trees).OfScript(place.function, place.parameter);
+    if (fields.empty()) return;
+    fields.insert(authoring::FieldsOfEveryHook().begin(), authoring::FieldsOfEveryHook().end());
+    for (const auto& [name, field] : fields) {
+      const std::string type = field.words.empty() ? field.type : base::Join(field.words, ", ");
+      Add(ItemKind::kField, name, type, {}, name);
+    }
+  }
+
   void AddValuesOf(const std::string& option) {
     if (content_ == nullptr) return;
     for (const content::OptionDeclaration& known : content_->options) {
@@ -131,6 +153,7 @@ class Proposals {
       return names;
     }
     if (kind == kModName) return offers_.mods();
+    if (kind == kPositionName) return positions_;
     if (kind.starts_with("name of ")) return NamesOfSort(kind, *content_);
     std::vector<std::string> ids = authoring::IdsOf(*content_, kind);
     if (ids.empty()) {
@@ -159,7 +182,8 @@ class Proposals {
   const std::string& language_;
   const Offers& offers_;
   const std::vector<std::string> choices_;
-  bool quoted_;  // a quote is open already
+  const std::vector<std::string> positions_;  // of a file of scenarios, by name
+  bool quoted_;                               // a quote is open already
   Json range_;
   Json items_ = Json::array();
   std::set<std::string> seen_;
@@ -201,6 +225,7 @@ Json CompletionsAt(const base::SourceFilePtr& file, FileSort sort, base::Positio
     Proposals proposals(content, language, offers, {}, place.typed);
     proposals.AddValuesOf(place.option);
     for (const std::string& kind : place.kinds) proposals.AddIds(kind);
+    if (content != nullptr && !place.function.empty()) proposals.AddContext(place);
     return proposals.Take();
   }
   if (InComment(*file, position)) return Json::array();

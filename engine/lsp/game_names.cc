@@ -77,11 +77,13 @@ const std::map<std::string, Fields, std::less<>>& KnownFields() {
                        {"set", Options()},
                        {"rules", ListOfNames(kRuleName)}};
     }
-    shapes["given"] = {{"seats", OfSeat("zone_given")},
+    shapes["given"] = {{"use", Name(kPositionName)},
+                       {"seats", OfSeat("zone_given")},
                        {"zones", ByName("zone", Shaped("zone_given"))}};
     shapes["turn_given"] = {
         {"seat", Name(kSeatName)}, {"step", Name(kStepName)}, {"end_of", Name(kStepName)}};
-    shapes["effect_given"] = {{"of", Name(kDefinitionName)}, {"seat", Name(kSeatName)}};
+    shapes["effect_given"] = {
+        {"of", Name(kDefinitionName)}, {"field", Name(kEffectName)}, {"seat", Name(kSeatName)}};
     shapes["piece_given"] = {{"piece", Name(kPieceName)}};
     shapes["piece_then"] = shapes["piece_given"];
     shapes["choice"] = {{"choose", Name(kChoiceName)}, {"seat", Name(kSeatName)}};
@@ -192,6 +194,24 @@ FieldSpec OfZone(const kernel::Ruleset& ruleset, std::string_view name, bool of_
   return Below(ruleset.zone(id).dimensions, of_seat, cards, ruleset.data());
 }
 
+// The points of a scoring: by seat, then by category.
+FieldSpec PointsOf(std::string_view id, const kernel::RulesetData& data) {
+  FieldSpec points;
+  points.type = FieldType::kInt;
+  FieldSpec categories;
+  categories.type = FieldType::kEnum;
+  categories.values = {"total"};
+  for (const kernel::ScoringDeclaration& scoring : data.scorings) {
+    if (scoring.name != id) continue;
+    for (const kernel::ScoreCategory& category : scoring.categories) {
+      categories.values.push_back(category.name);
+    }
+  }
+  FieldSpec by_category = Of(FieldType::kMap, std::move(points));
+  by_category.keys = std::make_shared<const FieldSpec>(std::move(categories));
+  return ByName(kSeatName, std::move(by_category));
+}
+
 // The arguments of an event.
 FieldSpec ArgumentsOf(std::string_view event, const content::Content& content) {
   FieldSpec map;
@@ -232,6 +252,16 @@ std::vector<std::string> Spaces(const kernel::Ruleset& ruleset) {
     if (seen.insert(name).second) names.push_back(std::move(name));
   }
   return names;
+}
+
+std::vector<std::string> FieldsWithEffects(const content::Content& content) {
+  std::set<std::string> names;
+  for (const content::KindSpec& kind : content.kinds) {
+    for (const FieldSpec& field : kind.fields) {
+      if (field.type == FieldType::kEffect) names.insert(field.name);
+    }
+  }
+  return {names.begin(), names.end()};
 }
 
 }  // namespace
@@ -290,6 +320,7 @@ FieldSpec BehindKey(const FieldSpec& map, std::string_view key, const content::C
   if (content == nullptr) return value;
   const kernel::Ruleset& ruleset = *content->ruleset;
   if (kind == "option") return OfOption(key, *content);
+  if (kind == "scoring") return PointsOf(key, ruleset.data());
   if (kind == "zone" && value.type == FieldType::kShape) {
     return OfZone(ruleset, key, false, value);
   }
@@ -309,6 +340,7 @@ std::vector<std::string> NamesOfSort(std::string_view sort, const content::Conte
   if (sort == kSpaceName) return Spaces(*content.ruleset);
   if (sort == kZoneName) return authoring::IdsOf(content, "zone");
   if (sort == kRuleName) return content.rules;
+  if (sort == kEffectName) return FieldsWithEffects(content);
   if (sort == kSeatName) {
     for (int seat = 0; seat < content.ruleset->seats(); ++seat) {
       names.push_back(std::to_string(seat));

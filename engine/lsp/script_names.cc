@@ -428,6 +428,27 @@ Kinds KindsBehindDot(std::string_view before) {
   return in_def ? Kinds{std::string(table)} : Kinds();
 }
 
+// The function in which a script breaks off and which of its parameters is called `name`; one
+// without a name is passed over.
+void FindParameter(std::string_view before, std::string_view name, ScriptPlace& place) {
+  constexpr std::string_view kFunction = "function ";
+  const std::size_t begin = before.rfind(kFunction);
+  const std::size_t open = begin == std::string_view::npos ? begin : before.find('(', begin);
+  const std::size_t close = open == std::string_view::npos ? open : before.find(')', open);
+  if (close == std::string_view::npos) return;
+  std::size_t number = 0;
+  for (std::size_t at = open + 1; at < close; ++number) {
+    const std::size_t end = std::min(before.find(',', at), close);
+    while (at < end && before[at] == ' ') ++at;
+    if (before.substr(at, end - at) == name) {
+      place.function = NameBefore(before, open);
+      place.parameter = number;
+      return;
+    }
+    at = end + 1;
+  }
+}
+
 }  // namespace
 
 std::vector<Mention> NamesInScript(const base::SourceFilePtr& file,
@@ -450,7 +471,9 @@ ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position positi
   const auto broken = std::make_shared<const base::SourceFile>(file->path(), std::string(before));
   if (Names(broken, nullptr).BreaksOffInString(place.kinds, place.option)) return place;
   const std::string_view rest = before.substr(0, before.size() - typed.size());
-  if (!rest.empty() && rest.back() == '.') place.kinds = KindsBehindDot(rest);
+  if (rest.empty() || rest.back() != '.') return place;
+  place.kinds = KindsBehindDot(rest);
+  if (place.kinds.empty()) FindParameter(rest, NameBefore(rest, rest.size() - 1), place);
   return place;
 }
 

@@ -32,8 +32,11 @@ struct ScriptPlace {
   // The kinds whose ids fit here; `kind` itself after `def.`, a sort of names (`game_names.h`)
   // after what has variables and zones. Empty: this is no place for an id.
   std::vector<std::string> kinds;
-  std::string option;      // of which a value fits here; empty: of none
-  base::SourceSpan typed;  // what has been typed of it
+  std::string option;  // of which a value fits here; empty: of none
+  // The function of whose parameter a field fits here; empty: of none.
+  std::string function;
+  std::size_t parameter = 0;  // its number
+  base::SourceSpan typed;     // what has been typed of it
 };
 ScriptPlace PlaceInScript(const base::SourceFilePtr& file, base::Position position);
 

@@ -440,6 +440,60 @@ TEST(Server, ProposesNamesInScenarios) {
 }
 
 // Not all that could be called so, but what can be chosen there.
+TEST(Server, ProposesPositionsOfTheFileCategoriesAndEffects) {
+  const std::string positions =
+      "game: durch-die-ganze-welt\npositions:\n  at_sea: { zones: { deck: [glacier] } }\n"
+      "  # a comment: none\n  ashore:\n    turn: { seat: 0, step: choose_target }\nscenarios:\n"
+      "  - name: a\n";
+  Typing typing;
+  typing.editor().Write("data/kinds.yaml",
+                        "kind:\n  - { id: trick, fields: { does: { type: effect }, cost: { type: "
+                        "int } } }\n");
+  const auto ask = [&](const std::string& text) {
+    return typing.At("tests/x.yaml", positions + text);
+  };
+  const int use = ask("    given: { use: | }\n");
+  const int scoring = ask("    then: { scores: { | } }\n");
+  const int category = ask("    then: { scores: { final: { 0: { | } } } }\n");
+  const int field = ask("    given: { effect: { field: | } }\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(use), "at_sea"));
+  EXPECT_TRUE(Proposes(typing.Of(use), "ashore"));
+  EXPECT_EQ(typing.Of(use).size(), 2U) << typing.Of(use);
+  EXPECT_TRUE(Proposes(typing.Of(scoring), "final"));
+  EXPECT_TRUE(Proposes(typing.Of(category), "unexplored_locations"));
+  EXPECT_TRUE(Proposes(typing.Of(category), "total"));
+  EXPECT_TRUE(Proposes(typing.Of(field), "does"));
+  EXPECT_FALSE(Proposes(typing.Of(field), "cost"));
+}
+
+TEST(Server, ProposesWhatAFunctionIsTold) {
+  const std::string begin = "local M = {}\nfunction M.greet(ctx)\n";
+  Typing typing;
+  typing.editor().Write("data/hooks.yaml",
+                        "card:\n  - { id: floe, rank: 7, suits: [moons], types: [location], hooks: "
+                        "[{ event: turned_up, script: greet }] "
+                        "}\nverb:\n  - { id: cheer, context: { how: [loud, soft] } }\n");
+  typing.editor().Write("scripts/ice.lua", begin +
+                                               "end\nfunction M.cheer(arguments, ctx) end\n"
+                                               "return M\n");
+  const auto ask = [&](const std::string& text) { return typing.At("scripts/ice.lua", text); };
+  // Whole at first; later, what is known stays what it was.
+  ask(begin + "  return ctx.card|\nend\nfunction M.cheer(arguments, ctx) end\nreturn M\n");
+  const int event = ask(begin + "  local card = ctx.|\nend\nreturn M\n");
+  const int inside = ask(begin + "  where(seats(), function(seat) return ctx.| end)\nend\n");
+  const int verb = ask("local M = {}\nfunction M.cheer(arguments, ctx)\n  if ctx.|\nend\n");
+  const int arguments = ask("local M = {}\nfunction M.cheer(arguments, ctx)\n  if arguments.|\n");
+  const int other = ask("local M = {}\nfunction M.unasked(ctx)\n  if ctx.|\nend\nreturn M\n");
+  typing.editor().Run();
+  EXPECT_TRUE(Proposes(typing.Of(event), "card")) << typing.Of(event);
+  EXPECT_TRUE(Proposes(typing.Of(event), "seat"));
+  EXPECT_TRUE(Proposes(typing.Of(verb), "how")) << typing.Of(verb);
+  EXPECT_EQ(typing.Of(inside).size(), typing.Of(event).size());
+  EXPECT_TRUE(typing.Of(arguments).empty()) << typing.Of(arguments);
+  EXPECT_TRUE(typing.Of(other).empty()) << typing.Of(other);
+}
+
 TEST(Server, ProposesTheChoicesOfAPosition) {
   const std::string give_up =
       "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n    given:\n"

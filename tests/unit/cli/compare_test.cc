@@ -239,6 +239,14 @@ TEST(CompareCommand, SaysWhatIsNeverLegalAndWhatRunsByItself) {
   EXPECT_EQ(json["idle"]["never_ran"][0]["owner"], "ferry");
 }
 
+TEST(CompareCommand, WatchesTheMod) {
+  const Json json = JsonOf({"ferry", "--with", "harbour-master", "--usage", "--bots", "random",
+                            "--games", "40", "--players", "2"});
+  const Json& watched = json["idle"]["never_ran"];
+  ASSERT_EQ(watched.size(), 1U) << json;
+  EXPECT_GT(watched[0]["lines_run"], 0) << watched;
+}
+
 // A mod that changes nothing unless it is told to says so.
 TEST(CompareCommand, NamesTheOptionsOfAModThatChangesNothing) {
   const OwnFolder folder;

@@ -13,7 +13,7 @@ using kernel::SlotAt;
 scene::Space MakeSpace(scene::SpaceShape shape, const char* glyph) {
   scene::Space space;
   space.shape = shape;
-  space.look = {glyph, ViewColor::kNone};
+  space.look = {glyph, ViewColor::kNone, {}};
   return space;
 }
 

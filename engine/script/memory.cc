@@ -105,8 +105,9 @@ Memory::Entry& Memory::KnownOrNew(const Words& question) {
   return entry;
 }
 
-// Whether a look at all but a variable would see the same.
-bool Memory::SeesSame(const kernel::State& state, const Look& look, const Version& version) {
+// Whether a look at all but a variable would see the same. Holds asks it millions of times.
+[[gnu::always_inline]] inline bool Memory::SeesSame(const kernel::State& state, const Look& look,
+                                                    const Version& version) {
   const auto zone = [&] { return state.zone(static_cast<std::uint16_t>(look.index)); };
   switch (look.sight) {
     case Sight::kVariable:
@@ -134,20 +135,37 @@ bool Memory::SeesSame(const kernel::State& state, const Look& look, const Versio
   return false;
 }
 
-// Looks that have told positions apart come first from then on.
-bool Memory::Holds(const kernel::State& state, const Version& version) {
-  Look* const looks = kept_.data() + version.looks.first;
-  const std::size_t count = version.looks.count;
-  const std::int32_t* const variables = state.variables().data();
-  for (std::size_t i = 0; i < count; ++i) {
-    const Look& look = looks[i];
-    const bool is_variable = look.sight == Sight::kVariable;
-    if (is_variable ? variables[look.index] == look.value : SeesSame(state, look, version))
-      continue;
-    std::swap(looks[i], looks[i / 2]);
+// What has told positions apart comes first from then on.
+template <class Item, class Same>
+bool AllSame(std::span<Item> items, Same&& same) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (same(items[i])) continue;
+    std::swap(items[i], items[i / 2]);
     return false;
   }
   return true;
+}
+
+bool Memory::SameValues(const kernel::State& state, const Version& version) {
+  const std::int32_t* const variables = state.variables().data();
+  return AllSame(std::span(kept_values_.data() + version.values.first, version.values.count),
+                 [variables](const Value& value) { return variables[value.slot] == value.value; });
+}
+
+bool Memory::SameLooks(const kernel::State& state, const Version& version) {
+  return AllSame(std::span(kept_looks_.data() + version.looks.first, version.looks.count),
+                 [&](const Look& look) { return SeesSame(state, look, version); });
+}
+
+bool Memory::Holds(const kernel::State& state, Version& version) {
+  if (version.looks_first) {
+    if (!SameLooks(state, version)) return false;
+    version.looks_first = false;
+    return SameValues(state, version);
+  }
+  if (!SameValues(state, version)) return false;
+  version.looks_first = !SameLooks(state, version);
+  return !version.looks_first;
 }
 
 const Memory::Answer* Memory::Find(const kernel::State& state, const Words& question) {
@@ -163,16 +181,17 @@ const Memory::Answer* Memory::Find(const kernel::State& state, const Words& ques
   }
   ++found_;
   const Version& version = versions_[entry->versions[held]];
-  if (watching()) NoteAll({kept_.data() + version.looks.first, version.looks.count});
+  if (watching()) NoteAll(version);
   return &version.answer;
 }
 
 std::size_t Memory::Begin(const kernel::State& state) {
   static_assert(kernel::kMaxSeats <= 8);
   if (watched_.empty()) {
-    const std::size_t used = kept_.size() + contents_.size();
+    const std::size_t used = kept_values_.size() + kept_looks_.size() + contents_.size();
     if (used + kAnswerSize * versions_.size() + outcomes_ > kMaxSize) Forget();
-    epoch_ += static_cast<std::uint32_t>(looks_.size());
+    epoch_ += static_cast<std::uint32_t>(std::max(values_.size(), looks_.size()));
+    values_.clear();
     looks_.clear();
     const kernel::Ruleset& ruleset = state.ruleset();
     auto& of_board = seen_[static_cast<std::size_t>(Sight::kBoard)];
@@ -198,27 +217,41 @@ std::size_t Memory::Begin(const kernel::State& state) {
       epoch_ = 1;
     }
   }
-  watched_.push_back(looks_.size());
+  watched_.push_back({values_.size(), looks_.size()});
   return watched_.size() - 1;
 }
 
 void Memory::Note(Sight sight, std::uint32_t index, std::int32_t value) {
   if (watched_.empty()) return;
+  const bool is_variable = sight == Sight::kVariable;
+  const Watch& watch = watched_.back();
   std::uint32_t& seen = seen_[static_cast<std::size_t>(sight)][index];
   // What the innermost function has seen is in the lists of all.
-  if (seen >= epoch_ + watched_.back()) return;
-  seen = epoch_ + static_cast<std::uint32_t>(looks_.size());
-  looks_.push_back({sight, index, value});
+  if (seen >= epoch_ + (is_variable ? watch.values : watch.looks)) return;
+  seen = epoch_ + static_cast<std::uint32_t>(is_variable ? values_.size() : looks_.size());
+  if (is_variable) {
+    values_.push_back({index, value});
+  } else {
+    looks_.push_back({sight, index, value});
+  }
 }
 
-// As Note for each of them.
-void Memory::NoteAll(std::span<const Look> looks) {
-  const auto since = epoch_ + static_cast<std::uint32_t>(watched_.back());
-  for (const Look& look : looks) {
-    std::uint32_t& seen = seen_[static_cast<std::size_t>(look.sight)][look.index];
-    if (seen >= since) continue;
-    seen = epoch_ + static_cast<std::uint32_t>(looks_.size());
-    looks_.push_back(look);
+// As Note for all that an answer rests on.
+void Memory::NoteAll(const Version& version) {
+  const Watch& watch = watched_.back();
+  const auto note = [this](std::uint32_t& seen, std::size_t since, auto& list, const auto& item) {
+    if (seen >= epoch_ + since) return;
+    seen = epoch_ + static_cast<std::uint32_t>(list.size());
+    list.push_back(item);
+  };
+  auto& of_variables = seen_[static_cast<std::size_t>(Sight::kVariable)];
+  for (std::uint32_t i = 0; i < version.values.count; ++i) {
+    const Value& value = kept_values_[version.values.first + i];
+    note(of_variables[value.slot], watch.values, values_, value);
+  }
+  for (std::uint32_t i = 0; i < version.looks.count; ++i) {
+    const Look& look = kept_looks_[version.looks.first + i];
+    note(seen_[static_cast<std::size_t>(look.sight)][look.index], watch.looks, looks_, look);
   }
 }
 
@@ -248,10 +281,11 @@ std::int32_t Memory::BoardNumber(const kernel::State& state) {
 void Memory::End(const kernel::State& state, std::size_t watch, const Words& question,
                  const Answer& answer) {
   ++missed_;
-  const std::size_t first = watched_[watch];
-  watched_.resize(watch);
-  const std::span<const Look> looks(looks_.data() + first, looks_.size() - first);
-  if (looks.size() > kMaxLooks) return;
+  const Watch begin = watched_[watch];
+  watched_.erase(watched_.begin() + static_cast<std::ptrdiff_t>(watch), watched_.end());
+  const std::span<const Value> values(values_.begin() + begin.values, values_.end());
+  const std::span<const Look> looks(looks_.begin() + begin.looks, looks_.end());
+  if (values.size() + looks.size() > kMaxLooks) return;
   // Boards are numbered for the answers that rest on them, so they can only go with those.
   if (boards_.size() >= kMaxBoards) Forget();
   Entry& entry = KnownOrNew(question);
@@ -265,8 +299,10 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
   entry.next = (entry.next + 1) % kVersions;
   outcomes_ += RoomFor(answer) - RoomFor(version.answer);
   version.answer = answer;
-  MakeRoom(version.looks, kept_, looks.size());
-  Look* kept = kept_.data() + version.looks.first;
+  MakeRoom(version.values, kept_values_, values.size());
+  std::copy(values.begin(), values.end(), kept_values_.begin() + version.values.first);
+  MakeRoom(version.looks, kept_looks_, looks.size());
+  Look* kept = kept_looks_.data() + version.looks.first;
   content_.clear();
   for (Look look : looks) {
     if (look.sight == Sight::kBoard) look.value = BoardNumber(state);
@@ -274,7 +310,7 @@ void Memory::End(const kernel::State& state, std::size_t watch, const Words& que
       look.value = static_cast<std::int32_t>(content_.size());
       const auto zone = state.zone(static_cast<std::uint16_t>(look.index));
       content_.push_back(static_cast<std::uint16_t>(zone.size()));
-      for (const std::uint16_t component : zone) content_.push_back(component);
+      content_.insert(content_.end(), zone.begin(), zone.end());
     }
     *kept++ = look;
   }
@@ -292,14 +328,16 @@ std::int32_t Memory::TopForm(const kernel::State& state, std::uint16_t zone) {
 }
 
 void Memory::Abandon(std::size_t watch) {
-  if (watched_.size() > watch) watched_.resize(watch);
+  if (watched_.size() <= watch) return;
+  watched_.erase(watched_.begin() + static_cast<std::ptrdiff_t>(watch), watched_.end());
 }
 
 void Memory::Forget() {
   std::fill(places_.begin(), places_.end(), 0);
   entries_.clear();
   versions_.clear();
-  kept_.clear();
+  kept_values_.clear();
+  kept_looks_.clear();
   contents_.clear();
   boards_.clear();
   outcomes_ = 0;

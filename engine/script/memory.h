@@ -94,6 +94,12 @@ class Memory {
   std::int64_t missed() const { return missed_; }
 
  private:
+  // A variable, as it was.
+  struct Value {
+    std::uint32_t slot;
+    std::int32_t value;
+  };
+  // Anything else.
   struct Look {
     Sight sight;
     std::uint32_t index;
@@ -108,8 +114,10 @@ class Memory {
   // One answer, and all that it rests on.
   struct Version {
     Answer answer;
+    Stretch values;
     Stretch looks;
-    Stretch content;  // of zones: their size, then what lies there
+    Stretch content;           // of zones: their size, then what lies there
+    bool looks_first = false;  // that told positions apart the last time
   };
   static constexpr std::size_t kVersions = 8;
   struct Entry {
@@ -125,8 +133,10 @@ class Memory {
   Entry* Known(const Words& question, std::uint64_t hash);
   Entry& KnownOrNew(const Words& question);
   bool SeesSame(const kernel::State& state, const Look& look, const Version& version);
-  bool Holds(const kernel::State& state, const Version& version);
-  void NoteAll(std::span<const Look> looks);
+  bool SameValues(const kernel::State& state, const Version& version);
+  bool SameLooks(const kernel::State& state, const Version& version);
+  bool Holds(const kernel::State& state, Version& version);
+  void NoteAll(const Version& version);
   std::int32_t BoardNow(const kernel::State& state);
   std::int32_t BoardNumber(const kernel::State& state);
 
@@ -135,7 +145,8 @@ class Memory {
   std::vector<std::uint32_t> places_;
   std::vector<Entry> entries_;
   std::vector<Version> versions_;
-  std::vector<Look> kept_;
+  std::vector<Value> kept_values_;
+  std::vector<Look> kept_looks_;
   std::vector<std::uint16_t> contents_;
   std::vector<std::uint16_t> content_;                  // room for that of the next answer
   std::vector<std::vector<kernel::Placement>> boards_;  // that answers rest on
@@ -149,11 +160,18 @@ class Memory {
   std::int32_t board_now_ = kNotLooked;
   std::size_t last_board_ = 0;  // the place of the one that was there last
 
+  // Where in the lists below a function began.
+  struct Watch {
+    std::size_t values;
+    std::size_t looks;
+  };
+
   // What has been looked at since the outermost function began, each thing once for every function
-  // that is watched, and where in it those functions began.
+  // that is watched.
+  std::vector<Value> values_;
   std::vector<Look> looks_;
-  std::vector<std::size_t> watched_;
-  // By sight and index: where in `looks_` it was noted last, plus `epoch_`, which grows so that
+  std::vector<Watch> watched_;
+  // By sight and index: where in its list it was noted last, plus `epoch_`, which grows so that
   // nothing has to be wiped.
   std::array<std::vector<std::uint32_t>, kSightCount> seen_;
   std::uint32_t epoch_ = 1;

@@ -130,19 +130,20 @@ bool KeepStrings(lua_State* L, int first) {
   return all_kept;
 }
 
-// Calls the function below `arguments` values so that it can neither ask nor change the game; its
-// results lie on the stack from where it lay. Passes errors on.
-void CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments) {
-  const int base = lua_gettop(L) - arguments;
+// Calls the function of `remember` with the lowest values on the stack, so that it can neither ask
+// nor change the game, and leaves its results on top; how many there are. Passes errors on.
+int CallReadOnly(lua_State* L, sandbox::Host& host, GameContext& context, int arguments) {
   lua_pushcfunction(L, &sandbox::RecordTraceHandler);
-  lua_insert(L, base);
+  const int handler = lua_gettop(L);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  for (int i = 1; i <= arguments; ++i) lua_pushvalue(L, i);
   ++context.read_only;
-  const int status = lua_pcall(L, arguments, LUA_MULTRET, base);
+  const int status = lua_pcall(L, arguments, LUA_MULTRET, handler);
   --context.read_only;
-  lua_remove(L, base);
   if (status == LUA_ERRMEM) host.budget.Doom(sandbox::Limit::kMemory);
   if (host.budget.doomed()) sandbox::RaiseDoom(L);
   if (status != LUA_OK) lua_error(L);
+  return lua_gettop(L) - handler;
 }
 
 // What `remember` returns. Upvalues: the function, and its number.
@@ -158,10 +159,7 @@ int CallRemembered(lua_State* L) {
       context != nullptr && Remembers(host, *context) && ReadWords(L, 1, question);
   if (!remembers) {
     if (context == nullptr) luaL_error(L, "no game is running");
-    lua_pushvalue(L, lua_upvalueindex(1));
-    lua_insert(L, 1);
-    CallReadOnly(L, host, *context, arguments);
-    return lua_gettop(L);
+    return CallReadOnly(L, host, *context, arguments);
   }
   const kernel::State& state = *context->position;
   if (const Memory::Answer* const known = context->memory.Find(state, question)) {
@@ -173,17 +171,15 @@ int CallRemembered(lua_State* L) {
   const auto begin = std::chrono::steady_clock::now();
   const auto saved = host.saved;
   const std::size_t watch = context->memory.Begin(state);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  for (int i = 1; i <= arguments; ++i) lua_pushvalue(L, i);
-  CallReadOnly(L, host, *context, arguments);
+  const int results = CallReadOnly(L, host, *context, arguments);
   Memory::Answer answer;
-  if (ReadWords(L, arguments + 1, answer.results) && KeepStrings(L, 1)) {
+  if (ReadWords(L, lua_gettop(L) - results + 1, answer.results) && KeepStrings(L, 1)) {
     answer.cost = std::chrono::steady_clock::now() - begin + (host.saved - saved);
     context->memory.End(state, watch, question, answer);
   } else {
     context->memory.Abandon(watch);
   }
-  return lua_gettop(L) - arguments;
+  return results;
 }
 
 // remember(function)

@@ -263,7 +263,14 @@ PieceSet::PieceSet(std::vector<PieceDef> defs, std::vector<PieceDefId> pieces)
     WALZ_CHECK(def.index() < defs_.size(), "a piece without a definition");
     const PieceId piece = PieceId::FromIndex(pieces_.size());
     pieces_.push_back({def, SpaceId::FromIndex(space_piece_.size()), cell_total_});
-    space_piece_.resize(space_piece_.size() + defs_[def.index()].spaces.size(), piece);
+    for (const Space& space : defs_[def.index()].spaces) {
+      if (space.kind.valid()) {
+        const std::size_t kinds = std::max(spaces_by_kind_.size(), space.kind.index() + 1);
+        spaces_by_kind_.resize(kinds);
+        spaces_by_kind_[space.kind.index()].push_back(SpaceId::FromIndex(space_piece_.size()));
+      }
+      space_piece_.push_back(piece);
+    }
     cell_total_ += defs_[def.index()].cells.size();
   }
   WALZ_CHECK(space_piece_.size() <= SpaceId::kNone, "too many spaces for a 16-bit id");

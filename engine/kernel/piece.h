@@ -104,6 +104,11 @@ class PieceSet {
   SpaceId space_id(PieceId piece, std::size_t local) const {
     return SpaceId{static_cast<std::uint16_t>(first_space(piece).index() + local)};
   }
+  // The spaces of a kind of all pieces, ascending.
+  std::span<const SpaceId> spaces_of(SpaceKindId kind) const {
+    if (kind.index() >= spaces_by_kind_.size()) return {};
+    return spaces_by_kind_[kind.index()];
+  }
   // The space of `piece` with that name, or none.
   SpaceId FindSpace(PieceId piece, std::string_view name) const;
 
@@ -169,6 +174,7 @@ class PieceSet {
   std::vector<Derived> derived_;  // per definition
   std::vector<Piece> pieces_;
   std::vector<PieceId> space_piece_;  // per space
+  std::vector<std::vector<SpaceId>> spaces_by_kind_;
   std::size_t cell_total_ = 0;
 };
 

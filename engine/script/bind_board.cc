@@ -168,10 +168,15 @@ std::span<const sandbox::SpaceHandle> Spaces(GameContext& context,
   context.WorkOnMap(1);
   board.spaces.clear();
   const kernel::PieceSet& pieces = context.ruleset.pieces();
-  context.read().board().ForEachPlaced([&](PieceId piece) {
-    const std::vector<kernel::Space>& spaces = pieces.def(piece).spaces;
-    for (std::size_t i = 0; i < spaces.size(); ++i) {
-      if (kind && spaces[i].kind.value != kind->id) continue;
+  const kernel::BoardView view = context.read().board();
+  if (kind) {
+    for (const SpaceId space : pieces.spaces_of(kernel::SpaceKindId{kind->id})) {
+      if (view.IsPlaced(pieces.piece_of(space))) board.spaces.push_back(HandleFor(space));
+    }
+    return board.spaces;
+  }
+  view.ForEachPlaced([&](PieceId piece) {
+    for (std::size_t i = 0; i < pieces.def(piece).spaces.size(); ++i) {
       board.spaces.push_back(HandleFor(pieces.space_id(piece, i)));
     }
   });

@@ -55,7 +55,7 @@ local judge_charly = remember(function(seat)
 end)
 
 -- Where others are near, they take the ways, the places to work and the news.
-local function judge_crowd(seat)
+local judge_crowd = remember(function(seat)
   local sum = 0
   for _, other in ipairs(seats(seat)) do
     if other ~= seat then
@@ -64,7 +64,7 @@ local function judge_crowd(seat)
     end
   end
   return sum
-end
+end)
 
 --- What the position is worth to a seat.
 function M.bot_judgement(ctx)

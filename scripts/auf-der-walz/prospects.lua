@@ -214,7 +214,7 @@ function M.reach(seat)
 end
 
 --- What draws a journeyman to one city, though it lies far off: the sum of all that it offers.
-function M.pull(seat)
+M.pull = remember(function(seat)
   local here, best = seat.position.piece, 0
   for _, hall in ipairs(board.spaces("town_hall")) do
     local steps = min(2 * board.hex_distance(here, hall.piece), FAR)
@@ -222,6 +222,6 @@ function M.pull(seat)
     if drawn > best then best = drawn end
   end
   return best
-end
+end)
 
 return M

@@ -34,17 +34,13 @@ local function discs_for(cost, left)
 end
 
 local function add_work(jobs, worker, colour, count)
-  if count < 1 then return end
-  local counts = { 0, 0, 0 }
-  counts[colour] = count
-  local who, rank = worker.id, trials.rank(worker.id, colour)
-  jobs[#jobs + 1] = { who = who, colour = colour, count = count, counts = counts, rank = rank }
+  local who = worker.id
+  jobs[#jobs + 1] = { who = who, colour = colour, count = count, rank = trials.rank(who, colour) }
 end
 
 -- What the mill could do with these discs.
-local function mill_jobs(view, left, exactly)
+local function mill_jobs(left, exactly)
   local jobs = {}
-  if not owned.has_building(view.seat, def.building.water_mill, true) then return jobs end
   for _, colour in ipairs { BLACK, YELLOW } do
     if left[colour] > 1 then add_work(jobs, W.mill, colour, exactly and left[colour] or 2) end
   end
@@ -67,15 +63,16 @@ end)
 
 -- What an own worker could do with these discs: `exactly`, or with those it needs.
 local function own_jobs(view, worker, left, exactly)
-  if worker == W.mill then return mill_jobs(view, left, exactly) end
+  if worker == W.mill then return mill_jobs(left, exactly) end
   local jobs = {}
-  local black, brown, yellow = table.unpack(left)
+  local black, brown, yellow = left[BLACK], left[BROWN], left[YELLOW]
   local sum = black + brown + yellow
   for colour = BLACK, YELLOW do
-    if not exactly or left[colour] == sum then add_work(jobs, worker, colour, left[colour]) end
+    local count = left[colour]
+    if count > 0 and (not exactly or count == sum) then add_work(jobs, worker, colour, count) end
   end
   if sum == 0 or not plan.can_acquire(view.seat, worker) then return jobs end
-  if not exactly then add_work(jobs, worker, YELLOW, yellow - 1) end
+  if not exactly and yellow > 1 then add_work(jobs, worker, YELLOW, yellow - 1) end
   local function following(seat, i) return next_offer(seat, i, black, brown, yellow) end
   for _, development, a, b, c in following, view.seat, 0 do
     if not exactly or plan.meets(development.cost, left) then
@@ -88,8 +85,11 @@ local function own_jobs(view, worker, left, exactly)
 end
 
 local function without(left, job)
-  local counts = job.counts
-  return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] }
+  local counts, colour = job.counts, job.colour
+  if counts then return { left[1] - counts[1], left[2] - counts[2], left[3] - counts[3] } end
+  local rest = { left[1], left[2], left[3] }
+  rest[colour] = rest[colour] - job.count
+  return rest
 end
 
 -- The best that the own workers from the i-th on can do, the jobs for it and the discs that remain:
@@ -101,9 +101,9 @@ local function best_of(view, i, jobs, left)
   local choices = fixed or own_jobs(view, own.worker, left)
   if #choices == 0 then return best_of(view, i + 1, jobs, left) end
   local best, best_jobs, best_left
-  for _, job in ipairs(choices) do
-    local rest = fixed and left or without(left, job)
-    local worth, with, remaining = best_of(view, i + 1, trials.with(jobs, job), rest)
+  for k = 1, #choices do
+    local rest = fixed and left or without(left, choices[k])
+    local worth, with, remaining = best_of(view, i + 1, trials.with(jobs, choices[k]), rest)
     if not best or worth > best then best, best_jobs, best_left = worth, with, remaining end
   end
   return best, best_jobs, best_left
@@ -155,14 +155,16 @@ end
 local function note_jobs(view)
   local seat, jobs, working = view.seat, {}, view.seat.working
   local planned, crew = seat.planned, work.has_crew(seat)
-  for i, worker in ipairs(WORKERS) do
+  local has_mill = owned.has_building(seat, def.building.water_mill, true)
+  for i = 1, #WORKERS do
+    local worker = WORKERS[i]
     local busy, pay, black, brown, yellow = duty(seat, worker)
     local count = worker.actions
-    if count == 0 then
+    if count == 0 and (has_mill or worker ~= W.mill) then
       local chosen = worker == working and { job_at_hand(seat, worker) }
         or busy and own_jobs(view, worker, { black, brown, yellow }, true)
       if chosen or i > planned then view.own[#view.own + 1] = { worker = worker, jobs = chosen } end
-    elseif busy or i > planned then
+    elseif count > 0 and (busy or i > planned) then
       local job = { who = worker.id, count = count, pay = pay, rank = trials.rank(worker.id) }
       if busy then jobs = trials.with(jobs, job) end
       local is_there = crew
@@ -178,8 +180,8 @@ end
 local function discs_left(seat)
   local left, taken = { 0, 0, 0 }, 0
   if seat.planned == #WORKERS then return left, LIMIT end
-  for i, colour in ipairs(COLOURS) do
-    local own, stand_in, drafted = stock.of_colour(seat, colour)
+  for i = BLACK, YELLOW do
+    local own, stand_in, drafted = stock.of_colour(seat, COLOURS[i])
     left[i], taken = own + stand_in - drafted, taken + own
   end
   return left, taken

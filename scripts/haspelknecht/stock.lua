@@ -25,8 +25,8 @@ end)
 --- What a player can draft from, by colour; and all `markers` together.
 function M.of(seat)
   local stock = { markers = 0 }
-  for i, colour in ipairs(COLOURS) do
-    local own, stand_in, drafted = M.of_colour(seat, colour)
+  for i = 1, #COLOURS do
+    local own, stand_in, drafted = M.of_colour(seat, COLOURS[i])
     stock[i] = { own = own, markers = stand_in, drafted = drafted }
     stock.markers = stock.markers + stand_in
   end

@@ -68,17 +68,16 @@ local DOING = {
 
 --- What the board is worth after these jobs.
 function M.worth_after(view, jobs)
-  local board, together = outlook.copy(view.board), { false, false, false }
+  local board, together = outlook.copy(view.board), 0   -- together: a bit for each colour
   for i = 1, #jobs do
     local job = jobs[i]
     if job.pay then board[job.pay] = board[job.pay] - 1 end
     local doing, colour = DOING[job.rank], job.who ~= "mill" and job.colour
     doing(board, job, view)
-    if colour and together[colour] then
+    if colour and together >> colour & 1 == 1 then
       doing(board, { who = "farmhand", colour = colour, count = 1 }, view)
-    elseif colour then
-      together[colour] = true
     end
+    if colour then together = together | 1 << colour end
   end
   return outlook.worth(board)
 end

@@ -9,8 +9,9 @@ namespace {
 
 constexpr int kMaxNesting = 50;
 
-// Its address is the key under which a metatable keeps the backing.
-char backing_key;
+// Where a metatable keeps the backing: a number is found sooner than an address. No other metatable
+// has items; scripts have none of their own.
+constexpr lua_Integer kBacking = 1;
 
 // Appends a table key as a script would write it.
 void AppendKey(lua_State* L, int index, ErrorText& text) {
@@ -50,9 +51,9 @@ int Length(lua_State* L) {
 
 // Expects backing and proxy on top of the stack; leaves the proxy, with its metatable.
 void Attach(lua_State* L) {
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, kBacking, 4);
   lua_pushvalue(L, -3);
-  lua_rawsetp(L, -2, &backing_key);
+  lua_rawseti(L, -2, kBacking);
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, &RefuseWrite);
@@ -134,7 +135,7 @@ void QueueUpvalues(lua_State* L, int queue, lua_Integer& waiting) {
 
 bool IsFrozen(lua_State* L, int index) {
   if (!lua_istable(L, index) || lua_getmetatable(L, index) == 0) return false;
-  const bool frozen = lua_rawgetp(L, -1, &backing_key) == LUA_TTABLE;
+  const bool frozen = lua_rawgeti(L, -1, kBacking) == LUA_TTABLE;
   lua_pop(L, 2);
   return frozen;
 }
@@ -144,7 +145,7 @@ void PushReadable(lua_State* L, int index) {
     lua_pushvalue(L, index);
     return;
   }
-  if (lua_rawgetp(L, -1, &backing_key) == LUA_TTABLE) {
+  if (lua_rawgeti(L, -1, kBacking) == LUA_TTABLE) {
     lua_remove(L, -2);
     return;
   }

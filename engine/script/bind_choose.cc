@@ -478,27 +478,29 @@ void FindHeld(GameContext& context, sandbox::StackValue entries, Kind verb, Sort
 // Registry key: the entries { verb, definition } made so far, frozen.
 char held_entries_key;
 
-// Pushes the entry for a verb, whose name stands at `name`, and a definition. There is one of each.
+// Pushes the table of them, by verb and definition.
+void PushHeldEntries(lua_State* L) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &held_entries_key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &held_entries_key);
+}
+
+// Pushes the entry for a verb, whose name stands at `name`, and a definition. There is one of each,
+// in the table on top of the stack.
 void PushHeldEntry(lua_State* L, int name, kernel::VerbId verb, kernel::DefinitionId definition) {
   const lua_Integer key = lua_Integer{verb.value} << 16 | definition.value;
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &held_entries_key) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &held_entries_key);
-  }
-  if (lua_rawgeti(L, -1, key) == LUA_TNIL) {
-    lua_pop(L, 1);
-    lua_createtable(L, 2, 0);
-    lua_pushvalue(L, name);
-    lua_rawseti(L, -2, 1);
-    sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
-    lua_rawseti(L, -2, 2);
-    sandbox::WrapFrozen(L);
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, -3, key);
-  }
-  lua_remove(L, -2);
+  if (lua_rawgeti(L, -1, key) != LUA_TNIL) return;
+  lua_pop(L, 1);
+  lua_createtable(L, 2, 0);
+  lua_pushvalue(L, name);
+  lua_rawseti(L, -2, 1);
+  sandbox::PushHandle(L, {sandbox::HandleKind::kDefinition, definition.value});
+  lua_rawseti(L, -2, 2);
+  sandbox::WrapFrozen(L);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, key);
 }
 
 // choose.held(entries, verb, definitions, zone, reason)
@@ -508,6 +510,7 @@ int Held(lua_State* L) {
   if (context.held.definitions.empty()) return 0;
   if (IsUnread(L, 1) && CanEnd(L)) return EndUnread(L);
   auto size = static_cast<lua_Integer>(lua_rawlen(L, 1));
+  PushHeldEntries(L);  // once for all of them
   for (const kernel::DefinitionId definition : context.held.definitions) {
     PushHeldEntry(L, 2, context.held.verb, definition);
     lua_seti(L, 1, ++size);

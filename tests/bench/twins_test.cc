@@ -5,6 +5,7 @@
 #include "bench/games.h"
 #include "bench/twins/die_tore_der_welt.h"
 #include "bench/twins/durch_die_ganze_welt.h"
+#include "bench/twins/durch_die_ganze_welt_effects.h"
 #include "kernel/machine.h"
 #include "match/simulate.h"
 
@@ -57,6 +58,30 @@ TEST(Twins, DieToreDerWeltEndsAsInTheEngine) {
     DieToreDerWelt twin(seats, seed);
     ExpectSameGame(table, twin, seats, seed);
     ASSERT_FALSE(HasFailure()) << "with seed " << seed << " and " << seats << " seats";
+  }
+}
+
+TEST(Twins, DurchDieGanzeWeltHasTheSameStatesWithoutScripts) {
+  const auto game = Load(DurchDieGanzeWelt::kGame);
+  ASSERT_NE(game, nullptr);
+  match::Table table(game);
+  DurchDieGanzeWeltEffects effects(table.ruleset());
+  kernel::Machine machine(table.ruleset(), effects);
+  for (std::int64_t i = 0; i < 1000; ++i) {
+    const std::uint64_t seed = match::GameSeed(1, i);
+    kernel::State state = Start(table, 1, seed);
+    base::Result<kernel::State> twin = machine.Start({1, seed, {}});
+    ASSERT_TRUE(twin.ok()) << twin.error().message;
+    std::size_t choice = 0;
+    for (; !state.over(); ++choice) {
+      ASSERT_EQ(state, *twin) << "at choice " << choice << " with seed " << seed;
+      const std::uint64_t chance = match::BotChance(seed, choice);
+      const auto option =
+          static_cast<std::int32_t>(RandomOption(chance, state.decision().options.size()));
+      ASSERT_TRUE(table.Apply(state, option).ok());
+      ASSERT_TRUE(machine.Apply(*twin, option).ok());
+    }
+    ASSERT_EQ(state, *twin) << "after " << choice << " choices with seed " << seed;
   }
 }
 

@@ -5,6 +5,8 @@
 
 #include "authoring/lint.h"
 #include "bench/games.h"
+#include "bench/twins/durch_die_ganze_welt.h"
+#include "bench/twins/durch_die_ganze_welt_effects.h"
 #include "match/record.h"
 #include "scenario/probe.h"
 
@@ -35,6 +37,37 @@ Workload Play(const std::string& game, const std::string& bot, int seats, int ga
             return [=] {
               for (int i = 0; i < games; ++i) {
                 PlayBots(table->table, *table->bot, seats, kSeed + static_cast<std::uint64_t>(i));
+              }
+            };
+          }};
+}
+
+// Durch die ganze Welt in the kernel, with nothing but C++ for its scripts.
+struct WithoutScripts {
+  GamePtr game = Load(DurchDieGanzeWelt::kGame);
+  DurchDieGanzeWeltEffects effects{game->ruleset()};
+  kernel::Machine machine{game->ruleset(), effects};
+
+  void PlayRandom(std::uint64_t seed) {
+    base::Result<kernel::State> state = machine.Start({1, seed, {}});
+    WALZ_CHECK(state.ok(), "a game cannot begin");
+    for (std::size_t i = 0; !state->over(); ++i) {
+      const std::uint32_t option =
+          RandomOption(match::BotChance(seed, i), state->decision().options.size());
+      WALZ_CHECK(machine.Apply(*state, static_cast<std::int32_t>(option)).ok(), "a choice failed");
+    }
+  }
+};
+
+// The same games as those of Play.
+Workload PlayWithoutScripts(int games) {
+  return {"play/random without scripts/" + std::string(DurchDieGanzeWelt::kGame),
+          [=]() -> std::function<void()> {
+            auto table = std::make_shared<WithoutScripts>();
+            table->PlayRandom(kSeed + static_cast<std::uint64_t>(games));
+            return [=] {
+              for (int i = 0; i < games; ++i) {
+                table->PlayRandom(kSeed + static_cast<std::uint64_t>(i));
               }
             };
           }};
@@ -116,6 +149,7 @@ std::vector<Workload> Workloads() {
       Play("haspelknecht", "random", 4, 1),
       Play("durch-die-ganze-welt", "random", 1, 4),
       Play("die-tore-der-welt", "random", 4, 1),
+      PlayWithoutScripts(4),
       Play("auf-der-walz", "greedy", 4, 4),
       Play("haspelknecht", "greedy", 4, 4),
       Play("durch-die-ganze-welt", "greedy", 1, 1),

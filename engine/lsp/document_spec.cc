@@ -139,6 +139,7 @@ std::optional<FieldSpec> ValueOf(const FieldSpec& spec, const std::vector<FieldS
 std::vector<FieldSpec> FieldsOfKind(const content::KindSpec& kind) {
   std::vector<FieldSpec> fields = kind.fields;
   if (kind.name == "variant") RefineVariant(fields);
+  RefineKind(kind.name, fields);
   if (kind.origin == content::KindOrigin::kContent) {
     Append(fields, content::UniversalFields());
     if (kind.board) Append(fields, content::BoardFields());

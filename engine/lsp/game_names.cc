@@ -84,6 +84,7 @@ const std::map<std::string, Fields, std::less<>>& KnownFields() {
         {"seat", Name(kSeatName)}, {"step", Name(kStepName)}, {"end_of", Name(kStepName)}};
     shapes["effect_given"] = {
         {"of", Name(kDefinitionName)}, {"field", Name(kEffectName)}, {"seat", Name(kSeatName)}};
+    shapes["field"] = {{"to", Name("kind")}};
     shapes["piece_given"] = {{"piece", Name(kPieceName)}};
     shapes["piece_then"] = shapes["piece_given"];
     shapes["choice"] = {{"choose", Name(kChoiceName)}, {"seat", Name(kSeatName)}};
@@ -292,6 +293,18 @@ void RefineManifest(std::vector<FieldSpec>& fields) {
       Refine(field, ByName(kModName, {}));
     }
     if (field.name == "after") Refine(field, ListOfNames(kModName));
+  }
+}
+
+void RefineKind(const std::string& kind, std::vector<FieldSpec>& fields) {
+  FieldSpec function;
+  function.type = FieldType::kFunction;
+  for (FieldSpec& field : fields) {
+    const bool has_dimensions = kind == "variable" || kind == "zone";
+    if (has_dimensions && field.name == "per") Refine(field, ListOfNames("kind"));
+    if (kind == "open_function" && field.name == "function") Refine(field, function);
+    // By what it is called: a kind of the game, or a type that every game has.
+    if (field.name == "context") field.of = std::make_shared<const FieldSpec>(Name("kind"));
   }
 }
 

@@ -36,6 +36,9 @@ std::vector<content::FieldSpec> FieldsOfShape(const std::string& shape);
 // The same of the fields of a variant, and of mod.yaml.
 void RefineVariant(std::vector<content::FieldSpec>& fields);
 void RefineManifest(std::vector<content::FieldSpec>& fields);
+// The same of built-in kinds: what variables and zones are there for each of, and the functions of
+// open ones.
+void RefineKind(const std::string& kind, std::vector<content::FieldSpec>& fields);
 // What may stand instead of the map of a shape, or null.
 const content::FieldSpec* InsteadOf(const std::string& shape);
 

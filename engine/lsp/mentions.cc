@@ -82,7 +82,11 @@ class Walker {
   void Definition(const std::string& kind_name, const Node& item) {
     const Node* const id = item.is_scalar() ? &item : item.Find("id");
     if (id == nullptr || !id->is_scalar()) return;
-    if (kind_name == "locale") return TextKey(*id);
+    if (kind_name == "locale") {
+      TextKey(*id);
+      if (const Node* const text = item.Find("text")) Placeholders(*text);
+      return;
+    }
     Note(kind_name, id->text(), id->span());
     if (!mentions_.empty()) {
       mentions_.back().defines = true;
@@ -93,14 +97,47 @@ class Walker {
     Fields(item, FieldsOfKind(*kind));
   }
 
-  // `figure.taps.text`: the text of a definition, or of a part of it.
+  // `figure.taps.text`: the text of a definition, or of a part of it; `decision.step.ne`: of an
+  // answer with that argument.
   void TextKey(const Node& key) {
     const std::string& text = key.text();
     const std::size_t dot = text.find('.');
     if (dot == std::string::npos) return;
     const std::string kind = text.substr(0, dot);
     NotePart("kind", text, key.span(), 0, dot);
-    NotePart(kind, text, key.span(), dot + 1, std::min(text.find('.', dot + 1), text.size()));
+    const std::size_t end = std::min(text.find('.', dot + 1), text.size());
+    const bool is_variable =
+        kind == "mark" && IsMarkOfVariable(text.substr(dot + 1, end - dot - 1));
+    NotePart(is_variable ? "variable" : kind, text, key.span(), dot + 1, end);
+    if (kind != "decision" || end == text.size()) return;
+    std::vector<std::string> kinds = own_kinds_;
+    kinds.emplace_back("word");
+    NotePart({}, text, key.span(), end + 1, text.size(), kinds);
+  }
+
+  // `{card}` in a text, which names a kind. In texts over several lines, or with escapes, it is not
+  // looked for.
+  void Placeholders(const Node& node) {
+    const std::string& text = node.text();
+    const std::size_t written = node.span().text().size();
+    if (!node.is_scalar() || (written != text.size() && written != text.size() + 2)) return;
+    for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
+      const std::size_t end = text.find_first_of("}., :", at);
+      const std::string name = text.substr(at + 1, end == std::string::npos ? 0 : end - at - 1);
+      const bool is_kind =
+          std::find(own_kinds_.begin(), own_kinds_.end(), name) != own_kinds_.end();
+      if (is_kind) NotePart("kind", text, node.span(), at + 1, end);
+    }
+  }
+
+  // Whether a mark is called like the variable that it shows.
+  bool IsMarkOfVariable(std::string_view id) const {
+    if (content_ == nullptr) return false;
+    const auto& marks = content_->view.marks;
+    return std::any_of(marks.begin(), marks.end(), [&](const content::MarkLook& mark) {
+      return mark.id == id && mark.variable.valid() &&
+             content_->ruleset->variable(mark.variable).name == id;
+    });
   }
 
   void Fields(const Node& map, const std::vector<FieldSpec>& fields) {
@@ -119,6 +156,9 @@ class Walker {
         return;
       case FieldType::kFunction:
         if (node.is_scalar()) Note("function", node.text(), node.span());
+        return;
+      case FieldType::kWord:  // it needs no declaration, and may have one
+        if (node.is_scalar()) Note({}, node.text(), node.span(), {"word"});
         return;
       case FieldType::kList:
         for (const Node& item : node.items()) Value(item, *spec.of);

@@ -1,8 +1,14 @@
 #include "lsp/rename.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <span>
+#include <tuple>
 
+#include "authoring/lua_tokens.h"
+#include "authoring/lua_tree.h"
+#include "base/ascii.h"
 #include "lsp/rename_function.h"
 
 namespace walz::lsp {
@@ -45,6 +51,45 @@ base::Message WhyKept(const content::Content& content, const Mention& what) {
   return {};
 }
 
+// Why a value of an option has to keep its name: whoever reads it may look for what is called so.
+base::Message WhyOption(const content::Content& content, const Mention& what) {
+  for (const content::OptionDeclaration& option : content.options) {
+    if (std::find(option.values.begin(), option.values.end(), what.id) == option.values.end()) {
+      continue;
+    }
+    return base::Say("`{}` is a value of the option `{}`, too: rename both by hand", what.id,
+                     option.id);
+  }
+  return {};
+}
+
+// Why something has to keep its name that a script puts together: `seat["new_" .. name]`,
+// `def.layout["usual_" .. players]`.
+base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
+                          const content::Content& content, const Mention& what) {
+  base::Message why;
+  for (const base::SourceFilePtr& file : files) {
+    if (SortOf(file->path()) != FileSort::kScript) continue;
+    const auto root = authoring::ReadLua(file->text());
+    if (!root) continue;
+    authoring::Walk(*root, [&](const authoring::LuaNode& node) {
+      if (!node.Is(authoring::LuaKind::kBinary) || node.text != "..") return true;
+      const auto& [left, right] = std::tie(node.children[0], node.children[1]);
+      const bool before =
+          left.Is(authoring::LuaKind::kString) && !left.text.empty() &&
+          (what.id.starts_with(left.text) || !KindsWith(content, left.text + what.id).empty());
+      const bool after =
+          right.Is(authoring::LuaKind::kString) && !right.text.empty() &&
+          (what.id.ends_with(right.text) || !KindsWith(content, what.id + right.text).empty());
+      if (!before && !after) return true;
+      why = base::Say("a script puts its name together with another at {}: rename it by hand",
+                      authoring::SpanOf(file, node).ToString());
+      return false;
+    });
+  }
+  return why;
+}
+
 // Whether a mention of an id that several kinds may have is one of that kind.
 bool IsCertain(const Mention& mention, const std::string& kind,
                const std::set<std::string>& kinds) {
@@ -55,6 +100,38 @@ bool IsCertain(const Mention& mention, const std::string& kind,
   return std::none_of(kinds.begin(), kinds.end(), [&](const std::string& other) {
     return other != kind && mention.MayBe(other);
   });
+}
+
+base::Message MayBeAnother(const std::string& id, const base::SourceSpan& place) {
+  return base::Say(
+      "`{}` may name something else at {}: give that another name by hand first, or this one", id,
+      place.ToString());
+}
+
+// Where a test in Lua names something in a text that is not told apart: positions that it puts
+// together.
+std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const std::string& id,
+                                         std::span<const base::Edit> edits) {
+  if (SortOf(file->path()) != FileSort::kScript || !IsTest(file->path())) return std::nullopt;
+  const std::string& text = file->text();
+  const auto is_part = [&](std::size_t at) {
+    return at < text.size() && (base::IsLetterOrDigit(text[at]) || text[at] == '_');
+  };
+  const auto tokens = authoring::TokensOf(text).value_or(std::vector<authoring::LuaToken>());
+  for (std::size_t i = 2; i < tokens.size(); ++i) {
+    const authoring::LuaToken& token = tokens[i];
+    const bool is_title = tokens[i - 2].text == "test" && tokens[i - 1].text == "(";
+    if (is_title || token.kind != authoring::LuaToken::Kind::kString) continue;
+    for (std::size_t at = text.find(id, token.begin); at < token.end; at = text.find(id, at + 1)) {
+      if ((at > 0 && is_part(at - 1)) || is_part(at + id.size())) continue;
+      const base::SourceSpan place{file, file->PositionAt(at), file->PositionAt(at + id.size())};
+      const bool is_known = std::any_of(edits.begin(), edits.end(), [&](const base::Edit& edit) {
+        return edit.span.begin == place.begin;
+      });
+      if (!is_known) return place;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -75,6 +152,12 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   if (base::Message kept = WhyKept(content, target); !kept.empty()) {
     return base::Error{std::move(kept)};
   }
+  if (base::Message kept = WhyOption(content, target); !kept.empty()) {
+    return base::Error{std::move(kept)};
+  }
+  if (base::Message kept = WhyComposed(files, content, target); !kept.empty()) {
+    return base::Error{std::move(kept)};
+  }
   const content::KindSpec* const kind = FindKind(target.kind, &content);
   const content::IdForm form = kind != nullptr ? kind->ids : content::IdForm::kName;
   if (!content::IsGoodId(new_id, form)) return base::Error{base::Say("`{}` is not an id", new_id)};
@@ -83,15 +166,16 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   }
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {
+    const std::size_t before = edits.size();
     for (const Mention& mention : MentionsIn(file, SortOf(file->path()), &content)) {
       if (!mention.Matches(target)) continue;
       if (!IsCertain(mention, target.kind, kinds)) {
-        return base::Error{
-            base::Say("`{}` may name something else at {}: give that another name "
-                      "by hand first, or this one",
-                      what.id, mention.span.ToString())};
+        return base::Error{MayBeAnother(what.id, mention.span)};
       }
       edits.push_back({mention.span, new_id});
+    }
+    if (const auto place = LeftOver(file, what.id, std::span(edits).subspan(before))) {
+      return base::Error{MayBeAnother(what.id, *place)};
     }
   }
   return edits;

@@ -77,11 +77,14 @@ std::string ModuleOf(const base::SourceFile& file) {
   return path.substr(begin, path.size() - begin - std::string_view(".lua").size());
 }
 
-// The verb or stage that finds the function because it bears the same name; empty: there is none.
+// The verb, stage or open function that finds the function because it bears the same name; empty:
+// there is none.
 std::string FoundByName(const content::Content& content, const std::string& name) {
   for (const content::FinalDefinition& definition : content.sources) {
-    if (definition.kind != "verb" && definition.kind != "stage") continue;
-    if (definition.id == name && definition.node.Find("script") == nullptr) return definition.kind;
+    const bool is_open = definition.kind == "open_function";
+    if (!is_open && definition.kind != "verb" && definition.kind != "stage") continue;
+    const bool has_own = definition.node.Find(is_open ? "function" : "script") != nullptr;
+    if (definition.id == name && !has_own) return definition.kind;
   }
   return {};
 }
@@ -113,8 +116,9 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
   }
   if (maker == nullptr) return base::Error{base::Say("no script makes a function `{}`", name)};
   if (const std::string kind = FoundByName(content, name); !kind.empty()) {
-    return base::Error{base::Say(
-        "the {} `{}` finds this function by its name: give it a `script` first", kind, name)};
+    return base::Error{
+        base::Say("the {} `{}` finds this function by its name: give it a `{}` first", kind, name,
+                  std::string(kind == "open_function" ? "function" : "script"))};
   }
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {

@@ -594,6 +594,84 @@ TEST(Server, RenamesEverywhere) {
   EXPECT_EQ(editor.AnswerTo(bad)["error"]["code"], -32803);
 }
 
+// What names a kind, an answer or a function in odd places goes along.
+TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
+  const std::string names =
+      "kind:\n  - { id: shoal, fields: { next: { type: ref, to: shoal }, how: { type: word } } }\n"
+      "shoal:\n  - { id: spit, next: spit, how: reef }\n"
+      "value:\n  - { id: draught, context: { above: shoal } }\n"
+      "zone:\n  - { id: bank, per: shoal }\n"
+      "variable:\n  - { id: depth, per: [shoal, seat] }\nword:\n  - reef\n"
+      "decision:\n  - sound\nopen_function:\n  - { id: measure, module: lead, function: fathom, "
+      "arguments: [seat] }\n";
+  const std::string texts =
+      "locale:\n  - { id: decision.sound.reef, text: \"Riff\" }\n"
+      "  - { id: decision.sound, text: \"Lotet {shoal} aus\" }\n"
+      "  - { id: mark.depth, text: \"Tiefe\" }\n";
+  Editor editor;
+  editor.Write("data/names.yaml", names);
+  editor.Write("locale/de/cards.yaml", texts);
+  editor.Write("scripts/lead.lua",
+               "local M = {}\nfunction M.fathom(seat) return 1 end\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/names.yaml", names);
+  const auto rename = [&](const std::string& what) {
+    return editor.AskAt("textDocument/rename", "data/names.yaml", names, what,
+                        {{"newName", "another"}});
+  };
+  const int kind = rename("shoal, fields");
+  const int word = rename("reef");
+  const int function = rename("fathom");
+  editor.Run();
+  const auto edits = [&](int answer, const std::string& file) {
+    return editor.AnswerTo(answer)["result"]["changes"][editor.Uri(file)].size();
+  };
+  EXPECT_EQ(edits(kind, "data/names.yaml"), 6U) << editor.AnswerTo(kind);
+  EXPECT_EQ(edits(kind, "locale/de/cards.yaml"), 1U);
+  EXPECT_EQ(edits(word, "locale/de/cards.yaml"), 1U) << editor.AnswerTo(word);
+  EXPECT_EQ(edits(word, "data/names.yaml"), 2U);
+  EXPECT_EQ(edits(function, "data/names.yaml"), 1U) << editor.AnswerTo(function);
+  EXPECT_EQ(edits(function, "scripts/lead.lua"), 1U);
+}
+
+TEST(Server, DoesNotRenameWhatItCouldNotFind) {
+  const std::string names =
+      "kind:\n  - { id: shoal }\nshoal:\n  - { id: shuffled }\n"
+      "zone:\n  - { id: crates, per: seat }\n  - { id: new_crates, per: seat }\n"
+      "card:\n  - { id: usual_2, rank: 7, suits: [moons], types: [location] }\n"
+      "  - { id: floe, rank: 7, suits: [moons], types: [location] }\n";
+  Editor editor;
+  editor.Write("tests/ice.lua",
+               "local DECK = [[deck: [floe] ]]\ntest(\"A floe\", function()\n"
+               "  play.start(\"{ given: { zones: { \" .. DECK .. \" } } }\")\nend)\n");
+  editor.Write("data/names.yaml", names);
+  editor.Write(
+      "scripts/ice.lua",
+      "local M = {}\nfunction M.stow(seat, name)\n  seat[\"new_\" .. "
+      "name]:transfer(seat[name])\n  return def.card[\"usual_\" .. name]\nend\nreturn M\n");
+  editor.Begin();
+  editor.Open("data/names.yaml", names);
+  const int value = editor.AskAt("textDocument/rename", "data/names.yaml", names, "shuffled",
+                                 {{"newName", "another"}});
+  const int composed = editor.AskAt("textDocument/rename", "data/names.yaml", names, "crates,",
+                                    {{"newName", "boxes"}});
+  const int begins = editor.AskAt("textDocument/rename", "data/names.yaml", names, "usual_2",
+                                  {{"newName", "boxes"}});
+  const int in_a_test =
+      editor.AskAt("textDocument/rename", "data/names.yaml", names, "floe", {{"newName", "boxes"}});
+  editor.Run();
+  const auto why = [&](int answer) {
+    return editor.AnswerTo(answer)["error"].value("message", "");
+  };
+  EXPECT_NE(why(value).find("a value of the option `location_order`"), std::string::npos)
+      << editor.AnswerTo(value);
+  EXPECT_NE(why(composed).find("scripts/ice.lua:3:8"), std::string::npos)
+      << editor.AnswerTo(composed);
+  EXPECT_NE(why(begins).find("scripts/ice.lua:4:"), std::string::npos) << editor.AnswerTo(begins);
+  EXPECT_NE(why(in_a_test).find("tests/ice.lua:1:23"), std::string::npos)
+      << editor.AnswerTo(in_a_test);
+}
+
 constexpr const char* kFunctions = R"(local M = {}
 
 function M.cheer(ctx) ctx.owner.unexplored = 1 end

@@ -220,6 +220,14 @@ FieldSpec ArgumentsOf(std::string_view event, const content::Content& content) {
   FieldSpec seat = Name(kSeatName);
   seat.name = "seat";
   map.fields.push_back(std::move(seat));
+  if (!content.ruleset->data().events.Find(event).valid()) {
+    // Of one of a mod that is not loaded nothing is known but that it has some.
+    FieldSpec word;
+    word.type = FieldType::kWord;
+    map.keys = std::make_shared<const FieldSpec>(std::move(word));
+    map.of = std::make_shared<const FieldSpec>(Name(kArgumentName));
+    return map;
+  }
   for (const content::FinalDefinition& definition : content.sources) {
     if (definition.kind != "event" || definition.id != event) continue;
     const yaml::Node* const arguments = definition.node.Find("arguments");
@@ -335,7 +343,8 @@ FieldSpec BehindKey(const FieldSpec& map, std::string_view key, const content::C
   if (kind == "option") return OfOption(key, *content);
   if (kind == "scoring") return PointsOf(key, ruleset.data());
   if (kind == "zone" && value.type == FieldType::kShape) {
-    return OfZone(ruleset, key, false, value);
+    // One of a mod that is not loaded is taken for a plain one.
+    return ruleset.FindZone(key).valid() ? OfZone(ruleset, key, false, value) : value;
   }
   if (kind == "variable" && value.type == FieldType::kAny) return OfVariable(ruleset, key, false);
   if (kind != kOfSeatName) return value;

@@ -84,17 +84,19 @@ class Walker {
     if (id == nullptr || !id->is_scalar()) return;
     if (kind_name == "locale") {
       TextKey(*id);
-      if (const Node* const text = item.Find("text")) Placeholders(*text);
+      const Node* const text = item.Find("text");
+      if (text != nullptr && id->text().starts_with("decision.")) Placeholders(*text);
       return;
     }
+    const content::KindSpec* const kind = FindKind(kind_name, content_);
+    in_own_ = kind != nullptr && kind->origin == content::KindOrigin::kContent;
     Note(kind_name, id->text(), id->span());
     if (!mentions_.empty()) {
       mentions_.back().defines = true;
       mentions_.back().item = item.span();
     }
-    const content::KindSpec* const kind = FindKind(kind_name, content_);
-    if (kind == nullptr) return;
-    Fields(item, FieldsOfKind(*kind));
+    // Of one of a mod that is not loaded all that is known is what every definition may have.
+    Fields(item, kind == nullptr ? content::UniversalFields() : FieldsOfKind(*kind));
   }
 
   // `figure.taps.text`: the text of a definition, or of a part of it; `decision.step.ne`: of an
@@ -115,8 +117,8 @@ class Walker {
     NotePart({}, text, key.span(), end + 1, text.size(), kinds);
   }
 
-  // `{card}` in a text, which names a kind. In texts over several lines, or with escapes, it is not
-  // looked for.
+  // `{card}` in the text of a question or answer, which names a kind. In texts over several lines,
+  // or with escapes, it is not looked for.
   void Placeholders(const Node& node) {
     const std::string& text = node.text();
     const std::size_t written = node.span().text().size();
@@ -158,7 +160,7 @@ class Walker {
         if (node.is_scalar()) Note("function", node.text(), node.span());
         return;
       case FieldType::kWord:  // it needs no declaration, and may have one
-        if (node.is_scalar()) Note({}, node.text(), node.span(), {"word"});
+        if (node.is_scalar() && in_own_) Note({}, node.text(), node.span(), {"word"});
         return;
       case FieldType::kList:
         for (const Node& item : node.items()) Value(item, *spec.of);
@@ -292,6 +294,7 @@ class Walker {
 
   const content::Content* content_;
   std::vector<std::string> own_kinds_;  // that content declares
+  bool in_own_ = false;                 // in a definition of one of these
   std::vector<Mention> mentions_;
 };
 

@@ -6,17 +6,18 @@
 #include <span>
 #include <tuple>
 
-#include "authoring/lua_tokens.h"
 #include "authoring/lua_tree.h"
-#include "base/ascii.h"
+#include "lsp/left_over.h"
 #include "lsp/rename_function.h"
 
 namespace walz::lsp {
 namespace {
 
-// The kinds that have something called `id`.
+// The kinds that have something called `id`. Categories of scorings and the like are words without
+// being declared.
 std::set<std::string> KindsWith(const content::Content& content, const std::string& id) {
   std::set<std::string> kinds;
+  if (content.ruleset->data().words.Find(id).valid()) kinds.insert("word");
   for (const content::FinalDefinition& definition : content.sources) {
     if (definition.id == id) kinds.insert(definition.kind);
   }
@@ -90,6 +91,34 @@ base::Message WhyComposed(const std::vector<base::SourceFilePtr>& files,
   return why;
 }
 
+// Where else a name stands for itself: kinds of spaces as keys of tables in scripts, words as
+// values of fields.
+std::optional<base::SourceSpan> AsKeyOrValue(const std::vector<base::SourceFilePtr>& files,
+                                             const content::Content& content, const Mention& what) {
+  std::optional<base::SourceSpan> place;
+  if (what.kind == "word") {
+    for (const content::KindSpec& kind : content.kinds) {
+      for (const content::FieldSpec& field : kind.fields) {
+        const auto& values = field.of != nullptr ? field.of->values : field.values;
+        const bool is_value = std::find(values.begin(), values.end(), what.id) != values.end();
+        if (is_value && field.span.file != nullptr) place = field.span;
+      }
+    }
+  }
+  if (what.kind != "space_kind" && what.kind != "kind") return place;
+  for (const base::SourceFilePtr& file : files) {
+    if (SortOf(file->path()) != FileSort::kScript) continue;
+    const auto root = authoring::ReadLua(file->text());
+    if (!root) continue;
+    authoring::Walk(*root, [&](const authoring::LuaNode& node) {
+      const bool is_key = node.Is(authoring::LuaKind::kField) && node.text == what.id;
+      if (is_key && !place) place = authoring::SpanOf(file, node);
+      return !place;
+    });
+  }
+  return place;
+}
+
 // Whether a mention of an id that several kinds may have is one of that kind.
 bool IsCertain(const Mention& mention, const std::string& kind,
                const std::set<std::string>& kinds) {
@@ -100,38 +129,6 @@ bool IsCertain(const Mention& mention, const std::string& kind,
   return std::none_of(kinds.begin(), kinds.end(), [&](const std::string& other) {
     return other != kind && mention.MayBe(other);
   });
-}
-
-base::Message MayBeAnother(const std::string& id, const base::SourceSpan& place) {
-  return base::Say(
-      "`{}` may name something else at {}: give that another name by hand first, or this one", id,
-      place.ToString());
-}
-
-// Where a test in Lua names something in a text that is not told apart: positions that it puts
-// together.
-std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const std::string& id,
-                                         std::span<const base::Edit> edits) {
-  if (SortOf(file->path()) != FileSort::kScript || !IsTest(file->path())) return std::nullopt;
-  const std::string& text = file->text();
-  const auto is_part = [&](std::size_t at) {
-    return at < text.size() && (base::IsLetterOrDigit(text[at]) || text[at] == '_');
-  };
-  const auto tokens = authoring::TokensOf(text).value_or(std::vector<authoring::LuaToken>());
-  for (std::size_t i = 2; i < tokens.size(); ++i) {
-    const authoring::LuaToken& token = tokens[i];
-    const bool is_title = tokens[i - 2].text == "test" && tokens[i - 1].text == "(";
-    if (is_title || token.kind != authoring::LuaToken::Kind::kString) continue;
-    for (std::size_t at = text.find(id, token.begin); at < token.end; at = text.find(id, at + 1)) {
-      if ((at > 0 && is_part(at - 1)) || is_part(at + id.size())) continue;
-      const base::SourceSpan place{file, file->PositionAt(at), file->PositionAt(at + id.size())};
-      const bool is_known = std::any_of(edits.begin(), edits.end(), [&](const base::Edit& edit) {
-        return edit.span.begin == place.begin;
-      });
-      if (!is_known) return place;
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -157,6 +154,9 @@ base::Result<std::vector<base::Edit>> Rename(const Mention& what, const std::str
   }
   if (base::Message kept = WhyComposed(files, content, target); !kept.empty()) {
     return base::Error{std::move(kept)};
+  }
+  if (const auto place = AsKeyOrValue(files, content, target)) {
+    return base::Error{MayBeAnother(what.id, *place)};
   }
   const content::KindSpec* const kind = FindKind(target.kind, &content);
   const content::IdForm form = kind != nullptr ? kind->ids : content::IdForm::kName;

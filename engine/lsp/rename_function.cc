@@ -1,9 +1,11 @@
 #include "lsp/rename_function.h"
 
 #include <set>
+#include <span>
 #include <string_view>
 
 #include "authoring/lua_tree.h"
+#include "lsp/left_over.h"
 #include "lsp/mentions.h"
 
 namespace walz::lsp {
@@ -123,9 +125,15 @@ base::Result<std::vector<base::Edit>> RenameFunction(const std::string& name,
   std::vector<base::Edit> edits;
   for (const base::SourceFilePtr& file : files) {
     if (SortOf(file->path()) == FileSort::kScript) continue;
+    const std::size_t before = edits.size();
     for (const Mention& mention : MentionsIn(file, SortOf(file->path()), &content)) {
-      if (mention.kind == "function" && mention.id == name)
-        edits.push_back({mention.span, new_name});
+      const bool may_be =
+          mention.kind == "function" ||
+          (mention.kind.empty() && !mention.kinds.empty() && mention.MayBe("function"));
+      if (may_be && mention.id == name) edits.push_back({mention.span, new_name});
+    }
+    if (const auto place = LeftOver(file, name, std::span(edits).subspan(before))) {
+      return base::Error{MayBeAnother(name, *place)};
     }
   }
   const std::string module = ModuleOf(*maker->file);

@@ -158,6 +158,11 @@ class Names {
     for (const std::string& kind : StringKinds()) {
       for (const std::string& id : authoring::IdsOf(*content, kind)) kinds_of_[id].push_back(kind);
     }
+    // Categories of scorings and the like are words without being declared.
+    for (const std::string& word : content->ruleset->data().words.all()) {
+      Kinds& kinds = kinds_of_[word];
+      if (std::find(kinds.begin(), kinds.end(), "word") == kinds.end()) kinds.emplace_back("word");
+    }
     fields_ = FieldNames(*content);
     for (const content::DefinitionMeta& definition : content->definitions) {
       definitions_[definition.id].push_back(definition.kind);

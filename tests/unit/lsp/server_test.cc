@@ -611,6 +611,9 @@ TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   Editor editor;
   editor.Write("data/names.yaml", names);
   editor.Write("locale/de/cards.yaml", texts);
+  editor.Write("tests/ice.yaml",
+               "game: durch-die-ganze-welt\nscenarios:\n  - name: a\n    given: { turn: { step: "
+               "fathom } }\n    then: { over: true }\n");
   editor.Write("scripts/lead.lua",
                "local M = {}\nfunction M.fathom(seat) return 1 end\nreturn M\n");
   editor.Begin();
@@ -632,6 +635,7 @@ TEST(Server, RenamesDimensionsAnswersAndOpenFunctions) {
   EXPECT_EQ(edits(word, "data/names.yaml"), 2U);
   EXPECT_EQ(edits(function, "data/names.yaml"), 1U) << editor.AnswerTo(function);
   EXPECT_EQ(edits(function, "scripts/lead.lua"), 1U);
+  EXPECT_EQ(edits(function, "tests/ice.yaml"), 1U);
 }
 
 TEST(Server, DoesNotRenameWhatItCouldNotFind) {
@@ -639,7 +643,9 @@ TEST(Server, DoesNotRenameWhatItCouldNotFind) {
       "kind:\n  - { id: shoal }\nshoal:\n  - { id: shuffled }\n"
       "zone:\n  - { id: crates, per: seat }\n  - { id: new_crates, per: seat }\n"
       "card:\n  - { id: usual_2, rank: 7, suits: [moons], types: [location] }\n"
-      "  - { id: floe, rank: 7, suits: [moons], types: [location] }\n";
+      "  - { id: floe, rank: 7, suits: [moons], types: [location] }\n"
+      "  - { id: berg, rank: 7, suits: [moons], types: [location] }\n"
+      "space_kind:\n  - { id: bay, shape: round }\n";
   Editor editor;
   editor.Write("tests/ice.lua",
                "local DECK = [[deck: [floe] ]]\ntest(\"A floe\", function()\n"
@@ -648,7 +654,12 @@ TEST(Server, DoesNotRenameWhatItCouldNotFind) {
   editor.Write(
       "scripts/ice.lua",
       "local M = {}\nfunction M.stow(seat, name)\n  seat[\"new_\" .. "
-      "name]:transfer(seat[name])\n  return def.card[\"usual_\" .. name]\nend\nreturn M\n");
+      "name]:transfer(seat[name])\n  return def.card[\"usual_\" .. name], { bay = 1 }\nend\n"
+      "return M\n");
+  editor.Write(
+      "patches/ice.yaml",
+      "patches:\n  # berg\n  - patch: locale.en.card.huntress\n    ops: [ { set: { text: berg } "
+      "} ]\n");
   editor.Begin();
   editor.Open("data/names.yaml", names);
   const int value = editor.AskAt("textDocument/rename", "data/names.yaml", names, "shuffled",
@@ -657,6 +668,10 @@ TEST(Server, DoesNotRenameWhatItCouldNotFind) {
                                     {{"newName", "boxes"}});
   const int begins = editor.AskAt("textDocument/rename", "data/names.yaml", names, "usual_2",
                                   {{"newName", "boxes"}});
+  const int in_a_patch =
+      editor.AskAt("textDocument/rename", "data/names.yaml", names, "berg", {{"newName", "boxes"}});
+  const int as_a_key = editor.AskAt("textDocument/rename", "data/names.yaml", names, "bay, shape",
+                                    {{"newName", "boxes"}});
   const int in_a_test =
       editor.AskAt("textDocument/rename", "data/names.yaml", names, "floe", {{"newName", "boxes"}});
   editor.Run();
@@ -668,6 +683,10 @@ TEST(Server, DoesNotRenameWhatItCouldNotFind) {
   EXPECT_NE(why(composed).find("scripts/ice.lua:3:8"), std::string::npos)
       << editor.AnswerTo(composed);
   EXPECT_NE(why(begins).find("scripts/ice.lua:4:"), std::string::npos) << editor.AnswerTo(begins);
+  EXPECT_NE(why(in_a_patch).find("patches/ice.yaml:4:"), std::string::npos)
+      << editor.AnswerTo(in_a_patch);
+  EXPECT_NE(why(as_a_key).find("scripts/ice.lua:4:"), std::string::npos)
+      << editor.AnswerTo(as_a_key);
   EXPECT_NE(why(in_a_test).find("tests/ice.lua:1:23"), std::string::npos)
       << editor.AnswerTo(in_a_test);
 }

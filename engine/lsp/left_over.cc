@@ -1,0 +1,74 @@
+#include "lsp/left_over.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "authoring/lua_tokens.h"
+#include "base/ascii.h"
+#include "lsp/document_spec.h"
+
+namespace walz::lsp {
+namespace {
+
+// Parts of a text: where they begin and end.
+using Parts = std::vector<std::pair<std::size_t, std::size_t>>;
+
+// The strings of a test in Lua but for its titles.
+Parts StringsOf(const std::string& text) {
+  Parts parts;
+  const auto tokens = authoring::TokensOf(text).value_or(std::vector<authoring::LuaToken>());
+  for (std::size_t i = 2; i < tokens.size(); ++i) {
+    const bool is_title = tokens[i - 2].text == "test" && tokens[i - 1].text == "(";
+    const bool is_string = tokens[i].kind == authoring::LuaToken::Kind::kString;
+    if (is_string && !is_title) parts.emplace_back(tokens[i].begin, tokens[i].end);
+  }
+  return parts;
+}
+
+// The lines of YAML but for comments that have a line of their own or stand behind a space.
+Parts LinesOf(const std::string& text) {
+  Parts parts;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    std::size_t comment = text.find('#', begin);
+    while (comment < end && comment > begin && text[comment - 1] != ' ') {
+      comment = text.find('#', comment + 1);
+    }
+    parts.emplace_back(begin, std::min(comment, end));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::optional<base::SourceSpan> LeftOver(const base::SourceFilePtr& file, const std::string& id,
+                                         std::span<const base::Edit> edits) {
+  const FileSort sort = SortOf(file->path());
+  const bool is_test = sort == FileSort::kScript && IsTest(file->path());
+  if (!is_test && sort != FileSort::kPatches) return std::nullopt;
+  const std::string& text = file->text();
+  const auto goes_on = [&](std::size_t at) {
+    return at < text.size() && (base::IsLetterOrDigit(text[at]) || text[at] == '_');
+  };
+  for (const auto& [begin, end] : is_test ? StringsOf(text) : LinesOf(text)) {
+    for (std::size_t at = text.find(id, begin); at < end; at = text.find(id, at + 1)) {
+      if ((at > 0 && goes_on(at - 1)) || goes_on(at + id.size())) continue;
+      const base::SourceSpan place{file, file->PositionAt(at), file->PositionAt(at + id.size())};
+      const bool is_known = std::any_of(edits.begin(), edits.end(), [&](const base::Edit& edit) {
+        return edit.span.begin == place.begin;
+      });
+      if (!is_known) return place;
+    }
+  }
+  return std::nullopt;
+}
+
+base::Message MayBeAnother(const std::string& id, const base::SourceSpan& place) {
+  return base::Say(
+      "`{}` may name something else at {}: give that another name by hand first, or this one", id,
+      place.ToString());
+}
+
+}  // namespace walz::lsp

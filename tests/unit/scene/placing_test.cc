@@ -18,12 +18,12 @@ zone: [box, map]
 kind: [ { id: tile, board: true } ]
 space_kind: [ { id: spot, shape: round } ]
 tile:
-  - id: home
-    spaces: { hub: { kind: spot, at: c } }
-    paths: [ [n, hub, s] ]
   - id: bend
     spaces: { hub: { kind: spot, at: c } }
     paths: [ [n, hub, se] ]
+  - id: home
+    spaces: { hub: { kind: spot, at: c } }
+    paths: [ [n, hub, s] ]
 components: [ { id: tiles, of: tile, zone: box } ]
 flow: [ { id: main, do: [ { step: set_up }, { step: lay } ] } ]
 view: [ { id: main, figure: position, placings: put } ]

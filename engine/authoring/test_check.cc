@@ -33,7 +33,9 @@ class TestCheck {
         rules_(request),
         runner_(request.data_root, request.mod_folders) {}
 
-  void Check(const base::SourceFilePtr& file) {
+  // `file` lies in `folder`.
+  void Check(const base::SourceFilePtr& file, const fs::path& folder) {
+    beside_ = folder.string();
     const std::size_t before = findings_.error_count();
     if (fs::path(file->path()).extension() == ".lua") return CheckLua(file);
     const std::vector<scenario::Scenario> scenarios = scenario::ReadScenarios(file, findings_);
@@ -42,7 +44,7 @@ class TestCheck {
     if (is_whole) rules_.Check(file, findings_);
     if (run_ == RunTests::kNo || !is_whole) return;
     for (scenario::Scenario scenario : scenarios) {
-      AddMod(scenario);
+      Settle(scenario);
       Keep(runner_.Run(scenario).findings, file);
     }
   }
@@ -74,7 +76,8 @@ class TestCheck {
                        [](const yaml::NodeEntry& entry) { return IsNothing(entry.value); });
   }
 
-  void AddMod(scenario::Scenario& scenario) const {
+  void Settle(scenario::Scenario& scenario) const {
+    scenario.folder = beside_;
     if (is_mod_) scenario.mods.push_back(folder_);
   }
 
@@ -87,7 +90,7 @@ class TestCheck {
     }
     if (tests) CheckIdleLuaTests(file, findings_);
     if (!tests || run_ == RunTests::kNo) return;
-    const auto settle = [this](scenario::Scenario& scenario) { AddMod(scenario); };
+    const auto settle = [this](scenario::Scenario& scenario) { Settle(scenario); };
     for (std::size_t i = 0; i < tests->size(); ++i) {
       Keep(tests->Run(i, game_, settle, runner_).findings, file);
     }
@@ -136,6 +139,7 @@ class TestCheck {
   base::Diagnostics& findings_;
   RulesOfTests rules_;
   scenario::ScenarioRunner runner_;
+  std::string beside_;  // where the file lies that is checked
 };
 
 }  // namespace
@@ -156,7 +160,8 @@ void CheckTests(const mods::LoadRequest& request, const std::string& folder,
       continue;
     }
     check.Check(std::make_shared<const base::SourceFile>(
-        (fs::path(shown) / inside).generic_string(), *std::move(text)));
+                    (fs::path(shown) / inside).generic_string(), *std::move(text)),
+                path.parent_path());
   }
 }
 

@@ -50,6 +50,7 @@ class TestRun {
     }
     // The tests of a mod are played with it.
     mod_ = mods::ModAround(path);
+    folder_ = path.has_parent_path() ? path.parent_path().string() : ".";
     const auto file = std::make_shared<base::SourceFile>(shown, std::move(*text));
     if (path.extension() == ".lua") {
       RunLua(path, file, findings);
@@ -86,6 +87,7 @@ class TestRun {
     if (common.players != 0) scenario.players = common.players;
     if (common.seed) scenario.seed = *common.seed;
     if (mod_) scenario.mods.push_back(*mod_);
+    scenario.folder = folder_;
   }
 
   void NoteOwner(const std::string& game) {
@@ -155,6 +157,7 @@ class TestRun {
   TestReport report_;
   std::vector<std::string> names_;
   std::optional<std::string> mod_;  // around the file that is run
+  std::string folder_;              // in which it lies
 };
 
 }  // namespace

@@ -23,7 +23,8 @@ std::shared_ptr<const FieldSpec> Shared(Field what) {
 // What a game is played with; a scenario's own hold over those of the file.
 std::vector<FieldSpec> Settings() {
   return {
-      Field("variant", Texts()).Doc("Names of variants."),
+      Field("variant", Texts())
+          .Doc("Names of variants, or paths of YAML files beside the test or below."),
       Field("mods", Texts()).Doc("Ids of mods, perhaps with a range."),
       Field("set", MapOf(RefTo("option"), Text())).Doc("Options, over those of the variants."),
       Field("players", Int())

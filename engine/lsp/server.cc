@@ -537,6 +537,7 @@ class Server {
     Json results = Json::array();
     for (scenario::Scenario& each : scenarios) {
       if (mod) each.mods.push_back(*mod);
+      each.folder = std::filesystem::path(path).parent_path().string();
       const scenario::ScenarioOutcome outcome = runner.Run(each);
       if (outcome.passed()) ++passed;
       if (!outcome.passed()) failures += "\n" + each.name;

@@ -16,7 +16,6 @@ namespace {
 // A tree with fewer iterations would hardly look beyond the next choice.
 constexpr std::int64_t kLeastOfTree = 200;
 constexpr std::int64_t kMostTrees = 8;
-constexpr std::int64_t kMostTreesByTheClock = 5000;
 
 using Clock = std::chrono::steady_clock;
 

@@ -98,11 +98,18 @@ class LayerReader {
     return found;
   }
 
+  base::SourceFilePtr VariantFile(const std::string& wanted) {
+    for (const base::SourceFilePtr& file : request_.variant_files) {
+      if (file->path() == wanted) return file;
+    }
+    return ReadContentFile(wanted, findings_);
+  }
+
   void ReadVariantFiles() {
     for (const std::string& wanted : request_.variants) {
       if (!wanted.ends_with(".yaml")) continue;
       if (IsOurs(wanted, request_.data_root, {}, layers_.game.id, layers_.variants)) continue;
-      const base::SourceFilePtr file = ReadContentFile(wanted, findings_);
+      const base::SourceFilePtr file = VariantFile(wanted);
       if (file == nullptr) continue;
       for (content::Section& section : content::ReadSections({file}, request_.game, findings_)) {
         section.file = wanted;

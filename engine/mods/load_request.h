@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/source.h"
+
 namespace walz::mods {
 
 // What to load.
@@ -27,6 +29,8 @@ struct LoadRequest {
   std::vector<std::string> without = {};
   // Texts that take the place of files on the disk, by absolute path: what an editor has not saved.
   std::shared_ptr<const std::map<std::string, std::string>> unsaved = {};
+  // Files of variants that have been read, for the paths among `variants` that they are shown by.
+  std::vector<base::SourceFilePtr> variant_files = {};
   // To find out whether it matters: hooks of the first of these mods run after those of the second
   // wherever their priorities are equal.
   std::pair<std::string, std::string> late_hooks = {};

@@ -2,6 +2,7 @@
 #include "yaml/reader.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <regex>
 
@@ -12,6 +13,8 @@
 namespace walz::scenario {
 namespace {
 
+namespace fs = std::filesystem;
+
 using yaml::Node;
 using yaml::NodeEntry;
 
@@ -20,6 +23,7 @@ class FileReader {
   explicit FileReader(base::Diagnostics& findings) : findings_(findings) {}
 
   std::vector<Scenario> Read(const Node& root) {
+    if (IsVariantFile(root)) return {};
     // What is wrong with the head of the file is wrong with each of its scenarios.
     if (!CheckForm(root, "scenario file", "scenario_file", findings_)) return {};
     Scenario common;
@@ -41,6 +45,13 @@ class FileReader {
   }
 
  private:
+  // A house rule that lies among the tests that play with it.
+  static bool IsVariantFile(const Node& root) {
+    const Node* const variant = root.Find("variant");
+    return variant != nullptr && root.Find("scenarios") == nullptr && variant->is_list() &&
+           !variant->items().empty() && variant->items().front().is_map();
+  }
+
   void ReadParts(const Node& node, Scenario& scenario) {
     for (const auto& [key, part] : {std::pair<std::string_view, Node*>{"given", &scenario.given},
                                     {"rolls", &scenario.rolls},
@@ -98,11 +109,17 @@ class FileReader {
 
   void ReadSettings(const Node& node, Scenario& scenario) {
     if (const Node* const variant = node.Find("variant")) {
-      scenario.variants = Ids(*variant);
-      scenario.variants_span = variant->span();
+      ReadVariants(*variant, scenario);
     }
     if (const Node* const mods = node.Find("mods")) {
-      scenario.mods = Ids(*mods);
+      scenario.mods = Texts(*mods);
+      for (const Node& mod : Items(*mods)) {
+        if (!mods::IsPath(mod.text())) continue;
+        findings_
+            .Add("WZ2003", mod.span(),
+                 base::Say("`{}` is a path; a test names mods by their ids", mod.text()))
+            .help = base::Say("give the path on the command line, with --mod");
+      }
       scenario.mods_span = mods->span();
     }
     if (const Node* const set = node.Find("set")) {
@@ -117,17 +134,31 @@ class FileReader {
     }
   }
 
-  // What a test wants loaded. Tests come with mods, from strangers, and open no file by its path.
-  std::vector<std::string> Ids(const Node& node) {
+  // Names of variants, and house rules in files that came with the test. A test may be a
+  // stranger's: what it opens lies beside it or below.
+  void ReadVariants(const Node& node, Scenario& scenario) {
+    scenario.variants.clear();
+    scenario.variant_files.clear();
+    scenario.variants_span = node.span();
     for (const Node& item : Items(node)) {
-      if (!mods::IsPath(item.text())) continue;
-      findings_
-          .Add(
-              "WZ2003", item.span(),
-              base::Say("`{}` is a path; a test names mods and variants by their ids", item.text()))
-          .help = base::Say("give the path on the command line, with --mod or --variant");
+      if (!mods::IsPath(item.text())) {
+        scenario.variants.push_back(item.text());
+        continue;
+      }
+      const fs::path path(item.text());
+      const bool leads_out =
+          path.is_absolute() || std::find(path.begin(), path.end(), "..") != path.end();
+      if (leads_out || path.extension() != ".yaml") {
+        findings_
+            .Add("WZ2003", item.span(),
+                 base::Say("`{}` is not the path of a YAML file below the test", item.text()))
+            .help = base::Say(
+            "put the variant beside the test, or give its path on the command line, with "
+            "--variant");
+        continue;
+      }
+      scenario.variant_files.push_back(path.lexically_normal().generic_string());
     }
-    return Texts(node);
   }
 
   static void Set(const NodeEntry& entry, Scenario& scenario) {

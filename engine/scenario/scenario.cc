@@ -1,9 +1,11 @@
 #include "scenario/scenario.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
+#include "files/files.h"
 #include "scenario/coverage_report.h"
 #include "scenario/play.h"
 #include "scenario/printing.h"
@@ -11,7 +13,30 @@
 namespace walz::scenario {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::size_t kGamesKept = 16;  // a few megabytes each
+
+// Reads the house rules that lie beside a scenario; false, and findings, where one cannot be.
+bool AddVariantFiles(const Scenario& scenario, mods::LoadRequest& request,
+                     base::Diagnostics& findings) {
+  const fs::path beside =
+      scenario.span.file == nullptr ? fs::path() : fs::path(scenario.span.file->path());
+  for (const std::string& file : scenario.variant_files) {
+    base::Result<std::string> text =
+        scenario.folder.empty()
+            ? base::Error{base::Say("`{}` lies nowhere: this test is in no file", file)}
+            : files::ReadFileIn(scenario.folder, file);
+    if (!text) {
+      findings.Add("WZ0901", scenario.variants_span, text.error().message);
+      continue;
+    }
+    const std::string shown = (beside.parent_path() / file).generic_string();
+    request.variants.push_back(shown);
+    request.variant_files.push_back(std::make_shared<base::SourceFile>(shown, *std::move(text)));
+  }
+  return !findings.has_errors();
+}
 
 }  // namespace
 
@@ -19,6 +44,8 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   std::string key = scenario.game;
   for (const std::string& variant : scenario.variants) key += '\n' + variant;
   for (const auto& [option, value] : scenario.set) key += '\n' + option + '=' + value;
+  for (const std::string& file : scenario.variant_files)
+    key += '\n' + scenario.folder + '\r' + file;
   for (const std::string& mod : scenario.mods) key += '\n' + mod + '\r';
   const auto known = std::find_if(games_.begin(), games_.end(),
                                   [&](const Loaded& loaded) { return loaded.key == key; });
@@ -29,8 +56,9 @@ ScenarioRunner::Loaded& ScenarioRunner::Load(const Scenario& scenario) {
   if (games_.size() == kGamesKept) games_.pop_back();
   Loaded& loaded = games_.emplace_front();
   loaded.key = std::move(key);
-  const mods::LoadRequest request{data_root_,   scenario.game, scenario.variants,
-                                  scenario.set, scenario.mods, mod_folders_};
+  mods::LoadRequest request{data_root_,   scenario.game, scenario.variants,
+                            scenario.set, scenario.mods, mod_folders_};
+  if (!AddVariantFiles(scenario, request, loaded.findings)) return loaded;
   loaded.game = load_ ? load_(request, loaded.findings)
                       : match::Game::Load(loader_, request, loaded.findings);
   if (loaded.game == nullptr) return loaded;

@@ -32,10 +32,13 @@ struct Scenario {
 
   // The game it is played with: settings of the file first, those of the scenario over them.
   std::string game;
-  std::vector<std::string> variants;
+  std::vector<std::string> variants;       // by their names
+  std::vector<std::string> variant_files;  // house rules that lie at these paths below `folder`
   std::vector<std::pair<std::string, std::string>> set;
   std::vector<std::string> mods;
   base::SourceSpan variants_span, set_span, mods_span;  // none where the file does not say
+  // Where the file lies. Whoever has found it says so; a scenario that lies nowhere opens no files.
+  std::string folder;
 
   std::optional<int> players;  // none: as many as the game takes
   std::uint64_t seed = 1;

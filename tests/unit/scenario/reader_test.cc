@@ -27,17 +27,34 @@ std::string Wrong(const std::string& text) {
 }
 
 // Tests come with mods, from strangers.
-TEST(ScenarioReader, ATestOpensNoFileByItsPath) {
-  const std::string help = " | give the path on the command line, with --mod or --variant\n";
-  const std::string is_path = " is a path; a test names mods and variants by their ids";
-  EXPECT_EQ(Wrong("game: ferry\nvariant: [dear, ./fifo.yaml]\nscenarios: []\n"),
-            "2:17 WZ2003 `./fifo.yaml`" + is_path + help);
-  EXPECT_EQ(Wrong("game: ferry\nscenarios:\n  - name: x\n    variant: x.yaml\n"),
-            "4:14 WZ2003 `x.yaml`" + is_path + help);
+TEST(ScenarioReader, ATestOpensNoFileButBesideIt) {
+  const std::string mods_help = " | give the path on the command line, with --mod\n";
+  const std::string help =
+      " is not the path of a YAML file below the test | put the variant beside the test, or give "
+      "its path on the command line, with --variant\n";
+  for (const std::string path : {"/etc/x.yaml", "../x.yaml", "a/../../x.yaml", "a/x.txt"}) {
+    EXPECT_EQ(Wrong("game: ferry\nvariant: [dear, " + path + "]\nscenarios: []\n"),
+              "2:17 WZ2003 `" + path + "`" + help);
+  }
   EXPECT_EQ(Wrong("game: ferry\nmods: ../other\nscenarios: []\n"),
-            "2:7 WZ2003 `../other`" + is_path + help);
+            "2:7 WZ2003 `../other` is a path; a test names mods by their ids" + mods_help);
   EXPECT_NE(RunFile("game: ../data/ferry\nscenarios:\n  - name: x\n").find("no game"),
             std::string::npos);
+}
+
+TEST(ScenarioReader, VariantsAreNamesOrFiles) {
+  const std::vector<Scenario> scenarios = Read(
+      "game: ferry\nvariant: [dear, house/toll.yaml]\nscenarios:\n"
+      "  - name: a\n  - { name: b, variant: ./x.yaml }\n");
+  ASSERT_EQ(scenarios.size(), 2U);
+  EXPECT_EQ(scenarios[0].variants, std::vector<std::string>{"dear"});
+  EXPECT_EQ(scenarios[0].variant_files, std::vector<std::string>{"house/toll.yaml"});
+  EXPECT_TRUE(scenarios[1].variants.empty());
+  EXPECT_EQ(scenarios[1].variant_files, std::vector<std::string>{"x.yaml"});
+}
+
+TEST(ScenarioReader, AHouseRuleAmongTheTestsHoldsNoScenarios) {
+  EXPECT_TRUE(Read("variant: [ { id: x, options: { toll: 9 } } ]\n").empty());
 }
 
 TEST(ScenarioReader, SettingsOfAScenarioHoldOverThoseOfTheFile) {

@@ -82,8 +82,8 @@ class BranchLint {
     }
     if (number || IsShown(language, table, branch)) return {};
     return base::Say(
-        "`select` compares with what would be shown for `{{{}}}`, and nothing is shown so: leave "
-        "the branch out",
+        "`select` compares with the id of what `{{{}}}` stands for and with what is shown, and "
+        "nothing is called so: leave the branch out",
         choice.name);
   }
 
@@ -118,7 +118,8 @@ class BranchLint {
     return nullptr;
   }
 
-  // What can stand for a value in a text: any text of the game, and ids that have none.
+  // What a value can be called: any id, any text of the game, and what is shown where there is
+  // none.
   bool IsShown(const std::string& language, const locale::LocaleTable& table,
                const std::string& branch) {
     if (shown_.empty()) {
@@ -128,6 +129,7 @@ class BranchLint {
         AddId(table, data_.kinds[definition.kind] + ".", definition.id);
       }
       for (const char* const side : {"n", "ne", "se", "s", "sw", "nw"}) {
+        shown_.insert(side);
         shown_.insert(locale::Text(language, "play.direction." + std::string(side)));
       }
       shown_.insert({"true", "false"});
@@ -141,11 +143,11 @@ class BranchLint {
   }
 
   void AddId(const locale::LocaleTable& table, const std::string& prefix, const std::string& id) {
+    shown_.insert(id);
     if (table.find(prefix + id) != table.end()) return;
     std::string text = id;
     std::replace(text.begin(), text.end(), '_', ' ');
     shown_.insert(text);
-    shown_.insert(id);
   }
 
   const content::Content& content_;

@@ -147,10 +147,14 @@ class Filler {
       case Value::Kind::kBoolean:
         return std::string(value.boolean() ? "true" : "false");
       case Value::Kind::kText:
-        return TextOr(std::string(path.substr(path.rfind('.') + 1)) + "." + value.text(),
-                      value.text());
-      case Value::Kind::kDefinition:
-        return TextOr(NameOf(value.definition()), data_.definitions[value.definition().index()].id);
+        return locale::LocaleName{
+            TextOr(std::string(path.substr(path.rfind('.') + 1)) + "." + value.text(),
+                   value.text()),
+            value.text()};
+      case Value::Kind::kDefinition: {
+        const std::string& id = data_.definitions[value.definition().index()].id;
+        return locale::LocaleName{TextOr(NameOf(value.definition()), id), id};
+      }
       case Value::Kind::kList:
         return Listed(value, path);
       case Value::Kind::kNil:
@@ -166,8 +170,7 @@ class Filler {
       const std::optional<locale::LocaleValue> told = Told(item, path);
       if (!told) return std::nullopt;
       if (!text.empty()) text += '/';
-      const auto* const number = std::get_if<std::int64_t>(&*told);
-      text += number != nullptr ? std::to_string(*number) : std::get<std::string>(*told);
+      text += locale::TextOf(*told);
     }
     return text;
   }

@@ -9,6 +9,7 @@
 #include "kernel/state.h"
 #include "lab/measure.h"
 #include "match/bot_program.h"
+#include "match/match.h"
 #include "match/simulate.h"
 
 namespace walz::lab {

@@ -15,14 +15,24 @@
 
 namespace walz::locale {
 
-// A value for a `{name}` in a text: a number or a text.
-using LocaleValue = std::variant<std::int64_t, std::string>;
+// What has an id, by its name in the language of the text.
+struct LocaleName {
+  std::string text;
+  std::string id;
+};
+
+// A value for a `{name}` in a text: a number, a text or a name.
+using LocaleValue = std::variant<std::int64_t, std::string, LocaleName>;
+
+// The value as a text says it.
+std::string TextOf(const LocaleValue& value);
+
 using LocaleArguments = std::vector<std::pair<std::string, LocaleValue>>;
 
 // A text with places to be filled in, a subset of ICU MessageFormat:
 //   {name}                                        the value of an argument
 //   {n, plural, =0 {none} one {# card} other {# cards}}   by number; `#` is the number itself
-//   {who, select, seat1 {red} other {blue}}       by text
+//   {who, select, seat1 {red} other {blue}}       by id or, if there is no branch for it, by text
 // `other` is obligatory. In front of a brace (and of `#` in a plural) an apostrophe quotes all up
 // to the next apostrophe; two apostrophes are one.
 class Message {

@@ -170,12 +170,13 @@ class MessageParser {
   base::Message error_;
 };
 
-namespace {
-
 std::string TextOf(const LocaleValue& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* name = std::get_if<LocaleName>(&value)) return name->text;
   return std::get<std::string>(value);
 }
+
+namespace {
 
 const LocaleValue* FindArgument(const LocaleArguments& arguments, std::string_view name) {
   for (const auto& [known, value] : arguments) {
@@ -188,6 +189,8 @@ const LocaleValue* FindArgument(const LocaleArguments& arguments, std::string_vi
 std::vector<std::string> SelectorsFor(bool plural, const LocaleValue* value) {
   std::vector<std::string> selectors;
   if (value != nullptr) {
+    const auto* const name = std::get_if<LocaleName>(value);
+    if (!plural && name != nullptr) selectors.push_back(name->id);
     const std::string text = TextOf(*value);
     selectors.push_back(plural ? "=" + text : text);
     if (plural && text == "1") selectors.emplace_back("one");
@@ -209,7 +212,7 @@ void Message::Append(const Parts& parts, const LocaleArguments& arguments,
         text += part.text;
         break;
       case Part::Kind::kNumber:
-        text += number == nullptr ? "#" : TextOf(*number);
+        text += TextOf(*number);
         break;
       case Part::Kind::kArgument:
         text += value == nullptr ? "{" + part.text + "}" : TextOf(*value);
@@ -223,7 +226,9 @@ void Message::Append(const Parts& parts, const LocaleArguments& arguments,
             if (chosen == nullptr && name == selector) chosen = &branch;
           }
         }
-        Append(*chosen, arguments, plural ? value : number, text);
+        const LocaleValue unknown = "{" + part.text + "}";
+        const LocaleValue* const counted = value == nullptr ? &unknown : value;
+        Append(*chosen, arguments, plural ? counted : number, text);
         break;
       }
     }

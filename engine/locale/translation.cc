@@ -1230,7 +1230,8 @@ constexpr Translated kTranslated[] = {
     {"`{}` is not the path of a YAML file below the test",
      "`{}` ist nicht der Pfad einer YAML-Datei unterhalb des Tests"},
     {"put the variant beside the test, or give its path on the command line, with --variant",
-     "leg die Variante neben den Test, oder gib ihren Pfad auf der Kommandozeile an, mit --variant"},
+     "leg die Variante neben den Test, oder gib ihren Pfad auf der Kommandozeile an, mit "
+     "--variant"},
     {"`{}` lies nowhere: this test is in no file",
      "`{}` liegt nirgends: dieser Test steht in keiner Datei"},
     {"`{}` does not load for this scenario", "`{}` lässt sich für dieses Szenario nicht laden"},
@@ -1523,10 +1524,10 @@ constexpr Translated kTranslated[] = {
      "der Zweig `{}` des Textes `{}` wird nie gezeigt"},
     {"`{}` is a name and not a number: write `{{{}}}`",
      "`{}` ist ein Name und keine Zahl: schreib `{{{}}}`"},
-    {"`select` compares with what would be shown for `{{{}}}`, and nothing is shown so: leave the "
-     "branch out",
-     "`select` vergleicht mit dem, was für `{{{}}}` zu lesen wäre, und nichts liest sich so: lass "
-     "den Zweig weg"},
+    {"`select` compares with the id of what `{{{}}}` stands for and with what is shown, and "
+     "nothing is called so: leave the branch out",
+     "`select` vergleicht mit der Id dessen, wofür `{{{}}}` steht, und mit dem, was zu lesen ist, "
+     "und nichts heißt so: lass den Zweig weg"},
     {"`{}` is a number: choose by `plural`", "`{}` ist eine Zahl: wähle nach `plural`"},
     {"`{}` is at least {}: leave the branch out", "`{}` ist mindestens {}: lass den Zweig weg"},
     {"`{}` is at most {}: leave the branch out", "`{}` ist höchstens {}: lass den Zweig weg"},

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/ascii.h"
+#include "base/nearest.h"
 #include "kernel/hex.h"
 #include "scenario/form.h"
 

@@ -75,13 +75,17 @@ bool Describer::HasPlaceholders(const std::string& key) const {
   return false;
 }
 
+locale::LocaleValue Describer::ValueOf(const Argument& argument) const {
+  if (argument.kind == Kind::kInteger) return std::int64_t{argument.number};
+  return locale::LocaleName{Name(argument), ruleset_.ArgumentName(argument)};
+}
+
 locale::LocaleArguments Describer::Placeholders(const std::vector<Argument>& arguments) const {
   constexpr std::string_view kOrdinals[] = {"first", "second", "third", "fourth"};
   locale::LocaleArguments list;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Argument& argument = arguments[i];
-    locale::LocaleValue value = Name(argument);
-    if (argument.kind == Kind::kInteger) value = std::int64_t{argument.number};
+    const locale::LocaleValue value = ValueOf(argument);
     if (i < std::size(kOrdinals)) list.emplace_back(kOrdinals[i], value);
     std::string sort;
     switch (argument.kind) {
@@ -371,7 +375,7 @@ std::string Describer::Question(const kernel::Decision& decision) const {
   std::string key = "decision." + id + ".question";
   if (!Has(key)) key = "decision." + id;
   locale::LocaleArguments arguments = Placeholders(decision.context);
-  AddOnce(arguments, "seat", SeatName(decision.seat));
+  AddOnce(arguments, "seat", ValueOf(Argument::OfSeat(decision.seat)));
   std::string text = TextOr(key, id, arguments);
   if (!decision.context.empty() && !HasPlaceholders(key)) {
     text += " (" + List(decision.context) + ")";
@@ -416,12 +420,12 @@ std::string Describer::EventText(const kernel::Event& event, kernel::Seat viewer
   for (std::size_t i = 0; i < event.arguments.size(); ++i) {
     const auto& [name, argument] = event.arguments[i];
     const bool hidden = !event.Tells(i, viewer);
-    locale::LocaleValue value = hidden ? "…" : Name(argument);
-    if (!hidden) list += " " + Name(argument);
-    if (!hidden && argument.kind == Kind::kInteger) value = std::int64_t{argument.number};
+    const locale::LocaleValue value = hidden ? "…" : ValueOf(argument);
+    if (!hidden) list += " " + locale::TextOf(value);
     arguments.emplace_back(ruleset_.data().words[name], value);
   }
-  if (event.seat != kernel::kNoSeat) AddOnce(arguments, "seat", SeatName(event.seat));
+  if (event.seat != kernel::kNoSeat)
+    AddOnce(arguments, "seat", ValueOf(Argument::OfSeat(event.seat)));
   if (Has("event." + id)) return game_.locales().Text(language_, "event." + id, arguments);
   const std::string who = event.seat == kernel::kNoSeat ? "" : SeatName(event.seat) + ": ";
   return who + Humanise(id) + list;

@@ -131,6 +131,7 @@ class Describer {
                      const locale::LocaleArguments& arguments = {}) const;
   bool Has(const std::string& key) const;
   bool HasPlaceholders(const std::string& key) const;
+  locale::LocaleValue ValueOf(const kernel::Argument& argument) const;
   locale::LocaleArguments Placeholders(const std::vector<kernel::Argument>& arguments) const;
   std::string OwnNameOfSpace(kernel::SpaceId id) const;
   std::string List(const std::vector<kernel::Argument>& arguments) const;

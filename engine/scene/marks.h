@@ -7,6 +7,7 @@
 #include "scene/scene.h"
 
 namespace walz::kernel {
+class Ruleset;
 class State;
 class Value;
 }  // namespace walz::kernel

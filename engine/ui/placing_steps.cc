@@ -5,6 +5,7 @@
 #include "locale/texts.h"
 #include "scene/scene.h"
 #include "ui/placing_spots.h"
+#include "ui/terminal_input.h"
 #include "ui/text_lines.h"
 
 namespace walz::ui {

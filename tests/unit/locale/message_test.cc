@@ -27,12 +27,21 @@ TEST(Message, PluralChoosesByNumber) {
   EXPECT_EQ(Format(text, {{"n", std::int64_t{0}}}), "no card");
   EXPECT_EQ(Format(text, {{"n", std::int64_t{1}}}), "1 card");
   EXPECT_EQ(Format(text, {{"n", std::int64_t{2}}}), "2 cards");
-  EXPECT_EQ(Format(text), "# cards");
+  EXPECT_EQ(Format(text), "{n} cards");
 }
 
 TEST(Message, AnExactNumberBeatsOneWhereverItStands) {
   EXPECT_EQ(Format("{n, plural, one {one} =1 {exact} other {}}", {{"n", std::int64_t{1}}}),
             "exact");
+}
+
+TEST(Message, SelectChoosesByTheIdOfAName) {
+  const LocaleValue red = LocaleName{"crimson", "red"};
+  EXPECT_EQ(Format("{c, select, red {warm} other {cold}}", {{"c", red}}), "warm");
+  EXPECT_EQ(Format("{c, select, crimson {shown} other {cold}}", {{"c", red}}), "shown");
+  EXPECT_EQ(Format("{c, select, crimson {shown} red {warm} other {cold}}", {{"c", red}}), "warm");
+  EXPECT_EQ(Format("{c}", {{"c", red}}), "crimson");
+  EXPECT_EQ(Format("{c, plural, one {a} other {# b}}", {{"c", red}}), "crimson b");
 }
 
 TEST(Message, SelectChoosesByText) {

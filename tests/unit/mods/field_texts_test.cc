@@ -34,6 +34,16 @@ TEST(FieldTexts, TakeNumbersNamesAndLists) {
             "Carries " + TextOf(content, "good.tea") + "/Rum; brings 2, 1.");
 }
 
+TEST(FieldTexts, ChooseByIdsWhateverTheyAreCalled) {
+  const HarbourCopy copy;
+  const content::Content content =
+      With(copy, "good:\n  - { id: rum, price: 3, colour: blue }\n",
+           "  - { id: colour.blue, text: azure }\n"
+           "  - { id: good.rum.text, text: \"{colour, select, blue {cold} other {warm}}, "
+           "{colour}\" }\n");
+  EXPECT_EQ(TextOf(content, "good.rum.text"), "cold, azure");
+}
+
 TEST(FieldTexts, FollowPatches) {
   const HarbourCopy copy;
   copy.Write("mods/dear/mod.yaml",

@@ -67,6 +67,17 @@ TEST_F(DescribeTest, KeepsToItselfWhatAnEventTellsSomebodyElse) {
   EXPECT_EQ(en_.EventText(event, kernel::kNoSeat), "Player 2 plays ….");
 }
 
+TEST_F(DescribeTest, ChoosesBranchesByIds) {
+  const kernel::RulesetData& data = match_->ruleset().data();
+  kernel::Event event;
+  event.id = data.events.Find("played");
+  event.seat = 1;
+  const kernel::DefinitionId bread =
+      match_->ruleset().FindDefinition(data.kinds.Find("card"), "bread");
+  event.arguments = {{data.words.Find("card"), kernel::Argument::Definition(bread)}};
+  EXPECT_EQ(en_.EventText(event, 1), "Player 2 breaks Bread.");
+}
+
 TEST_F(DescribeTest, TellsWithoutATextAsWell) {
   Take(*match_, "rest");
   Take(*match_, "rest");

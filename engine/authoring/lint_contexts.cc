@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -176,7 +177,10 @@ class ContextLint {
     std::vector<std::string> types = ContextTypes();
     for (const content::KindSpec& kind : content_.kinds) types.push_back(kind.name);
     for (const yaml::NodeEntry& entry : context->entries()) {
-      if (entry.value.is_list()) continue;
+      if (entry.value.is_list()) {
+        for (const yaml::Node& word : entry.value.items()) CheckSaid(word);
+        continue;
+      }
       const std::string& type = entry.value.text();
       if (std::find(types.begin(), types.end(), type) != types.end()) continue;
       base::Diagnostic& finding =
@@ -187,6 +191,23 @@ class ContextLint {
                                  base::Join(ContextTypes(), "`, `"));
       }
     }
+  }
+
+  // A word that is declared and that no script ever says is misspelt or left over.
+  void CheckSaid(const yaml::Node& word) {
+    if (said_.empty()) {
+      for (const ScriptTree& tree : trees_.all()) {
+        Walk(tree.root, [&](const LuaNode& node) {
+          if (node.Is(LuaKind::kString)) said_.insert(node.text);
+          return true;
+        });
+      }
+    }
+    if (said_.count(word.text()) != 0) return;
+    base::Diagnostic& finding =
+        findings_.Add("WZ0919", word.span(), base::Say("no script hands over `{}`", word.text()));
+    finding.help = base::DidYouMean(base::FindNearest(word.text(), said_));
+    if (finding.help.empty()) finding.help = base::Say("leave it out");
   }
 
   // What a script hands over, against what is declared.
@@ -269,6 +290,7 @@ class ContextLint {
   HookContexts contexts_;
   const ScriptTrees& trees_;
   base::Diagnostics& findings_;
+  std::set<std::string, std::less<>> said_;  // texts of all scripts
 };
 
 }  // namespace

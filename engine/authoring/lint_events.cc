@@ -15,7 +15,16 @@ using ArgumentNames = std::set<std::string, std::less<>>;
 class EventLint {
  public:
   EventLint(const content::Content& content, const ScriptTrees& trees, base::Diagnostics& findings)
-      : data_(content.ruleset->data()), types_(trees.types()), findings_(findings) {}
+      : data_(content.ruleset->data()), types_(trees.types()), findings_(findings) {
+    for (const auto& [language, table] : content.locales.tables()) {
+      for (const auto& [key, entry] : table) {
+        if (!key.starts_with("event.")) continue;
+        for (const locale::Message::Choice& choice : entry.message.Choices()) {
+          if (choice.is_plural) counted_.emplace(key.substr(6) + "." + choice.name, &entry);
+        }
+      }
+    }
+  }
 
   void Check(const content::Script& script, const LuaNode& root) {
     types_.ForEach(root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode&) {
@@ -77,13 +86,25 @@ class EventLint {
     const base::SourceSpan span = SpanOf(script.file, field.children.front());
     const Said said = by_name ? Said{named, {}} : Said{is, span};
     const auto& [was, where] = first_.try_emplace(event + "." + field.text, said).first->second;
-    if (is == was) return;
+    if (is == was) return CheckCounted(event, field, is, span);
     base::Diagnostic& finding =
         findings_.Add("WZ0922", span,
                       base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event,
                                 Spoken(was), Spoken(is)));
     if (where.file != nullptr)
       finding.related.push_back({where, base::Say("emitted here as well")});
+  }
+
+  // What the text of the event counts.
+  void CheckCounted(const std::string& event, const LuaNode& field, const std::string& is,
+                    const base::SourceSpan& span) {
+    const auto counted = counted_.find(event + "." + field.text);
+    if (counted == counted_.end() || is == "integer" || is == "option") return;
+    base::Diagnostic& finding =
+        findings_.Add("WZ0922", span,
+                      base::Say("`{}` of event `{}` is of type {}, and not {}", field.text, event,
+                                Spoken("integer"), Spoken(is)));
+    finding.related.push_back({counted->second->span, base::Say("its text counts it")});
   }
 
   // A card and its definition have the same text.
@@ -103,7 +124,8 @@ class EventLint {
   const kernel::RulesetData& data_;
   const ScriptTypes& types_;
   base::Diagnostics& findings_;
-  std::map<std::string, Said> first_;  // by `event.argument`
+  std::map<std::string, Said> first_;                                       // by `event.argument`
+  std::map<std::string, const locale::LocaleEntry*, std::less<>> counted_;  // the same
 };
 
 }  // namespace

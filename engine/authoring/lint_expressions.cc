@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "authoring/lint_rules.h"
+#include "authoring/script_calls.h"
 #include "authoring/script_types.h"
 
 namespace walz::authoring {
@@ -13,14 +14,14 @@ namespace {
 
 class ExpressionLint {
  public:
-  ExpressionLint(const ScriptTypes& types, base::Diagnostics& findings)
-      : types_(types), findings_(findings) {}
+  ExpressionLint(const ScriptTrees& trees, base::Diagnostics& findings)
+      : types_(trees.types()), calls_(trees), findings_(findings) {}
 
-  void Check(const content::Script& script, const LuaNode& root) {
-    script_ = &script;
-    NoteEntries(root);
+  void Check(const ScriptTree& tree) {
+    tree_ = &tree;
+    script_ = tree.script;
     types_.ForEach(
-        root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
+        tree.root, [&](const LuaNode& node, const ScriptScope& scope, const LuaNode& function) {
           if (node.Is(LuaKind::kIf)) {
             for (const LuaNode& child : node.children) {
               if (!child.Is(LuaKind::kBlock)) CheckCondition(child, scope);
@@ -28,9 +29,16 @@ class ExpressionLint {
           } else if (node.Is(LuaKind::kWhile)) {
             CheckCondition(node.children[0], scope);
           } else if (node.Is(LuaKind::kBinary) && (node.text == "==" || node.text == "~=")) {
-            CheckEntry(node.children[0], node.children[1]);
-            CheckEntry(node.children[1], node.children[0]);
+            CheckEntry(scope, node.children[0], node.children[1]);
+            CheckEntry(scope, node.children[1], node.children[0]);
             CheckSame(node);
+          } else if (node.Is(LuaKind::kBinary) && node.text.find_first_of("<>") == 0) {
+            CheckLength(node);
+          } else if (node.Is(LuaKind::kBinary) && node.text == "and") {
+            CheckNumber(node.children[0], scope);
+            const LuaNode& left = node.children[0];  // `a and b and c`
+            if (left.Is(LuaKind::kBinary) && left.text == "and")
+              CheckNumber(left.children[1], scope);
           } else if (node.Is(LuaKind::kBinary) && node.text == "or") {
             CheckEither(node);
           } else if (node.Is(LuaKind::kUnary) && node.text == "not") {
@@ -44,34 +52,13 @@ class ExpressionLint {
   }
 
  private:
-  // Names that hold an answer of `choose.menu` wherever the script gives them something.
-  void NoteEntries(const LuaNode& root) {
-    entries_.clear();
-    std::set<std::string> others;
-    Walk(root, [&](const LuaNode& node) {
-      const bool gives = node.Is(LuaKind::kLocal) || node.Is(LuaKind::kAssign);
-      const bool binds = node.Is(LuaKind::kFunction) || node.Is(LuaKind::kForIn);
-      if (!gives && !binds) return true;
-      for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
-        const std::string& name = node.children[0].children[i].text;
-        const bool is_answer = gives && i < node.children[1].children.size() &&
-                               node.children[1].children[i].Is(LuaKind::kCall) &&
-                               PathOf(node.children[1].children[i].children[0]) == "choose.menu";
-        (is_answer ? entries_ : others).insert(name);
-      }
-      return true;
-    });
-    for (const std::string& name : others) entries_.erase(name);
-  }
-
   // `if entry == "draw" then`: an entry is a table, and its verb the first thing in it.
-  void CheckEntry(const LuaNode& entry, const LuaNode& text) {
-    if (!entry.Is(LuaKind::kName) || !text.Is(LuaKind::kString)) return;
-    if (entries_.count(entry.text) == 0) return;
+  void CheckEntry(const ScriptScope& scope, const LuaNode& entry, const LuaNode& text) {
+    if (!text.Is(LuaKind::kString) || types_.Of(entry, scope).name != "entry") return;
     findings_
         .Add("WZ0912", SpanOf(script_->file, text),
              base::Say("never equal: its type is {}", Spoken("table")))
-        .help = base::Say("the verb of an entry is `{}[1]`", entry.text);
+        .help = base::Say("the verb of an entry is `{}[1]`", TextOf(entry));
   }
 
   // `is_closed and false or open`: what is false or nil goes on to the other side of `or`.
@@ -100,15 +87,51 @@ class ExpressionLint {
         .help = base::Say("compare it with something else, or leave it out");
   }
 
-  // `if seat.coins then`: 0 is true as well.
+  // `if seat.coins then`: 0 is true as well, and so is `if is_winter then`.
   void CheckNumber(const LuaNode& condition, const ScriptScope& scope) {
     const ScriptType type = types_.Of(condition, scope);
+    if (type.name == "function" || IsOwnFunction(condition)) {
+      findings_
+          .Add("WZ0925", SpanOf(script_->file, condition),
+               base::Say("a function that is not called is always true"))
+          .help = base::Say("call it: `{}()`", TextOf(condition));
+      return;
+    }
     const bool is_read = condition.Is(LuaKind::kIndex) || condition.Is(LuaKind::kName);
     if (!is_read || type.name != "integer" || type.is_list || type.is_optional) return;
     findings_
         .Add("WZ0925", SpanOf(script_->file, condition),
              base::Say("a number is always true, 0 as well"))
         .help = base::Say("compare it: `{} > 0`", TextOf(condition));
+  }
+
+  // `deck.has_card` of a script that is required.
+  bool IsOwnFunction(const LuaNode& node) const {
+    if (!node.Is(LuaKind::kIndex) || !node.children[1].Is(LuaKind::kString)) return false;
+    const LuaNode call{LuaKind::kCall, {}, 0, 0, {node}};
+    return calls_.Of(*tree_, call).function != nullptr;
+  }
+
+  // `#list < 0`
+  void CheckLength(const LuaNode& comparison) {
+    const auto is_length = [](const LuaNode& node) {
+      return node.Is(LuaKind::kUnary) && node.text == "#";
+    };
+    const auto is_nothing = [](const LuaNode& node) {
+      return node.Is(LuaKind::kNumber) && node.text == "0";
+    };
+    const LuaNode& left = comparison.children[0];
+    const LuaNode& right = comparison.children[1];
+    const bool is_right_way = is_length(left) && is_nothing(right);
+    if (!is_right_way && !(is_nothing(left) && is_length(right))) return;
+    const std::string_view below = is_right_way ? "<" : ">";
+    const std::string_view not_below = is_right_way ? ">=" : "<=";
+    if (comparison.text != below && comparison.text != not_below) return;
+    findings_
+        .Add("WZ0925", SpanOf(script_->file, comparison),
+             base::Say("there are never fewer than none, so that this is always the same"))
+        .help = base::Say("write `{} == 0` or `{} > 0`", TextOf(is_right_way ? left : right),
+                          TextOf(is_right_way ? left : right));
   }
 
   // `if kind == "red" or "blue" then`: a text by itself is true.
@@ -191,9 +214,10 @@ class ExpressionLint {
   }
 
   const ScriptTypes& types_;
+  const ScriptCalls calls_;
   base::Diagnostics& findings_;
+  const ScriptTree* tree_ = nullptr;
   const content::Script* script_ = nullptr;
-  std::set<std::string> entries_;  // names of answers to menus
   std::map<std::pair<const LuaNode*, std::string>, const LuaNode*> fractions_;  // by function, name
 };
 
@@ -201,9 +225,8 @@ class ExpressionLint {
 
 void LintExpressions(const content::Content& /*content*/, const ScriptTrees& trees,
                      base::Diagnostics& findings) {
-  const ScriptTypes& types = trees.types();
-  ExpressionLint lint(types, findings);
-  for (const ScriptTree& tree : trees.all()) lint.Check(*tree.script, tree.root);
+  ExpressionLint lint(trees, findings);
+  for (const ScriptTree& tree : trees.all()) lint.Check(tree);
 }
 
 }  // namespace walz::authoring

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "authoring/field_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/name_check.h"
 #include "authoring/not_in_scripts.h"
@@ -16,17 +17,6 @@
 
 namespace walz::authoring {
 namespace {
-
-void AddFieldNames(const std::vector<content::FieldSpec>& fields, script::NameSet& names) {
-  for (const content::FieldSpec& field : fields) {
-    if (!field.name.empty()) names.insert(field.name);
-    names.insert(field.values.begin(), field.values.end());
-    AddFieldNames(field.fields, names);
-    for (const auto* inner : {field.keys.get(), field.of.get()}) {
-      if (inner != nullptr) AddFieldNames({*inner}, names);
-    }
-  }
-}
 
 // Names of fields may be meant for what only another mod has; all others fail where they are used.
 std::string_view CodeOf(const NameFinding& found) {
@@ -144,11 +134,7 @@ base::Message ReadElsewhere(const content::Content& content, const NameFinding& 
 void LintNames(const content::Content& content, const ScriptTrees& trees,
                base::Diagnostics& findings) {
   script::KnownNames known = trees.known();
-  for (const content::KindSpec& kind : content.kinds) AddFieldNames(kind.fields, known.fields);
-  for (const content::VerbSpec& verb : content.verbs) {
-    AddFieldNames({verb.parameters}, known.fields);
-  }
-  for (const auto& fields : content.space_fields) AddFieldNames(fields, known.fields);
+  AddFieldNames(content, known.fields);
   std::vector<std::string_view> sources;
   for (const content::Script& script : content.scripts) sources.push_back(script.file->text());
   base::Diagnostics found;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -69,7 +70,18 @@ class OwnCallLint {
     });
   }
 
+  // After all scripts.
+  void CheckOddOnes() {
+    for (const auto& [key, given] : given_) CheckOdd(given, key.second);
+  }
+
  private:
+  // What a parameter is given in all calls of its function, by sort: `seat`, `definition` ...
+  struct Given {
+    ScriptFunction function;
+    std::map<std::string, std::vector<std::pair<const ScriptTree*, const LuaNode*>>> by_sort;
+  };
+
   base::Diagnostic& Add(std::string_view code, const ScriptTree& tree, const LuaNode& at,
                         base::Message message) {
     return findings_.Add(code, SpanOf(tree.script->file, at), std::move(message));
@@ -79,7 +91,7 @@ class OwnCallLint {
   void CheckColon(const ScriptTree& tree, const LuaNode& method, const ScriptScope& scope) {
     const LuaNode& object = method.children[0];
     const std::string type = object.Is(LuaKind::kName) ? types_.Of(object, scope).name : "any";
-    if (!type.empty() && type != "table") return;
+    if (!type.empty() && type != "table" && type != "script") return;
     LuaNode call = method;
     call.kind = LuaKind::kCall;
     LuaNode name;
@@ -110,6 +122,7 @@ class OwnCallLint {
         return;
       }
       const ScriptType type = types_.Of(call.children[i + 1], scope);
+      NoteThing(tree, call.children[i + 1], function, i, type);
       if (use.is_counted && IsThing(type)) {
         ReportThing(tree, call.children[i + 1], function, parameters[i], type);
         return;
@@ -134,6 +147,38 @@ class OwnCallLint {
     finding.related.push_back(
         {SpanOf(function.script->file, *function.name), base::Say("the function")});
     finding.help = base::Say("its arguments are: {}", Joined(function));
+  }
+
+  void NoteThing(const ScriptTree& tree, const LuaNode& argument, const ScriptFunction& function,
+                 std::size_t place, const ScriptType& type) {
+    if (type.is_list || !IsThing(type)) return;
+    // A card and its definition often do equally well.
+    const std::string sort = type.name == "component" ? "definition" : type.name;
+    Given& given = given_[{function.function, place}];
+    given.function = function;
+    given.by_sort[sort].push_back({&tree, &argument});
+  }
+
+  // `owns(development, seat)`, where all other calls name the seat first.
+  void CheckOdd(const Given& given, std::size_t place) {
+    if (given.by_sort.size() != 2) return;
+    const std::string name(given.function.Parameters()[place]);
+    const auto& [one, other] = std::pair(*given.by_sort.begin(), *given.by_sort.rbegin());
+    const bool is_one = other.first == name ||
+                        (one.first != name && one.second.size() == 1 && other.second.size() > 2);
+    const bool is_other = one.first == name || (other.first != name && other.second.size() == 1 &&
+                                                one.second.size() > 2);
+    if (is_one == is_other) return;
+    const auto& [sort, arguments] = is_one ? one : other;
+    for (const auto& [tree, argument] : arguments) {
+      base::Diagnostic& finding =
+          Add("WZ0920", *tree, *argument,
+              base::Say("`{}` is of type {} in other calls, and here of type {}", name,
+                        Spoken(is_one ? other.first : one.first), Spoken(sort)));
+      finding.related.push_back(
+          {SpanOf(given.function.script->file, *given.function.name), base::Say("the function")});
+      finding.help = base::Say("its arguments are: {}", Joined(given.function));
+    }
   }
 
   // `later("visit")`, where the stage is `function M.visit(ctx, space)`
@@ -189,6 +234,7 @@ class OwnCallLint {
   }
 
   const kernel::RulesetData& data_;
+  std::map<std::pair<const LuaNode*, std::size_t>, Given> given_;  // by function and parameter
   const ScriptTrees& trees_;
   const ScriptTypes& types_;
   const ScriptCalls calls_;
@@ -201,6 +247,7 @@ void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings) {
   OwnCallLint lint(content, trees, findings);
   for (const ScriptTree& tree : trees.all()) lint.Check(tree);
+  lint.CheckOddOnes();
 }
 
 }  // namespace walz::authoring

@@ -113,24 +113,25 @@ void LintValues(const content::Content& content, const ScriptTrees& trees,
 void LintNothing(const content::Content& content, const ScriptTrees& trees,
                  base::Diagnostics& findings);
 
-// lint_expressions.cc: conditions that hold because a part of them is no comparison (WZ0925), and
-// fractions that come to variables (WZ0926), entries of menus that are compared with a text
-// (WZ0912).
+// lint_expressions.cc: conditions that hold because a part of them is no comparison, or a function
+// that is not called (WZ0925), and fractions that come to variables (WZ0926), entries of menus that
+// are compared with a text (WZ0912).
 void LintExpressions(const content::Content& content, const ScriptTrees& trees,
                      base::Diagnostics& findings);
 
 // lint_misuse.cc: what is used as what it is not, and calls whose arguments are missing or of
-// another type (WZ0920, an error).
+// another type (WZ0920, an error); what a seat has not and the table has (WZ0909).
 void LintMisuse(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
 // lint_tables.cc: tables with names for keys that are taken for lists (WZ0913, an error), and names
-// in tables that nothing knows (WZ0909, WZ0912).
+// in tables that nothing knows (WZ0909, WZ0912, WZ0915).
 void LintTables(const content::Content& content, const ScriptTrees& trees,
                 base::Diagnostics& findings);
 
-// lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they need
-// or with one that they cannot count with, and stages that begin without one (WZ0920, an error).
+// lint_own_calls.cc: calls of functions of scripts with a colon, without an argument that they need,
+// with one that they cannot count with or of another type than in other calls, and stages that begin
+// without one (WZ0920, an error).
 void LintOwnCalls(const content::Content& content, const ScriptTrees& trees,
                   base::Diagnostics& findings);
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "authoring/field_names.h"
 #include "authoring/lint_rules.h"
 #include "authoring/script_types.h"
 #include "base/nearest.h"
@@ -15,8 +16,14 @@ namespace {
 class TableLint {
  public:
   TableLint(const ScriptTree& tree, const ScriptTypes& types, const script::KnownNames& known,
-            const script::NameSet& words, base::Diagnostics& findings)
-      : tree_(tree), types_(types), known_(known), words_(words), findings_(findings) {}
+            const script::NameSet& words, const script::NameSet& fields,
+            base::Diagnostics& findings)
+      : tree_(tree),
+        types_(types),
+        known_(known),
+        words_(words),
+        fields_(fields),
+        findings_(findings) {}
 
   void Check() {
     types_.ForEach(tree_.root, [&](const LuaNode& node, const ScriptScope& scope,
@@ -35,6 +42,7 @@ class TableLint {
       if (chooses && node.children.size() > 2) CheckWords(node.children[2], scope);
     } else if (node.Is(LuaKind::kIndex)) {
       CheckKeys(node, scope);
+      CheckFields(node, scope);
     }
   }
 
@@ -126,13 +134,54 @@ class TableLint {
     }
   }
 
+  // `for _, good in ipairs { "tea", "wod" } do ... seat[good] ... end`
+  void CheckFields(const LuaNode& index, const ScriptScope& scope) {
+    if (index.children[1].Is(LuaKind::kString)) return;
+    const LuaNode* const words = types_.Of(index.children[1], scope).words;
+    if (words == nullptr || !told_.insert(words).second) return;
+    for (const LuaNode& field : words->children) {
+      const LuaNode& word = field.children.front();
+      if (fields_.count(word.text) != 0) continue;
+      base::Diagnostic& finding = findings_.Add("WZ0915", SpanOf(tree_.script->file, word),
+                                                base::Say("nothing has a field `{}`", word.text));
+      finding.help = base::DidYouMean(base::FindNearest(word.text, fields_));
+      if (finding.help.empty()) {
+        finding.help = base::Say("correct the name: it is looked for where this is marked");
+      }
+      finding.related.push_back({SpanOf(tree_.script->file, index), base::Say("read here")});
+    }
+  }
+
   const ScriptTree& tree_;
   const ScriptTypes& types_;
   const script::KnownNames& known_;
   const script::NameSet& words_;
+  const script::NameSet& fields_;  // names of all fields, of tables of the scripts as well
   base::Diagnostics& findings_;
   std::set<const LuaNode*> told_;  // tables whose names have been looked at
 };
+
+// What content and engine know as fields, and what scripts write into tables of their own.
+script::NameSet FieldNames(const content::Content& content, const ScriptTrees& trees) {
+  script::NameSet names = trees.known().fields;
+  AddFieldNames(content, names);
+  for (const kernel::Definition& definition : content.ruleset->data().definitions) {
+    names.insert(definition.id);
+  }
+  for (const ScriptTree& tree : trees.all()) {
+    for (const auto& [name, function] : tree.functions) names.emplace(name);
+    Walk(tree.root, [&](const LuaNode& node) {
+      if (node.Is(LuaKind::kField) && !node.text.empty()) names.insert(node.text);
+      if (!node.Is(LuaKind::kAssign)) return true;
+      for (const LuaNode& target : node.children[0].children) {
+        const bool is_field = target.Is(LuaKind::kIndex) && target.children[1].Is(LuaKind::kString);
+        if (is_field) names.insert(target.children[1].text);
+      }
+      return true;
+    });
+  }
+  return names;
+}
 
 }  // namespace
 
@@ -145,8 +194,9 @@ void LintTables(const content::Content& content, const ScriptTrees& trees,
   for (int i = 0; i < kernel::kDirections; ++i) {
     words.emplace(kernel::DirectionName(static_cast<kernel::Direction>(i)));
   }
+  const script::NameSet fields = FieldNames(content, trees);
   for (const ScriptTree& tree : trees.all()) {
-    TableLint(tree, types, known, words, findings).Check();
+    TableLint(tree, types, known, words, fields, findings).Check();
   }
 }
 

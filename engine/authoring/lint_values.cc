@@ -71,12 +71,13 @@ class ValueLint {
     return findings_.Add(code, SpanOf(script_->file, at), std::move(message));
   }
 
-  // Enum fields by name; a name that some field of another type bears as well means anything.
+  // Enum fields by name; a name that something of another type bears as well means anything.
   void AddEnums(const std::vector<content::KindSpec>& kinds) {
     std::vector<const std::vector<content::FieldSpec>*> all;
     for (const content::KindSpec& kind : kinds) all.push_back(&kind.fields);
     for (const auto& fields : content_.space_fields) all.push_back(&fields);
     ValueNames others;
+    ValueNames of_other_types;
     for (const auto& variable : data_.variables) others.insert(variable.name);
     for (const auto& zone : data_.zones) others.insert(zone.name);
     for (const auto& list : data_.event_arguments) {
@@ -84,10 +85,15 @@ class ValueLint {
     }
     for (const auto* const fields : all) {
       for (const content::FieldSpec& field : *fields) {
-        if (field.type != content::FieldType::kEnum) others.insert(field.name);
+        if (field.type != content::FieldType::kEnum) {
+          others.insert(field.name);
+          of_other_types.insert(field.name);
+        }
         enums_[field.name].insert(field.values.begin(), field.values.end());
       }
     }
+    enums_of_things_ = enums_;
+    for (const std::string& name : of_other_types) enums_of_things_.erase(name);
     for (const std::string& name : others) enums_.erase(name);
   }
 
@@ -99,6 +105,10 @@ class ValueLint {
     if (type.name == "option") return CheckOption(type.of, constant);
     if (type.name == "space_kind_id")
       return CheckName(constant, data_.space_kinds.all(), "space_kind");
+    if (type.name == "verb") return CheckName(constant, data_.verbs.all(), "decision");
+    if (type.words != nullptr && constant.Is(LuaKind::kString)) {
+      return CheckAnswer(constant, *type.words);
+    }
     if (type.name == "kind_id") return CheckName(constant, data_.kinds.all(), "kind");
     if (IsHandle(type.name) || (IsPlain(type.name) && type.name != literal)) {
       return ReportNever(other, constant, type.name);
@@ -116,9 +126,25 @@ class ValueLint {
       for (const kernel::Definition& definition : data_.definitions) ids.insert(definition.id);
       return CheckName(constant, ids, "definition");
     }
-    const auto values = enums_.find(field);
-    if (values != enums_.end() && !type.known() && constant.Is(LuaKind::kString)) {
+    const std::string object = types.Of(other.children[0], scope).name;
+    const auto& enums = object == "component" || object == "definition" ? enums_of_things_ : enums_;
+    const auto values = enums.find(field);
+    if (values != enums.end() && !type.known() && constant.Is(LuaKind::kString)) {
       CheckName(constant, values->second, field);
+    }
+  }
+
+  // A text that must be one of those in a table.
+  void CheckAnswer(const LuaNode& constant, const LuaNode& table) {
+    ValueNames names;
+    for (const LuaNode& field : table.children) names.insert(field.children.front().text);
+    if (names.count(constant.text) != 0) return;
+    base::Diagnostic& finding =
+        Add("WZ0912", constant, base::Say("never equal: it is never `{}`", constant.text));
+    finding.related.push_back({SpanOf(script_->file, table), base::Say("what it can be")});
+    finding.help = base::DidYouMean(base::FindNearest(constant.text, names));
+    if (finding.help.empty()) {
+      finding.help = base::Say("there are `{}`", base::Join(names, "`, `"));
     }
   }
 
@@ -376,6 +402,8 @@ class ValueLint {
   base::Diagnostics& findings_;
   const content::Script* script_ = nullptr;
   std::map<std::string, ValueNames, std::less<>> enums_;
+  // The same where it is known that it is a card or definition that has the field.
+  std::map<std::string, ValueNames, std::less<>> enums_of_things_;
   std::set<std::pair<const content::Script*, std::string>> own_lists_;
   bool scripts_make_ids_ = false;  // a field `id` may be one of theirs
 };

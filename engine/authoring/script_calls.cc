@@ -41,8 +41,11 @@ const ScriptTree* ScriptCalls::TreeOf(const content::Script& from, std::string_v
 
 ScriptCalls::Names ScriptCalls::NamesIn(const ScriptTree& tree) const {
   Names names;
-  const auto note = [&](const LuaNode& target, const LuaNode& function) {
+  const auto note = [&](const LuaNode& target, const LuaNode& value) {
     const std::string path = PathOf(target);
+    const bool is_remembered = value.Is(LuaKind::kCall) && value.children.size() > 1 &&
+                               PathOf(value.children[0]) == "remember";
+    const LuaNode& function = is_remembered ? value.children[1] : value;
     if (path.empty() || !function.Is(LuaKind::kFunction)) return;
     names.functions.try_emplace(path.substr(path.rfind('.') + 1),
                                 ScriptFunction{tree.script, &target, &function});

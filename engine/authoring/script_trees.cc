@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "authoring/own_functions.h"
+
 namespace walz::authoring {
 namespace {
 
@@ -59,6 +61,7 @@ ScriptTrees::ScriptTrees(const content::Content& content, ScriptMemory& memory)
       return true;
     });
   }
+  types_.Know(LearnOwnFunctions(content, *this));
 }
 
 ScriptFunction ScriptTrees::FindIn(const ScriptTree& tree, std::string_view name) {

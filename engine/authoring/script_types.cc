@@ -55,8 +55,20 @@ std::string_view NameOfHandle(sandbox::HandleKind kind) {
   }
 }
 
+// Where a function is given now one zone and now another.
+constexpr std::string_view kSomeZone = "?";
+
 bool IsComparison(std::string_view sign) {
   return sign == "==" || sign == "~=" || sign == "<" || sign == ">" || sign == "<=" || sign == ">=";
+}
+
+// `{ "pit", "tunnel" }`
+bool IsOfTexts(const LuaNode& table) {
+  return table.Is(LuaKind::kTable) && !table.children.empty() &&
+         std::all_of(table.children.begin(), table.children.end(), [](const LuaNode& field) {
+           return field.text.empty() && field.children.size() == 1 &&
+                  field.children.front().Is(LuaKind::kString);
+         });
 }
 
 }  // namespace
@@ -74,6 +86,7 @@ base::Message Spoken(std::string_view type) {
   if (type == "table") return base::Say("table");
   if (type == "list") return base::Say("list");
   if (type == "variable") return base::Say("variable");
+  if (type == "script") return base::Say("script");
   return type;
 }
 
@@ -99,7 +112,7 @@ ScriptTypes::ScriptTypes(const content::Content& content, const script::KnownNam
            declaration.dimensions.front().kind == kernel::Dimension::Kind::kSeat;
   };
   for (const kernel::VariableDeclaration& variable : data.variables) {
-    globals_["var." + variable.name] = {"variable", false, false, {}};
+    globals_["var." + variable.name] = {"variable", false, false, variable.name};
     const ScriptType type = TypeOfVariable(variable);
     if (variable.dimensions.empty()) fields_["game"][variable.name] = type;
     if (is_per_seat(variable)) fields_["seat"][variable.name] = type;
@@ -175,14 +188,18 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
     case LuaKind::kIndex:
       return OfIndex(node, scope);
     case LuaKind::kCall: {
+      const auto result = own_.results.find(FunctionOf(node));
+      if (result != own_.results.end()) return result->second;
       const LuaNode* const root = RootOf(node.children[0]);
       if (root == nullptr || scope.Has(root->text)) return {};
-      return OfCall(PathOf(node.children[0]));
+      const std::string path = PathOf(node.children[0]);
+      const ScriptType answer = OfAnswer(path, node);
+      return answer.known() ? answer : OfCall(path);
     }
     case LuaKind::kMethod: {
       ScriptType type = OfCall(":" + node.text);
       const ScriptType object = Of(node.children[0], scope);
-      if (object.name == "zone") type.of = object.of;
+      if (object.name == "zone") type.of = object.of.empty() ? std::string(kSomeZone) : object.of;
       return type;
     }
     default:
@@ -190,11 +207,31 @@ ScriptType ScriptTypes::Of(const LuaNode& node, const ScriptScope& scope) const 
   }
 }
 
+const LuaNode* ScriptTypes::FunctionOf(const LuaNode& call) const {
+  const auto found = own_.called.find(&call);
+  return found == own_.called.end() ? nullptr : found->second;
+}
+
 ScriptType ScriptTypes::OfCall(const std::string& path) const {
   const auto found = known_.functions.find(path);
   if (found == known_.functions.end()) return {};
   ScriptType type = TypeFrom(found->second.result);
   return type.name == "any" ? ScriptType{{}, type.is_list, type.is_optional, {}} : type;
+}
+
+// Of what players are asked, and of functions of Lua.
+ScriptType ScriptTypes::OfAnswer(const std::string& path, const LuaNode& call) const {
+  if (path == "tostring" || path == "string.format") return {"string", false, false, {}};
+  if (path == "require") return {"script", false, false, {}};
+  if (path == "choose.menu") return {"entry", false, false, {}};
+  const bool chooses = path == "choose.one_of" || path == "choose.optional";
+  if (!chooses || call.children.size() < 3 || !IsOfTexts(call.children[2])) return {};
+  return {"string", false, path == "choose.optional", {}, nullptr, &call.children[2]};
+}
+
+bool ScriptTypes::HasField(const std::string& type, const std::string& field) const {
+  const auto table = fields_.find(type);
+  return table != fields_.end() && table->second.count(field) != 0;
 }
 
 ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) const {
@@ -208,6 +245,10 @@ ScriptType ScriptTypes::OfIndex(const LuaNode& node, const ScriptScope& scope) c
     }
   }
   const ScriptType object = Of(node.children[0], scope);
+  if (object.name == "entry") {
+    const bool is_first = node.children[1].Is(LuaKind::kNumber) && node.children[1].text == "1";
+    return is_first ? ScriptType{"verb", false, false, {}} : ScriptType{};
+  }
   if (object.is_list) {
     const bool is_place = !node.children[1].Is(LuaKind::kString);
     return is_place ? ScriptType{object.name, false, true, {}} : ScriptType{};
@@ -285,9 +326,12 @@ class ScriptTypes::Walker {
       case LuaKind::kFunction: {
         const LuaNode* const around = std::exchange(function_, &node);
         const ScriptType element = std::exchange(element_, {});
-        for (const LuaNode& name : node.children[0].children) {
-          const bool is_first = &name == &node.children[0].children.front();
-          ScriptType type = is_first ? element : ScriptType{};
+        const auto learned = types_.own_.parameters.find(&node);
+        for (std::size_t i = 0; i < node.children[0].children.size(); ++i) {
+          const LuaNode& name = node.children[0].children[i];
+          ScriptType type = i == 0 ? element : ScriptType{};
+          const bool is_learned = !type.known() && learned != types_.own_.parameters.end();
+          if (is_learned) type = learned->second[i];
           if (!type.known() && seat_is_one_ && IsSeat(name)) type.name = "seat";
           Bind(name, std::move(type));
         }
@@ -346,6 +390,9 @@ class ScriptTypes::Walker {
       place = {"integer", false, false, {}};
       const ScriptType list = types_.Of(call.children[1], scope_);
       if (list.is_list) element = {list.name, false, false, list.of};
+      // A table under a name may have been filled since.
+      const LuaNode& over = call.children[1];
+      if (IsOfTexts(over)) element = {"string", false, false, {}, nullptr, &over};
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
       Bind(names[i], i == 0 ? place : i == 1 ? element : ScriptType{});
